@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+
+export type Json = null | boolean | number | string | Json[] | Node;
+export type Node = { [key: string]: Json };
+
+export const source = readFileSync(
+  new URL("../../spec/openapi.json", import.meta.url),
+  "utf8",
+);
+
+/** A copy of the description that a test may spoil. */
+export function description(): Node {
+  return JSON.parse(source) as Node;
+}
+
+export function isNode(value: Json | undefined): value is Node {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function keys(pointer: string): string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+export function child(pointer: string, key: string): string {
+  return `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+}
+
+/** What stands at a pointer (`#/a/b`), `$ref`s not followed. */
+export function at(doc: Node, pointer: string): Json | undefined {
+  let value: Json | undefined = doc;
+  for (const key of keys(pointer)) {
+    if (Array.isArray(value)) value = value[Number(key)];
+    else if (isNode(value)) value = value[key];
+    else return undefined;
+  }
+  return value;
+}
+
+/** The object at a pointer, or the one that a `$ref` there leads to; an empty one if there is none. */
+export function node(doc: Node, pointer: string): Node {
+  return resolve(doc, at(doc, pointer));
+}
+
+export function resolve(doc: Node, value: Json | undefined): Node {
+  if (!isNode(value)) return {};
+  return typeof value["$ref"] === "string" ? node(doc, value["$ref"]) : value;
+}
+
+export function entries(value: Json | undefined): [string, Json][] {
+  return isNode(value) ? Object.entries(value) : [];
+}
+
+/** A string as it is, anything else as JSON. */
+export function word(value: Json | undefined): string {
+  return typeof value === "string" ? value : JSON.stringify(value ?? null);
+}
+
+export function strings(value: Json | undefined): string[] {
+  return Array.isArray(value)
+    ? value.filter((item) => typeof item === "string")
+    : [];
+}
+
+/** Puts a value at a pointer; `undefined` takes away what is there. Gives the document back. */
+export function put(doc: Node, pointer: string, value: Json | undefined): Node {
+  const last = keys(pointer).at(-1);
+  const parent = at(doc, pointer.slice(0, pointer.lastIndexOf("/")));
+  if (last === undefined || !isNode(parent))
+    throw new Error(`${pointer} has no parent object`);
+  if (value === undefined && !(last in parent))
+    throw new Error(`${pointer} is not there`);
+  if (value === undefined) Reflect.deleteProperty(parent, last);
+  else parent[last] = value;
+  return doc;
+}
+
+/** Every value with its pointer, the root first. */
+export function* walk(
+  value: Json,
+  pointer = "#",
+): Generator<[pointer: string, value: Json]> {
+  yield [pointer, value];
+  const children = Array.isArray(value)
+    ? value.entries()
+    : Object.entries(isNode(value) ? value : {});
+  for (const [key, item] of children)
+    yield* walk(item, child(pointer, String(key)));
+}
+
+export type Operation = {
+  readonly id: string;
+  /** `v1`, `v2`, or nothing for a path without a version. */
+  readonly version: string;
+  /** The path without its version. */
+  readonly path: string;
+  readonly method: string;
+  readonly pointer: string;
+  readonly node: Node;
+};
+
+const methods = [
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+];
+
+/** The operations under `paths`, in the description's order. */
+export function operations(doc: Node): Operation[] {
+  return entries(doc["paths"]).flatMap(([path, item]) =>
+    entries(item)
+      .filter(([method]) => methods.includes(method))
+      .map(([method, operation]) => ({
+        id: word(isNode(operation) ? operation["operationId"] : undefined),
+        version: /^\/(v\d+)\//.exec(path)?.[1] ?? "",
+        path: path.replace(/^\/v\d+(?=\/)/, ""),
+        method,
+        pointer: child(child("#/paths", path), method),
+        node: resolve(doc, operation),
+      })),
+  );
+}
+
+export function operation(doc: Node, id: string): Operation {
+  const found = operations(doc).find((candidate) => candidate.id === id);
+  if (found === undefined) throw new Error(`no operation ${id}`);
+  return found;
+}
+
+/** A change that makes the description wrong, and a part of the complaint that it must cause. */
+export type Fault = readonly [
+  what: string,
+  spoil: (doc: Node) => Node,
+  complaint: string | RegExp,
+];

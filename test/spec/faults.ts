@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { description, type Fault, type Node } from "./description.js";
+
+/** Holds a check to both sides: it passes the description, and it sees each fault put into a copy. */
+export function holds(
+  rule: string,
+  check: (doc: Node) => string[] | Promise<string[]>,
+  faults: readonly Fault[],
+): void {
+  it(rule, async () => {
+    expect(await check(description())).toEqual([]);
+  });
+  it.each(faults)(`${rule}: sees %s`, async (_what, spoil, complaint) => {
+    expect((await check(spoil(description()))).join("\n")).toMatch(complaint);
+  });
+}

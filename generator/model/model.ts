@@ -1,0 +1,441 @@
+/**
+ * The model of an API: plain read-only data, and all that the emitters, the
+ * review and the scaffold know of a description. It has one spelling for each
+ * meaning, so it does not tell which of two equal spellings was written.
+ * Absent optional members mean "not said". This file imports nothing.
+ */
+
+export type Json =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Json[]
+  | { readonly [key: string]: Json };
+
+/**
+ * Where an element stands: `file#/json/pointer` (RFC 6901), the file relative
+ * to the description's folder and left out for the description itself.
+ */
+export type Place = string;
+
+/** An API: a surface for each version, and what the versions share. */
+export interface Api {
+  readonly title: string;
+  /** The version of the description document itself. */
+  readonly version: string;
+  readonly description?: string;
+  /** In the order of first appearance: `v1`, `v2`, …; without versions, one called `api`. */
+  readonly surfaces: readonly Surface[];
+  /** Operations that mean the same in several surfaces, so that one handler can serve them. */
+  readonly shared: readonly SharedOperation[];
+}
+
+export interface SharedOperation {
+  /** `Operation.name`, the same in each of the surfaces. */
+  readonly name: string;
+  /** Names of surfaces, at least two. */
+  readonly surfaces: readonly string[];
+}
+
+/** One version of an API, or the paths that have none. Emitters see one at a time. */
+export interface Surface {
+  /** The folder that it is printed into: `v1`; `unversioned` beside versions; `api` alone. */
+  readonly name: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly servers: readonly Server[];
+  readonly operations: readonly Operation[];
+  /** The schemas that have a name, each reachable from this surface. */
+  readonly schemas: readonly NamedSchema[];
+  readonly events: readonly Event[];
+  readonly problems: readonly ProblemType[];
+  readonly securitySchemes: readonly SecurityScheme[];
+  /** `x-rate-limit-policies` of the document. */
+  readonly rateLimitPolicies: readonly RateLimitPolicy[];
+  /** `x-error-base` of the document: what a problem's `type` starts with by default. */
+  readonly errorBase?: string;
+}
+
+export interface Server {
+  readonly url: string;
+  readonly description?: string;
+  readonly variables: readonly ServerVariable[];
+}
+
+export interface ServerVariable {
+  readonly name: string;
+  readonly default: string;
+  readonly values?: readonly string[];
+}
+
+/** What the description says to people about an element. */
+export interface Documentation {
+  readonly title?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+  /** `x-assumed`: chosen by the description's authors, not by their source. */
+  readonly assumed?: true;
+}
+
+export type Method =
+  | "GET"
+  | "PUT"
+  | "POST"
+  | "DELETE"
+  | "OPTIONS"
+  | "HEAD"
+  | "PATCH"
+  | "TRACE"
+  | "QUERY";
+
+export interface Operation {
+  /** The description's `operationId`, or one made of method and path. */
+  readonly id: string;
+  /** Its identifier within the surface: `createInference`. */
+  readonly name: string;
+  /** The stem of its types' names, `CreateInference`: with `Request`, `Replies`, `Success`, `Problems`, `Problem`, `Code` or `Event` behind it no other type of the surface has that name. */
+  readonly typeName: string;
+  readonly method: Method;
+  /** The whole template: `/v2/workspaces/{workspace_id}`. */
+  readonly path: string;
+  readonly tags: readonly string[];
+  readonly docs: Documentation;
+  readonly parameters: readonly Parameter[];
+  readonly body?: RequestBody;
+  /** In the order of the description. */
+  readonly replies: readonly Reply[];
+  /** Alternatives, each a set of schemes that must all hold; empty: nothing is required. */
+  readonly security: readonly SecurityRequirement[];
+  /** `x-roles`. */
+  readonly roles: readonly string[];
+  /** `x-quotas`: names of `rateLimitPolicies`. */
+  readonly quotas: readonly string[];
+  /** `x-deprecation`. */
+  readonly deprecation?: Deprecation;
+  /** Names of the events that it can produce, from its callbacks. */
+  readonly events: readonly string[];
+  readonly pagination?: CursorPagination;
+  readonly place: Place;
+}
+
+export type ParameterLocation = "path" | "query" | "header" | "cookie";
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: ParameterLocation;
+  readonly required: boolean;
+  readonly docs: Documentation;
+  readonly style: ParameterStyle;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  readonly schema: Schema;
+  /** The media type of a `content` parameter: its text is that, not a style's. */
+  readonly mediaType?: string;
+  readonly place: Place;
+}
+
+export type ParameterStyle =
+  | "simple"
+  | "label"
+  | "matrix"
+  | "form"
+  | "spaceDelimited"
+  | "pipeDelimited"
+  | "deepObject";
+
+export interface RequestBody {
+  readonly required: boolean;
+  readonly docs: Documentation;
+  readonly content: readonly MediaType[];
+  readonly place: Place;
+}
+
+export interface MediaType {
+  /** As written: `application/json`. */
+  readonly name: string;
+  readonly kind: MediaKind;
+  /** Absent: anything of that kind. */
+  readonly schema?: Schema;
+  /** For `form` and `multipart`: how each property travels. */
+  readonly encoding: readonly PropertyEncoding[];
+  readonly place: Place;
+}
+
+/** How a body of a media type is read and written. */
+export type MediaKind =
+  /** `application/json` and `+json` */
+  | "json"
+  /** `application/x-www-form-urlencoded` */
+  | "form"
+  /** `multipart/form-data` */
+  | "multipart"
+  /** `text/*` */
+  | "text"
+  /** `text/event-stream` */
+  | "events"
+  /** All else. */
+  | "binary";
+
+export interface PropertyEncoding {
+  readonly property: string;
+  readonly contentType?: string;
+  readonly style?: ParameterStyle;
+  readonly explode?: boolean;
+}
+
+export interface Reply {
+  /** A number from 100 to 599, a class such as `4XX`, or all others. */
+  readonly status: number | StatusClass | "default";
+  readonly docs: Documentation;
+  readonly headers: readonly ReplyHeader[];
+  /** Empty: there is no body. */
+  readonly content: readonly MediaType[];
+  /** Codes of the problems that this reply can carry, of `Surface.problems`. */
+  readonly problems: readonly string[];
+  readonly place: Place;
+}
+
+export type StatusClass = "1XX" | "2XX" | "3XX" | "4XX" | "5XX";
+
+export interface ReplyHeader {
+  /** As written in the description. */
+  readonly name: string;
+  readonly required: boolean;
+  readonly docs: Documentation;
+  readonly schema: Schema;
+  readonly explode: boolean;
+}
+
+/** A list operation whose reply holds one page and the cursor of the next. */
+export interface CursorPagination {
+  /** The query parameter that takes the cursor. */
+  readonly cursor: string;
+  /** The property of the reply that holds the items. */
+  readonly items: string;
+  /** The schema of an item. */
+  readonly item: Schema;
+  /** The property of the reply that holds the pagination object. */
+  readonly envelope: string;
+  /** The property of the pagination object that holds the next cursor, or null at the end. */
+  readonly nextCursor: string;
+}
+
+export interface Deprecation {
+  /** When it was deprecated, an RFC 3339 date or date-time. */
+  readonly date: string;
+  /** When it may stop working. */
+  readonly sunset?: string;
+  /** A page about the deprecation. */
+  readonly policy?: string;
+  /** What takes its place. */
+  readonly successor?: string;
+}
+
+export type SecurityScheme =
+  | {
+      readonly name: string;
+      readonly kind: "http";
+      readonly scheme: string;
+      readonly docs: Documentation;
+    }
+  | {
+      readonly name: string;
+      readonly kind: "apiKey";
+      readonly in: "query" | "header" | "cookie";
+      readonly parameter: string;
+      readonly docs: Documentation;
+    }
+  | {
+      readonly name: string;
+      readonly kind: "oauth2";
+      readonly docs: Documentation;
+    }
+  | {
+      readonly name: string;
+      readonly kind: "openIdConnect";
+      readonly docs: Documentation;
+    }
+  | {
+      readonly name: string;
+      readonly kind: "mutualTLS";
+      readonly docs: Documentation;
+    };
+
+export interface SecurityRequirement {
+  /** Scheme names with the scopes each must grant; empty: anonymous access is an alternative. */
+  readonly schemes: readonly {
+    readonly name: string;
+    readonly scopes: readonly string[];
+  }[];
+}
+
+export interface RateLimitPolicy {
+  readonly name: string;
+  readonly quota: number;
+  /** In seconds. */
+  readonly window: number;
+  /** The policy that this one narrows: both are spent. */
+  readonly narrows?: string;
+}
+
+/** A webhook or callback: what the API sends of its own accord. */
+export interface Event {
+  /** The key in `webhooks` or in an operation's `callbacks`; unique within the surface. */
+  readonly name: string;
+  readonly docs: Documentation;
+  readonly method: Method;
+  /** The payload; absent where there is none. */
+  readonly schema?: Schema;
+  /** The property and the value by which a receiver can tell it: `type` is `"inference.completed"`. */
+  readonly type?: { readonly property: string; readonly value: string };
+  readonly place: Place;
+}
+
+/** An error that a reply can carry and a program can tell by its code. */
+export interface ProblemType {
+  /** `INVALID_INPUTS` */
+  readonly code: string;
+  /** The stem of its type's name: `InvalidInputs`, printed as `InvalidInputsProblem`; no other type of the surface has that name. */
+  readonly typeName: string;
+  /** The one status that it goes with; absent where there are several. */
+  readonly status?: number;
+  readonly title?: string;
+  readonly docs: Documentation;
+  /** What travels. */
+  readonly schema: Schema;
+  /** Where the code stands in what travels: as the whole value, or as the last segment of a URI. */
+  readonly carrier: {
+    readonly property: string;
+    readonly form: "value" | "lastSegment";
+  };
+  readonly place: Place;
+}
+
+/** A schema with a name of its own: a component, or the target of a reference into the document. */
+export interface NamedSchema {
+  /** Its identifier, the same in every surface: `WorkspaceInfo`. */
+  readonly name: string;
+  /** Its name in the description. */
+  readonly wireName: string;
+  readonly schema: Schema;
+  /** Whether an open enumeration stands within, at any depth: its type takes the parameter for unlisted values. */
+  readonly open: boolean;
+}
+
+export type JsonType =
+  "null" | "boolean" | "object" | "array" | "number" | "integer" | "string";
+
+/**
+ * A schema: the conjunction of everything it says. As in JSON Schema, a rule
+ * for one type says nothing about values of the others; `types` says which may
+ * stand. `{}` accepts everything, `types: []` nothing. A `const` is `values`
+ * with one element; `nullable` is `"null"` among `types`; booleans for
+ * `exclusiveMinimum` are gone; an `allOf` with one member and no neighbours is
+ * that member.
+ */
+export interface Schema {
+  readonly docs: Documentation;
+  readonly place: Place;
+  /** The `NamedSchema.name` whose rules hold too. */
+  readonly ref?: string;
+  /** The types that may stand; absent: any. Never both `number` and `integer`. */
+  readonly types?: readonly JsonType[];
+  /** The only values that may stand. */
+  readonly values?: readonly Json[];
+  /** Known values of an open enumeration: any other string may come, none other may be sent. */
+  readonly known?: readonly string[];
+  readonly string?: StringRules;
+  readonly number?: NumberRules;
+  readonly array?: ArrayRules;
+  readonly object?: ObjectRules;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly not?: Schema;
+  readonly conditional?: {
+    readonly if: Schema;
+    readonly then?: Schema;
+    readonly else?: Schema;
+  };
+  /** Tells the members of this schema's `oneOf` or `anyOf` apart. */
+  readonly discriminator?: Discriminator;
+  readonly readOnly?: true;
+  readonly writeOnly?: true;
+  readonly default?: Json;
+}
+
+export interface StringRules {
+  /** In Unicode code points. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** An ECMA-262 regular expression, checked to be one. */
+  readonly pattern?: string;
+  readonly format?: string;
+}
+
+export interface NumberRules {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  /** `int32`, `int64`, `float`, `double`. */
+  readonly format?: string;
+}
+
+export interface ArrayRules {
+  readonly prefixItems?: readonly Schema[];
+  /** For the items behind `prefixItems`. */
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: true;
+  readonly contains?: {
+    readonly schema: Schema;
+    readonly min: number;
+    readonly max?: number;
+  };
+  readonly unevaluatedItems?: Schema;
+}
+
+export interface ObjectRules {
+  /** In the order of the description. */
+  readonly properties: readonly Property[];
+  /** Names that must be present and are not among `properties`. */
+  readonly required: readonly string[];
+  readonly patternProperties?: readonly {
+    readonly pattern: string;
+    readonly schema: Schema;
+  }[];
+  /** For names that no rule above speaks of; absent: anything; `types: []`: nothing. */
+  readonly additionalProperties?: Schema;
+  readonly propertyNames?: Schema;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  readonly dependentRequired?: readonly {
+    readonly name: string;
+    readonly required: readonly string[];
+  }[];
+  readonly dependentSchemas?: readonly {
+    readonly name: string;
+    readonly schema: Schema;
+  }[];
+  readonly unevaluatedProperties?: Schema;
+}
+
+export interface Property {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+export interface Discriminator {
+  readonly property: string;
+  /** Each value with the `NamedSchema.name` it stands for; implicit ones included. */
+  readonly mapping: readonly {
+    readonly value: string;
+    readonly schema: string;
+  }[];
+}

@@ -1,0 +1,211 @@
+/**
+ * Source text as typed values. A `Code` can only be built here, from the
+ * templates in this repository and from the escaping functions of
+ * `escape.ts`: a bare string in a hole does not compile, so no string of a
+ * description reaches output unescaped.
+ */
+
+declare const trusted: unique symbol;
+
+/** A piece of source text, laid out when its module is printed. */
+export type Code = Doc & { readonly [trusted]: true };
+
+/** A name that is legal as a TypeScript identifier; made by `identifier()`. */
+export interface Identifier {
+  readonly kind: "identifier";
+  readonly name: string;
+}
+
+/** A name of another module; mentioning it in a template imports it. */
+export interface Import {
+  readonly kind: "import";
+  readonly name: string;
+  /** The module, relative to the output folder and without extension. */
+  readonly from: string;
+  readonly typeOnly: boolean;
+}
+
+/** What a hole of a template accepts. */
+export type Hole = Code | Identifier | Import | number | boolean;
+
+/** The layout algebra: a small form of Wadler's, as prettier uses it. */
+export type Doc =
+  | string
+  | Import
+  | { readonly kind: "concat"; readonly parts: readonly Doc[] }
+  | { readonly kind: "indent"; readonly body: Doc }
+  | {
+      readonly kind: "line";
+      readonly mode: "soft" | "space" | "hard" | "blank";
+    }
+  | { readonly kind: "choice"; readonly broken: Doc; readonly flat: Doc }
+  | Group;
+
+/** Printed on one line where it fits, with all its own lines broken where not. */
+export interface Group {
+  readonly kind: "group";
+  readonly body: Doc;
+  /** The width on one line; `Infinity` where a hard line stands within. */
+  width: number | undefined;
+}
+
+const softLine: Doc = { kind: "line", mode: "soft" };
+const spaceLine: Doc = { kind: "line", mode: "space" };
+const hardLine: Doc = { kind: "line", mode: "hard" };
+const blankLine: Doc = { kind: "line", mode: "blank" };
+
+// The one place where text becomes code: every caller passes text of this
+// repository or text that `escape.ts` has made harmless.
+function trust(doc: Doc): Code {
+  return doc as Code;
+}
+
+/** Text that the caller vouches for; only `print/` may call it. */
+export function vouched(text: string): Code {
+  return trust(text);
+}
+
+/** Nothing: a template's line that holds only this vanishes. */
+export const empty: Code = trust("");
+/** A place to break that is nothing on one line. */
+export const soft: Code = trust(softLine);
+/** A place to break that is a space on one line. */
+export const line: Code = trust(spaceLine);
+/** A break. */
+export const hard: Code = trust(hardLine);
+/** A break with an empty line. */
+export const blank: Code = trust(blankLine);
+
+/** Says whether a piece of code is nothing at all. */
+export function isEmpty(part: Code): boolean {
+  return part === empty;
+}
+
+function toDoc(hole: Hole): Doc {
+  if (typeof hole === "number" || typeof hole === "boolean")
+    return String(hole);
+  if (typeof hole === "object" && hole.kind === "identifier") return hole.name;
+  return hole;
+}
+
+/** One after the other. */
+export function concat(...parts: readonly Hole[]): Code {
+  return trust({ kind: "concat", parts: parts.map(toDoc) });
+}
+
+/** Kept on one line where it fits in the page. */
+export function group(...parts: readonly Hole[]): Code {
+  return trust({ kind: "group", body: concat(...parts), width: undefined });
+}
+
+/** Deeper by one level, from the next line on. */
+export function indent(...parts: readonly Hole[]): Code {
+  return trust({ kind: "indent", body: concat(...parts) });
+}
+
+/** The first where the group around it is broken, the second where not. */
+export function ifBroken(broken: Code, flat: Code): Code {
+  return trust({ kind: "choice", broken, flat });
+}
+
+/** `parts` with `separator` between them. */
+export function join(separator: Code, parts: readonly Hole[]): Code {
+  const docs: Doc[] = [];
+  for (const part of parts) {
+    if (docs.length > 0) docs.push(separator);
+    docs.push(toDoc(part));
+  }
+  return trust({ kind: "concat", parts: docs });
+}
+
+/** One to a line. */
+export function lines(parts: readonly Hole[]): Code {
+  return join(
+    hard,
+    parts.filter((part) => part !== empty),
+  );
+}
+
+/** One to a line, an empty line between. */
+export function paragraphs(parts: readonly Hole[]): Code {
+  return join(
+    blank,
+    parts.filter((part) => part !== empty),
+  );
+}
+
+interface Line {
+  readonly level: number;
+  /** Text and hole numbers, in turn as they stand. */
+  readonly parts: readonly (string | number)[];
+}
+
+const parsed = new WeakMap<TemplateStringsArray, readonly Line[]>();
+
+/**
+ * Source text. Holes take only values of this module's types; lines in a hole
+ * are indented like the line it stands in; a line whose holes are all empty
+ * vanishes.
+ */
+export function code(
+  strings: TemplateStringsArray,
+  ...holes: readonly Hole[]
+): Code {
+  let template = parsed.get(strings);
+  if (template === undefined)
+    parsed.set(strings, (template = parseTemplate(strings)));
+  const docs: Doc[] = [];
+  let pendingBlank = false;
+  for (const { level, parts } of template) {
+    if (parts.length === 0) {
+      pendingBlank = docs.length > 0;
+      continue;
+    }
+    const content = parts.map((part) =>
+      typeof part === "string" ? part : toDoc(holes[part] ?? empty),
+    );
+    if (content.every((part) => part === "")) continue;
+    if (docs.length > 0 || level > 0) {
+      const newLine =
+        docs.length === 0 ? "" : pendingBlank ? blankLine : hardLine;
+      docs.push(indented(level, [newLine, ...content]));
+    } else docs.push(...content);
+    pendingBlank = false;
+  }
+  const [only] = docs;
+  if (only === undefined) return empty;
+  return trust(docs.length === 1 ? only : { kind: "concat", parts: docs });
+}
+
+function indented(level: number, parts: readonly Doc[]): Doc {
+  let doc: Doc = { kind: "concat", parts };
+  for (let i = 0; i < level; i++) doc = { kind: "indent", body: doc };
+  return doc;
+}
+
+function parseTemplate(strings: TemplateStringsArray): readonly Line[] {
+  const rows: (string | number)[][] = [[]];
+  strings.forEach((string, index) => {
+    const [first = "", ...rest] = string.split("\n");
+    rows.at(-1)?.push(first);
+    for (const row of rest) rows.push([row]);
+    if (index < strings.length - 1) rows.at(-1)?.push(index);
+  });
+  const many = rows.length > 1;
+  const blankRow = (row: readonly (string | number)[]) =>
+    row.every((part) => typeof part === "string" && part.trim() === "");
+  if (many && rows[0] !== undefined && blankRow(rows[0])) rows.shift();
+  const last = rows.at(-1);
+  if (many && last !== undefined && blankRow(last)) rows.pop();
+  const depth = (row: readonly (string | number)[]) =>
+    typeof row[0] === "string" ? row[0].length - row[0].trimStart().length : 0;
+  const common = Math.min(...rows.filter((row) => !blankRow(row)).map(depth));
+  return rows.map((row) => {
+    if (blankRow(row) && many) return { level: 0, parts: [] };
+    const level = many ? (depth(row) - common) / 2 : 0;
+    const [first, ...rest] = row;
+    const head = many && typeof first === "string" ? first.trimStart() : first;
+    const parts = [head ?? "", ...rest].filter((part) => part !== "");
+    return { level, parts };
+  });
+}

@@ -1,0 +1,220 @@
+import type { Json } from "../model/model.js";
+import {
+  type Code,
+  code,
+  concat,
+  empty,
+  group,
+  type Identifier,
+  ifBroken,
+  indent,
+  join,
+  line,
+  lines,
+  soft,
+  vouched,
+} from "./code.js";
+
+const identifierName = /^[A-Za-z_$][\w$]*$/;
+
+/** A name as an identifier. Throws on text that is none: names are made before they are printed. */
+export function identifier(name: string): Identifier {
+  if (!identifierName.test(name)) {
+    throw new Error(`Not an identifier: ${JSON.stringify(name)}`);
+  }
+  return { kind: "identifier", name };
+}
+
+// What must not stand raw in source: control characters, lone surrogates, the
+// line separators, the byte-order mark, and the characters that change the
+// direction or the visibility of text (CVE-2021-42574).
+const unsafe =
+  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+function escapeUnit(unit: string): string {
+  switch (unit) {
+    case "\n":
+      return "\\n";
+    case "\r":
+      return "\\r";
+    case "\t":
+      return "\\t";
+    default:
+      return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  }
+}
+
+/** Text as a string literal, in the quotes that prettier would choose. */
+export function stringLiteral(text: string): Code {
+  return vouched(quote(text));
+}
+
+function quote(text: string): string {
+  const double = text.split('"').length;
+  const single = text.split("'").length;
+  const mark = double > single ? "'" : '"';
+  const escaped = text
+    .replaceAll("\\", "\\\\")
+    .replaceAll(mark, `\\${mark}`)
+    .replace(unsafe, escapeUnit)
+    // A tool that scans text for this would take a literal for a directive.
+    .replace(/\/\/([#@])/g, "/\\/$1");
+  return mark + escaped + mark;
+}
+
+/** The template type of the strings that end in `text`. */
+export function templateEnd(text: string): Code {
+  const escaped = text
+    .replaceAll("\\", "\\\\")
+    .replaceAll("`", "\\`")
+    .replaceAll("${", "\\${")
+    .replace(unsafe, escapeUnit);
+  return vouched(`\`\${string}${escaped}\``);
+}
+
+function numberLiteral(value: number): Code {
+  if (Object.is(value, -0)) return vouched("-0");
+  return vouched(String(value).replace("e+", "e"));
+}
+
+/** A JSON value as an expression that gives that very value. */
+export function literal(value: Json): Code {
+  if (typeof value === "string") return stringLiteral(value);
+  if (typeof value === "number") return numberLiteral(value);
+  if (value === null) return vouched("null");
+  if (typeof value === "boolean") return vouched(String(value));
+  if (isArray(value)) return arrayOf(value.map(literal));
+  return objectOf(
+    Object.entries(value).map(
+      ([name, member]) => code`${key(name)}: ${literal(member)}`,
+    ),
+  );
+}
+
+// `Array.isArray` does not narrow a read-only array out of a union.
+function isArray(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** An array literal. */
+export function arrayOf(items: readonly Code[]): Code {
+  return list("[", items, "]");
+}
+
+/** An object literal: on one line where it fits. */
+export function objectOf(members: readonly Code[]): Code {
+  if (members.length === 0) return code`{}`;
+  const separator = concat(vouched(","), line);
+  const body = indent(line, join(separator, members));
+  return group(
+    vouched("{"),
+    body,
+    ifBroken(vouched(","), empty),
+    line,
+    vouched("}"),
+  );
+}
+
+/** An object literal or body with each member on a line of its own. */
+export function openObject(members: readonly Code[]): Code {
+  if (members.length === 0) return code`{}`;
+  return code`
+    {
+      ${lines(members.map((member) => code`${member},`))}
+    }
+  `;
+}
+
+/** A list in brackets: on one line where it fits, one item to a line where not. */
+export function list(
+  open: "(" | "[" | "<",
+  items: readonly Code[],
+  close: ")" | "]" | ">",
+): Code {
+  if (items.length === 0) return vouched(open + close);
+  const separator = concat(vouched(","), line);
+  return group(
+    vouched(open),
+    indent(soft, join(separator, items)),
+    ifBroken(vouched(","), empty),
+    soft,
+    vouched(close),
+  );
+}
+
+/** A property key: bare where it can be, else a literal; computed where bare would set the prototype. */
+export function key(name: string): Code {
+  if (name === "__proto__") return vouched('["__proto__"]');
+  return identifierName.test(name) ? vouched(name) : stringLiteral(name);
+}
+
+/** A property access: `.name` or `["odd name"]`. */
+export function member(name: string): Code {
+  return identifierName.test(name)
+    ? vouched(`.${name}`)
+    : vouched(`[${quote(name)}]`);
+}
+
+/** A key in a type, where `__proto__` is a name like any other. */
+export function typeKey(name: string): Code {
+  return identifierName.test(name) ? vouched(name) : stringLiteral(name);
+}
+
+const COMMENT_WIDTH = 76;
+
+/**
+ * A doc comment, its text escaped and wrapped; nothing where there is nothing
+ * to say. `@deprecated` is the one tag that is printed.
+ */
+export function docComment(text: string, deprecated = false): Code {
+  const rows = text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((row) => row.trimEnd());
+  while (rows.length > 0 && rows[0] === "") rows.shift();
+  while (rows.length > 0 && rows.at(-1) === "") rows.pop();
+  const wrapped = rows.flatMap((row) => wrap(escapeComment(row)));
+  if (deprecated) wrapped.push(...(rows.length > 0 ? [""] : []), "@deprecated");
+  if (wrapped.length === 0) return empty;
+  const [first] = wrapped;
+  if (first !== undefined && wrapped.length === 1)
+    return vouched(`/** ${first} */`);
+  return lines([
+    vouched("/**"),
+    ...wrapped.map((row) => vouched(row === "" ? " *" : ` * ${row}`)),
+    vouched(" */"),
+  ]);
+}
+
+function escapeComment(text: string): string {
+  return (
+    text
+      .replaceAll("*/", "*\\/")
+      .replaceAll("/*", "/\\*")
+      .replace(/\/\/([#@])/g, "/\\/$1")
+      // An unescaped @ would start a tag: `@internal` hides a declaration.
+      .replace(/(^|[\s{*/])@/g, "$1\\@")
+      .replaceAll("\t", "  ")
+      .replace(unsafe, escapeUnit)
+  );
+}
+
+/** Breaks prose at spaces; code, tables and long words are left as they are. */
+function wrap(row: string): readonly string[] {
+  if (row.length <= COMMENT_WIDTH || /^(?: {4}|\||```)/.test(row)) return [row];
+  const hanging = /^\s*(?:[-*+] |\d+\. )?/.exec(row)?.[0].length ?? 0;
+  const rows: string[] = [];
+  let current = "";
+  for (const word of row.split(" ")) {
+    if (
+      current.trim() !== "" &&
+      current.length + 1 + word.length > COMMENT_WIDTH
+    ) {
+      rows.push(current.trimEnd());
+      current = " ".repeat(hanging) + word;
+    } else
+      current =
+        current === "" && rows.length === 0 ? word : `${current} ${word}`;
+  }
+  return [...rows, current.trimEnd()];
+}

@@ -1,0 +1,295 @@
+import {
+  type Code,
+  code,
+  concat,
+  empty,
+  group,
+  type Hole,
+  ifBroken,
+  indent,
+  isEmpty,
+  join,
+  line,
+  lines,
+  soft,
+  vouched,
+} from "./code.js";
+import { list } from "./escape.js";
+
+/** A TypeScript type before it is printed. */
+export type Type =
+  | { readonly kind: "name"; readonly code: Code; readonly key: string }
+  | { readonly kind: "union"; readonly members: readonly Type[] }
+  | { readonly kind: "intersection"; readonly members: readonly Type[] }
+  | { readonly kind: "array"; readonly item: Type }
+  | {
+      readonly kind: "tuple";
+      readonly items: readonly TupleItem[];
+      readonly rest: Type | undefined;
+    }
+  | ObjectType;
+
+export interface TupleItem {
+  readonly type: Type;
+  readonly optional: boolean;
+}
+
+export interface ObjectType {
+  readonly kind: "object";
+  readonly members: readonly Member[];
+  /** The type of every other property; absent: no index signature. */
+  readonly index: Type | undefined;
+}
+
+export interface Member {
+  readonly docs: Code;
+  readonly key: Code;
+  readonly optional: boolean;
+  readonly type: Type;
+}
+
+/** A type that is one name or literal; `key` tells equal ones. */
+export function named(key: string, text: Hole): Type {
+  return { kind: "name", code: concat(text), key };
+}
+
+export const unknownType = named("unknown", code`unknown`);
+export const neverType = named("never", code`never`);
+export const nullType = named("null", code`null`);
+export const undefinedType = named("undefined", code`undefined`);
+export const stringType = named("string", code`string`);
+export const numberType = named("number", code`number`);
+export const booleanType = named("boolean", code`boolean`);
+
+/** The union of types: flat, without repetition. */
+export function unionOf(types: readonly Type[]): Type {
+  const members = distinct(
+    types.flatMap((type) => (type.kind === "union" ? type.members : [type])),
+  );
+  if (members.includes(unknownType)) return unknownType;
+  return single(
+    members.filter((type) => type !== neverType),
+    neverType,
+    "union",
+  );
+}
+
+/** The intersection of types: flat, without repetition. */
+export function intersectionOf(types: readonly Type[]): Type {
+  const members = distinct(
+    types.flatMap((type) =>
+      type.kind === "intersection" ? type.members : [type],
+    ),
+  );
+  if (members.includes(neverType)) return neverType;
+  return single(
+    members.filter((type) => type !== unknownType),
+    unknownType,
+    "intersection",
+  );
+}
+
+function single(
+  members: readonly Type[],
+  none: Type,
+  kind: "union" | "intersection",
+): Type {
+  const [first] = members;
+  if (first === undefined) return none;
+  return members.length === 1 ? first : { kind, members };
+}
+
+/** Names are compared by key; anything else only with itself. */
+function distinct(types: readonly Type[]): readonly Type[] {
+  const seen = new Set<unknown>();
+  return types.filter((type) => {
+    const key = keyOf(type);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function keyOf(type: Type): unknown {
+  if (type.kind === "name") return type.key;
+  if (type.kind === "array" && type.item.kind === "name")
+    return `${type.item.key}[]`;
+  return type;
+}
+
+/** A type where nothing but its own text decides how it breaks: a type argument. */
+export function typeCode(type: Type): Code {
+  return type.kind === "union" && !hugs(type)
+    ? group(bars(type.members))
+    : bare(type);
+}
+
+/** A type behind the colon of a property: `: string`. */
+export function annotation(type: Type): Code {
+  if (type.kind !== "union" || hugs(type)) return code`: ${bare(type)}`;
+  return concat(code`:`, group(indent(line, group(bars(type.members)))));
+}
+
+/** A type alias: `export type A = …;`. */
+export function typeAlias(head: Code, type: Type): Code {
+  if (type.kind === "union" && !hugs(type)) {
+    return concat(
+      head,
+      code` =`,
+      group(indent(line, group(bars(type.members)))),
+      code`;`,
+    );
+  }
+  return concat(head, code` =`, group(indent(line)), bare(type), code`;`);
+}
+
+/** An interface declaration. */
+export function interfaceOf(name: Code, members: readonly Member[], index?: Type): Code {
+  if (members.length === 0 && index === undefined) return code`export interface ${name} {}`;
+  return code`
+    export interface ${name} {
+      ${memberLines({ kind: "object", members, index })}
+    }
+  `;
+}
+
+/** The members of an interface or of an object type, one to a line. */
+export function memberLines(type: ObjectType): Code {
+  const members = type.members.map(documentedMember);
+  return lines(
+    type.index === undefined
+      ? members
+      : [...members, indexSignature(type.index)],
+  );
+}
+
+function documentedMember(member: Member): Code {
+  const body = code`${memberCode(member)};`;
+  return isEmpty(member.docs) ? body : lines([member.docs, body]);
+}
+
+function memberCode(member: Member): Code {
+  return code`${member.key}${member.optional ? code`?` : empty}${annotation(member.type)}`;
+}
+
+function indexSignature(type: Type): Code {
+  return code`${indexCode(type)};`;
+}
+
+function indexCode(type: Type): Code {
+  const head = group(code`[`, indent(soft, code`key: string`), soft, code`]`);
+  return concat(head, annotation(type));
+}
+
+/** An object type stands open unless it is one short member. */
+function objectCode(type: ObjectType): Code {
+  const [member] = type.members;
+  const count = type.members.length + (type.index === undefined ? 0 : 1);
+  if (count === 0) return code`{}`;
+  if (count > 1 || (member !== undefined && !isEmpty(member.docs))) {
+    return code`
+      {
+        ${memberLines(type)}
+      }
+    `;
+  }
+  const only =
+    member === undefined
+      ? indexCode(type.index ?? unknownType)
+      : memberCode(member);
+  return group(
+    code`{`,
+    indent(line, only),
+    ifBroken(code`;`, empty),
+    line,
+    code`}`,
+  );
+}
+
+function bare(type: Type): Code {
+  switch (type.kind) {
+    case "name":
+      return type.code;
+    case "union":
+      if (hugs(type)) return join(code` | `, type.members.map(bare));
+      return group(bars(type.members));
+    case "intersection":
+      return intersectionCode(type.members);
+    case "array":
+      return code`${operand(type.item)}[]`;
+    case "tuple":
+      return tupleCode(type.items, type.rest);
+    case "object":
+      return objectCode(type);
+  }
+}
+
+/** A type where only one that binds tightly may stand without parentheses. */
+function operand(type: Type): Code {
+  if (type.kind === "intersection") return code`(${bare(type)})`;
+  if (type.kind !== "union") return bare(type);
+  if (hugs(type)) return code`(${bare(type)})`;
+  return group(code`(`, indent(soft, bars(type.members)), soft, code`)`);
+}
+
+/** prettier keeps `{ … } | null` together instead of putting each on a line. */
+function hugs(type: Type): boolean {
+  if (type.kind !== "union") return false;
+  const objects = type.members.filter((member) => member.kind === "object");
+  return (
+    objects.length === 1 &&
+    type.members.every(
+      (member) => member.kind === "object" || member === nullType,
+    )
+  );
+}
+
+function bars(members: readonly Type[]): Code {
+  const parts = members.map((member) =>
+    indent(
+      member.kind === "intersection" ? code`(${bare(member)})` : bare(member),
+    ),
+  );
+  return concat(ifBroken(code`| `, empty), join(concat(line, code`| `), parts));
+}
+
+/** Objects stay on the line of what they are joined to; all else goes to the next where it breaks. */
+function intersectionCode(members: readonly Type[]): Code {
+  const parts: Code[] = [];
+  let indented = false;
+  members.forEach((member, index) => {
+    const text = operand(member);
+    const before = members[index - 1];
+    if (before === undefined) parts.push(text);
+    else if (before.kind === "object" && member.kind === "object") {
+      parts.push(code` & ${indented ? indent(text) : text}`);
+    } else if (before.kind !== "object" && member.kind !== "object") {
+      parts.push(indent(code` &`, line, text));
+    } else {
+      if (index > 1) indented = true;
+      parts.push(code` & ${index > 1 ? indent(text) : text}`);
+    }
+  });
+  return group(...parts);
+}
+
+function tupleCode(items: readonly TupleItem[], rest: Type | undefined): Code {
+  const many = items.length + (rest === undefined ? 0 : 1) > 1;
+  const parts = items.map(({ type, optional }) => {
+    if (optional) return code`${operand(type)}?`;
+    return many && type.kind === "union" && !hugs(type)
+      ? wrapped(type.members)
+      : typeCode(type);
+  });
+  if (rest !== undefined) parts.push(code`...${operand(rest)}[]`);
+  return list("[", parts, "]");
+}
+
+/** In a tuple, a union that breaks is put in parentheses. */
+function wrapped(members: readonly Type[]): Code {
+  return group(
+    indent(ifBroken(concat(vouched("("), soft), empty), bars(members)),
+    soft,
+    ifBroken(vouched(")"), empty),
+  );
+}

@@ -23,6 +23,8 @@ export interface Import {
   /** The module, relative to the output folder and without extension. */
   readonly from: string;
   readonly typeOnly: boolean;
+  /** The name that it takes in the module that mentions it; absent: its own. */
+  readonly as?: string;
 }
 
 /** What a hole of a template accepts. */
@@ -39,6 +41,7 @@ export type Doc =
       readonly mode: "soft" | "space" | "hard" | "blank";
     }
   | { readonly kind: "choice"; readonly broken: Doc; readonly flat: Doc }
+  | { readonly kind: "hang"; readonly body: Doc }
   | Group;
 
 /** Printed on one line where it fits, with all its own lines broken where not. */
@@ -101,6 +104,11 @@ export function group(...parts: readonly Hole[]): Code {
 /** Deeper by one level, from the next line on. */
 export function indent(...parts: readonly Hole[]): Code {
   return trust({ kind: "indent", body: concat(...parts) });
+}
+
+/** Behind a space where its first line fits, else on the next line and deeper. */
+export function hang(...parts: readonly Hole[]): Code {
+  return trust({ kind: "hang", body: concat(...parts) });
 }
 
 /** The first where the group around it is broken, the second where not. */

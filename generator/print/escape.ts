@@ -5,6 +5,7 @@ import {
   concat,
   empty,
   group,
+  type Hole,
   type Identifier,
   ifBroken,
   indent,
@@ -73,6 +74,28 @@ export function templateEnd(text: string): Code {
   return vouched(`\`\${string}${escaped}\``);
 }
 
+/** Text and holes of a template literal, in the order they stand. */
+export type TemplatePart = { readonly text: string } | { readonly hole: Hole };
+
+/** A template literal: `` `${at}/name` ``. */
+export function templateLiteral(parts: readonly TemplatePart[]): Code {
+  const body = parts.map((part) =>
+    "hole" in part
+      ? concat(vouched("${"), part.hole, vouched("}"))
+      : vouched(templateText(part.text)),
+  );
+  return concat(vouched("`"), ...body, vouched("`"));
+}
+
+function templateText(text: string): string {
+  return text
+    .replaceAll("\\", "\\\\")
+    .replaceAll("`", "\\`")
+    .replaceAll("$", "\\$")
+    .replace(unsafe, escapeUnit)
+    .replace(/\/\/([#@])/g, "/\\/$1");
+}
+
 function numberLiteral(value: number): Code {
   if (Object.is(value, -0)) return vouched("-0");
   return vouched(String(value).replace("e+", "e"));
@@ -137,7 +160,8 @@ export function list(
   return group(
     vouched(open),
     indent(soft, join(separator, items)),
-    ifBroken(vouched(","), empty),
+    // prettier puts no comma behind the last type argument.
+    open === "<" ? empty : ifBroken(vouched(","), empty),
     soft,
     vouched(close),
   );

@@ -59,6 +59,17 @@ export function layout(root: Doc, nameOf: NameOf): string {
         stack.push({ doc: doc.body, depth, mode: fits ? "flat" : "broken" });
         break;
       }
+      case "hang": {
+        const room = PAGE - column - 1;
+        const fits =
+          mode === "flat" ||
+          restFits(room, [...stack, { doc: doc.body, depth, mode }], nameOf);
+        if (!fits) stack.push({ doc: doc.body, depth: depth + 1, mode });
+        else stack.push({ doc: doc.body, depth, mode });
+        out.push(fits ? " " : `\n${"  ".repeat(depth + 1)}`);
+        column = fits ? column + 1 : (depth + 1) * 2;
+        break;
+      }
       case "line":
         if (mode === "flat" && (doc.mode === "soft" || doc.mode === "space")) {
           if (doc.mode === "space") out.push(" ");
@@ -117,6 +128,12 @@ function head(doc: Doc, mode: Mode, nameOf: NameOf): Head {
       return { width: nameOf(doc).length, ended: false };
     case "indent":
       return head(doc.body, mode, nameOf);
+    case "hang": {
+      // A hang is preceded by a place to break.
+      if (mode === "broken") return { width: 0, ended: true };
+      const taken = head(doc.body, mode, nameOf);
+      return { width: taken.width + 1, ended: taken.ended };
+    }
     case "choice":
       return head(mode === "broken" ? doc.broken : doc.flat, mode, nameOf);
     case "group":
@@ -146,6 +163,8 @@ function width(doc: Doc, nameOf: NameOf): number {
       return nameOf(doc).length;
     case "indent":
       return width(doc.body, nameOf);
+    case "hang":
+      return 1 + width(doc.body, nameOf);
     case "choice":
       return width(doc.flat, nameOf);
     case "group":

@@ -50,6 +50,11 @@ export function importType(from: string, name: string): Import {
   return { kind: "import", name: identifier(name).name, from, typeOnly: true };
 }
 
+/** An import under another name: `import { name as as }`. */
+export function renamed(mentioned: Import, as: string): Import {
+  return { ...mentioned, as: identifier(as).name };
+}
+
 /** Prints a module: the imports that its body mentions, then its body. */
 export function printModule(
   module: Module,
@@ -116,7 +121,7 @@ function nameImports(
   const sorted = [...mentioned].sort((a, b) =>
     `${a.from} ${a.name}` < `${b.from} ${b.name}` ? -1 : 1,
   );
-  for (const { from, name, typeOnly } of sorted) {
+  for (const { from, name, typeOnly, as } of sorted) {
     let names = imports.get(from);
     if (names === undefined)
       imports.set(from, (names = new Map<string, ImportedName>()));
@@ -125,7 +130,7 @@ function nameImports(
       known.typeOnly &&= typeOnly;
       continue;
     }
-    let local = name;
+    let local = as ?? name;
     while (taken.has(local)) local += "_";
     taken.add(local);
     names.set(name, { name, local, typeOnly });
@@ -169,8 +174,8 @@ function importSpecifier(
   allTypes: boolean,
 ): Code {
   const type = typeOnly && !allTypes ? code`type ` : empty;
-  const renamed = local === name ? empty : code` as ${identifier(local)}`;
-  return concat(type, identifier(name), renamed);
+  const alias = local === name ? empty : code` as ${identifier(local)}`;
+  return concat(type, identifier(name), alias);
 }
 
 /** The braces of an import or export; prettier never breaks a single name. */

@@ -4,6 +4,7 @@ import {
   concat,
   empty,
   group,
+  hang,
   type Hole,
   ifBroken,
   indent,
@@ -18,7 +19,7 @@ import { list } from "./escape.js";
 
 /** A TypeScript type before it is printed. */
 export type Type =
-  | { readonly kind: "name"; readonly code: Code; readonly key: string }
+  | NamedType
   | { readonly kind: "union"; readonly members: readonly Type[] }
   | { readonly kind: "intersection"; readonly members: readonly Type[] }
   | { readonly kind: "array"; readonly item: Type }
@@ -28,6 +29,16 @@ export type Type =
       readonly rest: Type | undefined;
     }
   | ObjectType;
+
+/** A name or a literal. */
+export interface NamedType {
+  readonly kind: "name";
+  readonly code: Code;
+  /** Tells equal ones. */
+  readonly key: string;
+  /** Whether it refers to a declaration: not a literal, nor a keyword. */
+  readonly reference: boolean;
+}
 
 export interface TupleItem {
   readonly type: Type;
@@ -48,9 +59,14 @@ export interface Member {
   readonly type: Type;
 }
 
-/** A type that is one name or literal; `key` tells equal ones. */
+/** A keyword or a literal; `key` tells equal ones. */
 export function named(key: string, text: Hole): Type {
-  return { kind: "name", code: concat(text), key };
+  return { kind: "name", code: concat(text), key, reference: false };
+}
+
+/** A reference to a declared type, with its arguments; `key` tells equal ones. */
+export function referenceTo(key: string, text: Hole): Type {
+  return { kind: "name", code: concat(text), key, reference: true };
 }
 
 export const unknownType = named("unknown", code`unknown`);
@@ -127,7 +143,7 @@ export function typeCode(type: Type): Code {
 /** A type behind the colon of a property: `: string`. */
 export function annotation(type: Type): Code {
   if (type.kind !== "union" || hugs(type)) return code`: ${bare(type)}`;
-  return concat(code`:`, group(indent(line, group(bars(type.members)))));
+  return concat(code`:`, group(indent(line, bars(type.members))));
 }
 
 /** A type alias: `export type A = …;`. */
@@ -136,16 +152,21 @@ export function typeAlias(head: Code, type: Type): Code {
     return concat(
       head,
       code` =`,
-      group(indent(line, group(bars(type.members)))),
+      group(indent(line, bars(type.members))),
       code`;`,
     );
   }
-  return concat(head, code` =`, group(indent(line)), bare(type), code`;`);
+  return concat(head, code` =`, hang(bare(type)), code`;`);
 }
 
 /** An interface declaration. */
-export function interfaceOf(name: Code, members: readonly Member[], index?: Type): Code {
-  if (members.length === 0 && index === undefined) return code`export interface ${name} {}`;
+export function interfaceOf(
+  name: Code,
+  members: readonly Member[],
+  index?: Type,
+): Code {
+  if (members.length === 0 && index === undefined)
+    return code`export interface ${name} {}`;
   return code`
     export interface ${name} {
       ${memberLines({ kind: "object", members, index })}
@@ -212,7 +233,7 @@ function bare(type: Type): Code {
       return type.code;
     case "union":
       if (hugs(type)) return join(code` | `, type.members.map(bare));
-      return group(bars(type.members));
+      return bars(type.members);
     case "intersection":
       return intersectionCode(type.members);
     case "array":
@@ -232,16 +253,15 @@ function operand(type: Type): Code {
   return group(code`(`, indent(soft, bars(type.members)), soft, code`)`);
 }
 
-/** prettier keeps `{ … } | null` together instead of putting each on a line. */
+/** prettier keeps one object or reference and `null` together instead of putting each on a line. */
 function hugs(type: Type): boolean {
   if (type.kind !== "union") return false;
-  const objects = type.members.filter((member) => member.kind === "object");
-  return (
-    objects.length === 1 &&
-    type.members.every(
-      (member) => member.kind === "object" || member === nullType,
-    )
+  const held = type.members.find(
+    (member) =>
+      member.kind === "object" || (member.kind === "name" && member.reference),
   );
+  if (held === undefined) return false;
+  return type.members.every((member) => member === held || member === nullType);
 }
 
 function bars(members: readonly Type[]): Code {
@@ -250,7 +270,7 @@ function bars(members: readonly Type[]): Code {
       member.kind === "intersection" ? code`(${bare(member)})` : bare(member),
     ),
   );
-  return concat(ifBroken(code`| `, empty), join(concat(line, code`| `), parts));
+  return group(ifBroken(code`| `, empty), join(concat(line, code`| `), parts));
 }
 
 /** Objects stay on the line of what they are joined to; all else goes to the next where it breaks. */

@@ -1,0 +1,221 @@
+import { describe, expect, test } from "vitest";
+import {
+  type Code,
+  code,
+  empty,
+  lines,
+  paragraphs,
+} from "../../generator/print/code.js";
+import {
+  docComment,
+  identifier,
+  key,
+  list,
+  literal,
+  member,
+  stringLiteral,
+  templateEnd,
+} from "../../generator/print/escape.js";
+import { layout } from "../../generator/print/layout.js";
+import {
+  importType,
+  importValue,
+  printModule,
+  specifier,
+} from "../../generator/print/module.js";
+
+function text(body: Code): string {
+  return layout(body, (mentioned) => mentioned.name);
+}
+
+/** What the printed expression is when it runs. */
+function evaluated(expression: Code): unknown {
+  return Function(`"use strict"; return (${text(expression)});`)() as unknown;
+}
+
+describe("a template", () => {
+  test("keeps relative indentation and indents what stands in its holes", () => {
+    const inner = code`
+      if (a) {
+        b();
+      }
+    `;
+    const outer = code`
+      function f() {
+        ${inner}
+      }
+    `;
+    expect(text(outer)).toBe("function f() {\n  if (a) {\n    b();\n  }\n}");
+  });
+
+  test("drops a line whose holes are all empty, and keeps one blank line", () => {
+    const body = code`
+      a();
+      ${empty}
+
+      ${empty}
+
+      b();
+    `;
+    expect(text(body)).toBe("a();\n\nb();");
+  });
+
+  test("breaks a list where it does not fit, and what surrounds it only then", () => {
+    const items = ["aaaaaaaaaaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbbbbbbbbbb"].map(
+      (name) => code`${identifier(name)}: string`,
+    );
+    expect(text(code`function f${list("(", items, ")")}: void;`)).toBe(
+      "function f(\n  aaaaaaaaaaaaaaaaaaaaaaaa: string,\n  bbbbbbbbbbbbbbbbbbbbbbbb: string,\n): void;",
+    );
+    expect(text(code`f${list("(", items.slice(0, 1), ")")};`)).toBe(
+      "f(aaaaaaaaaaaaaaaaaaaaaaaa: string);",
+    );
+  });
+});
+
+describe("text of a description", () => {
+  const strings = [
+    "plain",
+    "it's",
+    'say "hi"',
+    `both ' and "`,
+    "back\\slash",
+    "line\nbreak\r\ttab",
+    "`${globalThis}`",
+    "*/ //# sourceMappingURL=x",
+    "\u2028\u2029\ufeff\u0000\u001b",
+    "\u202e\u2066 bidi",
+    "\ud800 lone \udfff",
+    "emoji 🦊 e\u0301",
+    "__proto__",
+    "</script>",
+    "",
+  ];
+
+  test.each(strings)("%j comes through a literal unchanged", (string) => {
+    expect(evaluated(stringLiteral(string))).toBe(string);
+    expect(evaluated(literal([string, { a: string }]))).toEqual([
+      string,
+      { a: string },
+    ]);
+  });
+
+  test.each(strings)(
+    "%j comes through a key and an access unchanged",
+    (string) => {
+      const object = evaluated(code`({ ${key(string)}: 1 })`) as object;
+      expect(Object.keys(object)).toEqual([string]);
+      expect(Object.getPrototypeOf(object)).toBe(Object.prototype);
+      expect(
+        evaluated(
+          code`Object.assign(Object.create(null), { ${key(string)}: 7 })${member(string)}`,
+        ),
+      ).toBe(7);
+    },
+  );
+
+  test.each(strings)(
+    "%j cannot end a comment, nor start a directive",
+    (string) => {
+      const comment = text(
+        docComment(
+          `${string}\n${string} */ x /* @ts-ignore @internal {@link y}`,
+        ),
+      );
+      expect(comment.indexOf("*/")).toBe(comment.length - 2);
+      expect(comment).not.toMatch(
+        /[^\\]@|\/\/[#@]|[\u202e\u2066\u2028\u2029\u0000\ufeff]/,
+      );
+    },
+  );
+
+  test("has no invisible or directing character left in source", () => {
+    for (const string of strings) {
+      expect(text(stringLiteral(string))).not.toMatch(
+        /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u,
+      );
+    }
+  });
+
+  test.each([0, -0, 1.5, 1e21, 1e-7, -3, 123456789012345680000])(
+    "number %j",
+    (number) => {
+      expect(evaluated(literal(number))).toBe(number);
+    },
+  );
+
+  test("is refused as an identifier where it is none", () => {
+    for (const name of ["a b", "1a", "", "a;b", "é", "a\n"]) {
+      expect(() => identifier(name)).toThrow("Not an identifier");
+    }
+  });
+
+  test("stands escaped in a template type", () => {
+    expect(text(templateEnd("/A`${b}\\"))).toBe("`${string}/A\\`\\${b}\\\\`");
+  });
+});
+
+describe("a doc comment", () => {
+  test.each([
+    ["", ""],
+    ["\n \n", ""],
+    ["One line.", "/** One line. */"],
+    ["Two\nlines.", "/**\n * Two\n * lines.\n */"],
+    ["a\n\n\nb", "/**\n * a\n *\n *\n * b\n */"],
+  ])("of %j", (from, to) => {
+    expect(text(docComment(from))).toBe(to);
+  });
+
+  test("says deprecated with the one tag it prints", () => {
+    expect(text(docComment("Old.", true))).toBe(
+      "/**\n * Old.\n *\n * @deprecated\n */",
+    );
+    expect(text(docComment("", true))).toBe("/** @deprecated */");
+  });
+
+  test("is wrapped at spaces, list items under themselves", () => {
+    const words = "word ".repeat(30).trim();
+    const rows = text(docComment(`- ${words}`)).split("\n");
+    expect(rows[1]).toMatch(/^ \* - word/);
+    expect(rows[2]).toMatch(/^ \* {3}word/);
+    for (const row of rows) expect(row.length).toBeLessThanOrEqual(80);
+  });
+});
+
+describe("a module", () => {
+  test("imports what it mentions, types apart, sorted, and aliases what collides", () => {
+    const body = lines([
+      code`use(${importValue("runtime/client", "call")});`,
+      code`type A = ${importType("v1/schemas", "Foo")} | ${importType("v2/schemas", "Foo")};`,
+      code`type B = ${importType("runtime/client", "Call")} | ${importType("v1/schemas", "Promise")};`,
+    ]);
+    const file = printModule(
+      { path: "v1/x", declares: new Set(["A", "B"]), body },
+      ".js",
+    );
+    expect(file.path).toBe("v1/x.ts");
+    expect(file.text.split("\n").slice(2)).toEqual([
+      'import { type Call, call } from "../runtime/client.js";',
+      'import type { Foo, Promise as Promise_ } from "./schemas.js";',
+      'import type { Foo as Foo_ } from "../v2/schemas.js";',
+      "",
+      "use(call);",
+      "type A = Foo | Foo_;",
+      "type B = Call | Promise_;",
+      "",
+    ]);
+  });
+
+  test.each([
+    ["v1/a", "v1/b", ".js", "./b.js"],
+    ["v1/a", "runtime/b", ".ts", "../runtime/b.ts"],
+    ["a", "v1/b", "", "./v1/b"],
+    ["v1/a", "b", ".js", "../b.js"],
+  ] as const)("%s names %s with %j as %s", (from, to, extension, wanted) => {
+    expect(specifier(from, to, extension)).toBe(wanted);
+  });
+
+  test("separates paragraphs by one empty line and drops empty ones", () => {
+    expect(text(paragraphs([code`a;`, empty, code`b;`]))).toBe("a;\n\nb;");
+  });
+});

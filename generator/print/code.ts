@@ -123,7 +123,7 @@ export function join(separator: Code, parts: readonly Hole[]): Code {
     if (docs.length > 0) docs.push(separator);
     docs.push(toDoc(part));
   }
-  return trust({ kind: "concat", parts: docs });
+  return docs.length === 0 ? empty : trust({ kind: "concat", parts: docs });
 }
 
 /** One to a line. */

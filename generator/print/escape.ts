@@ -5,6 +5,7 @@ import {
   concat,
   empty,
   group,
+  hang,
   type Hole,
   type Identifier,
   ifBroken,
@@ -109,9 +110,7 @@ export function literal(value: Json): Code {
   if (typeof value === "boolean") return vouched(String(value));
   if (isArray(value)) return arrayOf(value.map(literal));
   return objectOf(
-    Object.entries(value).map(
-      ([name, member]) => code`${key(name)}: ${literal(member)}`,
-    ),
+    Object.entries(value).map(([name, held]) => entry(name, literal(held))),
   );
 }
 
@@ -173,6 +172,21 @@ export function key(name: string): Code {
   return identifierName.test(name) ? vouched(name) : stringLiteral(name);
 }
 
+/**
+ * An entry of an object literal. Behind a key of more than four characters
+ * prettier breaks before a value that does not fit and cannot be broken itself.
+ */
+export function entry(name: string, value: Hole): Code {
+  const width = identifierName.test(name) ? name.length : quote(name).length;
+  if (width < 5) return code`${key(name)}: ${value}`;
+  return concat(code`${key(name)}:`, hang(value));
+}
+
+/** A declaration of a constant: `export const x: T = …;`. */
+export function constant(head: Code, value: Hole): Code {
+  return concat(head, code` =`, hang(value), code`;`);
+}
+
 /** A property access: `.name` or `["odd name"]`. */
 export function member(name: string): Code {
   return identifierName.test(name)
@@ -225,7 +239,8 @@ function escapeComment(text: string): string {
 
 /** Breaks prose at spaces; code, tables and long words are left as they are. */
 function wrap(row: string): readonly string[] {
-  if (row.length <= COMMENT_WIDTH || /^(?: {4}|\||```)/.test(row)) return [row];
+  if (row.length <= COMMENT_WIDTH || /^(?: {4}|\||```|`[^`]*`$)/.test(row))
+    return [row];
   const hanging = /^\s*(?:[-*+] |\d+\. )?/.exec(row)?.[0].length ?? 0;
   const rows: string[] = [];
   let current = "";

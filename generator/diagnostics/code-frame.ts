@@ -1,0 +1,70 @@
+import type { Position, Sources } from "./diagnostic.js";
+import { harmless } from "./harmless.js";
+import type { Paint } from "./paint.js";
+
+/** How much of a line is shown. */
+const WIDTH = 96;
+/** How much of that stands in front of the span, where the line is longer. */
+const BEFORE = 32;
+
+/**
+ * A line with the ones around it and a caret below:
+ *
+ *     16 |         "schema": {
+ *     17 |           "$ref": "#/x"
+ *        |                   ^^^^^
+ *     18 |         }
+ */
+export function codeFrame(
+  { file, line, column, length = 1 }: Position,
+  sources: Sources,
+  paint: Paint,
+): readonly string[] {
+  const shown = sources.line(file, line);
+  if (shown === undefined) return [];
+  const start = column - 1;
+  const left = shown.length <= WIDTH ? 0 : Math.max(0, start - BEFORE);
+  const margin = String(line + 1).length;
+  const gutter = (number: string) =>
+    `  ${paint("dim", `${number.padStart(margin)} |`)}`;
+  const row = (number: number): readonly string[] => {
+    const text = sources.line(file, number);
+    if (text === undefined) return [];
+    const cut = cutOut(text, left);
+    return [`${gutter(String(number))}${cut === "" ? "" : ` ${cut}`}`];
+  };
+  const end = Math.min(start + length, left + WIDTH);
+  const indent = " ".repeat(width(cutOut(shown, left, start)));
+  const span = width(display(shown.slice(Math.max(start, left), end)));
+  const carets = "^".repeat(Math.max(1, span));
+  return [
+    ...row(line - 1),
+    ...row(line),
+    `${gutter("")} ${indent}${paint("red", carets)}`,
+    ...row(line + 1),
+  ];
+}
+
+/** A part of a line, marked where more stands before or behind it. */
+function cutOut(line: string, left: number, end = left + WIDTH): string {
+  const head = left > 0 && line.length > 0 ? "…" : "";
+  const tail = line.length > left + WIDTH && end >= left + WIDTH ? "…" : "";
+  return head + display(line.slice(left, end)) + tail;
+}
+
+function display(text: string): string {
+  return harmless(text.replaceAll("\t", "  "));
+}
+
+/** How many columns a text takes in a terminal, as far as one can know. */
+function width(text: string): number {
+  let columns = 0;
+  for (const character of text) {
+    if (/\p{Mark}/u.test(character)) continue;
+    columns += wide.test(character) ? 2 : 1;
+  }
+  return columns;
+}
+
+const wide =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;

@@ -1,0 +1,71 @@
+import type { Place } from "../model/model.js";
+import type { DiagnosticCode } from "./codes.js";
+
+export type Severity = "error" | "warning";
+
+/** Where something stands in a text; lines and columns count from 1. */
+export interface Position {
+  /** The file's path as the user would type it. */
+  readonly file: string;
+  readonly line: number;
+  /** In UTF-16 code units, as editors count. */
+  readonly column: number;
+  /** How many columns of the line it takes; absent: one. */
+  readonly length?: number;
+}
+
+/** One finding about a description. */
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  /** A sentence that says what is wrong. */
+  readonly message: string;
+  /** A sentence that says what to do; may be empty. */
+  readonly advice: string;
+  readonly place: Place;
+  /** Known beforehand only where a place cannot say it: in text that does not parse. */
+  readonly position?: Position;
+  /** Other places that belong to it, such as the first of two duplicates. */
+  readonly related?: readonly Related[];
+}
+
+/** Another place that belongs to a diagnostic. */
+export interface Related {
+  /** What stands there: "The first one stands here." */
+  readonly message: string;
+  readonly place: Place;
+  readonly position?: Position;
+}
+
+/** The texts that diagnostics speak of. */
+export interface Sources {
+  /** Where a place stands; a place that does not exist is taken for its nearest ancestor. */
+  locate(place: Place): Position | undefined;
+  /** A line of a file, counted from 1, without its end. */
+  line(file: string, number: number): string | undefined;
+}
+
+/** Makes a diagnostic that stops the run. */
+export function errorAt(
+  place: Place,
+  code: DiagnosticCode,
+  message: string,
+  advice = "",
+): Diagnostic {
+  return { code, severity: "error", message, advice, place };
+}
+
+/** Makes a diagnostic that lets the run go on. */
+export function warningAt(
+  place: Place,
+  code: DiagnosticCode,
+  message: string,
+  advice = "",
+): Diagnostic {
+  return { code, severity: "warning", message, advice, place };
+}
+
+/** Says whether one of them stops the run. */
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === "error");
+}

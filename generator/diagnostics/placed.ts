@@ -1,0 +1,28 @@
+import type { Diagnostic, Position, Sources } from "./diagnostic.js";
+
+/** A diagnostic with where it stands, as far as that is known. */
+export interface Placed {
+  readonly diagnostic: Diagnostic;
+  readonly position: Position | undefined;
+}
+
+/** Looks up where they stand, and puts those of one file into the order of its lines. */
+export function placed(
+  diagnostics: readonly Diagnostic[],
+  sources: Sources,
+): readonly Placed[] {
+  const files = new Map<string, number>();
+  const all = diagnostics.map((diagnostic) => {
+    const position = diagnostic.position ?? sources.locate(diagnostic.place);
+    const file = position?.file ?? "";
+    if (!files.has(file)) files.set(file, files.size);
+    return { diagnostic, position };
+  });
+  const rank = ({ position }: Placed) => files.get(position?.file ?? "") ?? 0;
+  return all.sort(
+    (a, b) =>
+      rank(a) - rank(b) ||
+      (a.position?.line ?? 0) - (b.position?.line ?? 0) ||
+      (a.position?.column ?? 0) - (b.position?.column ?? 0),
+  );
+}

@@ -1,0 +1,87 @@
+import { codeFrame } from "./code-frame.js";
+import type { Diagnostic, Position, Related, Sources } from "./diagnostic.js";
+import { harmless } from "./harmless.js";
+import { type Paint, painter } from "./paint.js";
+import { placed, type Placed } from "./placed.js";
+
+export interface RenderOptions {
+  /** Whether the text may hold colours. */
+  readonly colour?: boolean;
+}
+
+/** All diagnostics of a run for people: in the order of the text, each with its lines, and their number at the end. */
+export function renderDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  sources: Sources,
+  { colour = false }: RenderOptions = {},
+): string {
+  if (diagnostics.length === 0) return "";
+  const paint = painter(colour);
+  const blocks = placed(diagnostics, sources).map((diagnostic) =>
+    renderOne(diagnostic, sources, paint),
+  );
+  return `${blocks.join("\n")}\n${summary(diagnostics)}\n`;
+}
+
+function renderOne(
+  { diagnostic, position }: Placed,
+  sources: Sources,
+  paint: Paint,
+): string {
+  const { code, severity, message, advice, place, related = [] } = diagnostic;
+  const where = paint("bold", whereText(place, position));
+  const what = paint(severity === "error" ? "red" : "yellow", severity);
+  const rows = [
+    `${where === "" ? "" : `${where}  `}${what} ${paint("dim", code)}`,
+    `  ${harmless(message)}`,
+    ...(advice === "" ? [] : [`  ${harmless(advice)}`]),
+    ...frameRows(position, sources, paint),
+    ...related.flatMap((other) => renderRelated(other, sources, paint)),
+  ];
+  return rows.map((row) => `${row}\n`).join("");
+}
+
+function renderRelated(
+  { message, place, position }: Related,
+  sources: Sources,
+  paint: Paint,
+): readonly string[] {
+  const found = position ?? sources.locate(place);
+  const where = paint("bold", whereText(place, found));
+  return [
+    "",
+    `  ${where}  ${harmless(message)}`,
+    ...frameRows(found, sources, paint),
+  ];
+}
+
+function whereText(place: string, position: Position | undefined): string {
+  // Without a text there is nothing that the root's place could show.
+  if (position === undefined) return place === "#" ? "" : harmless(place);
+  const { file, line, column } = position;
+  return `${harmless(file)}:${String(line)}:${String(column)}`;
+}
+
+function frameRows(
+  position: Position | undefined,
+  sources: Sources,
+  paint: Paint,
+): readonly string[] {
+  if (position === undefined) return [];
+  const rows = codeFrame(position, sources, paint);
+  return rows.length === 0 ? [] : ["", ...rows];
+}
+
+function summary(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  const parts = [
+    count(errors.length, "error"),
+    count(diagnostics.length - errors.length, "warning"),
+  ];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+function count(number: number, what: string): string {
+  if (number === 0) return "";
+  return `${String(number)} ${what}${number === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,47 @@
+import type { Diagnostic, Severity, Sources } from "./diagnostic.js";
+import { placed } from "./placed.js";
+
+/** A place for programs. */
+export interface JsonPlace {
+  readonly message: string;
+  /** `file#/json/pointer` */
+  readonly place: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** A diagnostic for programs; its members are a promise to them. */
+export interface JsonDiagnostic extends JsonPlace {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly advice: string;
+  readonly related: readonly JsonPlace[];
+}
+
+/** All diagnostics of a run for programs, in the order in which people see them. */
+export function toJson(
+  diagnostics: readonly Diagnostic[],
+  sources: Sources,
+): readonly JsonDiagnostic[] {
+  return placed(diagnostics, sources).map(({ diagnostic, position }) => {
+    const { code, severity, message, advice, place, related } = diagnostic;
+    const others = (related ?? []).map((other) => ({
+      message: other.message,
+      place: other.place,
+      ...whereabouts(other.position ?? sources.locate(other.place)),
+    }));
+    const where = { place, ...whereabouts(position) };
+    return { code, severity, message, advice, ...where, related: others };
+  });
+}
+
+function whereabouts(
+  position:
+    | { readonly file: string; readonly line: number; readonly column: number }
+    | undefined,
+) {
+  if (position === undefined) return {};
+  const { file, line, column } = position;
+  return { file, line, column };
+}

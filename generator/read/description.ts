@@ -1,0 +1,64 @@
+import {
+  type Diagnostic,
+  errorAt,
+  type Position,
+} from "../diagnostics/diagnostic.js";
+import type { Json, Place } from "../model/model.js";
+import type { Dialect, Document, JsonObject, Resolved } from "./document.js";
+import { childPlace, placeFile } from "./place.js";
+import type { Fault } from "./reference.js";
+import { Resolver } from "./resolver.js";
+import type { SourceSet } from "./source-set.js";
+
+/** A description whose root has been checked. */
+export class Description implements Document {
+  readonly root: JsonObject;
+  readonly dialect: Dialect;
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #sources: SourceSet;
+  readonly #resolver: Resolver;
+  readonly #reported = new Set<string>();
+
+  constructor(root: JsonObject, dialect: Dialect, sources: SourceSet) {
+    this.root = root;
+    this.dialect = dialect;
+    this.#sources = sources;
+    this.#resolver = new Resolver(sources);
+  }
+
+  resolve(reference: string, from: Place): Resolved | undefined {
+    const target = this.#resolver.resolve(reference, placeFile(from));
+    if ("value" in target) return target;
+    if ("faults" in target) {
+      for (const fault of target.faults) this.#report(fault);
+    } else this.#reportFault(target, from);
+    return undefined;
+  }
+
+  locate(place: Place): Position | undefined {
+    return this.#sources.locate(place);
+  }
+
+  line(file: string, number: number): string | undefined {
+    return this.#sources.line(file, number);
+  }
+
+  #reportFault({ code, message, advice }: Fault, from: Place): void {
+    const holder = this.#resolver.valueAt(from);
+    const place = isObject(holder) ? childPlace(from, "$ref") : from;
+    this.#report(errorAt(place, code, message, advice));
+  }
+
+  /** A reference may be followed more than once; what is wrong with it is said once. */
+  #report(diagnostic: Diagnostic): void {
+    const { code, place, position } = diagnostic;
+    const id = JSON.stringify([code, place, position]);
+    if (this.#reported.has(id)) return;
+    this.#reported.add(id);
+    this.diagnostics.push(diagnostic);
+  }
+}
+
+function isObject(value: Json | undefined): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,117 @@
+/** Where a value stands in a text, and its name where it has one. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Member {
+  /** The name's own span; absent in an array. */
+  readonly name?: Span;
+  readonly value: Span;
+}
+
+/**
+ * Finds values in a JSON text that has been parsed already, hence is known to
+ * be well formed. Only the containers on the way to a value are looked into,
+ * each once.
+ */
+export class JsonPositions {
+  readonly #text: string;
+  readonly #root: Span;
+  readonly #members = new Map<number, ReadonlyMap<string, Member>>();
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#root = this.#valueSpan(this.#skipSpace(0));
+  }
+
+  /** The span to show for a value: its name's where it is an object or array, its own where not. */
+  find(steps: readonly string[]): Span {
+    let found: Member = { value: this.#root };
+    for (const step of steps) {
+      const next = this.#membersOf(found.value.start).get(step);
+      if (next === undefined) break;
+      found = next;
+    }
+    const compound = /[{[]/.test(this.#text[found.value.start] ?? "");
+    if (!compound) return found.value;
+    const { start } = found.value;
+    return found.name ?? { start, end: start + 1 };
+  }
+
+  #membersOf(start: number): ReadonlyMap<string, Member> {
+    let members = this.#members.get(start);
+    if (members === undefined) {
+      members = new Map(this.#read(start));
+      this.#members.set(start, members);
+    }
+    return members;
+  }
+
+  *#read(start: number): Iterable<[string, Member]> {
+    const opener = this.#text[start];
+    if (opener !== "{" && opener !== "[") return;
+    let at = this.#skipSpace(start + 1);
+    for (let index = 0; !/[}\]]/.test(this.#text[at] ?? "}"); index++) {
+      let key = String(index);
+      let name: Span | undefined;
+      if (opener === "{") {
+        name = { start: at, end: this.#stringEnd(at) };
+        key = this.#unquote(name);
+        at = this.#skipSpace(this.#skipSpace(name.end) + 1);
+      }
+      const value = this.#valueSpan(at);
+      yield [key, name === undefined ? { value } : { name, value }];
+      at = this.#skipSpace(value.end);
+      if (this.#text[at] === ",") at = this.#skipSpace(at + 1);
+    }
+  }
+
+  #unquote({ start, end }: Span): string {
+    const name: unknown = JSON.parse(this.#text.slice(start, end));
+    return String(name);
+  }
+
+  #valueSpan(start: number): Span {
+    return { start, end: this.#valueEnd(start) };
+  }
+
+  #valueEnd(start: number): number {
+    const text = this.#text;
+    let depth = 0;
+    let at = start;
+    do {
+      const unit = text.charCodeAt(at);
+      if (unit === 0x22) at = this.#stringEnd(at);
+      else {
+        if (unit === 0x7b || unit === 0x5b) depth++;
+        else if (unit === 0x7d || unit === 0x5d) depth--;
+        else if (depth === 0) return this.#scalarEnd(at);
+        at++;
+      }
+    } while (depth > 0 && at < text.length);
+    return at;
+  }
+
+  #scalarEnd(start: number): number {
+    const scalar = /[^\s,\]}]*/y;
+    scalar.lastIndex = start;
+    return start + (scalar.exec(this.#text)?.[0].length ?? 0);
+  }
+
+  #stringEnd(start: number): number {
+    for (let at = start; ;) {
+      at = this.#text.indexOf('"', at + 1);
+      if (at < 0) return this.#text.length;
+      let backslash = at;
+      while (this.#text[backslash - 1] === "\\") backslash--;
+      if ((at - backslash) % 2 === 0) return at + 1;
+    }
+  }
+
+  #skipSpace(start: number): number {
+    let at = start;
+    while (/[ \t\n\r]/.test(this.#text[at] ?? "")) at++;
+    return at;
+  }
+}

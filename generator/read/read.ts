@@ -1,0 +1,80 @@
+import { createReadStream, readFileSync, statSync } from "node:fs";
+import { DescriptionError } from "../diagnostics/description-error.js";
+import { errorAt } from "../diagnostics/diagnostic.js";
+import { Description } from "./description.js";
+import { checkRoot } from "./dialect.js";
+import type { Document } from "./document.js";
+import { type LoadedSource, MAX_BYTES, parseBytes, unread } from "./load.js";
+import { Source } from "./source.js";
+import { SourceFolder } from "./source-folder.js";
+import { SourceSet } from "./source-set.js";
+
+export interface ReadOptions {
+  /** What `-` stands for; absent: the standard input of this process. */
+  readonly standardInput?: AsyncIterable<Uint8Array | string>;
+}
+
+/**
+ * Reads a description from a file, or from standard input where the path is
+ * `-`. Throws a `DescriptionError` where it cannot be used.
+ */
+export async function readDescription(
+  input: string,
+  options: ReadOptions = {},
+): Promise<Document> {
+  const sources =
+    input === "-" ? await readStream(options) : readFromDisk(input);
+  const main = sources.load("");
+  if (!("value" in main)) throw new DescriptionError(main.faults, sources);
+  const checked = checkRoot(main.value);
+  if ("code" in checked) throw new DescriptionError([checked], sources);
+  return new Description(checked.root, checked.dialect, sources);
+}
+
+function readFromDisk(path: string): SourceSet {
+  const main = loadMain(path);
+  // What comes out of a pipe has a path too, but no folder.
+  const isFile = main.source !== undefined && statSync(path).isFile();
+  const folder = isFile ? new SourceFolder(path) : undefined;
+  return new SourceSet(main, folder);
+}
+
+function loadMain(path: string): LoadedSource {
+  if (/^https?:/i.test(path)) {
+    const message = `${path} is an address, and Tenon reads files only.`;
+    const advice = "Download the description, and name the file.";
+    return { faults: [errorAt("#", "input-kind", message, advice)] };
+  }
+  try {
+    // A pipe is welcome here (`<(…)` in a shell), and a device never ends.
+    const kind = statSync(path);
+    if (kind.isCharacterDevice() || kind.isBlockDevice()) {
+      const message = `${path} is a device.`;
+      return { faults: [errorAt("#", "input-kind", message, "Name a file.")] };
+    }
+    const bytes = readFileSync(path);
+    return parseBytes(new Source("", path, bytes), bytes);
+  } catch (error) {
+    return unread("", path, error);
+  }
+}
+
+async function readStream({ standardInput }: ReadOptions): Promise<SourceSet> {
+  const stream: AsyncIterable<Uint8Array | string> =
+    standardInput ?? createReadStream("", { fd: 0 });
+  const chunks: Uint8Array[] = [];
+  try {
+    let size = 0;
+    for await (const chunk of stream) {
+      const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+      chunks.push(bytes);
+      size += bytes.length;
+      if (size > MAX_BYTES) break;
+    }
+  } catch (error) {
+    return new SourceSet(unread("", "standard input", error), undefined);
+  }
+  const bytes = Buffer.concat(chunks);
+  const source = new Source("", "standard input", bytes);
+  return new SourceSet(parseBytes(source, bytes), undefined);
+}

@@ -1,0 +1,138 @@
+import type { Json, Place } from "../model/model.js";
+import type { Resolved } from "./document.js";
+import { placeOf, placeParts } from "./place.js";
+import { type Fault, isFault, parseReference } from "./reference.js";
+import type { UnparsedSource } from "./source.js";
+import type { SourceSet } from "./source-set.js";
+import { nearest } from "./suggest.js";
+
+/** What a reference leads to, or why it leads nowhere. */
+export type Target = Resolved | Fault | UnparsedSource;
+
+/** How many references may stand on the way to one target. */
+const MAX_HOPS = 100;
+
+/** Follows references, each kind of them once. */
+export class Resolver {
+  readonly #sources: SourceSet;
+  /** By the file that the reference stands in, then by its text. */
+  readonly #targets = new Map<string, Map<string, Target>>();
+
+  constructor(sources: SourceSet) {
+    this.#sources = sources;
+  }
+
+  /** Follows a reference that stands in `file`. */
+  resolve(reference: string, file: string): Target {
+    let targets = this.#targets.get(file);
+    if (targets === undefined)
+      this.#targets.set(file, (targets = new Map<string, Target>()));
+    let target = targets.get(reference);
+    if (target === undefined) {
+      target = this.#follow(reference, file, 0);
+      targets.set(reference, target);
+    }
+    return target;
+  }
+
+  /** What stands at a place of a file that was read. */
+  valueAt(place: Place): Json | undefined {
+    const { file, steps } = placeParts(place);
+    const loaded = this.#sources.load(file);
+    if (!("value" in loaded)) return undefined;
+    let value: Json | undefined = loaded.value;
+    for (const step of steps) value = value && memberOf(value, step);
+    return value;
+  }
+
+  #follow(reference: string, file: string, hops: number): Target {
+    const parsed = parseReference(reference);
+    if (isFault(parsed)) return parsed;
+    const found = this.#sources.find(parsed.path, file);
+    if (typeof found !== "string") return found;
+    const loaded = this.#sources.load(found);
+    if (!("value" in loaded))
+      return loaded.source === undefined ? unread(loaded) : loaded;
+    let here: Resolved = { value: loaded.value, place: placeOf(found, []) };
+    for (const step of parsed.steps) {
+      const next = this.#step(here, step, hops);
+      if (!("value" in next)) return next;
+      if (next.value === undefined) {
+        return dangling(reference, next, step);
+      }
+      here = { value: next.value, place: next.place };
+    }
+    return here;
+  }
+
+  /**
+   * One step of a pointer. Where an object has no such member but is a
+   * reference, what it refers to is asked: people write pointers through
+   * parameters and responses that are references.
+   */
+  #step(here: Resolved, step: string, hops: number): Step {
+    const { file, steps } = placeParts(here.place);
+    const value = memberOf(here.value, step);
+    if (value !== undefined) {
+      return { holder: here, value, place: placeOf(file, [...steps, step]) };
+    }
+    const reference = memberOf(here.value, "$ref");
+    if (typeof reference !== "string" || Array.isArray(here.value))
+      return { holder: here, value: undefined, place: here.place };
+    if (hops >= MAX_HOPS) return cycle(reference);
+    const target = this.#follow(reference, file, hops + 1);
+    return "value" in target ? this.#step(target, step, hops + 1) : target;
+  }
+}
+
+type Step =
+  | {
+      readonly holder: Resolved;
+      readonly value: Json | undefined;
+      readonly place: Place;
+    }
+  | Fault
+  | UnparsedSource;
+
+/** A member by its name or an item by its number, and nothing that is inherited. */
+function memberOf(value: Json, step: string): Json | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (Array.isArray(value) && !/^(?:0|[1-9]\d*)$/.test(step)) return undefined;
+  if (!Object.hasOwn(value, step)) return undefined;
+  // Arrays answer to their numbers as objects do to their names.
+  return (value as { readonly [step: string]: Json })[step];
+}
+
+/** Without a text to show, the reference is what stands to be corrected. */
+function unread({ faults }: UnparsedSource): Fault {
+  const { message, advice } = faults[0] ?? { message: "", advice: "" };
+  return { code: "ref-file", message, advice };
+}
+
+function cycle(reference: string): Fault {
+  return {
+    code: "ref-cycle",
+    message: `The way to the target passes through references that lead to each other: \`${reference}\`.`,
+    advice: "Let one of them lead to a value.",
+  };
+}
+
+function dangling(
+  reference: string,
+  { holder }: { readonly holder: Resolved },
+  step: string,
+): Fault {
+  const { value, place } = holder;
+  const names =
+    typeof value === "object" && value !== null ? Object.keys(value) : [];
+  const near = nearest(step, names);
+  const where = place === "#" ? "the description's root" : `\`${place}\``;
+  return {
+    code: "ref-dangling",
+    message: `The reference \`${reference}\` leads nowhere: ${where} has no \`${step}\`.`,
+    advice:
+      near === undefined
+        ? "Define it there, or correct the reference."
+        : `Did you mean \`${near}\`?`,
+  };
+}

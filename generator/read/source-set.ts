@@ -1,0 +1,75 @@
+import type { Position, Sources } from "../diagnostics/diagnostic.js";
+import type { Place } from "../model/model.js";
+import { JsonPositions, type Span } from "./json-positions.js";
+import { placeParts } from "./place.js";
+import type { Fault } from "./reference.js";
+import type { LoadedSource } from "./load.js";
+import type { Source } from "./source.js";
+import type { SourceFolder } from "./source-folder.js";
+import { YamlPositions } from "./yaml-positions.js";
+
+interface Positions {
+  find(steps: readonly string[]): Span;
+}
+
+/** The files of one description, each read once, when it is first referred to. */
+export class SourceSet implements Sources {
+  readonly #folder: SourceFolder | undefined;
+  readonly #loaded = new Map<string, LoadedSource>();
+  readonly #positions = new Map<string, Positions>();
+
+  constructor(main: LoadedSource, folder: SourceFolder | undefined) {
+    this.#folder = folder;
+    this.#loaded.set("", main);
+  }
+
+  /** The canonical name of the file that a reference in `from` leads to, if it may be read. */
+  find(path: string, from: string): string | Fault {
+    if (path === "") return from;
+    return (
+      this.#folder?.find(path, from) ?? {
+        code: "ref-file",
+        message: `The description was not read from a file, so there is no folder to look for \`${path}\` in.`,
+        advice: "Name the file that the description stands in.",
+      }
+    );
+  }
+
+  /** A file that `find` has named. */
+  load(file: string): LoadedSource {
+    let loaded = this.#loaded.get(file);
+    if (loaded === undefined) {
+      loaded = this.#folder?.read(file) ?? { faults: [] };
+      this.#loaded.set(file, loaded);
+    }
+    return loaded;
+  }
+
+  locate(place: Place): Position | undefined {
+    const { file, steps } = placeParts(place);
+    const loaded = this.#loaded.get(file);
+    if (loaded?.source === undefined || loaded.format === undefined)
+      return undefined;
+    let positions = this.#positions.get(file);
+    if (positions === undefined) {
+      const { text } = loaded.source;
+      positions =
+        loaded.format === "json"
+          ? new JsonPositions(text)
+          : new YamlPositions(text);
+      this.#positions.set(file, positions);
+    }
+    const { start, end } = positions.find(steps);
+    return loaded.source.positionAt(start, end - start);
+  }
+
+  line(file: string, number: number): string | undefined {
+    return this.#named(file)?.line(number);
+  }
+
+  #named(name: string): Source | undefined {
+    for (const { source } of this.#loaded.values())
+      if (source?.name === name) return source;
+    return undefined;
+  }
+}

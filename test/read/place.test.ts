@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import {
+  childPlace,
+  placeFile,
+  placeOf,
+  placeParts,
+} from "../../generator/read/place.js";
+
+test.each([
+  ["", [], "#"],
+  ["", ["paths", "/a~b"], "#/paths/~1a~0b"],
+  ["", [""], "#/"],
+  ["a/b.yaml", ["x", "0"], "a/b.yaml#/x/0"],
+  ["odd#1%23.json", ["~1"], "odd%231%2523.json#/~01"],
+])("%s %j is %s", (file, steps, place) => {
+  expect(placeOf(file, steps)).toBe(place);
+  expect(placeParts(place)).toEqual({ file, steps });
+  expect(placeFile(place)).toBe(file);
+});
+
+test("a child's name is escaped, an item's number is a name", () => {
+  expect(childPlace("#/paths", "/x", "get", "tags", 0)).toBe(
+    "#/paths/~1x/get/tags/0",
+  );
+});

@@ -1,0 +1,30 @@
+import { DescriptionError } from "../../generator/diagnostics/description-error.js";
+import type {
+  Diagnostic,
+  Sources,
+} from "../../generator/diagnostics/diagnostic.js";
+import { readDescription } from "../../generator/read/read.js";
+
+/** Reads what must be refused, and returns the refusal. */
+export async function refusal(path: string): Promise<DescriptionError> {
+  try {
+    await readDescription(path);
+  } catch (error) {
+    if (error instanceof DescriptionError) return error;
+    throw error;
+  }
+  throw new Error(`${path} was not refused`);
+}
+
+/** A diagnostic as `3:5 code`, or as `code` where it has no position. */
+export function brief(diagnostic: Diagnostic, sources: Sources): string {
+  const { code, place } = diagnostic;
+  const position = diagnostic.position ?? sources.locate(place);
+  if (position === undefined) return code;
+  return `${String(position.line)}:${String(position.column)} ${code}`;
+}
+
+/** What a refusal says, in brief. */
+export function briefly({ diagnostics, sources }: DescriptionError): string[] {
+  return diagnostics.map((diagnostic) => brief(diagnostic, sources));
+}

@@ -1,0 +1,153 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+import { didYouMean } from "../config/did-you-mean.js";
+
+type OptionsConfig = NonNullable<ParseArgsConfig["options"]>;
+
+/** The command line asks for something that there is not. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+export const commandNames = ["generate", "check"] as const;
+export type CommandName = (typeof commandNames)[number];
+
+/** What the command line asks for. */
+export type Request =
+  | { readonly kind: "help"; readonly command?: CommandName }
+  | { readonly kind: "version" }
+  | { readonly kind: CommandName; readonly options: Options };
+
+export interface Options {
+  readonly description?: string;
+  readonly out?: string;
+  readonly config?: string;
+  readonly force: boolean;
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
+const shared: OptionsConfig = {
+  out: { type: "string", short: "o" },
+  config: { type: "string", short: "c" },
+  json: { type: "boolean" },
+  quiet: { type: "boolean", short: "q" },
+  help: { type: "boolean", short: "h" },
+};
+
+const optionsOf: Readonly<Record<CommandName, OptionsConfig>> = {
+  generate: { ...shared, force: { type: "boolean", short: "f" } },
+  check: shared,
+};
+
+/**
+ * Reads the words of the command line.
+ *
+ * @throws UsageError
+ */
+export function parseArguments(words: readonly string[]): Request {
+  const [first, ...rest] = words;
+  if (first === undefined || first === "--help" || first === "-h")
+    return { kind: "help" };
+  if (first === "help") return helpFor(rest[0]);
+  if (first === "--version" || first === "-v") return { kind: "version" };
+  if (!isCommand(first)) throw unknownCommand(first);
+  refuseUnknown(first, rest);
+  const { values, positionals } = parse(first, rest);
+  if (values["help"] === true) return { kind: "help", command: first };
+  if (positionals.length > 1)
+    throw new UsageError(
+      `One description at a time: ${positionals.map(quote).join(" and ")} were named.`,
+    );
+  return { kind: first, options: optionsFrom(values, positionals[0]) };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function optionsFrom(values: Values, description: string | undefined): Options {
+  const out = textOf(values, "out");
+  const config = textOf(values, "config");
+  if (description === "") throw new UsageError("The description has no name.");
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(out === undefined ? {} : { out }),
+    ...(config === undefined ? {} : { config }),
+    force: values["force"] === true,
+    json: values["json"] === true,
+    quiet: values["quiet"] === true,
+  };
+}
+
+function textOf(values: Values, name: string): string | undefined {
+  const value = values[name];
+  if (value === "") throw new UsageError(`The option --${name} needs a value.`);
+  return typeof value === "string" ? value : undefined;
+}
+
+function helpFor(command: string | undefined): Request {
+  if (command === undefined) return { kind: "help" };
+  if (!isCommand(command)) throw unknownCommand(command);
+  return { kind: "help", command };
+}
+
+/** Says of an option what `parseArgs` cannot: that it belongs elsewhere, or what was meant. */
+function refuseUnknown(command: CommandName, words: readonly string[]): void {
+  const options = optionsOf[command];
+  for (const word of words) {
+    if (word === "--") return;
+    const name = /^--([^=]+)/.exec(word)?.[1];
+    if (name === undefined || Object.hasOwn(options, name)) continue;
+    if (Object.hasOwn(optionsOf.generate, name))
+      throw new UsageError(`\`tenon ${command}\` has no option --${name}.`);
+    const names = Object.keys(options).map((option) => `--${option}`);
+    throw new UsageError(
+      `Unknown option --${name}. ${didYouMean(`--${name}`, names)}Options: ${names.join(", ")}.`,
+    );
+  }
+}
+
+function parse(
+  command: CommandName,
+  words: readonly string[],
+): { readonly values: Values; readonly positionals: readonly string[] } {
+  try {
+    return parseArgs({
+      args: [...words],
+      options: optionsOf[command],
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new UsageError(reworded(error));
+  }
+}
+
+/** Node's message in one sentence, without what is meant for the program's author. */
+function reworded(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const option = /^Option '(?:-\w, )?(--[\w-]+)/.exec(message)?.[1];
+  if (option !== undefined)
+    return message.includes("does not take an argument")
+      ? `The option ${option} takes no value.`
+      : `The option ${option} needs a value.`;
+  const unknown = /^Unknown option '([^']*)'/.exec(message)?.[1];
+  if (unknown !== undefined) return `Unknown option ${unknown}.`;
+  return `${message.split(/[\n.]/, 1)[0] ?? message}.`;
+}
+
+function unknownCommand(word: string): UsageError {
+  if (word.startsWith("-"))
+    return new UsageError(
+      `Unknown option ${word}. The command comes first: ${commandNames.join(", ")}.`,
+    );
+  return new UsageError(
+    `Unknown command ${quote(word)}. ${didYouMean(word, commandNames)}Commands: ${commandNames.join(", ")}.`,
+  );
+}
+
+function isCommand(word: string): word is CommandName {
+  return commandNames.some((name) => name === word);
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text);
+}

@@ -1,0 +1,37 @@
+import { painter } from "../diagnostics/paint.js";
+import type { Plan, PlannedFile } from "../write/plan.js";
+import type { Options } from "./arguments.js";
+import { exit, type Exit, type Host } from "./host.js";
+import { jsonReport } from "./json-report.js";
+import { prepare } from "./prepare.js";
+import { staleReport } from "./report.js";
+import { reportDiagnostics } from "./report-diagnostics.js";
+import { count, seconds } from "./table.js";
+
+/** `tenon check`: writes nothing, and says what `generate` would change. */
+export async function check(options: Options, host: Host): Promise<Exit> {
+  const { product, plan, output, start } = await prepare(options, host);
+  const elapsed = host.now() - start;
+  const stale = staleFiles(plan);
+  const ok = stale.length === 0;
+  if (options.json)
+    host.out.write(jsonReport(product, plan, output, ok, elapsed));
+  else {
+    if (!options.quiet)
+      reportDiagnostics(host.err, product.warnings, product.document);
+    if (!ok) host.out.write(staleReport(host.out, stale, output));
+    else if (!options.quiet)
+      host.out.write(
+        `${output}: ${painter(host.out.colour)("green", "up to date")}, ${count(plan.files.length, "file")}, ${seconds(elapsed)}\n`,
+      );
+  }
+  return ok ? exit.fine : exit.findings;
+}
+
+/** The manifest changes with the files, and is worth a line only where it changes alone. */
+function staleFiles({ files, manifest }: Plan): readonly PlannedFile[] {
+  const stale = files.filter(({ state }) => state !== "unchanged");
+  return stale.length === 0 && manifest.state !== "unchanged"
+    ? [manifest]
+    : stale;
+}

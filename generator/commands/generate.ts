@@ -1,0 +1,33 @@
+import { apply } from "../write/apply.js";
+import { conflicts } from "../write/plan.js";
+import type { Options } from "./arguments.js";
+import { exit, type Exit, type Host } from "./host.js";
+import { jsonReport } from "./json-report.js";
+import { prepare } from "./prepare.js";
+import { conflictsReport, filesReport, surfacesReport } from "./report.js";
+import { reportDiagnostics } from "./report-diagnostics.js";
+import { seconds } from "./table.js";
+
+/** `tenon generate`: writes what the description makes, unless that takes someone's work away. */
+export async function generate(options: Options, host: Host): Promise<Exit> {
+  const { product, plan, output, start } = await prepare(options, host);
+  const lost = options.force ? [] : conflicts(plan);
+  const ok = lost.length === 0;
+  if (ok) apply(plan);
+  const elapsed = host.now() - start;
+  if (options.json) {
+    host.out.write(jsonReport(product, plan, output, ok, elapsed));
+    return ok ? exit.fine : exit.findings;
+  }
+  if (!options.quiet)
+    reportDiagnostics(host.err, product.warnings, product.document);
+  if (!ok) {
+    host.err.write(conflictsReport(host.err, lost, output));
+    return exit.findings;
+  }
+  if (!options.quiet) {
+    host.out.write(surfacesReport(host.out, product.api, product.input));
+    host.out.write(filesReport(host.out, plan, output, seconds(elapsed)));
+  }
+  return exit.fine;
+}

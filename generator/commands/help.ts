@@ -1,0 +1,61 @@
+import type { CommandName } from "./arguments.js";
+
+const general = `Tenon cuts both halves of an API from its OpenAPI description: typed server
+stubs, client methods, webhook events and problem codes, a set per version.
+
+Usage
+  tenon generate [description]   write the output
+  tenon check [description]      write nothing; fail where the output is stale
+  tenon help <command>           the options of a command
+  tenon --version
+
+Without a description, Tenon reads what tenon.config.json names, else
+spec/openapi.json, openapi.json, openapi.yaml or openapi.yml.
+
+Exit codes
+  0  fine
+  1  check: the output is stale; generate: someone's edits would be lost
+  2  the command line, the configuration or the machine is at fault
+  3  the description cannot be read or holds an error
+`;
+
+const shared = `  -o, --out <folder>     the output folder (default: generated)
+  -c, --config <file>    the configuration (default: tenon.config.json)
+      --json             print the result as JSON
+  -q, --quiet            print only what is wrong
+  -h, --help             show this
+`;
+
+const generate = `Usage
+  tenon generate [description] [options]
+
+Reads the description and writes the output folder. Files that are right
+already are left alone; files that were edited by hand are reported, and then
+nothing is written. Only files that Tenon wrote are ever deleted.
+
+Options
+${shared}  -f, --force            write over files that were edited by hand
+
+Exit codes
+  0  fine      1  someone's edits would be lost
+  2  usage     3  a bad description
+`;
+
+const check = `Usage
+  tenon check [description] [options]
+
+Writes nothing. Says which files \`tenon generate\` would change, with the first
+lines that differ in each, and then exits with 1.
+
+Options
+${shared}
+Exit codes
+  0  the output is what the description says      1  it is stale
+  2  usage                                        3  a bad description
+`;
+
+/** The help for a command, or for all of them. */
+export function helpText(command: CommandName | undefined): string {
+  if (command === undefined) return general;
+  return { generate, check }[command];
+}

@@ -1,0 +1,31 @@
+/** What a command may do to the world outside; `cli.ts` makes the real one. */
+export interface Host {
+  /** The working folder, an absolute path. */
+  readonly folder: string;
+  readonly out: Stream;
+  readonly err: Stream;
+  /** Whether someone is watching: a terminal, and not a build server. */
+  readonly interactive: boolean;
+  /** A clock for measuring, in milliseconds. */
+  now(): number;
+}
+
+export interface Stream {
+  readonly colour: boolean;
+  write(text: string): void;
+}
+
+/** What a run ends with. */
+export const exit = {
+  fine: 0,
+  /** `check` found differences, or a file was edited by hand. */
+  findings: 1,
+  /** The command line, the configuration or the machine is not as it must be. */
+  usage: 2,
+  /** The description cannot be read or holds an error. */
+  description: 3,
+  /** Tenon itself failed. */
+  bug: 70,
+} as const;
+
+export type Exit = (typeof exit)[keyof typeof exit];

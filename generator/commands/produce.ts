@@ -1,0 +1,69 @@
+import { isAbsolute, resolve } from "node:path";
+
+import type { Config } from "../config/config.js";
+import { DescriptionError } from "../diagnostics/description-error.js";
+import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
+import { emitApi } from "../emit/emit.js";
+import { buildApi } from "../model/build.js";
+import type { Api } from "../model/model.js";
+import type { OutputFile } from "../print/module.js";
+import type { Document } from "../read/document.js";
+import { readDescription } from "../read/read.js";
+import { carryRuntime } from "../write/carry-runtime.js";
+import { noInput } from "../config/read-config.js";
+import { UsageError } from "./arguments.js";
+import { shownPath } from "./shown-path.js";
+
+/** What a description makes, before anything is compared with the disk. */
+export interface Product {
+  /** The description's path as someone in the working folder would type it. */
+  readonly input: string;
+  readonly document: Document;
+  readonly api: Api;
+  readonly files: readonly OutputFile[];
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** Goes the way from the description's text to the text of every file. */
+export async function produce(
+  config: Config,
+  folder: string,
+  progress: (step: string) => void,
+): Promise<Product> {
+  if (config.input === undefined) throw new UsageError(noInput);
+  const input = isAbsolute(config.input)
+    ? shownPath(folder, config.input)
+    : config.input;
+  progress(`Reading ${input}`);
+  const document = await readDescription(input);
+  progress("Building the model");
+  const { api, diagnostics } = buildApi(document, {
+    versions: config.versions,
+  });
+  const found = [...document.diagnostics, ...diagnostics];
+  if (hasErrors(found)) throw new DescriptionError(found, document);
+  progress("Printing");
+  const files = await print(config, document, api, resolve(folder, input));
+  return { input, document, api, files, warnings: found };
+}
+
+async function print(
+  config: Config,
+  document: Document,
+  api: Api,
+  input: string,
+): Promise<OutputFile[]> {
+  const { importExtension } = config;
+  const files = [
+    ...emitApi(api, { extension: importExtension }),
+    ...carryRuntime(importExtension),
+  ];
+  if (config.paths) {
+    // Loaded only where it is asked for, as what it loads is heavy.
+    const { printPaths } = await import("../ecosystem/paths.js");
+    files.push(...(await printPaths(document, api, input)));
+  }
+  if (config.format === "none") return files;
+  const { formatUnderTeamSettings } = await import("../ecosystem/prettier.js");
+  return formatUnderTeamSettings(files, config.output);
+}

@@ -1,0 +1,133 @@
+import { harmless } from "../diagnostics/harmless.js";
+import { type Paint, painter } from "../diagnostics/paint.js";
+import type { Api } from "../model/model.js";
+import { firstDifference } from "../write/first-difference.js";
+import type { FileState, Plan, PlannedFile } from "../write/plan.js";
+import type { Stream } from "./host.js";
+import { count, table } from "./table.js";
+
+/** What was made for each surface, as a table under the API's title. */
+export function surfacesReport(out: Stream, api: Api, input: string): string {
+  const paint = painter(out.colour);
+  const [head = "", ...rows] = table([
+    ["", "operations", "schemas", "events", "problem codes"],
+    ...api.surfaces.map((surface) => [
+      surface.name,
+      ...[
+        surface.operations,
+        surface.schemas,
+        surface.events,
+        surface.problems,
+      ].map((list) => String(list.length)),
+    ]),
+  ]);
+  const title = harmless(`${api.title} ${api.version}`);
+  const heading = `${paint("bold", title)}, from ${harmless(input)}`;
+  return [heading, "", paint("dim", head), ...rows, "", ""].join("\n");
+}
+
+/** What was done to the output folder, in a line, and the files that changed in an output that was there before. */
+export function filesReport(
+  out: Stream,
+  plan: Plan,
+  folder: string,
+  seconds: string,
+): string {
+  const created = inState(plan, "create").length;
+  const changed = inState(plan, "update").length;
+  const deleted = inState(plan, "delete").length;
+  const unchanged = inState(plan, "unchanged").length;
+  const listed = plan.files.filter((file) => file.state !== "unchanged");
+  if (listed.length === 0)
+    return `${folder}: ${painter(out.colour)("green", "nothing changed")}, ${count(unchanged, "file")}, ${seconds}\n`;
+  const numbers = [
+    `${count(created + changed, "file")} written (${String(created)} new, ${String(changed)} changed)`,
+    `${String(deleted)} deleted`,
+    `${String(unchanged)} unchanged`,
+  ];
+  const names = unchanged + changed === 0 ? [] : listed.map(fileLine);
+  return `${folder}: ${numbers.join(", ")}, ${seconds}\n${names.join("")}`;
+}
+
+/** The files that someone else's work stands in, and what can be done. */
+export function conflictsReport(
+  err: Stream,
+  files: readonly PlannedFile[],
+  folder: string,
+): string {
+  const lines = files.map(
+    ({ path, conflict }) =>
+      `  ${harmless(`${folder}/${path}`)}  ${conflict === "edited" ? "was edited by hand" : "is there and was not made by Tenon"}\n`,
+  );
+  const [is, them] =
+    files.length === 1
+      ? ["1 file holds", "it"]
+      : [`${String(files.length)} files hold`, "them"];
+  return (
+    `${painter(err.colour)("red", "error")}: ${is} work that is not Tenon's. Nothing was written.\n\n` +
+    `${lines.join("")}\n` +
+    `Move the work out of ${them}, or write over ${them} with \`tenon generate --force\`.\n`
+  );
+}
+
+/** How many lines of a difference are shown on either side. */
+const SHOWN_LINES = 3;
+
+/** What \`generate\` would do, with the first lines that differ in each file. */
+export function staleReport(
+  out: Stream,
+  files: readonly PlannedFile[],
+  folder: string,
+): string {
+  const paint = painter(out.colour);
+  const entries = files.map((file) => fileLine(file) + difference(paint, file));
+  const heading = `${folder} is ${paint("red", "stale")}: ${count(files.length, "file")} would change.\n`;
+  return `${heading}\n${entries.join("")}\nRun \`tenon generate\` to bring it up to date.\n`;
+}
+
+function difference(paint: Paint, { before, after }: PlannedFile): string {
+  if (before === undefined || after === undefined) return "";
+  const found = firstDifference(before.toString(), after.toString());
+  if (found === undefined) return "";
+  return [
+    `    line ${String(found.line)}`,
+    ...shownLines(found.before, "-").map((line) => paint("red", line)),
+    ...shownLines(found.after, "+").map((line) => paint("green", line)),
+    "",
+  ].join("\n");
+}
+
+function shownLines(lines: readonly string[], sign: string): string[] {
+  const shown = lines
+    .slice(0, SHOWN_LINES)
+    .map((line) => `    ${sign} ${cut(harmless(line))}`);
+  const rest = lines.length - SHOWN_LINES;
+  return rest > 0
+    ? [...shown, `    ${sign} … ${count(rest, "more line")}`]
+    : shown;
+}
+
+function cut(line: string): string {
+  return line.length > 160 ? `${line.slice(0, 160)}…` : line;
+}
+
+const verbs: Readonly<Record<FileState, string>> = {
+  create: "new",
+  update: "changed",
+  delete: "deleted",
+  unchanged: "unchanged",
+};
+
+function fileLine({ path, state, conflict }: PlannedFile): string {
+  const remark =
+    conflict === undefined
+      ? ""
+      : conflict === "edited"
+        ? "  (edited by hand)"
+        : "  (not made by Tenon)";
+  return `  ${verbs[state].padEnd(7)}  ${harmless(path)}${remark}\n`;
+}
+
+function inState(plan: Plan, state: FileState): readonly PlannedFile[] {
+  return plan.files.filter((file) => file.state === state);
+}

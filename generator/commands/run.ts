@@ -1,0 +1,34 @@
+import { parseArguments, type Request } from "./arguments.js";
+import { check } from "./check.js";
+import { reportFailure } from "./failure.js";
+import { generate } from "./generate.js";
+import { helpText } from "./help.js";
+import { exit, type Exit, type Host } from "./host.js";
+import { version } from "./version.js";
+
+/** Does what the command line asks for, and says how the program is to end. */
+export async function run(words: readonly string[], host: Host): Promise<Exit> {
+  let json = false;
+  try {
+    const request = parseArguments(words);
+    json = "options" in request && request.options.json;
+    return await answer(request, host);
+  } catch (error) {
+    return reportFailure(error, json, host);
+  }
+}
+
+async function answer(request: Request, host: Host): Promise<Exit> {
+  switch (request.kind) {
+    case "help":
+      host.out.write(helpText(request.command));
+      return exit.fine;
+    case "version":
+      host.out.write(`${version()}\n`);
+      return exit.fine;
+    case "generate":
+      return generate(request.options, host);
+    case "check":
+      return check(request.options, host);
+  }
+}

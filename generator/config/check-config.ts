@@ -1,0 +1,126 @@
+import { didYouMean } from "./did-you-mean.js";
+import type { VersionRule } from "../model/versions.js";
+import type { ConfigFault } from "./config-error.js";
+
+/** A configuration as written, checked. */
+export interface WrittenConfig {
+  readonly $schema?: string;
+  readonly input?: string;
+  readonly output?: string;
+  readonly importExtension?: ".js" | ".ts" | "";
+  readonly format?: "none" | "prettier";
+  readonly paths?: boolean;
+  readonly versions?: VersionRule;
+}
+
+interface Rule {
+  readonly allowed: string;
+  readonly holds: (value: unknown) => boolean;
+}
+
+const text: Rule = {
+  allowed: "a text that is not empty",
+  holds: (value) => typeof value === "string" && value !== "",
+};
+
+/** The keys of a configuration; `tenon.schema.json` says the same to editors, and a test holds that. */
+const rules: Readonly<Record<keyof WrittenConfig, Rule>> = {
+  $schema: text,
+  input: text,
+  output: text,
+  importExtension: oneOf(".js", ".ts", ""),
+  format: oneOf("none", "prettier"),
+  paths: {
+    allowed: "true or false",
+    holds: (value) => typeof value === "boolean",
+  },
+  versions: {
+    allowed:
+      '"path", "none", or an object that gives the path prefix of each version, such as { "v1": "/v1" }',
+    holds: (value) => value === "path" || value === "none" || isObject(value),
+  },
+};
+
+const versionName: Rule = {
+  allowed: "a letter, then letters, digits, `-` and `_`, and not `runtime`",
+  holds: (value) =>
+    typeof value === "string" && /^(?!runtime$)[A-Za-z][\w-]*$/.test(value),
+};
+
+const versionPrefix: Rule = {
+  allowed: "a path prefix that starts with `/`",
+  holds: (value) => typeof value === "string" && value.startsWith("/"),
+};
+
+/** Says everything that is wrong in a parsed configuration. */
+export function faultsOfConfig(parsed: unknown): readonly ConfigFault[] {
+  if (!isObject(parsed))
+    return [{ message: "The configuration is not an object.", keys: [] }];
+  return Object.entries(parsed).flatMap(([key, value]) => {
+    if (!isRuleName(key)) return [unknownKey(key)];
+    const rule = rules[key];
+    if (!rule.holds(value)) return [illTyped(key, rule, value)];
+    return key === "versions" && isObject(value) ? faultsOfVersions(value) : [];
+  });
+}
+
+/** Whether a parsed configuration is without a fault. */
+export function isConfig(parsed: unknown): parsed is WrittenConfig {
+  return faultsOfConfig(parsed).length === 0;
+}
+
+function unknownKey(key: string): ConfigFault {
+  const names = Object.keys(rules);
+  const message = `Unknown key ${quote(key)}. ${didYouMean(key, names)}The keys are ${names.join(", ")}.`;
+  return { message, keys: [key], atKey: true };
+}
+
+function illTyped(key: string, rule: Rule, value: unknown): ConfigFault {
+  const message = `${quote(key)} must be ${rule.allowed}, and is ${quote(value)}.`;
+  return { message, keys: [key] };
+}
+
+function faultsOfVersions(
+  versions: Readonly<Record<string, unknown>>,
+): ConfigFault[] {
+  const entries = Object.entries(versions);
+  if (entries.length === 0)
+    return [
+      {
+        message: '"versions" names no version; without versions, write "none".',
+        keys: ["versions"],
+      },
+    ];
+  return entries.flatMap(([name, prefix]): ConfigFault[] => {
+    const keys = ["versions", name];
+    if (!versionName.holds(name)) {
+      const message = `The version name ${quote(name)} must be ${versionName.allowed}: it names a folder.`;
+      return [{ message, keys, atKey: true }];
+    }
+    if (versionPrefix.holds(prefix)) return [];
+    const message = `The version ${quote(name)} must have ${versionPrefix.allowed}, and has ${quote(prefix)}.`;
+    return [{ message, keys }];
+  });
+}
+
+function oneOf(...values: readonly string[]): Rule {
+  const quoted = values.map(quote);
+  return {
+    allowed: `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1) ?? ""}`,
+    holds: (value) => typeof value === "string" && values.includes(value),
+  };
+}
+
+function isRuleName(key: string): key is keyof WrittenConfig {
+  return Object.hasOwn(rules, key);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A value as JSON on one line, cut where it is long. */
+function quote(value: unknown): string {
+  const json = JSON.stringify(value);
+  return json.length > 60 ? `${json.slice(0, 57)}...` : json;
+}

@@ -1,0 +1,37 @@
+import { findJsonFault } from "../read/json-syntax.js";
+import type { ConfigFault } from "./config-error.js";
+
+/** The line and column of a fault: `3:5`. */
+export async function placeOfFault(
+  text: string,
+  fault: ConfigFault,
+): Promise<string> {
+  // Loaded only to print a fault: it costs more than reading a configuration.
+  const { isMap, isNode, isScalar, parseDocument } = await import("yaml");
+  const document = parseDocument(text, { schema: "json" });
+  let node: unknown = document.contents;
+  for (const [depth, key] of fault.keys.entries()) {
+    if (!isMap(node)) break;
+    const pair = node.items.find(
+      (item) => isScalar(item.key) && item.key.value === key,
+    );
+    if (pair === undefined) break;
+    const last = depth === fault.keys.length - 1;
+    node = last && fault.atKey === true ? pair.key : pair.value;
+  }
+  return lineAndColumn(text, isNode(node) ? (node.range?.[0] ?? 0) : 0);
+}
+
+/** What is wrong in a text that is not JSON, and its line and column. */
+export function syntaxFault(text: string): { message: string; place: string } {
+  const fault = findJsonFault(text);
+  return {
+    message: `The configuration is not JSON: ${fault?.message ?? "it cannot be read"}`,
+    place: lineAndColumn(text, fault?.offset ?? 0),
+  };
+}
+
+function lineAndColumn(text: string, offset: number): string {
+  const before = text.slice(0, offset).split("\n");
+  return `${String(before.length)}:${String((before.at(-1)?.length ?? 0) + 1)}`;
+}

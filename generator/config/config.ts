@@ -1,0 +1,20 @@
+import type { VersionRule } from "../model/versions.js";
+import type { ImportExtension } from "../print/module.js";
+
+/** What a run needs to know, from the command line, the configuration and the defaults. */
+export interface Config {
+  /** The description, an absolute path, or `-` for standard input; absent where none was named. */
+  readonly input?: string;
+  /** The output folder, an absolute path. */
+  readonly output: string;
+  readonly importExtension: ImportExtension;
+  readonly format: Format;
+  /** Whether `paths.ts` is printed, by openapi-typescript. */
+  readonly paths: boolean;
+  readonly versions: VersionRule;
+}
+
+export type Format = "none" | "prettier";
+
+/** The name of the configuration, looked for in the working folder. */
+export const CONFIG_FILE = "tenon.config.json";

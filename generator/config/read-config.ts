@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+
+import {
+  faultsOfConfig,
+  isConfig,
+  type WrittenConfig,
+} from "./check-config.js";
+import { type Config, CONFIG_FILE } from "./config.js";
+import { ConfigError, type ConfigFault } from "./config-error.js";
+import { placeOfFault, syntaxFault } from "./config-place.js";
+
+/** Where the description is looked for when nothing names it. */
+const usualInputs = [
+  "spec/openapi.json",
+  "openapi.json",
+  "openapi.yaml",
+  "openapi.yml",
+];
+
+/** What the command line says over the configuration, paths relative to the working folder. */
+export interface Overrides {
+  readonly config?: string;
+  readonly input?: string;
+  readonly output?: string;
+}
+
+/**
+ * Puts together what a run needs to know: the command line first, then the
+ * configuration, whose paths are relative to its own folder, then the defaults.
+ *
+ * @throws ConfigError where the configuration cannot be read or says something unknown.
+ */
+export async function readConfig(
+  folder: string,
+  overrides: Overrides,
+): Promise<Config> {
+  const file = configFile(folder, overrides.config);
+  const written = file === undefined ? {} : await readWritten(file, folder);
+  const home = file === undefined ? folder : dirname(file);
+  const input =
+    inputPath(folder, overrides.input) ??
+    inputPath(home, written.input) ??
+    usualInputs.map((name) => resolve(home, name)).find(existsSync);
+  return {
+    ...(input === undefined ? {} : { input }),
+    output:
+      absolute(folder, overrides.output) ??
+      absolute(home, written.output) ??
+      resolve(home, "generated"),
+    importExtension: written.importExtension ?? ".js",
+    format: written.format ?? "none",
+    paths: written.paths ?? false,
+    versions: written.versions ?? "path",
+  };
+}
+
+/** What to say when there is no description to start from. */
+export const noInput = `There is no description to read. Name one (\`tenon generate api.json\`), set "input" in ${CONFIG_FILE}, or put it at ${usualInputs.join(", ")}.`;
+
+function configFile(
+  folder: string,
+  named: string | undefined,
+): string | undefined {
+  const file = resolve(folder, named ?? CONFIG_FILE);
+  if (existsSync(file)) return file;
+  if (named === undefined) return undefined;
+  throw new ConfigError([
+    { message: "There is no such configuration.", place: named },
+  ]);
+}
+
+async function readWritten(
+  file: string,
+  folder: string,
+): Promise<WrittenConfig> {
+  // A byte order mark is no part of JSON, and some editors write one.
+  const text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
+  const name = relative(folder, file).replaceAll("\\", "/");
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    const { message, place } = syntaxFault(text);
+    throw new ConfigError([{ message, place: `${name}:${place}` }]);
+  }
+  if (isConfig(parsed)) return parsed;
+  throw new ConfigError(await placed(faultsOfConfig(parsed), name, text));
+}
+
+async function placed(
+  faults: readonly ConfigFault[],
+  name: string,
+  text: string,
+): Promise<{ message: string; place: string }[]> {
+  const places = await Promise.all(
+    faults.map((fault) => placeOfFault(text, fault)),
+  );
+  return faults.map(({ message }, at) => ({
+    message,
+    place: `${name}:${places[at] ?? "1:1"}`,
+  }));
+}
+
+function absolute(home: string, path: string | undefined): string | undefined {
+  return path === undefined ? undefined : resolve(home, path);
+}
+
+/** Standard input is no path, and an address is for the reader to refuse. */
+function inputPath(
+  home: string,
+  input: string | undefined,
+): string | undefined {
+  if (input === undefined || input === "-" || /^https?:/i.test(input))
+    return input;
+  return resolve(home, input);
+}

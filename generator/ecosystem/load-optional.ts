@@ -1,0 +1,43 @@
+/** A package that the configuration asks for is not installed. */
+export class MissingPackage extends Error {
+  override readonly name = "MissingPackage";
+}
+
+/**
+ * Imports a package that Tenon works without.
+ *
+ * @param wish what in the configuration asks for it: `"paths": true`
+ * @throws MissingPackage with a sentence that says what to install.
+ */
+export async function loadOptional<Module>(
+  load: () => Promise<Module>,
+  wish: string,
+): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    const name = missingPackage(error);
+    if (name === undefined) throw error;
+    throw new MissingPackage(
+      `${wish} in the configuration needs the package ${name}, which is not installed: run \`npm install --save-dev ${versioned(name)}\`.`,
+    );
+  }
+}
+
+/** The name of the package that an import did not find: itself, or a peer of it. */
+function missingPackage(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  if (
+    error.code !== "ERR_MODULE_NOT_FOUND" &&
+    error.code !== "MODULE_NOT_FOUND"
+  )
+    return undefined;
+  return /Cannot find (?:package|module) '((?:@[^/']+\/)?[^/'.][^/']*)/.exec(
+    error.message,
+  )?.[1];
+}
+
+/** openapi-typescript prints with TypeScript's printer, and only 5 has it as it expects. */
+function versioned(name: string): string {
+  return name === "typescript" ? "typescript@5" : name;
+}

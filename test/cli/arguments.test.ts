@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  parseArguments,
+  UsageError,
+} from "../../generator/commands/arguments.js";
+
+const none = { force: false, json: false, quiet: false };
+
+describe("what the command line asks for", () => {
+  it.each([
+    [[], { kind: "help" }],
+    [["--help"], { kind: "help" }],
+    [["-h"], { kind: "help" }],
+    [["help"], { kind: "help" }],
+    [["help", "check"], { kind: "help", command: "check" }],
+    [["generate", "--help"], { kind: "help", command: "generate" }],
+    [["check", "x.json", "-h"], { kind: "help", command: "check" }],
+    [["--version"], { kind: "version" }],
+    [["generate"], { kind: "generate", options: none }],
+    [
+      ["generate", "a.json", "--out", "o", "--config=c.json", "--force"],
+      {
+        kind: "generate",
+        options: {
+          ...none,
+          description: "a.json",
+          out: "o",
+          config: "c.json",
+          force: true,
+        },
+      },
+    ],
+    [
+      ["check", "-q", "-o", "o", "--json", "--", "-a.json"],
+      {
+        kind: "check",
+        options: {
+          ...none,
+          description: "-a.json",
+          out: "o",
+          json: true,
+          quiet: true,
+        },
+      },
+    ],
+    [
+      ["generate", "-"],
+      { kind: "generate", options: { ...none, description: "-" } },
+    ],
+  ])("%j", (words, request) => {
+    expect(parseArguments(words)).toEqual(request);
+  });
+});
+
+describe("what it cannot ask for", () => {
+  it.each([
+    [
+      ["genrate"],
+      'Unknown command "genrate". Did you mean generate? Commands: generate, check.',
+    ],
+    [["xyzzy"], 'Unknown command "xyzzy". Commands: generate, check.'],
+    [
+      ["help", "chek"],
+      'Unknown command "chek". Did you mean check? Commands: generate, check.',
+    ],
+    [
+      ["--out", "x"],
+      "Unknown option --out. The command comes first: generate, check.",
+    ],
+    [
+      ["generate", "--ouput", "x"],
+      "Unknown option --ouput. Did you mean --out? Options: --out, --config, --json, --quiet, --help, --force.",
+    ],
+    [["generate", "-x"], "Unknown option -x."],
+    [["check", "--force"], "`tenon check` has no option --force."],
+    [["generate", "--out"], "The option --out needs a value."],
+    [["generate", "-o"], "The option --out needs a value."],
+    [["generate", "--out="], "The option --out needs a value."],
+    [["generate", "--out", "--json"], "The option --out needs a value."],
+    [["generate", "--json=yes"], "The option --json takes no value."],
+    [
+      ["generate", "a", "b"],
+      'One description at a time: "a" and "b" were named.',
+    ],
+    [["generate", ""], "The description has no name."],
+  ])("%j", (words, message) => {
+    expect(() => parseArguments(words)).toThrow(new UsageError(message));
+  });
+});

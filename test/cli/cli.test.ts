@@ -1,0 +1,275 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+import { describe, expect, it, vi } from "vitest";
+
+import { temporaryFolder } from "../write/temporary-folder.js";
+import { put, tenon } from "./tenon.js";
+
+// Each run is a process of its own, on machines that are busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+const thing = {
+  type: "object",
+  required: ["id"],
+  properties: { id: { type: "string" }, size: { type: "integer" } },
+};
+
+function description(schema: object = thing, version = "v1"): string {
+  const reply = { $ref: "#/components/schemas/Thing" };
+  const content = { "application/json": { schema: reply } };
+  const responses = { 200: { description: "The thing.", content } };
+  return JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1.2.3" },
+    paths: {
+      [`/${version}/thing`]: { get: { operationId: "getThing", responses } },
+    },
+    components: { schemas: { Thing: schema } },
+  });
+}
+
+function project(): string {
+  const folder = temporaryFolder();
+  put(folder, "spec/openapi.json", description());
+  return folder;
+}
+
+describe("tenon generate", () => {
+  it("writes, then finds nothing to change, then writes what changed", () => {
+    const folder = project();
+    const first = tenon(folder, ["generate"]);
+    expect(first).toMatchObject({ code: 0, err: "" });
+    expect(first.out).toMatch(
+      /^Things 1\.2\.3, from spec\/openapi\.json\n\n {4}operations {2}schemas {2}events {2}problem codes\nv1 {11}1 {8}1 {7}0 {14}0\n\ngenerated: (\d+) files written \(\1 new, 0 changed\), 0 deleted, 0 unchanged, \d+\.\d\d s\n$/,
+    );
+    const schemas = join(folder, "generated/v1/schemas.ts");
+    expect(readFileSync(schemas, "utf8")).toContain("export interface Thing {");
+    expect(existsSync(join(folder, "generated/runtime/operation.ts"))).toBe(
+      true,
+    );
+
+    const { mtimeMs } = statSync(schemas);
+    const second = tenon(folder, ["generate"]);
+    expect(second.code).toBe(0);
+    expect(second.out).toMatch(
+      /\ngenerated: nothing changed, \d+ files, \d+\.\d\d s\n$/,
+    );
+    expect(statSync(schemas).mtimeMs).toBe(mtimeMs);
+
+    put(folder, "spec/openapi.json", description({ type: "string" }));
+    const third = tenon(folder, ["generate"]);
+    expect(third.code).toBe(0);
+    expect(third.out).toMatch(/^ {2}changed {2}v1\/schemas\.ts$/m);
+  });
+
+  it("reports what was edited by hand, and writes over it only when told to", () => {
+    const folder = project();
+    tenon(folder, ["generate"]);
+    put(folder, "generated/v1/schemas.ts", "// mine\n");
+    put(folder, "spec/openapi.json", description({ type: "string" }));
+    const refused = tenon(folder, ["generate"]);
+    expect(refused).toEqual({
+      code: 1,
+      out: "",
+      err: "error: 1 file holds work that is not Tenon's. Nothing was written.\n\n  generated/v1/schemas.ts  was edited by hand\n\nMove the work out of it, or write over it with `tenon generate --force`.\n",
+    });
+    expect(tenon(folder, ["check", "--quiet"]).code).toBe(1);
+    expect(tenon(folder, ["generate", "--force"]).code).toBe(0);
+    expect(tenon(folder, ["check", "--quiet"])).toEqual({
+      code: 0,
+      out: "",
+      err: "",
+    });
+  });
+
+  it("takes its paths from the command line", () => {
+    const folder = temporaryFolder();
+    put(folder, "api/things.json", description());
+    const words = ["generate", "api/things.json", "-o", "deep/out", "-q"];
+    expect(tenon(folder, words)).toEqual({ code: 0, out: "", err: "" });
+    expect(existsSync(join(folder, "deep/out/v1/client.ts"))).toBe(true);
+  });
+
+  it("reads standard input", () => {
+    const folder = temporaryFolder();
+    const words = ["generate", "-", "--quiet"];
+    expect(tenon(folder, words, {}, description())).toMatchObject({ code: 0 });
+    expect(existsSync(join(folder, "generated/v1/client.ts"))).toBe(true);
+  });
+
+  it("honours the configuration", () => {
+    const folder = temporaryFolder();
+    put(folder, "team/api.json", description(thing, "stable"));
+    const config = {
+      input: "api.json",
+      output: "out",
+      importExtension: ".ts",
+      format: "prettier",
+      paths: true,
+      versions: { one: "/stable" },
+    };
+    put(folder, "team/tenon.json", JSON.stringify(config));
+    put(folder, "team/.prettierrc", '{ "singleQuote": true }');
+    const words = ["generate", "--config", "team/tenon.json", "--quiet"];
+    expect(tenon(folder, words)).toEqual({ code: 0, out: "", err: "" });
+    const read = (path: string) =>
+      readFileSync(join(folder, "team/out", path), "utf8");
+    expect(read("one/paths.ts")).toContain("'/stable/thing': {");
+    expect(read("one/client.ts")).toMatch(/from '\.\/[a-z]+\.ts';/);
+    expect(read("runtime/operation.ts")).not.toContain('.js"');
+  });
+
+  it("says the same to programs", () => {
+    const folder = project();
+    const { code, out } = tenon(folder, ["generate", "--json"]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      ok: true,
+      description: "spec/openapi.json",
+      output: "generated",
+      surfaces: [
+        { name: "v1", operations: 1, schemas: 1, events: 0, problems: 0 },
+      ],
+      files: { changed: [], deleted: [], unchanged: [] },
+      conflicts: [],
+      diagnostics: [],
+    });
+  });
+});
+
+describe("tenon check", () => {
+  it("writes nothing, and shows the first lines that differ", () => {
+    const folder = project();
+    expect(tenon(folder, ["check"]).code).toBe(1);
+    expect(existsSync(join(folder, "generated"))).toBe(false);
+    tenon(folder, ["generate"]);
+    expect(tenon(folder, ["check"])).toMatchObject({ code: 0, err: "" });
+    put(
+      folder,
+      "spec/openapi.json",
+      description({ ...thing, required: ["id", "size"] }),
+    );
+    const stale = tenon(folder, ["check"]);
+    expect(stale).toMatchObject({ code: 1, err: "" });
+    expect(stale.out).toMatch(
+      /^generated is stale: \d+ files would change\.$/m,
+    );
+    expect(stale.out).toMatch(
+      /^ {2}changed {2}v1\/schemas\.ts\n {4}line \d+\n {4}- {3}size\?: number;\n {4}\+ {3}size: number;$/m,
+    );
+    expect(
+      readFileSync(join(folder, "generated/v1/schemas.ts"), "utf8"),
+    ).toContain("size?: number");
+  });
+});
+
+describe("what goes wrong", () => {
+  it.each<{
+    name: string;
+    words: string[];
+    files?: Record<string, string>;
+    code: number;
+    err: RegExp;
+  }>([
+    {
+      name: "an unknown command",
+      words: ["genrate"],
+      code: 2,
+      err: /^error: Unknown command "genrate"\. Did you mean generate\? /,
+    },
+    {
+      name: "no description",
+      words: ["generate"],
+      code: 2,
+      err: /^error: There is no description to read\. /,
+    },
+    {
+      name: "a description that is not there",
+      words: ["generate", "none.json"],
+      code: 3,
+      err: /none\.json does not exist\./,
+    },
+    {
+      name: "a description that is no JSON",
+      words: ["generate", "bad.json"],
+      files: { "bad.json": '{\n  "openapi": \n}' },
+      code: 3,
+      err: /^bad\.json:3:1 {2}error json-syntax/m,
+    },
+    {
+      name: "a reference that leads nowhere",
+      words: ["check", "bad.json"],
+      files: { "bad.json": description({ $ref: "#/components/schemas/None" }) },
+      code: 3,
+      err: /^bad\.json:1:\d+ {2}error ref-dangling/m,
+    },
+    {
+      name: "a configuration with a slip",
+      words: ["generate"],
+      files: { "tenon.config.json": '{\n  "outptu": "x"\n}' },
+      code: 2,
+      err: /^error: Unknown key "outptu"\. Did you mean output\? .*\n {2}at tenon\.config\.json:2:3\n$/,
+    },
+    {
+      name: "an output that is a file",
+      words: ["generate", "spec/openapi.json", "--out", "taken"],
+      files: { "spec/openapi.json": description(), taken: "mine" },
+      code: 2,
+      err: /^error: These files cannot be written, so nothing was\.\n {2}.*taken: it is no folder\n$/,
+    },
+    {
+      name: "a manifest that was merged badly",
+      words: ["generate", "spec/openapi.json"],
+      files: {
+        "spec/openapi.json": description(),
+        "generated/.tenon.json": "<<<<<<< ours",
+      },
+      code: 2,
+      err: /^error: [^\n]* is not a manifest that Tenon wrote/,
+    },
+  ])(
+    "$name ends with $code and a sentence",
+    ({ words, files = {}, code, err }) => {
+      const folder = temporaryFolder();
+      for (const [path, text] of Object.entries(files)) put(folder, path, text);
+      const outcome = tenon(folder, words);
+      expect(outcome.err).toMatch(err);
+      expect(outcome.err).not.toMatch(
+        /^\s+at .*:\d+:\d+\)?$(?<!config\.json.*)/m,
+      );
+      expect(outcome).toMatchObject({ code, out: "" });
+      expect(existsSync(join(folder, "generated/v1"))).toBe(false);
+    },
+  );
+
+  it("is told to programs as JSON", () => {
+    const folder = temporaryFolder();
+    put(folder, "bad.json", "{");
+    const outcome = tenon(folder, ["generate", "bad.json", "--json"]);
+    expect(outcome).toMatchObject({ code: 3, err: "" });
+    expect(JSON.parse(outcome.out)).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: "json-syntax", file: "bad.json", line: 1 }],
+    });
+  });
+});
+
+describe("help and version", () => {
+  it.each([
+    [["--help"], /^Tenon cuts both halves/],
+    [["generate", "--help"], /^Usage\n {2}tenon generate /],
+    [["help", "check"], /^Usage\n {2}tenon check /],
+    [["--version"], /^\d+\.\d+\.\d+\n$/],
+  ])("%j", (words, out) => {
+    const outcome = tenon(temporaryFolder(), words);
+    expect(outcome).toMatchObject({ code: 0, err: "" });
+    expect(outcome.out).toMatch(out);
+  });
+});
+
+// Only a terminal gets colours, and these streams are none.
+it("prints no control sequence into a pipe", () => {
+  const { out, err } = tenon(project(), ["generate"], { FORCE_COLOR: "1" });
+  expect(out + err).not.toContain("\u001b");
+});

@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const cli = fileURLToPath(new URL("../../generator/cli.ts", import.meta.url));
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+
+/** How a run of the program ended. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the program in a folder, as a user does. */
+export function tenon(
+  folder: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  input = "",
+): Outcome {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", tsx, cli, ...words],
+    {
+      cwd: folder,
+      encoding: "utf8",
+      env: { ...process.env, ...environment },
+      input,
+    },
+  );
+  return { code: status, out: stdout, err: stderr };
+}
+
+/** Writes a file, and the folders that lead to it. */
+export function put(folder: string, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}

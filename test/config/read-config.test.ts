@@ -1,0 +1,180 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { Ajv } from "ajv";
+import { describe, expect, it } from "vitest";
+
+import { faultsOfConfig } from "../../generator/config/check-config.js";
+import { readConfig } from "../../generator/config/read-config.js";
+import { temporaryFolder } from "../write/temporary-folder.js";
+
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder();
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+describe("without a configuration", () => {
+  it.each([
+    [["spec/openapi.json", "openapi.json"], "spec/openapi.json"],
+    [["openapi.json", "openapi.yaml"], "openapi.json"],
+    [["openapi.yaml", "openapi.yml"], "openapi.yaml"],
+    [["openapi.yml"], "openapi.yml"],
+  ])("of %j it reads %s", async (there, wanted) => {
+    const folder = folderWith(
+      Object.fromEntries(there.map((path) => [path, "{}"])),
+    );
+    expect(await readConfig(folder, {})).toEqual({
+      input: join(folder, wanted),
+      output: join(folder, "generated"),
+      importExtension: ".js",
+      format: "none",
+      paths: false,
+      versions: "path",
+    });
+  });
+
+  it("finds no description where there is none", async () => {
+    expect(await readConfig(temporaryFolder(), {})).not.toHaveProperty("input");
+  });
+});
+
+describe("with a configuration", () => {
+  const written = {
+    input: "api/a.yaml",
+    output: "../out",
+    importExtension: ".ts",
+    format: "prettier",
+    paths: true,
+    versions: { stable: "/v1" },
+  };
+
+  it("reads it, its paths relative to its own folder", async () => {
+    const folder = folderWith({ "team/own.json": JSON.stringify(written) });
+    expect(await readConfig(folder, { config: "team/own.json" })).toEqual({
+      ...written,
+      input: join(folder, "team/api/a.yaml"),
+      output: join(folder, "out"),
+    });
+  });
+
+  it("puts the command line above it, its paths relative to the working folder", async () => {
+    const folder = folderWith({ "team/own.json": JSON.stringify(written) });
+    const overrides = { config: "team/own.json", input: "b.json", output: "o" };
+    expect(await readConfig(folder, overrides)).toMatchObject({
+      input: join(folder, "b.json"),
+      output: join(folder, "o"),
+      paths: true,
+    });
+  });
+
+  it("leaves standard input as it is", async () => {
+    expect(await readConfig(temporaryFolder(), { input: "-" })).toMatchObject({
+      input: "-",
+    });
+  });
+
+  it("reads it behind a byte order mark", async () => {
+    const folder = folderWith({ "tenon.config.json": '\ufeff{"paths": true}' });
+    expect(await readConfig(folder, {})).toMatchObject({ paths: true });
+  });
+});
+
+describe("what is wrong is said with its place", () => {
+  it.each([
+    [
+      '{\n  "ouput": "x"\n}',
+      'Unknown key "ouput". Did you mean output? The keys are $schema, input, output, importExtension, format, paths, versions.\n  at tenon.config.json:2:3',
+    ],
+    [
+      '{ "paths": "yes" }',
+      '"paths" must be true or false, and is "yes".\n  at tenon.config.json:1:12',
+    ],
+    [
+      '{\n\t"format": "biome"\n}',
+      '"format" must be "none" or "prettier", and is "biome".\n  at tenon.config.json:2:12',
+    ],
+    [
+      '{ "importExtension": "js" }',
+      '"importExtension" must be ".js", ".ts" or "", and is "js".\n  at tenon.config.json:1:22',
+    ],
+    [
+      '{ "input": "", "output": null }',
+      '"input" must be a text that is not empty, and is "".\n  at tenon.config.json:1:12\n"output" must be a text that is not empty, and is null.\n  at tenon.config.json:1:26',
+    ],
+    [
+      '{ "versions": { "v1": "v1" } }',
+      'The version "v1" must have a path prefix that starts with `/`, and has "v1".\n  at tenon.config.json:1:23',
+    ],
+    [
+      '{ "versions": { "../v1": "/v1" } }',
+      'The version name "../v1" must be a letter, then letters, digits, `-` and `_`, and not `runtime`: it names a folder.\n  at tenon.config.json:1:17',
+    ],
+    [
+      '{ "versions": {} }',
+      '"versions" names no version; without versions, write "none".\n  at tenon.config.json:1:15',
+    ],
+    ["[]", "The configuration is not an object.\n  at tenon.config.json:1:1"],
+    [
+      '{\n  "paths": tru\n}',
+      "The configuration is not JSON: Expected a value here.\n  at tenon.config.json:2:12",
+    ],
+    [
+      '{\n  "paths": true',
+      /^The configuration is not JSON: .*\n {2}at tenon\.config\.json:2:16$/,
+    ],
+  ])("%j", async (text, message) => {
+    const folder = folderWith({ "tenon.config.json": text });
+    await expect(readConfig(folder, {})).rejects.toThrow(message);
+  });
+
+  it("a configuration that is not there", async () => {
+    await expect(
+      readConfig(temporaryFolder(), { config: "none.json" }),
+    ).rejects.toThrow("There is no such configuration.\n  at none.json");
+  });
+});
+
+describe("the schema for editors agrees", () => {
+  const schema: unknown = JSON.parse(
+    readFileSync(new URL("../../tenon.schema.json", import.meta.url), "utf8"),
+  );
+  const validate = new Ajv().compile(schema as object);
+
+  it.each([
+    {},
+    { $schema: "./tenon.schema.json" },
+    { $schema: 1 },
+    { input: "a.json", output: "o" },
+    { input: "" },
+    { input: [] },
+    { output: "" },
+    { importExtension: ".ts" },
+    { importExtension: "" },
+    { importExtension: ".mjs" },
+    { format: "none" },
+    { format: "Prettier" },
+    { paths: false },
+    { paths: 1 },
+    { versions: "none" },
+    { versions: "header" },
+    { versions: { v1: "/v1", "v-2": "/api/v2" } },
+    { versions: { v1: "" } },
+    { versions: { v1: 1 } },
+    { versions: { "1": "/v1" } },
+    { versions: { ".": "/v1" } },
+    { versions: { runtime: "/v1" } },
+    { versions: {} },
+    { versions: [] },
+    { versions: null },
+    { out: "x" },
+    [],
+    null,
+    "text",
+  ])("%j", (config) => {
+    expect(faultsOfConfig(config).length === 0).toBe(validate(config));
+  });
+});

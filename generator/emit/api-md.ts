@@ -1,0 +1,191 @@
+import type {
+  Event,
+  NamedSchema,
+  Operation,
+  Parameter,
+  ProblemType,
+  Reply,
+  ReplyHeader,
+  Schema,
+  Surface,
+} from "../model/model.js";
+import type { OutputFile } from "../print/module.js";
+import { codeSpan, prose } from "../print/markdown.js";
+import {
+  defaultOf,
+  fieldLines,
+  flags,
+  inParentheses,
+  text,
+} from "./api-fields.js";
+
+/**
+ * `API.md`: the surface for reviewers. One line for each operation, parameter,
+ * field, code and event, in the description's order, so that a change of the
+ * description is a change of as many lines.
+ */
+export function emitApiMd(surface: Surface): OutputFile {
+  const schemas = new Map(
+    surface.schemas.map(({ name, schema }) => [name, schema]),
+  );
+  const fields: Fields = (schema, depth) =>
+    fieldLines(schema, depth, (name) => schemas.get(name));
+  const sections = [
+    `# ${prose(surface.title)}: ${surface.name}`,
+    ...section(
+      "Operations",
+      surface.operations.map((each) => operationLines(each, fields)),
+    ),
+    ...section(
+      "Schemas",
+      surface.schemas.map((each) => schemaLines(each, fields)),
+    ),
+    ...section("Problems", surface.problems.map(problemLine)),
+    ...section("Headers", [
+      [...new Set(surface.operations.flatMap(headerLines))],
+    ]),
+    ...section(
+      "Events",
+      surface.events.map((each) => eventLine(each, fields)),
+    ),
+  ];
+  return { path: `${surface.name}/API.md`, text: `${sections.join("\n\n")}\n` };
+}
+
+/** The lines of the properties of a schema. */
+type Fields = (schema: Schema | undefined, depth: number) => readonly string[];
+
+/** A group of lists, or nothing where there is nothing to list. */
+function section(
+  title: string,
+  entries: readonly (readonly string[])[],
+): readonly string[] {
+  const lines = entries.flat();
+  return lines.length === 0 ? [] : [`## ${title}`, lines.join("\n")];
+}
+
+function operationLines(
+  operation: Operation,
+  fields: Fields,
+): readonly string[] {
+  const { id, name, method, path, body, roles, quotas, docs, pagination } =
+    operation;
+  const notes = [
+    ...(id === name ? [] : [`id ${codeSpan(id)}`]),
+    security(operation),
+    ...(roles.length > 0 ? [`roles ${roles.map(codeSpan).join(" ")}`] : []),
+    ...(quotas.length > 0 ? [`quotas ${quotas.map(codeSpan).join(" ")}`] : []),
+    ...(pagination === undefined
+      ? []
+      : [`pages of ${codeSpan(pagination.items)}`]),
+    ...flags(docs),
+  ];
+  return [
+    `- ${codeSpan(`${method} ${path}`)} ${codeSpan(name)} (${notes.join(", ")})`,
+    ...operation.parameters.map(parameterLine),
+    ...(body?.content ?? []).flatMap(({ name: media, schema }) => [
+      `  - body ${codeSpan(media)}${body?.required ? "" : " (optional)"}: ${codeSpan(text(schema))}`,
+      ...fields(schema, 2),
+    ]),
+    ...operation.replies.flatMap((reply) => replyLines(reply, fields)),
+    ...operation.events.map((event) => `  - event ${codeSpan(event)}`),
+  ];
+}
+
+function security({ security: alternatives }: Operation): string {
+  if (alternatives.length === 0) return "open to all";
+  return alternatives
+    .map(({ schemes }) => {
+      if (schemes.length === 0) return "anonymous";
+      return schemes
+        .map(({ name, scopes }) => [name, ...scopes].map(codeSpan).join(" "))
+        .join(" and ");
+    })
+    .join(" or ");
+}
+
+function parameterLine({
+  name,
+  in: location,
+  required,
+  schema,
+  docs,
+}: Parameter): string {
+  const notes = [
+    ...(required ? [] : ["optional"]),
+    ...defaultOf(schema),
+    ...flags(docs),
+  ];
+  return `  - ${location} ${codeSpan(name)}: ${codeSpan(text(schema))}${inParentheses(notes)}`;
+}
+
+function replyLines(reply: Reply, fields: Fields): readonly string[] {
+  const { status, content, problems, headers } = reply;
+  const medias = content.map(({ name, schema }) =>
+    problems.length > 0
+      ? codeSpan(name)
+      : `${codeSpan(name)} ${codeSpan(text(schema))}`,
+  );
+  const carried = [
+    medias.length === 0 ? "no body" : medias.join(", "),
+    ...(headers.length > 0
+      ? [`headers ${headers.map(headerName).join(" ")}`]
+      : []),
+  ];
+  const line = `  - ${[status, ...problems.map(codeSpan)].join(" ")}: ${carried.join("; ")}`;
+  if (problems.length > 0) return [line];
+  return [line, ...content.flatMap(({ schema }) => fields(schema, 2))];
+}
+
+function headerName({ name, required }: ReplyHeader): string {
+  return codeSpan(required ? name : `${name}?`);
+}
+
+/** What each header holds, once for all replies that carry it. */
+function headerLines({ replies }: Operation): readonly string[] {
+  return replies.flatMap(({ headers }) =>
+    headers.map(
+      ({ name, schema }) => `- ${codeSpan(name)}: ${codeSpan(text(schema))}`,
+    ),
+  );
+}
+
+function schemaLines(
+  { name, schema }: NamedSchema,
+  fields: Fields,
+): readonly string[] {
+  return [
+    `- ${codeSpan(name)}: ${codeSpan(text(schema))}${inParentheses(flags(schema.docs))}`,
+    ...fields(schema, 1),
+  ];
+}
+
+function problemLine({
+  code,
+  status,
+  title,
+  docs,
+}: ProblemType): readonly string[] {
+  const notes = [
+    ...(status === undefined ? [] : [String(status)]),
+    ...flags(docs),
+  ];
+  return [
+    `- ${codeSpan(code)}${inParentheses(notes)}${title === undefined ? "" : `: ${prose(title)}`}`,
+  ];
+}
+
+function eventLine(
+  { name, type, schema, docs }: Event,
+  fields: Fields,
+): readonly string[] {
+  const tells =
+    type === undefined
+      ? []
+      : [`${codeSpan(type.property)} is ${codeSpan(type.value)}`];
+  const notes = inParentheses([...tells, ...flags(docs)]);
+  return [
+    `- ${codeSpan(name)}: ${codeSpan(text(schema))}${notes}`,
+    ...fields(schema, 1),
+  ];
+}

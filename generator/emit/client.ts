@@ -1,0 +1,291 @@
+import type {
+  Operation,
+  Schema,
+  SecurityScheme,
+  Surface,
+} from "../model/model.js";
+import {
+  type Code,
+  code,
+  concat,
+  empty,
+  group,
+  indent,
+  line,
+  lines,
+} from "../print/code.js";
+import {
+  docComment,
+  entry,
+  identifier,
+  list,
+  literal,
+  openObject,
+  stringLiteral,
+  typeKey,
+} from "../print/escape.js";
+import { importType, importValue, type Module } from "../print/module.js";
+import { interfaceOf, type Member, named } from "../print/type.js";
+import { codecsOf } from "./codecs.js";
+import { docs, operationDocs } from "./docs.js";
+import { takesRequired } from "./operations.js";
+
+const fromRuntime = "runtime/client";
+const types = {
+  call: importType(fromRuntime, "Call"),
+  pagedCall: importType(fromRuntime, "PagedCall"),
+  standalone: importType(fromRuntime, "StandaloneCall"),
+  standalonePaged: importType(fromRuntime, "StandalonePagedCall"),
+  itemOf: importType(fromRuntime, "ItemOf"),
+  connection: importType(fromRuntime, "Connection"),
+  options: importType(fromRuntime, "ConnectionOptions"),
+  secret: importType(fromRuntime, "Secret"),
+  basic: importType(fromRuntime, "BasicCredentials"),
+};
+const values = {
+  open: importValue(fromRuntime, "openConnection"),
+  bind: importValue(fromRuntime, "bindOperations"),
+  standalone: importValue(fromRuntime, "standalone"),
+  standalonePaged: importValue(fromRuntime, "standalonePaged"),
+};
+
+/** Names of values that the modules of a surface export beside the operations. */
+const exported = [
+  "connect",
+  "createClient",
+  "createWebhookReceiver",
+  "operations",
+  "problemTypes",
+];
+
+/** `client.ts`: a client with a method for each operation, and each operation on its own. */
+export function emitClient(surface: Surface): Module {
+  const names = standaloneNames(surface.operations);
+  return {
+    path: `${surface.name}/client`,
+    declares: new Set([
+      "connect",
+      "createClient",
+      "Client",
+      "ClientOptions",
+      ...(held(surface).length > 0 ? ["Credentials"] : []),
+      ...names.values(),
+    ]),
+    body: [
+      credentials(surface),
+      clientOptions(surface),
+      connect(surface),
+      clientInterface(surface),
+      createClient(surface),
+      ...surface.operations.map((operation) =>
+        standalone(operation, names.get(operation) ?? operation.name, surface),
+      ),
+    ],
+  };
+}
+
+/** An operation that is called like another export of the surface stands alone with `_` behind its name. */
+function standaloneNames(
+  operations: readonly Operation[],
+): ReadonlyMap<Operation, string> {
+  const rows = operations.map(({ name }) => `${name}Operation`);
+  const others = new Set([...exported, ...rows]);
+  const taken = new Set([...others, ...operations.map(({ name }) => name)]);
+  return new Map(
+    operations.map((operation) => {
+      let { name } = operation;
+      if (others.has(name)) {
+        while (taken.has(name)) name += "_";
+        taken.add(name);
+      }
+      return [operation, name];
+    }),
+  );
+}
+
+/** The schemes for which a caller holds something that travels in a request. */
+function held(surface: Surface): readonly SecurityScheme[] {
+  return surface.securitySchemes.filter(({ kind }) => kind !== "mutualTLS");
+}
+
+function credentials(surface: Surface): Code {
+  const members = held(surface).map((scheme): Member => {
+    const basic =
+      scheme.kind === "http" && scheme.scheme.toLowerCase() === "basic";
+    return {
+      docs: docs(scheme.docs),
+      key: code`readonly ${typeKey(scheme.name)}`,
+      optional: true,
+      type: basic ? named("basic", types.basic) : named("secret", types.secret),
+    };
+  });
+  if (members.length === 0) return empty;
+  return lines([
+    docComment("What proves who calls, by security scheme."),
+    interfaceOf(code`Credentials`, members),
+  ]);
+}
+
+function clientOptions(surface: Surface): Code {
+  const argument = held(surface).length > 0 ? code`Credentials` : code`never`;
+  const base = code`${types.options}<${argument}>`;
+  const declared =
+    serverUrl(surface) === undefined
+      ? code`
+          export interface ClientOptions extends ${base} {
+            /** The address that the paths are appended to. */
+            readonly baseUrl: string;
+          }
+        `
+      : code`export type ClientOptions = ${base};`;
+  return lines([docComment("What a client needs to know."), declared]);
+}
+
+function parameter(surface: Surface): Code {
+  return serverUrl(surface) === undefined
+    ? code`options: ClientOptions`
+    : code`options: ClientOptions = {}`;
+}
+
+function connect(surface: Surface): Code {
+  const server = serverUrl(surface);
+  const service = openObject([
+    ...(server === undefined ? [] : [entry("server", stringLiteral(server))]),
+    code`schemes: ${openObject(surface.securitySchemes.map(schemeRow))}`,
+  ]);
+  return lines([
+    docComment("Opens a connection for the operations that stand alone."),
+    code`
+      export function connect(${parameter(surface)}): ${types.connection} {
+        return ${values.open}${list("(", [service, code`options`], ")")};
+      }
+    `,
+  ]);
+}
+
+function schemeRow(scheme: SecurityScheme): Code {
+  const { name, kind } = scheme;
+  if (scheme.kind === "http")
+    return entry(name, literal({ kind, scheme: scheme.scheme }));
+  if (scheme.kind === "apiKey") {
+    const { in: place, parameter } = scheme;
+    return entry(name, literal({ kind, in: place, parameter }));
+  }
+  return entry(name, literal({ kind }));
+}
+
+/** The first server's address with its variables' defaults, where a program can use it as it is. */
+function serverUrl({ servers }: Surface): string | undefined {
+  const [server] = servers;
+  if (server === undefined) return undefined;
+  const url = server.url.replace(
+    /\{([^{}]*)\}/g,
+    (whole, name: string) =>
+      server.variables.find((variable) => variable.name === name)?.default ??
+      whole,
+  );
+  return /^https?:\/\/[^{}?#]+$/i.test(url) ? url : undefined;
+}
+
+function clientInterface(surface: Surface): Code {
+  const members = surface.operations.map((operation): Member => {
+    const type = operation.pagination ? types.pagedCall : types.call;
+    return {
+      docs: operationDocs(operation),
+      key: code`readonly ${typeKey(operation.name)}`,
+      optional: false,
+      type: named("", code`${type}${typeArguments(operation, surface)}`),
+    };
+  });
+  return lines([
+    docComment("A method for each operation."),
+    interfaceOf(code`Client`, members),
+  ]);
+}
+
+function createClient(surface: Surface): Code {
+  const operations = importValue(`${surface.name}/operations`, "operations");
+  const args = [
+    concat(operations),
+    code`connect(options)`,
+    ...codecsOf(surface.operations, surface).map((codec) => concat(codec)),
+  ];
+  return lines([
+    docComment("Makes a client; nothing is sent yet."),
+    code`
+      export function createClient(${parameter(surface)}): Client {
+        return ${values.bind}<Client>${list("(", args, ")")};
+      }
+    `,
+  ]);
+}
+
+function standalone(
+  operation: Operation,
+  name: string,
+  surface: Surface,
+): Code {
+  const { summary, deprecated, assumed } = operation.docs;
+  const paged = operation.pagination !== undefined;
+  const type = paged ? types.standalonePaged : types.standalone;
+  const make = paged ? values.standalonePaged : values.standalone;
+  const row = importValue(
+    `${surface.name}/operations`,
+    `${operation.name}Operation`,
+  );
+  const args = [row, ...codecsOf([operation], surface)].map((arg) =>
+    concat(arg),
+  );
+  const head = code`export const ${identifier(name)}: ${type}${typeArguments(operation, surface)} =`;
+  const made = code`/* @__PURE__ */ ${make}${list("(", args, ")")};`;
+  // prettier puts a call with one short argument on a line of its own rather
+  // than break within it.
+  const body =
+    args.length === 1 && row.name.length <= SHORT
+      ? concat(head, group(indent(line, made)))
+      : concat(head, group(indent(line)), made);
+  return lines([
+    operationDocs({
+      ...operation,
+      docs: {
+        ...(summary === undefined ? {} : { summary }),
+        ...(deprecated ? { deprecated } : {}),
+        ...(assumed ? { assumed } : {}),
+      },
+    }),
+    body,
+  ]);
+}
+
+/** A quarter of prettier's page. */
+const SHORT = 20;
+
+/** `<[request: CreateInferenceRequest], CreateInferenceSuccess, CreateInferenceProblem>` */
+function typeArguments(operation: Operation, surface: Surface): Code {
+  const { typeName, pagination } = operation;
+  const ofOperation = (suffix: string) =>
+    importType(`${surface.name}/operations`, typeName + suffix);
+  const request = ofOperation("Request");
+  const done = ofOperation("Success");
+  const args = takesRequired(operation)
+    ? code`request: ${request}`
+    : code`request?: ${request}`;
+  const problem = importType(`${surface.name}/problems`, `${typeName}Problem`);
+  const all = [list("[", [args], "]"), concat(done), concat(problem)];
+  if (pagination !== undefined)
+    all.push(
+      nameOfItem(pagination.item, surface) ??
+        code`${types.itemOf}${list("<", [concat(done), stringLiteral(pagination.items)], ">")}`,
+    );
+  return list("<", all, ">");
+}
+
+/** The name of an item's type, where it has one and is no more than that. */
+function nameOfItem(item: Schema, surface: Surface): Code | undefined {
+  const { ref } = item;
+  const rules = Object.keys(item).filter(
+    (key) => key !== "ref" && key !== "docs" && key !== "place",
+  );
+  if (ref === undefined || rules.length > 0) return undefined;
+  return concat(importType(`${surface.name}/schemas`, ref));
+}

@@ -1,0 +1,157 @@
+import type {
+  MediaType,
+  Operation,
+  Parameter,
+  ParameterStyle,
+  PropertyEncoding,
+  Reply,
+  RequestBody,
+  SecurityRequirement,
+  Surface,
+} from "../model/model.js";
+import { type Code, code } from "../print/code.js";
+import {
+  arrayOf,
+  entry,
+  literal,
+  objectOf,
+  openObject,
+  stringLiteral,
+} from "../print/escape.js";
+import { type Lookup, shapeOf } from "./shape.js";
+import { statusKey } from "./statuses.js";
+
+/** An operation as a row of the table: what is true of it and not what is said of it. */
+export function operationRow(
+  operation: Operation,
+  surface: Surface,
+  lookup: Lookup,
+): Code {
+  const { id, name, method, path, parameters, body, replies, security } =
+    operation;
+  return openObject([
+    entry("id", stringLiteral(id)),
+    entry("name", stringLiteral(name)),
+    entry("method", stringLiteral(method)),
+    entry("path", stringLiteral(path)),
+    entry(
+      "parameters",
+      arrayOf(parameters.map((each) => parameterRow(each, lookup))),
+    ),
+    ...(body === undefined ? [] : [entry("body", bodyRow(body, lookup))]),
+    entry(
+      "replies",
+      openObject(replies.map((reply) => replyEntry(reply, surface))),
+    ),
+    entry("security", arrayOf(security.map(requirementRow))),
+    ...policyEntries(operation),
+  ]);
+}
+
+/** What most operations do not have. */
+function policyEntries(operation: Operation): readonly Code[] {
+  const { roles, quotas, docs, deprecation, pagination } = operation;
+  const entries: Code[] = [];
+  if (roles.length > 0) entries.push(entry("roles", literal(roles)));
+  if (quotas.length > 0) entries.push(entry("quotas", literal(quotas)));
+  if (docs.deprecated) entries.push(entry("deprecated", true));
+  if (deprecation !== undefined) {
+    entries.push(entry("deprecation", literal({ ...deprecation })));
+  }
+  if (pagination !== undefined) {
+    const { cursor, items, envelope, nextCursor: next } = pagination;
+    entries.push(
+      entry("pagination", literal({ cursor, items, envelope, next })),
+    );
+  }
+  return entries;
+}
+
+function parameterRow(parameter: Parameter, lookup: Lookup): Code {
+  const {
+    name,
+    in: location,
+    required,
+    style,
+    explode,
+    allowReserved,
+    mediaType,
+  } = parameter;
+  const row = [
+    entry("name", stringLiteral(name)),
+    entry("in", stringLiteral(location)),
+  ];
+  if (required) row.push(entry("required", true));
+  row.push(entry("shape", shapeOf(parameter.schema, lookup)));
+  if (style !== defaultStyle(location))
+    row.push(entry("style", stringLiteral(style)));
+  if (explode !== (style === "form")) row.push(entry("explode", explode));
+  if (allowReserved) row.push(entry("allowReserved", true));
+  if (mediaType !== undefined)
+    row.push(entry("mediaType", stringLiteral(mediaType)));
+  return objectOf(row);
+}
+
+/** OpenAPI 3.1, Parameter Object, `style`. */
+function defaultStyle(location: Parameter["in"]): ParameterStyle {
+  return location === "query" || location === "cookie" ? "form" : "simple";
+}
+
+function bodyRow({ required, content }: RequestBody, lookup: Lookup): Code {
+  const rows = content.map((media) => {
+    const row = mediaEntries(media);
+    const { kind, schema, encoding } = media;
+    if (schema === undefined || (kind !== "form" && kind !== "multipart"))
+      return objectOf(row);
+    row.push(entry("shape", shapeOf(schema, lookup)));
+    if (encoding.length > 0)
+      row.push(entry("encoding", objectOf(encoding.map(encodingEntry))));
+    return objectOf(row);
+  });
+  const entries = [entry("content", arrayOf(rows))];
+  return objectOf(required ? [entry("required", true), ...entries] : entries);
+}
+
+function mediaEntries({ name, kind }: MediaType): Code[] {
+  return [
+    entry("type", stringLiteral(name)),
+    entry("kind", stringLiteral(kind)),
+  ];
+}
+
+function encodingEntry({ property, ...rules }: PropertyEncoding): Code {
+  return entry(property, literal(rules));
+}
+
+function replyEntry(
+  { status, content, problems }: Reply,
+  surface: Surface,
+): Code {
+  const row: Code[] = [];
+  if (problems.length > 0) row.push(entry("problems", literal(problems)));
+  if (!isProblemDocument(content) || problems.length === 0) {
+    const rows = content.map((media) => objectOf(mediaEntries(media)));
+    if (rows.length > 0) row.push(entry("content", arrayOf(rows)));
+  }
+  const carrier = surface.problems.find(({ code: known }) =>
+    problems.includes(known),
+  )?.carrier;
+  if (
+    carrier !== undefined &&
+    (carrier.property !== "type" || carrier.form !== "lastSegment")
+  ) {
+    row.push(entry("carrier", literal({ ...carrier })));
+  }
+  return code`${statusKey(status)}: ${objectOf(row)}`;
+}
+
+/** What a problem travels as unless it is said otherwise (RFC 9457, section 3). */
+function isProblemDocument([media, ...others]: readonly MediaType[]): boolean {
+  return others.length === 0 && media?.name === "application/problem+json";
+}
+
+function requirementRow({ schemes }: SecurityRequirement): Code {
+  return objectOf(
+    schemes.map(({ name, scopes }) => entry(name, literal(scopes))),
+  );
+}

@@ -1,0 +1,241 @@
+import type {
+  Operation,
+  SecurityRequirement,
+  SecurityScheme,
+  Surface,
+} from "../model/model.js";
+import { type Code, code, empty, type Import, lines } from "../print/code.js";
+import {
+  docComment,
+  key,
+  list,
+  objectOf,
+  openObject,
+  stringLiteral,
+  typeKey,
+} from "../print/escape.js";
+import { importType, importValue, type Module } from "../print/module.js";
+import { interfaceOf, type Member, named, type Type } from "../print/type.js";
+import { operationDocs } from "./docs.js";
+import { serverCodes } from "./server-codes.js";
+
+const handlerType = importType("runtime/server", "Handler");
+const serverType = importType("runtime/server", "Server");
+const surfaceType = importType("runtime/server", "ServerSurface");
+const authenticatorType = importType("runtime/server", "Authenticator");
+const basicType = importType("runtime/server", "BasicCredential");
+const serveSurface = importValue("runtime/server", "serveSurface");
+
+/**
+ * `server.ts`: a handler's type for each operation, a hook's for each security
+ * scheme, and the function that serves the version.
+ */
+export function emitServer(surface: Surface): Module {
+  const schemes = schemesInUse(surface);
+  const guarded = schemes.length > 0;
+  return {
+    path: `${surface.name}/server`,
+    declares: new Set([
+      "Handlers",
+      "serverSurface",
+      "createServer",
+      ...(guarded ? ["Authenticate"] : []),
+    ]),
+    body: [
+      handlers(surface, guarded),
+      guarded ? authenticate(schemes) : empty,
+      description(surface, schemes),
+      createServer(surface, guarded),
+    ],
+  };
+}
+
+/** The type of the options of a server for some surfaces. */
+export function optionsType(surfaces: readonly Surface[]): Import {
+  const operations = surfaces.flatMap((surface) => surface.operations);
+  if (
+    operations.every(({ security }) => security.flatMap(schemesOf).length === 0)
+  )
+    return importType("runtime/server", "OpenServerOptions");
+  const limited = operations.some(
+    ({ roles, security }) =>
+      roles.length > 0 ||
+      security.flatMap(schemesOf).some(({ scopes }) => scopes.length > 0),
+  );
+  return importType(
+    "runtime/server",
+    limited ? "AuthorizingServerOptions" : "ServerOptions",
+  );
+}
+
+function schemesOf({ schemes }: SecurityRequirement) {
+  return schemes;
+}
+
+/** The security schemes that operations of a surface ask for. */
+export function schemesInUse(surface: Surface): readonly SecurityScheme[] {
+  const names = new Set(
+    surface.operations.flatMap(({ security }) =>
+      security.flatMap(schemesOf).map(({ name }) => name),
+    ),
+  );
+  return surface.securitySchemes.filter(({ name }) => names.has(name));
+}
+
+function handlers(surface: Surface, guarded: boolean): Code {
+  const members = surface.operations.map((operation) => ({
+    docs: operationDocs(operation),
+    key: key(operation.name),
+    optional: false,
+    type: handler(operation, surface),
+  }));
+  const name = guarded ? code`Handlers<Principal = unknown>` : code`Handlers`;
+  return lines([
+    docComment("What the server does for each operation."),
+    interfaceOf(name, members),
+  ]);
+}
+
+function handler({ typeName, security }: Operation, surface: Surface): Type {
+  const from = (module: string, suffix: string) =>
+    importType(`${surface.name}/${module}`, `${typeName}${suffix}`);
+  const anonymous = security.some(({ schemes }) => schemes.length === 0);
+  const principal =
+    security.length === 0
+      ? code`undefined`
+      : anonymous
+        ? code`Principal | undefined`
+        : code`Principal`;
+  const parts = [
+    code`${from("operations", "Request")}`,
+    code`${from("operations", "Replies")}`,
+    code`${importType(`${surface.name}/problems`, "ProblemFields")}`,
+    code`${from("problems", "Code")}`,
+    principal,
+  ];
+  return named(typeName, code`${handlerType}${list("<", parts, ">")}`);
+}
+
+/** A hook for each scheme: it is given what the scheme carries. */
+function authenticate(schemes: readonly SecurityScheme[]): Code {
+  const members: Member[] = schemes.map((scheme) => ({
+    docs: docComment(credentialDocs(scheme)),
+    key: typeKey(scheme.name),
+    optional: false,
+    type: named(
+      scheme.name,
+      code`${authenticatorType}<${credentialType(scheme)}, Principal>`,
+    ),
+  }));
+  return lines([
+    docComment("Says who is asking, by what the request carries."),
+    interfaceOf(code`Authenticate<Principal>`, members),
+  ]);
+}
+
+function credentialDocs(scheme: SecurityScheme): string {
+  switch (scheme.kind) {
+    case "apiKey":
+      return `Given the ${scheme.in} parameter \`${scheme.parameter}\`.`;
+    case "mutualTLS":
+      return "Given what the adapter was given: the certificate is the connection's.";
+    case "http":
+      if (isScheme(scheme.scheme, "basic"))
+        return "Given the user and the password of `Authorization: Basic`.";
+      if (!isScheme(scheme.scheme, "bearer"))
+        return `Given what stands behind \`Authorization: ${scheme.scheme}\`.`;
+      return "Given the token of `Authorization: Bearer`.";
+    case "oauth2":
+    case "openIdConnect":
+      return "Given the token of `Authorization: Bearer`.";
+  }
+}
+
+function credentialType(scheme: SecurityScheme) {
+  if (scheme.kind === "mutualTLS") return code`unknown`;
+  return scheme.kind === "http" && isScheme(scheme.scheme, "basic")
+    ? basicType
+    : code`string`;
+}
+
+function isScheme(scheme: string, name: string): boolean {
+  return scheme.toLowerCase() === name;
+}
+
+/** What the server in `runtime/` is told of the version. */
+function description(
+  surface: Surface,
+  schemes: readonly SecurityScheme[],
+): Code {
+  // Each has the name of the member that it is given as.
+  const from = (module: string, name: string) =>
+    code`${importValue(`${surface.name}/${module}`, name)}`;
+  const codes = serverCodes(surface).map(
+    ({ status, code: text }) => code`${status}: ${stringLiteral(text)}`,
+  );
+  const rows = schemes.map(
+    (scheme) => code`${key(scheme.name)}: ${schemeRow(scheme)}`,
+  );
+  const members = [
+    code`name: ${stringLiteral(surface.name)}`,
+    from("operations", "operations"),
+    from("validators", "requestChecks"),
+    from("validators", "replyChecks"),
+    from("problems", "problemTypes"),
+    code`serverCodes: ${openObject(codes)}`,
+    code`securitySchemes: ${openObject(rows)}`,
+  ];
+  if (surface.errorBase !== undefined)
+    members.push(code`errorBase: ${stringLiteral(surface.errorBase)}`);
+  return lines([
+    docComment("What the server is told of this version."),
+    code`export const serverSurface: ${surfaceType} = ${openObject(members)};`,
+  ]);
+}
+
+/** OAuth and OpenID Connect tokens travel as RFC 6750 says. */
+function schemeRow(scheme: SecurityScheme): Code {
+  switch (scheme.kind) {
+    case "apiKey":
+      return objectOf([
+        code`kind: "apiKey"`,
+        code`in: ${stringLiteral(scheme.in)}`,
+        code`name: ${stringLiteral(scheme.parameter)}`,
+      ]);
+    case "mutualTLS":
+      return code`{ kind: "mutualTLS" }`;
+    case "http":
+      return objectOf([
+        code`kind: "http"`,
+        code`scheme: ${stringLiteral(scheme.scheme)}`,
+      ]);
+    case "oauth2":
+    case "openIdConnect":
+      return code`{ kind: "http", scheme: "bearer" }`;
+  }
+}
+
+function createServer(surface: Surface, guarded: boolean): Code {
+  const options = optionsType([surface]);
+  return guarded
+    ? code`
+        /** Serves this version. */
+        export function createServer<Principal>(
+          options: ${options}<
+            Partial<Handlers<Principal>>,
+            Principal,
+            Authenticate<Principal>
+          >,
+        ): ${serverType} {
+          return ${serveSurface}(serverSurface, options);
+        }
+      `
+    : code`
+        /** Serves this version. */
+        export function createServer(
+          options: ${options}<Partial<Handlers>>,
+        ): ${serverType} {
+          return ${serveSurface}(serverSurface, options);
+        }
+      `;
+}

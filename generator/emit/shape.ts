@@ -1,0 +1,85 @@
+import type { JsonType, Schema } from "../model/model.js";
+import { type Code, code } from "../print/code.js";
+import { arrayOf, entry, objectOf, stringLiteral } from "../print/escape.js";
+
+/** Gives the schema that a reference names. */
+export type Lookup = (name: string) => Schema | undefined;
+
+/** How deep a shape is followed: text in a URL or a form nests no deeper. */
+const DEPTH = 4;
+
+/** What the text of a parameter or form field is decoded to (`Shape` of the runtime). */
+export function shapeOf(schema: Schema, lookup: Lookup, depth = DEPTH): Code {
+  const parts = flatten(schema, lookup);
+  const types = new Set(parts.flatMap(typesOf));
+  const array = parts.find((part) => part.array !== undefined)?.array;
+  if (types.has("array") && depth > 0) {
+    const items =
+      array?.items === undefined
+        ? code`"string"`
+        : shapeOf(array.items, lookup, depth - 1);
+    return objectOf([entry("items", items)]);
+  }
+  if (types.has("object") && depth > 0)
+    return objectShape(parts, lookup, depth);
+  const primitives = order.filter((type) => types.has(type));
+  const [only] = primitives;
+  if (only === undefined) return code`"string"`;
+  return primitives.length === 1
+    ? stringLiteral(only)
+    : arrayOf(primitives.map(stringLiteral));
+}
+
+const order = ["boolean", "integer", "number", "null", "string"] as const;
+
+function objectShape(
+  parts: readonly Schema[],
+  lookup: Lookup,
+  depth: number,
+): Code {
+  const properties = parts.flatMap((part) => part.object?.properties ?? []);
+  const members = properties.map(({ name, schema }) =>
+    entry(name, shapeOf(schema, lookup, depth - 1)),
+  );
+  const additional = parts.find(
+    (part) => part.object?.additionalProperties !== undefined,
+  );
+  const rest = additional?.object?.additionalProperties;
+  const shape = [entry("properties", objectOf(members))];
+  if (rest !== undefined && rest.types?.length !== 0) {
+    shape.push(entry("rest", shapeOf(rest, lookup, depth - 1)));
+  }
+  return objectOf(shape);
+}
+
+/** A schema and all that it refers to or combines. */
+function flatten(
+  schema: Schema,
+  lookup: Lookup,
+  seen = new Set<Schema>(),
+): readonly Schema[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const target = schema.ref === undefined ? undefined : lookup(schema.ref);
+  const nested = [
+    ...(target === undefined ? [] : [target]),
+    ...(schema.allOf ?? []),
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+  ];
+  return [schema, ...nested.flatMap((part) => flatten(part, lookup, seen))];
+}
+
+function typesOf(schema: Schema): readonly JsonType[] {
+  if (schema.types !== undefined) return schema.types;
+  if (schema.known !== undefined) return ["string"];
+  if (schema.object !== undefined) return ["object"];
+  if (schema.array !== undefined) return ["array"];
+  return (schema.values ?? []).map((value): JsonType => {
+    if (value === null) return "null";
+    if (typeof value === "string" || typeof value === "boolean") {
+      return typeof value === "string" ? "string" : "boolean";
+    }
+    return Number.isInteger(value) ? "integer" : "number";
+  });
+}

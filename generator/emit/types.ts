@@ -1,0 +1,342 @@
+import type {
+  Json,
+  MediaType,
+  NamedSchema,
+  ObjectRules,
+  Schema,
+  Surface,
+} from "../model/model.js";
+import { code, empty, type Hole } from "../print/code.js";
+import {
+  identifier,
+  literal,
+  stringLiteral,
+  typeKey,
+} from "../print/escape.js";
+import { importType } from "../print/module.js";
+import {
+  booleanType,
+  intersectionOf,
+  type Member,
+  named,
+  neverType,
+  nullType,
+  numberType,
+  referenceTo,
+  stringType,
+  type Type,
+  undefinedType,
+  unionOf,
+  unknownType,
+} from "../print/type.js";
+import { docs } from "./docs.js";
+import { requiredBeside } from "./required-beside.js";
+
+/** The parameter of types within which an open enumeration stands. */
+export const unlisted = identifier("Unlisted");
+
+/** What stands for the values that an open enumeration does not list. */
+type Unlisted =
+  /** Any other string may come: what a client sees. */
+  | "any"
+  /** None may be sent: what a server writes. */
+  | "none"
+  /** The parameter of the declaration being printed. */
+  | "parameter";
+
+/** How schemas are turned into types in one module. */
+export interface TypeScope {
+  /** How a named schema is mentioned. */
+  readonly mention: (schema: NamedSchema) => Hole;
+  readonly named: ReadonlyMap<string, NamedSchema>;
+  readonly unlisted: Unlisted;
+}
+
+/** The scope of a module that imports the types of `schemas.ts`. */
+export function importingScope(
+  surface: Surface,
+  unlistedValues: "any" | "none",
+): TypeScope {
+  return {
+    mention: (schema) => importType(`${surface.name}/schemas`, schema.name),
+    named: byName(surface),
+    unlisted: unlistedValues,
+  };
+}
+
+/** The scope of `schemas.ts` itself. */
+export function declaringScope(surface: Surface): TypeScope {
+  return {
+    mention: (schema) => identifier(schema.name),
+    named: byName(surface),
+    unlisted: "parameter",
+  };
+}
+
+function byName(surface: Surface): ReadonlyMap<string, NamedSchema> {
+  return new Map(surface.schemas.map((schema) => [schema.name, schema]));
+}
+
+/** The type of the values that a schema accepts. */
+export function schemaType(schema: Schema, scope: TypeScope): Type {
+  const parts: Type[] = [];
+  if (schema.ref !== undefined) parts.push(reference(schema.ref, scope));
+  const own = ownType(schema, scope);
+  for (const member of schema.allOf ?? [])
+    parts.push(schemaType(member, scope));
+  if (schema.anyOf !== undefined) parts.push(alternatives(schema.anyOf, scope));
+  if (schema.oneOf !== undefined) parts.push(alternatives(schema.oneOf, scope));
+  // Where a rule beside says more, the bare kind of value adds nothing to it.
+  if (parts.length === 0 || !saysOnlyTypes(schema)) parts.push(own);
+  return intersectionOf(parts);
+}
+
+function alternatives(schemas: readonly Schema[], scope: TypeScope): Type {
+  return unionOf(schemas.map((schema) => schemaType(schema, scope)));
+}
+
+/** Whether beside references and combinations a schema at most names `object`. */
+function saysOnlyTypes(schema: Schema): boolean {
+  const { types, values, known, array, object } = schema;
+  if (values !== undefined || known !== undefined || array !== undefined)
+    return false;
+  if (object !== undefined && !isPlain(object)) return false;
+  return types === undefined || (types.length === 1 && types[0] === "object");
+}
+
+function isPlain(rules: ObjectRules): boolean {
+  const { properties, required, additionalProperties, patternProperties } =
+    rules;
+  const members =
+    properties.length + required.length + (patternProperties?.length ?? 0);
+  return (
+    members === 0 &&
+    (additionalProperties === undefined || isClosed(additionalProperties))
+  );
+}
+
+function isClosed(schema: Schema): boolean {
+  return schema.types?.length === 0;
+}
+
+function reference(name: string, scope: TypeScope): Type {
+  const target = scope.named.get(name);
+  if (target === undefined) throw new Error(`No schema is called ${name}`);
+  const mention = scope.mention(target);
+  if (!target.open || scope.unlisted === "any")
+    return referenceTo(name, mention);
+  const argument = scope.unlisted === "none" ? code`never` : code`${unlisted}`;
+  return referenceTo(`${name}<>`, code`${mention}<${argument}>`);
+}
+
+function ownType(schema: Schema, scope: TypeScope): Type {
+  if (schema.known !== undefined) return openEnumeration(schema.known, scope);
+  if (schema.values !== undefined)
+    return unionOf(schema.values.filter(allowedBy(schema)).map(literalType));
+  const kinds = schema.types ?? impliedTypes(schema);
+  if (kinds === undefined) return unknownType;
+  return unionOf(kinds.map((kind) => kindType(kind, schema, scope)));
+}
+
+/** A schema with rules for objects or lists and no `type` is meant to be one. */
+function impliedTypes(schema: Schema): Schema["types"] {
+  if (schema.object !== undefined) return ["object"];
+  return schema.array === undefined ? undefined : ["array"];
+}
+
+function openEnumeration(known: readonly string[], scope: TypeScope): Type {
+  const values = known.map(literalType);
+  switch (scope.unlisted) {
+    case "any":
+      return unionOf([...values, named("string & {}", code`(string & {})`)]);
+    case "none":
+      return unionOf(values);
+    case "parameter":
+      return unionOf([...values, referenceTo("Unlisted", unlisted)]);
+  }
+}
+
+function kindType(kind: string, schema: Schema, scope: TypeScope): Type {
+  switch (kind) {
+    case "null":
+      return nullType;
+    case "boolean":
+      return booleanType;
+    case "integer":
+    case "number":
+      return numberType;
+    case "string":
+      return stringType;
+    case "array":
+      return arrayType(schema, scope);
+    default:
+      return objectType(schema, scope);
+  }
+}
+
+function arrayType({ array }: Schema, scope: TypeScope): Type {
+  const rest =
+    array?.items === undefined ? unknownType : schemaType(array.items, scope);
+  const prefix = array?.prefixItems;
+  if (prefix === undefined || prefix.length === 0)
+    return { kind: "array", item: rest };
+  const minimum = array?.minItems ?? 0;
+  const items = prefix.map((item, index) => ({
+    type: schemaType(item, scope),
+    optional: index >= minimum,
+  }));
+  return { kind: "tuple", items, rest: rest === neverType ? undefined : rest };
+}
+
+function objectType(whole: Schema, scope: TypeScope): Type {
+  const rules = whole.object;
+  const beside = requiredBeside(whole, (name) => scope.named.get(name)?.schema);
+  const members: Member[] = [];
+  for (const { name, required, schema } of rules?.properties ?? []) {
+    const type = schemaType(schema, scope);
+    members.push({
+      docs: docs(schema.docs),
+      key: typeKey(name),
+      optional: !required && !beside.has(name),
+      type,
+    });
+  }
+  for (const name of rules?.required ?? []) {
+    members.push({
+      docs: empty,
+      key: typeKey(name),
+      optional: false,
+      type: unknownType,
+    });
+  }
+  return { kind: "object", members, index: indexType(rules, members, scope) };
+}
+
+/**
+ * The index signature: of what other names may hold, and, since TypeScript
+ * asks that of an index signature, of what the named ones hold.
+ */
+function indexType(
+  rules: ObjectRules | undefined,
+  members: readonly Member[],
+  scope: TypeScope,
+): Type | undefined {
+  const { additionalProperties, patternProperties = [] } = rules ?? {};
+  const patterned = patternProperties.map(({ schema }) =>
+    schemaType(schema, scope),
+  );
+  if (additionalProperties === undefined) {
+    return members.length === 0 || patterned.length > 0
+      ? unknownType
+      : undefined;
+  }
+  const rest = isClosed(additionalProperties)
+    ? neverType
+    : schemaType(additionalProperties, scope);
+  if (rest === neverType && patterned.length === 0) {
+    return members.length === 0 ? neverType : undefined;
+  }
+  const held = members.map((member) => member.type);
+  const absent = members.some((member) => member.optional)
+    ? [undefinedType]
+    : [];
+  return unionOf([rest, ...patterned, ...held, ...absent]);
+}
+
+/** The type of one value. */
+function literalType(value: Json): Type {
+  if (value === null) return nullType;
+  if (typeof value === "string")
+    return named(JSON.stringify(value), stringLiteral(value));
+  if (typeof value !== "object") return named(String(value), literal(value));
+  if (isList(value)) {
+    const items = value.map((item) => ({
+      type: literalType(item),
+      optional: false,
+    }));
+    return { kind: "tuple", items, rest: undefined };
+  }
+  const members = Object.entries(value).map(([name, member]) => ({
+    docs: empty,
+    key: typeKey(name),
+    optional: false,
+    type: literalType(member),
+  }));
+  return {
+    kind: "object",
+    members,
+    index: members.length === 0 ? neverType : undefined,
+  };
+}
+
+// `Array.isArray` does not narrow a read-only array out of a union.
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function allowedBy({ types }: Schema): (value: Json) => boolean {
+  if (types === undefined) return () => true;
+  return (value) => types.some((type) => isOfType(value, type));
+}
+
+function isOfType(value: Json, type: string): boolean {
+  if (type === "null") return value === null;
+  if (type === "array") return Array.isArray(value);
+  if (type === "object")
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  if (type === "integer") return Number.isInteger(value);
+  return typeof value === type;
+}
+
+/** The type of a body of a media type. */
+export function bodyType(media: MediaType, scope: TypeScope): Type {
+  switch (media.kind) {
+    case "json":
+    case "form":
+      return media.schema === undefined
+        ? unknownType
+        : schemaType(media.schema, scope);
+    case "multipart":
+      return media.schema === undefined
+        ? unknownType
+        : multipartType(media.schema, scope);
+    case "text":
+      return stringType;
+    case "events":
+      return referenceTo("stream", code`ReadableStream<Uint8Array>`);
+    case "binary":
+      return referenceTo("bytes", code`Uint8Array`);
+  }
+}
+
+/** A part whose schema is binary travels as a file. */
+function multipartType(schema: Schema, scope: TypeScope): Type {
+  const target =
+    schema.ref === undefined ? schema : scope.named.get(schema.ref)?.schema;
+  const properties = target?.object?.properties ?? [];
+  if (
+    target === undefined ||
+    !properties.some(({ schema: part }) => holdsFiles(part))
+  ) {
+    return schemaType(schema, scope);
+  }
+  const members = properties.map(({ name, required, schema: part }) => ({
+    docs: docs(part.docs),
+    key: typeKey(name),
+    optional: !required,
+    type: holdsFiles(part) ? fileType(part) : schemaType(part, scope),
+  }));
+  return { kind: "object", members, index: undefined };
+}
+
+function holdsFiles(schema: Schema): boolean {
+  return (
+    schema.string?.format === "binary" ||
+    schema.array?.items?.string?.format === "binary"
+  );
+}
+
+function fileType(schema: Schema): Type {
+  const blob = referenceTo("Blob", code`Blob`);
+  return schema.array === undefined ? blob : { kind: "array", item: blob };
+}

@@ -1,0 +1,98 @@
+import type { Schema } from "../../model/model.js";
+import {
+  type Code,
+  code,
+  concat,
+  empty,
+  type Identifier,
+  lines,
+} from "../../print/code.js";
+import { identifier, list } from "../../print/escape.js";
+import { type Block, blockCode, choose, uses } from "./block.js";
+import { checkSchema } from "./check-schema.js";
+import { parenthesized } from "./condition.js";
+import { LocalNames } from "./local-names.js";
+import { root } from "./pointer.js";
+import { failureType, fromCheck } from "./runtime-names.js";
+import type { ModuleSite, Site } from "./site.js";
+
+/** A function that is to be printed. */
+export interface FunctionPlan {
+  readonly name: string;
+  readonly exported: boolean;
+  readonly schema: Schema;
+  /** What the names of its constants and parts start with. */
+  readonly stem: string;
+  readonly cycle?: number;
+  /** Whether it is a part of another function, which has looked at the depth already. */
+  readonly part: boolean;
+}
+
+const value = identifier("value");
+
+/** The function that a plan asks for. */
+export function checkFunction(plan: FunctionPlan, module: ModuleSite): Code {
+  const site: Site = {
+    module,
+    names: new LocalNames(),
+    stem: plan.stem,
+    depth: 0,
+    ...(plan.cycle === undefined ? {} : { cycle: plan.cycle }),
+  };
+  const block = checkSchema(plan.schema, { value, pointer: root }, site);
+  const bound = plan.cycle === undefined || plan.part ? empty : depthBound();
+  const body = lines([bound, bodyCode(block)]);
+  const unused = (parameter: Identifier) =>
+    uses(body, parameter) ? code`` : code`_`;
+  const at = identifier("at");
+  const failures = identifier("failures");
+  const parameters = [
+    code`${unused(value)}${value}: unknown`,
+    code`${unused(at)}${at}: string`,
+    code`${unused(failures)}${failures}: ${failureType}[]`,
+    ...depthParameter(plan),
+  ];
+  const head = concat(
+    plan.exported ? code`export ` : empty,
+    code`function ${identifier(plan.name)}${list("(", parameters, ")")}: void`,
+  );
+  if (block.length === 0 && bound === empty) return code`${head} {}`;
+  return code`
+    ${head} {
+      ${body}
+    }
+  `;
+}
+
+function depthParameter({ cycle, part }: FunctionPlan): readonly Code[] {
+  if (cycle === undefined) return [];
+  const depth = identifier("depth");
+  return [part ? code`${depth}: number` : code`${depth} = 0`];
+}
+
+function depthBound(): Code {
+  const tooDeep = code`${fromCheck("tooDeep")}(${identifier("failures")}, ${identifier("at")});`;
+  return code`
+    if (${identifier("depth")} > ${fromCheck("maxDepth")}) {
+      ${tooDeep}
+      return;
+    }
+  `;
+}
+
+/** The body of a function, which returns early for a value of another type. */
+function bodyCode(block: Block): Code {
+  const [chain] = block;
+  if (block.length !== 1 || chain?.kind !== "chain" || chain.guarded !== true)
+    return blockCode(block);
+  const [guard, ...branches] = chain.branches;
+  const rest = choose(branches, chain.otherwise);
+  if (guard === undefined || rest.length === 0) return blockCode(block);
+  return code`
+    if ${parenthesized(guard.condition)} {
+      ${blockCode(guard.body)}
+      return;
+    }
+    ${blockCode(rest)}
+  `;
+}

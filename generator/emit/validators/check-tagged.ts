@@ -1,0 +1,193 @@
+import type { Discriminator, Schema } from "../../model/model.js";
+import { code, type Code, lines } from "../../print/code.js";
+import { identifier, stringLiteral } from "../../print/escape.js";
+import { type Block, blockCode, plain, unless } from "./block.js";
+import { checkSchema } from "./check-schema.js";
+import { not } from "./condition.js";
+import {
+  alternatives,
+  quotation,
+  typeSentence,
+  typeTest,
+  valuesOf,
+} from "./kinds.js";
+import { atName, pointerCode } from "./pointer.js";
+import { read } from "./read-member.js";
+import { fromCheck } from "./runtime-names.js";
+import { kindsOf, resolve, type SchemasByName } from "./schema-facts.js";
+import {
+  call,
+  declare,
+  failure,
+  nested,
+  type Site,
+  type Subject,
+} from "./site.js";
+
+/** A property whose value tells which of several schemas is meant. */
+interface Tag {
+  readonly property: string;
+  readonly cases: readonly {
+    readonly values: readonly string[];
+    readonly schema: Schema;
+  }[];
+}
+
+/**
+ * Alternatives among which a property chooses, by a discriminator or because
+ * each pins it to other values: only what the chosen one says is checked.
+ */
+export function checkTagged(
+  members: readonly Schema[],
+  discriminator: Discriminator | undefined,
+  subject: Subject,
+  site: Site,
+): Block | undefined {
+  const { schemas } = site.module;
+  const tag =
+    (discriminator && declaredTag(members, discriminator)) ??
+    impliedTag(members, schemas);
+  if (tag === undefined) return undefined;
+  const isObject = subject.known?.every((type) => type === "object") ?? false;
+  const narrowed: Subject = { ...subject, known: ["object"] };
+  if (isObject) return choice(tag, narrowed, site);
+  return unless(
+    not(typeTest("object", subject.value)),
+    failure(subject.pointer, typeSentence(["object"])),
+    choice(tag, narrowed, nested(site)),
+  );
+}
+
+function choice(tag: Tag, subject: Subject, site: Site): Block {
+  const { property, cases } = tag;
+  const value = declare(site, "tag", `${subject.value.name} tag`);
+  const values = cases.flatMap((entry) => entry.values);
+  const sentence = `Must be ${alternatives(values.map(quotation))}.`;
+  const absent = call(fromCheck("missing"), [
+    code`${identifier("failures")}`,
+    pointerCode(subject.pointer),
+    stringLiteral(property),
+  ]);
+  const chosen = cases.map(({ values, schema }) => {
+    const body = checkSchema(schema, subject, nested(site));
+    return caseCode(values, body);
+  });
+  const unknown = failure(atName(subject.pointer, property), sentence);
+  return [
+    // Typed, since a compiler would else carry what a case says into its body.
+    plain(code`const ${value}: unknown = ${read(subject, property)};`),
+    plain(code`
+      switch (${value}) {
+        ${lines(chosen)}
+        case undefined:
+          ${absent}
+          break;
+        default:
+          ${blockCode(unknown)}
+      }
+    `),
+  ];
+}
+
+function caseCode(values: readonly string[], body: Block): Code {
+  const labels = values.map((value) => code`case ${stringLiteral(value)}:`);
+  const last = labels.at(-1) ?? code`default:`;
+  const first = labels.slice(0, -1);
+  const [only] = body;
+  if (body.length === 0 || (body.length === 1 && only?.kind === "plain")) {
+    return lines([
+      ...first,
+      code`
+        ${last}
+          ${blockCode(body)}
+          break;
+      `,
+    ]);
+  }
+  return lines([
+    ...first,
+    code`
+      ${last} {
+        ${blockCode(body)}
+        break;
+      }
+    `,
+  ]);
+}
+
+function declaredTag(
+  members: readonly Schema[],
+  { property, mapping }: Discriminator,
+): Tag | undefined {
+  const cases = members.map((schema) => ({
+    schema,
+    values: mapping
+      .filter((entry) => entry.schema === schema.ref)
+      .map((entry) => entry.value),
+  }));
+  return cases.every(({ values }) => values.length > 0)
+    ? { property, cases }
+    : undefined;
+}
+
+/** A property that every member requires and no two give the same value. */
+function impliedTag(
+  members: readonly Schema[],
+  schemas: SchemasByName,
+): Tag | undefined {
+  const objects = members.every((schema) => {
+    const kinds = kindsOf(schema, schemas);
+    return kinds.size === 1 && kinds.has("object");
+  });
+  const [first] = members;
+  if (!objects || first === undefined) return undefined;
+  for (const property of pinned(first, schemas).keys()) {
+    const cases = members.map((schema) => ({
+      schema,
+      values: pinned(schema, schemas).get(property) ?? [],
+    }));
+    const all = cases.flatMap(({ values }) => values);
+    const distinct = new Set(all).size === all.length;
+    if (distinct && cases.every(({ values }) => values.length > 0))
+      return { property, cases };
+  }
+  return undefined;
+}
+
+/** The required properties that can only be one of some strings. */
+function pinned(
+  schema: Schema,
+  schemas: SchemasByName,
+): ReadonlyMap<string, readonly string[]> {
+  const parts = conjuncts(schema, schemas);
+  const required = new Set(
+    parts.flatMap(({ object }) => [
+      ...(object?.required ?? []),
+      ...(object?.properties ?? []).flatMap((p) => (p.required ? p.name : [])),
+    ]),
+  );
+  const found = new Map<string, readonly string[]>();
+  for (const { object } of parts) {
+    for (const property of object?.properties ?? []) {
+      if (!required.has(property.name) || found.has(property.name)) continue;
+      const values = conjuncts(property.schema, schemas)
+        .map(valuesOf)
+        .find((listed) => listed !== undefined);
+      const texts = values?.filter((value) => typeof value === "string") ?? [];
+      if (texts.length > 0 && texts.length === values?.length)
+        found.set(property.name, texts);
+    }
+  }
+  return found;
+}
+
+/** A schema with all that must hold beside it. */
+function conjuncts(schema: Schema, schemas: SchemasByName): readonly Schema[] {
+  return [
+    schema,
+    ...(schema.ref === undefined
+      ? []
+      : conjuncts(resolve(schema.ref, schemas), schemas)),
+    ...(schema.allOf ?? []).flatMap((part) => conjuncts(part, schemas)),
+  ];
+}

@@ -1,0 +1,60 @@
+import ts from "typescript";
+import type { Json, Surface } from "../../generator/model/model.js";
+import { emitValidators } from "../../generator/emit/validators.js";
+import { printModule } from "../../generator/print/module.js";
+import * as check from "../../templates/runtime/check.js";
+import type {
+  Check,
+  Failure,
+  ReplyChecks,
+} from "../../templates/runtime/check.js";
+import * as formats from "../../templates/runtime/formats.js";
+import { surfaceOf } from "./schema-model.js";
+
+/** What `validators.ts` exports, as far as tests use it. */
+export interface Validators {
+  readonly [name: string]: unknown;
+  readonly requestChecks: { readonly [name: string]: Check };
+  readonly replyChecks: { readonly [name: string]: ReplyChecks };
+  readonly eventChecks: { readonly [name: string]: Check };
+}
+
+/** The text of `validators.ts`. */
+export function validatorsText(surface: Surface): string {
+  return printModule(emitValidators(surface), ".js").text;
+}
+
+/** Runs the printed text of `validators.ts` on the runtime as it stands in `templates`. */
+export function load(text: string): Validators {
+  const { outputText } = ts.transpileModule(text, {
+    compilerOptions: {
+      module: ts.ModuleKind.CommonJS,
+      target: ts.ScriptTarget.ES2022,
+    },
+  });
+  const modules: { readonly [name: string]: unknown } = {
+    "../runtime/check.js": check,
+    "../runtime/formats.js": formats,
+  };
+  const exports = {};
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- running printed code is what this is for
+  const run = new Function("exports", "require", outputText) as (
+    exports: object,
+    require: (name: string) => unknown,
+  ) => void; // the shape of a CommonJS module
+  run(exports, (name) => modules[name]);
+  // What `emitValidators` prints has these members: the tests would fail without.
+  return exports as Validators;
+}
+
+/** The check of a JSON Schema, through the model and the printed text. */
+export function checkOf(schema: Json): (value: unknown) => readonly Failure[] {
+  const printed = load(validatorsText(surfaceOf(schema))).eventChecks[
+    "subject"
+  ];
+  return (value) => {
+    const failures: Failure[] = [];
+    printed?.(value, "", failures);
+    return failures;
+  };
+}

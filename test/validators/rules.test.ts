@@ -1,0 +1,379 @@
+import { describe, expect, it } from "vitest";
+import type { Failure } from "../../templates/runtime/check.js";
+import type { Json, Operation, Schema } from "../../generator/model/model.js";
+import { UnsupportedSchema } from "../../generator/emit/validators/unsupported-schema.js";
+import { checkOf, load, validatorsText } from "./compile.js";
+import { surface, surfaceOf } from "./schema-model.js";
+
+interface Row {
+  readonly what: string;
+  readonly schema: Json;
+  readonly value: unknown;
+  readonly wanted: readonly string[];
+}
+
+const parsed = (text: string): unknown => JSON.parse(text);
+const pets = {
+  oneOf: [{ $ref: "#/$defs/Cat" }, { $ref: "#/$defs/Dog" }],
+  discriminator: {
+    propertyName: "kind",
+    mapping: { cat: "#/$defs/Cat", dog: "#/$defs/Dog" },
+  },
+  $defs: {
+    Cat: { type: "object", properties: { lives: { type: "integer" } } },
+    Dog: { type: "object", required: ["bark"], properties: { bark: {} } },
+  },
+};
+
+const rows: readonly Row[] = [
+  {
+    what: "every failure is reported, with its place",
+    schema: {
+      type: "object",
+      required: ["a", "b"],
+      properties: {
+        a: { type: "string" },
+        c: { type: "array", items: { minimum: 2 } },
+      },
+      additionalProperties: false,
+    },
+    value: { a: 1, c: [3, 1, 0], "d/~e": 1 },
+    wanted: [
+      "/a Must be a string.",
+      "/c/1 Must be at least 2.",
+      "/c/2 Must be at least 2.",
+      "/b Must be present.",
+      "/d~1~0e Must not be present: no such property is known.",
+    ],
+  },
+  {
+    what: "properties that every object inherits are not there",
+    schema: {
+      required: ["constructor", "__proto__"],
+      properties: { toString: { type: "string" } },
+    },
+    value: {},
+    wanted: ["/constructor Must be present.", "/__proto__ Must be present."],
+  },
+  {
+    what: "a property called __proto__ is a property",
+    schema: {
+      properties: { ["__proto__"]: { type: "string" } },
+      additionalProperties: false,
+    },
+    value: parsed('{"__proto__": 1, "constructor": 2}'),
+    wanted: [
+      "/__proto__ Must be a string.",
+      "/constructor Must not be present: no such property is known.",
+    ],
+  },
+  {
+    what: "only the chosen alternative speaks",
+    schema: pets,
+    value: { kind: "cat", lives: 1.5 },
+    wanted: ["/lives Must be an integer."],
+  },
+  {
+    what: "a value that no alternative has",
+    schema: pets,
+    value: { kind: "cow" },
+    wanted: ['/kind Must be "cat" or "dog".'],
+  },
+  {
+    what: "a missing choice",
+    schema: pets,
+    value: {},
+    wanted: ["/kind Must be present."],
+  },
+  {
+    what: "an alternative told by a constant",
+    schema: {
+      anyOf: [
+        {
+          type: "object",
+          required: ["t"],
+          properties: { t: { const: "a" }, n: { type: "number" } },
+        },
+        { type: "object", required: ["t"], properties: { t: { const: "b" } } },
+      ],
+    },
+    value: { t: "a", n: "1" },
+    wanted: ["/n Must be a number."],
+  },
+  {
+    what: "unlisted values of an open enumeration",
+    schema: { type: "string", "x-known": ["a"] },
+    value: "z",
+    wanted: [],
+  },
+  {
+    what: "an open enumeration is still of strings",
+    schema: { type: "string", "x-known": ["a"] },
+    value: 1,
+    wanted: [" Must be a string."],
+  },
+  {
+    what: "decimal multiples",
+    schema: { multipleOf: 0.01 },
+    value: 19.99,
+    wanted: [],
+  },
+  {
+    what: "what is no decimal multiple",
+    schema: { multipleOf: 0.01 },
+    value: 19.995,
+    wanted: [" Must be a multiple of 0.01."],
+  },
+  {
+    what: "the largest 32-bit integer",
+    schema: { format: "int32" },
+    value: 2147483647,
+    wanted: [],
+  },
+  {
+    what: "one more",
+    schema: { type: "integer", format: "int32" },
+    value: 2147483648,
+    wanted: [" Must be in the range of 32-bit integers."],
+  },
+  {
+    what: "unknown formats annotate",
+    schema: { format: "zip" },
+    value: "x",
+    wanted: [],
+  },
+  {
+    what: "bytes for a binary string",
+    schema: { type: "string", format: "binary" },
+    value: new Blob(["x"]),
+    wanted: [],
+  },
+];
+
+describe("checks", () => {
+  it.each(rows)("$what", ({ schema, value, wanted }) => {
+    const found = checkOf(schema)(value);
+    expect(found.map(({ pointer, detail }) => `${pointer} ${detail}`)).toEqual(
+      wanted,
+    );
+  });
+});
+
+describe("deep data", () => {
+  const nest = (levels: number): unknown => {
+    let value: unknown = {};
+    for (let i = 0; i < levels; i++) value = { next: value };
+    return value;
+  };
+
+  it("is checked down to the bound and refused below it", () => {
+    const check = checkOf({
+      type: "object",
+      properties: { next: { $ref: "#" } },
+    });
+    expect(check(nest(400))).toEqual([]);
+    expect(check(nest(100_000)).map(({ detail }) => detail)).toEqual([
+      "Must not be nested so deeply.",
+    ]);
+  });
+
+  it("is refused inside an alternative and a negation too", () => {
+    const anyOf = checkOf({
+      properties: { next: { anyOf: [{ $ref: "#" }, { minProperties: 9 }] } },
+    });
+    expect(anyOf(nest(5000))).not.toEqual([]);
+    const not = checkOf({
+      properties: { next: { not: { not: { $ref: "#" } } } },
+    });
+    expect(not(nest(5000))).not.toEqual([]);
+  });
+
+  it("does not overflow where values are compared", () => {
+    const check = checkOf({ uniqueItems: true });
+    expect(check([nest(100_000), nest(100_000)])).toHaveLength(1);
+  });
+
+  it("takes time in proportion to a long list", () => {
+    const check = checkOf({ uniqueItems: true });
+    const items = Array.from({ length: 100_000 }, (_, i) => ({ i }));
+    expect(check(items)).toEqual([]);
+  });
+});
+
+describe("what cannot be checked", () => {
+  it("is a schema that is applied to its own value without end", () => {
+    const schema = {
+      $ref: "#/$defs/Pet",
+      $defs: {
+        Pet: { oneOf: [{ $ref: "#/$defs/Cat" }] },
+        Cat: { allOf: [{ $ref: "#/$defs/Pet" }] },
+      },
+    };
+    expect(() => validatorsText(surfaceOf(schema))).toThrow(UnsupportedSchema);
+  });
+
+  it("is unevaluatedProperties beside an alternative that leads back", () => {
+    const schema = {
+      $ref: "#/$defs/Tree",
+      $defs: {
+        Tree: {
+          anyOf: [{ properties: { next: { $ref: "#/$defs/Tree" } } }],
+          unevaluatedProperties: false,
+        },
+      },
+    };
+    expect(() => validatorsText(surfaceOf(schema))).toThrow(UnsupportedSchema);
+  });
+});
+
+describe("requests and replies", () => {
+  const text: Schema = { docs: {}, place: "", types: ["string"] };
+  const integer: Schema = {
+    docs: {},
+    place: "",
+    types: ["integer"],
+    number: { minimum: 1 },
+  };
+  const list: Schema = {
+    docs: {},
+    place: "",
+    types: ["array"],
+    array: { items: text },
+  };
+  const parameter = {
+    docs: {},
+    style: "form",
+    explode: true,
+    allowReserved: false,
+    place: "",
+  } as const;
+  const json = {
+    name: "application/json",
+    kind: "json",
+    encoding: [],
+    place: "",
+  } as const;
+  const operation: Operation = {
+    id: "putThing",
+    name: "putThing",
+    typeName: "PutThing",
+    method: "PUT",
+    path: "/things/{id}",
+    tags: [],
+    docs: {},
+    parameters: [
+      { ...parameter, name: "id", in: "path", required: true, schema: text },
+      {
+        ...parameter,
+        name: "limit",
+        in: "query",
+        required: false,
+        schema: integer,
+      },
+      {
+        ...parameter,
+        name: "X-Trace",
+        in: "header",
+        required: false,
+        schema: text,
+      },
+    ],
+    body: {
+      required: true,
+      docs: {},
+      place: "",
+      content: [
+        { ...json, schema: { docs: {}, place: "", ref: "Thing" } },
+        { ...json, name: "text/plain", kind: "text" },
+      ],
+    },
+    replies: [
+      {
+        status: 200,
+        docs: {},
+        headers: [],
+        problems: [],
+        place: "",
+        content: [{ ...json, schema: { docs: {}, place: "", ref: "Thing" } }],
+      },
+      {
+        status: "4XX",
+        docs: {},
+        headers: [],
+        problems: [],
+        place: "",
+        content: [{ ...json, schema: list }],
+      },
+      {
+        status: 204,
+        docs: {},
+        headers: [],
+        problems: [],
+        place: "",
+        content: [],
+      },
+    ],
+    security: [],
+    roles: [],
+    quotas: [],
+    events: [],
+    place: "",
+  };
+  const thing: Schema = {
+    docs: {},
+    place: "",
+    types: ["object"],
+    object: {
+      properties: [{ name: "url", required: true, schema: text }],
+      required: [],
+    },
+  };
+  const api = {
+    ...surface(text, [
+      { name: "Thing", wireName: "Thing", open: false, schema: thing },
+    ]),
+    operations: [operation],
+  };
+  const validators = load(validatorsText(api));
+  const failuresOf = (check: unknown, value: unknown) => {
+    const failures: Failure[] = [];
+    (check as (value: unknown, at: string, failures: Failure[]) => void)(
+      value,
+      "",
+      failures,
+    ); // a printed check
+    return failures.map(({ pointer, detail }) => `${pointer} ${detail}`);
+  };
+
+  it("check each place of a request", () => {
+    const value = {
+      path: {},
+      query: { limit: 0 },
+      headers: { "X-Trace": 1 },
+      body: {},
+    };
+    expect(failuresOf(validators["checkPutThingRequest"], value)).toEqual([
+      "/path/id Must be present.",
+      "/query/limit Must be at least 1.",
+      "/headers/X-Trace Must be a string.",
+      "/body/url Must be present.",
+    ]);
+  });
+
+  it("take any of the media types, and want a required body", () => {
+    const check = validators.requestChecks["putThing"];
+    expect(failuresOf(check, { path: { id: "a" }, body: "text" })).toEqual([]);
+    expect(failuresOf(check, { path: { id: "a" } })).toEqual([
+      "/body Must be present.",
+    ]);
+  });
+
+  it("have a table by status for JSON bodies", () => {
+    const replies = validators.replyChecks["putThing"] ?? {};
+    expect(Object.keys(replies)).toEqual(["200", "4XX"]);
+    expect(replies["200"]).toBe(validators["checkThing"]);
+    expect(failuresOf(replies["4XX"], ["a", 1])).toEqual([
+      "/1 Must be a string.",
+    ]);
+  });
+});

@@ -1,0 +1,142 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Document } from "../read/document.js";
+import type { Context } from "./context.js";
+import type { Writable } from "./draft.js";
+import { Entry } from "./entry.js";
+import { EventBuilder } from "./events.js";
+import { Findings } from "./findings.js";
+import type { Api } from "./model.js";
+import { nameSchemas } from "./named-schemas.js";
+import { type LoneOperation, OperationBuilder } from "./operations.js";
+import { rateLimitPolicies } from "./policies.js";
+import { ProblemFinder } from "./problems.js";
+import { References } from "./references.js";
+import { sharedOperations } from "./sameness.js";
+import { SchemaBuilder } from "./schemas.js";
+import { securityOf, securitySchemes } from "./security.js";
+import { serversOf } from "./servers.js";
+import {
+  addSchemas,
+  type Common,
+  SurfaceBuilder,
+  sortIntoSurfaces,
+} from "./surfaces.js";
+import type { VersionRule } from "./versions.js";
+
+/** How an `Api` is made of a description. */
+export interface BuildOptions {
+  readonly versions: VersionRule;
+}
+
+/** An `Api`, and what there was to say about its description. */
+export interface Built {
+  readonly api: Api;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Builds the model of an API from its description. Never throws for what a description says. */
+export function buildApi(document: Document, options: BuildOptions): Built {
+  const context = contextOf(document, false);
+  const api = build(document, context, options);
+  const { schemas, findings } = context;
+  if (!schemas.seesUnevaluated)
+    return { api, diagnostics: findings.diagnostics };
+  // Whether everything is let stand expressly matters in this description.
+  const again = contextOf(document, true);
+  return {
+    api: build(document, again, options),
+    diagnostics: again.findings.diagnostics,
+  };
+}
+
+function contextOf(document: Document, keepsOpenings: boolean): Context {
+  const findings = new Findings();
+  const references = new References(document);
+  return {
+    findings,
+    references,
+    schemas: new SchemaBuilder(document, findings, references, keepsOpenings),
+  };
+}
+
+function build(
+  document: Document,
+  context: Context,
+  { versions }: BuildOptions,
+): Api {
+  const root = new Entry(document.root, "#", context.findings);
+  const common = commonOf(root, context);
+  const schemes = new Set(common.securitySchemes.map(({ name }) => name));
+  const builder = new OperationBuilder(context, {
+    security: securityOf(root, schemes) ?? [],
+    schemes,
+    policies: new Set(common.rateLimitPolicies.map(({ name }) => name)),
+  });
+  const sorted = sortIntoSurfaces(builder.all(root), versions);
+  const events = new EventBuilder((entry) => builder.body(entry));
+  events.readWebhooks(root, context);
+  for (const [surface, operations] of sorted)
+    for (const operation of operations)
+      events.readCallbacks(operation, surface);
+  const surfaces = buildSurfaces(sorted, events, common, versions, context);
+  const api: Writable<Api> = {
+    title: common.title,
+    version: versionText(root.object("info")),
+    surfaces,
+    shared: sharedOperations(surfaces),
+  };
+  if (common.description !== undefined) api.description = common.description;
+  return api;
+}
+
+/** Builds the surfaces, now that all that names a schema was read. */
+function buildSurfaces(
+  sorted: ReadonlyMap<string, readonly LoneOperation[]>,
+  events: EventBuilder,
+  common: Common,
+  versions: VersionRule,
+  context: Context,
+): Api["surfaces"] {
+  const named = nameSchemas(context);
+  const finder = new ProblemFinder(named.byName, context.schemas.problemCodes);
+  const builder = new SurfaceBuilder(
+    context,
+    named,
+    events,
+    finder,
+    common,
+    versions,
+  );
+  return addSchemas(
+    [...sorted].map(([name, lone]) => builder.build(name, lone)),
+    named,
+  );
+}
+
+/** YAML reads an unquoted `1.0` as a number, and everyone knows what was meant. */
+function versionText(info: Entry | undefined): string {
+  const version = info?.value("version");
+  if (typeof version !== "number") return info?.text("version") ?? "";
+  info?.findings.warning(
+    info.at("version"),
+    "version-unquoted",
+    `The version is the number ${version}, and not a string.`,
+    "Put quotes around it.",
+  );
+  return String(version);
+}
+
+function commonOf(root: Entry, context: Context): Common {
+  const info = root.object("info");
+  const common: Writable<Common> = {
+    title: info?.text("title") ?? "",
+    servers: serversOf(root),
+    securitySchemes: securitySchemes(root, context),
+    rateLimitPolicies: rateLimitPolicies(root),
+  };
+  const description = info?.text("description");
+  if (description !== undefined) common.description = description;
+  const errorBase = root.text("x-error-base");
+  if (errorBase !== undefined) common.errorBase = errorBase;
+  return common;
+}

@@ -1,0 +1,126 @@
+import type { JsonObject } from "../read/document.js";
+import { childPlace } from "../read/place.js";
+import type { Findings } from "./findings.js";
+import type { Json, Place } from "./model.js";
+
+/** Whether a value is an object, and no array. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is an array; `Array.isArray` does not narrow read-only ones. */
+export function isArray(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** A value with its place. */
+export interface Item {
+  readonly value: Json;
+  readonly place: Place;
+}
+
+/**
+ * An object of the description, read member by member: a member of another
+ * type than asked for is an error, and counts as absent.
+ */
+export class Entry {
+  readonly json: JsonObject;
+  readonly place: Place;
+  readonly findings: Findings;
+
+  constructor(json: JsonObject, place: Place, findings: Findings) {
+    this.json = json;
+    this.place = place;
+    this.findings = findings;
+  }
+
+  /** Makes an entry of a value that must be an object. */
+  static of(
+    value: Json,
+    place: Place,
+    findings: Findings,
+    wanted = "an object",
+  ): Entry | undefined {
+    if (isObject(value)) return new Entry(value, place, findings);
+    findings.wrongType(place, value, wanted);
+    return undefined;
+  }
+
+  at(key: string): Place {
+    return childPlace(this.place, key);
+  }
+
+  has(key: string): boolean {
+    return Object.hasOwn(this.json, key);
+  }
+
+  value(key: string): Json | undefined {
+    return Object.hasOwn(this.json, key) ? this.json[key] : undefined;
+  }
+
+  text(key: string): string | undefined {
+    const value = this.value(key);
+    if (value === undefined || typeof value === "string") return value;
+    this.findings.wrongType(this.at(key), value, "a string");
+    return undefined;
+  }
+
+  flag(key: string): boolean | undefined {
+    const value = this.value(key);
+    if (value === undefined || typeof value === "boolean") return value;
+    this.findings.wrongType(this.at(key), value, "true or false");
+    return undefined;
+  }
+
+  number(key: string): number | undefined {
+    const value = this.value(key);
+    if (value === undefined || typeof value === "number") return value;
+    this.findings.wrongType(this.at(key), value, "a number");
+    return undefined;
+  }
+
+  object(key: string): Entry | undefined {
+    const value = this.value(key);
+    if (value === undefined) return undefined;
+    return Entry.of(value, this.at(key), this.findings);
+  }
+
+  list(key: string): readonly Item[] {
+    const value = this.value(key);
+    if (value === undefined) return [];
+    const place = this.at(key);
+    if (isArray(value)) {
+      return value.map((item, index) => ({
+        value: item,
+        place: childPlace(place, index),
+      }));
+    }
+    this.findings.wrongType(place, value, "an array");
+    return [];
+  }
+
+  texts(key: string): readonly string[] {
+    const texts: string[] = [];
+    for (const { value, place } of this.list(key)) {
+      if (typeof value === "string") texts.push(value);
+      else this.findings.wrongType(place, value, "a string");
+    }
+    return texts;
+  }
+
+  /** The members of a map, extensions left out. */
+  members(key: string): readonly (readonly [string, Item])[] {
+    return this.object(key)?.ownMembers() ?? [];
+  }
+
+  /** This entry's own members, extensions left out. */
+  ownMembers(): readonly (readonly [string, Item])[] {
+    const members: [string, Item][] = [];
+    for (const name in this.json) {
+      const value = this.json[name];
+      if (value !== undefined && !name.startsWith("x-"))
+        members.push([name, { value, place: this.at(name) }]);
+    }
+    return members;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Lookup } from "./lookup.js";
+import type { Event, Schema } from "./model.js";
+
+/** Properties that tell events apart, the likeliest first. */
+const likely = [
+  "type",
+  "event",
+  "event_type",
+  "eventType",
+  "event_name",
+  "name",
+  "topic",
+  "action",
+  "kind",
+];
+
+/** Finds the property that a payload pins to one string, by which it can be told. */
+export function eventType(schema: Schema, lookup: Lookup): Event["type"] {
+  const pinned = lookup.pinned(schema);
+  if (pinned.size === 0) return undefined;
+  const required = lookup.requiredNames(schema);
+  const candidates = [
+    ...likely,
+    ...[...pinned.keys()].filter((property) => required.has(property)),
+  ];
+  for (const property of candidates) {
+    const values = pinned.get(property);
+    const [value] = values ?? [];
+    if (values?.length === 1 && typeof value === "string")
+      return { property, value };
+  }
+  return undefined;
+}

@@ -1,0 +1,167 @@
+import type { Callback } from "./callbacks.js";
+import { type Context, follow } from "./context.js";
+import type { Writable } from "./draft.js";
+import type { Entry } from "./entry.js";
+import { eventType } from "./event-types.js";
+import type { Lookup } from "./lookup.js";
+import type { Event, Operation, Place } from "./model.js";
+import { type LoneOperation, operationDocs } from "./operations.js";
+import { operationsOf } from "./path-items.js";
+
+/** An event before its surface gives it a name. */
+type LoneEvent = Omit<Event, "name" | "type">;
+
+/** A webhook of the description. */
+interface Webhook {
+  readonly name: string;
+  readonly events: readonly LoneEvent[];
+  /** Surfaces whose operations name it; empty: it belongs to all. */
+  readonly surfaces: Set<string>;
+}
+
+/** Reads webhooks and callbacks, and tells which are the same. */
+export class EventBuilder {
+  readonly #bodyOf: (operation: Entry) => Operation["body"];
+  readonly #webhooks: Webhook[] = [];
+  readonly #byPlace = new Map<Place, Webhook>();
+  readonly #callbacks = new Map<Place, readonly LoneEvent[]>();
+
+  constructor(bodyOf: (operation: Entry) => Operation["body"]) {
+    this.#bodyOf = bodyOf;
+  }
+
+  /** Reads `webhooks`, and `x-webhooks`, which descriptions used before there were webhooks. */
+  readWebhooks(root: Entry, context: Context): void {
+    for (const key of ["webhooks", "x-webhooks"]) {
+      for (const [name, item] of root.members(key)) {
+        const followed = follow(item, context);
+        if (followed === undefined) continue;
+        const webhook: Webhook = {
+          name,
+          events: this.#eventsOf(followed.entry),
+          surfaces: new Set(),
+        };
+        this.#webhooks.push(webhook);
+        this.#byPlace.set(item.place, webhook);
+        // The same target elsewhere is the same webhook.
+        for (const place of followed.trail) this.#byPlace.set(place, webhook);
+      }
+    }
+  }
+
+  /** Reads the callbacks of an operation. */
+  readCallbacks(operation: LoneOperation, surface: string): void {
+    for (const callback of operation.callbacks) {
+      const webhook = this.#webhookOf(callback);
+      const { place } = callback.pathItem;
+      if (webhook !== undefined) webhook.surfaces.add(surface);
+      else if (!this.#callbacks.has(place))
+        this.#callbacks.set(place, this.#eventsOf(callback.pathItem));
+    }
+  }
+
+  /** The events of a surface, and the names of those that each of its operations can produce. */
+  ofSurface(
+    surface: string,
+    operations: ReadonlyMap<LoneOperation, string>,
+    lookup: Lookup,
+  ): {
+    readonly events: readonly Event[];
+    readonly byOperation: ReadonlyMap<LoneOperation, readonly string[]>;
+  } {
+    const events = new Map<string, Event>();
+    const add = (name: string, lone: readonly LoneEvent[]): string[] =>
+      lone.map((event) => {
+        const full =
+          lone.length === 1 ? name : `${name}.${event.method.toLowerCase()}`;
+        if (!events.has(full)) events.set(full, named(full, event, lookup));
+        return full;
+      });
+    for (const { name, surfaces, events: lone } of this.#webhooks)
+      if (surfaces.size === 0 || surfaces.has(surface)) add(name, lone);
+    const nameOf = callbackNames(
+      operations,
+      new Set(events.keys()),
+      (callback) => this.#webhookOf(callback),
+    );
+    const byOperation = new Map<LoneOperation, readonly string[]>();
+    for (const operation of operations.keys()) {
+      const names = operation.callbacks.flatMap((callback) => {
+        const webhook = this.#webhookOf(callback);
+        if (webhook !== undefined) return add(webhook.name, webhook.events);
+        const { place } = callback.pathItem;
+        return add(
+          nameOf(operation, callback),
+          this.#callbacks.get(place) ?? [],
+        );
+      });
+      byOperation.set(operation, [...new Set(names)]);
+    }
+    return { events: [...events.values()], byOperation };
+  }
+
+  #webhookOf({ trail }: Callback): Webhook | undefined {
+    for (const place of trail) {
+      const webhook = this.#byPlace.get(place);
+      if (webhook !== undefined) return webhook;
+    }
+    return undefined;
+  }
+
+  #eventsOf(pathItem: Entry): readonly LoneEvent[] {
+    return operationsOf(pathItem).map(([method, entry]) => {
+      const event: Writable<LoneEvent> = {
+        docs: operationDocs(pathItem, entry),
+        method,
+        place: entry.place,
+      };
+      const content = this.#bodyOf(entry)?.content ?? [];
+      const media = content.find(({ kind }) => kind === "json") ?? content[0];
+      if (media?.schema !== undefined) event.schema = media.schema;
+      return event;
+    });
+  }
+}
+
+function named(name: string, lone: LoneEvent, lookup: Lookup): Event {
+  const type =
+    lone.schema === undefined ? undefined : eventType(lone.schema, lookup);
+  return type === undefined ? { name, ...lone } : { name, ...lone, type };
+}
+
+/**
+ * How the callbacks of a surface are named: by their keys, and where a key
+ * stands for different things, by what tells them apart.
+ */
+function callbackNames(
+  operations: ReadonlyMap<LoneOperation, string>,
+  webhooks: ReadonlySet<string>,
+  webhookOf: (callback: Callback) => unknown,
+): (operation: LoneOperation, callback: Callback) => string {
+  const meanings = new Map<string, Set<Place>>();
+  const note = (name: string, callback: Callback): void => {
+    const places = meanings.get(name) ?? new Set();
+    meanings.set(name, places.add(callback.pathItem.place));
+  };
+  const spellings = (
+    operation: LoneOperation,
+    callback: Callback,
+  ): string[] => {
+    const { key, expression } = callback;
+    const qualified = `${operations.get(operation) ?? operation.id}.${key}`;
+    return [key, qualified, `${qualified}.${expression}`];
+  };
+  for (const operation of operations.keys()) {
+    for (const callback of operation.callbacks) {
+      if (webhookOf(callback) !== undefined) continue;
+      for (const name of spellings(operation, callback)) note(name, callback);
+    }
+  }
+  return (operation, callback) => {
+    const names = spellings(operation, callback);
+    const clear = names.find(
+      (name) => meanings.get(name)?.size === 1 && !webhooks.has(name),
+    );
+    return clear ?? names.at(-1) ?? callback.key;
+  };
+}

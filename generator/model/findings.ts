@@ -1,0 +1,64 @@
+import type { DiagnosticCode } from "../diagnostics/codes.js";
+import {
+  type Diagnostic,
+  errorAt,
+  type Related,
+  warningAt,
+} from "../diagnostics/diagnostic.js";
+import { placeParts } from "../read/place.js";
+import type { Json, Place } from "./model.js";
+
+/** Collects what the model builder has to say, each finding once. */
+export class Findings {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly #seen = new Set<string>();
+
+  error(
+    place: Place,
+    code: DiagnosticCode,
+    message: string,
+    advice = "",
+    related?: readonly Related[],
+  ): void {
+    const found = errorAt(place, code, message, advice);
+    this.#add(related === undefined ? found : { ...found, related });
+  }
+
+  warning(
+    place: Place,
+    code: DiagnosticCode,
+    message: string,
+    advice = "",
+  ): void {
+    this.#add(warningAt(place, code, message, advice));
+  }
+
+  /** A value of another kind than the one that must stand there. */
+  wrongType(place: Place, value: Json, wanted: string): void {
+    const step = placeParts(place).steps.at(-1) ?? "The description";
+    this.error(
+      place,
+      "wrong-type",
+      `\`${step}\` must be ${wanted}, and is ${kindOf(value)}.`,
+    );
+  }
+
+  #add(diagnostic: Diagnostic): void {
+    const { code, place, message } = diagnostic;
+    const key = `${code} ${place} ${message}`;
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.diagnostics.push(diagnostic);
+  }
+}
+
+function kindOf(value: Json): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "an array";
+  if (typeof value === "object") return "an object";
+  return `the ${typeof value} ${shorten(JSON.stringify(value))}`;
+}
+
+function shorten(text: string): string {
+  return text.length <= 40 ? text : `${text.slice(0, 36)}…"`;
+}

@@ -1,0 +1,297 @@
+import { childPlace } from "../read/place.js";
+import type { Draft, DraftDiscriminator, Members } from "./draft.js";
+import { Entry, isArray, isObject } from "./entry.js";
+import type { Json, JsonType, Schema } from "./model.js";
+import { jsonTypes } from "./json-types.js";
+import { isPattern } from "./patterns.js";
+import type { SchemaBuilder } from "./schemas.js";
+import type { Target } from "./targets.js";
+
+/** Reads the value of a keyword, and reports one that it cannot have. */
+export type Read<T> = (
+  value: Json,
+  draft: Draft,
+  keyword: string,
+  builder: SchemaBuilder,
+) => T;
+
+/** Reports a value of the wrong kind. */
+const wrong = (
+  value: Json,
+  { place }: Draft,
+  keyword: string,
+  { findings }: SchemaBuilder,
+  wanted: string,
+): void => {
+  findings.wrongType(childPlace(place, keyword), value, wanted);
+};
+
+export const text: Read<string | undefined> = (value, draft, key, builder) => {
+  if (typeof value === "string") return value;
+  wrong(value, draft, key, builder, "a string");
+  return undefined;
+};
+
+export const flag: Read<boolean> = (value, draft, key, builder) => {
+  if (typeof value === "boolean") return value;
+  wrong(value, draft, key, builder, "true or false");
+  return false;
+};
+
+export const number: Read<number | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  if (typeof value === "number") return value;
+  wrong(value, draft, key, builder, "a number");
+  return undefined;
+};
+
+export const count: Read<number | undefined> = (value, draft, key, builder) => {
+  if (typeof value === "number" && Number.isInteger(value) && value >= 0)
+    return value;
+  wrong(value, draft, key, builder, "a whole number of at least 0");
+  return undefined;
+};
+
+/** OpenAPI 3.0 has it as a word on `minimum` or `maximum`, later versions as a bound. */
+export const exclusiveBound: Read<number | boolean | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  if (typeof value === "number") return value;
+  if (typeof value !== "boolean") {
+    wrong(value, draft, key, builder, "a number");
+    return undefined;
+  }
+  if (builder.dialect !== "3.0") {
+    builder.findings.warning(
+      childPlace(draft.place, key),
+      "keyword-of-3-0",
+      `\`${key}\` is a number since OpenAPI 3.1; this one is read as OpenAPI 3.0 reads it.`,
+      `Write the bound itself as \`${key}\`.`,
+    );
+  }
+  return value;
+};
+
+export const pattern: Read<string | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  const source = text(value, draft, key, builder);
+  if (source === undefined || isPattern(source)) return source;
+  builder.findings.warning(
+    childPlace(draft.place, key),
+    "pattern-invalid",
+    `\`${source.slice(0, 80)}\` is not a regular expression of ECMA-262, so it is not checked.`,
+    "Write it as JavaScript understands it.",
+  );
+  return undefined;
+};
+
+// Most schemas name one type: the lists of one are shared.
+const single: ReadonlyMap<Json, readonly [JsonType]> = new Map(
+  jsonTypes.map((type) => [type, [type]]),
+);
+
+export const typeNames: Read<readonly JsonType[] | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  const one = single.get(value);
+  if (one !== undefined) return one;
+  if (!isArray(value)) {
+    if (typeof value === "string") unknownType(value, draft, builder);
+    else wrong(value, draft, key, builder, "a type's name or a list");
+    return undefined;
+  }
+  const names: JsonType[] = [];
+  value.forEach((name, index) => {
+    const type = listedType(name, index, draft, builder);
+    if (type !== undefined) names.push(type);
+  });
+  return names.length < value.length ? undefined : names;
+};
+
+function listedType(
+  name: Json,
+  index: number,
+  draft: Draft,
+  builder: SchemaBuilder,
+): JsonType | undefined {
+  const [type] = single.get(name) ?? [];
+  if (type !== undefined) return type;
+  const place = childPlace(draft.place, "type", index);
+  if (name === null) {
+    builder.findings.warning(
+      place,
+      "null-unquoted",
+      'A type is named by a string; null itself is taken for `"null"`.',
+      "Put quotes around it.",
+    );
+    return "null";
+  }
+  if (typeof name === "string") return unknownType(name, draft, builder);
+  builder.findings.wrongType(place, name, "a type's name");
+  return undefined;
+}
+
+function unknownType(
+  name: string,
+  draft: Draft,
+  builder: SchemaBuilder,
+): JsonType | undefined {
+  builder.findings.error(
+    childPlace(draft.place, "type"),
+    "type-unknown",
+    `There is no type \`${name}\`.`,
+    "A type is one of boolean, integer, number, string, array, object and null.",
+  );
+  return undefined;
+}
+
+export const enumeration: Read<readonly Json[] | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  if (isArray(value)) return value;
+  wrong(value, draft, key, builder, "an array of values");
+  return undefined;
+};
+
+export const constant: Read<readonly [Json]> = (value) => [value];
+
+export const extensible: Read<readonly string[] | undefined> = (value) =>
+  isArray(value) && value.every((known) => typeof known === "string")
+    ? value
+    : undefined;
+
+export const requiredNames: Read<readonly string[] | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  if (isArray(value) && value.every((name) => typeof name === "string"))
+    return value;
+  if (typeof value === "boolean") {
+    builder.findings.warning(
+      childPlace(draft.place, key),
+      "required-flag",
+      "`required` lists names of properties; as a word on a property it says nothing.",
+      "Name the property in `required` of the object that holds it.",
+    );
+    return undefined;
+  }
+  wrong(value, draft, key, builder, "an array of property names");
+  return undefined;
+};
+
+export const dependentRequired: Read<Draft["dependentRequired"]> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  const rules = Entry.of(value, childPlace(draft.place, key), builder.findings);
+  return rules === undefined
+    ? undefined
+    : Object.keys(rules.json).map((name) => ({
+        name,
+        required: rules.texts(name),
+      }));
+};
+
+export const nested: Read<Schema> = (value, draft, key, builder) =>
+  builder.nested(value, `${draft.place}/${key}`);
+
+export const schemaList: Read<readonly Schema[] | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  if (!isArray(value)) {
+    wrong(value, draft, key, builder, "an array of schemas");
+    return undefined;
+  }
+  const place = childPlace(draft.place, key);
+  if (value.length > 0) {
+    return value.map((member, index) =>
+      builder.nested(member, childPlace(place, index)),
+    );
+  }
+  builder.findings.warning(
+    place,
+    "combination-empty",
+    `\`${key}\` is empty, and is taken as not said.`,
+    "List at least one schema, or leave it out.",
+  );
+  return undefined;
+};
+
+export const schemaMap: Read<Members | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  if (!isObject(value)) {
+    wrong(value, draft, key, builder, "an object of schemas");
+    return undefined;
+  }
+  const place = `${draft.place}/${key}`;
+  const members: Members = [];
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    const schema = builder.nested(member, childPlace(place, name));
+    members.push({ name, schema });
+  }
+  return members;
+};
+
+export const reference: Read<Target | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  const target = text(value, draft, key, builder);
+  return target === undefined ? undefined : builder.target(target, draft.place);
+};
+
+export const discriminator: Read<DraftDiscriminator | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  const place = childPlace(draft.place, key);
+  const entry = Entry.of(value, place, builder.findings);
+  const property = entry?.text("propertyName");
+  if (entry === undefined || property === undefined) return undefined;
+  const mapping: { value: string; target: Target }[] = [];
+  const names = entry.object("mapping");
+  for (const [name, named] of Object.entries(names?.json ?? {})) {
+    const at = childPlace(place, "mapping", name);
+    if (typeof named !== "string") {
+      builder.findings.wrongType(at, named, "a schema's name or reference");
+      continue;
+    }
+    const target = builder.mapped(named, at);
+    if (target !== undefined) mapping.push({ value: name, target });
+  }
+  return { property, mapping, place };
+};

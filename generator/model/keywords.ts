@@ -1,0 +1,126 @@
+import { childPlace } from "../read/place.js";
+import type { Draft } from "./draft.js";
+import {
+  constant,
+  count,
+  dependentRequired,
+  discriminator,
+  enumeration,
+  exclusiveBound,
+  extensible,
+  flag,
+  nested,
+  number,
+  pattern,
+  type Read,
+  reference,
+  requiredNames,
+  schemaList,
+  schemaMap,
+  text,
+  typeNames,
+} from "./keyword-values.js";
+import type { Json } from "./model.js";
+import type { SchemaBuilder } from "./schemas.js";
+
+/** Takes one keyword of a schema into the draft. */
+export type Keyword = (
+  draft: Draft,
+  value: Json,
+  keyword: string,
+  builder: SchemaBuilder,
+) => void;
+
+type Row = readonly [keyword: string, take: Keyword];
+
+/** A keyword whose value goes into the field of the same name. */
+function field<K extends Exclude<keyof Draft, "place">>(
+  name: K,
+  read: Read<Draft[K]>,
+): Row {
+  return [
+    name,
+    (draft, value, keyword, builder) => {
+      draft[name] = read(value, draft, keyword, builder);
+    },
+  ];
+}
+
+function unsupported(name: string): Row {
+  return [
+    name,
+    (draft, _value, keyword, { findings }) => {
+      findings.error(
+        childPlace(draft.place, keyword),
+        "keyword-unsupported",
+        `The keyword \`${keyword}\` is not supported.`,
+        "Say it with other keywords, or leave it out.",
+      );
+    },
+  ];
+}
+
+/** What OpenAPI 3.0 lets stand beside a `$ref`: words, and by custom `nullable`. */
+export const besideReference: ReadonlyMap<string, Keyword> = new Map([
+  field("description", text),
+  field("title", text),
+  field("deprecated", flag),
+  field("readOnly", flag),
+  field("writeOnly", flag),
+  field("default", (value) => value),
+  field("nullable", flag),
+  field("x-assumed", flag),
+  field("x-problem-code", text),
+  field("$ref", reference),
+]);
+
+/** Every keyword that says something; all others are annotations, which no output depends on. */
+export const keywords: ReadonlyMap<string, Keyword> = new Map([
+  ...besideReference,
+  field("type", typeNames),
+  field("format", text),
+  field("contentEncoding", text),
+  field("contentMediaType", text),
+  field("minLength", count),
+  field("maxLength", count),
+  field("pattern", pattern),
+  field("minimum", number),
+  field("maximum", number),
+  field("exclusiveMinimum", exclusiveBound),
+  field("exclusiveMaximum", exclusiveBound),
+  field("multipleOf", number),
+  field("prefixItems", schemaList),
+  field("items", nested),
+  field("minItems", count),
+  field("maxItems", count),
+  field("uniqueItems", flag),
+  field("contains", nested),
+  field("minContains", count),
+  field("maxContains", count),
+  field("unevaluatedItems", nested),
+  field("properties", schemaMap),
+  field("required", requiredNames),
+  field("patternProperties", schemaMap),
+  field("additionalProperties", nested),
+  field("propertyNames", nested),
+  field("minProperties", count),
+  field("maxProperties", count),
+  field("dependentRequired", dependentRequired),
+  field("dependentSchemas", schemaMap),
+  field("unevaluatedProperties", nested),
+  field("allOf", schemaList),
+  field("anyOf", schemaList),
+  field("oneOf", schemaList),
+  field("not", nested),
+  field("if", nested),
+  field("then", nested),
+  field("else", nested),
+  field("discriminator", discriminator),
+  field("enum", enumeration),
+  field("const", constant),
+  field("x-extensible-enum", extensible),
+  unsupported("$dynamicRef"),
+  unsupported("$recursiveRef"),
+  unsupported("dependencies"),
+  unsupported("additionalItems"),
+]);

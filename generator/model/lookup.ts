@@ -1,0 +1,85 @@
+import type { Json, NamedSchema, Schema } from "./model.js";
+
+/** Finds things in schemas, through references and `allOf`. */
+export class Lookup {
+  readonly #named: ReadonlyMap<string, NamedSchema>;
+
+  constructor(named: ReadonlyMap<string, NamedSchema>) {
+    this.#named = named;
+  }
+
+  /** A schema and all whose rules hold with it, references followed. */
+  parts(schema: Schema): readonly Schema[] {
+    const parts = new Set([schema]);
+    // A set that grows while it is walked is walked to its new end.
+    for (const { ref, allOf } of parts) {
+      const target = ref === undefined ? undefined : this.#named.get(ref);
+      if (target !== undefined) parts.add(target.schema);
+      for (const member of allOf ?? []) parts.add(member);
+    }
+    return [...parts];
+  }
+
+  /** The schemas that a property must all match. */
+  property(schema: Schema, name: string): readonly Schema[] {
+    const found: Schema[] = [];
+    for (const { object } of this.parts(schema)) {
+      for (const property of object?.properties ?? [])
+        if (property.name === name) found.push(property.schema);
+    }
+    return found;
+  }
+
+  /** The names of all properties, in the order met. */
+  propertyNames(schema: Schema): readonly string[] {
+    const names = new Set<string>();
+    for (const { object } of this.parts(schema))
+      for (const { name } of object?.properties ?? []) names.add(name);
+    return [...names];
+  }
+
+  /** The names of all properties that must be present. */
+  requiredNames(schema: Schema): ReadonlySet<string> {
+    const names = new Set<string>();
+    for (const { object } of this.parts(schema)) {
+      for (const name of object?.required ?? []) names.add(name);
+      for (const { name, required } of object?.properties ?? [])
+        if (required) names.add(name);
+    }
+    return names;
+  }
+
+  /** The properties that can have but the given values, in the order met. */
+  pinned(schema: Schema): ReadonlyMap<string, readonly Json[]> {
+    const pinned = new Map<string, readonly Json[]>();
+    for (const { object } of this.parts(schema)) {
+      for (const property of object?.properties ?? []) {
+        const values = this.#valuesOf(property.schema);
+        if (values === undefined) continue;
+        const before = pinned.get(property.name);
+        pinned.set(
+          property.name,
+          before?.filter((value) => values.includes(value)) ?? values,
+        );
+      }
+    }
+    return pinned;
+  }
+
+  /** The only values that a property can have; nothing where any may come. */
+  values(schema: Schema, name: string): readonly Json[] | undefined {
+    return this.pinned(schema).get(name);
+  }
+
+  #valuesOf(schema: Schema): readonly Json[] | undefined {
+    const { ref, allOf, values } = schema;
+    if (ref === undefined && allOf === undefined) return values;
+    let left: readonly Json[] | undefined;
+    for (const part of this.parts(schema)) {
+      const allowed = part.values;
+      if (allowed === undefined) continue;
+      left = left?.filter((value) => allowed.includes(value)) ?? allowed;
+    }
+    return left;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Context } from "./context.js";
+import { addDiscriminators } from "./discriminators.js";
+import type { NamedSchema, Schema } from "./model.js";
+import { eachNested } from "./nested.js";
+import { reportCycles } from "./schema-cycles.js";
+import { nameTargets, wireName } from "./schema-names.js";
+import type { Target } from "./targets.js";
+
+/** The schemas of the whole description that have a name, in its order. */
+export interface NamedSchemas {
+  readonly all: readonly NamedSchema[];
+  readonly byName: ReadonlyMap<string, NamedSchema>;
+  /** Names of the schemas that each refers to, itself or within. */
+  readonly references: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Names of those that stand among the components. */
+  readonly components: ReadonlySet<string>;
+}
+
+/** Names all schemas that were built, and lets them refer to each other. */
+export function nameSchemas(context: Context): NamedSchemas {
+  const { schemas } = context;
+  schemas.buildTargets();
+  // A component that lent its name to another target stands for it in the map.
+  const targets = [...new Set(schemas.targets.values())];
+  nameTargets(targets);
+  for (const [schema, target] of schemas.referring) schema.ref = nameOf(target);
+  addDiscriminators(context);
+  const references = new Map<string, ReadonlySet<string>>();
+  const startOpen: string[] = [];
+  for (const target of targets) {
+    const { names, open } = referencesOf(schemaOf(target));
+    references.set(nameOf(target), names);
+    if (open) startOpen.push(nameOf(target));
+  }
+  const open = openNames(startOpen, references);
+  const all = targets.map((target) => ({
+    name: nameOf(target),
+    wireName: wireName(target),
+    schema: schemaOf(target),
+    open: open.has(nameOf(target)),
+  }));
+  reportCycles(all, context.findings);
+  return {
+    all,
+    byName: new Map(all.map((schema) => [schema.name, schema])),
+    references,
+    components: new Set(
+      targets.filter(({ component }) => component !== undefined).map(nameOf),
+    ),
+  };
+}
+
+/** The name of a target after all have got one. */
+export function nameOf(target: Target): string {
+  if (target.name === undefined) throw new Error(`Unnamed: ${target.place}`);
+  return target.name;
+}
+
+function schemaOf(target: Target): Schema {
+  if (target.schema === undefined) throw new Error(`Unbuilt: ${target.place}`);
+  return target.schema;
+}
+
+/** The names that a schema refers to, and whether it holds an open enumeration itself. */
+export function referencesOf(
+  schema: Schema,
+  names = new Set<string>(),
+): { readonly names: ReadonlySet<string>; readonly open: boolean } {
+  let open = false;
+  const visit = (nested: Schema): void => {
+    if (nested.ref !== undefined) names.add(nested.ref);
+    if (nested.known !== undefined) open = true;
+    eachNested(nested, visit);
+  };
+  visit(schema);
+  return { names, open };
+}
+
+/** The names from which an open enumeration is reached. */
+function openNames(
+  start: readonly string[],
+  references: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadonlySet<string> {
+  const referrers = new Map<string, string[]>();
+  for (const [name, targets] of references) {
+    for (const target of targets) {
+      const known = referrers.get(target);
+      if (known === undefined) referrers.set(target, [name]);
+      else known.push(name);
+    }
+  }
+  const open = new Set(start);
+  // A set that grows while it is walked is walked to its new end.
+  for (const name of open)
+    for (const referrer of referrers.get(name) ?? []) open.add(referrer);
+  return open;
+}

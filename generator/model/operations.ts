@@ -1,0 +1,140 @@
+import { BodyBuilder } from "./bodies.js";
+import { type Callback, callbacksOf } from "./callbacks.js";
+import { type Context, follow } from "./context.js";
+import { documentation } from "./documentation.js";
+import type { Writable } from "./draft.js";
+import type { Entry, Item } from "./entry.js";
+import type { Method, Operation } from "./model.js";
+import { ParameterBuilder } from "./parameters.js";
+import { agreeWithTemplate } from "./path-parameters.js";
+import { operationsOf } from "./path-items.js";
+import { deprecationOf, quotasOf } from "./policies.js";
+import { ReplyBuilder, type ReplyWithoutProblems } from "./replies.js";
+import { securityOf } from "./security.js";
+
+/** An operation by itself: without what depends on the others of its surface. */
+export interface LoneOperation extends Omit<
+  Operation,
+  "name" | "typeName" | "replies" | "events" | "pagination"
+> {
+  /** `operationId`; absent where the id is made of method and path. */
+  readonly ownId?: string;
+  readonly replies: readonly ReplyWithoutProblems[];
+  readonly callbacks: readonly Callback[];
+}
+
+/** What the whole description says about each of its operations. */
+export interface Surroundings {
+  readonly security: Operation["security"];
+  readonly schemes: ReadonlySet<string>;
+  readonly policies: ReadonlySet<string>;
+}
+
+/** Builds the operations under `paths`. */
+export class OperationBuilder {
+  readonly #context: Context;
+  readonly #surroundings: Surroundings;
+  readonly #parameters: ParameterBuilder;
+  readonly #bodies: BodyBuilder;
+  readonly #replies: ReplyBuilder;
+
+  constructor(context: Context, surroundings: Surroundings) {
+    this.#context = context;
+    this.#surroundings = surroundings;
+    this.#parameters = new ParameterBuilder(context);
+    this.#bodies = new BodyBuilder(context);
+    this.#replies = new ReplyBuilder(context);
+  }
+
+  /** Builds all of them, in the order of the description. */
+  all(root: Entry): readonly LoneOperation[] {
+    return root.members("paths").flatMap(([path, item]) => {
+      if (path.startsWith("/")) return this.#path(path, item);
+      this.#context.findings.warning(
+        item.place,
+        "path-malformed",
+        `The path \`${path}\` does not start with a slash, and is read as if it did.`,
+        "Write it as it follows the server's address.",
+      );
+      return this.#path(`/${path}`, item);
+    });
+  }
+
+  /** The body of an operation that stands elsewhere than under `paths`. */
+  body(entry: Entry): Operation["body"] {
+    return this.#bodies.body(entry);
+  }
+
+  #path(path: string, item: Item): readonly LoneOperation[] {
+    const pathItem = follow(item, this.#context)?.entry;
+    if (pathItem === undefined) return [];
+    const shared = this.#parameters.list(pathItem);
+    warnOfServers(pathItem);
+    return operationsOf(pathItem).map(([method, entry]) => {
+      warnOfServers(entry);
+      const parameters = agreeWithTemplate(
+        this.#parameters.merge(shared, this.#parameters.list(entry)),
+        path,
+        entry.place,
+        this.#context,
+      );
+      return this.#operation(method, path, pathItem, entry, parameters);
+    });
+  }
+
+  #operation(
+    method: Method,
+    path: string,
+    pathItem: Entry,
+    entry: Entry,
+    parameters: Operation["parameters"],
+  ): LoneOperation {
+    const ownId = entry.text("operationId");
+    const operation: Writable<LoneOperation> = {
+      id: ownId ?? `${method} ${path}`,
+      method,
+      path,
+      tags: entry.texts("tags"),
+      docs: operationDocs(pathItem, entry),
+      parameters,
+      replies: this.#replies.list(entry),
+      security:
+        securityOf(entry, this.#surroundings.schemes) ??
+        this.#surroundings.security,
+      roles: entry.texts("x-roles"),
+      quotas: quotasOf(entry, this.#surroundings.policies),
+      callbacks: callbacksOf(entry, this.#context),
+      place: entry.place,
+    };
+    if (ownId !== undefined) operation.ownId = ownId;
+    const body = this.#bodies.body(entry);
+    if (body !== undefined) operation.body = body;
+    const deprecation = deprecationOf(entry);
+    if (deprecation !== undefined) operation.deprecation = deprecation;
+    return operation;
+  }
+}
+
+/** What is said of a path is said of its operations. */
+export function operationDocs(
+  pathItem: Entry,
+  entry: Entry,
+): Operation["docs"] {
+  const { summary, description, assumed } = documentation(pathItem);
+  return {
+    ...(summary !== undefined && { summary }),
+    ...(description !== undefined && { description }),
+    ...(assumed !== undefined && { assumed }),
+    ...documentation(entry),
+  };
+}
+
+function warnOfServers(owner: Entry): void {
+  if (!owner.has("servers")) return;
+  owner.findings.warning(
+    owner.at("servers"),
+    "servers-ignored",
+    "Servers of a single path or operation are not supported: it is sought at the description's own.",
+    "Name the servers at the top of the description.",
+  );
+}

@@ -1,0 +1,175 @@
+import { type Context, follow } from "./context.js";
+import { documentation } from "./documentation.js";
+import type { Writable } from "./draft.js";
+import type { Entry, Item } from "./entry.js";
+import type {
+  Parameter,
+  ParameterLocation,
+  ParameterStyle,
+  Place,
+  Schema,
+} from "./model.js";
+import { locationOf, styleAt, usualStyle } from "./parameter-styles.js";
+
+// OpenAPI has descriptions of these headers ignored: other parts speak of them.
+const ignoredHeaders: ReadonlySet<string> = new Set([
+  "accept",
+  "content-type",
+  "authorization",
+]);
+
+/** Builds parameters, a shared one once. */
+export class ParameterBuilder {
+  readonly #context: Context;
+  readonly #built = new Map<Place, Parameter | undefined>();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** The parameters of an operation: its own, and those of its path that it does not replace. */
+  merge(
+    ofPath: readonly Parameter[],
+    ofOperation: readonly Parameter[],
+  ): readonly Parameter[] {
+    const own = new Set(ofOperation.map(keyOf));
+    return [
+      ...ofPath.filter((parameter) => !own.has(keyOf(parameter))),
+      ...ofOperation,
+    ];
+  }
+
+  /** Builds the `parameters` of a path or an operation. */
+  list(owner: Entry): readonly Parameter[] {
+    const parameters = new Map<string, Parameter>();
+    for (const item of owner.list("parameters")) {
+      const parameter = this.#one(item);
+      if (parameter === undefined) continue;
+      const key = keyOf(parameter);
+      const first = parameters.get(key);
+      if (first === undefined) parameters.set(key, parameter);
+      else if (first !== parameter) {
+        this.#context.findings.warning(
+          item.place,
+          "parameter-duplicate",
+          `The ${parameter.in} parameter \`${parameter.name}\` is described twice; the first description holds.`,
+          "Take one of them out.",
+        );
+      }
+    }
+    return [...parameters.values()];
+  }
+
+  #one(item: Item): Parameter | undefined {
+    const followed = follow(item, this.#context);
+    if (followed === undefined) return undefined;
+    const { entry } = followed;
+    if (!this.#built.has(entry.place))
+      this.#built.set(entry.place, this.#build(entry));
+    return this.#built.get(entry.place);
+  }
+
+  #build(entry: Entry): Parameter | undefined {
+    const name = entry.text("name");
+    const location = this.#location(entry);
+    if (name === undefined || location === undefined) {
+      if (!entry.has("name"))
+        this.#context.findings.error(
+          entry.place,
+          "parameter-incomplete",
+          "A parameter needs a `name`.",
+        );
+      return undefined;
+    }
+    if (location === "header" && ignoredHeaders.has(name.toLowerCase()))
+      return this.#ignored(entry, name);
+    const style = this.#style(entry, location);
+    const { schema, mediaType } = this.#content(entry);
+    const parameter: Writable<Parameter> = {
+      name,
+      in: location,
+      required: location === "path" || entry.flag("required") === true,
+      docs: documentation(entry),
+      style,
+      explode:
+        entry.flag("explode") ?? (style === "form" || style === "deepObject"),
+      allowReserved: entry.flag("allowReserved") === true,
+      schema,
+      place: entry.place,
+    };
+    if (mediaType !== undefined) parameter.mediaType = mediaType;
+    return parameter;
+  }
+
+  #ignored(entry: Entry, name: string): Parameter | undefined {
+    this.#context.findings.warning(
+      entry.place,
+      "parameter-ignored",
+      `OpenAPI has a header parameter \`${name}\` ignored.`,
+      "Say it with media types or a security scheme.",
+    );
+    return undefined;
+  }
+
+  #location(entry: Entry): ParameterLocation | undefined {
+    const word = entry.text("in");
+    const location = word === undefined ? undefined : locationOf(word);
+    if (location === undefined && (word !== undefined || !entry.has("in"))) {
+      this.#context.findings.error(
+        entry.has("in") ? entry.at("in") : entry.place,
+        "parameter-location",
+        word === undefined
+          ? "A parameter needs an `in`."
+          : `A parameter cannot stand in \`${word}\`.`,
+        "Write path, query, header or cookie.",
+      );
+    }
+    return location;
+  }
+
+  #style(entry: Entry, location: ParameterLocation): ParameterStyle {
+    const word = entry.text("style");
+    if (word === undefined) return usualStyle(location);
+    const style = styleAt(location, word);
+    if (style !== undefined) return style;
+    this.#context.findings.error(
+      entry.at("style"),
+      "parameter-style",
+      `A ${location} parameter cannot have the style \`${word}\`.`,
+    );
+    return usualStyle(location);
+  }
+
+  #content(entry: Entry): {
+    readonly schema: Schema;
+    readonly mediaType?: string;
+  } {
+    const { schemas, findings } = this.#context;
+    const value = entry.value("schema");
+    if (value !== undefined)
+      return { schema: schemas.nested(value, entry.at("schema")) };
+    const anything: Schema = { docs: {}, place: entry.place };
+    const [first] = entry.object("content")?.ownMembers() ?? [];
+    if (first === undefined) {
+      findings.warning(
+        entry.place,
+        "parameter-untyped",
+        "The parameter has neither a `schema` nor a `content`, so anything may stand in it.",
+        "Give it a schema.",
+      );
+      return { schema: anything };
+    }
+    const [mediaType, item] = first;
+    const media = follow(item, this.#context)?.entry;
+    const inner = media?.value("schema");
+    return media === undefined || inner === undefined
+      ? { schema: anything, mediaType }
+      : { schema: schemas.nested(inner, media.at("schema")), mediaType };
+  }
+}
+
+function keyOf(parameter: Parameter): string {
+  const { in: location, name } = parameter;
+  // Names of headers are the same in any case.
+  return `${location} ${location === "header" ? name.toLowerCase() : name}`;
+}

@@ -1,0 +1,100 @@
+import { contentOf } from "./bodies.js";
+import { type Context, follow } from "./context.js";
+import { documentation } from "./documentation.js";
+import type { Entry, Item } from "./entry.js";
+import type { Place, Reply, ReplyHeader, StatusClass } from "./model.js";
+
+/** A reply before it is known which problems it can carry. */
+export type ReplyWithoutProblems = Omit<Reply, "problems">;
+
+/** Builds replies, what a shared one says once. */
+export class ReplyBuilder {
+  readonly #context: Context;
+  readonly #built = new Map<Place, Omit<ReplyWithoutProblems, "status">>();
+  readonly #headers = new Map<Place, Omit<ReplyHeader, "name">>();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** Builds the `responses` of an operation. */
+  list(operation: Entry): readonly ReplyWithoutProblems[] {
+    return operation.members("responses").flatMap(([key, item]) => {
+      const status = statusOf(key);
+      if (status === undefined) {
+        this.#context.findings.error(
+          item.place,
+          "status-unknown",
+          `\`${key}\` is no status.`,
+          "Write a number from 100 to 599, a class such as 4XX, or default.",
+        );
+        return [];
+      }
+      const said = this.#one(item);
+      return said === undefined ? [] : [{ status, ...said }];
+    });
+  }
+
+  #one(item: Item): Omit<ReplyWithoutProblems, "status"> | undefined {
+    const entry = follow(item, this.#context)?.entry;
+    if (entry === undefined) return undefined;
+    const known = this.#built.get(entry.place);
+    if (known !== undefined) return known;
+    const said = {
+      docs: documentation(entry),
+      headers: entry
+        .members("headers")
+        .flatMap(([name, header]) => this.#header(name, header)),
+      content: contentOf(entry, this.#context),
+      place: entry.place,
+    };
+    this.#built.set(entry.place, said);
+    return said;
+  }
+
+  #header(name: string, item: Item): readonly ReplyHeader[] {
+    // OpenAPI has it ignored: the media types speak of it.
+    if (name.toLowerCase() === "content-type") return [];
+    const entry = follow(item, this.#context)?.entry;
+    if (entry === undefined) return [];
+    let said = this.#headers.get(entry.place);
+    if (said === undefined) {
+      said = this.#buildHeader(entry);
+      this.#headers.set(entry.place, said);
+    }
+    return [{ name, ...said }];
+  }
+
+  #buildHeader(entry: Entry): Omit<ReplyHeader, "name"> {
+    const { schemas } = this.#context;
+    const value = entry.value("schema");
+    return {
+      required: entry.flag("required") === true,
+      docs: documentation(entry),
+      schema:
+        value === undefined
+          ? (contentOf(entry, this.#context)[0]?.schema ?? {
+              docs: {},
+              place: entry.place,
+            })
+          : schemas.nested(value, entry.at("schema")),
+      explode: entry.flag("explode") === true,
+    };
+  }
+}
+
+function statusOf(key: string): Reply["status"] | undefined {
+  if (key === "default") return key;
+  if (/^[1-5]\d\d$/.test(key)) return Number(key);
+  switch (key.toUpperCase()) {
+    case "1XX":
+    case "2XX":
+    case "3XX":
+    case "4XX":
+    case "5XX":
+      // The cases are the very members of the type.
+      return key.toUpperCase() as StatusClass;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * Names of types that printed modules rely on: the globals that they mention,
+ * and what they declare under a fixed name.
+ */
+export const reservedTypes: ReadonlySet<string> = new Set([
+  ..."Array ReadonlyArray Record Partial Required Readonly Pick Omit Exclude Extract".split(
+    " ",
+  ),
+  ..."NonNullable Awaited Parameters ReturnType Promise PromiseLike AsyncIterable Iterable".split(
+    " ",
+  ),
+  ..."Object String Number Boolean Symbol BigInt Function Date RegExp Map Set Math JSON".split(
+    " ",
+  ),
+  ..."Uint8Array Blob ReadableStream URL URLSearchParams Infinity NaN".split(
+    " ",
+  ),
+  ..."Client Handlers ProblemCode ProblemFields UnknownProblem".split(" "),
+  ..."WebhookEvents WebhookEventName AnyWebhookEvent".split(" "),
+]);
+
+/** Words that cannot name a constant, or that a client's member must not take. */
+export const reservedValues: ReadonlySet<string> = new Set([
+  ..."break case catch class const continue debugger default delete do else enum export".split(
+    " ",
+  ),
+  ..."extends false finally for function if import in instanceof new null return super".split(
+    " ",
+  ),
+  ..."switch this throw true try typeof var void while with yield let static await async".split(
+    " ",
+  ),
+  ..."implements interface package private protected public eval arguments undefined".split(
+    " ",
+  ),
+  ..."NaN Infinity globalThis Object Array String Number Boolean Promise Set Map".split(
+    " ",
+  ),
+  // A client with a method of this name would be taken for a promise.
+  "then",
+  ...Object.getOwnPropertyNames(Object.prototype),
+  ..."createClient createServer createWebhookReceiver connect standalone".split(
+    " ",
+  ),
+  ..."operations problemTypes requestChecks replyChecks eventChecks".split(" "),
+]);

@@ -1,0 +1,85 @@
+import { placeParts } from "../read/place.js";
+import { codeSpelling, ownSpelling, pascalCase, upperFirst } from "./names.js";
+import { reservedTypes } from "./reserved-names.js";
+import { settleNames } from "./settle-names.js";
+import type { Target } from "./targets.js";
+
+/** Steps of a pointer that only lead on, and name nothing. */
+const leading: ReadonlySet<string> = new Set([
+  "components",
+  "schemas",
+  "properties",
+  "definitions",
+  "$defs",
+  "paths",
+  "responses",
+  "requestBodies",
+  "requestBody",
+  "parameters",
+  "headers",
+  "content",
+  "schema",
+]);
+
+/** Names all targets: the description's components first, then what stands elsewhere. */
+export function nameTargets(targets: readonly Target[]): void {
+  const components = targets.filter((target) => target.component !== undefined);
+  const others = targets.filter((target) => target.component === undefined);
+  const taken = new Set(reservedTypes);
+  give(
+    settleNames(components, {
+      candidates: (target) => spellings(wireName(target)),
+      isOwn: (target, name) => wireName(target) === name,
+      isFree: (name) => !taken.has(name),
+    }),
+  );
+  give(
+    settleNames(others, {
+      candidates: placeSpellings,
+      isOwn: (target, name) => wireName(target) === name,
+      isFree: (name) => !taken.has(name),
+    }),
+  );
+
+  function give(names: ReadonlyMap<Target, string>): void {
+    for (const [target, name] of names) {
+      target.name = name;
+      taken.add(name);
+    }
+  }
+}
+
+/** A schema's name in the description: the component's, or the last word of its place. */
+export function wireName(target: Target): string {
+  return target.component ?? meaningful(target).at(-1) ?? "Schema";
+}
+
+function spellings(text: string): readonly (() => string)[] {
+  return [
+    () => pascalCase(text),
+    () => upperFirst(ownSpelling(text)),
+    () => upperFirst(codeSpelling(text)),
+  ];
+}
+
+function placeSpellings(target: Target): readonly (() => string)[] {
+  const words = meaningful(target);
+  const { steps } = placeParts(target.place);
+  // A definition has a name of its own; anything else is named after what holds it, too.
+  const isNamed =
+    steps.length < 2 ||
+    ["$defs", "definitions", "schemas"].includes(steps.at(-2) ?? "");
+  return [
+    () => pascalCase(words.slice(isNamed ? -1 : -2).join(" ")),
+    () => pascalCase(words.join(" ")),
+    () => upperFirst(codeSpelling(target.place)),
+  ];
+}
+
+function meaningful({ place }: Target): readonly string[] {
+  const { file, steps } = placeParts(place);
+  const words = steps.filter((step) => !leading.has(step));
+  if (words.length > 0) return words;
+  const base = file.split("/").at(-1) ?? "";
+  return [base.replace(/\.[^.]*$/, "") || "Schema"];
+}

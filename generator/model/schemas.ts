@@ -1,0 +1,212 @@
+import type { Dialect, Document, JsonObject } from "../read/document.js";
+import { childPlace, placeFile } from "../read/place.js";
+import { Draft, type DraftDiscriminator, type Writable } from "./draft.js";
+import { Entry, isObject } from "./entry.js";
+import type { Findings } from "./findings.js";
+import { besideReference, keywords } from "./keywords.js";
+import type { Json, Place, Schema } from "./model.js";
+import type { References } from "./references.js";
+import { spell } from "./spell.js";
+import type { Target } from "./targets.js";
+
+/** Deeper than any schema that people write, and far from the stack's end. */
+const MAX_DEPTH = 500;
+
+/** Where the component schemas of the description itself stand. */
+const components = "#/components/schemas";
+
+/** Builds schemas, each target of a reference once, however many refer to it. */
+export class SchemaBuilder {
+  readonly findings: Findings;
+  readonly dialect: Dialect;
+  /** Each target under its place, components first, in the order they were met. */
+  readonly targets = new Map<Place, Target>();
+  /** Schemas that refer to a target, to be told its name. */
+  readonly referring: (readonly [Writable<Schema>, Target])[] = [];
+  readonly discriminating: (readonly [Writable<Schema>, DraftDiscriminator])[] =
+    [];
+  /** The codes of `x-problem-code`. */
+  readonly problemCodes = new Map<Schema, string>();
+  /**
+   * Whether `additionalProperties: true` and `items: true` are kept. They let
+   * everything stand, as their absence does, and yet an `unevaluated…` keyword
+   * around them can tell the difference.
+   */
+  readonly keepsOpenings: boolean;
+  /** Whether the description uses an `unevaluated…` keyword. */
+  seesUnevaluated = false;
+  readonly #references: References;
+  readonly #waiting: Target[] = [];
+  #depth = 0;
+
+  constructor(
+    document: Document,
+    findings: Findings,
+    references: References,
+    keepsOpenings: boolean,
+  ) {
+    this.keepsOpenings = keepsOpenings;
+    this.dialect = document.dialect;
+    this.findings = findings;
+    this.#references = references;
+    this.#seed(document.root);
+  }
+
+  /** Builds a schema that has no name. */
+  nested(value: Json, place: Place): Schema {
+    if (this.#depth >= MAX_DEPTH) {
+      this.findings.error(
+        place,
+        "too-deep",
+        `Schemas are nested more than ${MAX_DEPTH} deep.`,
+        "Give an inner one a name among the components, and refer to it.",
+      );
+      return { docs: {}, place };
+    }
+    this.#depth++;
+    const schema = this.#build(value, place);
+    this.#depth--;
+    return schema;
+  }
+
+  /** What a reference leads to; nothing where that cannot be found, which is reported. */
+  target(reference: string, from: Place): Target | undefined {
+    // A reference within the description is most often spelled as the place is.
+    const known =
+      placeFile(from) === "" ? this.targets.get(reference) : undefined;
+    if (known !== undefined) return known;
+    const resolved = this.#references.resolve(reference, from);
+    if (resolved === undefined) return undefined;
+    return (
+      this.targets.get(resolved.place) ?? this.#add(resolved.place, resolved)
+    );
+  }
+
+  /** What a discriminator's mapping names: a component, or what a reference leads to. */
+  mapped(name: string, place: Place): Target | undefined {
+    const isLocal = name.startsWith(`${components}/`);
+    const component = this.targets.get(
+      isLocal ? name : childPlace(components, name),
+    );
+    if (component !== undefined) return component;
+    if (!isLocal && /[#/]|\.(?:json|ya?ml)$/.test(name))
+      return this.target(name, place);
+    this.findings.warning(
+      place,
+      "mapping-unknown",
+      `There is no component schema \`${name}\`, so this value is passed over.`,
+      "Name a component schema, or write a reference to a schema.",
+    );
+    return undefined;
+  }
+
+  /** Has a schema refer to a target once that has its name. */
+  refer(schema: Writable<Schema>, target: Target): void {
+    schema.ref = "";
+    this.referring.push([schema, target]);
+  }
+
+  /** Gives a schema its discriminator once all schemas are known. */
+  discriminate(
+    schema: Writable<Schema>,
+    discriminator: DraftDiscriminator | undefined,
+  ): void {
+    if (discriminator !== undefined)
+      this.discriminating.push([schema, discriminator]);
+  }
+
+  /** Builds the targets that are not built yet, and those that they lead to. */
+  buildTargets(): void {
+    // The list grows while it is worked off.
+    for (const target of this.#waiting) {
+      target.schema ??= this.nested(target.value, target.place);
+    }
+    this.#waiting.length = 0;
+  }
+
+  #seed(root: JsonObject): void {
+    if (!isObject(root.components) || root.components.schemas === undefined)
+      return;
+    const schemas = Entry.of(
+      root.components.schemas,
+      components,
+      this.findings,
+    );
+    if (schemas === undefined) return;
+    const names = Object.keys(schemas.json);
+    for (const name of names) {
+      const value = schemas.json[name];
+      if (value !== undefined)
+        this.#add(schemas.at(name), { value, component: name });
+    }
+    for (const name of names) this.#adopt(schemas.at(name));
+  }
+
+  /** A component that is but a reference into another file lends its name to what stands there. */
+  #adopt(place: Place): void {
+    const component = this.targets.get(place);
+    if (component === undefined || !isObject(component.value)) return;
+    const { $ref, ...beside } = component.value;
+    if (typeof $ref !== "string" || $ref.startsWith("#")) return;
+    if (Object.keys(beside).length > 0) return;
+    const target = this.target($ref, place);
+    if (target === undefined || target.component !== undefined) return;
+    if (component.component !== undefined)
+      target.component = component.component;
+    this.targets.set(place, target);
+  }
+
+  #add(
+    place: Place,
+    { value, component }: { readonly value: Json; readonly component?: string },
+  ): Target {
+    const target: Target = { place, value };
+    if (component !== undefined) target.component = component;
+    this.targets.set(place, target);
+    this.#waiting.push(target);
+    return target;
+  }
+
+  #build(value: Json, place: Place): Schema {
+    if (value === true) return { docs: {}, place };
+    if (value === false) return { docs: {}, place, types: [] };
+    if (!isObject(value)) {
+      this.findings.wrongType(place, value, "a schema");
+      return { docs: {}, place };
+    }
+    const isReference = this.dialect === "3.0" && value.$ref !== undefined;
+    const draft = new Draft(place);
+    const table = isReference ? besideReference : keywords;
+    for (const keyword in value) {
+      const said = value[keyword];
+      const take = table.get(keyword);
+      if (take !== undefined && said !== undefined)
+        take(draft, said, keyword, this);
+      else if (isReference && keywords.has(keyword))
+        this.#ignored(keyword, place);
+    }
+    if (draft.nullable && this.dialect !== "3.0") this.#ignoredNullable(place);
+    const schema = spell(draft, this);
+    const code = draft["x-problem-code"];
+    if (code !== undefined) this.problemCodes.set(schema, code);
+    return schema;
+  }
+
+  #ignored(keyword: string, place: Place): void {
+    this.findings.warning(
+      childPlace(place, keyword),
+      "ref-sibling",
+      `\`${keyword}\` beside a \`$ref\` says nothing in OpenAPI 3.0.`,
+      "Put both into an `allOf`, or move to OpenAPI 3.1.",
+    );
+  }
+
+  #ignoredNullable(place: Place): void {
+    this.findings.warning(
+      childPlace(place, "nullable"),
+      "keyword-of-3-0",
+      "`nullable` says nothing since OpenAPI 3.1.",
+      'Add `"null"` to the schema\'s types.',
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import type { Writable } from "./draft.js";
+import { Entry } from "./entry.js";
+import type { Server, ServerVariable } from "./model.js";
+
+/** Builds the `servers` of the description. */
+export function serversOf(root: Entry): readonly Server[] {
+  return root.list("servers").flatMap(({ value, place }) => {
+    const entry = Entry.of(value, place, root.findings);
+    const url = entry?.text("url");
+    if (entry === undefined || url === undefined) return [];
+    const server: Writable<Server> = { url, variables: variablesOf(entry) };
+    const description = entry.text("description");
+    if (description !== undefined) server.description = description;
+    return [server];
+  });
+}
+
+function variablesOf(server: Entry): readonly ServerVariable[] {
+  const all = server.object("variables");
+  return Object.keys(all?.json ?? {}).flatMap((name) => {
+    const entry = all?.object(name);
+    if (entry === undefined) return [];
+    const variable: Writable<ServerVariable> = {
+      name,
+      default: entry.text("default") ?? "",
+    };
+    if (entry.has("enum")) variable.values = entry.texts("enum");
+    return [variable];
+  });
+}

@@ -1,0 +1,184 @@
+import type { Context } from "./context.js";
+import type { Writable } from "./draft.js";
+import type { EventBuilder } from "./events.js";
+import type { Lookup } from "./lookup.js";
+import type {
+  NamedSchema,
+  Operation,
+  ProblemType,
+  Reply,
+  Surface,
+} from "./model.js";
+import type { NamedSchemas } from "./named-schemas.js";
+import { nameOperations, stemsOf } from "./operation-names.js";
+import type { LoneOperation } from "./operations.js";
+import { paginationOf } from "./pagination.js";
+import { type ProblemFinder, ProblemGatherer } from "./problems.js";
+import { closeOver, reachedFrom } from "./reach.js";
+import { type VersionRule, versionOf } from "./versions.js";
+
+/** What is the same for all surfaces. */
+export type Common = Pick<
+  Surface,
+  | "title"
+  | "description"
+  | "servers"
+  | "securitySchemes"
+  | "rateLimitPolicies"
+  | "errorBase"
+>;
+
+/** Sorts operations into surfaces, in the order of first appearance. */
+export function sortIntoSurfaces(
+  operations: readonly LoneOperation[],
+  versions: VersionRule,
+): ReadonlyMap<string, readonly LoneOperation[]> {
+  const sorted = new Map<string | undefined, LoneOperation[]>();
+  for (const operation of operations) {
+    const version = versionOf(operation.path, versions);
+    const known = sorted.get(version);
+    if (known === undefined) sorted.set(version, [operation]);
+    else known.push(operation);
+  }
+  if (sorted.size === 0) return new Map([["api", []]]);
+  const rest = sorted.size === 1 ? "api" : "unversioned";
+  return new Map(
+    [...sorted].map(([version, members]) => [version ?? rest, members]),
+  );
+}
+
+/** Builds a surface, but for its schemas. */
+export class SurfaceBuilder {
+  readonly #context: Context;
+  readonly #common: Common;
+  readonly #events: EventBuilder;
+  readonly #finder: ProblemFinder;
+  readonly #lookup: Lookup;
+  readonly #versions: VersionRule;
+  readonly #schemaNames: ReadonlySet<string>;
+
+  constructor(
+    context: Context,
+    named: NamedSchemas,
+    events: EventBuilder,
+    finder: ProblemFinder,
+    common: Common,
+    versions: VersionRule,
+  ) {
+    this.#context = context;
+    this.#events = events;
+    this.#finder = finder;
+    this.#lookup = finder.lookup;
+    this.#common = common;
+    this.#versions = versions;
+    this.#schemaNames = new Set(named.byName.keys());
+  }
+
+  /** Puts together what belongs to one surface; its schemas are those given. */
+  build(
+    name: string,
+    lone: readonly LoneOperation[],
+  ): Omit<Surface, "schemas"> {
+    const names = nameOperations(
+      lone,
+      name,
+      this.#versions,
+      this.#context.findings,
+    );
+    const stems = stemsOf(names.values(), this.#schemaNames);
+    const { events, byOperation } = this.#events.ofSurface(
+      name,
+      new Map(lone.map((operation) => [operation, names.get(operation) ?? ""])),
+      this.#lookup,
+    );
+    const gatherer = new ProblemGatherer(this.#finder);
+    const operations = lone.map((operation) => {
+      const called = names.get(operation) ?? "";
+      return this.#operation(
+        operation,
+        called,
+        stems.get(called) ?? "",
+        byOperation.get(operation) ?? [],
+        gatherer,
+      );
+    });
+    return {
+      name,
+      ...this.#common,
+      operations,
+      events,
+      problems: this.#problems(gatherer, stems),
+    };
+  }
+
+  #operation(
+    lone: LoneOperation,
+    name: string,
+    typeName: string,
+    events: readonly string[],
+    gatherer: ProblemGatherer,
+  ): Operation {
+    const replies = lone.replies.map((reply): Reply => ({
+      ...reply,
+      problems: gatherer.take(reply),
+    }));
+    const operation: Writable<Operation> = {
+      id: lone.id,
+      name,
+      typeName,
+      method: lone.method,
+      path: lone.path,
+      tags: lone.tags,
+      docs: lone.docs,
+      parameters: lone.parameters,
+      replies,
+      security: lone.security,
+      roles: lone.roles,
+      quotas: lone.quotas,
+      events,
+      place: lone.place,
+    };
+    if (lone.body !== undefined) operation.body = lone.body;
+    if (lone.deprecation !== undefined)
+      operation.deprecation = lone.deprecation;
+    const pagination = paginationOf(lone, this.#lookup);
+    if (pagination !== undefined) operation.pagination = pagination;
+    return operation;
+  }
+
+  #problems(
+    gatherer: ProblemGatherer,
+    stems: ReadonlyMap<string, string>,
+  ): readonly ProblemType[] {
+    const taken = new Set(this.#schemaNames);
+    for (const stem of stems.values()) taken.add(`${stem}Problem`);
+    return gatherer.finish(taken);
+  }
+}
+
+/** Gives each surface the schemas that it reaches, and those that none does. */
+export function addSchemas(
+  surfaces: readonly Omit<Surface, "schemas">[],
+  named: NamedSchemas,
+): readonly Surface[] {
+  // A surface that stands alone has all of them.
+  const [alone] = surfaces;
+  if (alone !== undefined && surfaces.length === 1)
+    return [{ ...alone, schemas: named.all }];
+  const reached = surfaces.map((surface) => reachedFrom(surface, named));
+  const unreached = named.all.filter(
+    ({ name }) =>
+      named.components.has(name) && !reached.some((names) => names.has(name)),
+  );
+  const everywhere = closeOver(
+    unreached.map(({ name }) => name),
+    named,
+  );
+  return surfaces.map((surface, index) => {
+    const names = reached[index];
+    const schemas: readonly NamedSchema[] = named.all.filter(
+      ({ name }) => everywhere.has(name) || names?.has(name) === true,
+    );
+    return { ...surface, schemas };
+  });
+}

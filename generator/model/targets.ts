@@ -1,0 +1,14 @@
+import type { Json, Place, Schema } from "./model.js";
+
+/** A schema that has, or will have, a name of its own: a component, or what a reference leads to. */
+export interface Target {
+  /** Where it stands; what makes it the same target. */
+  readonly place: Place;
+  readonly value: Json;
+  /** The component's name; absent for a place in the middle of a description. */
+  component?: string;
+  /** Set once it is built. */
+  schema?: Schema;
+  /** Set once all targets are known. */
+  name?: string;
+}

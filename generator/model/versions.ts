@@ -1,0 +1,40 @@
+/**
+ * How a path tells its version: by its first segment; not at all; or by the
+ * prefix that each version is given here under its name.
+ */
+export type VersionRule = "path" | "none" | Readonly<Record<string, string>>;
+
+/** The version of a path; nothing where it has none. */
+export function versionOf(path: string, rule: VersionRule): string | undefined {
+  if (rule === "none") return undefined;
+  if (rule === "path") {
+    const [, first = ""] = path.split("/", 2);
+    return /^v\d+([a-z]+\d*)?$/i.test(first) ? first.toLowerCase() : undefined;
+  }
+  return longestPrefix(path, rule)?.[0];
+}
+
+/** A path without what tells its version. */
+export function withoutVersion(path: string, rule: VersionRule): string {
+  if (versionOf(path, rule) === undefined || rule === "none") return path;
+  if (rule === "path") return path.replace(/^\/[^/]*/, "");
+  const prefix = longestPrefix(path, rule)?.[1] ?? "";
+  return path.slice(prefix.replace(/\/$/, "").length);
+}
+
+function longestPrefix(
+  path: string,
+  rule: Readonly<Record<string, string>>,
+): readonly [string, string] | undefined {
+  return Object.entries(rule)
+    .filter(([, prefix]) => isUnder(path, prefix))
+    .sort(([, a], [, b]) => b.length - a.length)
+    .at(0);
+}
+
+function isUnder(path: string, prefix: string): boolean {
+  return (
+    path === prefix ||
+    path.startsWith(prefix.endsWith("/") ? prefix : `${prefix}/`)
+  );
+}

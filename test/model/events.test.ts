@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import type { Json, Surface } from "../../generator/model/model.js";
+import type { JsonObject } from "../../generator/read/document.js";
+import { bare, buildFrom, reported, surfaceFrom } from "./build-from.js";
+
+/** A path item that is posted a payload. */
+function posts(schema: Json): JsonObject {
+  return {
+    post: { requestBody: { content: { "application/json": { schema } } } },
+  };
+}
+
+const typed = (type: string): Json => ({
+  type: "object",
+  properties: { type: { const: type } },
+});
+
+/** An operation that can cause the given callbacks. */
+function causes(id: string, callbacks: JsonObject): JsonObject {
+  return { post: { operationId: id, responses: {}, callbacks } };
+}
+
+const to = (target: string): Json => ({ "{$url}": { $ref: target } });
+
+function names({ events, operations }: Surface): unknown {
+  return [
+    events.map(({ name }) => name),
+    operations.map((operation) => operation.events),
+  ];
+}
+
+describe("events", () => {
+  const webhooks = { a: posts(typed("A")), b: posts(typed("B")) };
+
+  test.each(["webhooks", "x-webhooks"])("of %s", (key) => {
+    expect(bare(surfaceFrom({ [key]: webhooks }).events)).toMatchObject([
+      { name: "a", method: "POST", type: { property: "type", value: "A" } },
+      { name: "b", method: "POST", type: { property: "type", value: "B" } },
+    ]);
+  });
+
+  test("belong to the versions whose operations name them, else to all", () => {
+    const { api } = buildFrom({
+      webhooks,
+      paths: {
+        "/v1/x": causes("x", {}),
+        "/v2/x": causes("x", { done: to("#/webhooks/b") }),
+      },
+    });
+    expect(api.surfaces.map(names)).toEqual([
+      [["a"], [[]]],
+      [["a", "b"], [["b"]]],
+    ]);
+  });
+
+  test("of a callback that shares a webhook's target are the webhook's", () => {
+    const surface = surfaceFrom({
+      webhooks: { a: { $ref: "#/components/pathItems/A" } },
+      paths: { "/x": causes("x", { done: to("#/components/pathItems/A") }) },
+      components: { pathItems: { A: posts(typed("A")) } },
+    });
+    expect(names(surface)).toEqual([["a"], [["a"]]]);
+  });
+
+  test("of a callback alone are named by its key", () => {
+    const surface = surfaceFrom({
+      paths: {
+        "/x": causes("x", { done: to("#/components/pathItems/A") }),
+        "/y": causes("y", { done: to("#/components/pathItems/A") }),
+      },
+      components: { pathItems: { A: posts({}) } },
+    });
+    expect(names(surface)).toEqual([["done"], [["done"], ["done"]]]);
+  });
+
+  test("of one key that mean different things are qualified", () => {
+    const inline = (schema: Json): Json => ({ "{$url}": posts(schema) });
+    const surface = surfaceFrom({
+      webhooks: { taken: posts({}) },
+      paths: {
+        "/x": causes("x", { done: inline(typed("X")), taken: inline({}) }),
+        "/y": causes("y", {
+          done: inline(typed("Y")),
+          many: { "{$one}": posts({}), "{$two}": posts({}) },
+        }),
+      },
+    });
+    expect(names(surface)).toEqual([
+      [
+        "taken",
+        "x.done",
+        "x.taken",
+        "y.done",
+        "y.many.{$one}",
+        "y.many.{$two}",
+      ],
+      [
+        ["x.done", "x.taken"],
+        ["y.done", "y.many.{$one}", "y.many.{$two}"],
+      ],
+    ]);
+  });
+
+  test("of several methods carry the method", () => {
+    const item: JsonObject = { ...posts({}), get: {} };
+    expect(names(surfaceFrom({ webhooks: { a: item } }))).toEqual([
+      ["a.post", "a.get"],
+      [],
+    ]);
+  });
+
+  test("without a payload have no schema", () => {
+    const [event] = surfaceFrom({ webhooks: { a: { post: {} } } }).events;
+    expect(event).toBeDefined();
+    expect(event).not.toHaveProperty("schema");
+    expect(event).not.toHaveProperty("type");
+  });
+
+  test("ill-typed are errors", () => {
+    const built = buildFrom({
+      webhooks: { a: 7 },
+      paths: { "/x": causes("x", { c: 7, d: { "{$url}": [] } }) },
+    });
+    expect(reported(built)).toEqual([
+      "error wrong-type #/paths/~1x/post/callbacks/c",
+      "error wrong-type #/paths/~1x/post/callbacks/d/{$url}",
+      "error wrong-type #/webhooks/a",
+    ]);
+  });
+});
+
+describe("what tells an event", () => {
+  const either = (...names: string[]): Json => ({ enum: names });
+  test.each<[string, JsonObject, Json, unknown]>([
+    [
+      "type before action",
+      { action: { const: "x" }, type: { const: "y" } },
+      [],
+      { property: "type", value: "y" },
+    ],
+    [
+      "not one of several",
+      { type: either("a", "b"), action: { const: "x" } },
+      [],
+      { property: "action", value: "x" },
+    ],
+    [
+      "any required one",
+      { what: { const: "x" } },
+      ["what"],
+      { property: "what", value: "x" },
+    ],
+    ["no optional other one", { what: { const: "x" } }, [], undefined],
+    ["no number", { type: { const: 1 } }, ["type"], undefined],
+    [
+      "what allOf and references leave",
+      {
+        type: { allOf: [either("a", "b"), { $ref: "#/components/schemas/B" }] },
+      },
+      [],
+      { property: "type", value: "b" },
+    ],
+  ])("%s", (_name, properties, required, wanted) => {
+    const [event] = surfaceFrom({
+      webhooks: { a: posts({ allOf: [{ properties }, { required }] }) },
+      components: { schemas: { B: either("b", "c") } },
+    }).events;
+    expect(event?.type).toEqual(wanted);
+  });
+});

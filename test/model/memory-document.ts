@@ -1,0 +1,59 @@
+import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
+import type { Json, Place } from "../../generator/model/model.js";
+import type {
+  Dialect,
+  Document,
+  JsonObject,
+  Resolved,
+} from "../../generator/read/document.js";
+import {
+  childPlace,
+  placeFile,
+  placeParts,
+  unescapeStep,
+} from "../../generator/read/place.js";
+
+/** A document of values at hand; `files` are those that references may lead to. */
+export function memoryDocument(
+  root: JsonObject,
+  files: Readonly<Record<string, Json>> = {},
+): Document {
+  const diagnostics: Diagnostic[] = [];
+  const resolve = (reference: string, from: Place): Resolved | undefined => {
+    const [path = "", pointer = ""] = reference.split("#");
+    const file = path === "" ? placeFile(from) : path.replace(/^\.\//, "");
+    let value: Json | undefined = file === "" ? root : files[file];
+    let place = `${file}#`;
+    for (const step of decodeURIComponent(pointer).split("/").slice(1)) {
+      const name = unescapeStep(step);
+      place = childPlace(place, name);
+      value =
+        typeof value === "object" &&
+        value !== null &&
+        Object.hasOwn(value, name)
+          ? // Arrays answer to their indices as objects do to their names.
+            (value as JsonObject)[name]
+          : undefined;
+    }
+    if (value !== undefined) return { value, place };
+    diagnostics.push({
+      code: "ref-dangling",
+      severity: "error",
+      message: `Nothing stands at ${reference}.`,
+      advice: "",
+      place: from,
+    });
+    return undefined;
+  };
+  const { openapi } = root;
+  const dialect: Dialect =
+    typeof openapi === "string" && openapi.startsWith("3.0") ? "3.0" : "3.1";
+  return {
+    root,
+    dialect,
+    resolve,
+    diagnostics,
+    locate: (place) => ({ file: placeParts(place).file, line: 1, column: 1 }),
+    line: () => undefined,
+  };
+}

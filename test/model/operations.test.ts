@@ -1,0 +1,566 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../generator/model/model.js";
+import type { JsonObject } from "../../generator/read/document.js";
+import {
+  bare,
+  buildFrom,
+  onlyOne,
+  operationFrom,
+  reported,
+} from "./build-from.js";
+
+const responses: Json = { "200": { description: "" } };
+
+/** An operation at a path, with what is given. */
+function at(
+  path: string,
+  operation: JsonObject = {},
+  beside: JsonObject = {},
+): JsonObject {
+  return { paths: { [path]: { ...beside, get: { responses, ...operation } } } };
+}
+
+/** The names and stems of operations with these ids, each at a path of its own. */
+function namesOf(
+  ids: readonly string[],
+  version = "",
+  schemas: JsonObject = {},
+): unknown {
+  const paths = ids.map((operationId, index): [string, Json] => [
+    `${version}/p${index}`,
+    { get: { operationId, responses } },
+  ]);
+  const { api } = buildFrom({
+    paths: Object.fromEntries(paths),
+    components: { schemas },
+  });
+  return Object.fromEntries(
+    onlyOne(api.surfaces).operations.map(({ id, name, typeName }) => [
+      id,
+      `${name} ${typeName}`,
+    ]),
+  );
+}
+
+describe("names of operations", () => {
+  test.each([
+    ["listPets", "listPets ListPets"],
+    ["repos/list-for-org", "reposListForOrg ReposListForOrg"],
+    ["get_thing", "getThing GetThing"],
+    ["GetThing", "getThing GetThing"],
+    ["APIKeys.list", "apiKeysList ApiKeysList"],
+    ["URL", "url Url"],
+    ["3d", "_3d _3d"],
+    ["delete", "delete_ Delete_"],
+    ["then", "then_ Then_"],
+    ["constructor", "constructor_ Constructor_"],
+    ["createClient", "createClient_ CreateClient_"],
+  ])("%s is %s", (id, wanted) => {
+    expect(namesOf([id])).toEqual({ [id]: wanted });
+  });
+
+  test.each([
+    [["listV2"], "/v2", { listV2: "list List" }],
+    [["listV2"], "/v1", { listV2: "listV2 ListV2" }],
+    [["listV2", "list"], "/v2", { list: "list List", listV2: "listV2 ListV2" }],
+    [
+      ["get-thing", "getThing", "get_thing"],
+      "",
+      {
+        getThing: "getThing GetThing",
+        "get-thing": "get_2d_thing Get_2d_thing",
+        get_thing: "get_thing Get_thing",
+      },
+    ],
+    [["Pets", "pets"], "", { pets: "pets Pets", Pets: "Pets_ Pets_" }],
+  ])("%j under %j", (ids, version, wanted) => {
+    expect(namesOf(ids, version)).toEqual(wanted);
+  });
+
+  test("a stem is clear of schemas with each suffix", () => {
+    expect(
+      namesOf(["send", "list"], "", { SendRequest: {}, ListOperation: {} }),
+    ).toEqual({ send: "send SendOperation", list: "list List" });
+  });
+
+  test("an operation without an id is named after method and path", () => {
+    const paths = ["/v1/pets/{petId}/tags", "/v1/a-b", "/v1/a/b"];
+    const { api, diagnostics } = buildFrom({
+      paths: Object.fromEntries(
+        paths.map((path): [string, Json] => [path, { get: { responses } }]),
+      ),
+    });
+    expect(
+      onlyOne(api.surfaces).operations.map(({ id, name }) => [id, name]),
+    ).toEqual([
+      ["GET /v1/pets/{petId}/tags", "getPetsByPetIdTags"],
+      ["GET /v1/a-b", "get_20__2f_v1_2f_a_2d_b"],
+      ["GET /v1/a/b", "get_20__2f_v1_2f_a_2f_b"],
+    ]);
+    expect(
+      diagnostics.filter(({ code }) => code !== "path-parameter-missing"),
+    ).toEqual([]);
+  });
+
+  test("one id for two operations is an error that names both places", () => {
+    const operation: Json = { operationId: "same", responses };
+    const { diagnostics } = buildFrom({
+      paths: { "/a": { get: operation, post: operation } },
+    });
+    expect(diagnostics).toMatchObject([
+      {
+        code: "operation-duplicate",
+        severity: "error",
+        place: "#/paths/~1a/post/operationId",
+        related: [{ place: "#/paths/~1a/get/operationId" }],
+      },
+    ]);
+  });
+
+  test("one id in two versions is fine", () => {
+    const item: Json = { get: { operationId: "same", responses } };
+    expect(
+      buildFrom({ paths: { "/v1/a": item, "/v2/a": item } }).diagnostics,
+    ).toEqual([]);
+  });
+});
+
+describe("what an operation says", () => {
+  test("words, tags, roles, deprecation and security", () => {
+    const operation = operationFrom({
+      ...at(
+        "/a",
+        {
+          summary: "S",
+          tags: ["t"],
+          deprecated: true,
+          "x-roles": ["admin"],
+          "x-deprecation": { date: "2026-01-01", successor: "b" },
+          security: [{ bearer: ["x"] }, {}],
+        },
+        { description: "of the path", "x-assumed": true },
+      ),
+      components: {
+        securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      },
+    });
+    expect(operation).toMatchObject({
+      docs: {
+        summary: "S",
+        description: "of the path",
+        deprecated: true,
+        assumed: true,
+      },
+      tags: ["t"],
+      roles: ["admin"],
+      deprecation: { date: "2026-01-01", successor: "b" },
+      security: [
+        { schemes: [{ name: "bearer", scopes: ["x"] }] },
+        { schemes: [] },
+      ],
+    });
+  });
+
+  test("every method", () => {
+    const methods = "get put post delete options head patch trace query";
+    const { api } = buildFrom({
+      paths: {
+        "/a": Object.fromEntries(
+          methods
+            .split(" ")
+            .map((method): [string, Json] => [method, { responses }]),
+        ),
+      },
+    });
+    expect(
+      onlyOne(api.surfaces).operations.map(({ method }) => method),
+    ).toEqual(methods.toUpperCase().split(" "));
+  });
+
+  test("a path item, parameters, bodies, replies and headers by reference", () => {
+    const operation = operationFrom({
+      paths: { "/a": { $ref: "#/components/pathItems/A" } },
+      components: {
+        pathItems: {
+          A: {
+            post: {
+              parameters: [{ $ref: "#/components/parameters/P" }],
+              requestBody: { $ref: "#/components/requestBodies/B" },
+              responses: { "200": { $ref: "#/components/responses/R" } },
+            },
+          },
+        },
+        parameters: {
+          P: { $ref: "#/components/parameters/Q" },
+          Q: { name: "q", in: "query", schema: {} },
+        },
+        requestBodies: { B: { content: { "text/plain": {} } } },
+        responses: {
+          R: {
+            description: "",
+            headers: { "X-H": { $ref: "#/components/headers/H" } },
+          },
+        },
+        headers: { H: { required: true, schema: { type: "integer" } } },
+      },
+    });
+    expect(operation).toMatchObject({
+      parameters: [{ name: "q", place: "#/components/parameters/Q" }],
+      body: { content: [{ name: "text/plain", kind: "text" }] },
+      replies: [
+        {
+          status: 200,
+          headers: [
+            { name: "X-H", required: true, schema: { types: ["integer"] } },
+          ],
+        },
+      ],
+    });
+  });
+});
+
+describe("parameters", () => {
+  const parameters = (
+    path: string,
+    own: readonly Json[],
+    shared: readonly Json[] = [],
+  ): unknown =>
+    bare(
+      operationFrom(at(path, { parameters: own }, { parameters: shared }))
+        .parameters,
+    );
+
+  test.each<[string, JsonObject, JsonObject]>([
+    [
+      "query",
+      { in: "query" },
+      { style: "form", explode: true, required: false },
+    ],
+    [
+      "path",
+      { in: "path" },
+      { style: "simple", explode: false, required: true },
+    ],
+    ["header", { in: "header" }, { style: "simple", explode: false }],
+    ["cookie", { in: "cookie" }, { style: "form", explode: true }],
+    [
+      "deepObject",
+      { in: "query", style: "deepObject", required: true, allowReserved: true },
+      {
+        style: "deepObject",
+        explode: true,
+        required: true,
+        allowReserved: true,
+      },
+    ],
+    [
+      "pipes",
+      { in: "query", style: "pipeDelimited", explode: true },
+      { style: "pipeDelimited", explode: true },
+    ],
+  ])("%s", (_name, parameter, wanted) => {
+    expect(
+      parameters("/{p}", [
+        { name: "p", schema: { type: "string" }, ...parameter },
+      ]),
+    ).toContainEqual(
+      expect.objectContaining({
+        name: "p",
+        schema: { types: ["string"] },
+        ...wanted,
+      }),
+    );
+  });
+
+  test("with a content", () => {
+    expect(
+      parameters("/a", [
+        {
+          name: "filter",
+          in: "query",
+          content: { "application/json": { schema: { type: "object" } } },
+        },
+      ]),
+    ).toMatchObject([
+      { mediaType: "application/json", schema: { types: ["object"] } },
+    ]);
+  });
+
+  test("of the operation replace those of the path", () => {
+    expect(
+      parameters(
+        "/a",
+        [{ name: "X-Id", in: "header", required: true, schema: {} }],
+        [
+          { name: "x-id", in: "header", schema: {} },
+          { name: "q", in: "query", schema: {} },
+        ],
+      ),
+    ).toMatchObject([{ name: "q" }, { name: "X-Id", required: true }]);
+  });
+
+  test.each<[string, string, Json, readonly string[]]>([
+    [
+      "missing",
+      "/{a}",
+      null,
+      ["warning path-parameter-missing #/paths/~1{a}/get"],
+    ],
+    [
+      "not in the path",
+      "/a",
+      { name: "b", in: "path", schema: {} },
+      ["warning path-parameter-unused #/paths/~1a/get/parameters/0"],
+    ],
+    [
+      "without schema",
+      "/a",
+      { name: "b", in: "query" },
+      ["warning parameter-untyped #/paths/~1a/get/parameters/0"],
+    ],
+    [
+      "nowhere",
+      "/a",
+      { name: "b", in: "body" },
+      ["error parameter-location #/paths/~1a/get/parameters/0/in"],
+    ],
+    [
+      "without a name",
+      "/a",
+      { in: "query" },
+      ["error parameter-incomplete #/paths/~1a/get/parameters/0"],
+    ],
+    [
+      "in a style of another place",
+      "/a",
+      { name: "b", in: "header", style: "form", schema: {} },
+      ["error parameter-style #/paths/~1a/get/parameters/0/style"],
+    ],
+    [
+      "that OpenAPI has ignored",
+      "/a",
+      { name: "accept", in: "header", schema: {} },
+      ["warning parameter-ignored #/paths/~1a/get/parameters/0"],
+    ],
+    [
+      "that leads to itself",
+      "/a",
+      { $ref: "#/components/parameters/Loop" },
+      ["error ref-cycle #/paths/~1a/get/parameters/0"],
+    ],
+  ])("one %s", (_name, path, parameter, wanted) => {
+    const built = buildFrom({
+      ...at(path, { parameters: parameter === null ? [] : [parameter] }),
+      components: {
+        parameters: { Loop: { $ref: "#/components/parameters/Loop" } },
+      },
+    });
+    expect(reported(built)).toEqual(wanted);
+  });
+
+  test("a name in braces that nothing describes is a required string", () => {
+    expect(parameters("/{a}", [])).toMatchObject([
+      { name: "a", in: "path", required: true, schema: { types: ["string"] } },
+    ]);
+  });
+});
+
+describe("media types", () => {
+  test.each<[string, string, Json | undefined]>([
+    ["application/json", "json", undefined],
+    ["Application/JSON; charset=utf-8", "json", {}],
+    ["application/problem+json", "json", {}],
+    ["application/x-www-form-urlencoded", "form", {}],
+    ["multipart/form-data", "multipart", {}],
+    ["multipart/mixed", "binary", {}],
+    ["text/event-stream", "events", {}],
+    ["text/html", "text", {}],
+    ["application/xml", "text", {}],
+    ["application/atom+xml", "text", {}],
+    ["application/octet-stream", "binary", {}],
+    ["image/png", "binary", {}],
+    ["*/*", "json", { type: "object" }],
+    ["*/*", "binary", { type: "string", format: "binary" }],
+    ["*/*", "binary", undefined],
+    ["constructor", "binary", {}],
+  ])("%s is %s", (name, kind, schema) => {
+    const media: Json = schema === undefined ? {} : { schema };
+    const { body } = operationFrom(
+      at("/a", { requestBody: { content: { [name]: media } } }),
+    );
+    expect(body?.content).toMatchObject([{ name, kind }]);
+  });
+
+  test("how the properties of a form travel", () => {
+    const { body } = operationFrom(
+      at("/a", {
+        requestBody: {
+          required: true,
+          content: {
+            "multipart/form-data": {
+              schema: { type: "object" },
+              encoding: {
+                file: { contentType: "image/png" },
+                tags: { style: "form", explode: false },
+              },
+            },
+          },
+        },
+      }),
+    );
+    expect(body).toMatchObject({
+      required: true,
+      content: [
+        {
+          encoding: [
+            { property: "file", contentType: "image/png" },
+            { property: "tags", style: "form", explode: false },
+          ],
+        },
+      ],
+    });
+  });
+});
+
+describe("replies", () => {
+  test.each([
+    ["200", 200],
+    ["4xx", "4XX"],
+    ["5XX", "5XX"],
+    ["default", "default"],
+  ])("%s", (key, status) => {
+    const operation = operationFrom(
+      at("/a", { responses: { "x-a": 1, [key]: { description: "" } } }),
+    );
+    expect(operation.replies.map((reply) => reply.status)).toEqual([status]);
+  });
+
+  test.each(["20", "600", "6XX", "ok"])("%s is none", (key) => {
+    const built = buildFrom(
+      at("/a", { responses: { [key]: { description: "" } } }),
+    );
+    expect(reported(built)).toEqual([
+      `error status-unknown #/paths/~1a/get/responses/${key}`,
+    ]);
+  });
+});
+
+describe("pagination", () => {
+  const page = (schema: Json, more: JsonObject = {}): unknown => {
+    const { api } = buildFrom({
+      ...at("/a", {
+        parameters: [
+          { name: "cursor", in: "query", schema: { type: "string" } },
+        ],
+        responses: {
+          "200": {
+            description: "",
+            content: { "application/json": { schema } },
+          },
+        },
+        ...more,
+      }),
+      components: {
+        schemas: {
+          Pagination: {
+            type: "object",
+            properties: { next_cursor: { type: ["string", "null"] } },
+          },
+          Page: {
+            properties: {
+              pagination: { $ref: "#/components/schemas/Pagination" },
+            },
+          },
+        },
+      },
+    });
+    return bare(onlyOne(onlyOne(api.surfaces).operations).pagination);
+  };
+  const list: Json = { type: "array", items: { type: "string" } };
+  const found = {
+    cursor: "cursor",
+    items: "things",
+    item: { types: ["string"] },
+    envelope: "pagination",
+    nextCursor: "next_cursor",
+  };
+  const pages: Json = { $ref: "#/components/schemas/Page" };
+
+  test.each<[string, Json, JsonObject, unknown]>([
+    [
+      "through allOf",
+      { allOf: [pages], properties: { things: list } },
+      {},
+      found,
+    ],
+    [
+      "two lists",
+      { allOf: [pages], properties: { things: list, more: list } },
+      {},
+      undefined,
+    ],
+    ["no envelope", { properties: { things: list } }, {}, undefined],
+    [
+      "no cursor",
+      { allOf: [pages], properties: { things: list } },
+      { parameters: [] },
+      undefined,
+    ],
+  ])("%s", (_name, schema, more, wanted) => {
+    expect(page(schema, more)).toEqual(wanted);
+  });
+});
+
+describe("what is reported of operations", () => {
+  test.each<[string, JsonObject, readonly string[]]>([
+    ["a path without a slash", at("a"), ["warning path-malformed #/paths/a"]],
+    [
+      "servers of its own",
+      at("/a", { servers: [] }),
+      ["warning servers-ignored #/paths/~1a/get/servers"],
+    ],
+    [
+      "a scheme that is not described",
+      at("/a", { security: [{ none: [] }] }),
+      ["error security-unknown #/paths/~1a/get/security/0/none"],
+    ],
+    [
+      "a quota that is not described",
+      at("/a", { "x-quotas": ["q"] }),
+      ["error policy-unknown #/paths/~1a/get/x-quotas"],
+    ],
+    [
+      "a deprecation without a date",
+      at("/a", { "x-deprecation": {} }),
+      ["error deprecation-date #/paths/~1a/get/x-deprecation"],
+    ],
+    [
+      "a method of its own",
+      { paths: { "/a": { additionalOperations: { COPY: {} } } } },
+      ["error method-unsupported #/paths/~1a/additionalOperations/COPY"],
+    ],
+    [
+      "ill-typed members, all at once",
+      at("/a", { operationId: {}, tags: "x", parameters: {}, deprecated: 1 }),
+      ["parameters", "operationId", "tags", "deprecated"].map(
+        (key) => `error wrong-type #/paths/~1a/get/${key}`,
+      ),
+    ],
+    ["paths that are none", { paths: [] }, ["error wrong-type #/paths"]],
+    [
+      "a path that is none",
+      { paths: { "/a": null } },
+      ["error wrong-type #/paths/~1a"],
+    ],
+  ])("%s", (_name, part, wanted) => {
+    expect(reported(buildFrom(part))).toEqual(wanted);
+  });
+
+  test("a version that YAML took for a number", () => {
+    const built = buildFrom({ info: { title: "T", version: 1.5 } });
+    expect(built.api.version).toBe("1.5");
+    expect(reported(built)).toEqual([
+      "warning version-unquoted #/info/version",
+    ]);
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../generator/model/model.js";
+import { buildFrom, onlyOne, withSchemas } from "./build-from.js";
+
+function namesOf(
+  components: readonly string[],
+): readonly (readonly [string, string])[] {
+  const schemas = Object.fromEntries(
+    components.map((name): [string, Json] => [name, {}]),
+  );
+  return onlyOne(buildFrom(withSchemas(schemas)).api.surfaces).schemas.map(
+    ({ wireName, name }) => [wireName, name],
+  );
+}
+
+describe("names of component schemas", () => {
+  test.each([
+    ["WorkspaceInfo", "WorkspaceInfo"],
+    ["simple-user", "SimpleUser"],
+    ["pet_store.pet", "PetStorePet"],
+    ["3d", "_3d"],
+    ["HTTPError", "HTTPError"],
+    ["Größe", "Gro_df_e"],
+    ["用户", "_7528__6237_"],
+    ["__proto__", "Proto"],
+    ["Promise", "Promise_"],
+    ["Client", "Client_"],
+    ["-", "_"],
+  ])("%s is %s", (wireName, name) => {
+    expect(namesOf([wireName])).toEqual([[wireName, name]]);
+  });
+
+  test.each([
+    [["foo-bar", "foo_bar", "FooBar"]],
+    [["FooBar", "foo_bar", "foo-bar"]],
+  ])("in any order, the one spelled so keeps its name: %j", (components) => {
+    expect(Object.fromEntries(namesOf(components))).toEqual({
+      FooBar: "FooBar",
+      "foo-bar": "Foo_2d_bar",
+      foo_bar: "Foo_5f_bar",
+    });
+  });
+
+  test("a name is made of its own spelling, not of its place in a row", () => {
+    const before = Object.fromEntries(namesOf(["a-b", "AB"]));
+    const after = Object.fromEntries(namesOf(["a.c", "a-b", "AB", "AC"]));
+    expect(after).toMatchObject(before);
+  });
+});
+
+describe("names of what references lead to in the middle of a description", () => {
+  test.each([
+    ["#/components/schemas/Pet/properties/status", "PetStatus"],
+    ["#/components/schemas/Pet/$defs/Kind", "Kind"],
+    ["#/components/schemas/Pet/properties/tags/items", "TagsItems"],
+  ])("%s is %s", (reference, name) => {
+    const { api } = buildFrom(
+      withSchemas({
+        Pet: {
+          $defs: { Kind: {} },
+          properties: { status: {}, tags: { items: {} } },
+        },
+        User: { $ref: reference },
+      }),
+    );
+    const user = onlyOne(api.surfaces).schemas.find(
+      (schema) => schema.name === "User",
+    );
+    expect(user?.schema.ref).toBe(name);
+  });
+
+  test("a component has precedence", () => {
+    const { api } = buildFrom(
+      withSchemas({
+        Kind: {},
+        Pet: {
+          $defs: { Kind: {} },
+          $ref: "#/components/schemas/Pet/$defs/Kind",
+        },
+      }),
+    );
+    expect(onlyOne(api.surfaces).schemas.map(({ name }) => name)).toEqual([
+      "Kind",
+      "Pet",
+      "PetKind",
+    ]);
+  });
+
+  test("a component that is but a reference into a file lends its name", () => {
+    const { api } = buildFrom(
+      withSchemas({ Pet: { $ref: "animals.json#/defs/animal" } }),
+      "path",
+      { "animals.json": { defs: { animal: { type: "object" } } } },
+    );
+    const pet = onlyOne(onlyOne(api.surfaces).schemas);
+    expect(pet).toMatchObject({ name: "Pet", schema: { types: ["object"] } });
+    expect(pet.schema.place).toBe("animals.json#/defs/animal");
+  });
+});
+
+describe("open schemas", () => {
+  test("are those that reach an open enumeration", () => {
+    const { api } = buildFrom(
+      withSchemas({
+        Status: { type: "string", "x-extensible-enum": ["a"] },
+        Run: {
+          properties: { status: { $ref: "#/components/schemas/Status" } },
+        },
+        Page: { type: "array", items: { $ref: "#/components/schemas/Run" } },
+        Loop: { properties: { loop: { $ref: "#/components/schemas/Loop" } } },
+      }),
+    );
+    expect(
+      onlyOne(api.surfaces)
+        .schemas.filter(({ open }) => open)
+        .map(({ name }) => name),
+    ).toEqual(["Status", "Run", "Page"]);
+  });
+});
+
+describe("discriminators", () => {
+  const mapped = (mapping: Json | undefined, kind: Json): unknown => {
+    const { api } = buildFrom(
+      withSchemas({
+        cat: { properties: { kind }, required: ["kind"] },
+        Dog: { properties: { kind: { type: "string" } } },
+        Pet: {
+          oneOf: [
+            { $ref: "#/components/schemas/cat" },
+            { $ref: "#/components/schemas/Dog" },
+          ],
+          discriminator:
+            mapping === undefined
+              ? { propertyName: "kind" }
+              : { propertyName: "kind", mapping },
+        },
+      }),
+    );
+    return onlyOne(api.surfaces).schemas.find(({ name }) => name === "Pet")
+      ?.schema.discriminator?.mapping;
+  };
+  const any = { type: "string" };
+  test.each<[string, Json | undefined, Json, unknown]>([
+    [
+      "implicit values are the components' names",
+      undefined,
+      any,
+      [
+        { value: "cat", schema: "Cat" },
+        { value: "Dog", schema: "Dog" },
+      ],
+    ],
+    [
+      "a member's own value",
+      undefined,
+      { const: "meow" },
+      [
+        { value: "meow", schema: "Cat" },
+        { value: "Dog", schema: "Dog" },
+      ],
+    ],
+    [
+      "names and references",
+      { a: "cat", b: "#/components/schemas/Dog", "x-c": "Dog" },
+      any,
+      [
+        { value: "a", schema: "Cat" },
+        { value: "b", schema: "Dog" },
+        { value: "x-c", schema: "Dog" },
+      ],
+    ],
+  ])("%s", (_name, mapping, kind, wanted) => {
+    expect(mapped(mapping, kind)).toEqual(wanted);
+  });
+});

@@ -18,6 +18,13 @@ import {
 } from "./code.js";
 
 const identifierName = /^[A-Za-z_$][\w$]*$/;
+/** An identifier of ES5, the widest that prettier leaves without quotes as a key. */
+const bareKey =
+  /^(?!.*[\u{10000}-\u{10ffff}])[$_\p{L}\p{Nl}][$_\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}]*$/u;
+
+function isBareKey(name: string): boolean {
+  return identifierName.test(name) || bareKey.test(name);
+}
 
 /** A name as an identifier. Throws on text that is none: names are made before they are printed. */
 export function identifier(name: string): Identifier {
@@ -52,7 +59,11 @@ export function stringLiteral(text: string): Code {
   return vouched(quote(text));
 }
 
+/** Text that needs no escaping, as most does not. */
+const plain = /^(?:[ !#-&(-.0-[\]-~]|\/(?!\/))*$/;
+
 function quote(text: string): string {
+  if (plain.test(text)) return `"${text}"`;
   const double = text.split('"').length;
   const single = text.split("'").length;
   const mark = double > single ? "'" : '"';
@@ -169,7 +180,7 @@ export function list(
 /** A property key: bare where it can be, else a literal; computed where bare would set the prototype. */
 export function key(name: string): Code {
   if (name === "__proto__") return vouched('["__proto__"]');
-  return identifierName.test(name) ? vouched(name) : stringLiteral(name);
+  return isBareKey(name) ? vouched(name) : stringLiteral(name);
 }
 
 /**
@@ -177,13 +188,13 @@ export function key(name: string): Code {
  * prettier breaks before a value that does not fit and cannot be broken itself.
  */
 export function entry(name: string, value: Hole): Code {
-  const width = identifierName.test(name) ? name.length : quote(name).length;
+  const width = isBareKey(name) ? name.length : quote(name).length;
   if (width < 5) return code`${key(name)}: ${value}`;
   return concat(code`${key(name)}:`, hang(value));
 }
 
 /** A declaration of a constant: `export const x: T = …;`. */
-export function constant(head: Code, value: Hole): Code {
+export function declareConst(head: Code, value: Hole): Code {
   return concat(head, code` =`, hang(value), code`;`);
 }
 
@@ -196,7 +207,7 @@ export function member(name: string): Code {
 
 /** A key in a type, where `__proto__` is a name like any other. */
 export function typeKey(name: string): Code {
-  return identifierName.test(name) ? vouched(name) : stringLiteral(name);
+  return isBareKey(name) ? vouched(name) : stringLiteral(name);
 }
 
 const COMMENT_WIDTH = 76;

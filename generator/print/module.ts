@@ -2,16 +2,15 @@ import {
   type Code,
   code,
   concat,
-  type Doc,
   empty,
   group,
   ifBroken,
   type Import,
   indent,
+  isEmpty,
   join,
   line,
   lines,
-  paragraphs,
   vouched,
 } from "./code.js";
 import { identifier, stringLiteral } from "./escape.js";
@@ -30,7 +29,8 @@ export interface Module {
   readonly path: string;
   /** The names that the module declares itself: an import never takes one. */
   readonly declares: ReadonlySet<string>;
-  readonly body: Code;
+  /** Its declarations, in order; each is printed before the next is asked for. */
+  readonly body: Iterable<Code>;
 }
 
 /** How relative imports end in the output. */
@@ -60,19 +60,20 @@ export function printModule(
   module: Module,
   extension: ImportExtension,
 ): OutputFile {
-  const imported = nameImports(mentions(module.body), module.declares);
-  const imports = [...imported]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([from, names]) =>
-      importLine(specifier(module.path, from, extension), names),
-    );
-  const nameOf = (mentioned: Import) =>
-    imported.get(mentioned.from)?.get(mentioned.name)?.local ?? mentioned.name;
-  const text = layout(
-    paragraphs([banner, lines(imports), module.body]),
-    nameOf,
-  );
-  return { path: `${module.path}.ts`, text: `${text}\n` };
+  const imports = new Imports(module.declares);
+  const nameOf = (mentioned: Import) => imports.localName(mentioned);
+  const parts: string[] = [];
+  for (const declaration of module.body) {
+    if (!isEmpty(declaration)) parts.push(layout(declaration, nameOf));
+  }
+  const head = [banner, importLines(imports, module.path, extension)];
+  const texts = head
+    .filter((part) => !isEmpty(part))
+    .map((part) => layout(part, nameOf));
+  return {
+    path: `${module.path}.ts`,
+    text: `${[...texts, ...parts].join("\n\n")}\n`,
+  };
 }
 
 /** How a module is named in an import of another one. */
@@ -96,46 +97,55 @@ interface ImportedName {
   typeOnly: boolean;
 }
 
-type Imports = ReadonlyMap<string, ReadonlyMap<string, ImportedName>>;
+/** What a module imports, by module and name; it grows as the module is printed. */
+class Imports {
+  readonly modules = new Map<string, Map<string, ImportedName>>();
+  readonly #taken: Set<string>;
 
-function mentions(root: Doc): readonly Import[] {
-  const found = new Set<Import>();
-  const stack: Doc[] = [root];
-  for (let doc = stack.pop(); doc !== undefined; doc = stack.pop()) {
-    if (typeof doc === "string" || doc.kind === "line") continue;
-    if (doc.kind === "import") found.add(doc);
-    else if (doc.kind === "concat") stack.push(...doc.parts);
-    else if (doc.kind === "choice") stack.push(doc.broken, doc.flat);
-    else stack.push(doc.body);
+  constructor(declared: ReadonlySet<string>) {
+    this.#taken = new Set([...declared, ...globals]);
   }
-  return [...found];
-}
 
-/** Gives each imported name its local one: its own, or with `_` where that is taken. */
-function nameImports(
-  mentioned: readonly Import[],
-  declared: ReadonlySet<string>,
-): Imports {
-  const taken = new Set([...declared, ...globals]);
-  const imports = new Map<string, Map<string, ImportedName>>();
-  const sorted = [...mentioned].sort((a, b) =>
-    `${a.from} ${a.name}` < `${b.from} ${b.name}` ? -1 : 1,
-  );
-  for (const { from, name, typeOnly, as } of sorted) {
-    let names = imports.get(from);
-    if (names === undefined)
-      imports.set(from, (names = new Map<string, ImportedName>()));
+  /** The name that an import has in the module: its own or the one it is to take, with `_` where that is taken. */
+  localName({ from, name, typeOnly, as }: Import): string {
+    let names = this.modules.get(from);
+    if (names === undefined) {
+      this.modules.set(from, (names = new Map<string, ImportedName>()));
+    }
     const known = names.get(name);
     if (known !== undefined) {
       known.typeOnly &&= typeOnly;
-      continue;
+      return known.local;
     }
     let local = as ?? name;
-    while (taken.has(local)) local += "_";
-    taken.add(local);
+    while (this.#taken.has(local)) local += "_";
+    this.#taken.add(local);
     names.set(name, { name, local, typeOnly });
+    return local;
   }
-  return imports;
+}
+
+function importLines(
+  { modules }: Imports,
+  path: string,
+  extension: ImportExtension,
+): Code {
+  const sorted = [...modules].sort(byKey);
+  return lines(
+    sorted.map(([from, names]) =>
+      importLine(
+        specifier(path, from, extension),
+        [...names].sort(byKey).map(([, name]) => name),
+      ),
+    ),
+  );
+}
+
+function byKey(
+  [a]: readonly [string, unknown],
+  [b]: readonly [string, unknown],
+): number {
+  return a < b ? -1 : 1;
 }
 
 /** The globals that the output itself mentions: an import must not hide one. */
@@ -158,11 +168,7 @@ const globals: ReadonlySet<string> = new Set([
   "Uint8Array",
 ]);
 
-function importLine(
-  from: string,
-  names: ReadonlyMap<string, ImportedName>,
-): Code {
-  const members = [...names.values()];
+function importLine(from: string, members: readonly ImportedName[]): Code {
   const typeOnly = members.every((member) => member.typeOnly);
   const specifiers = members.map((member) => importSpecifier(member, typeOnly));
   const keyword = typeOnly ? code`import type` : code`import`;

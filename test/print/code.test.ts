@@ -190,7 +190,7 @@ describe("a module", () => {
       code`type B = ${importType("runtime/client", "Call")} | ${importType("v1/schemas", "Promise")};`,
     ]);
     const file = printModule(
-      { path: "v1/x", declares: new Set(["A", "B"]), body },
+      { path: "v1/x", declares: new Set(["A", "B"]), body: [body] },
       ".js",
     );
     expect(file.path).toBe("v1/x.ts");

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { DescriptionError } from "../../generator/diagnostics/description-error.js";
+import { hasErrors } from "../../generator/diagnostics/diagnostic.js";
+import { renderDiagnostics } from "../../generator/diagnostics/render.js";
+import { emitApi } from "../../generator/emit/emit.js";
+import { buildApi } from "../../generator/model/build.js";
+import { readDescription } from "../../generator/read/read.js";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+
+/** A case: a folder with a description, and what must come of it in `expected/`. */
+export interface Case {
+  readonly name: string;
+  /** The description's path. */
+  readonly input: string;
+  readonly expected: string;
+}
+
+/** Every case, in order. */
+export const cases: readonly Case[] = readdirSync(here)
+  .filter((name) => statSync(join(here, name)).isDirectory())
+  .sort()
+  .map((name) => ({
+    name,
+    input: join(here, name, inputOf(name)),
+    expected: join(here, name, "expected"),
+  }));
+
+function inputOf(name: string): string {
+  const found = readdirSync(join(here, name)).find((file) =>
+    /^openapi\.(?:json|ya?ml)$/.test(file),
+  );
+  if (found === undefined)
+    throw new Error(`The case ${name} has no openapi.json`);
+  return found;
+}
+
+/** Files by their path, with `/` between its parts. */
+export type Files = ReadonlyMap<string, string>;
+
+/** What comes of a case now: its output, and what there was to say of the description. */
+export async function produce({ name, input }: Case): Promise<Files> {
+  const plain = (text: string) => text.replaceAll(join(here, name) + sep, "");
+  try {
+    const document = await readDescription(input);
+    const { api, diagnostics } = buildApi(document, { versions: "path" });
+    const found = [...document.diagnostics, ...diagnostics];
+    if (hasErrors(found)) throw new DescriptionError(found, document);
+    const files = new Map(
+      emitApi(api, { extension: ".js" }).map(({ path, text }) => [path, text]),
+    );
+    if (found.length > 0)
+      files.set("diagnostics.txt", plain(renderDiagnostics(found, document)));
+    return files;
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    return new Map([
+      [
+        "diagnostics.txt",
+        plain(renderDiagnostics(error.diagnostics, error.sources)),
+      ],
+    ]);
+  }
+}
+
+/** What must come of a case. */
+export function expectedOf({ expected }: Case): Files {
+  return new Map(
+    readdirSync(expected, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [
+        relative(expected, path).split(sep).join("/"),
+        readFileSync(path, "utf8"),
+      ]),
+  );
+}

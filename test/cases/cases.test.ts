@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { format } from "prettier";
+import { describe, expect, test } from "vitest";
+import { cases, expectedOf, produce } from "./case.js";
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+describe.each(cases)("$name", (each) => {
+  test("comes out as expected", async () => {
+    const files = await produce(each);
+    const expected = expectedOf(each);
+    expect([...files.keys()].sort()).toEqual([...expected.keys()].sort());
+    for (const [path, text] of expected)
+      expect(files.get(path), path).toBe(text);
+  });
+
+  test("comes out the same again", async () => {
+    expect(await produce(each)).toEqual(await produce(each));
+  });
+
+  test("is laid out as prettier would", async () => {
+    for (const [path, text] of await produce(each)) {
+      if (path === "diagnostics.txt") continue;
+      expect(await format(text, { filepath: path }), path).toBe(text);
+    }
+  });
+});
+
+test("what is expected compiles", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "tenon-cases-"));
+  const config = join(folder, "tsconfig.json");
+  // The runtime is not repeated in each case: it is found where it stands.
+  const roots = [
+    ...cases.map(({ expected }) => expected),
+    join(root, "templates"),
+  ];
+  const project = {
+    extends: join(root, "test/consumers/nodenext.json"),
+    compilerOptions: {
+      rootDirs: roots,
+      typeRoots: [join(root, "node_modules/@types")],
+    },
+    files: [],
+    include: cases.map(({ expected }) => join(expected, "**/*.ts")),
+  };
+  await writeFile(config, JSON.stringify(project));
+  const tsc = join(root, "node_modules/typescript-7/bin/tsc");
+  const { stdout } = await run(process.execPath, [
+    tsc,
+    "-p",
+    config,
+    "--pretty",
+    "false",
+  ])
+    .catch((error: unknown) => error as { stdout: string })
+    .finally(() => rm(folder, { recursive: true }));
+  expect(stdout).toBe("");
+}, 120_000);

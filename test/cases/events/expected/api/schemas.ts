@@ -1,0 +1,11 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+export type Shipped = Envelope & {
+  type: "order.shipped";
+  data: { carrier: string };
+};
+
+export interface Envelope {
+  type: string;
+  data: { [key: string]: unknown };
+}

@@ -1,0 +1,146 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import type { Operation } from "../runtime/operation.js";
+import type { Success } from "../runtime/result.js";
+
+/** `POST /uploads` */
+export interface UploadRequest {
+  /** The media type of the body; the first where it is left out. */
+  contentType?: "multipart/form-data" | "application/octet-stream";
+  body:
+    | {
+        file: Blob;
+        note?: string;
+        tags?: string[];
+      }
+    | Uint8Array;
+}
+
+export interface UploadReplies {
+  /** Stored. */
+  201: undefined;
+  /** Soon. */
+  202: { ticket: number };
+}
+
+export type UploadSuccess =
+  Success<201, undefined> | Success<202, { ticket: number }>;
+
+export const uploadOperation: Operation = {
+  id: "upload",
+  name: "upload",
+  method: "POST",
+  path: "/uploads",
+  parameters: [],
+  body: {
+    required: true,
+    content: [
+      {
+        type: "multipart/form-data",
+        kind: "multipart",
+        shape: {
+          properties: {
+            file: "string",
+            note: "string",
+            tags: { items: "string" },
+          },
+        },
+        encoding: { tags: { style: "form", explode: true } },
+      },
+      { type: "application/octet-stream", kind: "binary" },
+    ],
+  },
+  replies: {
+    201: {},
+    202: { content: [{ type: "application/json", kind: "json" }] },
+  },
+  security: [],
+};
+
+/** `POST /forms` */
+export interface SubmitFormRequest {
+  body?: { age?: number };
+}
+
+export interface SubmitFormReplies {
+  /** Text. */
+  200: string;
+}
+
+export type SubmitFormSuccess = Success<200, string>;
+
+export const submitFormOperation: Operation = {
+  id: "submitForm",
+  name: "submitForm",
+  method: "POST",
+  path: "/forms",
+  parameters: [],
+  body: {
+    content: [
+      {
+        type: "application/x-www-form-urlencoded",
+        kind: "form",
+        shape: { properties: { age: "integer" } },
+      },
+    ],
+  },
+  replies: {
+    200: { content: [{ type: "text/plain", kind: "text" }] },
+  },
+  security: [],
+};
+
+/** `GET /stream` */
+export interface WatchRequest {}
+
+export interface WatchReplies {
+  /** Events. */
+  200: ReadableStream<Uint8Array>;
+  /** Nothing new. */
+  304: undefined;
+}
+
+export type WatchSuccess = Success<200, ReadableStream<Uint8Array>>;
+
+export const watchOperation: Operation = {
+  id: "watch",
+  name: "watch",
+  method: "GET",
+  path: "/stream",
+  parameters: [],
+  replies: {
+    200: { content: [{ type: "text/event-stream", kind: "events" }] },
+    304: {},
+  },
+  security: [],
+};
+
+/** `HEAD /stream` */
+export interface ProbeRequest {}
+
+export interface ProbeReplies {
+  /** There. */
+  200: undefined;
+}
+
+export type ProbeSuccess = Success<200, undefined>;
+
+export const probeOperation: Operation = {
+  id: "probe",
+  name: "probe",
+  method: "HEAD",
+  path: "/stream",
+  parameters: [],
+  replies: {
+    200: {},
+  },
+  security: [],
+};
+
+/** Every operation, by name. */
+export const operations = {
+  upload: uploadOperation,
+  submitForm: submitFormOperation,
+  watch: watchOperation,
+  probe: probeOperation,
+};

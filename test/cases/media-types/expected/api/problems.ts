@@ -1,0 +1,41 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import type { HttpError, ProblemTypes } from "../runtime/problem.js";
+
+/** The code of every problem that this version describes. */
+export type ProblemCode = never;
+
+/**
+ * What a server's handler may add to each problem; the rest follows from its
+ * code.
+ */
+export interface ProblemFields {}
+
+/** What is known of each problem by its code. */
+export const problemTypes: ProblemTypes = {};
+
+export interface UploadProblems {}
+
+export type UploadProblem = UploadProblems[keyof UploadProblems];
+
+export type UploadCode = never;
+
+export interface SubmitFormProblems {}
+
+export type SubmitFormProblem = SubmitFormProblems[keyof SubmitFormProblems];
+
+export type SubmitFormCode = never;
+
+export interface WatchProblems {
+  304: HttpError<304, undefined>;
+}
+
+export type WatchProblem = WatchProblems[keyof WatchProblems];
+
+export type WatchCode = never;
+
+export interface ProbeProblems {}
+
+export type ProbeProblem = ProbeProblems[keyof ProbeProblems];
+
+export type ProbeCode = never;

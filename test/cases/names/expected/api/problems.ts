@@ -1,0 +1,48 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import type { ProblemTypes } from "../runtime/problem.js";
+
+/** The code of every problem that this version describes. */
+export type ProblemCode = never;
+
+/**
+ * What a server's handler may add to each problem; the rest follows from its
+ * code.
+ */
+export interface ProblemFields {}
+
+/** What is known of each problem by its code. */
+export const problemTypes: ProblemTypes = {};
+
+export interface Delete_Problems {}
+
+export type Delete_Problem = Delete_Problems[keyof Delete_Problems];
+
+export type Delete_Code = never;
+
+export interface Then_Problems {}
+
+export type Then_Problem = Then_Problems[keyof Then_Problems];
+
+export type Then_Code = never;
+
+export interface Create_clientProblems {}
+
+export type Create_clientProblem =
+  Create_clientProblems[keyof Create_clientProblems];
+
+export type Create_clientCode = never;
+
+export interface ListThingsV1Problems {}
+
+export type ListThingsV1Problem =
+  ListThingsV1Problems[keyof ListThingsV1Problems];
+
+export type ListThingsV1Code = never;
+
+export interface GetEByConstructorProblems {}
+
+export type GetEByConstructorProblem =
+  GetEByConstructorProblems[keyof GetEByConstructorProblems];
+
+export type GetEByConstructorCode = never;

@@ -1,0 +1,94 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import {
+  type Create_clientReplies,
+  type Create_clientRequest,
+  type Delete_Replies,
+  type Delete_Request,
+  type GetEByConstructorReplies,
+  type GetEByConstructorRequest,
+  type ListThingsV1Replies,
+  type ListThingsV1Request,
+  type Then_Replies,
+  type Then_Request,
+  operations,
+} from "./operations.js";
+import {
+  type Create_clientCode,
+  type Delete_Code,
+  type GetEByConstructorCode,
+  type ListThingsV1Code,
+  type ProblemFields,
+  type Then_Code,
+  problemTypes,
+} from "./problems.js";
+import { replyChecks, requestChecks } from "./validators.js";
+import {
+  type Handler,
+  type OpenServerOptions,
+  type Server,
+  type ServerSurface,
+  serveSurface,
+} from "../runtime/server.js";
+
+/** What the server does for each operation. */
+export interface Handlers {
+  /** `GET /a` */
+  delete_: Handler<
+    Delete_Request,
+    Delete_Replies,
+    ProblemFields,
+    Delete_Code,
+    undefined
+  >;
+  /** `GET /b` */
+  then_: Handler<
+    Then_Request,
+    Then_Replies,
+    ProblemFields,
+    Then_Code,
+    undefined
+  >;
+  /** `GET /c` */
+  create_client: Handler<
+    Create_clientRequest,
+    Create_clientReplies,
+    ProblemFields,
+    Create_clientCode,
+    undefined
+  >;
+  /** `GET /d` */
+  listThingsV1: Handler<
+    ListThingsV1Request,
+    ListThingsV1Replies,
+    ProblemFields,
+    ListThingsV1Code,
+    undefined
+  >;
+  /** `GET /e/{constructor}` */
+  getEByConstructor: Handler<
+    GetEByConstructorRequest,
+    GetEByConstructorReplies,
+    ProblemFields,
+    GetEByConstructorCode,
+    undefined
+  >;
+}
+
+/** What the server is told of this version. */
+export const serverSurface: ServerSurface = {
+  name: "api",
+  operations,
+  requestChecks,
+  replyChecks,
+  problemTypes,
+  serverCodes: {},
+  securitySchemes: {},
+};
+
+/** Serves this version. */
+export function createServer(
+  options: OpenServerOptions<Partial<Handlers>>,
+): Server {
+  return serveSurface(serverSurface, options);
+}

@@ -1,0 +1,17 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+export interface NoSuchThing {
+  type: "https://example.com/problems/no-such-thing";
+  title: string;
+  status: 404;
+}
+
+export interface Locked {
+  code: "LOCKED";
+  until: string;
+}
+
+export interface Gone {
+  code: "GONE";
+  detail?: string;
+}

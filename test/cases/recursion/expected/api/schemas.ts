@@ -1,0 +1,14 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+export interface Tree {
+  children: Tree[];
+  named?: { [key: string]: Tree };
+  mirror?: Mirror;
+}
+
+export type Mirror = Tree & { depth?: number };
+
+export type Forest = Tree[];
+
+export type Json =
+  boolean | number | string | null | Json[] | { [key: string]: Json };

@@ -1,0 +1,9 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+export interface Item {
+  id: string;
+}
+
+export interface OldItem {
+  id: number;
+}

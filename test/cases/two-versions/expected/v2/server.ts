@@ -1,0 +1,74 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import {
+  type Authenticator,
+  type Handler,
+  type Server,
+  type ServerOptions,
+  type ServerSurface,
+  serveSurface,
+} from "../runtime/server.js";
+import {
+  type GetItemReplies,
+  type GetItemRequest,
+  type ListItemsReplies,
+  type ListItemsRequest,
+  operations,
+} from "./operations.js";
+import {
+  type GetItemCode,
+  type ListItemsCode,
+  type ProblemFields,
+  problemTypes,
+} from "./problems.js";
+import { replyChecks, requestChecks } from "./validators.js";
+
+/** What the server does for each operation. */
+export interface Handlers<Principal = unknown> {
+  /** `GET /v2/items` */
+  listItems: Handler<
+    ListItemsRequest,
+    ListItemsReplies,
+    ProblemFields,
+    ListItemsCode,
+    Principal
+  >;
+  /** `GET /v2/items/{id}` */
+  getItem: Handler<
+    GetItemRequest,
+    GetItemReplies,
+    ProblemFields,
+    GetItemCode,
+    Principal
+  >;
+}
+
+/** Says who is asking, by what the request carries. */
+export interface Authenticate<Principal> {
+  /** Given the header parameter `X-Key`. */
+  key: Authenticator<string, Principal>;
+}
+
+/** What the server is told of this version. */
+export const serverSurface: ServerSurface = {
+  name: "v2",
+  operations,
+  requestChecks,
+  replyChecks,
+  problemTypes,
+  serverCodes: {},
+  securitySchemes: {
+    key: { kind: "apiKey", in: "header", name: "X-Key" },
+  },
+};
+
+/** Serves this version. */
+export function createServer<Principal>(
+  options: ServerOptions<
+    Partial<Handlers<Principal>>,
+    Principal,
+    Authenticate<Principal>
+  >,
+): Server {
+  return serveSurface(serverSurface, options);
+}

@@ -1,0 +1,18 @@
+/**
+ * `npm run test:update`: writes what comes of each case into its `expected/`.
+ * Read the difference before it is committed.
+ */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { cases, produce } from "./case.js";
+
+for (const each of cases) {
+  const files = await produce(each);
+  rmSync(each.expected, { recursive: true, force: true });
+  for (const [path, text] of files) {
+    const target = join(each.expected, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+  console.log(`${each.name}: ${String(files.size)} files`);
+}

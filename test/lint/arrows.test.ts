@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { ESLint } from "eslint";
+import { describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const eslint = new ESLint({ cwd: root });
+
+/** What the lint rule refuses to be imported in a file. */
+async function forbidden(file: string): Promise<readonly RegExp[]> {
+  // Typed `any` by ESLint; a rule of another shape fails the tests below.
+  const config = (await eslint.calculateConfigForFile(join(root, file))) as {
+    readonly rules: Readonly<Record<string, readonly unknown[]>>;
+  };
+  const [, options] = config.rules["no-restricted-imports"] ?? [];
+  if (options === undefined) return [];
+  const { patterns } = options as { readonly patterns: { regex: string }[] };
+  return patterns.map(({ regex }) => new RegExp(regex, "u"));
+}
+
+describe("the arrows between the stages", () => {
+  it.each([
+    ["generator/emit/client.ts", "../model/model.js", true],
+    ["generator/emit/client.ts", "../print/code.js", true],
+    ["generator/emit/client.ts", "./operations.js", true],
+    ["generator/emit/validators/a.ts", "../operations.js", true],
+    ["generator/emit/validators/a.ts", "../../print/code.js", true],
+    ["generator/emit/client.ts", "../model/build.js", false],
+    ["generator/emit/client.ts", "../read/read.js", false],
+    ["generator/emit/client.ts", "../write/plan.js", false],
+    ["generator/emit/validators/a.ts", "../../read/read.js", false],
+    ["generator/emit/client.ts", "../review/facts.js", false],
+    ["generator/emit/client.ts", "../commands/run.js", false],
+    ["generator/emit/client.ts", "node:fs", false],
+    ["generator/emit/client.ts", "prettier", false],
+    ["generator/review/facts.ts", "../emit/client.js", false],
+    ["generator/scaffold/add.ts", "../emit/client.js", false],
+    ["generator/scaffold/add.ts", "../model/model.js", true],
+    ["generator/scaffold/add.ts", "ts-morph", true],
+    ["generator/print/code.ts", "../read/read.js", false],
+    ["generator/read/read.ts", "../model/model.js", true],
+    ["generator/read/read.ts", "../model/build.js", false],
+    ["generator/model/build.ts", "../read/document.js", true],
+    ["generator/model/build.ts", "../emit/emit.js", false],
+    ["generator/write/plan.ts", "../emit/emit.js", false],
+    ["generator/write/plan.ts", "node:fs", true],
+    ["templates/runtime/client.ts", "./result.js", true],
+    ["templates/runtime/server/node.ts", "node:http", true],
+    ["templates/runtime/client.ts", "yaml", false],
+  ])("%s imports %s: %s", async (file, specifier, allowed) => {
+    const hits = (await forbidden(file)).filter((rule) => rule.test(specifier));
+    expect(hits.length === 0).toBe(allowed);
+  });
+
+  it("hold in every file", async () => {
+    const folder = join(root, "generator");
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => join("generator", file));
+    const crossings: string[] = [];
+    for (const file of files) {
+      const rules = await forbidden(file);
+      const text = readFileSync(join(root, file), "utf8");
+      for (const [, specifier = ""] of text.matchAll(
+        /(?:\bfrom |\bimport\(|^import )"([^"\n]+)"/gm,
+      ))
+        if (rules.some((rule) => rule.test(specifier)))
+          crossings.push(`${file}: ${specifier}`);
+    }
+    expect(crossings).toEqual([]);
+  });
+});

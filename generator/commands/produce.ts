@@ -2,11 +2,16 @@ import { isAbsolute, resolve } from "node:path";
 
 import type { Config } from "../config/config.js";
 import { DescriptionError } from "../diagnostics/description-error.js";
-import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
+import {
+  type Diagnostic,
+  errorAt,
+  hasErrors,
+} from "../diagnostics/diagnostic.js";
 import { emitApi } from "../emit/emit.js";
+import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
 import { buildApi } from "../model/build.js";
 import type { Api } from "../model/model.js";
-import type { OutputFile } from "../print/module.js";
+import type { ImportExtension, OutputFile } from "../print/module.js";
 import type { Document } from "../read/document.js";
 import { readDescription } from "../read/read.js";
 import { carryRuntime } from "../write/carry-runtime.js";
@@ -47,6 +52,26 @@ export async function produce(
   return { input, document, api, files, warnings: found };
 }
 
+/** Prints an API; throws `DescriptionError` where no check can be printed for a schema. */
+export function emit(
+  document: Document,
+  api: Api,
+  extension: ImportExtension,
+): readonly OutputFile[] {
+  try {
+    return emitApi(api, { extension });
+  } catch (error) {
+    if (!(error instanceof UnsupportedSchema)) throw error;
+    const found = errorAt(
+      error.place,
+      "keyword-unsupported",
+      `\`${error.keyword}\` cannot be checked here: ${error.message}`,
+      "Say it with other keywords, or leave it out.",
+    );
+    throw new DescriptionError([found], document);
+  }
+}
+
 async function print(
   config: Config,
   document: Document,
@@ -55,7 +80,7 @@ async function print(
 ): Promise<OutputFile[]> {
   const { importExtension } = config;
   const files = [
-    ...emitApi(api, { extension: importExtension }),
+    ...emit(document, api, importExtension),
     ...carryRuntime(importExtension),
   ];
   if (config.paths) {

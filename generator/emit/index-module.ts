@@ -21,11 +21,15 @@ export function emitIndex(
   const from = (module: Module) =>
     stringLiteral(specifier(path, module.path, extension));
   const stars = modules.map((module) => code`export * from ${from(module)};`);
+  const problemError = specifier(path, "runtime/problem", extension);
   return {
     path,
     declares: new Set(),
     body: [
-      lines(stars),
+      lines([
+        ...stars,
+        code`export { ProblemError } from ${stringLiteral(problemError)};`,
+      ]),
       ...shadowed(modules).map((clash) => preferred(clash, from)),
     ],
   };

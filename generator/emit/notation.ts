@@ -63,7 +63,8 @@ function typeNotation(type: JsonType, schema: Schema): string {
       return arrayNotation(schema);
     case "object":
       return objectNotation(schema);
-    default:
+    case "boolean":
+    case "null":
       return type;
   }
 }

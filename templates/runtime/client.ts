@@ -49,8 +49,10 @@ export function standalone<
     options?: CallOptions,
   ) => {
     const result = await attempt(connection, request, options);
-    if (result.ok) return result.body;
-    throw new ProblemError(operation.name, result.problem, result.response);
+    // `in` narrows under a consumer's `strict: false` too, where `ok` does not.
+    if ("problem" in result)
+      throw new ProblemError(operation.name, result.problem, result.response);
+    return result.body;
   };
   // What `send` reads by the operation's row, the printed types say of that
   // same operation.

@@ -40,7 +40,8 @@ async function* items(
       options,
       codecs,
     );
-    if (!result.ok)
+    // As in `client.ts`: narrows under every setting.
+    if ("problem" in result)
       throw new ProblemError(name, result.problem, result.response);
     const { body, response, status } = result;
     const unexpected = (detail: string) =>

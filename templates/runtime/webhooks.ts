@@ -134,7 +134,9 @@ export function openReceiver<Events>(
         tolerance,
         now: Math.floor(now() / 1000),
       });
-      if (!verified.ok) return refused(verified.reason, verified.detail);
+      // `in` narrows under a consumer's \`strict: false\` too, where `ok` does not.
+      if ("reason" in verified)
+        return refused(verified.reason, verified.detail);
       const { delivery } = verified;
       const parsed = parse(body);
       if (parsed === undefined)

@@ -3,6 +3,7 @@
  * and never a bare string, so text of a description cannot become code.
  */
 import {
+  type Code,
   code,
   concat,
   type Hole,
@@ -18,24 +19,28 @@ import {
 import { importType } from "../../generator/print/module.js";
 
 declare const fromTheDescription: string;
+declare const takes: (code: Code) => void;
 
 // @ts-expect-error a bare string is no hole
-code`type A = ${fromTheDescription};`;
+takes(code`type A = ${fromTheDescription};`);
 // @ts-expect-error nor is a literal one
-code`type A = ${"string"};`;
+takes(code`type A = ${"string"};`);
 // @ts-expect-error nor one in a list
-code`type A = ${[fromTheDescription]};`;
+takes(code`type A = ${[fromTheDescription]};`);
 // @ts-expect-error nor through the other builders
 concat(fromTheDescription);
-// @ts-expect-error
+// @ts-expect-error nor one that is indented
 indent(fromTheDescription);
-// @ts-expect-error
+// @ts-expect-error nor a line
 lines([fromTheDescription]);
 // @ts-expect-error a separator is code too
 join(", ", []);
 // @ts-expect-error an object that looks like an identifier does not make its name legal
-const forged: Hole = { kind: "concat", parts: [fromTheDescription] };
-void forged;
+export const forged: Hole = { kind: "concat", parts: [fromTheDescription] };
 
-code`${stringLiteral(fromTheDescription)} ${literal({ any: fromTheDescription })}`;
-code`${identifier(fromTheDescription)} ${importType("v1/schemas", "A")} ${1} ${true} ${code`x`}`;
+takes(
+  code`${stringLiteral(fromTheDescription)} ${literal({ any: fromTheDescription })}`,
+);
+takes(
+  code`${identifier(fromTheDescription)} ${importType("v1/schemas", "A")} ${1} ${true} ${code`x`}`,
+);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 export type Json = null | boolean | number | string | Json[] | Node;
-export type Node = { [key: string]: Json };
+export interface Node { [key: string]: Json }
 
 export const source = readFileSync(
   new URL("../../spec/openapi.json", import.meta.url),
@@ -90,7 +90,7 @@ export function* walk(
     yield* walk(item, child(pointer, String(key)));
 }
 
-export type Operation = {
+export interface Operation {
   readonly id: string;
   /** `v1`, `v2`, or nothing for a path without a version. */
   readonly version: string;
@@ -99,7 +99,7 @@ export type Operation = {
   readonly method: string;
   readonly pointer: string;
   readonly node: Node;
-};
+}
 
 const methods = [
   "get",

@@ -35,11 +35,11 @@ const quotas: Record<string, readonly string[]> = {
   createTrainingRun: ["training"],
 };
 
-type Reply = {
+interface Reply {
   readonly operation: Operation;
   readonly status: string;
   readonly node: Node;
-};
+}
 
 function replies(doc: Node): Reply[] {
   return operations(doc).flatMap((o) =>

@@ -37,8 +37,14 @@ function objectShape(
   lookup: Lookup,
   depth: number,
 ): Code {
-  const properties = parts.flatMap((part) => part.object?.properties ?? []);
-  const members = properties.map(({ name, schema }) =>
+  // A property that several parts speak of is decoded as the first says.
+  const properties = new Map<string, Schema>();
+  for (const part of parts) {
+    for (const { name, schema } of part.object?.properties ?? []) {
+      if (!properties.has(name)) properties.set(name, schema);
+    }
+  }
+  const members = [...properties].map(([name, schema]) =>
     entry(name, shapeOf(schema, lookup, depth - 1)),
   );
   const additional = parts.find(

@@ -15,7 +15,9 @@ export const reservedTypes: ReadonlySet<string> = new Set([
   ..."Uint8Array Blob ReadableStream URL URLSearchParams Infinity NaN".split(
     " ",
   ),
-  ..."Client Handlers ProblemCode ProblemFields UnknownProblem".split(" "),
+  ..."Client ClientOptions Credentials Handlers Authenticate ProblemCode ProblemFields ProblemError UnknownProblem".split(
+    " ",
+  ),
   ..."WebhookEvents WebhookEventName AnyWebhookEvent".split(" "),
 ]);
 
@@ -39,7 +41,7 @@ export const reservedValues: ReadonlySet<string> = new Set([
   // A client with a method of this name would be taken for a promise.
   "then",
   ...Object.getOwnPropertyNames(Object.prototype),
-  ..."createClient createServer createWebhookReceiver connect standalone".split(
+  ..."createClient createServer createWebhookReceiver connect standalone serverSurface".split(
     " ",
   ),
   ..."operations problemTypes requestChecks replyChecks eventChecks".split(" "),

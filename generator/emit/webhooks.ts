@@ -36,8 +36,9 @@ const fromRuntime = "runtime/webhooks";
 const receiver = importType(fromRuntime, "WebhookReceiver");
 const receiverOptions = importType(fromRuntime, "WebhookReceiverOptions");
 const openReceiver = importValue(fromRuntime, "openReceiver");
+const signWebhook = importValue(fromRuntime, "signWebhook");
 
-/** `webhooks.ts`: the events that the API sends, and a receiver for them. */
+/** `webhooks.ts`: the events that the API sends, a receiver for them, and their signature. */
 export function emitWebhooks(surface: Surface): Module {
   const submits = surface.operations.filter(({ events }) => events.length > 0);
   return {
@@ -61,6 +62,7 @@ export function emitWebhooks(surface: Surface): Module {
       `,
       ...submits.map(operationEvents),
       receiverFunction(surface),
+      code`export { ${signWebhook} };`,
     ],
   };
 }

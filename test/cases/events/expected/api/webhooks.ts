@@ -6,6 +6,7 @@ import {
   type WebhookReceiver,
   type WebhookReceiverOptions,
   openReceiver,
+  signWebhook,
 } from "../runtime/webhooks.js";
 
 /** What is sent with each event, by its name. */
@@ -54,3 +55,5 @@ export function createWebhookReceiver(
     options,
   );
 }
+
+export { signWebhook };

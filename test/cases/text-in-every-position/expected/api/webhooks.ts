@@ -5,6 +5,7 @@ import {
   type WebhookReceiver,
   type WebhookReceiverOptions,
   openReceiver,
+  signWebhook,
 } from "../runtime/webhooks.js";
 
 /** What is sent with each event, by its name. */
@@ -46,3 +47,5 @@ export function createWebhookReceiver(
     options,
   );
 }
+
+export { signWebhook };

@@ -1,0 +1,67 @@
+/** Puts a server on anything that speaks `fetch`: Hono's `mount`, Bun, Deno, Workers. */
+import {
+  BodyCollector,
+  BodyCutOff,
+  BodyTooLarge,
+  checkContentLength,
+} from "./server/request.js";
+import type { Server, ServerRequest, ServerResponse } from "./server.js";
+
+/** Gives a server as a function from `Request` to `Response`. */
+export function fetchHandler(
+  server: Server,
+): (request: Request) => Promise<Response> {
+  return async (request) =>
+    toResponse(await server.handle(toServerRequest(request, server.bodyLimit)));
+}
+
+function toServerRequest(request: Request, limit: number): ServerRequest {
+  const { path, query } = splitUrl(request.url);
+  let bytes: Promise<Uint8Array> | undefined;
+  return {
+    method: request.method,
+    path,
+    query,
+    header: (name) => request.headers.get(name) ?? undefined,
+    body: () => (bytes ??= readAll(request, limit)),
+    signal: request.signal,
+    source: request,
+  };
+}
+
+/** Path and query as they stand in the URL; `URL` would cost more and give the same. */
+function splitUrl(url: string): {
+  readonly path: string;
+  readonly query: string;
+} {
+  const match = /^[^:/?#]+:\/\/[^/?#]*([^?#]*)(?:\?([^#]*))?/.exec(url);
+  return { path: match?.[1] ?? "/", query: match?.[2] ?? "" };
+}
+
+async function readAll(request: Request, limit: number): Promise<Uint8Array> {
+  checkContentLength(request.headers.get("content-length"), limit);
+  const collector = new BodyCollector(limit);
+  const reader = request.body?.getReader();
+  if (reader === undefined) return collector.bytes();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return collector.bytes();
+      collector.add(value);
+    }
+  } catch (error) {
+    await reader.cancel().catch(() => undefined);
+    throw error instanceof BodyTooLarge ? error : new BodyCutOff();
+  }
+}
+
+function toResponse({ status, headers, body }: ServerResponse): Response {
+  const sent = new Headers();
+  for (const [name, value] of headers) sent.append(name, value);
+  // The types of older compilers and of newer ones disagree on which byte
+  // arrays can be a body; every one can.
+  return new Response((body ?? null) as string | null, {
+    status,
+    headers: sent,
+  });
+}

@@ -1,0 +1,149 @@
+/**
+ * The rows of a version's table of operations: what travels where, as the
+ * description says it. The client writes requests by them, the server reads
+ * requests by them.
+ */
+
+/** One operation. What the description does not say is left out. */
+export interface Operation {
+  /** The description's `operationId`. */
+  readonly id: string;
+  /** Its name in this version: `createInference`. */
+  readonly name: string;
+  readonly method: string;
+  /** The template of its path: `/v2/workspaces/{workspace_id}`. */
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body?: RequestContent;
+  /** By status: `200`, `4XX`, `default`. */
+  readonly replies: { readonly [status: string]: ReplyRow };
+  /** Alternatives, each with the schemes that must all hold and their scopes; empty: nothing is required. */
+  readonly security: readonly {
+    readonly [scheme: string]: readonly string[];
+  }[];
+  /** The roles of which the caller needs one. */
+  readonly roles?: readonly string[];
+  /** Names of the rate limits that a call spends from. */
+  readonly quotas?: readonly string[];
+  readonly deprecated?: true;
+  readonly deprecation?: Deprecation;
+  readonly pagination?: Pagination;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: ParameterLocation;
+  readonly required?: true;
+  readonly shape: Shape;
+  /** Absent: `form` in a query or cookie, `simple` in a path or header. */
+  readonly style?: ParameterStyle;
+  /** Absent: true for `form`, false for all other styles. */
+  readonly explode?: boolean;
+  readonly allowReserved?: true;
+  /** The value travels as a text of this media type, not in a style. */
+  readonly mediaType?: string;
+}
+
+export type ParameterLocation = "path" | "query" | "header" | "cookie";
+
+export type ParameterStyle =
+  | "simple"
+  | "label"
+  | "matrix"
+  | "form"
+  | "spaceDelimited"
+  | "pipeDelimited"
+  | "deepObject";
+
+/** What a text can be decoded to; tried in this order: boolean, integer, number, string; and null where no string may stand. */
+export type Primitive = "boolean" | "integer" | "number" | "string" | "null";
+
+/** What the text of a parameter or a form is decoded to. */
+export type Shape =
+  | Primitive
+  | readonly Primitive[]
+  | { readonly items: Shape }
+  | {
+      readonly properties: { readonly [name: string]: Shape };
+      /** Of the properties that are not listed; absent: they are strings. */
+      readonly rest?: Shape;
+    };
+
+export interface RequestContent {
+  readonly required?: true;
+  readonly content: readonly Content[];
+}
+
+/** A body of one media type. */
+export interface Content {
+  readonly type: string;
+  readonly kind: ContentKind;
+  /** Of a `form` or `multipart` body. */
+  readonly shape?: Shape;
+  /** How a property of a `form` or `multipart` body travels, where the description says. */
+  readonly encoding?: { readonly [property: string]: PropertyEncoding };
+}
+
+/** How a body is read and written. */
+export type ContentKind =
+  | "json"
+  | "form"
+  | "multipart"
+  | "text"
+  /** `text/event-stream` */
+  | "events"
+  | "binary";
+
+export interface PropertyEncoding {
+  readonly contentType?: string;
+  readonly style?: ParameterStyle;
+  readonly explode?: boolean;
+}
+
+/** What is replied with one status, or class of statuses. */
+export interface ReplyRow {
+  /** Codes of the problems that it can carry. */
+  readonly problems?: readonly string[];
+  /** Absent: a problem document where there are problems, else no body. */
+  readonly content?: readonly Content[];
+  /** Where the code of a problem stands; absent: the last segment of `type`. */
+  readonly carrier?: Carrier;
+}
+
+const problemDocument: readonly Content[] = [
+  { type: "application/problem+json", kind: "json" },
+];
+
+/** The bodies that a reply may have; none where it has no body. */
+export function replyContent(row: ReplyRow): readonly Content[] {
+  return row.content ?? (row.problems === undefined ? [] : problemDocument);
+}
+
+/** The property that holds a problem's code: as its value, or as the last segment of a URI. */
+export interface Carrier {
+  readonly property: string;
+  readonly form: "value" | "lastSegment";
+}
+
+export interface Deprecation {
+  /** When it was deprecated, an RFC 3339 date or date-time. */
+  readonly date: string;
+  /** When it may stop working. */
+  readonly sunset?: string;
+  /** A page about the deprecation. */
+  readonly policy?: string;
+  /** What takes its place. */
+  readonly successor?: string;
+}
+
+/** A list that comes in pages, each with the cursor of the next. */
+export interface Pagination {
+  /** The query parameter that takes the cursor. */
+  readonly cursor: string;
+  /** The property of the reply that holds the items. */
+  readonly items: string;
+  /** The property of the reply that holds the pagination object. */
+  readonly envelope: string;
+  /** The property of the pagination object that holds the next cursor. */
+  readonly next: string;
+}

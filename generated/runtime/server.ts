@@ -1,0 +1,140 @@
+/**
+ * The server: an answer for every request, from a version's table of
+ * operations and the handlers for them. Each step that a request goes through
+ * is a file in `server/`; the order is in `server/chain.ts`.
+ */
+import { memberOf } from "./problem.js";
+import type { Authenticators } from "./server/authenticate.js";
+import { type AuthorizeInfo, checkGuards } from "./server/authorize.js";
+import { answer, type Chain } from "./server/chain.js";
+import type { OpenServerOptions } from "./server/options.js";
+import { ProblemWriter } from "./server/problem-response.js";
+import type { Server } from "./server/request.js";
+import { Router } from "./server/router.js";
+import {
+  methodOf,
+  own,
+  type Route,
+  routesOf,
+  type ServerSurface,
+} from "./server/surface.js";
+
+export type {
+  AuthenticateInfo,
+  Authenticator,
+  BasicCredential,
+} from "./server/authenticate.js";
+export type { AuthorizeInfo, Authorizer } from "./server/authorize.js";
+export { ReplyMismatch } from "./server/check-reply.js";
+export type {
+  Answer,
+  Context,
+  Handler,
+  SomeHandlers,
+} from "./server/handler.js";
+export type {
+  AuthorizingServerOptions,
+  ErrorInfo,
+  OpenServerOptions,
+  ServerOptions,
+} from "./server/options.js";
+export { ProblemReply, Reply } from "./server/reply.js";
+export {
+  BodyTooLarge,
+  type Server,
+  type ServerRequest,
+  type ServerResponse,
+} from "./server/request.js";
+export type { SecurityScheme, ServerSurface } from "./server/surface.js";
+
+/** Options whose types the compiler has checked where they were given. */
+export interface AnyOptions extends OpenServerOptions<object> {
+  readonly authenticate?: object;
+  readonly authorize?: (principal: never, info: AuthorizeInfo) => unknown;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Serves one version. */
+export function serveSurface(
+  surface: ServerSurface,
+  options: AnyOptions,
+): Server {
+  const routes = routesOf(surface, () => options.handlers);
+  return serveRoutes([surface], routes, options);
+}
+
+/**
+ * Serves versions side by side. Handlers stand under the name of their
+ * version, save those of `shared`, which stand on top and serve the versions
+ * that are listed for them.
+ */
+export function serveSurfaces(
+  surfaces: readonly ServerSurface[],
+  shared: { readonly [operation: string]: readonly string[] },
+  options: AnyOptions,
+): Server {
+  const routes = surfaces.flatMap((surface) => {
+    const { name } = surface;
+    const below: unknown = Reflect.get(options.handlers, name);
+    const owner = typeof below === "object" && below !== null ? below : {};
+    return routesOf(surface, (operation) =>
+      own(shared, operation)?.includes(name) ? options.handlers : owner,
+    );
+  });
+  return serveRoutes(surfaces, routes, options);
+}
+
+function serveRoutes(
+  surfaces: readonly ServerSurface[],
+  routes: readonly Route[],
+  options: AnyOptions,
+): Server {
+  const chain = chainOf(surfaces, options);
+  for (const route of routes) {
+    checkGuards(route, chain.authenticators, chain.authorizeHook);
+    chain.router.add(route);
+  }
+  return {
+    bodyLimit: options.bodyLimit ?? MEBIBYTE,
+    handle: (request) => answer(chain, request),
+  };
+}
+
+function chainOf(
+  surfaces: readonly ServerSurface[],
+  options: AnyOptions,
+): Chain {
+  return {
+    router: new Router(),
+    basePath: (options.basePath ?? "").replace(/\/$/, ""),
+    authenticators: authenticatorsOf(surfaces, options.authenticate ?? {}),
+    authorizeHook: methodOf(options, "authorize"),
+    problems: new ProblemWriter(surfaces, options.errorBase),
+    unknownQuery: options.unknownQuery ?? "reject",
+    checkReplies: (options.checkReplies ?? byEnvironment()) === "throw",
+    onError:
+      options.onError ??
+      ((error) => {
+        console.error(error);
+      }),
+  };
+}
+
+function authenticatorsOf(
+  surfaces: readonly ServerSurface[],
+  hooks: object,
+): Authenticators {
+  const names = surfaces.flatMap((each) => Object.keys(each.securitySchemes));
+  return new Map(names.map((name) => [name, methodOf(hooks, name)]));
+}
+
+/** Not every platform has `process`, nor every project its types. */
+function byEnvironment(): "throw" | "off" {
+  const environment = memberOf(Reflect.get(globalThis, "process"), "env");
+  return typeof environment === "object" &&
+    environment !== null &&
+    Reflect.get(environment, "NODE_ENV") === "production"
+    ? "off"
+    : "throw";
+}

@@ -1,0 +1,233 @@
+import type { Operation } from "../operation.js";
+import { Refusal } from "./refusal.js";
+import type { ServerRequest } from "./request.js";
+import {
+  own,
+  type Route,
+  type SecurityScheme,
+  type ServerSurface,
+} from "./surface.js";
+
+/**
+ * Says who a credential belongs to. `undefined`, `null` and `false` refuse it:
+ * the caller gets a 401 problem.
+ */
+export type Authenticator<Credential, Principal> = (
+  credential: Credential,
+  info: AuthenticateInfo,
+) => Found<Principal> | Promise<Found<Principal>>;
+
+type Found<Principal> = Principal | undefined | null | false;
+
+export interface AuthenticateInfo {
+  readonly operation: Operation;
+  /** The version: `v2`. */
+  readonly surface: string;
+  /** What the operation asks of this scheme. */
+  readonly scopes: readonly string[];
+  readonly request: ServerRequest;
+}
+
+/** What `Authorization: Basic` carries. */
+export interface BasicCredential {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** A hook as the server holds it. */
+export type AuthenticateHook = (
+  credential: unknown,
+  info: AuthenticateInfo,
+) => unknown;
+
+/** The hooks, by scheme. */
+export type Authenticators = ReadonlyMap<string, AuthenticateHook | undefined>;
+
+/** Who is asking. */
+export interface Authenticated {
+  /** `undefined` where nobody needs to be. */
+  readonly principal: unknown;
+  /** Whether a credential was asked for and accepted. */
+  readonly known: boolean;
+  /** The scopes of the alternative that was met. */
+  readonly scopes: readonly string[];
+}
+
+const anonymous: Authenticated = {
+  principal: undefined,
+  known: false,
+  scopes: [],
+};
+
+/**
+ * The second step: finds the first alternative of the operation's security
+ * whose schemes all accept what the request carries. The principal is that of
+ * its first scheme. A credential that is refused is a 401 even where the
+ * operation also answers to nobody in particular.
+ */
+export async function authenticate(
+  { operation, surface }: Route,
+  request: ServerRequest,
+  hooks: Authenticators,
+): Promise<Authenticated | Refusal> {
+  if (operation.security.length === 0) return anonymous;
+  let refused = false;
+  let openToAll = false;
+  for (const requirement of operation.security) {
+    const schemes = Object.entries(requirement);
+    if (schemes.length === 0) openToAll = true;
+    else {
+      const info = { operation, surface: surface.name, request };
+      const met = await meet(schemes, surface, info, hooks);
+      if (typeof met === "object") return met;
+      if (met === "refused") refused = true;
+    }
+  }
+  if (openToAll && !refused) return anonymous;
+  return new Refusal(401, detailOf(refused), {
+    headers: { "www-authenticate": challenges(operation, surface, refused) },
+  });
+}
+
+function detailOf(refused: boolean): string {
+  return refused
+    ? "The credentials are not valid."
+    : "This operation needs credentials.";
+}
+
+async function meet(
+  schemes: readonly (readonly [string, readonly string[]])[],
+  surface: ServerSurface,
+  info: Omit<AuthenticateInfo, "scopes">,
+  hooks: Authenticators,
+): Promise<Authenticated | "absent" | "refused"> {
+  const principals: unknown[] = [];
+  // All are looked for before any hook is asked: half a pair of credentials costs nothing.
+  const credentials = schemes.map(([name]) =>
+    credentialOf(schemeOf(surface, name), info.request),
+  );
+  if (credentials.includes(undefined)) return "absent";
+  for (const [index, [name, scopes]] of schemes.entries()) {
+    const principal = await hooks.get(name)?.(credentials[index], {
+      ...info,
+      scopes,
+    });
+    if (principal === undefined || principal === null || principal === false)
+      return "refused";
+    principals.push(principal);
+  }
+  const scopes = schemes.flatMap(([, each]) => each);
+  return { principal: principals[0], known: true, scopes };
+}
+
+/** A scheme of the description; the server does not start where one is missing. */
+function schemeOf(surface: ServerSurface, name: string): SecurityScheme {
+  const scheme = own(surface.securitySchemes, name);
+  if (scheme === undefined)
+    throw new Error(`${surface.name} has no security scheme ${name}.`);
+  return scheme;
+}
+
+/** What the request carries for a scheme; `undefined` where it carries nothing. */
+function credentialOf(scheme: SecurityScheme, request: ServerRequest): unknown {
+  switch (scheme.kind) {
+    case "apiKey":
+      return apiKeyOf(scheme.in, scheme.name, request);
+    case "mutualTLS":
+      return request.source;
+    case "http": {
+      const text = authorizationOf(scheme.scheme, request);
+      return scheme.scheme.toLowerCase() === "basic" && text !== undefined
+        ? basicOf(text)
+        : text;
+    }
+  }
+}
+
+/** RFC 9110, 11.4: a scheme in any case, then its credentials. */
+function authorizationOf(
+  scheme: string,
+  request: ServerRequest,
+): string | undefined {
+  const header = request.header("authorization") ?? "";
+  const space = header.indexOf(" ");
+  const given = space < 0 ? header : header.slice(0, space);
+  if (given.toLowerCase() !== scheme.toLowerCase()) return undefined;
+  const text = header.slice(given.length).trim();
+  if (text === "") return undefined;
+  // RFC 6750, 2.1: a token is one word; anything else is none that a hook should see.
+  return scheme.toLowerCase() === "bearer" && /[\s,]/.test(text)
+    ? undefined
+    : text;
+}
+
+/** RFC 7617: user and password in base64, the first colon between them. */
+function basicOf(text: string): BasicCredential | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(text), (unit) => unit.charCodeAt(0));
+    const pair = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const colon = pair.indexOf(":");
+    if (colon < 0) return undefined;
+    return { username: pair.slice(0, colon), password: pair.slice(colon + 1) };
+  } catch {
+    return undefined;
+  }
+}
+
+function apiKeyOf(
+  location: "query" | "header" | "cookie",
+  name: string,
+  request: ServerRequest,
+): string | undefined {
+  const key = rawApiKey(location, name, request);
+  // An empty key is none: no hook should see it.
+  return key === "" ? undefined : key;
+}
+
+function rawApiKey(
+  location: "query" | "header" | "cookie",
+  name: string,
+  request: ServerRequest,
+): string | undefined {
+  switch (location) {
+    case "header":
+      return request.header(name.toLowerCase());
+    case "query":
+      return new URLSearchParams(request.query).get(name) ?? undefined;
+    case "cookie":
+      return cookieOf(name, request.header("cookie") ?? "");
+  }
+}
+
+function cookieOf(name: string, header: string): string | undefined {
+  for (const pair of header.split(";")) {
+    const equals = pair.indexOf("=");
+    if (equals >= 0 && pair.slice(0, equals).trim() === name)
+      return pair.slice(equals + 1).trim();
+  }
+  return undefined;
+}
+
+/** RFC 9110, 11.6.1: a challenge for each scheme that would do. */
+function challenges(
+  operation: Operation,
+  surface: ServerSurface,
+  refused: boolean,
+): readonly string[] {
+  const names = new Set(operation.security.flatMap(Object.keys));
+  const texts = [...names].map((name) =>
+    challenge(schemeOf(surface, name), refused),
+  );
+  return [...new Set(texts)];
+}
+
+function challenge(scheme: SecurityScheme, refused: boolean): string {
+  if (scheme.kind === "mutualTLS") return "Mutual";
+  if (scheme.kind === "apiKey") return "ApiKey";
+  const name = scheme.scheme;
+  if (name.toLowerCase() === "bearer")
+    // RFC 6750, 3.1: no error where the request carried no token at all.
+    return refused ? 'Bearer error="invalid_token"' : "Bearer";
+  if (name.toLowerCase() === "basic") return 'Basic realm="api"';
+  return name;
+}

@@ -1,0 +1,83 @@
+import type { Operation } from "../operation.js";
+import type { Authenticated, Authenticators } from "./authenticate.js";
+import { Refusal } from "./refusal.js";
+import type { ServerRequest } from "./request.js";
+import { own, type Route } from "./surface.js";
+
+/** Says whether someone may call an operation; `false` is a 403 problem. */
+export type Authorizer<Principal> = (
+  principal: Principal,
+  info: AuthorizeInfo,
+) => boolean | Promise<boolean>;
+
+export interface AuthorizeInfo {
+  readonly operation: Operation;
+  /** The version: `v2`. */
+  readonly surface: string;
+  /** The roles of which the caller needs one; empty: any will do. */
+  readonly roles: readonly string[];
+  /** The scopes that the caller's token needs. */
+  readonly scopes: readonly string[];
+  readonly request: ServerRequest;
+}
+
+/** The hook as the server holds it. */
+export type AuthorizeHook = (
+  principal: unknown,
+  info: AuthorizeInfo,
+) => unknown;
+
+/** The third step: asks the hook about everyone who is known. */
+export async function authorize(
+  { operation, surface }: Route,
+  { known, principal, scopes }: Authenticated,
+  request: ServerRequest,
+  hook: AuthorizeHook | undefined,
+): Promise<Refusal | undefined> {
+  if (hook === undefined || !known) return undefined;
+  const allowed = await hook(principal, {
+    operation,
+    surface: surface.name,
+    roles: operation.roles ?? [],
+    scopes,
+    request,
+  });
+  // Anything but a clear yes is a no: this is not the place to be lenient.
+  return allowed === true
+    ? undefined
+    : new Refusal(403, "The caller may not do this.");
+}
+
+/**
+ * Throws where an operation could not be guarded as the description asks: a
+ * scheme without a hook, or roles or scopes that nothing would check.
+ */
+export function checkGuards(
+  { operation, surface }: Route,
+  hooks: Authenticators,
+  hook: AuthorizeHook | undefined,
+): void {
+  const here = `${operation.method} ${operation.path} (${operation.id})`;
+  const scopes = operation.security.flatMap((schemes) =>
+    Object.values(schemes).flat(),
+  );
+  for (const name of operation.security.flatMap(Object.keys)) {
+    if (own(surface.securitySchemes, name) === undefined)
+      throw new TypeError(
+        `${here} needs ${name}, which is no security scheme of ${surface.name}.`,
+      );
+    if (hooks.get(name) === undefined)
+      throw new TypeError(`${here} needs the hook authenticate.${name}.`);
+  }
+  const roles = operation.roles ?? [];
+  if (roles.length === 0 && scopes.length === 0) return;
+  if (hook === undefined)
+    throw new TypeError(
+      `${here} needs the hook authorize, for ${[...roles, ...scopes].join(", ")}.`,
+    );
+  const open = operation.security.some(
+    (each) => Object.keys(each).length === 0,
+  );
+  if (roles.length > 0 && (operation.security.length === 0 || open))
+    throw new TypeError(`${here} is for roles, but anybody may call it.`);
+}

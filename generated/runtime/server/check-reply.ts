@@ -1,0 +1,53 @@
+import type { Failure } from "../check.js";
+import { replyContent } from "../operation.js";
+import { own, type Route } from "./surface.js";
+import { replyRow, statusKey } from "./reply-response.js";
+import type { ServerResponse } from "./request.js";
+
+/** What a handler answered is not what the description declares. Told to `onError`, never to the caller. */
+export class ReplyMismatch extends Error {
+  override readonly name = "ReplyMismatch";
+  readonly status: number;
+  readonly failures: readonly Failure[];
+
+  constructor(operation: string, status: number, failures: readonly Failure[]) {
+    const told = failures.map(({ pointer, detail }) =>
+      pointer === "" ? detail : `${pointer}: ${detail}`,
+    );
+    super(`${operation} answered ${status}: ${told.join(" ")}`);
+    this.status = status;
+    this.failures = failures;
+  }
+}
+
+/** The last step: checks what is about to be sent, as it will be read. Throws `ReplyMismatch`. */
+export function checkReply(route: Route, response: ServerResponse): void {
+  const { operation, replyChecks } = route;
+  const failures: Failure[] = [];
+  const { status, body } = response;
+  const row = replyRow(operation, status);
+  if (row === undefined)
+    failures.push({ pointer: "", detail: "The status is not declared." });
+  else if (replyContent(row).length === 0 && body !== undefined)
+    failures.push({
+      pointer: "",
+      detail: "There is a body, and none is declared.",
+    });
+  else if (replyContent(row).length > 0 && body === undefined)
+    failures.push({
+      pointer: "",
+      detail: "There is no body, and one is declared.",
+    });
+  else if (replyChecks !== undefined && typeof body === "string") {
+    const key = statusKey(replyChecks, status);
+    const check = key === undefined ? undefined : own(replyChecks, key);
+    if (isJson(response)) check?.(JSON.parse(body), "", failures);
+  }
+  if (failures.length > 0)
+    throw new ReplyMismatch(operation.id, status, failures);
+}
+
+function isJson({ headers }: ServerResponse): boolean {
+  const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
+  return /^[^;]*[/+]json\s*(?:;|$)/i.test(type);
+}

@@ -1,0 +1,133 @@
+/** The types between a handler and the server: what it is given, and what it may answer. */
+import type { Operation } from "../operation.js";
+import type { ProblemReply, Reply } from "./reply.js";
+import type { ServerRequest } from "./request.js";
+
+/**
+ * Answers one operation. What the description does not declare does not
+ * compile: another status, a missing or an extra field, another code.
+ */
+export type Handler<
+  Request,
+  Replies,
+  Fields,
+  Code extends keyof Fields,
+  Principal,
+> = (
+  request: Request,
+  context: Context<Replies, Fields, Code, Principal>,
+) => Answer<Replies, Code> | Promise<Answer<Replies, Code>>;
+
+/** What a handler gives back: `reply(…)` or `problem(…)` of its own context. */
+export type Answer<Replies, Code> = Reply<Replies> | ProblemReply<Code>;
+
+/** What a handler is given beside the request. */
+export interface Context<
+  Replies,
+  Fields,
+  Code extends keyof Fields,
+  Principal,
+> {
+  /** Makes a reply: `reply(200, body)`, `reply(204)`. */
+  readonly reply: MakeReply<Replies>;
+  /** Makes a problem, to be returned or thrown: `problem("NOT_FOUND", { detail: "…" })`. */
+  readonly problem: MakeProblem<Fields, Code>;
+  /** Who is asking: what the `authenticate` hook gave. */
+  readonly principal: Principal;
+  readonly operation: Operation;
+  /** The version: `v2`. */
+  readonly surface: string;
+  /** The request as it came, with its raw bytes. */
+  readonly request: ServerRequest;
+  /** Aborts when the caller goes away. */
+  readonly signal: AbortSignal;
+}
+
+export type MakeReply<Replies> = <Status extends ReplyStatus<Replies>>(
+  status: Status,
+  ...rest: BodyAndInit<ReplyBody<Replies, Status>>
+) => Reply<Replies>;
+
+type BodyAndInit<Body> = [Body] extends [undefined]
+  ? [body?: undefined, init?: ReplyInit]
+  : [body: Body, init?: ReplyInit];
+
+export type MakeProblem<Fields, Code extends keyof Fields> = <
+  Name extends Code,
+>(
+  code: Name,
+  ...rest: FieldsAndInit<Fields[Name]>
+) => ProblemReply<Name>;
+
+type FieldsAndInit<Fields> =
+  Partial<Fields> extends Fields
+    ? [fields?: Fields, init?: ProblemInit]
+    : [fields: Fields, init?: ProblemInit];
+
+export interface ReplyInit {
+  readonly headers?: ReplyHeaders;
+  /** One of those that the description lists for this status; the default is the first that fits the body. */
+  readonly contentType?: string;
+}
+
+export interface ProblemInit {
+  readonly headers?: ReplyHeaders;
+  /** For a code that goes with several statuses. */
+  readonly status?: number;
+}
+
+/** A header by its name; one that comes several times has several values. */
+export interface ReplyHeaders {
+  readonly [name: string]: string | readonly string[];
+}
+
+/** The statuses that a handler may reply. */
+export type ReplyStatus<Replies> = StatusOf<keyof Replies>;
+
+type StatusOf<Key> = Key extends number
+  ? Key
+  : Key extends keyof StatusClasses
+    ? StatusClasses[Key]
+    : number;
+
+/** Registered statuses, by class. */
+interface StatusClasses {
+  "1XX": 100 | 101 | 102 | 103;
+  "2XX": 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
+  "3XX": 300 | 301 | 302 | 303 | 304 | 305 | 307 | 308;
+  "4XX": ClientErrors;
+  "5XX": 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 511;
+}
+
+type ClientErrors =
+  | (400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411)
+  | (412 | 413 | 414 | 415 | 416 | 417 | 421 | 422 | 423 | 424 | 425 | 426)
+  | (428 | 429 | 431 | 451);
+
+/** The body that goes with a status: its own, its class's, or the default one. */
+export type ReplyBody<Replies, Status> = Status extends keyof Replies
+  ? Replies[Status]
+  : ClassOf<Status> extends keyof Replies
+    ? Replies[ClassOf<Status>]
+    : "default" extends keyof Replies
+      ? Replies["default"]
+      : never;
+
+type ClassOf<Status> = {
+  [Class in keyof StatusClasses]: Status extends StatusClasses[Class]
+    ? Class
+    : never;
+}[keyof StatusClasses];
+
+/**
+ * Handlers of which some may be missing, for `createServer`: those operations
+ * answer with a 501 problem.
+ */
+export type SomeHandlers<Handlers> = {
+  readonly [Name in keyof Handlers]?: Handlers[Name] extends (
+    request: never,
+    context: never,
+  ) => unknown
+    ? Handlers[Name]
+    : Partial<Handlers[Name]>;
+};

@@ -1,0 +1,56 @@
+import type { Operation } from "../operation.js";
+import type { Authorizer } from "./authorize.js";
+import type { ServerRequest } from "./request.js";
+
+/** How to serve a version in which nothing needs credentials. */
+export interface OpenServerOptions<Handlers> {
+  /** What each operation does; one that is missing answers with a 501 problem. */
+  readonly handlers: Handlers;
+  /** What every path starts with, in front of the description's: `/api`. */
+  readonly basePath?: string;
+  /** What the `type` of a problem starts with; the default is the description's. */
+  readonly errorBase?: string;
+  /** The most bytes of a request's body; the default is 1 MiB. */
+  readonly bodyLimit?: number;
+  /** What becomes of a query parameter that the description does not have; the default is `reject`, with a 422 problem. */
+  readonly unknownQuery?: "reject" | "ignore";
+  /**
+   * Whether what handlers answer is checked against the description, with a
+   * 500 problem where it does not hold; the default is `throw`, save where
+   * NODE_ENV is `production`.
+   */
+  readonly checkReplies?: "throw" | "off";
+  /** Told of every failure that the caller sees as a mere 500 problem; the default prints it. */
+  readonly onError?: (error: unknown, info: ErrorInfo) => void;
+}
+
+/** How to serve a version. */
+export interface ServerOptions<
+  Handlers,
+  Principal,
+  Schemes,
+> extends OpenServerOptions<Handlers> {
+  /**
+   * A hook for each security scheme. Where it stands before `handlers`, they
+   * know the type of the principal that it gives.
+   */
+  readonly authenticate: Schemes;
+  /** Asked about everyone who is authenticated. */
+  readonly authorize?: Authorizer<Principal>;
+}
+
+/** How to serve a version in which operations are for roles or scopes. */
+export interface AuthorizingServerOptions<
+  Handlers,
+  Principal,
+  Schemes,
+> extends ServerOptions<Handlers, Principal, Schemes> {
+  readonly authorize: Authorizer<Principal>;
+}
+
+/** Where a failure happened. */
+export interface ErrorInfo {
+  /** Absent: before the operation was found. */
+  readonly operation: Operation | undefined;
+  readonly request: ServerRequest;
+}

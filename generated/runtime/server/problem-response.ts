@@ -1,0 +1,162 @@
+import { type Operation, replyContent } from "../operation.js";
+import type { ProblemTypeRow } from "../problem.js";
+import { headerPairs } from "./headers.js";
+import type { Refusal } from "./refusal.js";
+import type { ProblemReply } from "./reply.js";
+import type { ServerResponse } from "./request.js";
+import { own, type Route, type ServerSurface } from "./surface.js";
+
+/** A body by RFC 9457: all four members are always there. */
+export interface ProblemBody {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly [member: string]: unknown;
+}
+
+/** RFC 9110, 15: the titles of the statuses with which the server itself answers. */
+const titles: { readonly [status: number]: string } = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  406: "Not Acceptable",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  500: "Internal Server Error",
+  501: "Not Implemented",
+};
+
+/** Makes problems of a server's surfaces. */
+export class ProblemWriter {
+  private readonly surfaces: readonly ServerSurface[];
+  private readonly errorBase: string | undefined;
+
+  constructor(
+    surfaces: readonly ServerSurface[],
+    errorBase: string | undefined,
+  ) {
+    this.surfaces = surfaces;
+    this.errorBase = errorBase;
+  }
+
+  /** What the server answers in a handler's place: by the operation's code for the status, else by a surface's. */
+  refusal(refusal: Refusal, route: Route | undefined): ServerResponse {
+    const { status, detail, fields, headers } = refusal;
+    const found = this.codeFor(status, route);
+    const body =
+      found === undefined
+        ? untyped(status, { ...fields, detail })
+        : this.body(found.surface, found.code, status, { ...fields, detail });
+    return problemResponse(body, route?.operation, headers);
+  }
+
+  /** What a handler answers. */
+  reply(
+    reply: ProblemReply<unknown>,
+    { surface, operation }: Route,
+  ): ServerResponse {
+    const code = String(reply.code);
+    const row = own(surface.problemTypes, code);
+    const status =
+      row?.status ?? reply.status ?? statusOf(operation, code) ?? 500;
+    const body =
+      row === undefined
+        ? untyped(status, reply.fields)
+        : this.body(surface, code, status, reply.fields);
+    return problemResponse(body, operation, reply.headers ?? {});
+  }
+
+  private codeFor(
+    status: number,
+    route: Route | undefined,
+  ): { readonly surface: ServerSurface; readonly code: string } | undefined {
+    if (route !== undefined) {
+      const { surface, operation } = route;
+      const declared = own(operation.replies, String(status))?.problems ?? [];
+      const usual = surface.serverCodes[status];
+      const code =
+        usual !== undefined && declared.includes(usual)
+          ? usual
+          : (declared[0] ?? usual);
+      if (code !== undefined) return { surface, code };
+    }
+    for (const surface of this.surfaces) {
+      const code = surface.serverCodes[status];
+      if (code !== undefined) return { surface, code };
+    }
+    return undefined;
+  }
+
+  private body(
+    surface: ServerSurface,
+    code: string,
+    status: number,
+    fields: object,
+  ): ProblemBody {
+    const row: ProblemTypeRow = own(surface.problemTypes, code) ?? {
+      title: code,
+    };
+    const { property, form } = row.carrier ?? defaultCarrier;
+    const base = this.errorBase ?? surface.errorBase ?? "";
+    const value =
+      form === "value"
+        ? (row.value ?? code)
+        : `${base.replace(/\/$/, "")}/${code}`;
+    const body = untyped(status, { title: row.title, ...fields });
+    return { ...body, [property]: value };
+  }
+}
+
+const defaultCarrier = { property: "type", form: "lastSegment" } as const;
+
+function untyped(status: number, fields: object): ProblemBody {
+  const { title = titles[status] ?? "Error", detail, ...more } = given(fields);
+  return {
+    type: "about:blank",
+    title: String(title),
+    status,
+    detail: String(detail ?? title),
+    ...more,
+  };
+}
+
+/** What a handler said: undefined members are not said, and type and status are not for it to say. */
+function given(fields: object): { readonly [name: string]: unknown } {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) =>
+        value !== undefined && name !== "type" && name !== "status",
+    ),
+  );
+}
+
+/** The one status for which an operation lists a code. */
+function statusOf(operation: Operation, code: string): number | undefined {
+  for (const [status, { problems }] of Object.entries(operation.replies))
+    if (problems?.includes(code) && /^\d+$/.test(status)) return Number(status);
+  return undefined;
+}
+
+/** As the operation describes it for that status, else `application/problem+json`. */
+function problemResponse(
+  body: ProblemBody,
+  operation: Operation | undefined,
+  headers: Refusal["headers"],
+): ServerResponse {
+  const replies = operation?.replies ?? {};
+  const row = own(replies, String(body.status));
+  const content = row === undefined ? [] : replyContent(row);
+  const described = content.find(({ kind }) => kind === "json");
+  return {
+    status: body.status,
+    headers: [
+      ["content-type", described?.type ?? "application/problem+json"],
+      ...headerPairs(headers),
+    ],
+    body: JSON.stringify(body),
+  };
+}

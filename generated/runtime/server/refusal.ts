@@ -1,0 +1,26 @@
+import type { ReplyHeaders } from "./handler.js";
+
+/** A status with which the server answers in the handler's place. */
+export type RefusalStatus =
+  400 | 401 | 403 | 404 | 405 | 406 | 413 | 415 | 422 | 500 | 501;
+
+/** Why a step of the chain ends it; the chain answers with a problem. */
+export class Refusal {
+  readonly status: RefusalStatus;
+  /** A sentence for people. */
+  readonly detail: string;
+  readonly headers: ReplyHeaders;
+  /** Further members of the problem. */
+  readonly fields: object;
+
+  constructor(
+    status: RefusalStatus,
+    detail: string,
+    more: { readonly headers?: ReplyHeaders; readonly fields?: object } = {},
+  ) {
+    this.status = status;
+    this.detail = detail;
+    this.headers = more.headers ?? {};
+    this.fields = more.fields ?? {};
+  }
+}

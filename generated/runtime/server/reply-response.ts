@@ -1,0 +1,116 @@
+import {
+  type Content,
+  type Operation,
+  replyContent,
+  type ReplyRow,
+} from "../operation.js";
+import { headerPairs } from "./headers.js";
+import { accepts } from "./media-type.js";
+import type { Reply } from "./reply.js";
+import type { ResponseBody, ServerResponse } from "./request.js";
+
+/** What the description says of a status: its own row, its class's, or the default one. */
+export function replyRow(
+  { replies }: Operation,
+  status: number,
+): ReplyRow | undefined {
+  const key = statusKey(replies, status);
+  return key === undefined ? undefined : replies[key];
+}
+
+/** The key under which a table by status holds one. */
+export function statusKey(
+  table: { readonly [status: string]: unknown },
+  status: number,
+): string | undefined {
+  const exact = String(status);
+  return [exact, `${exact.slice(0, 1)}XX`, "default"].find((key) =>
+    Object.hasOwn(table, key),
+  );
+}
+
+/** Writes a handler's reply in the media type that fits. */
+export function replyResponse(
+  reply: Reply<unknown>,
+  operation: Operation,
+  accept: string | undefined,
+): ServerResponse {
+  const { status } = reply;
+  if (!Number.isInteger(status) || status < 200 || status > 599)
+    throw new RangeError(`${status} is no status that can be replied.`);
+  const headers = headerPairs(reply.headers ?? {});
+  // RFC 9110: with these there is no content.
+  if (reply.body === undefined || [204, 205, 304].includes(status))
+    return { status, headers, body: undefined };
+  const row = replyRow(operation, status);
+  const content = row === undefined ? [] : replyContent(row);
+  const { type, kind } = contentFor(content, reply, accept);
+  if (!headers.some(([name]) => name === "content-type"))
+    headers.unshift(["content-type", contentType(type, kind)]);
+  return { status, headers, body: encode(reply.body, kind) };
+}
+
+const json: Content = { type: "application/json", kind: "json" };
+
+/** The one that the handler names; else the first that fits the body and that the caller takes. */
+function contentFor(
+  contents: readonly Content[],
+  { body, contentType: named }: Reply<unknown>,
+  accept: string | undefined,
+): Content {
+  if (named !== undefined) {
+    const { kind } =
+      contents.find(({ type }) => type === named) ??
+      contents.find((content) => fits(content, body)) ??
+      json;
+    return { type: named, kind };
+  }
+  const fitting = contents.filter((content) => fits(content, body));
+  return (
+    fitting.find(({ type }) => accepts(accept, type)) ??
+    fitting[0] ??
+    contents[0] ??
+    json
+  );
+}
+
+function fits({ kind }: Content, body: unknown): boolean {
+  const bytes = body instanceof Uint8Array;
+  const stream = body instanceof ReadableStream;
+  switch (kind) {
+    case "binary":
+      return bytes || stream;
+    case "events":
+      return stream;
+    case "text":
+      return typeof body === "string";
+    case "json":
+    case "form":
+    case "multipart":
+      return !bytes && !stream;
+  }
+}
+
+/** A range such as `image/*` is no type that something can have. */
+function contentType(type: string, kind: Content["kind"]): string {
+  if (type.includes("*"))
+    return kind === "text"
+      ? "text/plain; charset=utf-8"
+      : "application/octet-stream";
+  return kind === "text" && !type.includes(";")
+    ? `${type}; charset=utf-8`
+    : type;
+}
+
+function encode(body: unknown, kind: Content["kind"]): ResponseBody {
+  if (body instanceof Uint8Array || body instanceof ReadableStream) return body;
+  if (kind === "text" && typeof body === "string") return body;
+  if (kind === "json") return JSON.stringify(body);
+  if (kind === "form" && typeof body === "object" && body !== null) {
+    const form = new URLSearchParams();
+    for (const [name, value] of Object.entries(body))
+      form.append(name, String(value));
+    return form.toString();
+  }
+  throw new TypeError(`A reply of this kind cannot be written: ${kind}.`);
+}

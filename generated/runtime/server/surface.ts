@@ -1,0 +1,80 @@
+/** What a version's `server.ts` tells the server, and how that is put together once, at the start. */
+import type { Check, ReplyChecks } from "../check.js";
+import type { Operation } from "../operation.js";
+import type { ProblemTypes } from "../problem.js";
+
+export interface ServerSurface {
+  /** The version: `v2`. */
+  readonly name: string;
+  readonly operations: { readonly [name: string]: Operation };
+  readonly requestChecks: { readonly [name: string]: Check };
+  readonly replyChecks: { readonly [name: string]: ReplyChecks };
+  readonly problemTypes: ProblemTypes;
+  /** The codes with which the server itself answers, by status; `about:blank` for all others. */
+  readonly serverCodes: { readonly [status: number]: string };
+  readonly securitySchemes: { readonly [name: string]: SecurityScheme };
+  /** What the `type` of a problem starts with, where the options do not say. */
+  readonly errorBase?: string;
+}
+
+/** How a caller says who it is. */
+export type SecurityScheme =
+  | { readonly kind: "http"; readonly scheme: string }
+  | {
+      readonly kind: "apiKey";
+      readonly in: "query" | "header" | "cookie";
+      readonly name: string;
+    }
+  | { readonly kind: "mutualTLS" };
+
+/** An operation as the server serves it. */
+export interface Route {
+  readonly operation: Operation;
+  readonly surface: ServerSurface;
+  /** Absent: not written yet. */
+  readonly handler: Method | undefined;
+  readonly checkRequest: Check | undefined;
+  readonly replyChecks: ReplyChecks | undefined;
+}
+
+/** A handler or a hook: the compiler has checked its types where it was given. */
+export type Method = (first: unknown, second: unknown) => unknown;
+
+/** Makes the routes of a surface; `ownerOf` gives the object that holds an operation's handler. */
+export function routesOf(
+  surface: ServerSurface,
+  ownerOf: (operation: string) => object | undefined,
+): Route[] {
+  return Object.entries(surface.operations).map(([name, operation]) => {
+    const owner = ownerOf(name);
+    return {
+      operation,
+      surface,
+      handler: owner && methodOf(owner, name),
+      checkRequest: own(surface.requestChecks, name),
+      replyChecks: own(surface.replyChecks, name),
+    };
+  });
+}
+
+/**
+ * A method of an object or of an instance of a class, bound to it; never one
+ * that every object has.
+ */
+export function methodOf(owner: object, name: string): Method | undefined {
+  const method: unknown = Reflect.get(owner, name);
+  if (method === undefined || method === Reflect.get(Object.prototype, name))
+    return undefined;
+  if (typeof method !== "function")
+    throw new TypeError(`${name} is not a function.`);
+  return (first, second) =>
+    Reflect.apply(method, owner, [first, second]) as unknown;
+}
+
+/** A member of a table; never an inherited one. */
+export function own<Value>(
+  table: { readonly [name: string]: Value },
+  name: string,
+): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}

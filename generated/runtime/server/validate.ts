@@ -1,0 +1,138 @@
+import type { Failure } from "../check.js";
+import { replyContent } from "../operation.js";
+import {
+  decodeCookies,
+  decodeHeaders,
+  decodePath,
+  decodeQuery,
+} from "../parameters-decode.js";
+import type { Matched } from "./match.js";
+import { accepts } from "./media-type.js";
+import { readBody } from "./read-body.js";
+import { Refusal } from "./refusal.js";
+import type { ServerRequest } from "./request.js";
+import type { Route } from "./surface.js";
+
+/** A request as its handler is given it: what travels, by where it travels. */
+export interface RequestGroups {
+  [group: string]: unknown;
+}
+
+/** How strict the server is about what a request need not have. */
+export interface ValidateOptions {
+  readonly unknownQuery: "reject" | "ignore";
+}
+
+/**
+ * The fourth step: decodes what came and checks it against the description.
+ * Everything that is wrong with a request is told at once.
+ */
+export async function validate(
+  { route, path }: Matched,
+  request: ServerRequest,
+  { unknownQuery }: ValidateOptions,
+): Promise<RequestGroups | Refusal> {
+  const unacceptable = checkAccept(route, request);
+  if (unacceptable !== undefined) return unacceptable;
+  const { parameters } = route.operation;
+  const failures: Failure[] = [];
+  const groups: RequestGroups = {};
+  const places = new Set(parameters.map((parameter) => parameter.in));
+  if (places.has("path"))
+    groups["path"] = decodePath(parameters, path, failures);
+  const query = decodeQuery(
+    parameters,
+    request.query,
+    failures,
+    unknownQuery === "ignore" ? namesIn(request.query) : credentials(route),
+  );
+  if (places.has("query")) groups["query"] = query;
+  if (places.has("header"))
+    groups["headers"] = decodeHeaders(
+      parameters,
+      (name) => request.header(name),
+      failures,
+    );
+  if (places.has("cookie"))
+    groups["cookies"] = decodeCookies(
+      parameters,
+      request.header("cookie"),
+      failures,
+    );
+  const body = await readBody(route.operation, request, failures);
+  if (body instanceof Refusal) return body;
+  if ("value" in body) groups["body"] = body.value;
+  if (body.contentType !== undefined && severalTypes(route))
+    groups["contentType"] = body.contentType;
+  // What could not be read would fail its check again, with a worse sentence.
+  const read = new Set(failures.map(({ pointer }) => pointer));
+  const checked: Failure[] = [];
+  route.checkRequest?.(groups, "", checked);
+  for (const failure of checked)
+    if (!within(failure.pointer, read)) failures.push(failure);
+  return failures.length === 0 ? groups : invalid(failures);
+}
+
+/** Whether a pointer names one of `pointers` or something in it. */
+function within(pointer: string, pointers: ReadonlySet<string>): boolean {
+  for (
+    let end = pointer.length;
+    end > 0;
+    end = pointer.lastIndexOf("/", end - 1)
+  )
+    if (pointers.has(pointer.slice(0, end))) return true;
+  return false;
+}
+
+/** How many failures are told: the sender of a thousand mistakes is helped by the first. */
+const TOLD = 50;
+
+function invalid(failures: readonly Failure[]): Refusal {
+  const [first] = failures;
+  const more = failures.length > 1 ? ` And ${failures.length - 1} more.` : "";
+  const detail =
+    first === undefined
+      ? "The request is not valid."
+      : `${first.pointer || "/"}: ${first.detail}${more}`;
+  return new Refusal(422, detail, {
+    fields: { errors: failures.slice(0, TOLD) },
+  });
+}
+
+/** Names in the query that are the security schemes' and not the operation's. */
+function credentials({ operation, surface }: Route): string[] {
+  const names = operation.security.flatMap(Object.keys);
+  return names.flatMap((name) => {
+    const scheme = surface.securitySchemes[name];
+    return scheme?.kind === "apiKey" && scheme.in === "query"
+      ? [scheme.name]
+      : [];
+  });
+}
+
+function namesIn(query: string): string[] {
+  return [...new URLSearchParams(query).keys()];
+}
+
+function severalTypes({ operation }: Route): boolean {
+  return (operation.body?.content.length ?? 0) > 1;
+}
+
+/** 406 where none of the media types of a success would be taken. */
+function checkAccept(
+  { operation }: Route,
+  request: ServerRequest,
+): Refusal | undefined {
+  const accept = request.header("accept");
+  if (accept === undefined) return undefined;
+  const types: string[] = [];
+  for (const [status, row] of Object.entries(operation.replies)) {
+    if (!status.startsWith("2")) continue;
+    const content = replyContent(row);
+    if (content.length === 0) return undefined;
+    types.push(...content.map(({ type }) => type));
+  }
+  if (types.length === 0 || types.some((type) => accepts(accept, type)))
+    return undefined;
+  return new Refusal(406, `This operation replies with ${types.join(", ")}.`);
+}

@@ -1,0 +1,897 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import type { Operation } from "../runtime/operation.js";
+import type { Success } from "../runtime/result.js";
+import type {
+  CreateInferenceV1Input,
+  CreateInferenceV1Output,
+  CreateScoringRunInput,
+  CreateScoringRunOutput,
+  CreateTrainingRunInput,
+  CreateTrainingRunOutput,
+  CreateWebhookTestInput,
+  CreateWorkflowRunInput,
+  CreateWorkflowRunOutput,
+  EstimateOutput,
+  EstimateTrainingRunInput,
+  EstimateWorkflowRunInput,
+  InferenceV1,
+  ListModelsOutput,
+  ListWorkspacesOutput,
+  RotateWebhookSecretOutput,
+  ScoringRun,
+  TrainingRun,
+  WebhookSecretOutput,
+  WebhookTestResult,
+  WorkflowRun,
+  WorkspaceInfo,
+  WorkspaceUsageOutput,
+} from "./schemas.js";
+
+/** `GET /v1/workspaces` */
+export interface ListWorkspacesRequest {
+  query?: {
+    /** Items to a page. */
+    limit?: number;
+    /**
+     * The `next_cursor` of the page before; left out for the first page. One that
+     * is not of this list is 422 `INVALID_INPUTS`.
+     */
+    cursor?: string | null;
+  };
+}
+
+export interface ListWorkspacesReplies {
+  /** A page of workspaces. */
+  200: ListWorkspacesOutput;
+}
+
+export type ListWorkspacesSuccess = Success<200, ListWorkspacesOutput>;
+
+export const listWorkspacesOperation: Operation = {
+  id: "listWorkspaces",
+  name: "listWorkspaces",
+  method: "GET",
+  path: "/v1/workspaces",
+  parameters: [
+    { name: "limit", in: "query", shape: "integer" },
+    { name: "cursor", in: "query", shape: ["null", "string"] },
+  ],
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+  pagination: {
+    cursor: "cursor",
+    items: "workspaces",
+    envelope: "pagination",
+    next: "next_cursor",
+  },
+};
+
+/** `GET /v1/workspaces/{workspace_id}` */
+export interface GetWorkspaceRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+  };
+}
+
+export interface GetWorkspaceReplies {
+  /** The workspace. */
+  200: WorkspaceInfo;
+}
+
+export type GetWorkspaceSuccess = Success<200, WorkspaceInfo>;
+
+export const getWorkspaceOperation: Operation = {
+  id: "getWorkspace",
+  name: "getWorkspace",
+  method: "GET",
+  path: "/v1/workspaces/{workspace_id}",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+  ],
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+};
+
+/** `GET /v1/workspaces/{workspace_id}/usage` */
+export interface GetWorkspaceUsageRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+  };
+  query?: {
+    /** Days to look back over. */
+    days?: number;
+  };
+}
+
+export interface GetWorkspaceUsageReplies {
+  /** The workspace's usage. */
+  200: WorkspaceUsageOutput;
+}
+
+export type GetWorkspaceUsageSuccess = Success<200, WorkspaceUsageOutput>;
+
+export const getWorkspaceUsageOperation: Operation = {
+  id: "getWorkspaceUsage",
+  name: "getWorkspaceUsage",
+  method: "GET",
+  path: "/v1/workspaces/{workspace_id}/usage",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "days", in: "query", shape: "integer" },
+  ],
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+};
+
+/** `GET /v1/workspaces/{workspace_id}/models` */
+export interface ListModelsRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+  };
+  query?: {
+    /** Items to a page. */
+    limit?: number;
+    /**
+     * The `next_cursor` of the page before; left out for the first page. One that
+     * is not of this list is 422 `INVALID_INPUTS`.
+     */
+    cursor?: string | null;
+  };
+}
+
+export interface ListModelsReplies {
+  /** A page of models. */
+  200: ListModelsOutput<never>;
+}
+
+export type ListModelsSuccess = Success<200, ListModelsOutput>;
+
+export const listModelsOperation: Operation = {
+  id: "listModels",
+  name: "listModels",
+  method: "GET",
+  path: "/v1/workspaces/{workspace_id}/models",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "limit", in: "query", shape: "integer" },
+    { name: "cursor", in: "query", shape: ["null", "string"] },
+  ],
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+  pagination: {
+    cursor: "cursor",
+    items: "models",
+    envelope: "pagination",
+    next: "next_cursor",
+  },
+};
+
+/** `POST /v1/workspaces/{workspace_id}/inferences` */
+export interface CreateInferenceRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+  };
+  headers?: {
+    /**
+     * Any string of the caller's. For 24 hours the same request with the same key
+     * gets the first reply again (`Idempotent-Replayed`) and nothing is done
+     * twice. Keys belong to the credential's owner; a request that failed does not
+     * hold its key.
+     */
+    "Idempotency-Key"?: string;
+  };
+  body: CreateInferenceV1Input;
+}
+
+export interface CreateInferenceReplies {
+  /** The inference is accepted. */
+  200: CreateInferenceV1Output<never>;
+}
+
+export type CreateInferenceSuccess = Success<200, CreateInferenceV1Output>;
+
+export const createInferenceOperation: Operation = {
+  id: "createInference",
+  name: "createInference",
+  method: "POST",
+  path: "/v1/workspaces/{workspace_id}/inferences",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "Idempotency-Key", in: "header", shape: "string" },
+  ],
+  body: {
+    required: true,
+    content: [{ type: "application/json", kind: "json" }],
+  },
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+  quotas: ["generation", "generation-video"],
+};
+
+/** `POST /v1/workspaces/{workspace_id}/inferences/estimate` */
+export interface EstimateInferenceRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+  };
+  headers?: {
+    /**
+     * Any string of the caller's. For 24 hours the same request with the same key
+     * gets the first reply again (`Idempotent-Replayed`) and nothing is done
+     * twice. Keys belong to the credential's owner; a request that failed does not
+     * hold its key.
+     */
+    "Idempotency-Key"?: string;
+  };
+  body: CreateInferenceV1Input;
+}
+
+export interface EstimateInferenceReplies {
+  /** The price. */
+  200: EstimateOutput;
+}
+
+export type EstimateInferenceSuccess = Success<200, EstimateOutput>;
+
+export const estimateInferenceOperation: Operation = {
+  id: "estimateInference",
+  name: "estimateInference",
+  method: "POST",
+  path: "/v1/workspaces/{workspace_id}/inferences/estimate",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "Idempotency-Key", in: "header", shape: "string" },
+  ],
+  body: {
+    required: true,
+    content: [{ type: "application/json", kind: "json" }],
+  },
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+};
+
+/** `GET /v1/workspaces/{workspace_id}/inferences/{inference_id}` */
+export interface GetInferenceRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+    /** The inference. Assumed. */
+    inference_id: string;
+  };
+}
+
+export interface GetInferenceReplies {
+  /** The inference. */
+  200: InferenceV1<never>;
+}
+
+export type GetInferenceSuccess = Success<200, InferenceV1>;
+
+export const getInferenceOperation: Operation = {
+  id: "getInference",
+  name: "getInference",
+  method: "GET",
+  path: "/v1/workspaces/{workspace_id}/inferences/{inference_id}",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "inference_id", in: "path", required: true, shape: "string" },
+  ],
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+};
+
+/** `POST /v1/workspaces/{workspace_id}/training-runs` */
+export interface CreateTrainingRunRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+  };
+  headers?: {
+    /**
+     * Any string of the caller's. For 24 hours the same request with the same key
+     * gets the first reply again (`Idempotent-Replayed`) and nothing is done
+     * twice. Keys belong to the credential's owner; a request that failed does not
+     * hold its key.
+     */
+    "Idempotency-Key"?: string;
+  };
+  /** The training run. */
+  body: CreateTrainingRunInput;
+}
+
+export interface CreateTrainingRunReplies {
+  /** The training run is accepted. */
+  200: CreateTrainingRunOutput<never>;
+}
+
+export type CreateTrainingRunSuccess = Success<200, CreateTrainingRunOutput>;
+
+export const createTrainingRunOperation: Operation = {
+  id: "createTrainingRun",
+  name: "createTrainingRun",
+  method: "POST",
+  path: "/v1/workspaces/{workspace_id}/training-runs",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "Idempotency-Key", in: "header", shape: "string" },
+  ],
+  body: {
+    required: true,
+    content: [{ type: "application/json", kind: "json" }],
+  },
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+  quotas: ["training"],
+};
+
+/** `POST /v1/workspaces/{workspace_id}/training-runs/estimate` */
+export interface EstimateTrainingRunRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+  };
+  headers?: {
+    /**
+     * Any string of the caller's. For 24 hours the same request with the same key
+     * gets the first reply again (`Idempotent-Replayed`) and nothing is done
+     * twice. Keys belong to the credential's owner; a request that failed does not
+     * hold its key.
+     */
+    "Idempotency-Key"?: string;
+  };
+  /** The training run to be priced. */
+  body: EstimateTrainingRunInput;
+}
+
+export interface EstimateTrainingRunReplies {
+  /** The price. */
+  200: EstimateOutput;
+}
+
+export type EstimateTrainingRunSuccess = Success<200, EstimateOutput>;
+
+export const estimateTrainingRunOperation: Operation = {
+  id: "estimateTrainingRun",
+  name: "estimateTrainingRun",
+  method: "POST",
+  path: "/v1/workspaces/{workspace_id}/training-runs/estimate",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "Idempotency-Key", in: "header", shape: "string" },
+  ],
+  body: {
+    required: true,
+    content: [{ type: "application/json", kind: "json" }],
+  },
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+};
+
+/** `GET /v1/workspaces/{workspace_id}/training-runs/{training_run_id}` */
+export interface GetTrainingRunRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+    /** The training run. Assumed. */
+    training_run_id: string;
+  };
+}
+
+export interface GetTrainingRunReplies {
+  /** The training run. */
+  200: TrainingRun<never>;
+}
+
+export type GetTrainingRunSuccess = Success<200, TrainingRun>;
+
+export const getTrainingRunOperation: Operation = {
+  id: "getTrainingRun",
+  name: "getTrainingRun",
+  method: "GET",
+  path: "/v1/workspaces/{workspace_id}/training-runs/{training_run_id}",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "training_run_id", in: "path", required: true, shape: "string" },
+  ],
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+};
+
+/** `POST /v1/workspaces/{workspace_id}/scores` */
+export interface CreateScoringRunRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+  };
+  headers?: {
+    /**
+     * Any string of the caller's. For 24 hours the same request with the same key
+     * gets the first reply again (`Idempotent-Replayed`) and nothing is done
+     * twice. Keys belong to the credential's owner; a request that failed does not
+     * hold its key.
+     */
+    "Idempotency-Key"?: string;
+  };
+  /** The scoring run. */
+  body: CreateScoringRunInput;
+}
+
+export interface CreateScoringRunReplies {
+  /** The scoring run is accepted. */
+  200: CreateScoringRunOutput<never>;
+}
+
+export type CreateScoringRunSuccess = Success<200, CreateScoringRunOutput>;
+
+export const createScoringRunOperation: Operation = {
+  id: "createScoringRun",
+  name: "createScoringRun",
+  method: "POST",
+  path: "/v1/workspaces/{workspace_id}/scores",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "Idempotency-Key", in: "header", shape: "string" },
+  ],
+  body: {
+    required: true,
+    content: [{ type: "application/json", kind: "json" }],
+  },
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+};
+
+/** `GET /v1/workspaces/{workspace_id}/scores/{scoring_run_id}` */
+export interface GetScoringRunRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+    /** The scoring run. Assumed. */
+    scoring_run_id: string;
+  };
+}
+
+export interface GetScoringRunReplies {
+  /** The scoring run. */
+  200: ScoringRun<never>;
+}
+
+export type GetScoringRunSuccess = Success<200, ScoringRun>;
+
+export const getScoringRunOperation: Operation = {
+  id: "getScoringRun",
+  name: "getScoringRun",
+  method: "GET",
+  path: "/v1/workspaces/{workspace_id}/scores/{scoring_run_id}",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "scoring_run_id", in: "path", required: true, shape: "string" },
+  ],
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+};
+
+/** `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs` */
+export interface CreateWorkflowRunRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+    /** The workflow. */
+    workflow_id: string;
+  };
+  headers?: {
+    /**
+     * Any string of the caller's. For 24 hours the same request with the same key
+     * gets the first reply again (`Idempotent-Replayed`) and nothing is done
+     * twice. Keys belong to the credential's owner; a request that failed does not
+     * hold its key.
+     */
+    "Idempotency-Key"?: string;
+  };
+  /** The workflow run. */
+  body: CreateWorkflowRunInput;
+}
+
+export interface CreateWorkflowRunReplies {
+  /** The workflow run is accepted. */
+  200: CreateWorkflowRunOutput<never>;
+}
+
+export type CreateWorkflowRunSuccess = Success<200, CreateWorkflowRunOutput>;
+
+export const createWorkflowRunOperation: Operation = {
+  id: "createWorkflowRun",
+  name: "createWorkflowRun",
+  method: "POST",
+  path: "/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workflow_id", in: "path", required: true, shape: "string" },
+    { name: "Idempotency-Key", in: "header", shape: "string" },
+  ],
+  body: {
+    required: true,
+    content: [{ type: "application/json", kind: "json" }],
+  },
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+};
+
+/** `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate` */
+export interface EstimateWorkflowRunRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+    /** The workflow. */
+    workflow_id: string;
+  };
+  headers?: {
+    /**
+     * Any string of the caller's. For 24 hours the same request with the same key
+     * gets the first reply again (`Idempotent-Replayed`) and nothing is done
+     * twice. Keys belong to the credential's owner; a request that failed does not
+     * hold its key.
+     */
+    "Idempotency-Key"?: string;
+  };
+  /** The workflow run to be priced. */
+  body: EstimateWorkflowRunInput;
+}
+
+export interface EstimateWorkflowRunReplies {
+  /** The price. */
+  200: EstimateOutput;
+}
+
+export type EstimateWorkflowRunSuccess = Success<200, EstimateOutput>;
+
+export const estimateWorkflowRunOperation: Operation = {
+  id: "estimateWorkflowRun",
+  name: "estimateWorkflowRun",
+  method: "POST",
+  path: "/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workflow_id", in: "path", required: true, shape: "string" },
+    { name: "Idempotency-Key", in: "header", shape: "string" },
+  ],
+  body: {
+    required: true,
+    content: [{ type: "application/json", kind: "json" }],
+  },
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+};
+
+/** `GET /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}` */
+export interface GetWorkflowRunRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+    /** The workflow. */
+    workflow_id: string;
+    /** The workflow run. Assumed. */
+    workflow_run_id: string;
+  };
+}
+
+export interface GetWorkflowRunReplies {
+  /** The workflow run. */
+  200: WorkflowRun<never>;
+}
+
+export type GetWorkflowRunSuccess = Success<200, WorkflowRun>;
+
+export const getWorkflowRunOperation: Operation = {
+  id: "getWorkflowRun",
+  name: "getWorkflowRun",
+  method: "GET",
+  path: "/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workflow_id", in: "path", required: true, shape: "string" },
+    { name: "workflow_run_id", in: "path", required: true, shape: "string" },
+  ],
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+};
+
+/** `GET /v1/workspaces/{workspace_id}/webhook-secret` */
+export interface GetWebhookSecretRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+  };
+}
+
+export interface GetWebhookSecretReplies {
+  /** The secret. */
+  200: WebhookSecretOutput;
+}
+
+export type GetWebhookSecretSuccess = Success<200, WebhookSecretOutput>;
+
+export const getWebhookSecretOperation: Operation = {
+  id: "getWebhookSecret",
+  name: "getWebhookSecret",
+  method: "GET",
+  path: "/v1/workspaces/{workspace_id}/webhook-secret",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+  ],
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+  roles: ["workspace:admin"],
+};
+
+/** `POST /v1/workspaces/{workspace_id}/webhook-secret/rotate` */
+export interface RotateWebhookSecretRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+  };
+  headers?: {
+    /**
+     * Any string of the caller's. For 24 hours the same request with the same key
+     * gets the first reply again (`Idempotent-Replayed`) and nothing is done
+     * twice. Keys belong to the credential's owner; a request that failed does not
+     * hold its key.
+     */
+    "Idempotency-Key"?: string;
+  };
+}
+
+export interface RotateWebhookSecretReplies {
+  /** The secret is replaced. */
+  200: RotateWebhookSecretOutput;
+}
+
+export type RotateWebhookSecretSuccess = Success<
+  200,
+  RotateWebhookSecretOutput
+>;
+
+export const rotateWebhookSecretOperation: Operation = {
+  id: "rotateWebhookSecret",
+  name: "rotateWebhookSecret",
+  method: "POST",
+  path: "/v1/workspaces/{workspace_id}/webhook-secret/rotate",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "Idempotency-Key", in: "header", shape: "string" },
+  ],
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+  roles: ["workspace:admin"],
+};
+
+/** `POST /v1/workspaces/{workspace_id}/webhook-tests` */
+export interface CreateWebhookTestRequest {
+  path: {
+    /** The workspace. */
+    workspace_id: string;
+  };
+  headers?: {
+    /**
+     * Any string of the caller's. For 24 hours the same request with the same key
+     * gets the first reply again (`Idempotent-Replayed`) and nothing is done
+     * twice. Keys belong to the credential's owner; a request that failed does not
+     * hold its key.
+     */
+    "Idempotency-Key"?: string;
+  };
+  /** The receiver to try. */
+  body: CreateWebhookTestInput;
+}
+
+export interface CreateWebhookTestReplies {
+  /** The sample was sent; this is how it went. */
+  200: WebhookTestResult;
+}
+
+export type CreateWebhookTestSuccess = Success<200, WebhookTestResult>;
+
+export const createWebhookTestOperation: Operation = {
+  id: "createWebhookTest",
+  name: "createWebhookTest",
+  method: "POST",
+  path: "/v1/workspaces/{workspace_id}/webhook-tests",
+  parameters: [
+    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "Idempotency-Key", in: "header", shape: "string" },
+  ],
+  body: {
+    required: true,
+    content: [{ type: "application/json", kind: "json" }],
+  },
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+    401: { problems: ["UNAUTHENTICATED"] },
+    403: { problems: ["FORBIDDEN"] },
+    404: { problems: ["NOT_FOUND"] },
+    409: { problems: ["IDEMPOTENT_REQUEST_IN_PROGRESS"] },
+    422: { problems: ["INVALID_INPUTS", "IDEMPOTENCY_KEY_REUSED"] },
+    429: { problems: ["RATE_LIMITED"] },
+    500: { problems: ["INTERNAL_ERROR"] },
+  },
+  security: [{ bearerAuth: [] }],
+};
+
+/** Every operation, by name. */
+export const operations = {
+  listWorkspaces: listWorkspacesOperation,
+  getWorkspace: getWorkspaceOperation,
+  getWorkspaceUsage: getWorkspaceUsageOperation,
+  listModels: listModelsOperation,
+  createInference: createInferenceOperation,
+  estimateInference: estimateInferenceOperation,
+  getInference: getInferenceOperation,
+  createTrainingRun: createTrainingRunOperation,
+  estimateTrainingRun: estimateTrainingRunOperation,
+  getTrainingRun: getTrainingRunOperation,
+  createScoringRun: createScoringRunOperation,
+  getScoringRun: getScoringRunOperation,
+  createWorkflowRun: createWorkflowRunOperation,
+  estimateWorkflowRun: estimateWorkflowRunOperation,
+  getWorkflowRun: getWorkflowRunOperation,
+  getWebhookSecret: getWebhookSecretOperation,
+  rotateWebhookSecret: rotateWebhookSecretOperation,
+  createWebhookTest: createWebhookTestOperation,
+};

@@ -1,0 +1,415 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import {
+  type Authenticator,
+  type AuthorizingServerOptions,
+  type Handler,
+  type Server,
+  type ServerSurface,
+  serveSurface,
+} from "../runtime/server.js";
+import {
+  type CreateInferenceReplies,
+  type CreateInferenceRequest,
+  type CreateScoringRunReplies,
+  type CreateScoringRunRequest,
+  type CreateTrainingRunReplies,
+  type CreateTrainingRunRequest,
+  type CreateWebhookTestReplies,
+  type CreateWebhookTestRequest,
+  type CreateWorkflowRunReplies,
+  type CreateWorkflowRunRequest,
+  type EstimateInferenceReplies,
+  type EstimateInferenceRequest,
+  type EstimateTrainingRunReplies,
+  type EstimateTrainingRunRequest,
+  type EstimateWorkflowRunReplies,
+  type EstimateWorkflowRunRequest,
+  type GetInferenceReplies,
+  type GetInferenceRequest,
+  type GetScoringRunReplies,
+  type GetScoringRunRequest,
+  type GetTrainingRunReplies,
+  type GetTrainingRunRequest,
+  type GetWebhookSecretReplies,
+  type GetWebhookSecretRequest,
+  type GetWorkflowRunReplies,
+  type GetWorkflowRunRequest,
+  type GetWorkspaceReplies,
+  type GetWorkspaceRequest,
+  type GetWorkspaceUsageReplies,
+  type GetWorkspaceUsageRequest,
+  type ListBaseModelsReplies,
+  type ListBaseModelsRequest,
+  type ListReferenceSetsReplies,
+  type ListReferenceSetsRequest,
+  type ListWorkspacesReplies,
+  type ListWorkspacesRequest,
+  type RotateWebhookSecretReplies,
+  type RotateWebhookSecretRequest,
+  operations,
+} from "./operations.js";
+import {
+  type CreateInferenceCode,
+  type CreateScoringRunCode,
+  type CreateTrainingRunCode,
+  type CreateWebhookTestCode,
+  type CreateWorkflowRunCode,
+  type EstimateInferenceCode,
+  type EstimateTrainingRunCode,
+  type EstimateWorkflowRunCode,
+  type GetInferenceCode,
+  type GetScoringRunCode,
+  type GetTrainingRunCode,
+  type GetWebhookSecretCode,
+  type GetWorkflowRunCode,
+  type GetWorkspaceCode,
+  type GetWorkspaceUsageCode,
+  type ListBaseModelsCode,
+  type ListReferenceSetsCode,
+  type ListWorkspacesCode,
+  type ProblemFields,
+  type RotateWebhookSecretCode,
+  problemTypes,
+} from "./problems.js";
+import { replyChecks, requestChecks } from "./validators.js";
+
+/** What the server does for each operation. */
+export interface Handlers<Principal = unknown> {
+  /**
+   * List the caller's workspaces
+   *
+   * Every workspace that the caller belongs to, with its balance, the most
+   * recently active first.
+   *
+   * `GET /v2/workspaces`
+   */
+  listWorkspaces: Handler<
+    ListWorkspacesRequest,
+    ListWorkspacesReplies,
+    ProblemFields,
+    ListWorkspacesCode,
+    Principal
+  >;
+  /**
+   * Read a workspace
+   *
+   * One workspace with its balance of Creative Units.
+   *
+   * `GET /v2/workspaces/{workspace_id}`
+   */
+  getWorkspace: Handler<
+    GetWorkspaceRequest,
+    GetWorkspaceReplies,
+    ProblemFields,
+    GetWorkspaceCode,
+    Principal
+  >;
+  /**
+   * Read a workspace's usage
+   *
+   * The balance, and what was consumed over the last days, in total and day by
+   * day.
+   *
+   * `GET /v2/workspaces/{workspace_id}/usage`
+   */
+  getWorkspaceUsage: Handler<
+    GetWorkspaceUsageRequest,
+    GetWorkspaceUsageReplies,
+    ProblemFields,
+    GetWorkspaceUsageCode,
+    Principal
+  >;
+  /**
+   * List base models
+   *
+   * The models that a workspace can generate with.
+   *
+   * `GET /v2/workspaces/{workspace_id}/base-models`
+   *
+   * Assumed.
+   */
+  listBaseModels: Handler<
+    ListBaseModelsRequest,
+    ListBaseModelsReplies,
+    ProblemFields,
+    ListBaseModelsCode,
+    Principal
+  >;
+  /**
+   * List reference sets
+   *
+   * The trained subjects, styles and characters that an inference can follow.
+   *
+   * `GET /v2/workspaces/{workspace_id}/reference-sets`
+   *
+   * Assumed.
+   */
+  listReferenceSets: Handler<
+    ListReferenceSetsRequest,
+    ListReferenceSetsReplies,
+    ProblemFields,
+    ListReferenceSetsCode,
+    Principal
+  >;
+  /**
+   * Start a generation
+   *
+   * The run is accepted whatever the workspace's balance: one that it cannot pay
+   * for fails later, with `INSUFFICIENT_BALANCE` in its record. With a
+   * `webhook`, its terminal event is posted there.
+   *
+   * `POST /v2/workspaces/{workspace_id}/inferences`
+   */
+  createInference: Handler<
+    CreateInferenceRequest,
+    CreateInferenceReplies,
+    ProblemFields,
+    CreateInferenceCode,
+    Principal
+  >;
+  /**
+   * Price a generation
+   *
+   * What the generation would cost, and whether the workspace could pay. Nothing
+   * is started or spent.
+   *
+   * `POST /v2/workspaces/{workspace_id}/inferences/estimate`
+   *
+   * Assumed.
+   */
+  estimateInference: Handler<
+    EstimateInferenceRequest,
+    EstimateInferenceReplies,
+    ProblemFields,
+    EstimateInferenceCode,
+    Principal
+  >;
+  /**
+   * Read an inference
+   *
+   * The inference as it stands; poll it until it has settled.
+   *
+   * `GET /v2/workspaces/{workspace_id}/inferences/{inference_id}`
+   *
+   * Assumed.
+   */
+  getInference: Handler<
+    GetInferenceRequest,
+    GetInferenceReplies,
+    ProblemFields,
+    GetInferenceCode,
+    Principal
+  >;
+  /**
+   * Start a training run
+   *
+   * The run is accepted whatever the workspace's balance: one that it cannot pay
+   * for fails later, with `INSUFFICIENT_BALANCE` in its record. With a
+   * `webhook`, its terminal event is posted there.
+   *
+   * `POST /v2/workspaces/{workspace_id}/training-runs`
+   */
+  createTrainingRun: Handler<
+    CreateTrainingRunRequest,
+    CreateTrainingRunReplies,
+    ProblemFields,
+    CreateTrainingRunCode,
+    Principal
+  >;
+  /**
+   * Price a training run
+   *
+   * What the training run would cost, and whether the workspace could pay.
+   * Nothing is started or spent.
+   *
+   * `POST /v2/workspaces/{workspace_id}/training-runs/estimate`
+   *
+   * Assumed.
+   */
+  estimateTrainingRun: Handler<
+    EstimateTrainingRunRequest,
+    EstimateTrainingRunReplies,
+    ProblemFields,
+    EstimateTrainingRunCode,
+    Principal
+  >;
+  /**
+   * Read a training run
+   *
+   * The training run as it stands; poll it until it has settled.
+   *
+   * `GET /v2/workspaces/{workspace_id}/training-runs/{training_run_id}`
+   *
+   * Assumed.
+   */
+  getTrainingRun: Handler<
+    GetTrainingRunRequest,
+    GetTrainingRunReplies,
+    ProblemFields,
+    GetTrainingRunCode,
+    Principal
+  >;
+  /**
+   * Start a scoring run
+   *
+   * Scores what an inference made. With a `webhook`, its terminal event is
+   * posted there.
+   *
+   * `POST /v2/workspaces/{workspace_id}/scores`
+   */
+  createScoringRun: Handler<
+    CreateScoringRunRequest,
+    CreateScoringRunReplies,
+    ProblemFields,
+    CreateScoringRunCode,
+    Principal
+  >;
+  /**
+   * Read a scoring run
+   *
+   * The scoring run as it stands; poll it until it has settled.
+   *
+   * `GET /v2/workspaces/{workspace_id}/scores/{scoring_run_id}`
+   *
+   * Assumed.
+   */
+  getScoringRun: Handler<
+    GetScoringRunRequest,
+    GetScoringRunReplies,
+    ProblemFields,
+    GetScoringRunCode,
+    Principal
+  >;
+  /**
+   * Start a workflow run
+   *
+   * The run is accepted whatever the workspace's balance: one that it cannot pay
+   * for fails later, with `INSUFFICIENT_BALANCE` in its record. With a
+   * `webhook`, its terminal event is posted there.
+   *
+   * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs`
+   */
+  createWorkflowRun: Handler<
+    CreateWorkflowRunRequest,
+    CreateWorkflowRunReplies,
+    ProblemFields,
+    CreateWorkflowRunCode,
+    Principal
+  >;
+  /**
+   * Price a workflow run
+   *
+   * What the workflow run would cost, and whether the workspace could pay.
+   * Nothing is started or spent.
+   *
+   * `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate`
+   *
+   * Assumed.
+   */
+  estimateWorkflowRun: Handler<
+    EstimateWorkflowRunRequest,
+    EstimateWorkflowRunReplies,
+    ProblemFields,
+    EstimateWorkflowRunCode,
+    Principal
+  >;
+  /**
+   * Read a workflow run
+   *
+   * The workflow run as it stands; poll it until it has settled.
+   *
+   * `GET /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}`
+   *
+   * Assumed.
+   */
+  getWorkflowRun: Handler<
+    GetWorkflowRunRequest,
+    GetWorkflowRunReplies,
+    ProblemFields,
+    GetWorkflowRunCode,
+    Principal
+  >;
+  /**
+   * Read the signing secret
+   *
+   * The secret that signs the workspace's deliveries, made when first read. For
+   * the workspace's admins.
+   *
+   * `GET /v2/workspaces/{workspace_id}/webhook-secret`
+   */
+  getWebhookSecret: Handler<
+    GetWebhookSecretRequest,
+    GetWebhookSecretReplies,
+    ProblemFields,
+    GetWebhookSecretCode,
+    Principal
+  >;
+  /**
+   * Replace the signing secret
+   *
+   * Makes a new secret. The old one keeps signing beside it until it expires.
+   * For the workspace's admins.
+   *
+   * `POST /v2/workspaces/{workspace_id}/webhook-secret/rotate`
+   */
+  rotateWebhookSecret: Handler<
+    RotateWebhookSecretRequest,
+    RotateWebhookSecretReplies,
+    ProblemFields,
+    RotateWebhookSecretCode,
+    Principal
+  >;
+  /**
+   * Send a sample delivery
+   *
+   * Sends one sample, signed as a real delivery is, and tells at once how the
+   * receiver took it. It starts no run and costs nothing.
+   *
+   * `POST /v2/workspaces/{workspace_id}/webhook-tests`
+   */
+  createWebhookTest: Handler<
+    CreateWebhookTestRequest,
+    CreateWebhookTestReplies,
+    ProblemFields,
+    CreateWebhookTestCode,
+    Principal
+  >;
+}
+
+/** Says who is asking, by what the request carries. */
+export interface Authenticate<Principal> {
+  /** Given the token of `Authorization: Bearer`. */
+  bearerAuth: Authenticator<string, Principal>;
+}
+
+/** What the server is told of this version. */
+export const serverSurface: ServerSurface = {
+  name: "v2",
+  operations,
+  requestChecks,
+  replyChecks,
+  problemTypes,
+  serverCodes: {
+    401: "UNAUTHENTICATED",
+    403: "FORBIDDEN",
+    404: "NOT_FOUND",
+    422: "INVALID_INPUTS",
+    500: "INTERNAL_ERROR",
+  },
+  securitySchemes: {
+    bearerAuth: { kind: "http", scheme: "bearer" },
+  },
+  errorBase: "https://errors.example.com",
+};
+
+/** Serves this version. */
+export function createServer<Principal>(
+  options: AuthorizingServerOptions<
+    Partial<Handlers<Principal>>,
+    Principal,
+    Authenticate<Principal>
+  >,
+): Server {
+  return serveSurface(serverSurface, options);
+}

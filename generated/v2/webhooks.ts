@@ -1,0 +1,195 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import {
+  type WebhookReceiver,
+  type WebhookReceiverOptions,
+  openReceiver,
+  signWebhook,
+} from "../runtime/webhooks.js";
+import type {
+  InferenceCancelledEvent,
+  InferenceCompletedEvent,
+  InferenceFailedEvent,
+  ScoringRunCompletedEvent,
+  ScoringRunFailedEvent,
+  TrainingFailedEvent,
+  TrainingSucceededEvent,
+  WebhookTestEvent,
+  WorkflowRunCancelledEvent,
+  WorkflowRunFailedEvent,
+  WorkflowRunSucceededEvent,
+} from "./schemas.js";
+import { eventChecks } from "./validators.js";
+
+/** What is sent with each event, by its name. */
+export interface WebhookEvents {
+  /**
+   * An inference completed
+   *
+   * The inference is complete, and `data` has what it made. Only v2 can ask for
+   * this. A scoring run's event of the same inference may come before it.
+   */
+  "inference.completed": InferenceCompletedEvent;
+  /**
+   * An inference failed
+   *
+   * The inference settled on an error; `error_code` says which. Only v2 can ask
+   * for this.
+   */
+  "inference.failed": InferenceFailedEvent;
+  /**
+   * An inference was cancelled
+   *
+   * The inference was stopped before its end. Only v2 can ask for this.
+   */
+  "inference.cancelled": InferenceCancelledEvent;
+  /**
+   * A scoring run completed
+   *
+   * The scoring run is complete, and `data` has its scores. It also comes of its
+   * own for an inference in a scope that scores automatically, before or after
+   * that inference's event.
+   */
+  "scoring_run.completed": ScoringRunCompletedEvent;
+  /**
+   * A scoring run failed
+   *
+   * The scoring run settled on an error; `error_code` says which.
+   */
+  "scoring_run.failed": ScoringRunFailedEvent;
+  /**
+   * A training run succeeded
+   *
+   * The reference set is ready.
+   */
+  "training.succeeded": TrainingSucceededEvent;
+  /**
+   * A training run failed
+   *
+   * The training run settled on an error; `error_code` says which.
+   */
+  "training.failed": TrainingFailedEvent;
+  /**
+   * A workflow run succeeded
+   *
+   * The workflow ran to its end.
+   */
+  "workflow_run.succeeded": WorkflowRunSucceededEvent;
+  /**
+   * A workflow run failed
+   *
+   * The workflow run settled on an error; `error_code` says which.
+   */
+  "workflow_run.failed": WorkflowRunFailedEvent;
+  /**
+   * A workflow run was cancelled
+   *
+   * The workflow was stopped before its end.
+   */
+  "workflow_run.cancelled": WorkflowRunCancelledEvent;
+  /**
+   * A sample delivery
+   *
+   * Sent once by a webhook test, to the address in its body. Assumed.
+   */
+  webhook_test: WebhookTestEvent;
+}
+
+/** The name of an event. */
+export type WebhookEventName = keyof WebhookEvents;
+
+/** Any event. */
+export type AnyWebhookEvent = WebhookEvents[WebhookEventName];
+
+/** The events that `createInference` can produce. */
+export type CreateInferenceEvent =
+  | WebhookEvents["inference.completed"]
+  | WebhookEvents["inference.failed"]
+  | WebhookEvents["inference.cancelled"]
+  | WebhookEvents["scoring_run.completed"]
+  | WebhookEvents["scoring_run.failed"];
+
+/** The events that `createTrainingRun` can produce. */
+export type CreateTrainingRunEvent =
+  WebhookEvents["training.succeeded"] | WebhookEvents["training.failed"];
+
+/** The events that `createScoringRun` can produce. */
+export type CreateScoringRunEvent =
+  WebhookEvents["scoring_run.completed"] | WebhookEvents["scoring_run.failed"];
+
+/** The events that `createWorkflowRun` can produce. */
+export type CreateWorkflowRunEvent =
+  | WebhookEvents["workflow_run.succeeded"]
+  | WebhookEvents["workflow_run.failed"]
+  | WebhookEvents["workflow_run.cancelled"];
+
+/** The events that `createWebhookTest` can produce. */
+export type CreateWebhookTestEvent = WebhookEvents["webhook_test"];
+
+/** Makes a receiver: register handlers with `on`, then pass it each delivery. */
+export function createWebhookReceiver(
+  options: WebhookReceiverOptions,
+): WebhookReceiver<WebhookEvents> {
+  return openReceiver<WebhookEvents>(
+    [
+      {
+        name: "inference.completed",
+        type: { property: "type", value: "inference.completed" },
+        check: eventChecks["inference.completed"],
+      },
+      {
+        name: "inference.failed",
+        type: { property: "type", value: "inference.failed" },
+        check: eventChecks["inference.failed"],
+      },
+      {
+        name: "inference.cancelled",
+        type: { property: "type", value: "inference.cancelled" },
+        check: eventChecks["inference.cancelled"],
+      },
+      {
+        name: "scoring_run.completed",
+        type: { property: "type", value: "scoring_run.completed" },
+        check: eventChecks["scoring_run.completed"],
+      },
+      {
+        name: "scoring_run.failed",
+        type: { property: "type", value: "scoring_run.failed" },
+        check: eventChecks["scoring_run.failed"],
+      },
+      {
+        name: "training.succeeded",
+        type: { property: "type", value: "training.succeeded" },
+        check: eventChecks["training.succeeded"],
+      },
+      {
+        name: "training.failed",
+        type: { property: "type", value: "training.failed" },
+        check: eventChecks["training.failed"],
+      },
+      {
+        name: "workflow_run.succeeded",
+        type: { property: "type", value: "workflow_run.succeeded" },
+        check: eventChecks["workflow_run.succeeded"],
+      },
+      {
+        name: "workflow_run.failed",
+        type: { property: "type", value: "workflow_run.failed" },
+        check: eventChecks["workflow_run.failed"],
+      },
+      {
+        name: "workflow_run.cancelled",
+        type: { property: "type", value: "workflow_run.cancelled" },
+        check: eventChecks["workflow_run.cancelled"],
+      },
+      {
+        name: "webhook_test",
+        type: { property: "type", value: "inference.completed" },
+        check: eventChecks.webhook_test,
+      },
+    ],
+    options,
+  );
+}
+
+export { signWebhook };

@@ -17,6 +17,7 @@ import {
 import {
   docComment,
   entry,
+  literalEntry,
   identifier,
   list,
   literal,
@@ -166,12 +167,12 @@ function connect(surface: Surface): Code {
 function schemeRow(scheme: SecurityScheme): Code {
   const { name, kind } = scheme;
   if (scheme.kind === "http")
-    return entry(name, literal({ kind, scheme: scheme.scheme }));
+    return literalEntry(name, literal({ kind, scheme: scheme.scheme }));
   if (scheme.kind === "apiKey") {
     const { in: place, parameter } = scheme;
-    return entry(name, literal({ kind, in: place, parameter }));
+    return literalEntry(name, literal({ kind, in: place, parameter }));
   }
-  return entry(name, literal({ kind }));
+  return literalEntry(name, literal({ kind }));
 }
 
 /** The first server's address with its variables' defaults, where a program can use it as it is. */

@@ -13,6 +13,7 @@ import { type Code, code } from "../print/code.js";
 import {
   arrayOf,
   entry,
+  literalEntry,
   literal,
   objectOf,
   openObject,
@@ -120,7 +121,7 @@ function mediaEntries({ name, kind }: MediaType): Code[] {
 }
 
 function encodingEntry({ property, ...rules }: PropertyEncoding): Code {
-  return entry(property, literal(rules));
+  return literalEntry(property, literal(rules));
 }
 
 function replyEntry(

@@ -19,6 +19,7 @@ import {
   docComment,
   identifier,
   entry,
+  literalEntry,
   list,
   literal,
   objectOf,
@@ -187,7 +188,7 @@ function parts(
 
 function table(surface: Surface): Code {
   const rows = surface.problems.map((problem) =>
-    entry(problem.code, problemRow(problem)),
+    literalEntry(problem.code, problemRow(problem)),
   );
   return lines([
     docComment("What is known of each problem by its code."),

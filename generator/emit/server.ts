@@ -8,6 +8,7 @@ import { type Code, code, empty, type Import, lines } from "../print/code.js";
 import {
   docComment,
   key,
+  literalEntry,
   list,
   objectOf,
   openObject,
@@ -173,8 +174,8 @@ function description(
   const codes = serverCodes(surface).map(
     ({ status, code: text }) => code`${status}: ${stringLiteral(text)}`,
   );
-  const rows = schemes.map(
-    (scheme) => code`${key(scheme.name)}: ${schemeRow(scheme)}`,
+  const rows = schemes.map((scheme) =>
+    literalEntry(scheme.name, schemeRow(scheme)),
   );
   const members = [
     code`name: ${stringLiteral(surface.name)}`,

@@ -1,6 +1,12 @@
 import type { JsonType, Schema } from "../model/model.js";
 import { type Code, code } from "../print/code.js";
-import { arrayOf, entry, objectOf, stringLiteral } from "../print/escape.js";
+import {
+  arrayOf,
+  entry,
+  literalEntry,
+  objectOf,
+  stringLiteral,
+} from "../print/escape.js";
 
 /** Gives the schema that a reference names. */
 export type Lookup = (name: string) => Schema | undefined;
@@ -45,7 +51,7 @@ function objectShape(
     }
   }
   const members = [...properties].map(([name, schema]) =>
-    entry(name, shapeOf(schema, lookup, depth - 1)),
+    literalEntry(name, shapeOf(schema, lookup, depth - 1)),
   );
   const additional = parts.find(
     (part) => part.object?.additionalProperties !== undefined,

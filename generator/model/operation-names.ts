@@ -16,11 +16,12 @@ const suffixes = [
   "Event",
 ];
 
-/** Names the operations of a surface. */
+/** Names the operations of a surface, clear of the schemas' names. */
 export function nameOperations(
   operations: readonly LoneOperation[],
   surface: string,
   versions: VersionRule,
+  schemaNames: ReadonlySet<string>,
   findings: Findings,
 ): ReadonlyMap<LoneOperation, string> {
   reportDuplicates(operations, findings);
@@ -28,7 +29,8 @@ export function nameOperations(
   return settleNames(operations, {
     candidates: (operation) => candidates(operation, suffix, versions),
     isOwn: ({ ownId }, name) => ownId === name,
-    isFree: (name) => !reservedValues.has(name),
+    // A constant and a type of one name would meet where both are exported.
+    isFree: (name) => !reservedValues.has(name) && !schemaNames.has(name),
   });
 }
 

@@ -83,6 +83,7 @@ export class SurfaceBuilder {
       lone,
       name,
       this.#versions,
+      this.#schemaNames,
       this.#context.findings,
     );
     const stems = stemsOf(names.values(), this.#schemaNames);

@@ -193,6 +193,18 @@ export function entry(name: string, value: Hole): Code {
   return concat(code`${key(name)}:`, hang(value));
 }
 
+const inherited: ReadonlySet<string> = new Set(
+  Object.getOwnPropertyNames(Object.prototype),
+);
+
+/**
+ * An entry whose value is a literal. Under a name that every object inherits,
+ * such as `constructor`, TypeScript would widen it.
+ */
+export function literalEntry(name: string, value: Code): Code {
+  return entry(name, inherited.has(name) ? code`${value} as const` : value);
+}
+
 /** A declaration of a constant: `export const x: T = …;`. */
 export function declareConst(head: Code, value: Hole): Code {
   return concat(head, code` =`, hang(value), code`;`);

@@ -11,6 +11,9 @@ import {
   type ListThingsV1Success,
   type Then_Request,
   type Then_Success,
+  _5f_Operation,
+  type _5f_Request,
+  type _5f_Success,
   create_clientOperation,
   delete_Operation,
   getEByConstructorOperation,
@@ -24,6 +27,7 @@ import type {
   GetEByConstructorProblem,
   ListThingsV1Problem,
   Then_Problem,
+  _5f_Problem,
 } from "./problems.js";
 import {
   type Call,
@@ -32,6 +36,7 @@ import {
   type StandaloneCall,
   bindOperations,
   openConnection,
+  parameterStyles,
   standalone,
 } from "../runtime/client.js";
 
@@ -79,11 +84,13 @@ export interface Client {
     GetEByConstructorSuccess,
     GetEByConstructorProblem
   >;
+  /** `GET /f` */
+  readonly _5f_: Call<[request?: _5f_Request], _5f_Success, _5f_Problem>;
 }
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(operations, connect(options), parameterStyles);
 }
 
 /** `GET /a` */
@@ -119,4 +126,11 @@ export const getEByConstructor: StandaloneCall<
   [request: GetEByConstructorRequest],
   GetEByConstructorSuccess,
   GetEByConstructorProblem
-> = /* @__PURE__ */ standalone(getEByConstructorOperation);
+> = /* @__PURE__ */ standalone(getEByConstructorOperation, parameterStyles);
+
+/** `GET /f` */
+export const _5f_: StandaloneCall<
+  [request?: _5f_Request],
+  _5f_Success,
+  _5f_Problem
+> = /* @__PURE__ */ standalone(_5f_Operation);

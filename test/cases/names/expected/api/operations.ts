@@ -95,7 +95,13 @@ export const listThingsV1Operation: Operation = {
 /** `GET /e/{constructor}` */
 export interface GetEByConstructorRequest {
   path: { constructor: string };
-  query?: { __proto__?: string };
+  query?: {
+    __proto__?: string;
+    filter?: {
+      constructor?: string;
+      __proto__?: number;
+    };
+  };
 }
 
 export interface GetEByConstructorReplies {
@@ -113,9 +119,48 @@ export const getEByConstructorOperation: Operation = {
   parameters: [
     { name: "constructor", in: "path", required: true, shape: "string" },
     { name: "__proto__", in: "query", shape: "string" },
+    {
+      name: "filter",
+      in: "query",
+      shape: {
+        properties: {
+          constructor: "string" as const,
+          ["__proto__"]: "integer" as const,
+        },
+      },
+      style: "deepObject",
+      explode: true,
+    },
   ],
   replies: {
     200: { content: [{ type: "application/json", kind: "json" }] },
+    400: {
+      problems: ["valueOf"],
+      content: [{ type: "application/json", kind: "json" }],
+      carrier: { property: "code", form: "value" },
+    },
+  },
+  security: [],
+};
+
+/** `GET /f` */
+export interface _5f_Request {}
+
+export interface _5f_Replies {
+  /** Done. */
+  204: undefined;
+}
+
+export type _5f_Success = Success<204, undefined>;
+
+export const _5f_Operation: Operation = {
+  id: "_",
+  name: "_5f_",
+  method: "GET",
+  path: "/f",
+  parameters: [],
+  replies: {
+    204: {},
   },
   security: [],
 };
@@ -127,4 +172,5 @@ export const operations = {
   create_client: create_clientOperation,
   listThingsV1: listThingsV1Operation,
   getEByConstructor: getEByConstructorOperation,
+  _5f_: _5f_Operation,
 };

@@ -3,16 +3,26 @@
 import type { ProblemTypes } from "../runtime/problem.js";
 
 /** The code of every problem that this version describes. */
-export type ProblemCode = never;
+export type ProblemCode = "valueOf";
+
+export type ValueOfProblem = { code: "valueOf" } & { code: "valueOf" };
 
 /**
  * What a server's handler may add to each problem; the rest follows from its
  * code.
  */
-export interface ProblemFields {}
+export interface ProblemFields {
+  valueOf: {};
+}
 
 /** What is known of each problem by its code. */
-export const problemTypes: ProblemTypes = {};
+export const problemTypes: ProblemTypes = {
+  valueOf: {
+    status: 400,
+    title: "valueOf",
+    carrier: { property: "code", form: "value" },
+  } as const,
+};
 
 export interface Delete_Problems {}
 
@@ -40,9 +50,17 @@ export type ListThingsV1Problem =
 
 export type ListThingsV1Code = never;
 
-export interface GetEByConstructorProblems {}
+export interface GetEByConstructorProblems {
+  400: ValueOfProblem;
+}
 
 export type GetEByConstructorProblem =
   GetEByConstructorProblems[keyof GetEByConstructorProblems];
 
-export type GetEByConstructorCode = never;
+export type GetEByConstructorCode = GetEByConstructorProblem["code"];
+
+export interface _5f_Problems {}
+
+export type _5f_Problem = _5f_Problems[keyof _5f_Problems];
+
+export type _5f_Code = never;

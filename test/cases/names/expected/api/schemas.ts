@@ -24,3 +24,5 @@ export type _3d = string;
 export interface DeleteRequest {
   a?: string;
 }
+
+export type _ = string;

@@ -11,6 +11,8 @@ import {
   type ListThingsV1Request,
   type Then_Replies,
   type Then_Request,
+  type _5f_Replies,
+  type _5f_Request,
   operations,
 } from "./operations.js";
 import {
@@ -20,6 +22,7 @@ import {
   type ListThingsV1Code,
   type ProblemFields,
   type Then_Code,
+  type _5f_Code,
   problemTypes,
 } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
@@ -73,6 +76,8 @@ export interface Handlers {
     GetEByConstructorCode,
     undefined
   >;
+  /** `GET /f` */
+  _5f_: Handler<_5f_Request, _5f_Replies, ProblemFields, _5f_Code, undefined>;
 }
 
 /** What the server is told of this version. */

@@ -153,7 +153,57 @@ export function checkGetEByConstructorRequest(
       if (proto !== undefined && typeof proto !== "string") {
         fail(failures, `${at}/query/__proto__`, "Must be a string.");
       }
+      const filter = query["filter"];
+      if (filter !== undefined) {
+        if (!isObject(filter)) {
+          fail(failures, `${at}/query/filter`, "Must be an object.");
+        } else {
+          const constructor = own(filter, "constructor");
+          if (constructor !== undefined && typeof constructor !== "string") {
+            fail(
+              failures,
+              `${at}/query/filter/constructor`,
+              "Must be a string.",
+            );
+          }
+          const filterProto = own(filter, "__proto__");
+          if (filterProto !== undefined && !isInteger(filterProto)) {
+            fail(
+              failures,
+              `${at}/query/filter/__proto__`,
+              "Must be an integer.",
+            );
+          }
+        }
+      }
     }
+  }
+}
+
+export function check_5f_Request(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+  }
+}
+
+function checkGetEByConstructorN400Reply(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  const code = value["code"];
+  if (code === undefined) {
+    missing(failures, at, "code");
+  } else if (code !== "valueOf") {
+    fail(failures, `${at}/code`, 'Must be "valueOf".');
   }
 }
 
@@ -169,7 +219,10 @@ export const listThingsV1Replies: ReplyChecks = {
 
 export const getEByConstructorReplies: ReplyChecks = {
   200: checkClient_,
+  400: checkGetEByConstructorN400Reply,
 };
+
+export const _5f_Replies: ReplyChecks = {};
 
 export const requestChecks = {
   delete_: checkDelete_Request,
@@ -177,6 +230,7 @@ export const requestChecks = {
   create_client: checkCreate_clientRequest,
   listThingsV1: checkListThingsV1Request,
   getEByConstructor: checkGetEByConstructorRequest,
+  _5f_: check_5f_Request,
 };
 
 export const replyChecks = {
@@ -185,6 +239,7 @@ export const replyChecks = {
   create_client: create_clientReplies,
   listThingsV1: listThingsV1Replies,
   getEByConstructor: getEByConstructorReplies,
+  _5f_: _5f_Replies,
 };
 
 export const eventChecks = {};

@@ -32,12 +32,8 @@ import {
 import { docs } from "./docs.js";
 import { operationRow } from "./operation-row.js";
 import { isSuccess, statusKey, statusType } from "./statuses.js";
-import {
-  bodyType,
-  importingScope,
-  schemaType,
-  type TypeScope,
-} from "./types.js";
+import { bodyType } from "./body-types.js";
+import { importingScope, schemaType, type TypeScope } from "./types.js";
 
 const operationRowType = importType("runtime/operation", "Operation");
 const success = importType("runtime/result", "Success");

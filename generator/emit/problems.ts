@@ -42,12 +42,8 @@ import {
 } from "../print/type.js";
 import { docs } from "./docs.js";
 import { isSuccess, statusKey, statusType } from "./statuses.js";
-import {
-  bodyType,
-  importingScope,
-  schemaType,
-  type TypeScope,
-} from "./types.js";
+import { bodyType } from "./body-types.js";
+import { importingScope, schemaType, type TypeScope } from "./types.js";
 
 const httpError = importType("runtime/problem", "HttpError");
 const problemTypes = importType("runtime/problem", "ProblemTypes");

@@ -1,18 +1,11 @@
 import type {
-  Json,
-  MediaType,
   NamedSchema,
   ObjectRules,
   Schema,
   Surface,
 } from "../model/model.js";
 import { code, empty, type Hole } from "../print/code.js";
-import {
-  identifier,
-  literal,
-  stringLiteral,
-  typeKey,
-} from "../print/escape.js";
+import { identifier, typeKey } from "../print/escape.js";
 import { importType } from "../print/module.js";
 import {
   booleanType,
@@ -30,6 +23,7 @@ import {
   unknownType,
 } from "../print/type.js";
 import { docs } from "./docs.js";
+import { allowedBy, literalType } from "./literal-types.js";
 import { requiredBeside } from "./required-beside.js";
 
 /** The parameter of types within which an open enumeration stands. */
@@ -241,102 +235,4 @@ function indexType(
     ? [undefinedType]
     : [];
   return unionOf([rest, ...patterned, ...held, ...absent]);
-}
-
-/** The type of one value. */
-function literalType(value: Json): Type {
-  if (value === null) return nullType;
-  if (typeof value === "string")
-    return named(JSON.stringify(value), stringLiteral(value));
-  if (typeof value !== "object") return named(String(value), literal(value));
-  if (isList(value)) {
-    const items = value.map((item) => ({
-      type: literalType(item),
-      optional: false,
-    }));
-    return { kind: "tuple", items, rest: undefined };
-  }
-  const members = Object.entries(value).map(([name, member]) => ({
-    docs: empty,
-    key: typeKey(name),
-    optional: false,
-    type: literalType(member),
-  }));
-  return {
-    kind: "object",
-    members,
-    index: members.length === 0 ? neverType : undefined,
-  };
-}
-
-// `Array.isArray` does not narrow a read-only array out of a union.
-function isList(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
-}
-
-function allowedBy({ types }: Schema): (value: Json) => boolean {
-  if (types === undefined) return () => true;
-  return (value) => types.some((type) => isOfType(value, type));
-}
-
-function isOfType(value: Json, type: string): boolean {
-  if (type === "null") return value === null;
-  if (type === "array") return Array.isArray(value);
-  if (type === "object")
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-  if (type === "integer") return Number.isInteger(value);
-  return typeof value === type;
-}
-
-/** The type of a body of a media type. */
-export function bodyType(media: MediaType, scope: TypeScope): Type {
-  switch (media.kind) {
-    case "json":
-    case "form":
-      return media.schema === undefined
-        ? unknownType
-        : schemaType(media.schema, scope);
-    case "multipart":
-      return media.schema === undefined
-        ? unknownType
-        : multipartType(media.schema, scope);
-    case "text":
-      return stringType;
-    case "events":
-      return referenceTo("stream", code`ReadableStream<Uint8Array>`);
-    case "binary":
-      return referenceTo("bytes", code`Uint8Array`);
-  }
-}
-
-/** A part whose schema is binary travels as a file. */
-function multipartType(schema: Schema, scope: TypeScope): Type {
-  const target =
-    schema.ref === undefined ? schema : scope.named.get(schema.ref)?.schema;
-  const properties = target?.object?.properties ?? [];
-  if (
-    target === undefined ||
-    !properties.some(({ schema: part }) => holdsFiles(part))
-  ) {
-    return schemaType(schema, scope);
-  }
-  const members = properties.map(({ name, required, schema: part }) => ({
-    docs: docs(part.docs),
-    key: typeKey(name),
-    optional: !required,
-    type: holdsFiles(part) ? fileType(part) : schemaType(part, scope),
-  }));
-  return { kind: "object", members, index: undefined };
-}
-
-function holdsFiles(schema: Schema): boolean {
-  return (
-    schema.string?.format === "binary" ||
-    schema.array?.items?.string?.format === "binary"
-  );
-}
-
-function fileType(schema: Schema): Type {
-  const blob = referenceTo("Blob", code`Blob`);
-  return schema.array === undefined ? blob : { kind: "array", item: blob };
 }

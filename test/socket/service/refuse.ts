@@ -1,0 +1,85 @@
+/** What several handlers refuse, with the `problem` of their own context. */
+import type { ProblemReply } from "../../../generated/runtime/server.js";
+import type {
+  ProblemFields,
+  WorkspaceInfo,
+} from "../../../generated/v2/index.js";
+import type { Store, Subscription, User } from "./store.js";
+
+type Problem<Code extends keyof ProblemFields> = (
+  code: Code,
+  fields?: ProblemFields[Code],
+) => ProblemReply<Code>;
+
+/** The workspace of that id, if it is one of the caller's. */
+export function workspaceFor(
+  store: Store,
+  user: User,
+  id: string,
+  problem: Problem<"NOT_FOUND">,
+): WorkspaceInfo {
+  const found = store.workspaces.find((each) => each.workspace_id === id);
+  if (found === undefined || !user.memberOf.has(id))
+    throw problem("NOT_FOUND", { detail: "No such workspace." });
+  return found;
+}
+
+/** The run of that id, if it is one of the workspace's. */
+export function runFor<Kept extends { readonly workspaceId: string }>(
+  runs: ReadonlyMap<string, Kept>,
+  workspace: WorkspaceInfo,
+  id: string,
+  problem: Problem<"NOT_FOUND">,
+): Kept {
+  const kept = runs.get(id);
+  if (kept?.workspaceId !== workspace.workspace_id)
+    throw problem("NOT_FOUND", { detail: "No such run." });
+  return kept;
+}
+
+/** A webhook's address must be a public one. */
+export function refusePrivateUrl(
+  webhook: Subscription | undefined,
+  problem: Problem<"INVALID_INPUTS">,
+): void {
+  if (webhook === undefined) return;
+  const { hostname } = new URL(webhook.url);
+  if (!/^(?:localhost|127\.|10\.|192\.168\.|\[)/.test(hostname)) return;
+  const detail = "Must be a public address.";
+  throw problem("INVALID_INPUTS", {
+    errors: [{ pointer: "/body/webhook/url", detail }],
+  });
+}
+
+/** One page of a list; refuses a cursor that this function has not made. */
+export function pageOf<Item>(
+  items: readonly Item[],
+  { limit = 20, cursor }: { limit?: number; cursor?: string | null } = {},
+  problem: Problem<"INVALID_INPUTS">,
+) {
+  const from = cursor === undefined || cursor === null ? 0 : offsetOf(cursor);
+  if (from === undefined || from >= Math.max(items.length, 1))
+    throw problem("INVALID_INPUTS", {
+      detail: "The cursor is not of this list.",
+      errors: [{ pointer: "/query/cursor", detail: "Is not of this list." }],
+    });
+  const more = from + limit < items.length;
+  return {
+    page: items.slice(from, from + limit),
+    pagination: {
+      next_cursor: more ? cursorOf(from + limit) : null,
+      has_more_results: more,
+      total_count: items.length,
+    },
+  };
+}
+
+function cursorOf(offset: number): string {
+  return Buffer.from(`from ${offset}`).toString("base64url");
+}
+
+function offsetOf(cursor: string): number | undefined {
+  const text = Buffer.from(cursor, "base64url").toString();
+  const digits = /^from (\d+)$/.exec(text)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -1,0 +1,51 @@
+import { type Listening, serve } from "../../../generated/runtime/node.js";
+import type { Server } from "../../../generated/runtime/server.js";
+import { createServer, type Handlers } from "../../../generated/server.js";
+import type { Post } from "./deliver.js";
+import { handlersOf } from "./handlers.js";
+import { Settler } from "./settle.js";
+import { Store, type User } from "./store.js";
+
+/** The whole service, and what a test may look at from behind. */
+export interface Service {
+  readonly store: Store;
+  readonly settler: Settler;
+  readonly server: Server;
+  /** What `onError` was told. */
+  readonly errors: unknown[];
+}
+
+export interface ServiceOptions {
+  readonly post?: Post;
+  /** Changes the handlers before they are served. */
+  readonly change?: (
+    handlers: Handlers<User>,
+  ) => Parameters<typeof createServer<User>>[0]["handlers"];
+}
+
+/** Both versions and the public documents, side by side on one server. */
+export function createService({
+  post = () => Promise.resolve(0),
+  change = (handlers) => handlers,
+}: ServiceOptions = {}): Service {
+  const store = new Store();
+  const errors: unknown[] = [];
+  const server = createServer<User>({
+    handlers: change(handlersOf(store, post)),
+    authenticate: { bearerAuth: (token) => store.users.get(token) },
+    authorize: (user, { roles, request }) =>
+      !roles.includes("workspace:admin") ||
+      user.adminOf.has(request.path.split("/")[3] ?? ""),
+    checkReplies: "throw",
+    onError: (error) => errors.push(error),
+  });
+  return { store, settler: new Settler(store, post), server, errors };
+}
+
+/** The same on a port that the system chooses. */
+export async function startService(
+  options: ServiceOptions = {},
+): Promise<Service & Listening> {
+  const service = createService(options);
+  return { ...service, ...(await serve(service.server)) };
+}

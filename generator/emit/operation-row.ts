@@ -88,6 +88,8 @@ function parameterRow(parameter: Parameter, lookup: Lookup): Code {
     row.push(entry("style", stringLiteral(style)));
   if (explode !== (style === "form")) row.push(entry("explode", explode));
   if (allowReserved) row.push(entry("allowReserved", true));
+  if (parameter.schema.default !== undefined)
+    row.push(entry("default", literal(parameter.schema.default)));
   if (mediaType !== undefined)
     row.push(entry("mediaType", stringLiteral(mediaType)));
   return objectOf(row);

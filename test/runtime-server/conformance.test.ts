@@ -100,7 +100,9 @@ describe.each(adapters)("$name", ({ open }) => {
       const got = await send("PUT", "/v1/widgets/1");
       expect(got.status).toBe(405);
       expect(got.header("allow")).toBe("GET, DELETE, HEAD, OPTIONS");
-      expect(problemOf(got)["type"]).toBe("about:blank");
+      expect(problemOf(got)["type"]).toBe(
+        "https://errors.example.com/METHOD_NOT_ALLOWED",
+      );
     });
 
     test("OPTIONS is 204 with Allow", async () => {
@@ -402,7 +404,7 @@ describe.each(adapters)("$name", ({ open }) => {
       const got = await widget(id);
       expect(got.status).toBe(500);
       expect(problemOf(got)).toEqual({
-        type: "about:blank",
+        type: "https://errors.example.com/INTERNAL_SERVER_ERROR",
         title: "Internal Server Error",
         status: 500,
         detail: "The server failed.",

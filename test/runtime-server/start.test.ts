@@ -159,7 +159,7 @@ describe("options", () => {
       const { status, body } = await serve({ handlers }).handle(get(draw));
       expect(status).toBe(501);
       expect(parsed(body)).toMatchObject({
-        type: "about:blank",
+        type: "https://errors.example.com/NOT_IMPLEMENTED",
         status: 501,
       });
     }

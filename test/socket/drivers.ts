@@ -58,17 +58,17 @@ const BASE = "https://errors.example.com";
 
 /**
  * Sees that a reply is a problem with all four members, of a type that ends in
- * its code; `about:blank` where the description has no code for the status.
+ * its code.
  */
 export async function problemIn(
   response: Response,
   status: number,
-  code?: string,
+  code: string,
 ): Promise<{ readonly [member: string]: unknown }> {
   const body: unknown = await response.json();
   const text: unknown = expect.stringMatching(/./);
   expect(body).toMatchObject({
-    type: code === undefined ? "about:blank" : `${BASE}/${code}`,
+    type: `${BASE}/${code}`,
     status,
     title: text,
     detail: text,

@@ -112,7 +112,8 @@ describe("a handler that is not written is a 501", () => {
     const headers = { authorization: `Bearer ${token}` };
     const at = (path: string) =>
       fetch(service.url + path.replace("{id}", id), { headers });
-    for (const path of gone) await problemIn(await at(path), 501);
+    for (const path of gone)
+      await problemIn(await at(path), 501, "NOT_IMPLEMENTED");
     for (const path of there) expect((await at(path)).status).toBe(200);
     expect(service.errors).toEqual([]);
     await service.close();

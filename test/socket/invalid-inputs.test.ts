@@ -210,7 +210,7 @@ describe.each(drivers)("over $driver", ({ open }) => {
       body: JSON.stringify(training),
       headers: { "content-type": "text/plain" },
     });
-    await problemIn(reply, 415);
+    await problemIn(reply, 415, "UNSUPPORTED_MEDIA_TYPE");
   });
 });
 

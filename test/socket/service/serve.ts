@@ -33,9 +33,9 @@ export function createService({
   const server = createServer<User>({
     handlers: change(handlersOf(store, post)),
     authenticate: { bearerAuth: (token) => store.users.get(token) },
-    authorize: (user, { roles, request }) =>
+    authorize: (user, { roles, path }) =>
       !roles.includes("workspace:admin") ||
-      user.adminOf.has(request.path.split("/")[3] ?? ""),
+      user.adminOf.has(path["workspace_id"] ?? ""),
     checkReplies: "throw",
     onError: (error) => errors.push(error),
   });

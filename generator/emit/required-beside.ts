@@ -37,3 +37,21 @@ function collect(
     collect(part, lookup, names, seen);
   }
 }
+
+/** The property of a name that one of the schemas describes, itself or by what it refers to or its `allOf`. */
+export function propertyBeside(
+  name: string,
+  schemas: readonly Schema[],
+  lookup: Lookup,
+): Schema | undefined {
+  const queue = new Set(schemas);
+  // A set that grows while it is walked is walked to its new end.
+  for (const { ref, allOf = [], object } of queue) {
+    const property = object?.properties.find((each) => each.name === name);
+    if (property !== undefined) return property.schema;
+    const target = ref === undefined ? undefined : lookup(ref);
+    if (target !== undefined) queue.add(target);
+    for (const member of allOf) queue.add(member);
+  }
+  return undefined;
+}

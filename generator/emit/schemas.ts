@@ -36,7 +36,8 @@ function* declarations(surface: Surface): Iterable<Code> {
   if (surface.schemas.length === 0) yield code`export {};`;
 }
 
-const unlistedParameter = group(
+/** `<Unlisted extends string = string & {}>` */
+export const unlistedParameter = group(
   code`<`,
   indent(soft, code`${unlisted} extends string = string & {}`),
   ifBroken(code`,`, empty),

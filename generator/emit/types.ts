@@ -5,7 +5,7 @@ import type {
   Surface,
 } from "../model/model.js";
 import { code, empty, type Hole } from "../print/code.js";
-import { identifier, typeKey } from "../print/escape.js";
+import { identifier, list, stringLiteral, typeKey } from "../print/escape.js";
 import { importType } from "../print/module.js";
 import {
   booleanType,
@@ -18,13 +18,15 @@ import {
   referenceTo,
   stringType,
   type Type,
+  typeCode,
   undefinedType,
   unionOf,
   unknownType,
 } from "../print/type.js";
 import { docs } from "./docs.js";
 import { allowedBy, literalType } from "./literal-types.js";
-import { requiredBeside } from "./required-beside.js";
+import { shapedHere } from "./narrowed.js";
+import { propertyBeside, requiredBeside } from "./required-beside.js";
 
 /** The parameter of types within which an open enumeration stands. */
 export const unlisted = identifier("Unlisted");
@@ -44,12 +46,14 @@ export interface TypeScope {
   readonly mention: (schema: NamedSchema) => Hole;
   readonly named: ReadonlyMap<string, NamedSchema>;
   readonly unlisted: Unlisted;
+  /** Properties whose types are being repeated where their names are required. */
+  readonly repeated?: ReadonlySet<Schema>;
 }
 
 /** The scope of a module that imports the types of `schemas.ts`. */
 export function importingScope(
   surface: Surface,
-  unlistedValues: "any" | "none",
+  unlistedValues: Unlisted,
 ): TypeScope {
   return {
     mention: (schema) => importType(`${surface.name}/schemas`, schema.name),
@@ -71,13 +75,23 @@ function byName(surface: Surface): ReadonlyMap<string, NamedSchema> {
   return new Map(surface.schemas.map((schema) => [schema.name, schema]));
 }
 
-/** The type of the values that a schema accepts. */
-export function schemaType(schema: Schema, scope: TypeScope): Type {
+/**
+ * The type of the values that a schema accepts.
+ *
+ * @param beside what holds of the same values: the schemas whose `allOf` this one stands in
+ */
+export function schemaType(
+  schema: Schema,
+  scope: TypeScope,
+  beside: readonly Schema[] = [],
+): Type {
   const parts: Type[] = [];
-  if (schema.ref !== undefined) parts.push(reference(schema.ref, scope));
-  const own = ownType(schema, scope);
+  const together = [...beside, schema];
+  if (schema.ref !== undefined)
+    parts.push(included(schema.ref, together, scope));
+  const own = ownType(schema, scope, together);
   for (const member of schema.allOf ?? [])
-    parts.push(schemaType(member, scope));
+    parts.push(schemaType(member, scope, together));
   if (schema.anyOf !== undefined) parts.push(alternatives(schema.anyOf, scope));
   if (schema.oneOf !== undefined) parts.push(alternatives(schema.oneOf, scope));
   // Where a rule beside says more, the bare kind of value adds nothing to it.
@@ -113,6 +127,25 @@ function isClosed(schema: Schema): boolean {
   return schema.types?.length === 0;
 }
 
+/** A schema that holds beside others, less the properties that those give a shape to. */
+function included(
+  name: string,
+  together: readonly Schema[],
+  scope: TypeScope,
+): Type {
+  const type = reference(name, scope);
+  const lookup = (other: string) => scope.named.get(other)?.schema;
+  const target = lookup(name);
+  const shaped =
+    target === undefined ? [] : shapedHere(target, together, lookup);
+  if (shaped.length === 0) return type;
+  const names = unionOf(shaped.map((text) => named(text, stringLiteral(text))));
+  return referenceTo(
+    `Omit ${name}`,
+    code`Omit${list("<", [typeCode(type), typeCode(names)], ">")}`,
+  );
+}
+
 function reference(name: string, scope: TypeScope): Type {
   const target = scope.named.get(name);
   if (target === undefined) throw new Error(`No schema is called ${name}`);
@@ -123,13 +156,17 @@ function reference(name: string, scope: TypeScope): Type {
   return referenceTo(`${name}<>`, code`${mention}<${argument}>`);
 }
 
-function ownType(schema: Schema, scope: TypeScope): Type {
+function ownType(
+  schema: Schema,
+  scope: TypeScope,
+  together: readonly Schema[],
+): Type {
   if (schema.known !== undefined) return openEnumeration(schema.known, scope);
   if (schema.values !== undefined)
     return unionOf(schema.values.filter(allowedBy(schema)).map(literalType));
   const kinds = schema.types ?? impliedTypes(schema);
   if (kinds === undefined) return unknownType;
-  return unionOf(kinds.map((kind) => kindType(kind, schema, scope)));
+  return unionOf(kinds.map((kind) => kindType(kind, schema, scope, together)));
 }
 
 /** A schema with rules for objects or lists and no `type` is meant to be one. */
@@ -150,7 +187,12 @@ function openEnumeration(known: readonly string[], scope: TypeScope): Type {
   }
 }
 
-function kindType(kind: string, schema: Schema, scope: TypeScope): Type {
+function kindType(
+  kind: string,
+  schema: Schema,
+  scope: TypeScope,
+  together: readonly Schema[],
+): Type {
   switch (kind) {
     case "null":
       return nullType;
@@ -164,7 +206,7 @@ function kindType(kind: string, schema: Schema, scope: TypeScope): Type {
     case "array":
       return arrayType(schema, scope);
     default:
-      return objectType(schema, scope);
+      return objectType(schema, scope, together);
   }
 }
 
@@ -182,9 +224,14 @@ function arrayType({ array }: Schema, scope: TypeScope): Type {
   return { kind: "tuple", items, rest: rest === neverType ? undefined : rest };
 }
 
-function objectType(whole: Schema, scope: TypeScope): Type {
+function objectType(
+  whole: Schema,
+  scope: TypeScope,
+  together: readonly Schema[],
+): Type {
   const rules = whole.object;
-  const beside = requiredBeside(whole, (name) => scope.named.get(name)?.schema);
+  const lookup = (name: string) => scope.named.get(name)?.schema;
+  const beside = requiredBeside(whole, lookup);
   const members: Member[] = [];
   for (const { name, required, schema } of rules?.properties ?? []) {
     const type = schemaType(schema, scope);
@@ -200,10 +247,24 @@ function objectType(whole: Schema, scope: TypeScope): Type {
       docs: empty,
       key: typeKey(name),
       optional: false,
-      type: unknownType,
+      type: repeatedType(propertyBeside(name, together, lookup), scope),
     });
   }
   return { kind: "object", members, index: indexType(rules, members, scope) };
+}
+
+/**
+ * The type of a property that is described beside the name that requires it:
+ * `unknown` beside an optional property would let it be undefined.
+ */
+function repeatedType(property: Schema | undefined, scope: TypeScope): Type {
+  const { repeated = new Set() } = scope;
+  // A property may require itself within itself.
+  if (property === undefined || repeated.has(property)) return unknownType;
+  return schemaType(property, {
+    ...scope,
+    repeated: new Set([...repeated, property]),
+  });
 }
 
 /**

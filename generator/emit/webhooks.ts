@@ -2,6 +2,7 @@ import type { Event, Operation, Surface } from "../model/model.js";
 import {
   type Code,
   code,
+  empty,
   group,
   indent,
   line,
@@ -30,7 +31,14 @@ import {
   unknownType,
 } from "../print/type.js";
 import { docs } from "./docs.js";
-import { importingScope, schemaType } from "./types.js";
+import { isOpen } from "./open-schema.js";
+import { unlistedParameter } from "./schemas.js";
+import {
+  importingScope,
+  schemaType,
+  type TypeScope,
+  unlisted,
+} from "./types.js";
 
 const fromRuntime = "runtime/webhooks";
 const receiver = importType(fromRuntime, "WebhookReceiver");
@@ -41,6 +49,13 @@ const signWebhook = importValue(fromRuntime, "signWebhook");
 /** `webhooks.ts`: the events that the API sends, a receiver for them, and their signature. */
 export function emitWebhooks(surface: Surface): Module {
   const submits = surface.operations.filter(({ events }) => events.length > 0);
+  const scope = importingScope(surface, "parameter");
+  const open = surface.events.some(
+    ({ schema }) => schema !== undefined && isOpen(schema, scope.named),
+  );
+  const generic: Generic = open
+    ? { parameter: unlistedParameter, argument: code`<${unlisted}>` }
+    : { parameter: empty, argument: empty };
   return {
     path: `${surface.name}/webhooks`,
     declares: new Set([
@@ -51,24 +66,42 @@ export function emitWebhooks(surface: Surface): Module {
       ...submits.map(eventTypeName),
     ]),
     body: [
-      eventTypes(surface),
+      eventTypes(surface, scope, generic),
       code`
         /** The name of an event. */
         export type WebhookEventName = keyof WebhookEvents;
       `,
-      code`
-        /** Any event. */
-        export type AnyWebhookEvent = WebhookEvents[WebhookEventName];
-      `,
-      ...submits.map(operationEvents),
+      lines([
+        docComment("Any event."),
+        typeAlias(
+          code`export type AnyWebhookEvent${generic.parameter}`,
+          named(
+            "any",
+            code`WebhookEvents${generic.argument}[WebhookEventName]`,
+          ),
+        ),
+      ]),
+      ...submits.map((operation) => operationEvents(operation, generic)),
       receiverFunction(surface),
       code`export { ${signWebhook} };`,
     ],
   };
 }
 
-function eventTypes(surface: Surface): Code {
-  const scope = importingScope(surface, "any");
+/**
+ * How the types of events take the parameter for unlisted values, where an open
+ * enumeration stands in one: any for a receiver, `never` for a sender.
+ */
+interface Generic {
+  readonly parameter: Code;
+  readonly argument: Code;
+}
+
+function eventTypes(
+  surface: Surface,
+  scope: TypeScope,
+  { parameter }: Generic,
+): Code {
   const members = surface.events.map((event): Member => ({
     docs: docs(event.docs),
     key: typeKey(event.name),
@@ -80,7 +113,7 @@ function eventTypes(surface: Surface): Code {
   }));
   return lines([
     docComment("What is sent with each event, by its name."),
-    interfaceOf(code`WebhookEvents`, members),
+    interfaceOf(code`WebhookEvents${parameter}`, members),
   ]);
 }
 
@@ -88,15 +121,18 @@ function eventTypeName({ typeName }: Operation): string {
   return `${typeName}Event`;
 }
 
-function operationEvents(operation: Operation): Code {
+function operationEvents(operation: Operation, generic: Generic): Code {
   const { name, events } = operation;
   const members = events.map((event) =>
-    named(event, code`WebhookEvents[${stringLiteral(event)}]`),
+    named(
+      event,
+      code`WebhookEvents${generic.argument}[${stringLiteral(event)}]`,
+    ),
   );
   return lines([
     docComment(`The events that \`${name}\` can produce.`),
     typeAlias(
-      code`export type ${identifier(eventTypeName(operation))}`,
+      code`export type ${identifier(eventTypeName(operation))}${generic.parameter}`,
       unionOf(members),
     ),
   ]);

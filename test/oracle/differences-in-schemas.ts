@@ -1,0 +1,276 @@
+import type { Difference } from "./difference.js";
+
+/** Differences in what a schema is taken to say. */
+export const differencesInSchemas: readonly Difference[] = [
+  {
+    reason:
+      "They narrow a discriminator's property to the member's value, add it, require it or take it out; here its schema says what it is.",
+    where: {
+      "Redocly-redocly-cli--cafe-2": [
+        "← OrderItem",
+        "← listOrderItems success",
+      ],
+      "apache-polaris--polaris-management-service": [
+        "→ PolarisCatalog",
+        "→ ExternalCatalog",
+        "→ IcebergRestConnectionConfigInfo",
+        "→ HadoopConnectionConfigInfo",
+        "→ HiveConnectionConfigInfo",
+        "→ BigQueryMetastoreConnectionConfigInfo",
+        "→ GcpAuthenticationParameters",
+        "→ OAuthClientCredentialsParameters",
+        "→ BearerAuthenticationParameters",
+        "→ SigV4AuthenticationParameters",
+        "→ ImplicitAuthenticationParameters",
+        "→ AwsStorageConfigInfo",
+        "→ AzureStorageConfigInfo",
+        "→ GcpStorageConfigInfo",
+        "→ FileStorageConfigInfo",
+        "→ ViewGrant",
+        "→ TableGrant",
+        "→ PolicyGrant",
+        "→ NamespaceGrant",
+        "→ CatalogGrant",
+      ],
+      "ballerina-platform-openapi-connectors--openapi-mistral-openapi": [
+        "→ GithubRepositoryOut",
+        "→ JobOut",
+        "→ JobsOut",
+        "→ WandbIntegrationOut",
+        "→ GithubRepositoryIn",
+        "→ JobIn",
+        "→ WandbIntegration",
+        "→ DetailedJobOut",
+        "→ AssistantMessage",
+        "→ ChatCompletionRequest",
+        "→ SystemMessage",
+        "→ ToolMessage",
+        "→ UserMessage",
+        "→ AgentsCompletionRequest",
+        "→ ChatCompletionChoice",
+        "→ ChatCompletionResponse",
+        "→ FIMCompletionResponse",
+        "→ jobsApiRoutesFineTuningGetFineTuningJobs success",
+        "→ jobsApiRoutesFineTuningCreateFineTuningJob body",
+        "→ jobsApiRoutesFineTuningCreateFineTuningJob success",
+        "→ jobsApiRoutesFineTuningGetFineTuningJob success",
+        "→ jobsApiRoutesFineTuningCancelFineTuningJob success",
+        "→ jobsApiRoutesFineTuningStartFineTuningJob success",
+        "→ chatCompletionV1ChatCompletionsPost body",
+        "→ agentsCompletionV1AgentsCompletionsPost body",
+        "→ agentsCompletionV1AgentsCompletionsPost success",
+      ],
+      "openapi-generators-openapi-python-client--baseline-openapi-3-1": [
+        "→ ModelWithDiscriminatedUnion",
+        "→ ADiscriminatedUnion",
+        "→ ADiscriminatedUnionType1",
+        "→ ADiscriminatedUnionType2",
+      ],
+      "swagger-api-swagger-codegen--petstore3composed": [
+        "→ Pet",
+        "→ Pup",
+        "→ AllPetsResponse",
+        "→ Dog",
+        "→ Cat",
+        "→ SubCategory",
+        "→ doCategoryStuff body",
+      ],
+    },
+  },
+  {
+    reason:
+      "They leave out a name in `required` whose property is described in another schema, or nowhere; here it must be present.",
+    where: {
+      "all-of": ["← RequiredBeside"],
+      "ballerina-platform-openapi-connectors--openapi-mistral-openapi": [
+        "← ChatCompletionResponse",
+        "← FIMCompletionResponse",
+        "← EmbeddingResponse",
+        "← chatCompletionV1ChatCompletionsPost success",
+        "← fimCompletionV1FimCompletionsPost success",
+        "← agentsCompletionV1AgentsCompletionsPost success",
+        "← embeddingsV1EmbeddingsPost success",
+      ],
+      "openapi-generators-openapi-python-client--baseline-openapi-3-1": [
+        "← AllOfRequiredDerived",
+      ],
+      "swagger-api-swagger-codegen--petstore3composed": [
+        "← Pet",
+        "← Pup",
+        "← AllPetsResponse",
+        "← Dog",
+        "← Cat",
+        "← SubCategory",
+        "← addPet body",
+        "← updatePet body",
+        "← findPetsByStatus success",
+        "← findPetsByTags success",
+        "← getPetById success",
+        "← feedPet body",
+        "← doCategoryStuff body",
+      ],
+    },
+  },
+  {
+    reason:
+      "`additionalProperties: true` says what holds without it; they print an index signature for it.",
+    where: {
+      "blockfrost-openapi--mithril": [
+        "→ EpochSettingsMessage",
+        "→ ProtocolParameters",
+        "→ CardanoDbBeacon",
+        "→ CertificatePendingMessage",
+        "→ Stake",
+        "→ Signer",
+        "→ RegisterSignerMessage",
+        "→ SignerWithStake",
+        "→ StakeDistributionParty",
+        "→ SignerRegistrationsMessage",
+        "→ SignerRegistrationsListItemMessage",
+        "→ SignerTickerListItemMessage",
+        "→ ProtocolMessageParts",
+        "→ ProtocolMessage",
+        "→ CertificateListItemMessageMetadata",
+        "→ CertificateListMessage",
+        "→ CertificateListItemMessage",
+        "→ CertificateMetadata",
+        "→ CertificateMessage",
+        "→ SnapshotListMessage",
+        "→ Snapshot",
+        "→ SnapshotMessage",
+        "→ SnapshotDownloadMessage",
+        "→ MithrilStakeDistributionMessage",
+        "→ getEpochSettings success",
+        "→ getCertificatePending success",
+        "→ getCertificates success",
+        "→ getCertificateByCertificateHash success",
+        "→ getArtifactSnapshots success",
+        "→ getArtifactSnapshotByDigest success",
+        "→ getArtifactMithrilStakeDistributionByHash success",
+        "→ getSignersRegisteredByEpoch success",
+        "→ postRegisterSigner body",
+        "→ postStatisticsSnapshot body",
+      ],
+    },
+  },
+  {
+    reason:
+      "`nullable` beside a `$ref` counts here, as people mean it; they leave out what stands there, as OpenAPI 3.0 does.",
+    where: {
+      "zijianhuang-openapi-directory--peertube-1-3-1-openapi": [
+        "→ Video",
+        "→ VideoAccountSummary",
+        "→ VideoChannelSummary",
+        "→ VideoDetails",
+        "→ VideoListResponse",
+        "→ VideoRating",
+        "→ getAccountsByNameRatings success",
+        "→ getAccountsByNameVideos success",
+        "→ getSearchVideos success",
+        "→ getUsersMeSubscriptionsVideos success",
+        "→ getUsersMeVideos success",
+        "→ getVideoChannelsByChannelHandleVideos success",
+        "→ getVideos success",
+        "→ getVideosById success",
+        "→ putVideosById success",
+      ],
+    },
+  },
+  {
+    reason:
+      "An index signature must admit the named properties too, and their absence; theirs is an intersection that no literal with such a property fits.",
+    where: {
+      "all-of": ["→ Map_"],
+      "openapi-generators-openapi-python-client--baseline-openapi-3-1": [
+        "→ BodyUploadFileTestsUploadPost",
+        "→ ModelWithAdditionalPropertiesInlined",
+        "→ ModelWithPrimitiveAdditionalProperties",
+      ],
+    },
+  },
+  {
+    reason:
+      "By `emptyObjectsUnknown` they give an index signature to an object that names properties only in `required`.",
+    where: {
+      "openapi-generators-openapi-python-client--baseline-openapi-3-1": [
+        "→ AllOfRequiredDerived",
+      ],
+    },
+  },
+  {
+    reason:
+      "By `emptyObjectsUnknown` they open an object that `additionalProperties: false` closes.",
+    where: {
+      "openapi-generators-openapi-python-client--baseline-openapi-3-1": [
+        "← ModelWithNoProperties",
+      ],
+    },
+  },
+  {
+    reason:
+      "Values of an `enum` that its `type` excludes cannot stand; they list them, and add `null` where the type has it.",
+    where: {
+      "mnahkies-openapi-code-generator--e2e-openapi": [
+        "← getResponsesDefault query",
+      ],
+      "orval-labs-orval--null-type": ["← NullStringEnum"],
+    },
+  },
+  {
+    reason:
+      "`items` without a `type` mean a list here, and `additionalProperties: true` alone means nothing; they print `unknown` and an object.",
+    where: {
+      "blockfrost-openapi--mithril": [
+        "← SignersTickersMessage",
+        "← getSignersTickers success",
+      ],
+      "mnahkies-openapi-code-generator--e2e-openapi": [
+        "→ getHeadersUndeclared success",
+        "→ getHeadersRequest success",
+      ],
+    },
+  },
+  {
+    reason:
+      "A tuple's items are optional beyond `minItems`; they require all of them.",
+    where: {
+      "all-of": ["→ Tuple"],
+    },
+  },
+  {
+    reason:
+      "A `const` that is an object is printed as it stands; they replace it by the value that the discriminator's mapping gives.",
+    where: {
+      "text-in-every-position": [
+        "↔ Evil",
+        "↔ GlobalThisXTsIgnoreSourceMappingURLX",
+        "↔ getGlobalThisXTsIgnoreSourceMappingURLX success",
+      ],
+    },
+  },
+  {
+    reason:
+      "Beside a property's shape a bare `type: object` asks for an index signature there; here the shape alone counts, so that a record fits into its own event.",
+    where: {
+      service: [
+        "→ v1 TrainingSucceededEvent",
+        "→ v1 TrainingFailedEvent",
+        "→ v1 ScoringRunCompletedEvent",
+        "→ v1 ScoringRunFailedEvent",
+        "→ v1 WorkflowRunSucceededEvent",
+        "→ v1 WorkflowRunFailedEvent",
+        "→ v1 WorkflowRunCancelledEvent",
+        "→ v2 InferenceCompletedEvent",
+        "→ v2 InferenceFailedEvent",
+        "→ v2 InferenceCancelledEvent",
+        "→ v2 TrainingSucceededEvent",
+        "→ v2 TrainingFailedEvent",
+        "→ v2 ScoringRunCompletedEvent",
+        "→ v2 ScoringRunFailedEvent",
+        "→ v2 WorkflowRunSucceededEvent",
+        "→ v2 WorkflowRunFailedEvent",
+        "→ v2 WorkflowRunCancelledEvent",
+      ],
+    },
+  },
+];

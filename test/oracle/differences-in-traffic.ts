@@ -1,0 +1,147 @@
+import type { Difference } from "./difference.js";
+
+/** Differences in how parameters and bodies travel. */
+export const differencesInTraffic: readonly Difference[] = [
+  {
+    reason:
+      "Bytes are a `Uint8Array`, a file in a form a `Blob` and a stream of events a `ReadableStream`; they say `string`, or the type of one event.",
+    where: {
+      "AI-Engineer-Foundation-agent-protocol": [
+        "↔ uploadAgentTaskArtifacts body",
+        "↔ downloadAgentTaskArtifact success",
+      ],
+      "Kong-insomnia": ["↔ uploadFile body"],
+      "Redocly-redocly-cli--cafe-2": ["→ getMenuItemPhoto success"],
+      "Redocly-redocly-cli--museum": ["↔ getTicketCode success"],
+      "ballerina-platform-openapi-connectors--openapi-mistral-openapi": [
+        "↔ filesApiRoutesUploadFile body",
+        "→ chatCompletionV1ChatCompletionsPost success",
+        "→ fimCompletionV1FimCompletionsPost success",
+      ],
+      "blockfrost-openapi--mithril": [
+        "↔ getArtifactSnapshotByDigestDownload success",
+      ],
+      "gunzip-apical-ts--examples": ["↔ uploadFile body"],
+      "media-types": ["↔ watch success"],
+      "mnahkies-openapi-code-generator--e2e-openapi": [
+        "↔ postMediaTypesOctetStream body",
+        "↔ postMediaTypesOctetStream success",
+      ],
+      "openapi-generators-openapi-python-client--baseline-openapi-3-1": [
+        "↔ postBodiesMultiple body",
+        "↔ uploadFileTestsUploadPost body",
+        "↔ octetStreamTestsOctetStreamGet success",
+        "↔ octetStreamTestsOctetStreamPost body",
+        "↔ contentTypeOverride body",
+        "↔ contentTypeOverride success",
+      ],
+      "pagopa-io-backend--api-third-party": [
+        "↔ getThirdPartyMessageAttachment success",
+      ],
+      "schemathesis-schemathesis--petstore-v3": ["↔ uploadFile body"],
+      "swagger-api-swagger-codegen--petstore3composed": ["↔ uploadFile body"],
+      "zijianhuang-openapi-directory--peertube-1-3-1-openapi": [
+        "↔ postUsersMeAvatarPick body",
+        "↔ postVideosImports body",
+        "↔ postVideosUpload body",
+        "↔ putVideosByIdCaptionsByCaptionLanguage body",
+      ],
+    },
+  },
+  {
+    reason:
+      "XML stays text, as nothing here turns it into values; they give it the schema's type.",
+    where: {
+      "Kong-insomnia": [
+        "→ addPet body",
+        "→ updatePet body",
+        "→ findPetsByStatus success",
+        "→ findPetsByTags success",
+        "→ getPetById success",
+        "→ placeOrder success",
+        "→ getOrderById success",
+        "→ getUserByName success",
+      ],
+      "gunzip-apical-ts--examples": [
+        "→ updatePet body",
+        "→ updatePet success",
+        "→ addPet body",
+        "→ addPet success",
+        "→ findPetsByStatus success",
+        "→ findPetsByTags success",
+        "→ getPetById success",
+        "→ updatePetWithForm success",
+        "→ placeOrder body",
+        "→ getOrderById success",
+        "→ createUser body",
+        "→ createUser success",
+        "→ createUsersWithListInput success",
+        "→ getUserByName success",
+        "→ updateUser body",
+      ],
+      "schemathesis-schemathesis--petstore-v3": [
+        "→ addPet body",
+        "→ updatePet body",
+        "→ findPetsByStatus success",
+        "→ findPetsByTags success",
+        "→ getPetById success",
+        "→ placeOrder success",
+        "→ getOrderById success",
+        "→ getUserByName success",
+      ],
+      "swagger-api-swagger-codegen--petstore3composed": [
+        "→ addPet body",
+        "→ updatePet body",
+        "→ findPetsByStatus success",
+        "→ findPetsByTags success",
+        "→ getPetById success",
+        "→ feedPet body",
+        "→ placeOrder success",
+        "→ getOrderById success",
+        "→ getUserByName success",
+      ],
+    },
+  },
+  {
+    reason:
+      "A media type without a schema is what its kind makes of it, text or bytes; they say `unknown`.",
+    where: {
+      "media-types": ["← upload body"],
+      parameters: ["← getFile success"],
+    },
+  },
+  {
+    reason:
+      "A parameter with `content` is the value that its schema describes; they say `string`.",
+    where: {
+      parameters: ["↔ getFile query"],
+    },
+  },
+  {
+    reason:
+      "OpenAPI has header parameters called `Accept`, `Content-Type` and `Authorization` ignored; they keep them.",
+    where: {
+      "mnahkies-openapi-code-generator--e2e-openapi": [
+        "→ getHeadersRequest headers",
+      ],
+    },
+  },
+  {
+    reason:
+      "Path parameters are those of the template, whose braces here hold `x`; they take what the description lists.",
+    where: {
+      "text-in-every-position": [
+        "↔ getGlobalThisXTsIgnoreSourceMappingURLX path",
+      ],
+    },
+  },
+  {
+    reason:
+      "A reference to a reference is followed; they lose the body behind it.",
+    where: {
+      "openapi-generators-openapi-python-client--baseline-openapi-3-1": [
+        "→ refs body",
+      ],
+    },
+  },
+];

@@ -1,0 +1,39 @@
+import type { Direction } from "./assertions.js";
+import type { Difference } from "./difference.js";
+import { differencesInSchemas } from "./differences-in-schemas.js";
+import { differencesInTraffic } from "./differences-in-traffic.js";
+
+/** All differences that are meant. */
+export const differences: readonly Difference[] = [
+  ...differencesInTraffic,
+  ...differencesInSchemas,
+];
+
+/** Descriptions that a side does not print: the cases of wrong descriptions. */
+export const refused: { readonly [description: string]: "ours" | "theirs" } = {
+  "dangling-reference": "ours",
+  "wrong-keywords": "ours",
+};
+
+/** What the compiler has against their modules. */
+export const uncompilable: readonly string[] = [
+  // A union that holds itself: their indexed access to it is followed at once.
+  "paths/recursion.ts(33): 'Json' is referenced directly or indirectly in its own type annotation.",
+];
+
+const arrows: { readonly [arrow: string]: readonly Direction[] } = {
+  "→": ["ours→theirs"],
+  "←": ["theirs→ours"],
+  "↔": ["ours→theirs", "theirs→ours"],
+};
+
+/** The assertions of a description that are meant not to hold: `ours→theirs Thing`. */
+export function listed(description: string): readonly string[] {
+  return differences
+    .flatMap(({ where }) => where[description] ?? [])
+    .flatMap((entry) => {
+      const directions = arrows[entry.charAt(0)];
+      if (directions === undefined) throw new Error(`No arrow: ${entry}`);
+      return directions.map((direction) => `${direction} ${entry.slice(2)}`);
+    });
+}

@@ -10,38 +10,38 @@ export function fieldLines(
   depth: number,
   lookup: Lookup,
 ): readonly string[] {
-  if (schema === undefined) return [];
+  const lines: string[] = [];
+  addFields(schema, depth, lookup, lines);
+  return lines;
+}
+
+function addFields(
+  schema: Schema | undefined,
+  depth: number,
+  lookup: Lookup,
+  lines: string[],
+): void {
+  if (schema === undefined) return;
+  const { object, array, allOf = [], anyOf = [], oneOf = [] } = schema;
+  const margin = "  ".repeat(depth);
   const beside = requiredBeside(schema, lookup);
-  const own = (schema.object?.properties ?? []).flatMap((property) => {
-    const { name, required, schema: held } = property;
+  for (const { name, required, schema: held } of object?.properties ?? []) {
     const notes = [
       ...(required || beside.has(name) ? [] : ["optional"]),
       ...defaultOf(held),
       ...flags(held.docs),
     ];
-    const line = `- ${codeSpan(name)}: ${codeSpan(text(held))}${inParentheses(notes)}`;
-    return [
-      `${"  ".repeat(depth)}${line}`,
-      ...fieldLines(held, depth + 1, lookup),
-    ];
-  });
-  const required = (schema.object?.required ?? []).map(
-    (name) => `${"  ".repeat(depth)}- ${codeSpan(name)}: required`,
-  );
-  const nested = [
-    ...(schema.allOf ?? []),
-    ...(schema.anyOf ?? []),
-    ...(schema.oneOf ?? []),
-  ];
-  const inItems = fieldLines(schema.array?.items, depth, lookup);
-  const inMap = fieldLines(schema.object?.additionalProperties, depth, lookup);
-  return [
-    ...own,
-    ...required,
-    ...inItems,
-    ...inMap,
-    ...nested.flatMap((part) => fieldLines(part, depth, lookup)),
-  ];
+    lines.push(
+      `${margin}- ${codeSpan(name)}: ${codeSpan(text(held))}${inParentheses(notes)}`,
+    );
+    addFields(held, depth + 1, lookup, lines);
+  }
+  for (const name of object?.required ?? [])
+    lines.push(`${margin}- ${codeSpan(name)}: required`);
+  addFields(array?.items, depth, lookup, lines);
+  addFields(object?.additionalProperties, depth, lookup, lines);
+  for (const part of [...allOf, ...anyOf, ...oneOf])
+    addFields(part, depth, lookup, lines);
 }
 
 export function defaultOf(schema: Schema): readonly string[] {

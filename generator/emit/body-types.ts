@@ -43,7 +43,7 @@ function multipartType(schema: Schema, scope: TypeScope): Type {
     return schemaType(schema, scope);
   }
   const members = properties.map(({ name, required, schema: part }) => ({
-    docs: docs(part.docs),
+    docs: docs(part.docs, part),
     key: typeKey(name),
     optional: !required,
     type: holdsFiles(part) ? fileType(part) : schemaType(part, scope),

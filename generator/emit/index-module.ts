@@ -14,7 +14,7 @@ import {
  */
 export function emitIndex(
   surface: Surface,
-  modules: readonly Module[],
+  modules: readonly string[],
   extension: ImportExtension,
 ): Module {
   const path = `${surface.name}/index`;
@@ -25,7 +25,7 @@ export function emitIndex(
     declares: new Set(),
     body: [
       lines([
-        ...modules.map((module) => code`export * from ${from(module.path)};`),
+        ...modules.map((module) => code`export * from ${from(module)};`),
         code`export { ProblemError } from ${from("runtime/problem")};`,
       ]),
     ],

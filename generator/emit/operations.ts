@@ -128,7 +128,7 @@ function groupMember(
   scope: TypeScope,
 ): Member {
   const members = parameters.map((parameter) => ({
-    docs: docs(parameter.docs),
+    docs: docs(parameter.docs, parameter.schema),
     key: typeKey(parameter.name),
     optional: !parameter.required,
     type: schemaType(parameter.schema, scope),

@@ -48,7 +48,7 @@ export const unlistedParameter = group(
 /** An interface where the schema is one object, else an alias. */
 function declaration(named: NamedSchema, scope: TypeScope): Code {
   const type = schemaType(named.schema, scope);
-  const comment = docs(named.schema.docs);
+  const comment = docs(named.schema.docs, named.schema);
   const parameter = named.open ? unlistedParameter : empty;
   const name = code`${identifier(named.name)}${parameter}`;
   const declared =

@@ -236,7 +236,7 @@ function objectType(
   for (const { name, required, schema } of rules?.properties ?? []) {
     const type = schemaType(schema, scope);
     members.push({
-      docs: docs(schema.docs),
+      docs: docs(schema.docs, schema),
       key: typeKey(name),
       optional: !required && !beside.has(name),
       type,

@@ -2,6 +2,7 @@ import type { Event, Operation, Surface } from "../model/model.js";
 import {
   type Code,
   code,
+  concat,
   empty,
   group,
   indent,
@@ -21,7 +22,12 @@ import {
   stringLiteral,
   typeKey,
 } from "../print/escape.js";
-import { importType, importValue, type Module } from "../print/module.js";
+import {
+  braces,
+  importType,
+  importValue,
+  type Module,
+} from "../print/module.js";
 import {
   interfaceOf,
   type Member,
@@ -44,6 +50,14 @@ const fromRuntime = "runtime/webhooks";
 const receiver = importType(fromRuntime, "WebhookReceiver");
 const receiverOptions = importType(fromRuntime, "WebhookReceiverOptions");
 const openReceiver = importValue(fromRuntime, "openReceiver");
+const exported = [
+  "SignatureHeaders",
+  "WebhookDelivery",
+  "WebhookHeaders",
+  "WebhookOutcome",
+  "WebhookReceiver",
+  "WebhookReceiverOptions",
+].map((name) => importType(fromRuntime, name));
 const signWebhook = importValue(fromRuntime, "signWebhook");
 
 /** `webhooks.ts`: the events that the API sends, a receiver for them, and their signature. */
@@ -84,6 +98,12 @@ export function emitWebhooks(surface: Surface): Module {
       ...submits.map((operation) => operationEvents(operation, generic)),
       receiverFunction(surface),
       code`export { ${signWebhook} };`,
+      lines([
+        docComment(
+          "What a receiver's options, outcomes and signatures are made of.",
+        ),
+        code`export type ${braces(exported.map((name) => concat(name)))};`,
+      ]),
     ],
   };
 }

@@ -18,7 +18,12 @@ export const reservedTypes: ReadonlySet<string> = new Set([
   ..."Client ClientOptions Credentials Handlers Authenticate ProblemCode ProblemFields ProblemError UnknownProblem".split(
     " ",
   ),
-  ..."WebhookEvents WebhookEventName AnyWebhookEvent".split(" "),
+  ..."WebhookEvents WebhookEventName AnyWebhookEvent WebhookDelivery WebhookHeaders".split(
+    " ",
+  ),
+  ..."WebhookOutcome WebhookReceiver WebhookReceiverOptions SignatureHeaders".split(
+    " ",
+  ),
 ]);
 
 /** Words that cannot name a constant, or that a client's member must not take. */

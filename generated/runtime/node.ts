@@ -34,7 +34,7 @@ export interface Listening {
   /** For a client on this machine: `http://127.0.0.1:8080`. */
   readonly url: string;
   /** Takes no more requests, and resolves when those that it took are answered. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Listens. Without a port the system chooses one. */

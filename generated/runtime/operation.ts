@@ -40,6 +40,8 @@ export interface Parameter {
   /** Absent: true for `form`, false for all other styles. */
   readonly explode?: boolean;
   readonly allowReserved?: true;
+  /** What a server takes it for where it is left out. */
+  readonly default?: unknown;
   /** The value travels as a text of this media type, not in a style. */
   readonly mediaType?: string;
 }

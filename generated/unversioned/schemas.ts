@@ -17,6 +17,7 @@ export interface Problem {
 
 /** The service failed. Assumed. */
 export type InternalError = Problem & {
+  /** `string matching "/INTERNAL_ERROR$"`. */
   type: string;
   status: 500;
 };
@@ -38,7 +39,10 @@ export interface OpenapiDocument {
 export interface VersioningPolicy {
   /** The versions served side by side. */
   versions: ApiVersion[];
-  /** Days that a deprecated operation keeps working, at the least. */
+  /**
+   * Days that a deprecated operation keeps working, at the least. `integer
+   * 180..`.
+   */
   minimum_sunset_days: number;
 }
 

@@ -4,11 +4,16 @@ import {
   type Failure,
   type ReplyChecks,
   fail,
-  isArray,
   isInteger,
   isObject,
   missing,
 } from "../runtime/check.js";
+import {
+  requiredBoolean,
+  requiredInteger,
+  requiredString,
+} from "../runtime/check-property.js";
+import { requiredList } from "../runtime/check-within.js";
 
 export function checkProblem(
   value: unknown,
@@ -19,30 +24,10 @@ export function checkProblem(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const type = value["type"];
-  if (type === undefined) {
-    missing(failures, at, "type");
-  } else if (typeof type !== "string") {
-    fail(failures, `${at}/type`, "Must be a string.");
-  }
-  const title = value["title"];
-  if (title === undefined) {
-    missing(failures, at, "title");
-  } else if (typeof title !== "string") {
-    fail(failures, `${at}/title`, "Must be a string.");
-  }
-  const status = value["status"];
-  if (status === undefined) {
-    missing(failures, at, "status");
-  } else if (!isInteger(status)) {
-    fail(failures, `${at}/status`, "Must be an integer.");
-  }
-  const detail = value["detail"];
-  if (detail === undefined) {
-    missing(failures, at, "detail");
-  } else if (typeof detail !== "string") {
-    fail(failures, `${at}/detail`, "Must be a string.");
-  }
+  requiredString(value["type"], at, "/type", failures);
+  requiredString(value["title"], at, "/title", failures);
+  requiredInteger(value["status"], at, "/status", failures);
+  requiredString(value["detail"], at, "/detail", failures);
 }
 
 const internalErrorTypePattern = new RegExp("/INTERNAL_ERROR$", "u");
@@ -80,30 +65,15 @@ export function checkOpenapiDocument(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const openapi = value["openapi"];
-  if (openapi === undefined) {
-    missing(failures, at, "openapi");
-  } else if (typeof openapi !== "string") {
-    fail(failures, `${at}/openapi`, "Must be a string.");
-  }
+  requiredString(value["openapi"], at, "/openapi", failures);
   const info = value["info"];
   if (info === undefined) {
     missing(failures, at, "info");
   } else if (!isObject(info)) {
     fail(failures, `${at}/info`, "Must be an object.");
   } else {
-    const title = info["title"];
-    if (title === undefined) {
-      missing(failures, `${at}/info`, "title");
-    } else if (typeof title !== "string") {
-      fail(failures, `${at}/info/title`, "Must be a string.");
-    }
-    const version = info["version"];
-    if (version === undefined) {
-      missing(failures, `${at}/info`, "version");
-    } else if (typeof version !== "string") {
-      fail(failures, `${at}/info/version`, "Must be a string.");
-    }
+    requiredString(info["title"], at, "/info/title", failures);
+    requiredString(info["version"], at, "/info/version", failures);
   }
 }
 
@@ -116,17 +86,7 @@ export function checkVersioningPolicy(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const versions = value["versions"];
-  if (versions === undefined) {
-    missing(failures, at, "versions");
-  } else if (!isArray(versions)) {
-    fail(failures, `${at}/versions`, "Must be a list.");
-  } else {
-    for (let i = 0; i < versions.length; i++) {
-      const item = versions[i];
-      checkApiVersion(item, `${at}/versions/${i}`, failures);
-    }
-  }
+  requiredList(value["versions"], checkApiVersion, at, "/versions", failures);
   const minimumSunsetDays = value["minimum_sunset_days"];
   if (minimumSunsetDays === undefined) {
     missing(failures, at, "minimum_sunset_days");
@@ -146,24 +106,9 @@ export function checkApiVersion(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const version = value["version"];
-  if (version === undefined) {
-    missing(failures, at, "version");
-  } else if (typeof version !== "string") {
-    fail(failures, `${at}/version`, "Must be a string.");
-  }
-  const stable = value["stable"];
-  if (stable === undefined) {
-    missing(failures, at, "stable");
-  } else if (typeof stable !== "boolean") {
-    fail(failures, `${at}/stable`, "Must be true or false.");
-  }
-  const deprecated = value["deprecated"];
-  if (deprecated === undefined) {
-    missing(failures, at, "deprecated");
-  } else if (typeof deprecated !== "boolean") {
-    fail(failures, `${at}/deprecated`, "Must be true or false.");
-  }
+  requiredString(value["version"], at, "/version", failures);
+  requiredBoolean(value["stable"], at, "/stable", failures);
+  requiredBoolean(value["deprecated"], at, "/deprecated", failures);
 }
 
 export function checkGetOpenapiRequest(

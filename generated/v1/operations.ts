@@ -31,7 +31,7 @@ import type {
 /** `GET /v1/workspaces` */
 export interface ListWorkspacesRequest {
   query?: {
-    /** Items to a page. */
+    /** Items to a page. `integer 1..100`, default `20`. */
     limit?: number;
     /**
      * The `next_cursor` of the page before; left out for the first page. One that
@@ -54,7 +54,7 @@ export const listWorkspacesOperation: Operation = {
   method: "GET",
   path: "/v1/workspaces",
   parameters: [
-    { name: "limit", in: "query", shape: "integer" },
+    { name: "limit", in: "query", shape: "integer", default: 20 },
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
   replies: {
@@ -79,7 +79,7 @@ export const listWorkspacesOperation: Operation = {
 /** `GET /v1/workspaces/{workspace_id}` */
 export interface GetWorkspaceRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
 }
@@ -115,11 +115,11 @@ export const getWorkspaceOperation: Operation = {
 /** `GET /v1/workspaces/{workspace_id}/usage` */
 export interface GetWorkspaceUsageRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   query?: {
-    /** Days to look back over. */
+    /** Days to look back over. `integer 1..365`, default `30`. */
     days?: number;
   };
 }
@@ -138,7 +138,7 @@ export const getWorkspaceUsageOperation: Operation = {
   path: "/v1/workspaces/{workspace_id}/usage",
   parameters: [
     { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "days", in: "query", shape: "integer" },
+    { name: "days", in: "query", shape: "integer", default: 30 },
   ],
   replies: {
     200: { content: [{ type: "application/json", kind: "json" }] },
@@ -156,11 +156,11 @@ export const getWorkspaceUsageOperation: Operation = {
 /** `GET /v1/workspaces/{workspace_id}/models` */
 export interface ListModelsRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   query?: {
-    /** Items to a page. */
+    /** Items to a page. `integer 1..100`, default `20`. */
     limit?: number;
     /**
      * The `next_cursor` of the page before; left out for the first page. One that
@@ -184,7 +184,7 @@ export const listModelsOperation: Operation = {
   path: "/v1/workspaces/{workspace_id}/models",
   parameters: [
     { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "limit", in: "query", shape: "integer" },
+    { name: "limit", in: "query", shape: "integer", default: 20 },
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
   replies: {
@@ -209,7 +209,7 @@ export const listModelsOperation: Operation = {
 /** `POST /v1/workspaces/{workspace_id}/inferences` */
 export interface CreateInferenceRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   headers?: {
@@ -217,7 +217,7 @@ export interface CreateInferenceRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -261,7 +261,7 @@ export const createInferenceOperation: Operation = {
 /** `POST /v1/workspaces/{workspace_id}/inferences/estimate` */
 export interface EstimateInferenceRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   headers?: {
@@ -269,7 +269,7 @@ export interface EstimateInferenceRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -312,9 +312,9 @@ export const estimateInferenceOperation: Operation = {
 /** `GET /v1/workspaces/{workspace_id}/inferences/{inference_id}` */
 export interface GetInferenceRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The inference. Assumed. */
+    /** The inference. `string (uuid)`. Assumed. */
     inference_id: string;
   };
 }
@@ -351,7 +351,7 @@ export const getInferenceOperation: Operation = {
 /** `POST /v1/workspaces/{workspace_id}/training-runs` */
 export interface CreateTrainingRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   headers?: {
@@ -359,7 +359,7 @@ export interface CreateTrainingRunRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -404,7 +404,7 @@ export const createTrainingRunOperation: Operation = {
 /** `POST /v1/workspaces/{workspace_id}/training-runs/estimate` */
 export interface EstimateTrainingRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   headers?: {
@@ -412,7 +412,7 @@ export interface EstimateTrainingRunRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -456,9 +456,9 @@ export const estimateTrainingRunOperation: Operation = {
 /** `GET /v1/workspaces/{workspace_id}/training-runs/{training_run_id}` */
 export interface GetTrainingRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The training run. Assumed. */
+    /** The training run. `string (uuid)`. Assumed. */
     training_run_id: string;
   };
 }
@@ -495,7 +495,7 @@ export const getTrainingRunOperation: Operation = {
 /** `POST /v1/workspaces/{workspace_id}/scores` */
 export interface CreateScoringRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   headers?: {
@@ -503,7 +503,7 @@ export interface CreateScoringRunRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -547,9 +547,9 @@ export const createScoringRunOperation: Operation = {
 /** `GET /v1/workspaces/{workspace_id}/scores/{scoring_run_id}` */
 export interface GetScoringRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The scoring run. Assumed. */
+    /** The scoring run. `string (uuid)`. Assumed. */
     scoring_run_id: string;
   };
 }
@@ -586,9 +586,9 @@ export const getScoringRunOperation: Operation = {
 /** `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs` */
 export interface CreateWorkflowRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The workflow. */
+    /** The workflow. `string (uuid)`. */
     workflow_id: string;
   };
   headers?: {
@@ -596,7 +596,7 @@ export interface CreateWorkflowRunRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -641,9 +641,9 @@ export const createWorkflowRunOperation: Operation = {
 /** `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate` */
 export interface EstimateWorkflowRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The workflow. */
+    /** The workflow. `string (uuid)`. */
     workflow_id: string;
   };
   headers?: {
@@ -651,7 +651,7 @@ export interface EstimateWorkflowRunRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -696,11 +696,11 @@ export const estimateWorkflowRunOperation: Operation = {
 /** `GET /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}` */
 export interface GetWorkflowRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The workflow. */
+    /** The workflow. `string (uuid)`. */
     workflow_id: string;
-    /** The workflow run. Assumed. */
+    /** The workflow run. `string (uuid)`. Assumed. */
     workflow_run_id: string;
   };
 }
@@ -738,7 +738,7 @@ export const getWorkflowRunOperation: Operation = {
 /** `GET /v1/workspaces/{workspace_id}/webhook-secret` */
 export interface GetWebhookSecretRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
 }
@@ -775,7 +775,7 @@ export const getWebhookSecretOperation: Operation = {
 /** `POST /v1/workspaces/{workspace_id}/webhook-secret/rotate` */
 export interface RotateWebhookSecretRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   headers?: {
@@ -783,7 +783,7 @@ export interface RotateWebhookSecretRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -825,7 +825,7 @@ export const rotateWebhookSecretOperation: Operation = {
 /** `POST /v1/workspaces/{workspace_id}/webhook-tests` */
 export interface CreateWebhookTestRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   headers?: {
@@ -833,7 +833,7 @@ export interface CreateWebhookTestRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };

@@ -14,12 +14,33 @@ import {
   unlisted,
 } from "../runtime/check.js";
 import {
-  isDate,
-  isDateTime,
-  isJsonPointer,
-  isUri,
-  isUuid,
-} from "../runtime/formats.js";
+  aDate,
+  aDateTime,
+  aJsonPointer,
+  aUri,
+  aUuid,
+  requiredFormat,
+  requiredFormatOrNull,
+} from "../runtime/check-format.js";
+import {
+  optionalOneOf,
+  optionalStringOrNull,
+  requiredBoolean,
+  requiredInteger,
+  requiredIntegerOrNull,
+  requiredNumber,
+  requiredNumberOrNull,
+  requiredString,
+  requiredStringOrNull,
+} from "../runtime/check-property.js";
+import {
+  optional,
+  optionalList,
+  required,
+  requiredList,
+  requiredOrNull,
+} from "../runtime/check-within.js";
+import { isUri } from "../runtime/formats.js";
 
 export function checkWorkspaceInfo(
   value: unknown,
@@ -30,58 +51,34 @@ export function checkWorkspaceInfo(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const workspaceId = value["workspace_id"];
-  if (workspaceId === undefined) {
-    missing(failures, at, "workspace_id");
-  } else if (typeof workspaceId !== "string") {
-    fail(failures, `${at}/workspace_id`, "Must be a string.");
-  } else if (!isUuid(workspaceId)) {
-    fail(failures, `${at}/workspace_id`, "Must be a UUID.");
-  }
-  const slug = value["slug"];
-  if (slug === undefined) {
-    missing(failures, at, "slug");
-  } else if (typeof slug !== "string") {
-    fail(failures, `${at}/slug`, "Must be a string.");
-  }
-  const name = value["name"];
-  if (name === undefined) {
-    missing(failures, at, "name");
-  } else if (typeof name !== "string") {
-    fail(failures, `${at}/name`, "Must be a string.");
-  }
-  const balanceCreativeUnits = value["balance_creative_units"];
-  if (balanceCreativeUnits === undefined) {
-    missing(failures, at, "balance_creative_units");
-  } else if (typeof balanceCreativeUnits !== "number") {
-    fail(failures, `${at}/balance_creative_units`, "Must be a number.");
-  }
-  const reservedCreativeUnits = value["reserved_creative_units"];
-  if (reservedCreativeUnits === undefined) {
-    missing(failures, at, "reserved_creative_units");
-  } else if (typeof reservedCreativeUnits !== "number") {
-    fail(failures, `${at}/reserved_creative_units`, "Must be a number.");
-  }
-  const availableCreativeUnits = value["available_creative_units"];
-  if (availableCreativeUnits === undefined) {
-    missing(failures, at, "available_creative_units");
-  } else if (typeof availableCreativeUnits !== "number") {
-    fail(failures, `${at}/available_creative_units`, "Must be a number.");
-  }
-  const lastActiveAt = value["last_active_at"];
-  if (lastActiveAt === undefined) {
-    missing(failures, at, "last_active_at");
-  } else if (typeof lastActiveAt === "string") {
-    if (!isDateTime(lastActiveAt)) {
-      fail(
-        failures,
-        `${at}/last_active_at`,
-        "Must be a date and time such as 2024-02-29T08:30:00Z.",
-      );
-    }
-  } else if (lastActiveAt !== null) {
-    fail(failures, `${at}/last_active_at`, "Must be a string or null.");
-  }
+  requiredFormat(value["workspace_id"], aUuid, at, "/workspace_id", failures);
+  requiredString(value["slug"], at, "/slug", failures);
+  requiredString(value["name"], at, "/name", failures);
+  requiredNumber(
+    value["balance_creative_units"],
+    at,
+    "/balance_creative_units",
+    failures,
+  );
+  requiredNumber(
+    value["reserved_creative_units"],
+    at,
+    "/reserved_creative_units",
+    failures,
+  );
+  requiredNumber(
+    value["available_creative_units"],
+    at,
+    "/available_creative_units",
+    failures,
+  );
+  requiredFormatOrNull(
+    value["last_active_at"],
+    aDateTime,
+    at,
+    "/last_active_at",
+    failures,
+  );
 }
 
 export function checkListWorkspacesOutput(
@@ -93,23 +90,14 @@ export function checkListWorkspacesOutput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const workspaces = value["workspaces"];
-  if (workspaces === undefined) {
-    missing(failures, at, "workspaces");
-  } else if (!isArray(workspaces)) {
-    fail(failures, `${at}/workspaces`, "Must be a list.");
-  } else {
-    for (let i = 0; i < workspaces.length; i++) {
-      const item = workspaces[i];
-      checkWorkspaceInfo(item, `${at}/workspaces/${i}`, failures);
-    }
-  }
-  const pagination = value["pagination"];
-  if (pagination === undefined) {
-    missing(failures, at, "pagination");
-  } else {
-    checkPagination(pagination, `${at}/pagination`, failures);
-  }
+  requiredList(
+    value["workspaces"],
+    checkWorkspaceInfo,
+    at,
+    "/workspaces",
+    failures,
+  );
+  required(value["pagination"], checkPagination, at, "/pagination", failures);
 }
 
 export function checkWorkspaceUsageOutput(
@@ -121,34 +109,19 @@ export function checkWorkspaceUsageOutput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const balanceCreativeUnits = value["balance_creative_units"];
-  if (balanceCreativeUnits === undefined) {
-    missing(failures, at, "balance_creative_units");
-  } else if (typeof balanceCreativeUnits !== "number") {
-    fail(failures, `${at}/balance_creative_units`, "Must be a number.");
-  }
-  const totalConsumptionCreativeUnits =
-    value["total_consumption_creative_units"];
-  if (totalConsumptionCreativeUnits === undefined) {
-    missing(failures, at, "total_consumption_creative_units");
-  } else if (typeof totalConsumptionCreativeUnits !== "number") {
-    fail(
-      failures,
-      `${at}/total_consumption_creative_units`,
-      "Must be a number.",
-    );
-  }
-  const days = value["days"];
-  if (days === undefined) {
-    missing(failures, at, "days");
-  } else if (!isArray(days)) {
-    fail(failures, `${at}/days`, "Must be a list.");
-  } else {
-    for (let i = 0; i < days.length; i++) {
-      const item = days[i];
-      checkUsageDay(item, `${at}/days/${i}`, failures);
-    }
-  }
+  requiredNumber(
+    value["balance_creative_units"],
+    at,
+    "/balance_creative_units",
+    failures,
+  );
+  requiredNumber(
+    value["total_consumption_creative_units"],
+    at,
+    "/total_consumption_creative_units",
+    failures,
+  );
+  requiredList(value["days"], checkUsageDay, at, "/days", failures);
 }
 
 export function checkUsageDay(
@@ -160,20 +133,13 @@ export function checkUsageDay(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const date = value["date"];
-  if (date === undefined) {
-    missing(failures, at, "date");
-  } else if (typeof date !== "string") {
-    fail(failures, `${at}/date`, "Must be a string.");
-  } else if (!isDate(date)) {
-    fail(failures, `${at}/date`, "Must be a date such as 2024-02-29.");
-  }
-  const consumptionCreativeUnits = value["consumption_creative_units"];
-  if (consumptionCreativeUnits === undefined) {
-    missing(failures, at, "consumption_creative_units");
-  } else if (typeof consumptionCreativeUnits !== "number") {
-    fail(failures, `${at}/consumption_creative_units`, "Must be a number.");
-  }
+  requiredFormat(value["date"], aDate, at, "/date", failures);
+  requiredNumber(
+    value["consumption_creative_units"],
+    at,
+    "/consumption_creative_units",
+    failures,
+  );
 }
 
 export function checkPagination(
@@ -185,18 +151,8 @@ export function checkPagination(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const nextCursor = value["next_cursor"];
-  if (nextCursor === undefined) {
-    missing(failures, at, "next_cursor");
-  } else if (typeof nextCursor !== "string" && nextCursor !== null) {
-    fail(failures, `${at}/next_cursor`, "Must be a string or null.");
-  }
-  const hasMoreResults = value["has_more_results"];
-  if (hasMoreResults === undefined) {
-    missing(failures, at, "has_more_results");
-  } else if (typeof hasMoreResults !== "boolean") {
-    fail(failures, `${at}/has_more_results`, "Must be true or false.");
-  }
+  requiredStringOrNull(value["next_cursor"], at, "/next_cursor", failures);
+  requiredBoolean(value["has_more_results"], at, "/has_more_results", failures);
   const totalCount = value["total_count"];
   if (totalCount === undefined) {
     missing(failures, at, "total_count");
@@ -216,38 +172,10 @@ export function checkModel(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const id = value["id"];
-  if (id === undefined) {
-    missing(failures, at, "id");
-  } else if (typeof id !== "string") {
-    fail(failures, `${at}/id`, "Must be a string.");
-  } else if (!isUuid(id)) {
-    fail(failures, `${at}/id`, "Must be a UUID.");
-  }
-  const name = value["name"];
-  if (name === undefined) {
-    missing(failures, at, "name");
-  } else if (typeof name !== "string") {
-    fail(failures, `${at}/name`, "Must be a string.");
-  }
-  const createdAt = value["created_at"];
-  if (createdAt === undefined) {
-    missing(failures, at, "created_at");
-  } else if (typeof createdAt !== "string") {
-    fail(failures, `${at}/created_at`, "Must be a string.");
-  } else if (!isDateTime(createdAt)) {
-    fail(
-      failures,
-      `${at}/created_at`,
-      "Must be a date and time such as 2024-02-29T08:30:00Z.",
-    );
-  }
-  const modality = value["modality"];
-  if (modality === undefined) {
-    missing(failures, at, "modality");
-  } else if (typeof modality !== "string") {
-    fail(failures, `${at}/modality`, "Must be a string.");
-  }
+  requiredFormat(value["id"], aUuid, at, "/id", failures);
+  requiredString(value["name"], at, "/name", failures);
+  requiredFormat(value["created_at"], aDateTime, at, "/created_at", failures);
+  requiredString(value["modality"], at, "/modality", failures);
 }
 
 export function checkListModelsOutput(
@@ -259,23 +187,8 @@ export function checkListModelsOutput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const models = value["models"];
-  if (models === undefined) {
-    missing(failures, at, "models");
-  } else if (!isArray(models)) {
-    fail(failures, `${at}/models`, "Must be a list.");
-  } else {
-    for (let i = 0; i < models.length; i++) {
-      const item = models[i];
-      checkModel(item, `${at}/models/${i}`, failures);
-    }
-  }
-  const pagination = value["pagination"];
-  if (pagination === undefined) {
-    missing(failures, at, "pagination");
-  } else {
-    checkPagination(pagination, `${at}/pagination`, failures);
-  }
+  requiredList(value["models"], checkModel, at, "/models", failures);
+  required(value["pagination"], checkPagination, at, "/pagination", failures);
 }
 
 export function checkCatalogId(
@@ -321,59 +234,34 @@ export function checkRun(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const createdAt = value["created_at"];
-  if (createdAt === undefined) {
-    missing(failures, at, "created_at");
-  } else if (typeof createdAt !== "string") {
-    fail(failures, `${at}/created_at`, "Must be a string.");
-  } else if (!isDateTime(createdAt)) {
-    fail(
-      failures,
-      `${at}/created_at`,
-      "Must be a date and time such as 2024-02-29T08:30:00Z.",
-    );
-  }
-  const completedAt = value["completed_at"];
-  if (completedAt === undefined) {
-    missing(failures, at, "completed_at");
-  } else if (typeof completedAt === "string") {
-    if (!isDateTime(completedAt)) {
-      fail(
-        failures,
-        `${at}/completed_at`,
-        "Must be a date and time such as 2024-02-29T08:30:00Z.",
-      );
-    }
-  } else if (completedAt !== null) {
-    fail(failures, `${at}/completed_at`, "Must be a string or null.");
-  }
-  const priceCreativeUnits = value["price_creative_units"];
-  if (priceCreativeUnits === undefined) {
-    missing(failures, at, "price_creative_units");
-  } else if (
-    typeof priceCreativeUnits !== "number" &&
-    priceCreativeUnits !== null
-  ) {
-    fail(failures, `${at}/price_creative_units`, "Must be a number or null.");
-  }
+  requiredFormat(value["created_at"], aDateTime, at, "/created_at", failures);
+  requiredFormatOrNull(
+    value["completed_at"],
+    aDateTime,
+    at,
+    "/completed_at",
+    failures,
+  );
+  requiredNumberOrNull(
+    value["price_creative_units"],
+    at,
+    "/price_creative_units",
+    failures,
+  );
   const errorCode = value["error_code"];
   if (errorCode === undefined) {
     missing(failures, at, "error_code");
   } else if (errorCode !== null && typeof errorCode !== "string") {
     fail(failures, `${at}/error_code`, "Must be a string.");
   }
-  const errorMessage = value["error_message"];
-  if (errorMessage === undefined) {
-    missing(failures, at, "error_message");
-  } else if (typeof errorMessage !== "string" && errorMessage !== null) {
-    fail(failures, `${at}/error_message`, "Must be a string or null.");
-  }
-  const webhook = value["webhook"];
-  if (webhook === undefined) {
-    missing(failures, at, "webhook");
-  } else if (webhook !== null) {
-    checkDeliveryRecord(webhook, `${at}/webhook`, failures);
-  }
+  requiredStringOrNull(value["error_message"], at, "/error_message", failures);
+  requiredOrNull(
+    value["webhook"],
+    checkDeliveryRecord,
+    at,
+    "/webhook",
+    failures,
+  );
 }
 
 export function checkInference(
@@ -385,31 +273,9 @@ export function checkInference(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const inferenceId = value["inference_id"];
-  if (inferenceId === undefined) {
-    missing(failures, at, "inference_id");
-  } else if (typeof inferenceId !== "string") {
-    fail(failures, `${at}/inference_id`, "Must be a string.");
-  } else if (!isUuid(inferenceId)) {
-    fail(failures, `${at}/inference_id`, "Must be a UUID.");
-  }
-  const status = value["status"];
-  if (status === undefined) {
-    missing(failures, at, "status");
-  } else if (typeof status !== "string") {
-    fail(failures, `${at}/status`, "Must be a string.");
-  }
-  const outputs = value["outputs"];
-  if (outputs === undefined) {
-    missing(failures, at, "outputs");
-  } else if (!isArray(outputs)) {
-    fail(failures, `${at}/outputs`, "Must be a list.");
-  } else {
-    for (let i = 0; i < outputs.length; i++) {
-      const item = outputs[i];
-      checkRunOutput(item, `${at}/outputs/${i}`, failures);
-    }
-  }
+  requiredFormat(value["inference_id"], aUuid, at, "/inference_id", failures);
+  requiredString(value["status"], at, "/status", failures);
+  requiredList(value["outputs"], checkRunOutput, at, "/outputs", failures);
   checkRun(value, at, failures);
 }
 
@@ -438,20 +304,14 @@ export function checkTrainingRun(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const trainingRunId = value["training_run_id"];
-  if (trainingRunId === undefined) {
-    missing(failures, at, "training_run_id");
-  } else if (typeof trainingRunId !== "string") {
-    fail(failures, `${at}/training_run_id`, "Must be a string.");
-  } else if (!isUuid(trainingRunId)) {
-    fail(failures, `${at}/training_run_id`, "Must be a UUID.");
-  }
-  const status = value["status"];
-  if (status === undefined) {
-    missing(failures, at, "status");
-  } else if (typeof status !== "string") {
-    fail(failures, `${at}/status`, "Must be a string.");
-  }
+  requiredFormat(
+    value["training_run_id"],
+    aUuid,
+    at,
+    "/training_run_id",
+    failures,
+  );
+  requiredString(value["status"], at, "/status", failures);
   checkRun(value, at, failures);
 }
 
@@ -464,31 +324,15 @@ export function checkScoringRun(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const scoringRunId = value["scoring_run_id"];
-  if (scoringRunId === undefined) {
-    missing(failures, at, "scoring_run_id");
-  } else if (typeof scoringRunId !== "string") {
-    fail(failures, `${at}/scoring_run_id`, "Must be a string.");
-  } else if (!isUuid(scoringRunId)) {
-    fail(failures, `${at}/scoring_run_id`, "Must be a UUID.");
-  }
-  const status = value["status"];
-  if (status === undefined) {
-    missing(failures, at, "status");
-  } else if (typeof status !== "string") {
-    fail(failures, `${at}/status`, "Must be a string.");
-  }
-  const scores = value["scores"];
-  if (scores === undefined) {
-    missing(failures, at, "scores");
-  } else if (!isArray(scores)) {
-    fail(failures, `${at}/scores`, "Must be a list.");
-  } else {
-    for (let i = 0; i < scores.length; i++) {
-      const item = scores[i];
-      checkScore(item, `${at}/scores/${i}`, failures);
-    }
-  }
+  requiredFormat(
+    value["scoring_run_id"],
+    aUuid,
+    at,
+    "/scoring_run_id",
+    failures,
+  );
+  requiredString(value["status"], at, "/status", failures);
+  requiredList(value["scores"], checkScore, at, "/scores", failures);
   checkRun(value, at, failures);
 }
 
@@ -501,39 +345,16 @@ export function checkWorkflowRun(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const workflowRunId = value["workflow_run_id"];
-  if (workflowRunId === undefined) {
-    missing(failures, at, "workflow_run_id");
-  } else if (typeof workflowRunId !== "string") {
-    fail(failures, `${at}/workflow_run_id`, "Must be a string.");
-  } else if (!isUuid(workflowRunId)) {
-    fail(failures, `${at}/workflow_run_id`, "Must be a UUID.");
-  }
-  const workflowId = value["workflow_id"];
-  if (workflowId === undefined) {
-    missing(failures, at, "workflow_id");
-  } else if (typeof workflowId !== "string") {
-    fail(failures, `${at}/workflow_id`, "Must be a string.");
-  } else if (!isUuid(workflowId)) {
-    fail(failures, `${at}/workflow_id`, "Must be a UUID.");
-  }
-  const status = value["status"];
-  if (status === undefined) {
-    missing(failures, at, "status");
-  } else if (typeof status !== "string") {
-    fail(failures, `${at}/status`, "Must be a string.");
-  }
-  const outputs = value["outputs"];
-  if (outputs === undefined) {
-    missing(failures, at, "outputs");
-  } else if (!isArray(outputs)) {
-    fail(failures, `${at}/outputs`, "Must be a list.");
-  } else {
-    for (let i = 0; i < outputs.length; i++) {
-      const item = outputs[i];
-      checkRunOutput(item, `${at}/outputs/${i}`, failures);
-    }
-  }
+  requiredFormat(
+    value["workflow_run_id"],
+    aUuid,
+    at,
+    "/workflow_run_id",
+    failures,
+  );
+  requiredFormat(value["workflow_id"], aUuid, at, "/workflow_id", failures);
+  requiredString(value["status"], at, "/status", failures);
+  requiredList(value["outputs"], checkRunOutput, at, "/outputs", failures);
   checkRun(value, at, failures);
 }
 
@@ -546,28 +367,9 @@ export function checkRunOutput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const id = value["id"];
-  if (id === undefined) {
-    missing(failures, at, "id");
-  } else if (typeof id !== "string") {
-    fail(failures, `${at}/id`, "Must be a string.");
-  } else if (!isUuid(id)) {
-    fail(failures, `${at}/id`, "Must be a UUID.");
-  }
-  const url = value["url"];
-  if (url === undefined) {
-    missing(failures, at, "url");
-  } else if (typeof url !== "string") {
-    fail(failures, `${at}/url`, "Must be a string.");
-  } else if (!isUri(url)) {
-    fail(failures, `${at}/url`, "Must be a URI.");
-  }
-  const contentType = value["content_type"];
-  if (contentType === undefined) {
-    missing(failures, at, "content_type");
-  } else if (typeof contentType !== "string") {
-    fail(failures, `${at}/content_type`, "Must be a string.");
-  }
+  requiredFormat(value["id"], aUuid, at, "/id", failures);
+  requiredFormat(value["url"], aUri, at, "/url", failures);
+  requiredString(value["content_type"], at, "/content_type", failures);
   const metadata = value["metadata"];
   if (metadata !== undefined && !isObject(metadata)) {
     fail(failures, `${at}/metadata`, "Must be an object.");
@@ -583,18 +385,8 @@ export function checkScore(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const rule = value["rule"];
-  if (rule === undefined) {
-    missing(failures, at, "rule");
-  } else if (typeof rule !== "string") {
-    fail(failures, `${at}/rule`, "Must be a string.");
-  }
-  const value_ = value["value"];
-  if (value_ === undefined) {
-    missing(failures, at, "value");
-  } else if (typeof value_ !== "number") {
-    fail(failures, `${at}/value`, "Must be a number.");
-  }
+  requiredString(value["rule"], at, "/rule", failures);
+  requiredNumber(value["value"], at, "/value", failures);
 }
 
 export function checkInferenceStatus(
@@ -656,12 +448,7 @@ export function checkDeliveryRecord(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const status = value["status"];
-  if (status === undefined) {
-    missing(failures, at, "status");
-  } else if (typeof status !== "string") {
-    fail(failures, `${at}/status`, "Must be a string.");
-  }
+  requiredString(value["status"], at, "/status", failures);
   const attempts = value["attempts"];
   if (attempts === undefined) {
     missing(failures, at, "attempts");
@@ -670,32 +457,20 @@ export function checkDeliveryRecord(
   } else if (attempts < 0) {
     fail(failures, `${at}/attempts`, "Must be at least 0.");
   }
-  const lastAttemptAt = value["last_attempt_at"];
-  if (lastAttemptAt === undefined) {
-    missing(failures, at, "last_attempt_at");
-  } else if (typeof lastAttemptAt === "string") {
-    if (!isDateTime(lastAttemptAt)) {
-      fail(
-        failures,
-        `${at}/last_attempt_at`,
-        "Must be a date and time such as 2024-02-29T08:30:00Z.",
-      );
-    }
-  } else if (lastAttemptAt !== null) {
-    fail(failures, `${at}/last_attempt_at`, "Must be a string or null.");
-  }
-  const lastResponseStatus = value["last_response_status"];
-  if (lastResponseStatus === undefined) {
-    missing(failures, at, "last_response_status");
-  } else if (!isInteger(lastResponseStatus) && lastResponseStatus !== null) {
-    fail(failures, `${at}/last_response_status`, "Must be an integer or null.");
-  }
-  const lastError = value["last_error"];
-  if (lastError === undefined) {
-    missing(failures, at, "last_error");
-  } else if (typeof lastError !== "string" && lastError !== null) {
-    fail(failures, `${at}/last_error`, "Must be a string or null.");
-  }
+  requiredFormatOrNull(
+    value["last_attempt_at"],
+    aDateTime,
+    at,
+    "/last_attempt_at",
+    failures,
+  );
+  requiredIntegerOrNull(
+    value["last_response_status"],
+    at,
+    "/last_response_status",
+    failures,
+  );
+  requiredStringOrNull(value["last_error"], at, "/last_error", failures);
 }
 
 export function checkDeliveryStatus(
@@ -725,12 +500,7 @@ export function checkCreateInferenceV1Input(
   } else if (modelId === "") {
     fail(failures, `${at}/model_id`, "Must not be empty.");
   }
-  const prompt = value["prompt"];
-  if (prompt === undefined) {
-    missing(failures, at, "prompt");
-  } else if (typeof prompt !== "string") {
-    fail(failures, `${at}/prompt`, "Must be a string.");
-  }
+  requiredString(value["prompt"], at, "/prompt", failures);
   for (const name of Object.keys(value)) {
     if (name !== "model_id" && name !== "prompt") {
       unlisted(failures, at, name);
@@ -757,20 +527,8 @@ export function checkCreateInferenceV1Output(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const inferenceId = value["inference_id"];
-  if (inferenceId === undefined) {
-    missing(failures, at, "inference_id");
-  } else if (typeof inferenceId !== "string") {
-    fail(failures, `${at}/inference_id`, "Must be a string.");
-  } else if (!isUuid(inferenceId)) {
-    fail(failures, `${at}/inference_id`, "Must be a UUID.");
-  }
-  const status = value["status"];
-  if (status === undefined) {
-    missing(failures, at, "status");
-  } else if (typeof status !== "string") {
-    fail(failures, `${at}/status`, "Must be a string.");
-  }
+  requiredFormat(value["inference_id"], aUuid, at, "/inference_id", failures);
+  requiredString(value["status"], at, "/status", failures);
 }
 
 export function checkCreateTrainingRunInput(
@@ -782,36 +540,18 @@ export function checkCreateTrainingRunInput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const name = value["name"];
-  if (name === undefined) {
-    missing(failures, at, "name");
-  } else if (typeof name !== "string") {
-    fail(failures, `${at}/name`, "Must be a string.");
-  }
-  const kind = value["kind"];
-  if (kind === undefined) {
-    missing(failures, at, "kind");
-  } else if (typeof kind !== "string") {
-    fail(failures, `${at}/kind`, "Must be a string.");
-  }
-  const images = value["images"];
-  if (images === undefined) {
-    missing(failures, at, "images");
-  } else {
-    checkTrainingImages(images, `${at}/images`, failures);
-  }
-  const webhook = value["webhook"];
-  if (webhook !== undefined) {
-    checkTrainingWebhook(webhook, `${at}/webhook`, failures);
-  }
-  for (const key of Object.keys(value)) {
+  requiredString(value["name"], at, "/name", failures);
+  requiredString(value["kind"], at, "/kind", failures);
+  required(value["images"], checkTrainingImages, at, "/images", failures);
+  optional(value["webhook"], checkTrainingWebhook, at, "/webhook", failures);
+  for (const name of Object.keys(value)) {
     if (
-      key !== "name" &&
-      key !== "kind" &&
-      key !== "images" &&
-      key !== "webhook"
+      name !== "name" &&
+      name !== "kind" &&
+      name !== "images" &&
+      name !== "webhook"
     ) {
-      unlisted(failures, at, key);
+      unlisted(failures, at, name);
     }
   }
 }
@@ -825,27 +565,12 @@ export function checkEstimateTrainingRunInput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const name = value["name"];
-  if (name === undefined) {
-    missing(failures, at, "name");
-  } else if (typeof name !== "string") {
-    fail(failures, `${at}/name`, "Must be a string.");
-  }
-  const kind = value["kind"];
-  if (kind === undefined) {
-    missing(failures, at, "kind");
-  } else if (typeof kind !== "string") {
-    fail(failures, `${at}/kind`, "Must be a string.");
-  }
-  const images = value["images"];
-  if (images === undefined) {
-    missing(failures, at, "images");
-  } else {
-    checkTrainingImages(images, `${at}/images`, failures);
-  }
-  for (const key of Object.keys(value)) {
-    if (key !== "name" && key !== "kind" && key !== "images") {
-      unlisted(failures, at, key);
+  requiredString(value["name"], at, "/name", failures);
+  requiredString(value["kind"], at, "/kind", failures);
+  required(value["images"], checkTrainingImages, at, "/images", failures);
+  for (const name of Object.keys(value)) {
+    if (name !== "name" && name !== "kind" && name !== "images") {
+      unlisted(failures, at, name);
     }
   }
 }
@@ -878,20 +603,14 @@ export function checkCreateTrainingRunOutput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const trainingRunId = value["training_run_id"];
-  if (trainingRunId === undefined) {
-    missing(failures, at, "training_run_id");
-  } else if (typeof trainingRunId !== "string") {
-    fail(failures, `${at}/training_run_id`, "Must be a string.");
-  } else if (!isUuid(trainingRunId)) {
-    fail(failures, `${at}/training_run_id`, "Must be a UUID.");
-  }
-  const status = value["status"];
-  if (status === undefined) {
-    missing(failures, at, "status");
-  } else if (typeof status !== "string") {
-    fail(failures, `${at}/status`, "Must be a string.");
-  }
+  requiredFormat(
+    value["training_run_id"],
+    aUuid,
+    at,
+    "/training_run_id",
+    failures,
+  );
+  requiredString(value["status"], at, "/status", failures);
   const expectedEvents = value["expected_events"];
   if (expectedEvents === undefined) {
     missing(failures, at, "expected_events");
@@ -920,18 +639,8 @@ export function checkCreateScoringRunInput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const inferenceId = value["inference_id"];
-  if (inferenceId === undefined) {
-    missing(failures, at, "inference_id");
-  } else if (typeof inferenceId !== "string") {
-    fail(failures, `${at}/inference_id`, "Must be a string.");
-  } else if (!isUuid(inferenceId)) {
-    fail(failures, `${at}/inference_id`, "Must be a UUID.");
-  }
-  const webhook = value["webhook"];
-  if (webhook !== undefined) {
-    checkScoringWebhook(webhook, `${at}/webhook`, failures);
-  }
+  requiredFormat(value["inference_id"], aUuid, at, "/inference_id", failures);
+  optional(value["webhook"], checkScoringWebhook, at, "/webhook", failures);
   for (const name of Object.keys(value)) {
     if (name !== "inference_id" && name !== "webhook") {
       unlisted(failures, at, name);
@@ -948,20 +657,14 @@ export function checkCreateScoringRunOutput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const scoringRunId = value["scoring_run_id"];
-  if (scoringRunId === undefined) {
-    missing(failures, at, "scoring_run_id");
-  } else if (typeof scoringRunId !== "string") {
-    fail(failures, `${at}/scoring_run_id`, "Must be a string.");
-  } else if (!isUuid(scoringRunId)) {
-    fail(failures, `${at}/scoring_run_id`, "Must be a UUID.");
-  }
-  const status = value["status"];
-  if (status === undefined) {
-    missing(failures, at, "status");
-  } else if (typeof status !== "string") {
-    fail(failures, `${at}/status`, "Must be a string.");
-  }
+  requiredFormat(
+    value["scoring_run_id"],
+    aUuid,
+    at,
+    "/scoring_run_id",
+    failures,
+  );
+  requiredString(value["status"], at, "/status", failures);
   const expectedEvents = value["expected_events"];
   if (expectedEvents === undefined) {
     missing(failures, at, "expected_events");
@@ -990,16 +693,8 @@ export function checkCreateWorkflowRunInput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const inputs = value["inputs"];
-  if (inputs === undefined) {
-    missing(failures, at, "inputs");
-  } else {
-    checkWorkflowInputs(inputs, `${at}/inputs`, failures);
-  }
-  const webhook = value["webhook"];
-  if (webhook !== undefined) {
-    checkWorkflowWebhook(webhook, `${at}/webhook`, failures);
-  }
+  required(value["inputs"], checkWorkflowInputs, at, "/inputs", failures);
+  optional(value["webhook"], checkWorkflowWebhook, at, "/webhook", failures);
   for (const name of Object.keys(value)) {
     if (name !== "inputs" && name !== "webhook") {
       unlisted(failures, at, name);
@@ -1016,12 +711,7 @@ export function checkEstimateWorkflowRunInput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const inputs = value["inputs"];
-  if (inputs === undefined) {
-    missing(failures, at, "inputs");
-  } else {
-    checkWorkflowInputs(inputs, `${at}/inputs`, failures);
-  }
+  required(value["inputs"], checkWorkflowInputs, at, "/inputs", failures);
   for (const name of Object.keys(value)) {
     if (name !== "inputs") {
       unlisted(failures, at, name);
@@ -1048,20 +738,14 @@ export function checkCreateWorkflowRunOutput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const workflowRunId = value["workflow_run_id"];
-  if (workflowRunId === undefined) {
-    missing(failures, at, "workflow_run_id");
-  } else if (typeof workflowRunId !== "string") {
-    fail(failures, `${at}/workflow_run_id`, "Must be a string.");
-  } else if (!isUuid(workflowRunId)) {
-    fail(failures, `${at}/workflow_run_id`, "Must be a UUID.");
-  }
-  const status = value["status"];
-  if (status === undefined) {
-    missing(failures, at, "status");
-  } else if (typeof status !== "string") {
-    fail(failures, `${at}/status`, "Must be a string.");
-  }
+  requiredFormat(
+    value["workflow_run_id"],
+    aUuid,
+    at,
+    "/workflow_run_id",
+    failures,
+  );
+  requiredString(value["status"], at, "/status", failures);
   const expectedEvents = value["expected_events"];
   if (expectedEvents === undefined) {
     missing(failures, at, "expected_events");
@@ -1094,44 +778,30 @@ export function checkEstimateOutput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const estimatedPriceCreativeUnits = value["estimated_price_creative_units"];
-  if (estimatedPriceCreativeUnits === undefined) {
-    missing(failures, at, "estimated_price_creative_units");
-  } else if (typeof estimatedPriceCreativeUnits !== "number") {
-    fail(failures, `${at}/estimated_price_creative_units`, "Must be a number.");
-  }
-  const workspaceBalanceCreativeUnits =
-    value["workspace_balance_creative_units"];
-  if (workspaceBalanceCreativeUnits === undefined) {
-    missing(failures, at, "workspace_balance_creative_units");
-  } else if (typeof workspaceBalanceCreativeUnits !== "number") {
-    fail(
-      failures,
-      `${at}/workspace_balance_creative_units`,
-      "Must be a number.",
-    );
-  }
-  const estimatedRemainingBalance =
-    value["estimated_remaining_balance_creative_units"];
-  if (estimatedRemainingBalance === undefined) {
-    missing(failures, at, "estimated_remaining_balance_creative_units");
-  } else if (typeof estimatedRemainingBalance !== "number") {
-    fail(
-      failures,
-      `${at}/estimated_remaining_balance_creative_units`,
-      "Must be a number.",
-    );
-  }
-  const hasSufficientCreativeUnits = value["has_sufficient_creative_units"];
-  if (hasSufficientCreativeUnits === undefined) {
-    missing(failures, at, "has_sufficient_creative_units");
-  } else if (typeof hasSufficientCreativeUnits !== "boolean") {
-    fail(
-      failures,
-      `${at}/has_sufficient_creative_units`,
-      "Must be true or false.",
-    );
-  }
+  requiredNumber(
+    value["estimated_price_creative_units"],
+    at,
+    "/estimated_price_creative_units",
+    failures,
+  );
+  requiredNumber(
+    value["workspace_balance_creative_units"],
+    at,
+    "/workspace_balance_creative_units",
+    failures,
+  );
+  requiredNumber(
+    value["estimated_remaining_balance_creative_units"],
+    at,
+    "/estimated_remaining_balance_creative_units",
+    failures,
+  );
+  requiredBoolean(
+    value["has_sufficient_creative_units"],
+    at,
+    "/has_sufficient_creative_units",
+    failures,
+  );
 }
 
 const webhookUrlPattern = new RegExp("^https://", "u");
@@ -1183,12 +853,7 @@ export function checkTrainingWebhook(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const url = value["url"];
-  if (url === undefined) {
-    missing(failures, at, "url");
-  } else {
-    checkWebhookUrl(url, `${at}/url`, failures);
-  }
+  required(value["url"], checkWebhookUrl, at, "/url", failures);
   const events = value["events"];
   if (events !== undefined) {
     if (!isArray(events)) {
@@ -1206,10 +871,7 @@ export function checkTrainingWebhook(
       }
     }
   }
-  const metadata = value["metadata"];
-  if (metadata !== undefined) {
-    checkWebhookMetadata(metadata, `${at}/metadata`, failures);
-  }
+  optional(value["metadata"], checkWebhookMetadata, at, "/metadata", failures);
   for (const name of Object.keys(value)) {
     if (name !== "url" && name !== "events" && name !== "metadata") {
       unlisted(failures, at, name);
@@ -1226,12 +888,7 @@ export function checkScoringWebhook(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const url = value["url"];
-  if (url === undefined) {
-    missing(failures, at, "url");
-  } else {
-    checkWebhookUrl(url, `${at}/url`, failures);
-  }
+  required(value["url"], checkWebhookUrl, at, "/url", failures);
   const events = value["events"];
   if (events !== undefined) {
     if (!isArray(events)) {
@@ -1249,10 +906,7 @@ export function checkScoringWebhook(
       }
     }
   }
-  const metadata = value["metadata"];
-  if (metadata !== undefined) {
-    checkWebhookMetadata(metadata, `${at}/metadata`, failures);
-  }
+  optional(value["metadata"], checkWebhookMetadata, at, "/metadata", failures);
   for (const name of Object.keys(value)) {
     if (name !== "url" && name !== "events" && name !== "metadata") {
       unlisted(failures, at, name);
@@ -1269,12 +923,7 @@ export function checkWorkflowWebhook(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const url = value["url"];
-  if (url === undefined) {
-    missing(failures, at, "url");
-  } else {
-    checkWebhookUrl(url, `${at}/url`, failures);
-  }
+  required(value["url"], checkWebhookUrl, at, "/url", failures);
   const events = value["events"];
   if (events !== undefined) {
     if (!isArray(events)) {
@@ -1296,10 +945,7 @@ export function checkWorkflowWebhook(
       }
     }
   }
-  const metadata = value["metadata"];
-  if (metadata !== undefined) {
-    checkWebhookMetadata(metadata, `${at}/metadata`, failures);
-  }
+  optional(value["metadata"], checkWebhookMetadata, at, "/metadata", failures);
   for (const name of Object.keys(value)) {
     if (name !== "url" && name !== "events" && name !== "metadata") {
       unlisted(failures, at, name);
@@ -1358,12 +1004,7 @@ export function checkWebhookSecretOutput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const secret = value["secret"];
-  if (secret === undefined) {
-    missing(failures, at, "secret");
-  } else {
-    checkWebhookSecret(secret, `${at}/secret`, failures);
-  }
+  required(value["secret"], checkWebhookSecret, at, "/secret", failures);
 }
 
 export function checkRotateWebhookSecretOutput(
@@ -1375,24 +1016,14 @@ export function checkRotateWebhookSecretOutput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const secret = value["secret"];
-  if (secret === undefined) {
-    missing(failures, at, "secret");
-  } else {
-    checkWebhookSecret(secret, `${at}/secret`, failures);
-  }
-  const previousSecretExpiresAt = value["previous_secret_expires_at"];
-  if (previousSecretExpiresAt === undefined) {
-    missing(failures, at, "previous_secret_expires_at");
-  } else if (typeof previousSecretExpiresAt !== "string") {
-    fail(failures, `${at}/previous_secret_expires_at`, "Must be a string.");
-  } else if (!isDateTime(previousSecretExpiresAt)) {
-    fail(
-      failures,
-      `${at}/previous_secret_expires_at`,
-      "Must be a date and time such as 2024-02-29T08:30:00Z.",
-    );
-  }
+  required(value["secret"], checkWebhookSecret, at, "/secret", failures);
+  requiredFormat(
+    value["previous_secret_expires_at"],
+    aDateTime,
+    at,
+    "/previous_secret_expires_at",
+    failures,
+  );
 }
 
 const webhookSecretPattern = new RegExp("^whsec_[A-Za-z0-9+/]+={0,2}$", "u");
@@ -1420,12 +1051,7 @@ export function checkCreateWebhookTestInput(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const webhook = value["webhook"];
-  if (webhook === undefined) {
-    missing(failures, at, "webhook");
-  } else {
-    checkWebhookTestTarget(webhook, `${at}/webhook`, failures);
-  }
+  required(value["webhook"], checkWebhookTestTarget, at, "/webhook", failures);
   for (const name of Object.keys(value)) {
     if (name !== "webhook") {
       unlisted(failures, at, name);
@@ -1442,12 +1068,7 @@ export function checkWebhookTestTarget(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const url = value["url"];
-  if (url === undefined) {
-    missing(failures, at, "url");
-  } else {
-    checkWebhookUrl(url, `${at}/url`, failures);
-  }
+  required(value["url"], checkWebhookUrl, at, "/url", failures);
   for (const name of Object.keys(value)) {
     if (name !== "url") {
       unlisted(failures, at, name);
@@ -1464,18 +1085,8 @@ export function checkWebhookTestResult(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const delivered = value["delivered"];
-  if (delivered === undefined) {
-    missing(failures, at, "delivered");
-  } else if (typeof delivered !== "boolean") {
-    fail(failures, `${at}/delivered`, "Must be true or false.");
-  }
-  const responseStatus = value["response_status"];
-  if (responseStatus === undefined) {
-    missing(failures, at, "response_status");
-  } else if (!isInteger(responseStatus)) {
-    fail(failures, `${at}/response_status`, "Must be an integer.");
-  }
+  requiredBoolean(value["delivered"], at, "/delivered", failures);
+  requiredInteger(value["response_status"], at, "/response_status", failures);
   const latencyMs = value["latency_ms"];
   if (latencyMs === undefined) {
     missing(failures, at, "latency_ms");
@@ -1505,34 +1116,15 @@ export function checkWebhookEvent(
   } else if (!webhookEventIdPattern.test(id)) {
     fail(failures, `${at}/id`, "Must match the pattern ^evt_");
   }
-  const type = value["type"];
-  if (type === undefined) {
-    missing(failures, at, "type");
-  } else if (typeof type !== "string") {
-    fail(failures, `${at}/type`, "Must be a string.");
-  }
-  const createdAt = value["created_at"];
-  if (createdAt === undefined) {
-    missing(failures, at, "created_at");
-  } else if (typeof createdAt !== "string") {
-    fail(failures, `${at}/created_at`, "Must be a string.");
-  } else if (!isDateTime(createdAt)) {
-    fail(
-      failures,
-      `${at}/created_at`,
-      "Must be a date and time such as 2024-02-29T08:30:00Z.",
-    );
-  }
+  requiredString(value["type"], at, "/type", failures);
+  requiredFormat(value["created_at"], aDateTime, at, "/created_at", failures);
   const data = value["data"];
   if (data === undefined) {
     missing(failures, at, "data");
   } else if (!isObject(data)) {
     fail(failures, `${at}/data`, "Must be an object.");
   }
-  const metadata = value["metadata"];
-  if (metadata !== undefined) {
-    checkWebhookMetadata(metadata, `${at}/metadata`, failures);
-  }
+  optional(value["metadata"], checkWebhookMetadata, at, "/metadata", failures);
 }
 
 export function checkTrainingSucceededEvent(
@@ -1544,14 +1136,8 @@ export function checkTrainingSucceededEvent(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const type = value["type"];
-  if (type !== undefined && type !== "training.succeeded") {
-    fail(failures, `${at}/type`, 'Must be "training.succeeded".');
-  }
-  const data = value["data"];
-  if (data !== undefined) {
-    checkTrainingRun(data, `${at}/data`, failures);
-  }
+  optionalOneOf(value["type"], ["training.succeeded"], at, "/type", failures);
+  optional(value["data"], checkTrainingRun, at, "/data", failures);
   checkWebhookEvent(value, at, failures);
 }
 
@@ -1564,14 +1150,8 @@ export function checkTrainingFailedEvent(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const type = value["type"];
-  if (type !== undefined && type !== "training.failed") {
-    fail(failures, `${at}/type`, 'Must be "training.failed".');
-  }
-  const data = value["data"];
-  if (data !== undefined) {
-    checkTrainingRun(data, `${at}/data`, failures);
-  }
+  optionalOneOf(value["type"], ["training.failed"], at, "/type", failures);
+  optional(value["data"], checkTrainingRun, at, "/data", failures);
   checkWebhookEvent(value, at, failures);
 }
 
@@ -1584,14 +1164,14 @@ export function checkScoringRunCompletedEvent(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const type = value["type"];
-  if (type !== undefined && type !== "scoring_run.completed") {
-    fail(failures, `${at}/type`, 'Must be "scoring_run.completed".');
-  }
-  const data = value["data"];
-  if (data !== undefined) {
-    checkScoringRun(data, `${at}/data`, failures);
-  }
+  optionalOneOf(
+    value["type"],
+    ["scoring_run.completed"],
+    at,
+    "/type",
+    failures,
+  );
+  optional(value["data"], checkScoringRun, at, "/data", failures);
   checkWebhookEvent(value, at, failures);
 }
 
@@ -1604,14 +1184,8 @@ export function checkScoringRunFailedEvent(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const type = value["type"];
-  if (type !== undefined && type !== "scoring_run.failed") {
-    fail(failures, `${at}/type`, 'Must be "scoring_run.failed".');
-  }
-  const data = value["data"];
-  if (data !== undefined) {
-    checkScoringRun(data, `${at}/data`, failures);
-  }
+  optionalOneOf(value["type"], ["scoring_run.failed"], at, "/type", failures);
+  optional(value["data"], checkScoringRun, at, "/data", failures);
   checkWebhookEvent(value, at, failures);
 }
 
@@ -1624,14 +1198,14 @@ export function checkWorkflowRunSucceededEvent(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const type = value["type"];
-  if (type !== undefined && type !== "workflow_run.succeeded") {
-    fail(failures, `${at}/type`, 'Must be "workflow_run.succeeded".');
-  }
-  const data = value["data"];
-  if (data !== undefined) {
-    checkWorkflowRun(data, `${at}/data`, failures);
-  }
+  optionalOneOf(
+    value["type"],
+    ["workflow_run.succeeded"],
+    at,
+    "/type",
+    failures,
+  );
+  optional(value["data"], checkWorkflowRun, at, "/data", failures);
   checkWebhookEvent(value, at, failures);
 }
 
@@ -1644,14 +1218,8 @@ export function checkWorkflowRunFailedEvent(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const type = value["type"];
-  if (type !== undefined && type !== "workflow_run.failed") {
-    fail(failures, `${at}/type`, 'Must be "workflow_run.failed".');
-  }
-  const data = value["data"];
-  if (data !== undefined) {
-    checkWorkflowRun(data, `${at}/data`, failures);
-  }
+  optionalOneOf(value["type"], ["workflow_run.failed"], at, "/type", failures);
+  optional(value["data"], checkWorkflowRun, at, "/data", failures);
   checkWebhookEvent(value, at, failures);
 }
 
@@ -1664,14 +1232,14 @@ export function checkWorkflowRunCancelledEvent(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const type = value["type"];
-  if (type !== undefined && type !== "workflow_run.cancelled") {
-    fail(failures, `${at}/type`, 'Must be "workflow_run.cancelled".');
-  }
-  const data = value["data"];
-  if (data !== undefined) {
-    checkWorkflowRun(data, `${at}/data`, failures);
-  }
+  optionalOneOf(
+    value["type"],
+    ["workflow_run.cancelled"],
+    at,
+    "/type",
+    failures,
+  );
+  optional(value["data"], checkWorkflowRun, at, "/data", failures);
   checkWebhookEvent(value, at, failures);
 }
 
@@ -1684,10 +1252,7 @@ export function checkWebhookTestEvent(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const type = value["type"];
-  if (type !== undefined && type !== "inference.completed") {
-    fail(failures, `${at}/type`, 'Must be "inference.completed".');
-  }
+  optionalOneOf(value["type"], ["inference.completed"], at, "/type", failures);
   const data = value["data"];
   if (data !== undefined) {
     if (!isObject(data)) {
@@ -1711,30 +1276,10 @@ export function checkProblem(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const type = value["type"];
-  if (type === undefined) {
-    missing(failures, at, "type");
-  } else if (typeof type !== "string") {
-    fail(failures, `${at}/type`, "Must be a string.");
-  }
-  const title = value["title"];
-  if (title === undefined) {
-    missing(failures, at, "title");
-  } else if (typeof title !== "string") {
-    fail(failures, `${at}/title`, "Must be a string.");
-  }
-  const status = value["status"];
-  if (status === undefined) {
-    missing(failures, at, "status");
-  } else if (!isInteger(status)) {
-    fail(failures, `${at}/status`, "Must be an integer.");
-  }
-  const detail = value["detail"];
-  if (detail === undefined) {
-    missing(failures, at, "detail");
-  } else if (typeof detail !== "string") {
-    fail(failures, `${at}/detail`, "Must be a string.");
-  }
+  requiredString(value["type"], at, "/type", failures);
+  requiredString(value["title"], at, "/title", failures);
+  requiredInteger(value["status"], at, "/status", failures);
+  requiredString(value["detail"], at, "/detail", failures);
 }
 
 const unauthenticatedTypePattern = new RegExp("/UNAUTHENTICATED$", "u");
@@ -1871,17 +1416,7 @@ export function checkInvalidInputs(
   if (status !== undefined && status !== 422) {
     fail(failures, `${at}/status`, "Must be 422.");
   }
-  const errors = value["errors"];
-  if (errors !== undefined) {
-    if (!isArray(errors)) {
-      fail(failures, `${at}/errors`, "Must be a list.");
-    } else {
-      for (let i = 0; i < errors.length; i++) {
-        const item = errors[i];
-        checkInputError(item, `${at}/errors/${i}`, failures);
-      }
-    }
-  }
+  optionalList(value["errors"], checkInputError, at, "/errors", failures);
   checkProblem(value, at, failures);
 }
 
@@ -1894,20 +1429,8 @@ export function checkInputError(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const pointer = value["pointer"];
-  if (pointer === undefined) {
-    missing(failures, at, "pointer");
-  } else if (typeof pointer !== "string") {
-    fail(failures, `${at}/pointer`, "Must be a string.");
-  } else if (!isJsonPointer(pointer)) {
-    fail(failures, `${at}/pointer`, "Must be a JSON pointer.");
-  }
-  const detail = value["detail"];
-  if (detail === undefined) {
-    missing(failures, at, "detail");
-  } else if (typeof detail !== "string") {
-    fail(failures, `${at}/detail`, "Must be a string.");
-  }
+  requiredFormat(value["pointer"], aJsonPointer, at, "/pointer", failures);
+  requiredString(value["detail"], at, "/detail", failures);
 }
 
 const idempotencyKeyReusedTypePattern = new RegExp(
@@ -2022,14 +1545,7 @@ export function checkListWorkspacesRequest(
           }
         }
       }
-      const cursor = query["cursor"];
-      if (
-        cursor !== undefined &&
-        typeof cursor !== "string" &&
-        cursor !== null
-      ) {
-        fail(failures, `${at}/query/cursor`, "Must be a string or null.");
-      }
+      optionalStringOrNull(query["cursor"], at, "/query/cursor", failures);
     }
   }
 }
@@ -2049,14 +1565,13 @@ export function checkGetWorkspaceRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
   }
 }
 
@@ -2075,14 +1590,13 @@ export function checkGetWorkspaceUsageRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
   }
   const query = value["query"];
   if (query !== undefined) {
@@ -2121,14 +1635,13 @@ export function checkListModelsRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
   }
   const query = value["query"];
   if (query !== undefined) {
@@ -2148,14 +1661,7 @@ export function checkListModelsRequest(
           }
         }
       }
-      const cursor = query["cursor"];
-      if (
-        cursor !== undefined &&
-        typeof cursor !== "string" &&
-        cursor !== null
-      ) {
-        fail(failures, `${at}/query/cursor`, "Must be a string or null.");
-      }
+      optionalStringOrNull(query["cursor"], at, "/query/cursor", failures);
     }
   }
 }
@@ -2175,14 +1681,13 @@ export function checkCreateInferenceRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
   }
   const headers = value["headers"];
   if (headers !== undefined) {
@@ -2212,12 +1717,7 @@ export function checkCreateInferenceRequest(
       }
     }
   }
-  const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else {
-    checkCreateInferenceV1Input(body, `${at}/body`, failures);
-  }
+  required(value["body"], checkCreateInferenceV1Input, at, "/body", failures);
 }
 
 export function checkEstimateInferenceRequest(
@@ -2235,14 +1735,13 @@ export function checkEstimateInferenceRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
   }
   const headers = value["headers"];
   if (headers !== undefined) {
@@ -2272,12 +1771,7 @@ export function checkEstimateInferenceRequest(
       }
     }
   }
-  const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else {
-    checkCreateInferenceV1Input(body, `${at}/body`, failures);
-  }
+  required(value["body"], checkCreateInferenceV1Input, at, "/body", failures);
 }
 
 export function checkGetInferenceRequest(
@@ -2295,22 +1789,20 @@ export function checkGetInferenceRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
-    const inferenceId = path["inference_id"];
-    if (inferenceId === undefined) {
-      missing(failures, `${at}/path`, "inference_id");
-    } else if (typeof inferenceId !== "string") {
-      fail(failures, `${at}/path/inference_id`, "Must be a string.");
-    } else if (!isUuid(inferenceId)) {
-      fail(failures, `${at}/path/inference_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
+    requiredFormat(
+      path["inference_id"],
+      aUuid,
+      at,
+      "/path/inference_id",
+      failures,
+    );
   }
 }
 
@@ -2329,14 +1821,13 @@ export function checkCreateTrainingRunRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
   }
   const headers = value["headers"];
   if (headers !== undefined) {
@@ -2366,12 +1857,7 @@ export function checkCreateTrainingRunRequest(
       }
     }
   }
-  const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else {
-    checkCreateTrainingRunInput(body, `${at}/body`, failures);
-  }
+  required(value["body"], checkCreateTrainingRunInput, at, "/body", failures);
 }
 
 export function checkEstimateTrainingRunRequest(
@@ -2389,14 +1875,13 @@ export function checkEstimateTrainingRunRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
   }
   const headers = value["headers"];
   if (headers !== undefined) {
@@ -2426,12 +1911,7 @@ export function checkEstimateTrainingRunRequest(
       }
     }
   }
-  const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else {
-    checkEstimateTrainingRunInput(body, `${at}/body`, failures);
-  }
+  required(value["body"], checkEstimateTrainingRunInput, at, "/body", failures);
 }
 
 export function checkGetTrainingRunRequest(
@@ -2449,22 +1929,20 @@ export function checkGetTrainingRunRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
-    const trainingRunId = path["training_run_id"];
-    if (trainingRunId === undefined) {
-      missing(failures, `${at}/path`, "training_run_id");
-    } else if (typeof trainingRunId !== "string") {
-      fail(failures, `${at}/path/training_run_id`, "Must be a string.");
-    } else if (!isUuid(trainingRunId)) {
-      fail(failures, `${at}/path/training_run_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
+    requiredFormat(
+      path["training_run_id"],
+      aUuid,
+      at,
+      "/path/training_run_id",
+      failures,
+    );
   }
 }
 
@@ -2483,14 +1961,13 @@ export function checkCreateScoringRunRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
   }
   const headers = value["headers"];
   if (headers !== undefined) {
@@ -2520,12 +1997,7 @@ export function checkCreateScoringRunRequest(
       }
     }
   }
-  const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else {
-    checkCreateScoringRunInput(body, `${at}/body`, failures);
-  }
+  required(value["body"], checkCreateScoringRunInput, at, "/body", failures);
 }
 
 export function checkGetScoringRunRequest(
@@ -2543,22 +2015,20 @@ export function checkGetScoringRunRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
-    const scoringRunId = path["scoring_run_id"];
-    if (scoringRunId === undefined) {
-      missing(failures, `${at}/path`, "scoring_run_id");
-    } else if (typeof scoringRunId !== "string") {
-      fail(failures, `${at}/path/scoring_run_id`, "Must be a string.");
-    } else if (!isUuid(scoringRunId)) {
-      fail(failures, `${at}/path/scoring_run_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
+    requiredFormat(
+      path["scoring_run_id"],
+      aUuid,
+      at,
+      "/path/scoring_run_id",
+      failures,
+    );
   }
 }
 
@@ -2577,22 +2047,20 @@ export function checkCreateWorkflowRunRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
-    const workflowId = path["workflow_id"];
-    if (workflowId === undefined) {
-      missing(failures, `${at}/path`, "workflow_id");
-    } else if (typeof workflowId !== "string") {
-      fail(failures, `${at}/path/workflow_id`, "Must be a string.");
-    } else if (!isUuid(workflowId)) {
-      fail(failures, `${at}/path/workflow_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
+    requiredFormat(
+      path["workflow_id"],
+      aUuid,
+      at,
+      "/path/workflow_id",
+      failures,
+    );
   }
   const headers = value["headers"];
   if (headers !== undefined) {
@@ -2622,12 +2090,7 @@ export function checkCreateWorkflowRunRequest(
       }
     }
   }
-  const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else {
-    checkCreateWorkflowRunInput(body, `${at}/body`, failures);
-  }
+  required(value["body"], checkCreateWorkflowRunInput, at, "/body", failures);
 }
 
 export function checkEstimateWorkflowRunRequest(
@@ -2645,22 +2108,20 @@ export function checkEstimateWorkflowRunRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
-    const workflowId = path["workflow_id"];
-    if (workflowId === undefined) {
-      missing(failures, `${at}/path`, "workflow_id");
-    } else if (typeof workflowId !== "string") {
-      fail(failures, `${at}/path/workflow_id`, "Must be a string.");
-    } else if (!isUuid(workflowId)) {
-      fail(failures, `${at}/path/workflow_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
+    requiredFormat(
+      path["workflow_id"],
+      aUuid,
+      at,
+      "/path/workflow_id",
+      failures,
+    );
   }
   const headers = value["headers"];
   if (headers !== undefined) {
@@ -2690,12 +2151,7 @@ export function checkEstimateWorkflowRunRequest(
       }
     }
   }
-  const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else {
-    checkEstimateWorkflowRunInput(body, `${at}/body`, failures);
-  }
+  required(value["body"], checkEstimateWorkflowRunInput, at, "/body", failures);
 }
 
 export function checkGetWorkflowRunRequest(
@@ -2713,30 +2169,27 @@ export function checkGetWorkflowRunRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
-    const workflowId = path["workflow_id"];
-    if (workflowId === undefined) {
-      missing(failures, `${at}/path`, "workflow_id");
-    } else if (typeof workflowId !== "string") {
-      fail(failures, `${at}/path/workflow_id`, "Must be a string.");
-    } else if (!isUuid(workflowId)) {
-      fail(failures, `${at}/path/workflow_id`, "Must be a UUID.");
-    }
-    const workflowRunId = path["workflow_run_id"];
-    if (workflowRunId === undefined) {
-      missing(failures, `${at}/path`, "workflow_run_id");
-    } else if (typeof workflowRunId !== "string") {
-      fail(failures, `${at}/path/workflow_run_id`, "Must be a string.");
-    } else if (!isUuid(workflowRunId)) {
-      fail(failures, `${at}/path/workflow_run_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
+    requiredFormat(
+      path["workflow_id"],
+      aUuid,
+      at,
+      "/path/workflow_id",
+      failures,
+    );
+    requiredFormat(
+      path["workflow_run_id"],
+      aUuid,
+      at,
+      "/path/workflow_run_id",
+      failures,
+    );
   }
 }
 
@@ -2755,14 +2208,13 @@ export function checkGetWebhookSecretRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
   }
 }
 
@@ -2781,14 +2233,13 @@ export function checkRotateWebhookSecretRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
   }
   const headers = value["headers"];
   if (headers !== undefined) {
@@ -2835,14 +2286,13 @@ export function checkCreateWebhookTestRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const workspaceId = path["workspace_id"];
-    if (workspaceId === undefined) {
-      missing(failures, `${at}/path`, "workspace_id");
-    } else if (typeof workspaceId !== "string") {
-      fail(failures, `${at}/path/workspace_id`, "Must be a string.");
-    } else if (!isUuid(workspaceId)) {
-      fail(failures, `${at}/path/workspace_id`, "Must be a UUID.");
-    }
+    requiredFormat(
+      path["workspace_id"],
+      aUuid,
+      at,
+      "/path/workspace_id",
+      failures,
+    );
   }
   const headers = value["headers"];
   if (headers !== undefined) {
@@ -2872,12 +2322,7 @@ export function checkCreateWebhookTestRequest(
       }
     }
   }
-  const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else {
-    checkCreateWebhookTestInput(body, `${at}/body`, failures);
-  }
+  required(value["body"], checkCreateWebhookTestInput, at, "/body", failures);
 }
 
 function checkCreateInferenceN422Reply(

@@ -33,7 +33,7 @@ import type {
 /** `GET /v2/workspaces` */
 export interface ListWorkspacesRequest {
   query?: {
-    /** Items to a page. */
+    /** Items to a page. `integer 1..100`, default `20`. */
     limit?: number;
     /**
      * The `next_cursor` of the page before; left out for the first page. One that
@@ -56,7 +56,7 @@ export const listWorkspacesOperation: Operation = {
   method: "GET",
   path: "/v2/workspaces",
   parameters: [
-    { name: "limit", in: "query", shape: "integer" },
+    { name: "limit", in: "query", shape: "integer", default: 20 },
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
   replies: {
@@ -81,7 +81,7 @@ export const listWorkspacesOperation: Operation = {
 /** `GET /v2/workspaces/{workspace_id}` */
 export interface GetWorkspaceRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
 }
@@ -117,11 +117,11 @@ export const getWorkspaceOperation: Operation = {
 /** `GET /v2/workspaces/{workspace_id}/usage` */
 export interface GetWorkspaceUsageRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   query?: {
-    /** Days to look back over. */
+    /** Days to look back over. `integer 1..365`, default `30`. */
     days?: number;
   };
 }
@@ -140,7 +140,7 @@ export const getWorkspaceUsageOperation: Operation = {
   path: "/v2/workspaces/{workspace_id}/usage",
   parameters: [
     { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "days", in: "query", shape: "integer" },
+    { name: "days", in: "query", shape: "integer", default: 30 },
   ],
   replies: {
     200: { content: [{ type: "application/json", kind: "json" }] },
@@ -158,11 +158,11 @@ export const getWorkspaceUsageOperation: Operation = {
 /** `GET /v2/workspaces/{workspace_id}/base-models` */
 export interface ListBaseModelsRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   query?: {
-    /** Items to a page. */
+    /** Items to a page. `integer 1..100`, default `20`. */
     limit?: number;
     /**
      * The `next_cursor` of the page before; left out for the first page. One that
@@ -186,7 +186,7 @@ export const listBaseModelsOperation: Operation = {
   path: "/v2/workspaces/{workspace_id}/base-models",
   parameters: [
     { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "limit", in: "query", shape: "integer" },
+    { name: "limit", in: "query", shape: "integer", default: 20 },
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
   replies: {
@@ -211,11 +211,11 @@ export const listBaseModelsOperation: Operation = {
 /** `GET /v2/workspaces/{workspace_id}/reference-sets` */
 export interface ListReferenceSetsRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   query?: {
-    /** Items to a page. */
+    /** Items to a page. `integer 1..100`, default `20`. */
     limit?: number;
     /**
      * The `next_cursor` of the page before; left out for the first page. One that
@@ -239,7 +239,7 @@ export const listReferenceSetsOperation: Operation = {
   path: "/v2/workspaces/{workspace_id}/reference-sets",
   parameters: [
     { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "limit", in: "query", shape: "integer" },
+    { name: "limit", in: "query", shape: "integer", default: 20 },
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
   replies: {
@@ -264,7 +264,7 @@ export const listReferenceSetsOperation: Operation = {
 /** `POST /v2/workspaces/{workspace_id}/inferences` */
 export interface CreateInferenceRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   headers?: {
@@ -272,7 +272,7 @@ export interface CreateInferenceRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -316,7 +316,7 @@ export const createInferenceOperation: Operation = {
 /** `POST /v2/workspaces/{workspace_id}/inferences/estimate` */
 export interface EstimateInferenceRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   headers?: {
@@ -324,7 +324,7 @@ export interface EstimateInferenceRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -367,9 +367,9 @@ export const estimateInferenceOperation: Operation = {
 /** `GET /v2/workspaces/{workspace_id}/inferences/{inference_id}` */
 export interface GetInferenceRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The inference. Assumed. */
+    /** The inference. `string (uuid)`. Assumed. */
     inference_id: string;
   };
 }
@@ -406,7 +406,7 @@ export const getInferenceOperation: Operation = {
 /** `POST /v2/workspaces/{workspace_id}/training-runs` */
 export interface CreateTrainingRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   headers?: {
@@ -414,7 +414,7 @@ export interface CreateTrainingRunRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -459,7 +459,7 @@ export const createTrainingRunOperation: Operation = {
 /** `POST /v2/workspaces/{workspace_id}/training-runs/estimate` */
 export interface EstimateTrainingRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   headers?: {
@@ -467,7 +467,7 @@ export interface EstimateTrainingRunRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -511,9 +511,9 @@ export const estimateTrainingRunOperation: Operation = {
 /** `GET /v2/workspaces/{workspace_id}/training-runs/{training_run_id}` */
 export interface GetTrainingRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The training run. Assumed. */
+    /** The training run. `string (uuid)`. Assumed. */
     training_run_id: string;
   };
 }
@@ -550,7 +550,7 @@ export const getTrainingRunOperation: Operation = {
 /** `POST /v2/workspaces/{workspace_id}/scores` */
 export interface CreateScoringRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   headers?: {
@@ -558,7 +558,7 @@ export interface CreateScoringRunRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -602,9 +602,9 @@ export const createScoringRunOperation: Operation = {
 /** `GET /v2/workspaces/{workspace_id}/scores/{scoring_run_id}` */
 export interface GetScoringRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The scoring run. Assumed. */
+    /** The scoring run. `string (uuid)`. Assumed. */
     scoring_run_id: string;
   };
 }
@@ -641,9 +641,9 @@ export const getScoringRunOperation: Operation = {
 /** `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs` */
 export interface CreateWorkflowRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The workflow. */
+    /** The workflow. `string (uuid)`. */
     workflow_id: string;
   };
   headers?: {
@@ -651,7 +651,7 @@ export interface CreateWorkflowRunRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -696,9 +696,9 @@ export const createWorkflowRunOperation: Operation = {
 /** `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate` */
 export interface EstimateWorkflowRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The workflow. */
+    /** The workflow. `string (uuid)`. */
     workflow_id: string;
   };
   headers?: {
@@ -706,7 +706,7 @@ export interface EstimateWorkflowRunRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -751,11 +751,11 @@ export const estimateWorkflowRunOperation: Operation = {
 /** `GET /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}` */
 export interface GetWorkflowRunRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
-    /** The workflow. */
+    /** The workflow. `string (uuid)`. */
     workflow_id: string;
-    /** The workflow run. Assumed. */
+    /** The workflow run. `string (uuid)`. Assumed. */
     workflow_run_id: string;
   };
 }
@@ -793,7 +793,7 @@ export const getWorkflowRunOperation: Operation = {
 /** `GET /v2/workspaces/{workspace_id}/webhook-secret` */
 export interface GetWebhookSecretRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
 }
@@ -830,7 +830,7 @@ export const getWebhookSecretOperation: Operation = {
 /** `POST /v2/workspaces/{workspace_id}/webhook-secret/rotate` */
 export interface RotateWebhookSecretRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   headers?: {
@@ -838,7 +838,7 @@ export interface RotateWebhookSecretRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };
@@ -880,7 +880,7 @@ export const rotateWebhookSecretOperation: Operation = {
 /** `POST /v2/workspaces/{workspace_id}/webhook-tests` */
 export interface CreateWebhookTestRequest {
   path: {
-    /** The workspace. */
+    /** The workspace. `string (uuid)`. */
     workspace_id: string;
   };
   headers?: {
@@ -888,7 +888,7 @@ export interface CreateWebhookTestRequest {
      * Any string of the caller's. For 24 hours the same request with the same key
      * gets the first reply again (`Idempotent-Replayed`) and nothing is done
      * twice. Keys belong to the credential's owner; a request that failed does not
-     * hold its key.
+     * hold its key. `string length 1..255`.
      */
     "Idempotency-Key"?: string;
   };

@@ -5,7 +5,7 @@
  * (CU).
  */
 export interface WorkspaceInfo {
-  /** The workspace's id. */
+  /** The workspace's id. `string (uuid)`. */
   workspace_id: string;
   /** A short name for addresses. Assumed. */
   slug: string;
@@ -17,7 +17,10 @@ export interface WorkspaceInfo {
   reserved_creative_units: number;
   /** The balance less what is reserved; it can fall below zero. Assumed. */
   available_creative_units: number;
-  /** When the workspace was last used; null for never. Assumed. */
+  /**
+   * When the workspace was last used; null for never. `string (date-time) |
+   * null`. Assumed.
+   */
   last_active_at: string | null;
 }
 
@@ -43,7 +46,7 @@ export interface WorkspaceUsageOutput {
 
 /** One day's consumption. Assumed. */
 export interface UsageDay {
-  /** The day, in UTC. */
+  /** The day, in UTC. `string (date)`. */
   date: string;
   /** CU consumed on that day. */
   consumption_creative_units: number;
@@ -58,17 +61,17 @@ export interface Pagination {
   next_cursor: string | null;
   /** Whether another page follows. */
   has_more_results: boolean;
-  /** How many items match, over all pages. */
+  /** How many items match, over all pages. `integer 0..`. */
   total_count: number;
 }
 
 /** A model to generate with. Assumed. */
 export interface BaseModel<Unlisted extends string = string & {}> {
-  /** The base model's id. */
+  /** The base model's id. `string (uuid)`. */
   id: string;
   /** The name people see. */
   name: string;
-  /** When the base model was added. */
+  /** When the base model was added. `string (date-time)`. */
   created_at: string;
   modality: Modality<Unlisted>;
 }
@@ -82,11 +85,11 @@ export interface ListBaseModelsOutput<Unlisted extends string = string & {}> {
 
 /** A trained subject, style or character that an inference can follow. Assumed. */
 export interface ReferenceSet<Unlisted extends string = string & {}> {
-  /** The reference set's id. */
+  /** The reference set's id. `string (uuid)`. */
   id: string;
   /** The name people see. */
   name: string;
-  /** When the reference set was added. */
+  /** When the reference set was added. `string (date-time)`. */
   created_at: string;
   kind: ReferenceKind<Unlisted>;
 }
@@ -100,7 +103,7 @@ export interface ListReferenceSetsOutput<
   pagination: Pagination;
 }
 
-/** The id of a catalog entry, as the catalog lists it. */
+/** The id of a catalog entry, as the catalog lists it. `string length 1..`. */
 export type CatalogId = string;
 
 /**
@@ -116,9 +119,12 @@ export type ReferenceKind<Unlisted extends string = string & {}> =
 
 /** What every run's record says, whatever its kind. */
 export interface Run<Unlisted extends string = string & {}> {
-  /** When the run was submitted. Assumed. */
+  /** When the run was submitted. `string (date-time)`. Assumed. */
   created_at: string;
-  /** When the run settled; null before that. Assumed. */
+  /**
+   * When the run settled; null before that. `string (date-time) | null`.
+   * Assumed.
+   */
   completed_at: string | null;
   /**
    * CU that the run cost; null while that is not known, and where nothing was
@@ -138,7 +144,7 @@ export interface Run<Unlisted extends string = string & {}> {
 
 /** A generation. */
 export type Inference<Unlisted extends string = string & {}> = Run<Unlisted> & {
-  /** The inference's id. */
+  /** The inference's id. `string (uuid)`. */
   inference_id: string;
   status: InferenceStatus<Unlisted>;
   /** The files made; empty until the run is complete. */
@@ -148,7 +154,7 @@ export type Inference<Unlisted extends string = string & {}> = Run<Unlisted> & {
 /** The making of a reference set. */
 export type TrainingRun<Unlisted extends string = string & {}> =
   Run<Unlisted> & {
-    /** The training run's id. Assumed. */
+    /** The training run's id. `string (uuid)`. Assumed. */
     training_run_id: string;
     status: TrainingStatus<Unlisted>;
   };
@@ -156,7 +162,7 @@ export type TrainingRun<Unlisted extends string = string & {}> =
 /** The scoring of an inference. */
 export type ScoringRun<Unlisted extends string = string & {}> =
   Run<Unlisted> & {
-    /** The scoring run's id. Assumed. */
+    /** The scoring run's id. `string (uuid)`. Assumed. */
     scoring_run_id: string;
     status: ScoringStatus<Unlisted>;
     /** One value for each rule; empty until the run is complete. Assumed. */
@@ -166,9 +172,9 @@ export type ScoringRun<Unlisted extends string = string & {}> =
 /** A run of a workflow. */
 export type WorkflowRun<Unlisted extends string = string & {}> =
   Run<Unlisted> & {
-    /** The workflow run's id. Assumed. */
+    /** The workflow run's id. `string (uuid)`. Assumed. */
     workflow_run_id: string;
-    /** The workflow that was run. Assumed. */
+    /** The workflow that was run. `string (uuid)`. Assumed. */
     workflow_id: string;
     status: WorkflowStatus<Unlisted>;
     /** The files made; empty until the run has succeeded. */
@@ -177,9 +183,9 @@ export type WorkflowRun<Unlisted extends string = string & {}> =
 
 /** A file that a run made. */
 export interface RunOutput {
-  /** The file's id. Assumed. */
+  /** The file's id. `string (uuid)`. Assumed. */
   id: string;
-  /** Where to fetch the file. Assumed. */
+  /** Where to fetch the file. `string (uri)`. Assumed. */
   url: string;
   /** The file's media type. Assumed. */
   content_type: string;
@@ -242,9 +248,12 @@ export type RunErrorCode<Unlisted extends string = string & {}> =
  */
 export interface DeliveryRecord<Unlisted extends string = string & {}> {
   status: DeliveryStatus<Unlisted>;
-  /** Attempts made so far, five at most. */
+  /** Attempts made so far, five at most. `integer 0..`. */
   attempts: number;
-  /** When the last attempt was made; null before the first. */
+  /**
+   * When the last attempt was made; null before the first. `string (date-time) |
+   * null`.
+   */
   last_attempt_at: string | null;
   /** The status that the receiver last answered; null when it gave none. */
   last_response_status: number | null;
@@ -282,7 +291,7 @@ export type ReferenceSetIds = CatalogId[];
 
 /** An accepted inference. */
 export interface CreateInferenceOutput<Unlisted extends string = string & {}> {
-  /** The new run, to be read by this id. */
+  /** The new run, to be read by this id. `string (uuid)`. */
   inference_id: string;
   status: InferenceStatus<Unlisted>;
   /**
@@ -322,7 +331,7 @@ export type TrainingImages = string[];
 export interface CreateTrainingRunOutput<
   Unlisted extends string = string & {},
 > {
-  /** The new run, to be read by this id. Assumed. */
+  /** The new run, to be read by this id. `string (uuid)`. Assumed. */
   training_run_id: string;
   status: TrainingStatus<Unlisted>;
   /**
@@ -336,14 +345,14 @@ export interface CreateTrainingRunOutput<
 
 /** What to score. */
 export interface CreateScoringRunInput {
-  /** The inference to score. Assumed. */
+  /** The inference to score. `string (uuid)`. Assumed. */
   inference_id: string;
   webhook?: ScoringWebhook;
 }
 
 /** An accepted scoring run. */
 export interface CreateScoringRunOutput<Unlisted extends string = string & {}> {
-  /** The new run, to be read by this id. Assumed. */
+  /** The new run, to be read by this id. `string (uuid)`. Assumed. */
   scoring_run_id: string;
   status: ScoringStatus<Unlisted>;
   /**
@@ -376,7 +385,7 @@ export interface WorkflowInputs {
 export interface CreateWorkflowRunOutput<
   Unlisted extends string = string & {},
 > {
-  /** The new run, to be read by this id. Assumed. */
+  /** The new run, to be read by this id. `string (uuid)`. Assumed. */
   workflow_run_id: string;
   status: WorkflowStatus<Unlisted>;
   /**
@@ -405,7 +414,8 @@ export interface EstimateOutput {
 
 /**
  * A public https address that answers without a redirect. Plain http, private
- * addresses and localhost are refused with 422.
+ * addresses and localhost are refused with 422. `string (uri) matching
+ * "^https://"`.
  */
 export type WebhookUrl = string;
 
@@ -490,11 +500,14 @@ export interface WebhookSecretOutput {
 /** The new secret, and the end of the old one. */
 export interface RotateWebhookSecretOutput {
   secret: WebhookSecret;
-  /** Until when the old secret signs too. */
+  /** Until when the old secret signs too. `string (date-time)`. */
   previous_secret_expires_at: string;
 }
 
-/** `whsec_` and the key in base64. What signs is the decoded key. */
+/**
+ * `whsec_` and the key in base64. What signs is the decoded key. `string
+ * matching "^whsec_[A-Za-z0-9+/]+={0,2}$"`.
+ */
 export type WebhookSecret = string;
 
 /** Where to send a sample. */
@@ -513,7 +526,7 @@ export interface WebhookTestResult {
   delivered: boolean;
   /** The status that the receiver answered; 0 (assumed) when it gave none. */
   response_status: number;
-  /** The round trip in milliseconds. */
+  /** The round trip in milliseconds. `integer 0..`. */
   latency_ms: number;
 }
 
@@ -521,14 +534,14 @@ export interface WebhookTestResult {
 export interface WebhookEvent {
   /**
    * The event's id, the same in every attempt and in `webhook-id`. Drop what was
-   * seen before.
+   * seen before. `string matching "^evt_"`.
    */
   id: string;
   /** What happened. */
   type: string;
   /**
    * When it happened, in UTC. Deliveries are unordered: this orders the events
-   * of one job.
+   * of one job. `string (date-time)`.
    */
   created_at: string;
   /**
@@ -542,70 +555,76 @@ export interface WebhookEvent {
 
 /** An inference ran to its end. */
 export type InferenceCompletedEvent<Unlisted extends string = string & {}> =
-  WebhookEvent & {
+  Omit<WebhookEvent, "data"> & {
     type: "inference.completed";
     data: Inference<Unlisted>;
   };
 
 /** An inference failed, for want of Creative Units among other reasons. */
-export type InferenceFailedEvent<Unlisted extends string = string & {}> =
-  WebhookEvent & {
-    type: "inference.failed";
-    data: Inference<Unlisted>;
-  };
+export type InferenceFailedEvent<Unlisted extends string = string & {}> = Omit<
+  WebhookEvent,
+  "data"
+> & {
+  type: "inference.failed";
+  data: Inference<Unlisted>;
+};
 
 /** An inference was cancelled. */
 export type InferenceCancelledEvent<Unlisted extends string = string & {}> =
-  WebhookEvent & {
+  Omit<WebhookEvent, "data"> & {
     type: "inference.cancelled";
     data: Inference<Unlisted>;
   };
 
 /** A training run succeeded. */
 export type TrainingSucceededEvent<Unlisted extends string = string & {}> =
-  WebhookEvent & {
+  Omit<WebhookEvent, "data"> & {
     type: "training.succeeded";
     data: TrainingRun<Unlisted>;
   };
 
 /** A training run failed. */
-export type TrainingFailedEvent<Unlisted extends string = string & {}> =
-  WebhookEvent & {
-    type: "training.failed";
-    data: TrainingRun<Unlisted>;
-  };
+export type TrainingFailedEvent<Unlisted extends string = string & {}> = Omit<
+  WebhookEvent,
+  "data"
+> & {
+  type: "training.failed";
+  data: TrainingRun<Unlisted>;
+};
 
 /** A scoring run ran to its end. */
 export type ScoringRunCompletedEvent<Unlisted extends string = string & {}> =
-  WebhookEvent & {
+  Omit<WebhookEvent, "data"> & {
     type: "scoring_run.completed";
     data: ScoringRun<Unlisted>;
   };
 
 /** A scoring run failed. */
-export type ScoringRunFailedEvent<Unlisted extends string = string & {}> =
-  WebhookEvent & {
-    type: "scoring_run.failed";
-    data: ScoringRun<Unlisted>;
-  };
+export type ScoringRunFailedEvent<Unlisted extends string = string & {}> = Omit<
+  WebhookEvent,
+  "data"
+> & {
+  type: "scoring_run.failed";
+  data: ScoringRun<Unlisted>;
+};
 
 /** A workflow run succeeded. */
 export type WorkflowRunSucceededEvent<Unlisted extends string = string & {}> =
-  WebhookEvent & {
+  Omit<WebhookEvent, "data"> & {
     type: "workflow_run.succeeded";
     data: WorkflowRun<Unlisted>;
   };
 
 /** A workflow run failed. */
 export type WorkflowRunFailedEvent<Unlisted extends string = string & {}> =
-  WebhookEvent & {
+  Omit<WebhookEvent, "data"> & {
     type: "workflow_run.failed";
     data: WorkflowRun<Unlisted>;
   };
 
 /** A workflow run was cancelled. */
 export type WorkflowRunCancelledEvent<Unlisted extends string = string & {}> =
-  WebhookEvent & {
+  Omit<WebhookEvent, "data"> & {
     type: "workflow_run.cancelled";
     data: WorkflowRun<Unlisted>;
   };
@@ -614,7 +633,7 @@ export type WorkflowRunCancelledEvent<Unlisted extends string = string & {}> =
  * The sample that a webhook test sends: of type `inference.completed`, with
  * nothing in `data`.
  */
-export type WebhookTestEvent = WebhookEvent & {
+export type WebhookTestEvent = Omit<WebhookEvent, "data"> & {
   type: "inference.completed";
   data: { [key: string]: unknown };
 };
@@ -636,6 +655,7 @@ export interface Problem {
 
 /** There was no bearer token, or not a valid one. Assumed. */
 export type Unauthenticated = Problem & {
+  /** `string matching "/UNAUTHENTICATED$"`. */
   type: string;
   status: 401;
 };
@@ -645,18 +665,21 @@ export type Unauthenticated = Problem & {
  * takes. Assumed.
  */
 export type Forbidden = Problem & {
+  /** `string matching "/FORBIDDEN$"`. */
   type: string;
   status: 403;
 };
 
 /** There is no such resource. Assumed. */
 export type NotFound = Problem & {
+  /** `string matching "/NOT_FOUND$"`. */
   type: string;
   status: 404;
 };
 
 /** The request that first sent this `Idempotency-Key` is still running. */
 export type IdempotentRequestInProgress = Problem & {
+  /** `string matching "/IDEMPOTENT_REQUEST_IN_PROGRESS$"`. */
   type: string;
   status: 409;
 };
@@ -666,6 +689,7 @@ export type IdempotentRequestInProgress = Problem & {
  * cursor and a refused webhook address count too.
  */
 export type InvalidInputs = Problem & {
+  /** `string matching "/INVALID_INPUTS$"`. */
   type: string;
   status: 422;
   /** The inputs at fault. Assumed. */
@@ -674,7 +698,7 @@ export type InvalidInputs = Problem & {
 
 /** One input at fault. Assumed. */
 export interface InputError {
-  /** A JSON Pointer to it. */
+  /** A JSON Pointer to it. `string (json-pointer)`. */
   pointer: string;
   /** What is wrong with it. */
   detail: string;
@@ -682,18 +706,21 @@ export interface InputError {
 
 /** This `Idempotency-Key` came before with another method, path or body. */
 export type IdempotencyKeyReused = Problem & {
+  /** `string matching "/IDEMPOTENCY_KEY_REUSED$"`. */
   type: string;
   status: 422;
 };
 
 /** A quota is used up. Assumed. */
 export type RateLimited = Problem & {
+  /** `string matching "/RATE_LIMITED$"`. */
   type: string;
   status: 429;
 };
 
 /** The service failed. Assumed. */
 export type InternalError = Problem & {
+  /** `string matching "/INTERNAL_ERROR$"`. */
   type: string;
   status: 500;
 };

@@ -1,6 +1,10 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import {
+  type SignatureHeaders,
+  type WebhookDelivery,
+  type WebhookHeaders,
+  type WebhookOutcome,
   type WebhookReceiver,
   type WebhookReceiverOptions,
   openReceiver,
@@ -22,27 +26,27 @@ import type {
 import { eventChecks } from "./validators.js";
 
 /** What is sent with each event, by its name. */
-export interface WebhookEvents {
+export interface WebhookEvents<Unlisted extends string = string & {}> {
   /**
    * An inference completed
    *
    * The inference is complete, and `data` has what it made. Only v2 can ask for
    * this. A scoring run's event of the same inference may come before it.
    */
-  "inference.completed": InferenceCompletedEvent;
+  "inference.completed": InferenceCompletedEvent<Unlisted>;
   /**
    * An inference failed
    *
    * The inference settled on an error; `error_code` says which. Only v2 can ask
    * for this.
    */
-  "inference.failed": InferenceFailedEvent;
+  "inference.failed": InferenceFailedEvent<Unlisted>;
   /**
    * An inference was cancelled
    *
    * The inference was stopped before its end. Only v2 can ask for this.
    */
-  "inference.cancelled": InferenceCancelledEvent;
+  "inference.cancelled": InferenceCancelledEvent<Unlisted>;
   /**
    * A scoring run completed
    *
@@ -50,43 +54,43 @@ export interface WebhookEvents {
    * own for an inference in a scope that scores automatically, before or after
    * that inference's event.
    */
-  "scoring_run.completed": ScoringRunCompletedEvent;
+  "scoring_run.completed": ScoringRunCompletedEvent<Unlisted>;
   /**
    * A scoring run failed
    *
    * The scoring run settled on an error; `error_code` says which.
    */
-  "scoring_run.failed": ScoringRunFailedEvent;
+  "scoring_run.failed": ScoringRunFailedEvent<Unlisted>;
   /**
    * A training run succeeded
    *
    * The reference set is ready.
    */
-  "training.succeeded": TrainingSucceededEvent;
+  "training.succeeded": TrainingSucceededEvent<Unlisted>;
   /**
    * A training run failed
    *
    * The training run settled on an error; `error_code` says which.
    */
-  "training.failed": TrainingFailedEvent;
+  "training.failed": TrainingFailedEvent<Unlisted>;
   /**
    * A workflow run succeeded
    *
    * The workflow ran to its end.
    */
-  "workflow_run.succeeded": WorkflowRunSucceededEvent;
+  "workflow_run.succeeded": WorkflowRunSucceededEvent<Unlisted>;
   /**
    * A workflow run failed
    *
    * The workflow run settled on an error; `error_code` says which.
    */
-  "workflow_run.failed": WorkflowRunFailedEvent;
+  "workflow_run.failed": WorkflowRunFailedEvent<Unlisted>;
   /**
    * A workflow run was cancelled
    *
    * The workflow was stopped before its end.
    */
-  "workflow_run.cancelled": WorkflowRunCancelledEvent;
+  "workflow_run.cancelled": WorkflowRunCancelledEvent<Unlisted>;
   /**
    * A sample delivery
    *
@@ -99,32 +103,36 @@ export interface WebhookEvents {
 export type WebhookEventName = keyof WebhookEvents;
 
 /** Any event. */
-export type AnyWebhookEvent = WebhookEvents[WebhookEventName];
+export type AnyWebhookEvent<Unlisted extends string = string & {}> =
+  WebhookEvents<Unlisted>[WebhookEventName];
 
 /** The events that `createInference` can produce. */
-export type CreateInferenceEvent =
-  | WebhookEvents["inference.completed"]
-  | WebhookEvents["inference.failed"]
-  | WebhookEvents["inference.cancelled"]
-  | WebhookEvents["scoring_run.completed"]
-  | WebhookEvents["scoring_run.failed"];
+export type CreateInferenceEvent<Unlisted extends string = string & {}> =
+  | WebhookEvents<Unlisted>["inference.completed"]
+  | WebhookEvents<Unlisted>["inference.failed"]
+  | WebhookEvents<Unlisted>["inference.cancelled"]
+  | WebhookEvents<Unlisted>["scoring_run.completed"]
+  | WebhookEvents<Unlisted>["scoring_run.failed"];
 
 /** The events that `createTrainingRun` can produce. */
-export type CreateTrainingRunEvent =
-  WebhookEvents["training.succeeded"] | WebhookEvents["training.failed"];
+export type CreateTrainingRunEvent<Unlisted extends string = string & {}> =
+  | WebhookEvents<Unlisted>["training.succeeded"]
+  | WebhookEvents<Unlisted>["training.failed"];
 
 /** The events that `createScoringRun` can produce. */
-export type CreateScoringRunEvent =
-  WebhookEvents["scoring_run.completed"] | WebhookEvents["scoring_run.failed"];
+export type CreateScoringRunEvent<Unlisted extends string = string & {}> =
+  | WebhookEvents<Unlisted>["scoring_run.completed"]
+  | WebhookEvents<Unlisted>["scoring_run.failed"];
 
 /** The events that `createWorkflowRun` can produce. */
-export type CreateWorkflowRunEvent =
-  | WebhookEvents["workflow_run.succeeded"]
-  | WebhookEvents["workflow_run.failed"]
-  | WebhookEvents["workflow_run.cancelled"];
+export type CreateWorkflowRunEvent<Unlisted extends string = string & {}> =
+  | WebhookEvents<Unlisted>["workflow_run.succeeded"]
+  | WebhookEvents<Unlisted>["workflow_run.failed"]
+  | WebhookEvents<Unlisted>["workflow_run.cancelled"];
 
 /** The events that `createWebhookTest` can produce. */
-export type CreateWebhookTestEvent = WebhookEvents["webhook_test"];
+export type CreateWebhookTestEvent<Unlisted extends string = string & {}> =
+  WebhookEvents<Unlisted>["webhook_test"];
 
 /** Makes a receiver: register handlers with `on`, then pass it each delivery. */
 export function createWebhookReceiver(
@@ -193,3 +201,13 @@ export function createWebhookReceiver(
 }
 
 export { signWebhook };
+
+/** What a receiver's options, outcomes and signatures are made of. */
+export type {
+  SignatureHeaders,
+  WebhookDelivery,
+  WebhookHeaders,
+  WebhookOutcome,
+  WebhookReceiver,
+  WebhookReceiverOptions,
+};

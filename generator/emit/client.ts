@@ -72,17 +72,25 @@ export function emitClient(surface: Surface): Module {
       ...(held(surface).length > 0 ? ["Credentials"] : []),
       ...names.values(),
     ]),
-    body: [
-      credentials(surface),
-      clientOptions(surface),
-      connect(surface),
-      clientInterface(surface),
-      createClient(surface),
-      ...surface.operations.map((operation) =>
-        standalone(operation, names.get(operation) ?? operation.name, surface),
-      ),
-    ],
+    body: declarations(surface, names),
   };
+}
+
+function* declarations(
+  surface: Surface,
+  names: ReadonlyMap<Operation, string>,
+): Iterable<Code> {
+  yield credentials(surface);
+  yield clientOptions(surface);
+  yield connect(surface);
+  yield clientInterface(surface);
+  yield createClient(surface);
+  for (const operation of surface.operations)
+    yield standalone(
+      operation,
+      names.get(operation) ?? operation.name,
+      surface,
+    );
 }
 
 /** An operation that is called like another export of the surface stands alone with `_` behind its name. */

@@ -30,25 +30,25 @@ export function emitApi(api: Api, options: EmitOptions): readonly OutputFile[] {
   return files;
 }
 
+/** Each module is printed before the next is built, so that only one stands in memory. */
 function emitSurface(
   surface: Surface,
   { extension }: EmitOptions,
 ): OutputFile[] {
-  const exported: Module[] = [
-    emitSchemas(surface),
-    emitOperations(surface),
-    emitProblems(surface),
-    ...(surface.events.length > 0 ? [emitWebhooks(surface)] : []),
-    emitClient(surface),
+  const files = [emitApiMd(surface)];
+  const print = (module: Module) => {
+    files.push(printModule(module, extension));
+    return module.path;
+  };
+  const exported = [
+    print(emitSchemas(surface)),
+    print(emitOperations(surface)),
+    print(emitProblems(surface)),
+    ...(surface.events.length > 0 ? [print(emitWebhooks(surface))] : []),
+    print(emitClient(surface)),
   ];
-  const modules = [
-    ...exported,
-    emitValidators(surface),
-    emitServer(surface),
-    emitIndex(surface, exported, extension),
-  ];
-  return [
-    emitApiMd(surface),
-    ...modules.map((module) => printModule(module, extension)),
-  ];
+  print(emitValidators(surface));
+  print(emitServer(surface));
+  print(emitIndex(surface, exported, extension));
+  return files;
 }

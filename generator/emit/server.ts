@@ -4,7 +4,7 @@ import type {
   SecurityScheme,
   Surface,
 } from "../model/model.js";
-import { type Code, code, empty, type Import, lines } from "../print/code.js";
+import { type Code, code, type Import, lines } from "../print/code.js";
 import {
   docComment,
   key,
@@ -42,13 +42,19 @@ export function emitServer(surface: Surface): Module {
       "createServer",
       ...(guarded ? ["Authenticate"] : []),
     ]),
-    body: [
-      handlers(surface, guarded),
-      guarded ? authenticate(schemes) : empty,
-      description(surface, schemes),
-      createServer(surface, guarded),
-    ],
+    body: declarations(surface, schemes),
   };
+}
+
+function* declarations(
+  surface: Surface,
+  schemes: readonly SecurityScheme[],
+): Iterable<Code> {
+  const guarded = schemes.length > 0;
+  yield handlers(surface, guarded);
+  if (guarded) yield authenticate(schemes);
+  yield description(surface, schemes);
+  yield createServer(surface, guarded);
 }
 
 /** The type of the options of a server for some surfaces. */

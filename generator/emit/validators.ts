@@ -1,4 +1,9 @@
-import type { Schema, Surface } from "../model/model.js";
+import type {
+  NamedSchema,
+  Operation,
+  Schema,
+  Surface,
+} from "../model/model.js";
 import { code, type Code, type Identifier } from "../print/code.js";
 import {
   declareConst,
@@ -12,7 +17,7 @@ import { ModulePlan } from "./validators/module-plan.js";
 import { reachable, refuseEndless } from "./validators/references.js";
 import { replySchema, requestSchema } from "./validators/request-schema.js";
 import { replyChecksType } from "./validators/runtime-names.js";
-import { isAnything } from "./validators/schema-facts.js";
+import { isAnything, saysOnly } from "./validators/schema-facts.js";
 
 /**
  * `validators.ts`: a function for each schema that a request, a reply or an
@@ -30,70 +35,67 @@ export function emitValidators(surface: Surface): Module {
   );
   const named = surface.schemas.filter(({ name }) => names.has(name));
   refuseEndless(named, schemas);
-  const plan = new ModulePlan(named, names, schemas);
-  for (const table of ["requestChecks", "replyChecks", "eventChecks"])
-    plan.declare(table);
-  const replyTables = new Map(
-    surface.operations.map((operation) => [
-      operation.name,
-      identifier(plan.declare(`${operation.name}Replies`)),
-    ]),
-  );
-  for (const schema of named) plan.addNamed(schema);
-  const requests = checked.requests.map(({ name, stem, schema }) => ({
-    name,
-    check: plan.addFunction(
-      `check${stem}Request`,
-      schema,
-      true,
-      `${name}Request`,
-    ),
-  }));
-  const replies = checked.replies.map(
-    ({ operation, stem, status, schema }) => ({
-      operation,
-      status,
-      check: checkOf(plan, schema, `${stem}${pascalCase(`${status}`)}Reply`),
-    }),
-  );
-  const events = checked.events.map(({ name, schema }) => ({
-    name,
-    check: checkOf(plan, schema, `${pascalCase(name)}Payload`),
-  }));
-  const tables = surface.operations.map(({ name }) => {
-    const rows = replies
-      .filter((reply) => reply.operation === name)
-      .map(({ status, check }) =>
-        typeof status === "number"
-          ? code`${status}: ${check}`
-          : entry(status, check),
-      );
-    const table = replyTables.get(name) ?? identifier(name);
-    return declareConst(
-      code`export const ${table}: ${replyChecksType}`,
-      openObject(rows),
-    );
-  });
+  const plan = new ModulePlan(named, names, schemas, [
+    ...surface.operations.flatMap(contentOf),
+    ...[...checked.replies, ...checked.events].map(({ schema }) => schema),
+  ]);
   return {
     path: `${surface.name}/validators`,
     declares: plan.declares,
-    body: [
-      ...plan.body(),
-      ...tables,
-      table(
-        code`requestChecks`,
-        requests.map(({ name, check }) => entry(name, check)),
-      ),
-      table(
-        code`replyChecks`,
-        [...replyTables].map(([name, check]) => entry(name, check)),
-      ),
-      table(
-        code`eventChecks`,
-        events.map(({ name, check }) => entry(name, check)),
-      ),
-    ],
+    body: declarations(surface, named, checked, plan),
   };
+}
+
+function* declarations(
+  { operations }: Surface,
+  named: readonly NamedSchema[],
+  checked: ReturnType<typeof checkedSchemas>,
+  plan: ModulePlan,
+): Iterable<Code> {
+  const replyTables = new Map(
+    operations.map(({ name }) => [
+      name,
+      identifier(plan.declare(`${name}Replies`)),
+    ]),
+  );
+  for (const schema of named) yield* plan.namedFunction(schema);
+  const requests: Code[] = [];
+  for (const { name, stem, schema } of checked.requests) {
+    const check = identifier(plan.declare(`check${stem}Request`));
+    yield* plan.functionFor(check, schema, true, `${name}Request`);
+    requests.push(entry(name, check));
+  }
+  const rows = new Map<string, Code[]>();
+  for (const { operation, stem, status, schema } of checked.replies) {
+    const name = `${stem}${pascalCase(`${status}`)}Reply`;
+    const check = yield* checkOf(plan, schema, name);
+    const row =
+      typeof status === "number"
+        ? code`${status}: ${check}`
+        : entry(status, check);
+    rows.set(operation, [...(rows.get(operation) ?? []), row]);
+  }
+  const events: Code[] = [];
+  for (const { name, schema } of checked.events) {
+    const check = yield* checkOf(plan, schema, `${pascalCase(name)}Payload`);
+    events.push(entry(name, check));
+  }
+  for (const [name, table] of replyTables)
+    yield declareConst(
+      code`export const ${table}: ${replyChecksType}`,
+      openObject(rows.get(name) ?? []),
+    );
+  const replies = [...replyTables].map(([name, check]) => entry(name, check));
+  yield table(code`requestChecks`, requests);
+  yield table(code`replyChecks`, replies);
+  yield table(code`eventChecks`, events);
+}
+
+/** What travels in a request, without the groups that it is decoded into. */
+function contentOf({ parameters, body }: Operation): readonly Schema[] {
+  return [...parameters, ...(body?.content ?? [])].flatMap(
+    ({ schema }) => schema ?? [],
+  );
 }
 
 /** The requests, replies and events that are checked, each with its schema. */
@@ -117,15 +119,19 @@ function checkedSchemas({ operations, events }: Surface) {
   };
 }
 
-/** Words of a schema that check nothing. */
-const silent = new Set(["docs", "place", "readOnly", "writeOnly", "default"]);
-
 /** The function of a named schema, or one printed for a schema that has no name. */
-function checkOf(plan: ModulePlan, schema: Schema, stem: string): Identifier {
+function* checkOf(
+  plan: ModulePlan,
+  schema: Schema,
+  stem: string,
+): Generator<Code, Identifier> {
   const { ref } = schema;
-  const words = Object.keys(schema).filter((word) => !silent.has(word));
-  if (ref !== undefined && words.length === 1) return plan.functionOf(ref);
-  return plan.addFunction(`check${stem}`, schema, false, camelCase(stem));
+  if (ref !== undefined && saysOnly(schema, "ref")) return plan.functionOf(ref);
+  const known = plan.knownFunction(schema);
+  if (known !== undefined) return known;
+  const name = identifier(plan.declare(`check${stem}`));
+  yield* plan.functionFor(name, schema, false, camelCase(stem, Infinity));
+  return name;
 }
 
 function table(name: Code, rows: readonly Code[]): Code {

@@ -93,6 +93,8 @@ function toDoc(hole: Hole): Doc {
 
 /** One after the other. */
 export function concat(...parts: readonly Hole[]): Code {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return trust(toDoc(only));
   return trust({ kind: "concat", parts: parts.map(toDoc) });
 }
 
@@ -148,7 +150,10 @@ interface Line {
   readonly parts: readonly (string | number)[];
 }
 
-const parsed = new WeakMap<TemplateStringsArray, readonly Line[]>();
+/** A template: its lines; or its text, where it is nothing else. */
+type Template = readonly Line[] | Code;
+
+const parsed = new WeakMap<TemplateStringsArray, Template>();
 
 /**
  * Source text. Holes take only values of this module's types; lines in a hole
@@ -160,24 +165,40 @@ export function code(
   ...holes: readonly Hole[]
 ): Code {
   let template = parsed.get(strings);
-  if (template === undefined)
-    parsed.set(strings, (template = parseTemplate(strings)));
+  if (template === undefined) {
+    const rows = parseTemplate(strings);
+    template = holes.length === 0 ? filled(rows, holes) : rows;
+    parsed.set(strings, template);
+  }
+  return isRows(template) ? filled(template, holes) : template;
+}
+
+function isRows(template: Template): template is readonly Line[] {
+  return Array.isArray(template);
+}
+
+function filled(rows: readonly Line[], holes: readonly Hole[]): Code {
   const docs: Doc[] = [];
   let pendingBlank = false;
-  for (const { level, parts } of template) {
+  for (const { level, parts } of rows) {
     if (parts.length === 0) {
       pendingBlank = docs.length > 0;
       continue;
     }
-    const content = parts.map((part) =>
-      typeof part === "string" ? part : toDoc(holes[part] ?? empty),
-    );
-    if (content.every((part) => part === "")) continue;
-    if (docs.length > 0 || level > 0) {
-      const newLine =
-        docs.length === 0 ? "" : pendingBlank ? blankLine : hardLine;
-      docs.push(indented(level, [newLine, ...content]));
-    } else docs.push(...content);
+    const row: Doc[] = level > 0 ? [] : docs;
+    const start = row.length;
+    const first = docs.length === 0;
+    if (!first) row.push(pendingBlank ? blankLine : hardLine);
+    const content = row.length;
+    for (const part of parts) {
+      const doc = typeof part === "string" ? part : toDoc(holes[part] ?? empty);
+      if (doc !== "") row.push(doc);
+    }
+    if (row.length === content) {
+      row.length = start;
+      continue;
+    }
+    if (row !== docs) docs.push(indented(level, row));
     pendingBlank = false;
   }
   const [only] = docs;

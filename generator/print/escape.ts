@@ -130,6 +130,9 @@ function isArray(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
+const separator = concat(vouched(","), line);
+const lastComma = ifBroken(vouched(","), empty);
+
 /** An array literal. */
 export function arrayOf(items: readonly Code[]): Code {
   return list("[", items, "]");
@@ -138,15 +141,8 @@ export function arrayOf(items: readonly Code[]): Code {
 /** An object literal: on one line where it fits. */
 export function objectOf(members: readonly Code[]): Code {
   if (members.length === 0) return code`{}`;
-  const separator = concat(vouched(","), line);
   const body = indent(line, join(separator, members));
-  return group(
-    vouched("{"),
-    body,
-    ifBroken(vouched(","), empty),
-    line,
-    vouched("}"),
-  );
+  return group(vouched("{"), body, lastComma, line, vouched("}"));
 }
 
 /** An object literal or body with each member on a line of its own. */
@@ -166,12 +162,11 @@ export function list(
   close: ")" | "]" | ">",
 ): Code {
   if (items.length === 0) return vouched(open + close);
-  const separator = concat(vouched(","), line);
   return group(
     vouched(open),
     indent(soft, join(separator, items)),
     // prettier puts no comma behind the last type argument.
-    open === "<" ? empty : ifBroken(vouched(","), empty),
+    open === "<" ? empty : lastComma,
     soft,
     vouched(close),
   );
@@ -247,7 +242,11 @@ export function docComment(text: string, deprecated = false): Code {
   ]);
 }
 
+/** Prose that needs no escaping, as most does not. */
+const plainProse = /^[ -)+-.0-?A-~]*$/;
+
 function escapeComment(text: string): string {
+  if (plainProse.test(text)) return text;
   return (
     text
       .replaceAll("*/", "*\\/")

@@ -1,15 +1,7 @@
-import type { Doc, Group, Import } from "./code.js";
+import type { Doc, Import } from "./code.js";
 
 /** prettier's default page width, in columns. */
 const PAGE = 80;
-
-type Mode = "flat" | "broken";
-
-interface Frame {
-  readonly doc: Doc;
-  readonly depth: number;
-  readonly mode: Mode;
-}
 
 /** Gives the name under which an import is known in the module being printed. */
 export type NameOf = (mentioned: Import) => string;
@@ -20,62 +12,61 @@ export type NameOf = (mentioned: Import) => string;
  */
 export function layout(root: Doc, nameOf: NameOf): string {
   const out: string[] = [];
-  const stack: Frame[] = [{ doc: root, depth: 0, mode: "broken" }];
+  const stack = new Stack(root);
   let column = 0;
-  for (let frame = stack.pop(); frame !== undefined; frame = stack.pop()) {
-    const { doc, depth, mode } = frame;
+  // Widths are only asked for before a choice: most lines hold none.
+  let measured = 0;
+  const columnNow = (): number => {
+    for (; measured < out.length; measured++)
+      column += textWidth(out[measured] ?? "");
+    return column;
+  };
+  while (stack.pop()) {
+    const { doc, depth, broken } = stack;
     if (typeof doc === "string") {
       out.push(doc);
-      column += width(doc, nameOf);
       continue;
     }
     switch (doc.kind) {
-      case "import": {
-        const name = nameOf(doc);
-        out.push(name);
-        column += name.length;
+      case "import":
+        out.push(nameOf(doc));
         break;
-      }
       case "concat":
-        for (let i = doc.parts.length - 1; i >= 0; i--) {
-          const part = doc.parts[i];
-          if (part !== undefined && part !== "")
-            stack.push({ doc: part, depth, mode });
-        }
+        for (let i = doc.parts.length - 1; i >= 0; i--)
+          stack.push(doc.parts[i] ?? "", depth, broken);
         break;
       case "indent":
-        stack.push({ doc: doc.body, depth: depth + 1, mode });
+        stack.push(doc.body, depth + 1, broken);
         break;
       case "choice":
-        stack.push({
-          doc: mode === "broken" ? doc.broken : doc.flat,
-          depth,
-          mode,
-        });
+        stack.push(broken ? doc.broken : doc.flat, depth, broken);
         break;
       case "group": {
         const fits =
-          mode === "flat" || fitsIn(doc, PAGE - column, stack, nameOf);
-        stack.push({ doc: doc.body, depth, mode: fits ? "flat" : "broken" });
+          !broken ||
+          stack.restFits(PAGE - columnNow() - width(doc, nameOf), nameOf);
+        stack.push(doc.body, depth, !fits);
         break;
       }
       case "hang": {
-        const room = PAGE - column - 1;
-        const fits =
-          mode === "flat" ||
-          restFits(room, [...stack, { doc: doc.body, depth, mode }], nameOf);
-        if (!fits) stack.push({ doc: doc.body, depth: depth + 1, mode });
-        else stack.push({ doc: doc.body, depth, mode });
-        out.push(fits ? " " : `\n${"  ".repeat(depth + 1)}`);
-        column = fits ? column + 1 : (depth + 1) * 2;
+        stack.push(doc.body, depth, broken);
+        if (!broken || stack.restFits(PAGE - columnNow() - 1, nameOf))
+          out.push(" ");
+        else {
+          stack.deepen();
+          out.push(newLine(depth + 1));
+          measured = out.length;
+          column = (depth + 1) * 2;
+        }
         break;
       }
       case "line":
-        if (mode === "flat" && (doc.mode === "soft" || doc.mode === "space")) {
+        if (!broken && (doc.mode === "soft" || doc.mode === "space")) {
           if (doc.mode === "space") out.push(" ");
-          column += doc.mode === "space" ? 1 : 0;
         } else {
-          out.push(doc.mode === "blank" ? "\n\n" : "\n", "  ".repeat(depth));
+          if (doc.mode === "blank") out.push("\n");
+          out.push(newLine(depth));
+          measured = out.length;
           column = depth * 2;
         }
         break;
@@ -84,78 +75,102 @@ export function layout(root: Doc, nameOf: NameOf): string {
   return out.join("");
 }
 
-function fitsIn(
-  doc: Group,
-  room: number,
-  rest: readonly Frame[],
-  nameOf: NameOf,
-): boolean {
-  const left = room - width(doc, nameOf);
-  return left >= 0 && restFits(left, rest, nameOf);
-}
+/** What remains to be printed, the next one last; columns of one table, since rows would be made by the million. */
+class Stack {
+  doc: Doc = "";
+  depth = 0;
+  broken = true;
+  readonly #docs: Doc[];
+  readonly #depths = [0];
+  readonly #broken = [true];
+  #length = 1;
 
-/** Whether what follows fits in `room` up to the first place it can break. */
-function restFits(
-  room: number,
-  rest: readonly Frame[],
-  nameOf: NameOf,
-): boolean {
-  let left = room;
-  for (let i = rest.length - 1; i >= 0; i--) {
-    const frame = rest[i];
-    if (frame === undefined) return true;
-    const taken = head(frame.doc, frame.mode, nameOf);
-    left -= taken.width;
-    if (left < 0) return false;
-    if (taken.ended) return true;
+  constructor(root: Doc) {
+    this.#docs = [root];
   }
-  return true;
-}
 
-interface Head {
-  readonly width: number;
-  /** Whether a line can end within. */
-  readonly ended: boolean;
-}
-
-/** The width of `doc` up to the first place where the line can end. */
-function head(doc: Doc, mode: Mode, nameOf: NameOf): Head {
-  if (typeof doc === "string") {
-    return { width: width(doc, nameOf), ended: false };
+  push(doc: Doc, depth: number, broken: boolean): void {
+    if (doc === "") return;
+    this.#docs[this.#length] = doc;
+    this.#depths[this.#length] = depth;
+    this.#broken[this.#length] = broken;
+    this.#length++;
   }
+
+  /** Takes the next one; says whether there was one. */
+  pop(): boolean {
+    if (this.#length === 0) return false;
+    const top = --this.#length;
+    this.doc = this.#docs[top] ?? "";
+    this.depth = this.#depths[top] ?? 0;
+    this.broken = this.#broken[top] ?? true;
+    return true;
+  }
+
+  /** Puts the next one a level deeper. */
+  deepen(): void {
+    const top = this.#length - 1;
+    this.#depths[top] = (this.#depths[top] ?? 0) + 1;
+  }
+
+  /** Whether what follows fits in `room` up to the first place where the line can end. */
+  restFits(room: number, nameOf: NameOf): boolean {
+    let left = room;
+    for (let i = this.#length - 1; i >= 0 && left >= 0; i--) {
+      left = roomBehind(
+        this.#docs[i] ?? "",
+        this.#broken[i] ?? true,
+        left,
+        nameOf,
+      );
+      if (left === Infinity) return true;
+    }
+    return left >= 0;
+  }
+}
+
+const newLines: string[] = [];
+
+function newLine(depth: number): string {
+  return (newLines[depth] ??= `\n${"  ".repeat(depth)}`);
+}
+
+/** What `doc` leaves of a line's room: less than nothing where it does not fit, `Infinity` where the line can end within. */
+function roomBehind(
+  doc: Doc,
+  broken: boolean,
+  room: number,
+  nameOf: NameOf,
+): number {
+  if (typeof doc === "string") return room - textWidth(doc);
   switch (doc.kind) {
     case "import":
-      return { width: nameOf(doc).length, ended: false };
+      return room - nameOf(doc).length;
     case "indent":
-      return head(doc.body, mode, nameOf);
-    case "hang": {
-      // A hang is preceded by a place to break.
-      if (mode === "broken") return { width: 0, ended: true };
-      const taken = head(doc.body, mode, nameOf);
-      return { width: taken.width + 1, ended: taken.ended };
-    }
-    case "choice":
-      return head(mode === "broken" ? doc.broken : doc.flat, mode, nameOf);
     case "group":
-      return head(doc.body, mode, nameOf);
+      return roomBehind(doc.body, broken, room, nameOf);
+    case "hang":
+      // A hang is preceded by a place to break.
+      if (broken) return Infinity;
+      return roomBehind(doc.body, broken, room - 1, nameOf);
+    case "choice":
+      return roomBehind(broken ? doc.broken : doc.flat, broken, room, nameOf);
     case "line":
-      if (mode === "broken" || doc.mode === "hard" || doc.mode === "blank") {
-        return { width: 0, ended: true };
-      }
-      return { width: doc.mode === "space" ? 1 : 0, ended: false };
+      if (broken || doc.mode === "hard" || doc.mode === "blank")
+        return Infinity;
+      return doc.mode === "space" ? room - 1 : room;
     case "concat": {
-      let sum = 0;
+      let left = room;
       for (const part of doc.parts) {
-        const next = head(part, mode, nameOf);
-        sum += next.width;
-        if (next.ended || sum > PAGE) return { width: sum, ended: next.ended };
+        left = roomBehind(part, broken, left, nameOf);
+        if (left < 0 || left === Infinity) return left;
       }
-      return { width: sum, ended: false };
+      return left;
     }
   }
 }
 
-/** The width on one line; `Infinity` where a hard line stands within. */
+/** The width on one line; more than a page, and no matter how much, where it does not fit on one. */
 function width(doc: Doc, nameOf: NameOf): number {
   if (typeof doc === "string") return textWidth(doc);
   switch (doc.kind) {
@@ -174,21 +189,27 @@ function width(doc: Doc, nameOf: NameOf): number {
       return doc.mode === "space" ? 1 : doc.mode === "soft" ? 0 : Infinity;
     case "concat": {
       let sum = 0;
-      for (const part of doc.parts) sum += width(part, nameOf);
+      for (const part of doc.parts) {
+        sum += width(part, nameOf);
+        if (sum > PAGE) return Infinity;
+      }
       return sum;
     }
   }
 }
 
-// eslint-disable-next-line no-control-regex -- the ASCII range is what is meant
-const asciiOnly = /^[\x00-\x7f]*$/u;
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u;
 const zero = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 /** Columns as prettier counts them: wide characters two, combining ones none. */
 function textWidth(text: string): number {
-  if (asciiOnly.test(text)) return text.length;
+  for (let i = 0; i < text.length; i++)
+    if (text.charCodeAt(i) > 0x7f) return wideWidth(text);
+  return text.length;
+}
+
+function wideWidth(text: string): number {
   let columns = 0;
   for (const char of text)
     columns += wide.test(char) ? 2 : zero.test(char) ? 0 : 1;

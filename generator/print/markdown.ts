@@ -1,5 +1,9 @@
+/** Text that stands in a code span as it is, as most does. */
+const plain = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
+
 /** Text of a description as a code span on one line, whatever stands in it. */
 export function codeSpan(raw: string): string {
+  if (plain.test(raw)) return `\`${raw}\``;
   const line = printable(raw);
   const longest = Math.max(
     0,

@@ -79,6 +79,8 @@ export const booleanType = named("boolean", code`boolean`);
 
 /** The union of types: flat, without repetition. */
 export function unionOf(types: readonly Type[]): Type {
+  const [only] = types;
+  if (only !== undefined && types.length === 1) return only;
   const members = distinct(
     types.flatMap((type) => (type.kind === "union" ? type.members : [type])),
   );
@@ -92,6 +94,8 @@ export function unionOf(types: readonly Type[]): Type {
 
 /** The intersection of types: flat, without repetition. */
 export function intersectionOf(types: readonly Type[]): Type {
+  const [only] = types;
+  if (only !== undefined && types.length === 1) return only;
   const members = distinct(
     types.flatMap((type) =>
       type.kind === "intersection" ? type.members : [type],
@@ -117,6 +121,7 @@ function single(
 
 /** Names are compared by key; anything else only with itself. */
 function distinct(types: readonly Type[]): readonly Type[] {
+  if (types.length < 2) return types;
   const seen = new Set<unknown>();
   return types.filter((type) => {
     const key = keyOf(type);

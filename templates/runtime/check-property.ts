@@ -175,19 +175,19 @@ export function optionalBooleanOrNull(
 /** Checks a property that is one of some values. */
 export function requiredOneOf(
   value: unknown,
-  values: readonly (string | null)[],
+  values: readonly unknown[],
   at: string,
   path: string,
   failures: Failures,
 ): void {
-  for (let i = 0; i < values.length; i++) if (value === values[i]) return;
-  refuse(value, alternatives(values), at, path, failures);
+  if (!values.includes(value))
+    refuse(value, alternatives(values), at, path, failures);
 }
 
 /** Checks a property that is one of some values where it is present. */
 export function optionalOneOf(
   value: unknown,
-  values: readonly (string | null)[],
+  values: readonly unknown[],
   at: string,
   path: string,
   failures: Failures,
@@ -213,7 +213,7 @@ export function absent(at: string, path: string, failures: Failures): void {
 }
 
 /** `"a", "b" or null` */
-function alternatives(values: readonly (string | null)[]): string {
+function alternatives(values: readonly unknown[]): string {
   const texts = values.map((value) => JSON.stringify(value));
   const last = texts.pop() ?? "";
   return texts.length === 0 ? last : `${texts.join(", ")} or ${last}`;

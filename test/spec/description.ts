@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 
 export type Json = null | boolean | number | string | Json[] | Node;
-export interface Node { [key: string]: Json }
+export interface Node {
+  [key: string]: Json;
+}
 
 export const source = readFileSync(
   new URL("../../spec/openapi.json", import.meta.url),

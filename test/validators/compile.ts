@@ -8,6 +8,9 @@ import type {
   Failure,
   ReplyChecks,
 } from "../../templates/runtime/check.js";
+import * as checkFormat from "../../templates/runtime/check-format.js";
+import * as checkProperty from "../../templates/runtime/check-property.js";
+import * as checkWithin from "../../templates/runtime/check-within.js";
 import * as formats from "../../templates/runtime/formats.js";
 import { surfaceOf } from "./schema-model.js";
 
@@ -34,6 +37,9 @@ export function load(text: string): Validators {
   });
   const modules: { readonly [name: string]: unknown } = {
     "../runtime/check.js": check,
+    "../runtime/check-format.js": checkFormat,
+    "../runtime/check-property.js": checkProperty,
+    "../runtime/check-within.js": checkWithin,
     "../runtime/formats.js": formats,
   };
   const exports = {};

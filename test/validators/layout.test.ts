@@ -24,7 +24,13 @@ it("compiles under the strictest settings", { timeout: 60_000 }, () => {
   const files = new Map<string, string>(
     texts.map((text, index) => [`/api/odd${index}.ts`, text]),
   );
-  for (const name of ["check", "formats"]) {
+  for (const name of [
+    "check",
+    "check-format",
+    "check-property",
+    "check-within",
+    "formats",
+  ]) {
     const file = new URL(`../../templates/runtime/${name}.ts`, import.meta.url);
     files.set(`/runtime/${name}.ts`, readFileSync(file, "utf8"));
   }

@@ -159,6 +159,69 @@ describe("checks", () => {
   });
 });
 
+describe("equal schemas without a name", () => {
+  const owner = (description: string, ...required: string[]): Json => ({
+    type: "object",
+    description,
+    required,
+    properties: {
+      login: { type: "string" },
+      id: { type: "integer" },
+      tags: { type: "array", items: { type: "string" } },
+    },
+  });
+  const schema: Json = {
+    type: "object",
+    required: ["owner"],
+    properties: {
+      owner: owner("who owns it", "login"),
+      forks: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: {
+            name: { type: "string" },
+            owner: owner("who forked", "login"),
+          },
+        },
+      },
+    },
+  };
+
+  it("are checked by one function, named after the first place", () => {
+    const text = validatorsText(surfaceOf(schema));
+    expect(text.match(/function check\w*Owner\(/g)).toHaveLength(1);
+    expect(text.match(/"login"/g)).toHaveLength(1);
+  });
+
+  it("are not taken for equal where a rule differs", () => {
+    const other: Json = {
+      type: "object",
+      properties: { a: owner("", "login"), b: owner("") },
+    };
+    const text = validatorsText(surfaceOf(other));
+    expect(text).toContain("requiredString(a[");
+    expect(text).toContain("optionalString(b[");
+  });
+
+  it("say where in each place they fail", () => {
+    const found = checkOf(schema)({
+      forks: [
+        { name: 1 },
+        { owner: { login: "a", tags: ["b", 2] } },
+        { owner: { id: 0.5 } },
+      ],
+    });
+    expect(found.map(({ pointer, detail }) => `${pointer} ${detail}`)).toEqual([
+      "/owner Must be present.",
+      "/forks/0/name Must be a string.",
+      "/forks/1/owner/tags/1 Must be a string.",
+      "/forks/2/owner/login Must be present.",
+      "/forks/2/owner/id Must be an integer.",
+    ]);
+  });
+});
+
 describe("deep data", () => {
   const nest = (levels: number): unknown => {
     let value: unknown = {};

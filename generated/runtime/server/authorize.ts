@@ -1,5 +1,6 @@
 import type { Operation } from "../operation.js";
 import type { Authenticated, Authenticators } from "./authenticate.js";
+import type { Matched } from "./match.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
 import { own, type Route } from "./surface.js";
@@ -18,6 +19,8 @@ export interface AuthorizeInfo {
   readonly roles: readonly string[];
   /** The scopes that the caller's token needs. */
   readonly scopes: readonly string[];
+  /** The text of each path parameter: whose workspace it is, say. */
+  readonly path: { readonly [name: string]: string };
   readonly request: ServerRequest;
 }
 
@@ -29,7 +32,7 @@ export type AuthorizeHook = (
 
 /** The third step: asks the hook about everyone who is known. */
 export async function authorize(
-  { operation, surface }: Route,
+  { route: { operation, surface }, path }: Matched,
   { known, principal, scopes }: Authenticated,
   request: ServerRequest,
   hook: AuthorizeHook | undefined,
@@ -40,12 +43,24 @@ export async function authorize(
     surface: surface.name,
     roles: operation.roles ?? [],
     scopes,
+    path: Object.fromEntries(
+      Object.entries(path).map(([name, text]) => [name, decoded(text)]),
+    ),
     request,
   });
   // Anything but a clear yes is a no: this is not the place to be lenient.
   return allowed === true
     ? undefined
     : new Refusal(403, "The caller may not do this.");
+}
+
+/** What cannot be decoded stays as it is: the next step refuses it. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /**

@@ -60,7 +60,7 @@ async function serve(
   const caller = await authenticate(route, request, chain.authenticators);
   if (caller instanceof Refusal) return refuse(caller);
   const forbidden = await authorize(
-    route,
+    matched,
     caller,
     request,
     chain.authorizeHook,

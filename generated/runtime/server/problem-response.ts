@@ -49,7 +49,7 @@ export class ProblemWriter {
     const found = this.codeFor(status, route);
     const body =
       found === undefined
-        ? untyped(status, { ...fields, detail })
+        ? this.uncatalogued(status, { ...fields, detail })
         : this.body(found.surface, found.code, status, { ...fields, detail });
     return problemResponse(body, route?.operation, headers);
   }
@@ -91,6 +91,17 @@ export class ProblemWriter {
     return undefined;
   }
 
+  /** A status without a code: named after its title where types have a base, `about:blank` where not. */
+  private uncatalogued(status: number, fields: object): ProblemBody {
+    const base =
+      this.errorBase ?? this.surfaces.find((each) => each.errorBase)?.errorBase;
+    const title = titles[status];
+    const body = untyped(status, fields);
+    if (base === undefined || title === undefined) return body;
+    const code = title.toUpperCase().replaceAll(" ", "_");
+    return { ...body, type: typeOf(base, code) };
+  }
+
   private body(
     surface: ServerSurface,
     code: string,
@@ -102,13 +113,14 @@ export class ProblemWriter {
     };
     const { property, form } = row.carrier ?? defaultCarrier;
     const base = this.errorBase ?? surface.errorBase ?? "";
-    const value =
-      form === "value"
-        ? (row.value ?? code)
-        : `${base.replace(/\/$/, "")}/${code}`;
+    const value = form === "value" ? (row.value ?? code) : typeOf(base, code);
     const body = untyped(status, { title: row.title, ...fields });
     return { ...body, [property]: value };
   }
+}
+
+function typeOf(base: string, code: string): string {
+  return `${base.replace(/\/$/, "")}/${code}`;
 }
 
 const defaultCarrier = { property: "type", form: "lastSegment" } as const;

@@ -1,6 +1,8 @@
 import type { Failure } from "../check.js";
-import { replyContent } from "../operation.js";
+import { type Parameter, replyContent } from "../operation.js";
+import { setOwn } from "../decode-text.js";
 import {
+  type Decoded,
   decodeCookies,
   decodeHeaders,
   decodePath,
@@ -59,6 +61,7 @@ export async function validate(
       request.header("cookie"),
       failures,
     );
+  applyDefaults(parameters, groups);
   const body = await readBody(route.operation, request, failures);
   if (body instanceof Refusal) return body;
   if ("value" in body) groups["body"] = body.value;
@@ -71,6 +74,30 @@ export async function validate(
   for (const failure of checked)
     if (!within(failure.pointer, read)) failures.push(failure);
   return failures.length === 0 ? groups : invalid(failures);
+}
+
+const groupOf = {
+  path: "path",
+  query: "query",
+  header: "headers",
+  cookie: "cookies",
+} as const;
+
+/** Gives what was left out the value that the description says it then has. */
+function applyDefaults(
+  parameters: readonly Parameter[],
+  groups: RequestGroups,
+): void {
+  for (const parameter of parameters) {
+    const group = groups[groupOf[parameter.in]];
+    if (parameter.default === undefined || !isGroup(group)) continue;
+    if (!Object.hasOwn(group, parameter.name))
+      setOwn(group, parameter.name, parameter.default);
+  }
+}
+
+function isGroup(value: unknown): value is Decoded {
+  return typeof value === "object" && value !== null;
 }
 
 /** Whether a pointer names one of `pointers` or something in it. */

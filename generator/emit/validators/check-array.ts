@@ -20,6 +20,7 @@ import {
 } from "./block.js";
 import { attempt } from "./check-logic.js";
 import { constant } from "./check-object.js";
+import { itemsCall } from "./check-items.js";
 import { checkSchema } from "./check-schema.js";
 import { counted } from "./check-string.js";
 import { checkUnevaluatedItems } from "./check-unevaluated.js";
@@ -106,6 +107,8 @@ function checkItems(
     const sentence = `Must have at most ${counted(start, "item")}.`;
     return choose([{ condition, body: failure(subject.pointer, sentence) }]);
   }
+  const called = start === 0 ? itemsCall(items, subject, site) : undefined;
+  if (called !== undefined) return called;
   const item = enterItems(subject, site);
   const body = checkSchema(
     items,

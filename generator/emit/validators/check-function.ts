@@ -9,7 +9,7 @@ import {
 } from "../../print/code.js";
 import { identifier, list } from "../../print/escape.js";
 import { type Block, blockCode, choose, uses } from "./block.js";
-import { checkSchema } from "./check-schema.js";
+import { checkInline } from "./check-schema.js";
 import { parenthesized } from "./condition.js";
 import { LocalNames } from "./local-names.js";
 import { root } from "./pointer.js";
@@ -39,7 +39,7 @@ export function checkFunction(plan: FunctionPlan, module: ModuleSite): Code {
     depth: 0,
     ...(plan.cycle === undefined ? {} : { cycle: plan.cycle }),
   };
-  const block = checkSchema(plan.schema, { value, pointer: root }, site);
+  const block = checkInline(plan.schema, { value, pointer: root }, site);
   const bound = plan.cycle === undefined || plan.part ? empty : depthBound();
   const body = lines([bound, bodyCode(block)]);
   const unused = (parameter: Identifier) =>

@@ -3,6 +3,7 @@ import { code, type Code, group, indent, line } from "../../print/code.js";
 import { identifier, literal, stringLiteral } from "../../print/escape.js";
 import { type Block, choose, plain, unless, when } from "./block.js";
 import { checkMembers } from "./check-members.js";
+import { propertyCall } from "./check-property.js";
 import { checkSchema } from "./check-schema.js";
 import { counted } from "./check-string.js";
 import { checkUnevaluatedProperties } from "./check-unevaluated.js";
@@ -57,6 +58,8 @@ function checkProperty(
       ...(required ? requireName(name, subject) : []),
     ];
   }
+  const called = propertyCall({ name, required, schema }, subject, site);
+  if (called !== undefined) return called;
   const value = declare(site, name, `${subject.value.name} ${name}`);
   const body = checkSchema(
     schema,

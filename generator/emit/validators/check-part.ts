@@ -1,15 +1,16 @@
 import type { Schema } from "../../model/model.js";
-import { identifier } from "../../print/escape.js";
+import type { Identifier } from "../../print/code.js";
 import type { Block } from "./block.js";
 import { callCheck } from "./check-reference.js";
 import { pascalCase } from "./local-names.js";
+import type { Pointer } from "./pointer.js";
 import type { Site, Subject } from "./site.js";
 
 /** How many objects and lists a function holds within each other. */
 const deepest = 3;
 
 /** Whether a schema stands so deep in a function that it gets one of its own. */
-export function isPart(schema: Schema, site: Site): boolean {
+function isDeep(schema: Schema, site: Site): boolean {
   if (site.depth <= deepest) return false;
   const { array, object } = schema;
   return (
@@ -22,14 +23,63 @@ export function isPart(schema: Schema, site: Site): boolean {
   );
 }
 
-/** A call of a function that is printed for a part of a schema. */
-export function checkPart(schema: Schema, subject: Subject, site: Site): Block {
-  const stem = `${site.stem}${pascalCase(subject.value.name)}`;
-  const name = site.module.declare(`check${pascalCase(stem)}`);
-  site.module.addPart(schema, name, { ...site, stem });
-  return callCheck(
-    identifier(name),
-    subject,
-    site.cycle === undefined ? "" : "same",
-  );
+/** A call of the function that checks a part of a schema, where it has one. */
+export function checkPart(
+  schema: Schema,
+  subject: Subject,
+  site: Site,
+): Block | undefined {
+  const { pointer } = subject;
+  const shared = sharedFunction(schema, pointer, site);
+  if (shared !== undefined) return callCheck(shared, subject, "");
+  if (!isDeep(schema, site)) return undefined;
+  const stem = stemOf(pointer, site);
+  const made = site.module.addPart(schema, stem, site.cycle);
+  return callCheck(made, subject, site.cycle === undefined ? "" : "same");
+}
+
+/** The function of a part that is told nothing but the value; nothing where there is none. */
+export function functionOfPart(
+  schema: Schema,
+  pointer: Pointer,
+  site: Site,
+): Identifier | undefined {
+  const shared = sharedFunction(schema, pointer, site);
+  if (shared !== undefined || site.cycle !== undefined) return shared;
+  return isDeep(schema, site)
+    ? site.module.addPart(schema, stemOf(pointer, site))
+    : undefined;
+}
+
+/** The function of the items of a list, which have one where they are objects. */
+export function functionOfItems(
+  schema: Schema,
+  pointer: Pointer,
+  site: Site,
+): Identifier | undefined {
+  const found = functionOfPart(schema, pointer, site);
+  if (found !== undefined || site.cycle !== undefined) return found;
+  return (schema.object?.properties.length ?? 0) > 1
+    ? site.module.addPart(schema, stemOf(pointer, site))
+    : undefined;
+}
+
+function sharedFunction(
+  schema: Schema,
+  pointer: Pointer,
+  site: Site,
+): Identifier | undefined {
+  return site.module.sharedFunction(schema, () => stemOf(pointer, site));
+}
+
+/** What the names of a part's function and constants start with: where it stands. */
+function stemOf(pointer: Pointer, { stem }: Site): string {
+  let name = stem;
+  for (const part of pointer) {
+    if ("hole" in part) name += "Item";
+    else
+      for (const segment of part.text.split("/"))
+        if (segment !== "") name += pascalCase(segment);
+  }
+  return name;
 }

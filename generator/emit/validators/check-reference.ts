@@ -24,6 +24,17 @@ export function checkReference(
   );
 }
 
+/** The function of a named schema; nothing where it must be told how deep it stands. */
+export function functionOfReference(
+  name: string,
+  { module, cycle }: Site,
+): Identifier | undefined {
+  const target = module.cycles.get(name);
+  return target !== undefined && target === cycle
+    ? undefined
+    : module.functionOf(name);
+}
+
 /** A call of a function that checks; within a cycle it is told how deep it stands. */
 export function callCheck(
   callee: Identifier,
@@ -41,7 +52,7 @@ export function callCheck(
 }
 
 /** Whether a schema is a type of plain values, which is checked quicker than a function is called. */
-function isPlain(schema: Schema): boolean {
+export function isPlain(schema: Schema): boolean {
   return (
     schema.ref === undefined &&
     schema.array === undefined &&

@@ -4,7 +4,7 @@ import { checkArray } from "./check-array.js";
 import { checkConditional, checkNot } from "./check-logic.js";
 import { checkNumber } from "./check-number.js";
 import { checkObject } from "./check-object.js";
-import { checkPart, isPart } from "./check-part.js";
+import { checkPart } from "./check-part.js";
 import { checkReference } from "./check-reference.js";
 import { checkString } from "./check-string.js";
 import { checkValues } from "./check-values.js";
@@ -22,9 +22,17 @@ export function checkSchema(
   subject: Subject,
   site: Site,
 ): Block {
+  return checkPart(schema, subject, site) ?? checkInline(schema, subject, site);
+}
+
+/** The same, never by a call of a function that the schema itself has. */
+export function checkInline(
+  schema: Schema,
+  subject: Subject,
+  site: Site,
+): Block {
   if (isAnything(schema)) return [];
   if (isNever(schema)) return failure(subject.pointer, "Must not be present.");
-  if (isPart(schema, site)) return checkPart(schema, subject, site);
   // Listed values are of the right types already.
   const allowed = schema.values === undefined ? typesOf(schema) : undefined;
   if (allowed !== undefined && schema.string?.format === "binary")

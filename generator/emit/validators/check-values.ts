@@ -22,7 +22,7 @@ import { fromCheck } from "./runtime-names.js";
 import { failure, type Site, type Subject } from "./site.js";
 
 /** How many values are compared one by one; more are looked up in a set. */
-const comparedAtMost = 6;
+export const comparedAtMost = 6;
 
 /** The values that a schema lists. */
 export function checkValues(

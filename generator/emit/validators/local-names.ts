@@ -32,8 +32,6 @@ export class LocalNames {
   }
 }
 
-const longest = 32;
-
 /** `reference_set_ids` as `referenceSetIds`, legal and not a name of the module. */
 export function localName(text: string): string {
   const name = camelCase(text);
@@ -41,7 +39,7 @@ export function localName(text: string): string {
 }
 
 /** Words in camel case, cut at a word where they are many. */
-export function camelCase(text: string): string {
+export function camelCase(text: string, longest = 32): string {
   const words = text
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .split(/[^A-Za-z\d]+/)

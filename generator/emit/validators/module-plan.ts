@@ -5,7 +5,9 @@ import { uses } from "./block.js";
 import { checkFunction, type FunctionPlan } from "./check-function.js";
 import { camelCase } from "./local-names.js";
 import { recursive } from "./references.js";
+import { reserved } from "./runtime-names.js";
 import type { SchemasByName } from "./schema-facts.js";
+import { Sharing } from "./sharing.js";
 import type { ModuleSite } from "./site.js";
 
 /** Gathers the functions of a module, and the constants that they need. */
@@ -13,7 +15,8 @@ export class ModulePlan {
   readonly declares = new Set<string>();
   readonly #site: ModuleSite;
   readonly #functions = new Map<string, Identifier>();
-  readonly #printed: Code[] = [];
+  readonly #sharing: Sharing;
+  readonly #shared = new Map<number, Identifier>();
   // Of the function that is being printed:
   #constants = new Map<string, Identifier>();
   #constantLines: { readonly name: Identifier; readonly line: Code }[] = [];
@@ -23,24 +26,26 @@ export class ModulePlan {
     named: readonly NamedSchema[],
     names: ReadonlySet<string>,
     schemas: SchemasByName,
+    /** The schemas without a name in which equal ones are looked for. */
+    roots: readonly Schema[],
   ) {
-    for (const { name } of named)
-      this.#functions.set(name, identifier(this.declare(`check${name}`)));
+    const cycles = recursive(names, schemas);
+    this.#sharing = new Sharing(named, roots, cycles);
+    for (const { name, schema } of named) {
+      const made = identifier(this.declare(`check${name}`));
+      this.#functions.set(name, made);
+      const key = this.#sharing.keyOf(schema);
+      if (key !== undefined && !this.#shared.has(key))
+        this.#shared.set(key, made);
+    }
     this.#site = {
       schemas,
-      cycles: recursive(names, schemas),
+      cycles,
       declare: (name) => this.declare(name),
       functionOf: (schema) => this.functionOf(schema),
       addConstant: (key, name, print) => this.#addConstant(key, name, print),
-      addPart: (schema, name, { stem, cycle }) =>
-        this.#parts.push({
-          name,
-          schema,
-          stem,
-          exported: false,
-          part: true,
-          ...(cycle === undefined ? {} : { cycle }),
-        }),
+      addPart: (schema, stem, cycle) => this.#addPart(schema, stem, cycle),
+      sharedFunction: (schema, stem) => this.#sharedFunction(schema, stem),
     };
   }
 
@@ -54,18 +59,18 @@ export class ModulePlan {
   /** Takes a name, changed where it is taken. */
   declare(name: string): string {
     let free = name;
-    while (this.declares.has(free)) free += "_";
+    while (reserved.has(free) || this.declares.has(free)) free += "_";
     this.declares.add(free);
     return free;
   }
 
   /** Prints the function of a named schema. */
-  addNamed({ name, schema }: NamedSchema): void {
+  namedFunction({ name, schema }: NamedSchema): Iterable<Code> {
     const cycle = this.#site.cycles.get(name);
-    this.#print({
+    return this.#print({
       name: this.functionOf(name).name,
       schema,
-      stem: camelCase(name),
+      stem: camelCase(name, Infinity),
       exported: true,
       part: false,
       ...(cycle === undefined ? {} : { cycle }),
@@ -73,36 +78,62 @@ export class ModulePlan {
   }
 
   /** Prints a function of its own for a schema. */
-  addFunction(
-    name: string,
+  functionFor(
+    name: Identifier,
     schema: Schema,
     exported: boolean,
     stem: string,
-  ): Identifier {
-    const declared = this.declare(name);
-    this.#print({ name: declared, schema, stem, exported, part: false });
-    return identifier(declared);
+  ): Iterable<Code> {
+    const key = this.#sharing.keyOf(schema);
+    if (key !== undefined) this.#shared.set(key, name);
+    const plan = { schema, stem, exported, part: false };
+    return this.#print({ ...plan, name: name.name });
   }
 
-  /** What has been printed. */
-  body(): readonly Code[] {
-    return this.#printed;
+  /** The function of a schema that says the same as one that has a function already. */
+  knownFunction(schema: Schema): Identifier | undefined {
+    const key = this.#sharing.keyOf(schema);
+    return key === undefined ? undefined : this.#shared.get(key);
   }
 
-  #print(first: FunctionPlan): void {
+  *#print(first: FunctionPlan): Iterable<Code> {
     const open = [first];
     for (let plan = open.shift(); plan !== undefined; plan = open.shift()) {
       this.#constants = new Map();
       this.#constantLines = [];
       this.#parts = [];
       const printed = checkFunction(plan, this.#site);
+      open.unshift(...this.#parts);
       const constants = this.#constantLines
         .filter(({ name }) => uses(printed, name))
         .map((constant) => constant.line);
-      if (constants.length > 0) this.#printed.push(lines(constants));
-      this.#printed.push(printed);
-      open.unshift(...this.#parts);
+      if (constants.length > 0) yield lines(constants);
+      yield printed;
     }
+  }
+
+  #addPart(schema: Schema, stem: string, cycle?: number): Identifier {
+    const name = this.declare(
+      `check${stem.charAt(0).toUpperCase()}${stem.slice(1)}`,
+    );
+    this.#parts.push({
+      name,
+      schema,
+      stem,
+      exported: false,
+      part: true,
+      ...(cycle === undefined ? {} : { cycle }),
+    });
+    return identifier(name);
+  }
+
+  #sharedFunction(schema: Schema, stem: () => string): Identifier | undefined {
+    const key = this.#sharing.keyOf(schema);
+    if (key === undefined) return undefined;
+    let known = this.#shared.get(key);
+    if (known === undefined)
+      this.#shared.set(key, (known = this.#addPart(schema, stem())));
+    return known;
   }
 
   #addConstant(

@@ -29,3 +29,13 @@ export function pointerCode(pointer: Pointer): Code {
   if (pointer.length === 0) return code`${at}`;
   return templateLiteral([{ hole: at }, ...pointer]);
 }
+
+/** What a pointer adds to `at`, where nothing of it is computed. */
+export function fixedPath(pointer: Pointer): string | undefined {
+  let path = "";
+  for (const part of pointer) {
+    if ("hole" in part) return undefined;
+    path += part.text;
+  }
+  return path;
+}

@@ -49,6 +49,20 @@ export function isAnything(schema: Schema): boolean {
   );
 }
 
+/** Words that check nothing. */
+const silent = new Set(["docs", "place", "readOnly", "writeOnly", "default"]);
+
+/** Whether a schema checks nothing beside what some of its words say. */
+export function saysOnly(
+  schema: Schema,
+  ...words: readonly (keyof Schema)[]
+): boolean {
+  for (const word in schema)
+    if (!silent.has(word) && !words.some((allowed) => allowed === word))
+      return false;
+  return true;
+}
+
 /** The kinds of the values that can pass; more than really can, never fewer. */
 export function kindsOf(
   schema: Schema,
@@ -75,26 +89,32 @@ export function kindsOf(
   return new Set(kinds);
 }
 
+// Most schemas hold no other, and all are walked several times.
+const none: readonly Schema[] = [];
+
 /** The schemas that a schema applies to the very value it is applied to. */
 export function inPlace(schema: Schema): readonly Schema[] {
-  const { conditional } = schema;
+  const { allOf, anyOf, oneOf, not, conditional, object } = schema;
+  const dependents = object?.dependentSchemas;
+  const several = allOf ?? anyOf ?? oneOf ?? dependents;
+  if ((several ?? not ?? conditional) === undefined) return none;
   return [
-    ...(schema.allOf ?? []),
-    ...(schema.anyOf ?? []),
-    ...(schema.oneOf ?? []),
-    ...present(schema.not),
+    ...(allOf ?? none),
+    ...(anyOf ?? none),
+    ...(oneOf ?? none),
+    ...present(not),
     ...present(conditional?.if),
     ...present(conditional?.then),
     ...present(conditional?.else),
-    ...(schema.object?.dependentSchemas ?? []).map((entry) => entry.schema),
+    ...(dependents ?? []).map((entry) => entry.schema),
   ];
 }
 
 /** The schemas that a schema applies to what its values hold. */
-export function within(schema: Schema): readonly Schema[] {
-  const { array, object } = schema;
+export function within({ array, object }: Schema): readonly Schema[] {
+  if (array === undefined && object === undefined) return none;
   return [
-    ...(array?.prefixItems ?? []),
+    ...(array?.prefixItems ?? none),
     ...present(array?.items),
     ...present(array?.contains?.schema),
     ...present(array?.unevaluatedItems),
@@ -107,5 +127,5 @@ export function within(schema: Schema): readonly Schema[] {
 }
 
 function present(schema: Schema | undefined): readonly Schema[] {
-  return schema === undefined ? [] : [schema];
+  return schema === undefined ? none : [schema];
 }

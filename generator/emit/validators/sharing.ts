@@ -1,9 +1,9 @@
-import type { Json, NamedSchema, Schema } from "../../model/model.js";
-import { inPlace, type SchemasByName, within } from "./schema-facts.js";
+import type { NamedSchema, ObjectRules, Schema } from "../../model/model.js";
+import { inPlace, within } from "./schema-facts.js";
 
 /** Says which schemas without a name say the same, so that one function checks them all. */
 export class Sharing {
-  readonly #numbers = new Map<string, number>();
+  readonly #meanings = new Map<string, Meaning>();
   readonly #known = new Map<Schema, Meaning>();
   /** How often each schema that is worth a function stands in the description. */
   readonly #counts = new Map<number, number>();
@@ -15,12 +15,16 @@ export class Sharing {
     cycles: ReadonlyMap<string, number>,
   ) {
     this.#cycles = cycles;
-    for (const { schema } of named) this.#count(schema);
+    for (const { schema } of named) {
+      this.#see(schema);
+      this.#countParts(schema);
+    }
     for (const schema of roots) this.#count(schema);
   }
 
   /** A number that a schema has in common with its equals; nothing where no function is shared. */
   keyOf(schema: Schema): number | undefined {
+    if (!isStructure(schema)) return undefined;
     const key = this.#known.get(schema)?.number;
     return key !== undefined && (this.#counts.get(key) ?? 0) > 1
       ? key
@@ -29,33 +33,42 @@ export class Sharing {
 
   /** Counts a schema and what stands in it; what stands in equal ones stands in their function once. */
   #count(schema: Schema): void {
-    const { number, size, cyclic } = this.#meaning(schema);
-    if (size >= smallest && !cyclic && isStructure(schema)) {
-      const count = (this.#counts.get(number) ?? 0) + 1;
-      this.#counts.set(number, count);
-      if (count > 1) return;
-    }
+    if (this.#see(schema) <= 1) this.#countParts(schema);
+  }
+
+  #countParts(schema: Schema): void {
     for (const part of inPlace(schema)) this.#count(part);
     for (const part of within(schema)) this.#count(part);
+  }
+
+  /** How often a schema that is worth a function has been met, or an equal one. */
+  #see(schema: Schema): number {
+    if (!isStructure(schema)) return 0;
+    const { number, size, cyclic } = this.#meaning(schema);
+    if (size < smallest || cyclic) return 0;
+    const count = (this.#counts.get(number) ?? 0) + 1;
+    this.#counts.set(number, count);
+    return count;
   }
 
   #meaning(schema: Schema): Meaning {
     const known = this.#known.get(schema);
     if (known !== undefined) return known;
-    const cyclicRef = schema.ref !== undefined && this.#cycles.has(schema.ref);
-    const meaning = { size: 1, cyclic: cyclicRef };
+    let size = 1;
+    let cyclic = schema.ref !== undefined && this.#cycles.has(schema.ref);
     const text = textOf(schema, (part) => {
-      const { number, size, cyclic } = this.#meaning(part);
-      meaning.size += size;
-      meaning.cyclic ||= cyclic;
-      return number;
+      const meaning = this.#meaning(part);
+      size += meaning.size;
+      cyclic ||= meaning.cyclic;
+      return meaning.number;
     });
-    let number = this.#numbers.get(text);
-    if (number === undefined)
-      this.#numbers.set(text, (number = this.#numbers.size));
-    const made = { ...meaning, number };
-    this.#known.set(schema, made);
-    return made;
+    let meaning = this.#meanings.get(text);
+    if (meaning === undefined) {
+      meaning = { number: this.#meanings.size, size, cyclic };
+      this.#meanings.set(text, meaning);
+    }
+    this.#known.set(schema, meaning);
+    return meaning;
   }
 }
 
@@ -80,57 +93,51 @@ function isStructure({ object, anyOf, oneOf, allOf }: Schema): boolean {
   );
 }
 
-/** Words that check nothing. */
-const silent = new Set(["docs", "place", "readOnly", "writeOnly", "default"]);
-
 /** What a schema says, with a number in the place of each schema in it. */
 function textOf(schema: Schema, numberOf: (part: Schema) => number): string {
-  let text = "";
-  for (const [word, held] of Object.entries(schema)) {
-    if (silent.has(word)) continue;
-    text += `${word} ${textOfRule(held as Rule, numberOf)};`; // what a schema's members are
-  }
+  const { ref, types, values, known, string, number, discriminator } = schema;
+  const { array, object, allOf, anyOf, oneOf, not, conditional } = schema;
+  let text = `${ref ?? ""};${types?.join() ?? "*"}`;
+  const words = { values, known, string, number, discriminator };
+  if ((values ?? known ?? string ?? number ?? discriminator) !== undefined)
+    text += JSON.stringify(words);
+  if (object !== undefined) text += objectText(object, numberOf);
+  const rules = { array, allOf, anyOf, oneOf, not, conditional };
+  const several = allOf ?? anyOf ?? oneOf;
+  if ((several ?? array ?? not ?? conditional) !== undefined)
+    text += String(ruleText(rules, numberOf));
   return text;
 }
 
-/** A member of a schema: JSON with schemas in it. */
-type Rule = Json | Schema | readonly Rule[] | { readonly [word: string]: Rule };
-
-function textOfRule(
-  rule: Rule | undefined,
+function objectText(
+  { properties, ...rules }: ObjectRules,
   numberOf: (part: Schema) => number,
 ): string {
+  let text = "(";
+  for (const { name, required, schema } of properties)
+    text += `${JSON.stringify(name)}${required ? "!" : "?"}${numberOf(schema)}`;
+  return `${text})${String(ruleText(rules, numberOf))}`;
+}
+
+/** The same of a rule, which is JSON with schemas in it. */
+function ruleText(
+  rule: unknown,
+  numberOf: (part: Schema) => number,
+): string | undefined {
   if (typeof rule !== "object" || rule === null) return JSON.stringify(rule);
   if (isList(rule))
-    return `[${rule.map((part) => textOfRule(part, numberOf)).join()}]`;
+    return `[${rule.map((part) => ruleText(part, numberOf)).join()}]`;
   if (isSchema(rule)) return `#${String(numberOf(rule))}`;
   let text = "{";
   for (const [word, held] of Object.entries(rule))
-    text += `${JSON.stringify(word)}:${textOfRule(held, numberOf)},`;
+    text += `${word}:${String(ruleText(held, numberOf))},`;
   return `${text}}`;
 }
 
-// `Array.isArray` does not narrow a read-only array out of a union.
-function isList(rule: Rule): rule is readonly Rule[] {
+function isList(rule: object): rule is readonly unknown[] {
   return Array.isArray(rule);
 }
 
-/** A value of the description can look like one, and is then a schema that says the same. */
 function isSchema(rule: object): rule is Schema {
   return "docs" in rule && "place" in rule;
-}
-
-/** The function of a named schema that says the same as one without a name. */
-export function namesByKey(
-  sharing: Sharing,
-  named: readonly NamedSchema[],
-  schemas: SchemasByName,
-): ReadonlyMap<number, string> {
-  const names = new Map<number, string>();
-  for (const { name } of named) {
-    const schema = schemas.get(name)?.schema;
-    const key = schema && sharing.keyOf(schema);
-    if (key !== undefined && !names.has(key)) names.set(key, name);
-  }
-  return names;
 }

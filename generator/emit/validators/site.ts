@@ -49,7 +49,16 @@ export interface ModuleSite {
     print: (name: Identifier) => Code,
   ) => Identifier;
   /** Adds a function behind the one that is being printed, for a part of its schema. */
-  readonly addPart: (schema: Schema, name: string, site: Site) => void;
+  readonly addPart: (
+    schema: Schema,
+    stem: string,
+    cycle?: number,
+  ) => Identifier;
+  /** The function of a schema that stands in several places, named after the first. */
+  readonly sharedFunction: (
+    schema: Schema,
+    stem: () => string,
+  ) => Identifier | undefined;
 }
 
 /** The statement that adds a failure. */

@@ -6,11 +6,12 @@ export interface Base {
 }
 
 export type Narrowed = Base & {
+  /** `string matching "^n_"`. */
   id: string;
   kind?: "narrowed";
 };
 
-export type RequiredBeside = Base & { kind: unknown };
+export type RequiredBeside = Base & { kind: string };
 
 export type Cat = Base & {
   kind: "cat";
@@ -25,6 +26,7 @@ export type Either = string | number | null;
 
 export type NotText = number | string;
 
+/** `[string, integer, ...nothing[]] 1..`. */
 export type Tuple = [string, number?];
 
 export interface Map_ {

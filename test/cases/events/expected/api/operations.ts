@@ -5,7 +5,10 @@ import type { Success } from "../runtime/result.js";
 
 /** `POST /orders` */
 export interface CreateOrderRequest {
-  body: { url: string };
+  body: {
+    /** `string (uri)`. */
+    url: string;
+  };
 }
 
 export interface CreateOrderReplies {

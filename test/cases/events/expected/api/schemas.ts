@@ -1,6 +1,6 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-export type Shipped = Envelope & {
+export type Shipped = Omit<Envelope, "data"> & {
   type: "order.shipped";
   data: { carrier: string };
 };

@@ -8,7 +8,14 @@ import {
   missing,
   unlisted,
 } from "../runtime/check.js";
-import { isUri } from "../runtime/formats.js";
+import { aUri, requiredFormat } from "../runtime/check-format.js";
+import {
+  optionalNumber,
+  optionalOneOf,
+  optionalString,
+  requiredOneOf,
+  requiredString,
+} from "../runtime/check-property.js";
 
 export function checkShipped(
   value: unknown,
@@ -19,21 +26,13 @@ export function checkShipped(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const type = value["type"];
-  if (type !== undefined && type !== "order.shipped") {
-    fail(failures, `${at}/type`, 'Must be "order.shipped".');
-  }
+  optionalOneOf(value["type"], ["order.shipped"], at, "/type", failures);
   const data = value["data"];
   if (data !== undefined) {
     if (!isObject(data)) {
       fail(failures, `${at}/data`, "Must be an object.");
     } else {
-      const carrier = data["carrier"];
-      if (carrier === undefined) {
-        missing(failures, `${at}/data`, "carrier");
-      } else if (typeof carrier !== "string") {
-        fail(failures, `${at}/data/carrier`, "Must be a string.");
-      }
+      requiredString(data["carrier"], at, "/data/carrier", failures);
     }
   }
   checkEnvelope(value, at, failures);
@@ -48,12 +47,7 @@ export function checkEnvelope(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const type = value["type"];
-  if (type === undefined) {
-    missing(failures, at, "type");
-  } else if (typeof type !== "string") {
-    fail(failures, `${at}/type`, "Must be a string.");
-  }
+  requiredString(value["type"], at, "/type", failures);
   const data = value["data"];
   if (data === undefined) {
     missing(failures, at, "data");
@@ -77,14 +71,7 @@ export function checkCreateOrderRequest(
   } else if (!isObject(body)) {
     fail(failures, `${at}/body`, "Must be an object.");
   } else {
-    const url = body["url"];
-    if (url === undefined) {
-      missing(failures, `${at}/body`, "url");
-    } else if (typeof url !== "string") {
-      fail(failures, `${at}/body/url`, "Must be a string.");
-    } else if (!isUri(url)) {
-      fail(failures, `${at}/body/url`, "Must be a URI.");
-    }
+    requiredFormat(body["url"], aUri, at, "/body/url", failures);
     for (const name of Object.keys(body)) {
       if (name !== "url") {
         unlisted(failures, `${at}/body`, name);
@@ -102,10 +89,7 @@ function checkNewsPayload(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const text = value["text"];
-  if (text !== undefined && typeof text !== "string") {
-    fail(failures, `${at}/text`, "Must be a string.");
-  }
+  optionalString(value["text"], at, "/text", failures);
 }
 
 function checkOnPaidPayload(
@@ -117,16 +101,8 @@ function checkOnPaidPayload(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const event = value["event"];
-  if (event === undefined) {
-    missing(failures, at, "event");
-  } else if (event !== "paid") {
-    fail(failures, `${at}/event`, 'Must be "paid".');
-  }
-  const amount = value["amount"];
-  if (amount !== undefined && typeof amount !== "number") {
-    fail(failures, `${at}/amount`, "Must be a number.");
-  }
+  requiredOneOf(value["event"], ["paid"], at, "/event", failures);
+  optionalNumber(value["amount"], at, "/amount", failures);
 }
 
 export const createOrderReplies: ReplyChecks = {};

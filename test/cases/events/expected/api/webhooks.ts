@@ -3,6 +3,10 @@
 import type { Shipped } from "./schemas.js";
 import { eventChecks } from "./validators.js";
 import {
+  type SignatureHeaders,
+  type WebhookDelivery,
+  type WebhookHeaders,
+  type WebhookOutcome,
   type WebhookReceiver,
   type WebhookReceiverOptions,
   openReceiver,
@@ -57,3 +61,13 @@ export function createWebhookReceiver(
 }
 
 export { signWebhook };
+
+/** What a receiver's options, outcomes and signatures are made of. */
+export type {
+  SignatureHeaders,
+  WebhookDelivery,
+  WebhookHeaders,
+  WebhookOutcome,
+  WebhookReceiver,
+  WebhookReceiverOptions,
+};

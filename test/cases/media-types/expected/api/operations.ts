@@ -9,6 +9,7 @@ export interface UploadRequest {
   contentType?: "multipart/form-data" | "application/octet-stream";
   body:
     | {
+        /** `string (binary)`. */
         file: Blob;
         note?: string;
         tags?: string[];
@@ -59,7 +60,10 @@ export const uploadOperation: Operation = {
 
 /** `POST /forms` */
 export interface SubmitFormRequest {
-  body?: { age?: number };
+  body?: {
+    /** `integer 0..`. */
+    age?: number;
+  };
 }
 
 export interface SubmitFormReplies {

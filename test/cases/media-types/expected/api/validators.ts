@@ -4,13 +4,14 @@ import {
   type Failure,
   type ReplyChecks,
   fail,
-  isArray,
   isBinary,
   isInteger,
   isObject,
   missing,
   passed,
 } from "../runtime/check.js";
+import { optionalString, requiredInteger } from "../runtime/check-property.js";
+import { aString, optionalList } from "../runtime/check-within.js";
 
 export function checkUploadRequest(
   value: unknown,
@@ -38,23 +39,8 @@ export function checkUploadRequest(
       } else if (typeof file !== "string" && !isBinary(file)) {
         fail(failures, `${at}/body/file`, "Must be a string.");
       }
-      const note = body["note"];
-      if (note !== undefined && typeof note !== "string") {
-        fail(failures, `${at}/body/note`, "Must be a string.");
-      }
-      const tags = body["tags"];
-      if (tags !== undefined) {
-        if (!isArray(tags)) {
-          fail(failures, `${at}/body/tags`, "Must be a list.");
-        } else {
-          for (let i = 0; i < tags.length; i++) {
-            const item = tags[i];
-            if (typeof item !== "string") {
-              fail(failures, `${at}/body/tags/${i}`, "Must be a string.");
-            }
-          }
-        }
-      }
+      optionalString(body["note"], at, "/body/note", failures);
+      optionalList(body["tags"], aString, at, "/body/tags", failures);
     }
     if (passed(failures, before)) {
       matches++;
@@ -132,12 +118,7 @@ function checkUploadN202Reply(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const ticket = value["ticket"];
-  if (ticket === undefined) {
-    missing(failures, at, "ticket");
-  } else if (!isInteger(ticket)) {
-    fail(failures, `${at}/ticket`, "Must be an integer.");
-  }
+  requiredInteger(value["ticket"], at, "/ticket", failures);
 }
 
 export const uploadReplies: ReplyChecks = {

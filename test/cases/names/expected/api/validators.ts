@@ -10,6 +10,14 @@ import {
   missing,
   own,
 } from "../runtime/check.js";
+import {
+  optionalBoolean,
+  optionalInteger,
+  optionalString,
+  requiredOneOf,
+  requiredString,
+} from "../runtime/check-property.js";
+import { anInteger, each, optional } from "../runtime/check-within.js";
 
 export function checkClient_(
   value: unknown,
@@ -20,24 +28,10 @@ export function checkClient_(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const proto = own(value, "__proto__");
-  if (proto === undefined) {
-    missing(failures, at, "__proto__");
-  } else if (typeof proto !== "string") {
-    fail(failures, `${at}/__proto__`, "Must be a string.");
-  }
-  const constructor = own(value, "constructor");
-  if (constructor !== undefined && typeof constructor !== "string") {
-    fail(failures, `${at}/constructor`, "Must be a string.");
-  }
-  const withSpace = value["with space"];
-  if (withSpace !== undefined && !isInteger(withSpace)) {
-    fail(failures, `${at}/with space`, "Must be an integer.");
-  }
-  const nCode = value["ünïcode"];
-  if (nCode !== undefined && typeof nCode !== "boolean") {
-    fail(failures, `${at}/ünïcode`, "Must be true or false.");
-  }
+  requiredString(own(value, "__proto__"), at, "/__proto__", failures);
+  optionalString(own(value, "constructor"), at, "/constructor", failures);
+  optionalInteger(value["with space"], at, "/with space", failures);
+  optionalBoolean(value["ünïcode"], at, "/ünïcode", failures);
 }
 
 export function checkPromise_(
@@ -49,10 +43,7 @@ export function checkPromise_(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const record = value["record"];
-  if (record !== undefined) {
-    checkRecord_(record, `${at}/record`, failures);
-  }
+  optional(value["record"], checkRecord_, at, "/record", failures);
 }
 
 export function checkRecord_(
@@ -64,12 +55,7 @@ export function checkRecord_(
     fail(failures, at, "Must be a list.");
     return;
   }
-  for (let i = 0; i < value.length; i++) {
-    const item = value[i];
-    if (!isInteger(item)) {
-      fail(failures, `${at}/${i}`, "Must be an integer.");
-    }
-  }
+  each(value, anInteger, at, "", failures);
 }
 
 export function checkFoo_5f_bar(
@@ -137,43 +123,31 @@ export function checkGetEByConstructorRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const constructor = own(path, "constructor");
-    if (constructor === undefined) {
-      missing(failures, `${at}/path`, "constructor");
-    } else if (typeof constructor !== "string") {
-      fail(failures, `${at}/path/constructor`, "Must be a string.");
-    }
+    requiredString(own(path, "constructor"), at, "/path/constructor", failures);
   }
   const query = value["query"];
   if (query !== undefined) {
     if (!isObject(query)) {
       fail(failures, `${at}/query`, "Must be an object.");
     } else {
-      const proto = own(query, "__proto__");
-      if (proto !== undefined && typeof proto !== "string") {
-        fail(failures, `${at}/query/__proto__`, "Must be a string.");
-      }
+      optionalString(own(query, "__proto__"), at, "/query/__proto__", failures);
       const filter = query["filter"];
       if (filter !== undefined) {
         if (!isObject(filter)) {
           fail(failures, `${at}/query/filter`, "Must be an object.");
         } else {
-          const constructor = own(filter, "constructor");
-          if (constructor !== undefined && typeof constructor !== "string") {
-            fail(
-              failures,
-              `${at}/query/filter/constructor`,
-              "Must be a string.",
-            );
-          }
-          const filterProto = own(filter, "__proto__");
-          if (filterProto !== undefined && !isInteger(filterProto)) {
-            fail(
-              failures,
-              `${at}/query/filter/__proto__`,
-              "Must be an integer.",
-            );
-          }
+          optionalString(
+            own(filter, "constructor"),
+            at,
+            "/query/filter/constructor",
+            failures,
+          );
+          optionalInteger(
+            own(filter, "__proto__"),
+            at,
+            "/query/filter/__proto__",
+            failures,
+          );
         }
       }
     }
@@ -199,12 +173,7 @@ function checkGetEByConstructorN400Reply(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const code = value["code"];
-  if (code === undefined) {
-    missing(failures, at, "code");
-  } else if (code !== "valueOf") {
-    fail(failures, `${at}/code`, 'Must be "valueOf".');
-  }
+  requiredOneOf(value["code"], ["valueOf"], at, "/code", failures);
 }
 
 export const delete_Replies: ReplyChecks = {};

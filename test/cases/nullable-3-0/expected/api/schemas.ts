@@ -10,4 +10,5 @@ export type Wrapped = Base | null;
 
 export type Items = (number | null)[];
 
+/** `number ..10 >0`. */
 export type Bounds = number;

@@ -4,12 +4,16 @@ import {
   type Failure,
   type ReplyChecks,
   fail,
-  isArray,
   isObject,
   maxDepth,
-  missing,
   tooDeep,
 } from "../runtime/check.js";
+import {
+  optionalOneOf,
+  optionalString,
+  requiredString,
+} from "../runtime/check-property.js";
+import { required, requiredList } from "../runtime/check-within.js";
 
 export function checkStatus(
   value: unknown,
@@ -45,24 +49,13 @@ export function checkJob(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const status = value["status"];
-  if (status === undefined) {
-    missing(failures, at, "status");
-  } else if (typeof status !== "string") {
-    fail(failures, `${at}/status`, "Must be a string.");
-  }
-  const kind = value["kind"];
-  if (kind !== undefined && typeof kind !== "string") {
-    fail(failures, `${at}/kind`, "Must be a string.");
-  }
+  requiredString(value["status"], at, "/status", failures);
+  optionalString(value["kind"], at, "/kind", failures);
   const parent = value["parent"];
   if (parent !== undefined) {
     checkJob(parent, `${at}/parent`, failures, depth + 1);
   }
-  const inline = value["inline"];
-  if (inline !== undefined && typeof inline !== "string") {
-    fail(failures, `${at}/inline`, "Must be a string.");
-  }
+  optionalString(value["inline"], at, "/inline", failures);
 }
 
 export function checkPlain(
@@ -74,10 +67,7 @@ export function checkPlain(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const closed = value["closed"];
-  if (closed !== undefined && closed !== "x" && closed !== "y") {
-    fail(failures, `${at}/closed`, 'Must be "x" or "y".');
-  }
+  optionalOneOf(value["closed"], ["x", "y"], at, "/closed", failures);
 }
 
 export function checkListJobsRequest(
@@ -99,12 +89,7 @@ export function checkCreateJobRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else {
-    checkJob(body, `${at}/body`, failures);
-  }
+  required(value["body"], checkJob, at, "/body", failures);
 }
 
 function checkListJobsN200Reply(
@@ -116,23 +101,8 @@ function checkListJobsN200Reply(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const jobs = value["jobs"];
-  if (jobs === undefined) {
-    missing(failures, at, "jobs");
-  } else if (!isArray(jobs)) {
-    fail(failures, `${at}/jobs`, "Must be a list.");
-  } else {
-    for (let i = 0; i < jobs.length; i++) {
-      const item = jobs[i];
-      checkJob(item, `${at}/jobs/${i}`, failures);
-    }
-  }
-  const plain = value["plain"];
-  if (plain === undefined) {
-    missing(failures, at, "plain");
-  } else {
-    checkPlain(plain, `${at}/plain`, failures);
-  }
+  requiredList(value["jobs"], checkJob, at, "/jobs", failures);
+  required(value["plain"], checkPlain, at, "/plain", failures);
 }
 
 export const listJobsReplies: ReplyChecks = {

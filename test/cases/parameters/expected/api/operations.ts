@@ -11,7 +11,7 @@ export interface GetFileRequest {
     range: number[];
   };
   query: {
-    /** Overrides the path's. */
+    /** Overrides the path's. `integer 1..`, default `1`. */
     page: number;
     tags?: string[];
     filter?: {
@@ -21,7 +21,11 @@ export interface GetFileRequest {
     where?: { a?: number };
   };
   headers?: {
-    /** @deprecated */
+    /**
+     * `string (uuid)`.
+     *
+     * @deprecated
+     */
     "X-Request-Id"?: string;
   };
   cookies: { session: string };
@@ -50,7 +54,7 @@ export const getFileOperation: Operation = {
       style: "matrix",
       explode: true,
     },
-    { name: "page", in: "query", required: true, shape: "integer" },
+    { name: "page", in: "query", required: true, shape: "integer", default: 1 },
     {
       name: "tags",
       in: "query",

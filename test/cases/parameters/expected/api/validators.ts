@@ -4,12 +4,24 @@ import {
   type Failure,
   type ReplyChecks,
   fail,
-  isArray,
   isInteger,
   isObject,
   missing,
 } from "../runtime/check.js";
-import { isUuid } from "../runtime/formats.js";
+import { aUuid, optionalFormat } from "../runtime/check-format.js";
+import {
+  optionalBoolean,
+  optionalIntegerOrNull,
+  optionalNumber,
+  requiredOneOf,
+  requiredString,
+} from "../runtime/check-property.js";
+import {
+  aString,
+  anInteger,
+  optionalList,
+  requiredList,
+} from "../runtime/check-within.js";
 
 export function checkGetFileRequest(
   value: unknown,
@@ -26,31 +38,15 @@ export function checkGetFileRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const name = path["name"];
-    if (name === undefined) {
-      missing(failures, `${at}/path`, "name");
-    } else if (typeof name !== "string") {
-      fail(failures, `${at}/path/name`, "Must be a string.");
-    }
-    const extension = path["extension"];
-    if (extension === undefined) {
-      missing(failures, `${at}/path`, "extension");
-    } else if (extension !== "png" && extension !== "svg") {
-      fail(failures, `${at}/path/extension`, 'Must be "png" or "svg".');
-    }
-    const range = path["range"];
-    if (range === undefined) {
-      missing(failures, `${at}/path`, "range");
-    } else if (!isArray(range)) {
-      fail(failures, `${at}/path/range`, "Must be a list.");
-    } else {
-      for (let i = 0; i < range.length; i++) {
-        const item = range[i];
-        if (!isInteger(item)) {
-          fail(failures, `${at}/path/range/${i}`, "Must be an integer.");
-        }
-      }
-    }
+    requiredString(path["name"], at, "/path/name", failures);
+    requiredOneOf(
+      path["extension"],
+      ["png", "svg"],
+      at,
+      "/path/extension",
+      failures,
+    );
+    requiredList(path["range"], anInteger, at, "/path/range", failures);
   }
   const query = value["query"];
   if (query === undefined) {
@@ -66,36 +62,19 @@ export function checkGetFileRequest(
     } else if (page < 1) {
       fail(failures, `${at}/query/page`, "Must be at least 1.");
     }
-    const tags = query["tags"];
-    if (tags !== undefined) {
-      if (!isArray(tags)) {
-        fail(failures, `${at}/query/tags`, "Must be a list.");
-      } else {
-        for (let i = 0; i < tags.length; i++) {
-          const item = tags[i];
-          if (typeof item !== "string") {
-            fail(failures, `${at}/query/tags/${i}`, "Must be a string.");
-          }
-        }
-      }
-    }
+    optionalList(query["tags"], aString, at, "/query/tags", failures);
     const filter = query["filter"];
     if (filter !== undefined) {
       if (!isObject(filter)) {
         fail(failures, `${at}/query/filter`, "Must be an object.");
       } else {
-        const size = filter["size"];
-        if (size !== undefined && !isInteger(size) && size !== null) {
-          fail(
-            failures,
-            `${at}/query/filter/size`,
-            "Must be an integer or null.",
-          );
-        }
-        const deep = filter["deep"];
-        if (deep !== undefined && typeof deep !== "boolean") {
-          fail(failures, `${at}/query/filter/deep`, "Must be true or false.");
-        }
+        optionalIntegerOrNull(
+          filter["size"],
+          at,
+          "/query/filter/size",
+          failures,
+        );
+        optionalBoolean(filter["deep"], at, "/query/filter/deep", failures);
       }
     }
     const where = query["where"];
@@ -103,10 +82,7 @@ export function checkGetFileRequest(
       if (!isObject(where)) {
         fail(failures, `${at}/query/where`, "Must be an object.");
       } else {
-        const a = where["a"];
-        if (a !== undefined && typeof a !== "number") {
-          fail(failures, `${at}/query/where/a`, "Must be a number.");
-        }
+        optionalNumber(where["a"], at, "/query/where/a", failures);
       }
     }
   }
@@ -115,14 +91,13 @@ export function checkGetFileRequest(
     if (!isObject(headers)) {
       fail(failures, `${at}/headers`, "Must be an object.");
     } else {
-      const xRequestId = headers["X-Request-Id"];
-      if (xRequestId !== undefined) {
-        if (typeof xRequestId !== "string") {
-          fail(failures, `${at}/headers/X-Request-Id`, "Must be a string.");
-        } else if (!isUuid(xRequestId)) {
-          fail(failures, `${at}/headers/X-Request-Id`, "Must be a UUID.");
-        }
-      }
+      optionalFormat(
+        headers["X-Request-Id"],
+        aUuid,
+        at,
+        "/headers/X-Request-Id",
+        failures,
+      );
     }
   }
   const cookies = value["cookies"];
@@ -131,12 +106,7 @@ export function checkGetFileRequest(
   } else if (!isObject(cookies)) {
     fail(failures, `${at}/cookies`, "Must be an object.");
   } else {
-    const session = cookies["session"];
-    if (session === undefined) {
-      missing(failures, `${at}/cookies`, "session");
-    } else if (typeof session !== "string") {
-      fail(failures, `${at}/cookies/session`, "Must be a string.");
-    }
+    requiredString(cookies["session"], at, "/cookies/session", failures);
   }
 }
 

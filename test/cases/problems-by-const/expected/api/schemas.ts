@@ -8,6 +8,7 @@ export interface NoSuchThing {
 
 export interface Locked {
   code: "LOCKED";
+  /** `string (date-time)`. */
   until: string;
 }
 

@@ -4,11 +4,17 @@ import {
   type Failure,
   type ReplyChecks,
   fail,
-  isInteger,
   isObject,
   missing,
 } from "../runtime/check.js";
-import { isDateTime } from "../runtime/formats.js";
+import { aDateTime, requiredFormat } from "../runtime/check-format.js";
+import {
+  optionalInteger,
+  optionalString,
+  requiredInteger,
+  requiredOneOf,
+  requiredString,
+} from "../runtime/check-property.js";
 
 export function checkNoSuchThing(
   value: unknown,
@@ -19,22 +25,14 @@ export function checkNoSuchThing(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const type = value["type"];
-  if (type === undefined) {
-    missing(failures, at, "type");
-  } else if (type !== "https://example.com/problems/no-such-thing") {
-    fail(
-      failures,
-      `${at}/type`,
-      'Must be "https://example.com/problems/no-such-thing".',
-    );
-  }
-  const title = value["title"];
-  if (title === undefined) {
-    missing(failures, at, "title");
-  } else if (typeof title !== "string") {
-    fail(failures, `${at}/title`, "Must be a string.");
-  }
+  requiredOneOf(
+    value["type"],
+    ["https://example.com/problems/no-such-thing"],
+    at,
+    "/type",
+    failures,
+  );
+  requiredString(value["title"], at, "/title", failures);
   const status = value["status"];
   if (status === undefined) {
     missing(failures, at, "status");
@@ -52,24 +50,8 @@ export function checkLocked(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const code = value["code"];
-  if (code === undefined) {
-    missing(failures, at, "code");
-  } else if (code !== "LOCKED") {
-    fail(failures, `${at}/code`, 'Must be "LOCKED".');
-  }
-  const until = value["until"];
-  if (until === undefined) {
-    missing(failures, at, "until");
-  } else if (typeof until !== "string") {
-    fail(failures, `${at}/until`, "Must be a string.");
-  } else if (!isDateTime(until)) {
-    fail(
-      failures,
-      `${at}/until`,
-      "Must be a date and time such as 2024-02-29T08:30:00Z.",
-    );
-  }
+  requiredOneOf(value["code"], ["LOCKED"], at, "/code", failures);
+  requiredFormat(value["until"], aDateTime, at, "/until", failures);
 }
 
 export function checkGone(
@@ -81,16 +63,8 @@ export function checkGone(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const code = value["code"];
-  if (code === undefined) {
-    missing(failures, at, "code");
-  } else if (code !== "GONE") {
-    fail(failures, `${at}/code`, 'Must be "GONE".');
-  }
-  const detail = value["detail"];
-  if (detail !== undefined && typeof detail !== "string") {
-    fail(failures, `${at}/detail`, "Must be a string.");
-  }
+  requiredOneOf(value["code"], ["GONE"], at, "/code", failures);
+  optionalString(value["detail"], at, "/detail", failures);
 }
 
 export function checkGetThingRequest(
@@ -108,12 +82,7 @@ export function checkGetThingRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const id = path["id"];
-    if (id === undefined) {
-      missing(failures, `${at}/path`, "id");
-    } else if (!isInteger(id)) {
-      fail(failures, `${at}/path/id`, "Must be an integer.");
-    }
+    requiredInteger(path["id"], at, "/path/id", failures);
   }
 }
 
@@ -132,12 +101,7 @@ export function checkDeleteThingRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const id = path["id"];
-    if (id === undefined) {
-      missing(failures, `${at}/path`, "id");
-    } else if (!isInteger(id)) {
-      fail(failures, `${at}/path/id`, "Must be an integer.");
-    }
+    requiredInteger(path["id"], at, "/path/id", failures);
   }
 }
 
@@ -150,10 +114,7 @@ function checkGetThingN200Reply(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const id = value["id"];
-  if (id !== undefined && !isInteger(id)) {
-    fail(failures, `${at}/id`, "Must be an integer.");
-  }
+  optionalInteger(value["id"], at, "/id", failures);
 }
 
 function checkGetThingN409Reply(
@@ -190,10 +151,7 @@ function checkGetThingN418Reply(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const message = value["message"];
-  if (message !== undefined && typeof message !== "string") {
-    fail(failures, `${at}/message`, "Must be a string.");
-  }
+  optionalString(value["message"], at, "/message", failures);
 }
 
 export const getThingReplies: ReplyChecks = {

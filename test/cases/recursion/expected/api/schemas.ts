@@ -6,8 +6,12 @@ export interface Tree {
   mirror?: Mirror;
 }
 
-export type Mirror = Tree & { depth?: number };
+export type Mirror = Tree & {
+  /** `integer 1..`. */
+  depth?: number;
+};
 
+/** `Tree[] unique`. */
 export type Forest = Tree[];
 
 export type Json =

@@ -14,6 +14,7 @@ import {
   tooDeep,
   unlisted,
 } from "../runtime/check.js";
+import { each, required } from "../runtime/check-within.js";
 
 export function checkTree(
   value: unknown,
@@ -99,10 +100,7 @@ export function checkForest(
   if (hasDuplicates(value)) {
     fail(failures, at, "Must not have equal items.");
   }
-  for (let i = 0; i < value.length; i++) {
-    const item = value[i];
-    checkTree(item, `${at}/${i}`, failures);
-  }
+  each(value, checkTree, at, "", failures);
 }
 
 export function checkPlantTreeRequest(
@@ -114,12 +112,7 @@ export function checkPlantTreeRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const body = value["body"];
-  if (body === undefined) {
-    missing(failures, at, "body");
-  } else {
-    checkTree(body, `${at}/body`, failures);
-  }
+  required(value["body"], checkTree, at, "/body", failures);
 }
 
 export const plantTreeReplies: ReplyChecks = {

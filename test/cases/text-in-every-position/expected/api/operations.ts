@@ -8,6 +8,10 @@ import type { Success } from "../runtime/result.js";
 export interface GetGlobalThisXTsIgnoreSourceMappingURLXRequest {
   path: { x: string };
   query?: {
+    /**
+     * Default `"*\/ ${globalThis.x} ` ' \" \\
+     *  \u202e \@ts-ignore /\/# sourceMappingURL=x"`.
+     */
     "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"?:
       | "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"
       | "b";
@@ -35,6 +39,8 @@ export const getGlobalThisXTsIgnoreSourceMappingURLXOperation: Operation = {
       name: "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",
       in: "query",
       shape: "string",
+      default:
+        "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",
     },
   ],
   replies: {

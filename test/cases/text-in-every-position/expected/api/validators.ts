@@ -9,6 +9,7 @@ import {
   missing,
   segment,
 } from "../runtime/check.js";
+import { optionalString, requiredString } from "../runtime/check-property.js";
 
 const evilGlobalThisXTsIgnoreSourceMappingValue: unknown = JSON.parse(
   '{"*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x":["*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",null,1.5]}',
@@ -76,12 +77,7 @@ export function checkGetGlobalThisXTsIgnoreSourceMappingURLXRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const x = path["x"];
-    if (x === undefined) {
-      missing(failures, `${at}/path`, "x");
-    } else if (typeof x !== "string") {
-      fail(failures, `${at}/path/x`, "Must be a string.");
-    }
+    requiredString(path["x"], at, "/path/x", failures);
   }
   const query = value["query"];
   if (query !== undefined) {
@@ -130,10 +126,7 @@ function checkGetGlobalThisXTsIgnoreSourceMappingURLXN404Reply(
       'Must be "*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMa….',
     );
   }
-  const title = value["title"];
-  if (title !== undefined && typeof title !== "string") {
-    fail(failures, `${at}/title`, "Must be a string.");
-  }
+  optionalString(value["title"], at, "/title", failures);
 }
 
 function checkGlobalThisXTsIgnoreSourceMappingPayload(

@@ -2,6 +2,10 @@
 
 import { eventChecks } from "./validators.js";
 import {
+  type SignatureHeaders,
+  type WebhookDelivery,
+  type WebhookHeaders,
+  type WebhookOutcome,
   type WebhookReceiver,
   type WebhookReceiverOptions,
   openReceiver,
@@ -49,3 +53,13 @@ export function createWebhookReceiver(
 }
 
 export { signWebhook };
+
+/** What a receiver's options, outcomes and signatures are made of. */
+export type {
+  SignatureHeaders,
+  WebhookDelivery,
+  WebhookHeaders,
+  WebhookOutcome,
+  WebhookReceiver,
+  WebhookReceiverOptions,
+};

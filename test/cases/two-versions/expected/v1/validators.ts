@@ -4,11 +4,16 @@ import {
   type Failure,
   type ReplyChecks,
   fail,
-  isArray,
-  isInteger,
   isObject,
   missing,
 } from "../runtime/check.js";
+import {
+  optionalStringOrNull,
+  requiredInteger,
+  requiredString,
+  requiredStringOrNull,
+} from "../runtime/check-property.js";
+import { requiredList } from "../runtime/check-within.js";
 
 export function checkItem(
   value: unknown,
@@ -19,12 +24,7 @@ export function checkItem(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const id = value["id"];
-  if (id === undefined) {
-    missing(failures, at, "id");
-  } else if (typeof id !== "string") {
-    fail(failures, `${at}/id`, "Must be a string.");
-  }
+  requiredString(value["id"], at, "/id", failures);
 }
 
 export function checkOldItem(
@@ -36,12 +36,7 @@ export function checkOldItem(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const id = value["id"];
-  if (id === undefined) {
-    missing(failures, at, "id");
-  } else if (!isInteger(id)) {
-    fail(failures, `${at}/id`, "Must be an integer.");
-  }
+  requiredInteger(value["id"], at, "/id", failures);
 }
 
 export function checkListItemsRequest(
@@ -58,14 +53,7 @@ export function checkListItemsRequest(
     if (!isObject(query)) {
       fail(failures, `${at}/query`, "Must be an object.");
     } else {
-      const cursor = query["cursor"];
-      if (
-        cursor !== undefined &&
-        typeof cursor !== "string" &&
-        cursor !== null
-      ) {
-        fail(failures, `${at}/query/cursor`, "Must be a string or null.");
-      }
+      optionalStringOrNull(query["cursor"], at, "/query/cursor", failures);
     }
   }
 }
@@ -85,12 +73,7 @@ export function checkGetItemRequest(
   } else if (!isObject(path)) {
     fail(failures, `${at}/path`, "Must be an object.");
   } else {
-    const id = path["id"];
-    if (id === undefined) {
-      missing(failures, `${at}/path`, "id");
-    } else if (typeof id !== "string") {
-      fail(failures, `${at}/path/id`, "Must be a string.");
-    }
+    requiredString(path["id"], at, "/path/id", failures);
   }
 }
 
@@ -103,33 +86,19 @@ function checkListItemsN200Reply(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const items = value["items"];
-  if (items === undefined) {
-    missing(failures, at, "items");
-  } else if (!isArray(items)) {
-    fail(failures, `${at}/items`, "Must be a list.");
-  } else {
-    for (let i = 0; i < items.length; i++) {
-      const item = items[i];
-      checkItem(item, `${at}/items/${i}`, failures);
-    }
-  }
+  requiredList(value["items"], checkItem, at, "/items", failures);
   const pagination = value["pagination"];
   if (pagination === undefined) {
     missing(failures, at, "pagination");
   } else if (!isObject(pagination)) {
     fail(failures, `${at}/pagination`, "Must be an object.");
   } else {
-    const nextCursor = pagination["next_cursor"];
-    if (nextCursor === undefined) {
-      missing(failures, `${at}/pagination`, "next_cursor");
-    } else if (typeof nextCursor !== "string" && nextCursor !== null) {
-      fail(
-        failures,
-        `${at}/pagination/next_cursor`,
-        "Must be a string or null.",
-      );
-    }
+    requiredStringOrNull(
+      pagination["next_cursor"],
+      at,
+      "/pagination/next_cursor",
+      failures,
+    );
   }
 }
 

@@ -181,13 +181,16 @@ function pinned(
   return found;
 }
 
-/** A schema with all that must hold beside it. */
-function conjuncts(schema: Schema, schemas: SchemasByName): readonly Schema[] {
-  return [
-    schema,
-    ...(schema.ref === undefined
-      ? []
-      : conjuncts(resolve(schema.ref, schemas), schemas)),
-    ...(schema.allOf ?? []).flatMap((part) => conjuncts(part, schemas)),
-  ];
+/** A schema with all that must hold beside it, each once. */
+function conjuncts(
+  schema: Schema,
+  schemas: SchemasByName,
+): readonly Schema[] {
+  const found = new Set([schema]);
+  // A set that grows while it is walked is walked to its new end.
+  for (const { ref, allOf = [] } of found) {
+    if (ref !== undefined) found.add(resolve(ref, schemas));
+    for (const part of allOf) found.add(part);
+  }
+  return [...found];
 }

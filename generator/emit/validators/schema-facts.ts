@@ -63,11 +63,22 @@ export function saysOnly(
   return true;
 }
 
+// A schema says the same wherever it is met; asked anew on every way that leads
+// to it, thirty doublings of an `allOf` would be a thousand million questions.
+const known = new WeakMap<Schema, ReadonlySet<Kind>>();
+
 /** The kinds of the values that can pass; more than really can, never fewer. */
 export function kindsOf(
   schema: Schema,
   schemas: SchemasByName,
 ): ReadonlySet<Kind> {
+  let kinds = known.get(schema);
+  if (kinds === undefined)
+    known.set(schema, (kinds = findKinds(schema, schemas)));
+  return kinds;
+}
+
+function findKinds(schema: Schema, schemas: SchemasByName): ReadonlySet<Kind> {
   let kinds: readonly Kind[] = everyKind;
   const narrow = (to: ReadonlySet<Kind>) => {
     kinds = kinds.filter((kind) => to.has(kind));

@@ -182,10 +182,7 @@ function pinned(
 }
 
 /** A schema with all that must hold beside it, each once. */
-function conjuncts(
-  schema: Schema,
-  schemas: SchemasByName,
-): readonly Schema[] {
+function conjuncts(schema: Schema, schemas: SchemasByName): readonly Schema[] {
   const found = new Set([schema]);
   // A set that grows while it is walked is walked to its new end.
   for (const { ref, allOf = [] } of found) {

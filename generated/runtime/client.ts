@@ -1,12 +1,12 @@
-import type { StandaloneCall, StandalonePagedCall } from "./call.js";
-import type { CallOptions, Connection } from "./connection.js";
+import type { StandaloneCall, StandalonePagedCall } from "./client/call.js";
+import type { CallOptions, Connection } from "./client/connection.js";
 import type { Operation } from "./operation.js";
-import { iterateItems } from "./pagination.js";
+import { iterateItems } from "./client/pagination.js";
 import { ProblemError } from "./problem.js";
 import type { Success } from "./result.js";
-import { send } from "./send.js";
-import type { Codecs } from "./write-body.js";
-import type { AnyRequest } from "./write-request.js";
+import { send } from "./client/send.js";
+import type { Codecs } from "./client/write-body.js";
+import type { AnyRequest } from "./client/write-request.js";
 
 export type {
   Call,
@@ -14,7 +14,7 @@ export type {
   PagedCall,
   StandaloneCall,
   StandalonePagedCall,
-} from "./call.js";
+} from "./client/call.js";
 export {
   type BasicCredentials,
   type CallOptions,
@@ -22,11 +22,11 @@ export {
   type ConnectionOptions,
   openConnection,
   type Secret,
-} from "./connection.js";
+} from "./client/connection.js";
 
-export { formBody } from "./form-body.js";
-export { multipartBody } from "./multipart-body.js";
-export { parameterStyles } from "./parameter-styles.js";
+export { formBody } from "./client/form-body.js";
+export { multipartBody } from "./client/multipart-body.js";
+export { parameterStyles } from "./client/parameter-styles.js";
 
 /** Makes the call of one operation. */
 export function standalone<

@@ -9,11 +9,11 @@ import {
   parameterStyles,
   standalone,
 } from "../../templates/runtime/client.js";
-import type { Service } from "../../templates/runtime/connection.js";
+import type { Service } from "../../templates/runtime/client/connection.js";
 import type { Operation } from "../../templates/runtime/operation.js";
 import { ProblemError } from "../../templates/runtime/problem.js";
 import type { Success } from "../../templates/runtime/result.js";
-import type { AnyRequest } from "../../templates/runtime/write-request.js";
+import type { AnyRequest } from "../../templates/runtime/client/write-request.js";
 import {
   type LocalServer,
   type Received,

@@ -6,7 +6,7 @@ import {
   encodePath as path,
   encodeQuery as query,
   type Values,
-} from "../../templates/runtime/parameters.js";
+} from "../../templates/runtime/client/parameters.js";
 import {
   decodeCookies,
   decodeFields,
@@ -14,8 +14,8 @@ import {
   decodeHeaders,
   decodePath,
   decodeQuery,
-} from "../../templates/runtime/parameters-decode.js";
-import { parameterStyles } from "../../templates/runtime/parameter-styles.js";
+} from "../../templates/runtime/server/parameters-decode.js";
+import { parameterStyles } from "../../templates/runtime/client/parameter-styles.js";
 import type { Failure } from "../../templates/runtime/check.js";
 
 const encodePath = (template: string, rows: Parameter[], values: Values) =>

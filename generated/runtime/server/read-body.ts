@@ -1,6 +1,6 @@
 import type { Failure } from "../check.js";
 import type { Content, Operation } from "../operation.js";
-import { decodeFields } from "../parameters-decode.js";
+import { decodeFields } from "./parameters-decode.js";
 import { readJson, readText } from "./json.js";
 import { charsetOf, essence, holds } from "./media-type.js";
 import { Refusal } from "./refusal.js";

@@ -1,13 +1,13 @@
 import type { Failure } from "../check.js";
 import { type Parameter, replyContent } from "../operation.js";
-import { setOwn } from "../decode-text.js";
+import { setOwn } from "./decode-text.js";
 import {
   type Decoded,
   decodeCookies,
   decodeHeaders,
   decodePath,
   decodeQuery,
-} from "../parameters-decode.js";
+} from "./parameters-decode.js";
 import type { Matched } from "./match.js";
 import { accepts } from "./media-type.js";
 import { readBody } from "./read-body.js";

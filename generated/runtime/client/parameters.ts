@@ -1,0 +1,113 @@
+import type { Parameter } from "../operation.js";
+
+/** The values of one group of a request, by their wire names. */
+export interface Values {
+  readonly [name: string]: unknown;
+}
+
+/** Writes a value in the style of its parameter: pairs of a query or cookie, or the one text of a path or header. */
+export type EncodeParameter = (
+  parameter: Parameter,
+  value: unknown,
+) => readonly string[];
+
+/** Gives the path of a template with its values filled in, each percent-encoded. */
+export function encodePath(
+  template: string,
+  parameters: readonly Parameter[],
+  values: Values,
+  encode: EncodeParameter = encodePlain,
+): string {
+  return template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    const parameter = parameters.find(
+      (each) => each.in === "path" && each.name === name,
+    );
+    const value = own(values, name);
+    const text = parameter
+      ? encode(parameter, value).join("")
+      : value === undefined
+        ? ""
+        : encodeURIComponent(textOf(name, value));
+    // URL parsing takes these out of a path, so that the request would go elsewhere.
+    if (isDots(text) || (typeof value === "string" && isDots(value)))
+      throw new TypeError(
+        `The path parameter ${name} must not be empty, "." or "..".`,
+      );
+    return text;
+  });
+}
+
+/** Gives the text of a query, without `?`; empty where there is nothing to say. */
+export function encodeQuery(
+  parameters: readonly Parameter[],
+  values: Values,
+  encode: EncodeParameter = encodePlain,
+): string {
+  return parameters
+    .filter((parameter) => parameter.in === "query")
+    .flatMap((parameter) => encode(parameter, own(values, parameter.name)))
+    .join("&");
+}
+
+/** Gives the text of a header; undefined where it is not sent. */
+export function encodeHeader(
+  parameter: Parameter,
+  values: Values,
+  encode: EncodeParameter = encodePlain,
+): string | undefined {
+  return encode(parameter, own(values, parameter.name))[0];
+}
+
+/** Gives the pairs of a `Cookie` header. */
+export function encodeCookies(
+  parameters: readonly Parameter[],
+  values: Values,
+  encode: EncodeParameter = encodePlain,
+): readonly string[] {
+  return parameters
+    .filter((parameter) => parameter.in === "cookie")
+    .flatMap((parameter) => encode(parameter, own(values, parameter.name)));
+}
+
+/** Single values and lists in the default styles; `parameter-styles.ts` has all others. */
+function encodePlain(
+  { name, in: place }: Parameter,
+  value: unknown,
+): readonly string[] {
+  if (value === undefined || value === null) return [];
+  const escape = place === "header" ? String : encodeURIComponent;
+  const texts = (listOf(value) ?? [value]).map((part) =>
+    escape(textOf(name, part)),
+  );
+  return place === "path" || place === "header"
+    ? [texts.join(",")]
+    : texts.map((text) => `${escape(name)}=${text}`);
+}
+
+/** The elements of an array, less those that say nothing. */
+export function listOf(value: unknown): readonly unknown[] | undefined {
+  return Array.isArray(value)
+    ? value.filter((part) => part !== undefined && part !== null)
+    : undefined;
+}
+
+/** The text of a single value. */
+export function textOf(name: string, value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  if (typeof value === "boolean" || typeof value === "bigint")
+    return String(value);
+  if (value instanceof Date) return value.toISOString();
+  throw new TypeError(
+    `The parameter ${name} has a value that no text stands for.`,
+  );
+}
+
+/** A member of a group, never an inherited one. */
+export function own(values: Values, name: string): unknown {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+function isDots(text: string): boolean {
+  return /^(?:\.|%2e|%252e){0,2}$/i.test(text);
+}

@@ -1,0 +1,96 @@
+import type { Primitive, Shape } from "../operation.js";
+
+/** What cannot be read at all; its message says why. */
+export class Unreadable extends Error {}
+
+export interface ObjectShape {
+  readonly properties: { readonly [name: string]: Shape };
+  readonly rest?: Shape;
+}
+
+export interface ArrayShape {
+  readonly items: Shape;
+}
+
+export function isArrayShape(shape: Shape): shape is ArrayShape {
+  return typeof shape === "object" && "items" in shape;
+}
+
+export function isObjectShape(shape: Shape): shape is ObjectShape {
+  return typeof shape === "object" && "properties" in shape;
+}
+
+/** The shape of a property; of one that is not listed, text where nothing else is said. */
+export function propertyShape(shape: Shape, name: string): Shape {
+  if (!isObjectShape(shape)) return "string";
+  const listed = Object.hasOwn(shape.properties, name)
+    ? shape.properties[name]
+    : undefined;
+  return listed ?? shape.rest ?? "string";
+}
+
+/**
+ * The value that a text stands for. A text that fits no primitive of the
+ * shape stays as it is: the check of the request then says what is wrong.
+ */
+export function decodeText(shape: Shape, text: string): unknown {
+  if (isObjectShape(shape) || isArrayShape(shape)) return decodeNested(text);
+  const allows = (primitive: Primitive) =>
+    typeof shape === "string" ? shape === primitive : shape.includes(primitive);
+  if (allows("boolean") && (text === "true" || text === "false"))
+    return text === "true";
+  if (allows("integer") && integer.test(text)) {
+    const value = Number(text);
+    // Beyond this a number would be another one than was written.
+    if (Number.isSafeInteger(value)) return value === 0 ? 0 : value;
+  }
+  if (allows("number") && number.test(text)) {
+    const value = Number(text);
+    if (Number.isFinite(value)) return value;
+  }
+  return allows("null") && !allows("string") && text === "null" ? null : text;
+}
+
+const integer = /^-?(?:0|[1-9]\d*)$/;
+/** As JSON writes a number. */
+const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** An array or object within a text is JSON. */
+function decodeNested(text: string): unknown {
+  try {
+    // `unknown` and not `any`: the check of the request looks at it.
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** A text with its percent-encoding undone. */
+export function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Unreadable("Must be percent-encoded correctly.");
+  }
+}
+
+/** The same in a query or form, where `+` is a space. */
+export function decodePlus(text: string): string {
+  return decodePercent(text.replaceAll("+", " "));
+}
+
+/** Sets a member; `__proto__` is a name like any other. */
+export function setOwn(
+  target: { [name: string]: unknown },
+  name: string,
+  value: unknown,
+): void {
+  if (name !== "__proto__") target[name] = value;
+  else
+    Object.defineProperty(target, name, {
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+}

@@ -1,0 +1,45 @@
+import type { Content, PropertyEncoding } from "../operation.js";
+import { isJson } from "../media-type.js";
+import { textOf } from "./parameters.js";
+
+/** A property of a form, with how it travels. */
+export type Field = readonly [
+  name: string,
+  value: unknown,
+  rules: PropertyEncoding,
+];
+
+/** The properties of a form, less those that say nothing. */
+export function fieldsOf(
+  { encoding = {} }: Content,
+  body: unknown,
+): readonly Field[] {
+  return Object.entries(body ?? {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [
+      name,
+      value,
+      (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {},
+    ]);
+}
+
+/** An array travels as several fields of one name. */
+export function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value)
+    ? value.filter((item) => item !== undefined && item !== null)
+    : [value];
+}
+
+/** The text of a field: an object's is JSON. */
+export function plain(name: string, value: unknown, type?: string): string {
+  return isNested(value) || (type !== undefined && isJson(type))
+    ? JSON.stringify(value)
+    : textOf(name, value);
+}
+
+/** Whether a value is no single one. */
+export function isNested(value: unknown): boolean {
+  return (
+    typeof value === "object" && value !== null && !(value instanceof Date)
+  );
+}

@@ -1,0 +1,182 @@
+import type { Check, Failure as Mismatch, ReplyChecks } from "../check.js";
+import {
+  type Content,
+  type ContentKind,
+  type Operation,
+  replyContent,
+  type ReplyRow,
+} from "../operation.js";
+import { isJson } from "../media-type.js";
+import { memberOf } from "../problem.js";
+import type { Result } from "./send.js";
+
+/** Reads a reply by what the description says of its status and media type. */
+export async function readReply(
+  response: Response,
+  operation: Operation,
+  checks: ReplyChecks | undefined,
+): Promise<Result> {
+  const { status } = response;
+  const key = keyFor(operation, status);
+  const row = key === undefined ? undefined : operation.replies[key];
+  const success = key !== undefined && isSuccess(operation, key);
+  const content = row && contentOf(response, row);
+  if (content?.kind === "events" && success && response.ok)
+    // Without a body there is a stream without events.
+    return { ok: true, status, body: response.body ?? empty(), response };
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const unexpected = (detail: string): Result => ({
+    ok: false,
+    problem: { code: "unexpected", status, detail, body: bytes },
+    response,
+  });
+  if (response.type === "opaqueredirect")
+    return unexpected("A redirect, which a browser follows only unseen.");
+  if (key === undefined || row === undefined || success !== response.ok)
+    return unexpected(`The status ${status} is not declared.`);
+  let body: unknown;
+  if (hasBody(row, operation, status)) {
+    if (content === undefined)
+      return unexpected(
+        `The media type ${response.headers.get("content-type")} is not declared for the status ${status}.`,
+      );
+    const parsed = parse(content.kind, bytes);
+    if (parsed === undefined) return unexpected("The body is not JSON.");
+    body = parsed.body;
+    const mismatch = content.kind === "json" && check(body, checks?.[key]);
+    if (mismatch) return unexpected(mismatch);
+  }
+  return success
+    ? { ok: true, status, body, response }
+    : { ok: false, problem: problemOf(row, status, body), response };
+}
+
+function hasBody(
+  row: ReplyRow,
+  { method }: Operation,
+  status: number,
+): boolean {
+  return (
+    replyContent(row).length > 0 &&
+    method !== "HEAD" &&
+    !(status === 204 || status === 205 || status === 304)
+  );
+}
+
+function empty(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (stream) => {
+      stream.close();
+    },
+  });
+}
+
+/** Says what is wrong with a body; nothing where nothing is. */
+function check(body: unknown, checkOf: Check | undefined): string {
+  const mismatches: Mismatch[] = [];
+  checkOf?.(body, "", mismatches);
+  return mismatches
+    .map(({ pointer, detail }) => `${pointer || "/"}: ${detail}`)
+    .join(" ");
+}
+
+/** The row of a status: its own, its class's, or the one for all others. */
+function keyFor({ replies }: Operation, status: number): string | undefined {
+  return [String(status), `${Math.floor(status / 100)}XX`, "default"].find(
+    (key) => Object.hasOwn(replies, key),
+  );
+}
+
+/** A 2xx without a problem; `default` where no 2xx is declared. */
+function isSuccess({ replies }: Operation, key: string): boolean {
+  if (replies[key]?.problems !== undefined) return false;
+  return (
+    key.startsWith("2") ||
+    (key === "default" &&
+      !Object.keys(replies).some((other) => other.startsWith("2")))
+  );
+}
+
+/** The declared content that a reply is of: of its very type, of its range, or of its kind. */
+function contentOf(response: Response, row: ReplyRow): Content | undefined {
+  const content = replyContent(row);
+  const header = response.headers.get("content-type");
+  if (header === null) return content[0];
+  const type = essence(header);
+  return (
+    content.find((each) => essence(each.type) === type) ??
+    content.find((each) => inRange(type, essence(each.type))) ??
+    content.find((each) => each.kind === kindOf(type))
+  );
+}
+
+function essence(type: string): string {
+  return type.replace(/;.*/s, "").trim().toLowerCase();
+}
+
+function inRange(type: string, range: string): boolean {
+  return (
+    range.endsWith("/*") &&
+    (range === "*/*" || type.startsWith(range.slice(0, -1)))
+  );
+}
+
+function kindOf(type: string): ContentKind | undefined {
+  return isJson(type) ? "json" : type.startsWith("text/") ? "text" : undefined;
+}
+
+/** The value of a body; undefined where it is not what its kind says. */
+function parse(
+  kind: ContentKind,
+  bytes: Uint8Array,
+): { readonly body: unknown } | undefined {
+  switch (kind) {
+    case "json":
+      try {
+        return { body: JSON.parse(textOf(bytes)) };
+      } catch {
+        return undefined;
+      }
+    case "text":
+    case "events":
+      return { body: textOf(bytes) };
+    case "form":
+      return { body: Object.fromEntries(new URLSearchParams(textOf(bytes))) };
+    case "multipart":
+    case "binary":
+      return { body: bytes };
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
+}
+
+/** A declared error: a problem of a known code, one of an unknown code, or none at all. */
+function problemOf(row: ReplyRow, status: number, body: unknown): unknown {
+  if (row.problems === undefined) return { code: "http", status, body };
+  const { property, form } = row.carrier ?? {
+    property: "type",
+    form: "lastSegment",
+  };
+  const value = memberOf(body, property);
+  const carried =
+    typeof value === "string" || typeof value === "number" ? String(value) : "";
+  const text =
+    form === "value" ? carried : carried.slice(carried.lastIndexOf("/") + 1);
+  if (row.problems.includes(text) && typeof body === "object")
+    return { ...body, code: text };
+  const prose = (name: string, otherwise: string) => {
+    const said = memberOf(body, name);
+    return typeof said === "string" ? said : otherwise;
+  };
+  return {
+    code: "unknown",
+    text,
+    status,
+    type: prose("type", "about:blank"),
+    title: prose("title", ""),
+    detail: prose("detail", ""),
+    body,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Content } from "../operation.js";
+import type { EncodeParameter } from "./parameters.js";
+
+export interface WrittenBody {
+  /** What `fetch` takes as a body. */
+  readonly body: unknown;
+  /** Absent where `fetch` sets it. */
+  readonly type?: string;
+}
+
+type WriteBody = (content: Content, body: unknown) => WrittenBody;
+
+/**
+ * What an operation needs beyond single values, lists and JSON. Each is passed
+ * only where the description has use for it, and a bundle carries no other.
+ */
+export interface Codecs {
+  readonly styles?: EncodeParameter;
+  readonly form?: WriteBody;
+  readonly multipart?: WriteBody;
+}
+
+/** Writes a body as its media type wants it. */
+export function writeBody(
+  content: Content,
+  body: unknown,
+  codecs: Codecs,
+): WrittenBody {
+  const { kind, type } = content;
+  if (kind === "json") return { body: JSON.stringify(body), type };
+  if (kind !== "form" && kind !== "multipart")
+    return { body, type: concreteType(type, body) };
+  const write = codecs[kind];
+  if (write === undefined)
+    throw new TypeError(`Nothing writes a body of type ${type}.`);
+  return write(content, body);
+}
+
+/** A range such as `image/*` is no type: the file's own stands for it. */
+function concreteType(type: string, body: unknown): string {
+  if (!type.includes("*")) return type;
+  return (body instanceof Blob && body.type) || "application/octet-stream";
+}

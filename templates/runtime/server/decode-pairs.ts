@@ -1,0 +1,266 @@
+import {
+  decodeText,
+  isArrayShape,
+  isObjectShape,
+  propertyShape,
+  setOwn,
+  Unreadable,
+} from "./decode-text.js";
+import type { Parameter, Shape } from "../operation.js";
+import { isJson } from "../media-type.js";
+
+/** One `name=value` of a query, cookie or form. */
+export interface Pair {
+  readonly name: string;
+  /** As it came; a file of a multipart body is no text. */
+  readonly raw: unknown;
+  /** Undoes the encoding of `raw`. */
+  readonly decode: (text: string) => string;
+  /** Whether some parameter has read it. */
+  used: boolean;
+}
+
+/** Pairs, found by name without a walk over all: a body may hold very many. */
+export interface Pairs {
+  readonly all: readonly Pair[];
+  readonly named: ReadonlyMap<string, readonly Pair[]>;
+  /** By the part of the name before its first bracket. */
+  readonly within: ReadonlyMap<string, readonly Pair[]>;
+}
+
+/** Sorts pairs by their names. */
+export function indexPairs(all: readonly Pair[]): Pairs {
+  return {
+    all,
+    named: groupBy(all, ({ name }) => name),
+    within: groupBy(all, ({ name }) => baseOf(name)),
+  };
+}
+
+/** The part of a name before its first bracket. */
+export function baseOf(name: string): string {
+  const at = name.indexOf("[");
+  return at < 0 ? name : name.slice(0, at);
+}
+
+function groupBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+/** Says that nothing was given. */
+export const absent = Symbol("absent");
+
+/** Splits a text into pairs; calls `onUnreadable` with the name of one that cannot be read. */
+export function splitPairs(
+  text: string,
+  separator: string | RegExp,
+  decode: (text: string) => string,
+  onUnreadable: (name: string) => void,
+): Pairs {
+  const pairs: Pair[] = [];
+  for (const part of text.split(separator)) {
+    if (part === "") continue;
+    const at = part.indexOf("=");
+    const name = at < 0 ? part : part.slice(0, at);
+    try {
+      const raw = at < 0 ? "" : part.slice(at + 1);
+      pairs.push({ name: decode(name), raw, decode, used: false });
+    } catch {
+      onUnreadable(name);
+    }
+  }
+  return indexPairs(pairs);
+}
+
+/** Reads the value of one parameter, and marks the pairs that it read. */
+export function decodePairs(parameter: Parameter, pairs: Pairs): unknown {
+  const { name, shape, style = "form", mediaType } = parameter;
+  if (style === "deepObject" && mediaType === undefined)
+    return decodeDeep(name, shape, pairs);
+  const mine = take(pairs.named.get(name));
+  const [first, second] = mine;
+  if (first === undefined) return absent;
+  const explode = parameter.explode ?? style === "form";
+  if (mediaType === undefined && isArrayShape(shape) && explode)
+    return mine.map((pair) => valueOf(shape.items, pair));
+  if (second !== undefined) throw new Unreadable("Must be given only once.");
+  if (mediaType !== undefined) return decodeContent(mediaType, first);
+  if (!isArrayShape(shape) && !isObjectShape(shape))
+    return valueOf(shape, first);
+  if (typeof first.raw !== "string") return first.raw;
+  const parts = first.raw.split(separators[style] ?? ",").map(first.decode);
+  return isArrayShape(shape)
+    ? parts.map((part) => decodeText(shape.items, part))
+    : alternating(shape, parts);
+}
+
+const separators: { readonly [style: string]: RegExp } = {
+  spaceDelimited: /%20|\+| /,
+  pipeDelimited: /%7C|\|/i,
+};
+
+/** Whether the properties of an object stand beside the other parameters. */
+export function isSpread(parameter: Parameter): boolean {
+  const { style = "form", explode = style === "form" } = parameter;
+  return (
+    explode &&
+    style !== "deepObject" &&
+    parameter.mediaType === undefined &&
+    isObjectShape(parameter.shape)
+  );
+}
+
+/** Reads an object whose properties stand beside the other parameters. */
+export function decodeSpread({ shape }: Parameter, pairs: Pairs): unknown {
+  if (!isObjectShape(shape)) return absent;
+  const listed = Object.keys(shape.properties);
+  const open = shape.rest !== undefined || listed.length === 0;
+  const names = new Set(
+    pairs.all
+      .filter(({ used, name }) => !used && (open || listed.includes(name)))
+      .map(({ name }) => name),
+  );
+  if (names.size === 0) return absent;
+  const object: { [name: string]: unknown } = {};
+  for (const name of names) {
+    const member: Parameter = {
+      name,
+      in: "query",
+      shape: propertyShape(shape, name),
+    };
+    setOwn(object, name, decodePairs(member, pairs));
+  }
+  return object;
+}
+
+/** Gives those that nothing has read yet, and marks them as read. */
+function take(pairs: readonly Pair[] = []): readonly Pair[] {
+  const taken = pairs.filter(({ used }) => !used);
+  for (const pair of taken) pair.used = true;
+  return taken;
+}
+
+/** The value of a pair: a text by its shape, anything else as it is. */
+export function valueOf(shape: Shape, { raw, decode }: Pair): unknown {
+  return typeof raw === "string" ? decodeText(shape, decode(raw)) : raw;
+}
+
+function decodeContent(mediaType: string, { raw, decode }: Pair): unknown {
+  return typeof raw === "string" ? decodeMedia(mediaType, decode(raw)) : raw;
+}
+
+/** The value of a `content` parameter. */
+export function decodeMedia(mediaType: string, text: string): unknown {
+  if (!isJson(mediaType)) return text;
+  try {
+    // `unknown` and not `any`: the check of the request looks at it.
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Unreadable("Must be JSON.");
+  }
+}
+
+/** `key,value,key,value` */
+export function alternating(shape: Shape, parts: readonly string[]): unknown {
+  if (parts.length % 2 === 1)
+    throw new Unreadable("Must be a list of names and values in turn.");
+  const object: { [name: string]: unknown } = {};
+  for (let i = 0; i < parts.length; i += 2) {
+    const name = parts[i] ?? "";
+    setOwn(
+      object,
+      name,
+      decodeText(propertyShape(shape, name), parts[i + 1] ?? ""),
+    );
+  }
+  return object;
+}
+
+interface DeepPair {
+  readonly keys: readonly string[];
+  readonly pair: Pair;
+}
+
+/** Deeper than any description says, and shallow enough for whoever reads it. */
+const DEPTH = 16;
+
+/** `name[key]=value`, `name[0]=value`, `name[]=value` */
+function decodeDeep(name: string, shape: Shape, pairs: Pairs): unknown {
+  const mine = take(
+    pairs.within
+      .get(name)
+      ?.filter((pair) =>
+        /^(?:\[[^[\]]*\])*$/.test(pair.name.slice(name.length)),
+      ),
+  );
+  if (mine.length === 0) return absent;
+  const deep = mine.map((pair) => {
+    const keys = [...pair.name.slice(name.length).matchAll(/\[([^\]]*)\]/g)];
+    if (keys.length > DEPTH)
+      throw new Unreadable("Must not be nested so deeply.");
+    return { keys: keys.map(([, key = ""]) => key), pair };
+  });
+  return decodeLevel(shape, deep);
+}
+
+function decodeLevel(shape: Shape, deep: readonly DeepPair[]): unknown {
+  const leaves = deep.filter(({ keys }) => keys.length === 0);
+  if (leaves.length > 0) {
+    if (leaves.length < deep.length)
+      throw new Unreadable("Must not be both a value and an object.");
+    if (isArrayShape(shape))
+      return leaves.map(({ pair }) => valueOf(shape.items, pair));
+    const [only, second] = leaves;
+    if (only === undefined || second !== undefined)
+      throw new Unreadable("Must be given only once.");
+    return valueOf(shape, only.pair);
+  }
+  let elements = 0;
+  // Each `[]` starts an element of its own.
+  const groups = groupBy(deep, ({ keys: [key = ""] }) =>
+    key === "" ? `+${elements++}` : key,
+  );
+  return isArrayShape(shape)
+    ? decodeElements(shape.items, groups)
+    : decodeMembers(shape, groups);
+}
+
+function decodeElements(
+  items: Shape,
+  groups: ReadonlyMap<string, readonly DeepPair[]>,
+): unknown {
+  for (const key of groups.keys()) {
+    if (!/^\+?\d+$/.test(key)) throw new Unreadable("Must be an array.");
+  }
+  return [...groups]
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .map(([, deep]) => decodeLevel(items, deep.map(inner)));
+}
+
+function decodeMembers(
+  shape: Shape,
+  groups: ReadonlyMap<string, readonly DeepPair[]>,
+): unknown {
+  const object: { [name: string]: unknown } = {};
+  for (const [key, deep] of groups)
+    setOwn(
+      object,
+      key,
+      decodeLevel(propertyShape(shape, key), deep.map(inner)),
+    );
+  return object;
+}
+
+function inner({ keys, pair }: DeepPair): DeepPair {
+  return { keys: keys.slice(1), pair };
+}

@@ -1,0 +1,292 @@
+import { fail, type Failure, segment } from "../check.js";
+import {
+  absent,
+  alternating,
+  decodeMedia,
+  decodePairs,
+  decodeSpread,
+  isSpread,
+  indexPairs,
+  type Pair,
+  type Pairs,
+  baseOf,
+  splitPairs,
+} from "./decode-pairs.js";
+import {
+  decodePercent,
+  decodePlus,
+  decodeText,
+  isArrayShape,
+  isObjectShape,
+  propertyShape,
+  setOwn,
+  Unreadable,
+} from "./decode-text.js";
+import type { Content, Parameter, Shape } from "../operation.js";
+
+/** Decoded values, by their wire names. */
+export interface Decoded {
+  [name: string]: unknown;
+}
+
+type Group = "path" | "query" | "headers" | "cookies" | "body";
+
+/**
+ * Decodes a query (without `?`). A text that its parameter's shape does not
+ * take stays text, for the check of the request to name; what cannot be read
+ * at all, and a name that no parameter has, goes to `failures`. `others` are
+ * names that something else reads, such as a credential.
+ */
+export function decodeQuery(
+  parameters: readonly Parameter[],
+  query: string,
+  failures: Failure[],
+  others: readonly string[] = [],
+): Decoded {
+  const pairs = splitPairs(query, "&", decodePlus, (name) => {
+    fail(
+      failures,
+      `/query/${segment(name)}`,
+      "Must be percent-encoded correctly.",
+    );
+  });
+  const decoded = decodeGroup("query", parameters, pairs, failures);
+  const unknown = new Set(
+    pairs.all.filter(({ used }) => !used).map(({ name }) => name),
+  );
+  for (const name of unknown) {
+    if (!others.includes(name))
+      fail(
+        failures,
+        `/query/${segment(name)}`,
+        "Must not be present: no such parameter is known.",
+      );
+  }
+  return decoded;
+}
+
+/** Decodes the segments that a path's template names, given as they stand in the URL. */
+export function decodePath(
+  parameters: readonly Parameter[],
+  segments: { readonly [name: string]: string },
+  failures: Failure[],
+): Decoded {
+  const decoded: Decoded = {};
+  for (const parameter of parameters) {
+    if (parameter.in !== "path" || !Object.hasOwn(segments, parameter.name))
+      continue;
+    const raw = segments[parameter.name] ?? "";
+    keep(decoded, "path", parameter.name, failures, () =>
+      decodeSegment(parameter, raw),
+    );
+  }
+  return decoded;
+}
+
+/** Decodes the headers that an operation names; `get` looks one up by its name in lower case. */
+export function decodeHeaders(
+  parameters: readonly Parameter[],
+  get: (name: string) => string | null | undefined,
+  failures: Failure[],
+): Decoded {
+  const decoded: Decoded = {};
+  for (const parameter of parameters) {
+    if (parameter.in !== "header") continue;
+    const text = get(parameter.name.toLowerCase());
+    if (text === undefined || text === null) continue;
+    keep(decoded, "headers", parameter.name, failures, () =>
+      decodeSimple(parameter, text.trim(), ",", (part) => part.trim()),
+    );
+  }
+  return decoded;
+}
+
+/** Decodes a `Cookie` header; cookies that the operation does not name are others' business. */
+export function decodeCookies(
+  parameters: readonly Parameter[],
+  header: string | null | undefined,
+  failures: Failure[],
+): Decoded {
+  const pairs = splitPairs(header ?? "", /; */, lenient, () => undefined);
+  return decodeGroup("cookies", parameters, pairs, failures);
+}
+
+/** Decodes the text of a `form` body. */
+export function decodeForm(
+  content: Content,
+  text: string,
+  failures: Failure[],
+): Decoded {
+  const pairs = splitPairs(text, "&", decodePlus, (name) => {
+    fail(
+      failures,
+      `/body/${segment(name)}`,
+      "Must be percent-encoded correctly.",
+    );
+  });
+  return decodeBody(content, pairs, failures);
+}
+
+/** Decodes the fields of a `multipart` body; what is not text (a file) stays as it is. */
+export function decodeFields(
+  content: Content,
+  fields: Iterable<readonly [name: string, value: unknown]>,
+  failures: Failure[],
+): Decoded {
+  const pairs = [...fields].map(([name, raw]) => ({
+    name,
+    raw,
+    decode: (text: string) => text,
+    used: false,
+  }));
+  return decodeBody(content, indexPairs(pairs), failures);
+}
+
+function decodeBody(
+  { shape = { properties: {} }, encoding = {} }: Content,
+  pairs: Pairs,
+  failures: Failure[],
+): Decoded {
+  const decoded: Decoded = {};
+  for (const name of new Set(pairs.all.map((pair) => fieldOf(pair, shape)))) {
+    const rules = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
+    const field: Parameter = {
+      name,
+      in: "query",
+      shape: propertyShape(shape, name),
+      ...(rules?.style === undefined ? {} : { style: rules.style }),
+      ...(rules?.explode === undefined ? {} : { explode: rules.explode }),
+    };
+    keep(decoded, "body", name, failures, () => decodeField(field, pairs));
+  }
+  return decoded;
+}
+
+/** The property that a pair is for: `name[key]` is for `name` where that is described. */
+function fieldOf({ name }: Pair, shape: Shape): string {
+  const base = baseOf(name);
+  const described =
+    isObjectShape(shape) &&
+    Object.hasOwn(shape.properties, base) &&
+    !Object.hasOwn(shape.properties, name);
+  return described ? base : name;
+}
+
+/** Where the description names no style, an object is JSON; `name[key]` is read as well. */
+function decodeField(field: Parameter, pairs: Pairs): unknown {
+  if (field.style !== undefined) return decodePairs(field, pairs);
+  if (!pairs.named.has(field.name))
+    return decodePairs({ ...field, style: "deepObject" }, pairs);
+  return isObjectShape(field.shape)
+    ? decodePairs({ ...field, mediaType: "application/json" }, pairs)
+    : decodePairs(field, pairs);
+}
+
+function decodeGroup(
+  group: "query" | "cookies",
+  parameters: readonly Parameter[],
+  pairs: Pairs,
+  failures: Failure[],
+): Decoded {
+  const place = group === "query" ? "query" : "cookie";
+  const mine = parameters.filter((parameter) => parameter.in === place);
+  const decoded: Decoded = {};
+  // Objects spread over the pairs take what the others leave.
+  for (const parameter of mine.filter((each) => !isSpread(each)))
+    keep(decoded, group, parameter.name, failures, () =>
+      decodePairs(parameter, pairs),
+    );
+  for (const parameter of mine.filter(isSpread))
+    keep(decoded, group, parameter.name, failures, () =>
+      decodeSpread(parameter, pairs),
+    );
+  return decoded;
+}
+
+/** Keeps a value, or says why it cannot be read. */
+function keep(
+  decoded: Decoded,
+  group: Group,
+  name: string,
+  failures: Failure[],
+  read: () => unknown,
+): void {
+  try {
+    const value = read();
+    if (value !== absent) setOwn(decoded, name, value);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    fail(failures, `/${group}/${segment(name)}`, error.message);
+  }
+}
+
+function decodeSegment(parameter: Parameter, raw: string): unknown {
+  const { name, style = "simple", explode = false } = parameter;
+  if (style === "label") {
+    if (!raw.startsWith(".")) throw new Unreadable('Must start with ".".');
+    return decodeSimple(
+      parameter,
+      raw.slice(1),
+      explode ? "." : ",",
+      decodePercent,
+    );
+  }
+  if (style !== "matrix")
+    return decodeSimple(parameter, raw, ",", decodePercent);
+  if (!raw.startsWith(";")) throw new Unreadable('Must start with ";".');
+  if (explode && isObjectShape(parameter.shape))
+    return decodeSimple(parameter, raw.slice(1), ";", decodePercent);
+  const values = raw
+    .slice(1)
+    .split(";")
+    .map((part) => {
+      const [key = "", ...rest] = part.split("=");
+      if (decodePercent(key) !== name)
+        throw new Unreadable(`Must start with ";${name}=".`);
+      return rest.join("=");
+    });
+  const [only = ""] = values;
+  return explode && isArrayShape(parameter.shape)
+    ? decodeList(parameter, values, decodePercent)
+    : decodeSimple(parameter, only, ",", decodePercent);
+}
+
+/** The value of a path segment or header: one, a list, or members. */
+function decodeSimple(
+  parameter: Parameter,
+  raw: string,
+  separator: string,
+  decode: (text: string) => string,
+): unknown {
+  const { shape, explode = false, mediaType } = parameter;
+  if (mediaType !== undefined) return decodeMedia(mediaType, decode(raw));
+  if (isArrayShape(shape))
+    return decodeList(parameter, raw.split(separator), decode);
+  if (!isObjectShape(shape)) return decodeText(shape, decode(raw));
+  const parts = raw.split(separator);
+  const flat = explode
+    ? parts.flatMap((part) => {
+        const at = part.indexOf("=");
+        return at < 0 ? [part] : [part.slice(0, at), part.slice(at + 1)];
+      })
+    : parts;
+  return alternating(shape, flat.map(decode));
+}
+
+function decodeList(
+  { shape }: Parameter,
+  parts: readonly string[],
+  decode: (text: string) => string,
+): unknown {
+  const items = isArrayShape(shape) ? shape.items : "string";
+  return parts.map((part) => decodeText(items, decode(part)));
+}
+
+/** What cannot be decoded is taken as it is. */
+function lenient(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

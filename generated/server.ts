@@ -73,6 +73,14 @@ export interface Handlers<Principal = unknown> {
   };
 }
 
+/**
+ * Handlers of which some, in any version, may be missing: those operations
+ * answer with a 501 problem.
+ */
+export type PartialHandlers<Principal = unknown> = SomeHandlers<
+  Handlers<Principal>
+>;
+
 /** Says who is asking, by what the request carries. */
 export type Authenticate<Principal> = V1Authenticate<Principal>;
 
@@ -97,7 +105,7 @@ const shared = {
 /** Serves all versions side by side. */
 export function createServer<Principal>(
   options: AuthorizingServerOptions<
-    SomeHandlers<Handlers<Principal>>,
+    PartialHandlers<Principal>,
     Principal,
     Authenticate<Principal>
   >,

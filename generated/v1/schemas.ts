@@ -561,7 +561,7 @@ export type WorkflowRunCancelledEvent<Unlisted extends string = string & {}> =
  */
 export type WebhookTestEvent = Omit<WebhookEvent, "data"> & {
   type: "inference.completed";
-  data: { [key: string]: unknown };
+  data: { [key: string]: never };
 };
 
 /** An error, by RFC 9457. Branch on the last segment of `type`. */

@@ -4,11 +4,17 @@ import type {
   Operation,
   Parameter,
   ProblemType,
+  RateLimitPolicy,
   Reply,
-  ReplyHeader,
   Schema,
   Surface,
 } from "../model/model.js";
+import {
+  replyLine,
+  usualLines,
+  usualReplies,
+  type UsualReplies,
+} from "./api-replies.js";
 import type { OutputFile } from "../print/module.js";
 import { codeSpan, prose } from "../print/markdown.js";
 import {
@@ -30,20 +36,21 @@ export function emitApiMd(surface: Surface): OutputFile {
   );
   const fields: Fields = (schema, depth) =>
     fieldLines(schema, depth, (name) => schemas.get(name));
+  const usual = usualReplies(surface);
   const sections = [
     `# ${prose(surface.title)}: ${surface.name}`,
     ...section(
       "Operations",
-      surface.operations.map((each) => operationLines(each, fields)),
+      surface.operations.map((each) => operationLines(each, usual, fields)),
     ),
     ...section(
       "Schemas",
       surface.schemas.map((each) => schemaLines(each, fields)),
     ),
     ...section("Problems", surface.problems.map(problemLine)),
-    ...section("Headers", [
-      [...new Set(surface.operations.flatMap(headerLines))],
-    ]),
+    ...section("Problem replies", [usualLines(usual)]),
+    ...section("Headers", [usual.headers]),
+    ...section("Quotas", surface.rateLimitPolicies.map(policyLine)),
     ...section(
       "Events",
       surface.events.map((each) => eventLine(each, fields)),
@@ -66,6 +73,7 @@ function section(
 
 function operationLines(
   operation: Operation,
+  usual: UsualReplies,
   fields: Fields,
 ): readonly string[] {
   const { id, name, method, path, body, roles, quotas, docs, pagination } =
@@ -79,6 +87,7 @@ function operationLines(
       ? []
       : [`pages of ${codeSpan(pagination.items)}`]),
     ...flags(docs),
+    ...deprecationNotes(operation),
   ];
   return [
     `- ${codeSpan(`${method} ${path}`)} ${codeSpan(name)} (${notes.join(", ")})`,
@@ -87,8 +96,20 @@ function operationLines(
       `  - body ${codeSpan(media)}${body?.required ? "" : " (optional)"}: ${codeSpan(text(schema))}`,
       ...fields(schema, 2),
     ]),
-    ...operation.replies.flatMap((reply) => replyLines(reply, fields)),
+    ...operation.replies.flatMap((reply) => replyLines(reply, usual, fields)),
     ...operation.events.map((event) => `  - event ${codeSpan(event)}`),
+  ];
+}
+
+/** When, until when, and what comes after: each change of these is for reviewers. */
+function deprecationNotes({ deprecation }: Operation): readonly string[] {
+  if (deprecation === undefined) return [];
+  const { date, sunset, policy, successor } = deprecation;
+  return [
+    `since ${codeSpan(date)}`,
+    ...(sunset === undefined ? [] : [`sunset ${codeSpan(sunset)}`]),
+    ...(successor === undefined ? [] : [`successor ${codeSpan(successor)}`]),
+    ...(policy === undefined ? [] : [`policy ${codeSpan(policy)}`]),
   ];
 }
 
@@ -119,35 +140,27 @@ function parameterLine({
   return `  - ${location} ${codeSpan(name)}: ${codeSpan(text(schema))}${inParentheses(notes)}`;
 }
 
-function replyLines(reply: Reply, fields: Fields): readonly string[] {
-  const { status, content, problems, headers } = reply;
-  const medias = content.map(({ name, schema }) =>
-    problems.length > 0
-      ? codeSpan(name)
-      : `${codeSpan(name)} ${codeSpan(text(schema))}`,
-  );
-  const carried = [
-    medias.length === 0 ? "no body" : medias.join(", "),
-    ...(headers.length > 0
-      ? [`headers ${headers.map(headerName).join(" ")}`]
-      : []),
+function replyLines(
+  reply: Reply,
+  usual: UsualReplies,
+  fields: Fields,
+): readonly string[] {
+  const line = replyLine(reply, usual);
+  if (reply.problems.length > 0) return [line];
+  return [line, ...reply.content.flatMap(({ schema }) => fields(schema, 2))];
+}
+
+/** `x-rate-limit-policies`, which no operation shows but by name. */
+function policyLine({
+  name,
+  quota,
+  window,
+  narrows,
+}: RateLimitPolicy): readonly string[] {
+  const notes = narrows === undefined ? [] : [`narrows ${codeSpan(narrows)}`];
+  return [
+    `- ${codeSpan(name)}: ${quota} in ${window} s${inParentheses(notes)}`,
   ];
-  const line = `  - ${[status, ...problems.map(codeSpan)].join(" ")}: ${carried.join("; ")}`;
-  if (problems.length > 0) return [line];
-  return [line, ...content.flatMap(({ schema }) => fields(schema, 2))];
-}
-
-function headerName({ name, required }: ReplyHeader): string {
-  return codeSpan(required ? name : `${name}?`);
-}
-
-/** What each header holds, once for all replies that carry it. */
-function headerLines({ replies }: Operation): readonly string[] {
-  return replies.flatMap(({ headers }) =>
-    headers.map(
-      ({ name, schema }) => `- ${codeSpan(name)}: ${codeSpan(text(schema))}`,
-    ),
-  );
 }
 
 function schemaLines(

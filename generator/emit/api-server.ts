@@ -43,12 +43,14 @@ export function emitApiServer(api: Api): Module {
     path: "server",
     declares: new Set([
       "Handlers",
+      "PartialHandlers",
       "createServer",
       "shared",
       ...(guarded.length > 0 ? ["Authenticate"] : []),
     ]),
     body: [
       handlers(api, shared, guarded.length > 0),
+      partialHandlers(guarded.length > 0),
       guarded.length > 0 ? authenticate(guarded) : empty,
       sharedTable(shared),
       createServer(api.surfaces, guarded.length > 0),
@@ -82,6 +84,23 @@ function handlers(
       ...top,
       ...surfaces.flatMap((surface) => ownMember(surface, shared)),
     ]),
+  ]);
+}
+
+/** What is missing in any version answers with a 501 problem. */
+function partialHandlers(guarded: boolean): Code {
+  const name = guarded
+    ? code`PartialHandlers<Principal = unknown>`
+    : code`PartialHandlers`;
+  const whole = guarded ? code`Handlers<Principal>` : code`Handlers`;
+  return lines([
+    docComment(
+      "Handlers of which some, in any version, may be missing: those operations answer with a 501 problem.",
+    ),
+    typeAlias(
+      code`export type ${name}`,
+      named("partial", code`${someHandlersType}${list("<", [whole], ">")}`),
+    ),
   ]);
 }
 
@@ -173,7 +192,7 @@ function createServer(surfaces: readonly Surface[], guarded: boolean): Code {
       ? code`
           export function createServer<Principal>(
             options: ${options}<
-              ${someHandlersType}<Handlers<Principal>>,
+              PartialHandlers<Principal>,
               Principal,
               Authenticate<Principal>
             >,
@@ -183,7 +202,7 @@ function createServer(surfaces: readonly Surface[], guarded: boolean): Code {
         `
       : code`
           export function createServer(
-            options: ${options}<${someHandlersType}<Handlers>>,
+            options: ${options}<PartialHandlers>,
           ): ${serverType} {
             ${body}
           }

@@ -280,6 +280,7 @@ function indexType(
   const patterned = patternProperties.map(({ schema }) =>
     schemaType(schema, scope),
   );
+  if (rules?.maxProperties === 0) return neverType;
   if (additionalProperties === undefined) {
     return members.length === 0 || patterned.length > 0
       ? unknownType

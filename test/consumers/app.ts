@@ -105,6 +105,15 @@ export function kinds(
   return `${event.type} ${produced.type}`;
 }
 
+export function made(event: AnyWebhookEvent): number {
+  // The sample of a webhook test has the same type, and nothing in its data.
+  if (event.type === "inference.completed")
+    return (event.data.outputs ?? []).length;
+  return event.type === "training.failed"
+    ? event.data.training_run_id.length
+    : 0;
+}
+
 interface User {
   readonly name: string;
 }

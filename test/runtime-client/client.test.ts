@@ -233,6 +233,10 @@ describe("a problem", () => {
     ],
     [422, null, { code: "unknown", text: "", body: null }],
     [422, { type: "x/toString" }, { code: "unknown", text: "toString" }],
+    // A status that the description does not declare.
+    [503, { type: "e/DOWN" }, { code: "unknown", text: "DOWN", status: 503 }],
+    [503, ["DOWN"], { code: "unknown", text: "" }],
+    [503, "DOWN", { code: "unexpected", status: 503 }],
     [
       409,
       { message: "m" },
@@ -302,7 +306,7 @@ describe("an unexpected reply", () => {
     [
       "an undeclared status",
       500,
-      "application/problem+json",
+      "application/json",
       '{"type":"e/BAD"}',
       "The status 500 is not declared.",
     ],

@@ -141,7 +141,7 @@ describe.each([
     const api = create({ baseUrl: empty.url, token: "ann-token" });
     const result = await api.listWorkspaces.try();
     expect(result).toMatchObject({
-      problem: { code: "unexpected", status: 501 },
+      problem: { code: "unknown", text: "NOT_IMPLEMENTED", status: 501 },
     });
     await empty.close();
   });

@@ -7,7 +7,7 @@ import {
   type ReplyRow,
 } from "../operation.js";
 import { isJson } from "../media-type.js";
-import { memberOf } from "../problem.js";
+import { memberOf, type UnknownProblem } from "../problem.js";
 import type { Result } from "./send.js";
 
 /** Reads a reply by what the description says of its status and media type. */
@@ -32,8 +32,11 @@ export async function readReply(
   });
   if (response.type === "opaqueredirect")
     return unexpected("A redirect, which a browser follows only unseen.");
-  if (key === undefined || row === undefined || success !== response.ok)
+  if (key === undefined || row === undefined || success !== response.ok) {
+    const problem = undeclaredProblem(response, bytes);
+    if (problem !== undefined) return { ok: false, problem, response };
     return unexpected(`The status ${status} is not declared.`);
+  }
   let body: unknown;
   if (hasBody(row, operation, status)) {
     if (content === undefined)
@@ -152,20 +155,47 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
+/** A problem document with a status that is not declared: errors ship without notice. */
+function undeclaredProblem(
+  { headers, status }: Response,
+  bytes: Uint8Array,
+): UnknownProblem | undefined {
+  const type = headers.get("content-type");
+  if (type === null || essence(type) !== "application/problem+json")
+    return undefined;
+  const body = parse("json", bytes)?.body;
+  if (typeof body !== "object" || body === null) return undefined;
+  return unknownProblem(codeOf({}, body), status, body);
+}
+
 /** A declared error: a problem of a known code, one of an unknown code, or none at all. */
 function problemOf(row: ReplyRow, status: number, body: unknown): unknown {
   if (row.problems === undefined) return { code: "http", status, body };
-  const { property, form } = row.carrier ?? {
+  const text = codeOf(row, body);
+  return row.problems.includes(text) && typeof body === "object"
+    ? { ...body, code: text }
+    : unknownProblem(text, status, body);
+}
+
+/** The code that a problem carries; empty where it carries none. */
+function codeOf({ carrier }: ReplyRow, body: unknown): string {
+  const { property, form } = carrier ?? {
     property: "type",
     form: "lastSegment",
   };
   const value = memberOf(body, property);
   const carried =
     typeof value === "string" || typeof value === "number" ? String(value) : "";
-  const text =
-    form === "value" ? carried : carried.slice(carried.lastIndexOf("/") + 1);
-  if (row.problems.includes(text) && typeof body === "object")
-    return { ...body, code: text };
+  return form === "value"
+    ? carried
+    : carried.slice(carried.lastIndexOf("/") + 1);
+}
+
+function unknownProblem(
+  text: string,
+  status: number,
+  body: unknown,
+): UnknownProblem {
   const prose = (name: string, otherwise: string) => {
     const said = memberOf(body, name);
     return typeof said === "string" ? said : otherwise;

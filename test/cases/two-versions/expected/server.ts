@@ -32,6 +32,14 @@ export interface Handlers<Principal = unknown> {
   v2: { getItem: V2Handlers<Principal>["getItem"] };
 }
 
+/**
+ * Handlers of which some, in any version, may be missing: those operations
+ * answer with a 501 problem.
+ */
+export type PartialHandlers<Principal = unknown> = SomeHandlers<
+  Handlers<Principal>
+>;
+
 /** Says who is asking, by what the request carries. */
 export type Authenticate<Principal> = V1Authenticate<Principal>;
 
@@ -43,7 +51,7 @@ const shared = {
 /** Serves all versions side by side. */
 export function createServer<Principal>(
   options: ServerOptions<
-    SomeHandlers<Handlers<Principal>>,
+    PartialHandlers<Principal>,
     Principal,
     Authenticate<Principal>
   >,

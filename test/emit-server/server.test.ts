@@ -319,9 +319,7 @@ describe("server.ts of all versions", () => {
       }),
     );
     expect(text).toContain('  v1: { v1: V1Handlers["v1"] };');
-    expect(text).toContain(
-      "options: OpenServerOptions<PartialHandlers>",
-    );
+    expect(text).toContain("options: OpenServerOptions<PartialHandlers>");
     expect(text).toContain("const shared = {};");
   });
 });

@@ -413,6 +413,7 @@ describe("requests and replies", () => {
       path: {},
       query: { limit: 0 },
       headers: { "X-Trace": 1 },
+      contentType: "application/json",
       body: {},
     };
     expect(failuresOf(validators["checkPutThingRequest"], value)).toEqual([
@@ -423,9 +424,16 @@ describe("requests and replies", () => {
     ]);
   });
 
-  it("take any of the media types, and want a required body", () => {
+  it("check a body by its own media type, and want a required body", () => {
     const check = validators.requestChecks["putThing"];
-    expect(failuresOf(check, { path: { id: "a" }, body: "text" })).toEqual([]);
+    const sent = (contentType: string, body: unknown) =>
+      failuresOf(check, { path: { id: "a" }, contentType, body });
+    expect(sent("text/plain", "text")).toEqual([]);
+    expect(sent("text/plain", { url: "a" })).not.toEqual([]);
+    expect(sent("application/json", { url: "a" })).toEqual([]);
+    expect(sent("application/json", "text")).toEqual([
+      "/body Must be an object.",
+    ]);
     expect(failuresOf(check, { path: { id: "a" } })).toEqual([
       "/body Must be present.",
     ]);

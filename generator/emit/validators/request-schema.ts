@@ -4,6 +4,7 @@ import type {
   Parameter,
   ParameterLocation,
   Property,
+  RequestBody,
   Schema,
 } from "../../model/model.js";
 
@@ -23,14 +24,45 @@ export function requestSchema(operation: Operation): Schema {
     return parameters.length === 0 ? [] : [groupOf(name, parameters)];
   });
   const { body, place } = operation;
-  if (body !== undefined) {
-    properties.push({
-      name: "body",
-      required: body.required,
-      schema: bodySchema(body.content, body.place),
-    });
-  }
-  return objectSchema(properties, place);
+  if (body === undefined) return objectSchema(properties, place);
+  const several = isSeveral(body.content);
+  const schema = several
+    ? { docs: {}, place: body.place }
+    : bodySchema(body.content, body.place);
+  properties.push({ name: "body", required: body.required, schema });
+  const request = objectSchema(properties, place);
+  return several ? { ...request, allOf: [bodyByType(body)] } : request;
+}
+
+/** Whether bodies differ by their media type: then a server says which one came. */
+function isSeveral(content: readonly MediaType[]): boolean {
+  if (!content.some(isStructured)) return false;
+  return (
+    new Set(content.map((media) => rulesText(contentSchema(media)))).size > 1
+  );
+}
+
+/** A body is what its own media type says, not what any of the others does. */
+function bodyByType({ content, place }: RequestBody): Schema {
+  const said = { docs: {}, place };
+  const alternatives = content.map((media): Schema => {
+    const type: Schema = { ...said, types: ["string"], values: [media.name] };
+    return objectSchema(
+      [
+        { name: "contentType", required: true, schema: type },
+        { name: "body", required: false, schema: contentSchema(media) },
+      ],
+      media.place,
+    );
+  });
+  const present = { properties: [], required: ["contentType"] };
+  return {
+    ...said,
+    conditional: {
+      if: { ...said, types: ["object"], object: present },
+      then: { ...said, anyOf: alternatives },
+    },
+  };
 }
 
 function groupOf(name: string, parameters: readonly Parameter[]): Property {
@@ -70,7 +102,10 @@ function contentSchema(media: MediaType): Schema {
   const { kind, place, schema } = media;
   const docs = {};
   if (isStructured(media)) return schema ?? { docs, place };
-  if (kind === "text") return { docs, place, types: ["string"] };
+  if (kind === "text") {
+    const isText = schema?.types?.length === 1 && schema.types[0] === "string";
+    return isText ? schema : { docs, place, types: ["string"] };
+  }
   return { docs, place, types: ["string"], string: { format: "binary" } };
 }
 

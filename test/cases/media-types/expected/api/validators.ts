@@ -10,7 +10,11 @@ import {
   missing,
   passed,
 } from "../runtime/check.js";
-import { optionalString, requiredInteger } from "../runtime/check-property.js";
+import {
+  optionalString,
+  requiredInteger,
+  requiredOneOf,
+} from "../runtime/check-property.js";
 import { aString, optionalList } from "../runtime/check-within.js";
 
 export function checkUploadRequest(
@@ -22,43 +26,74 @@ export function checkUploadRequest(
     fail(failures, at, "Must be an object.");
     return;
   }
-  const body = value["body"];
-  if (body === undefined) {
+  if (value["body"] === undefined) {
     missing(failures, at, "body");
-  } else if (!isObject(body) && typeof body !== "string") {
-    fail(failures, `${at}/body`, "Must be an object or a string.");
-  } else {
-    const before = failures.length;
-    let matches = 0;
-    if (!isObject(body)) {
-      fail(failures, `${at}/body`, "Must be an object.");
-    } else {
-      const file = body["file"];
-      if (file === undefined) {
-        missing(failures, `${at}/body`, "file");
-      } else if (typeof file !== "string" && !isBinary(file)) {
-        fail(failures, `${at}/body/file`, "Must be a string.");
+  }
+  const before = failures.length;
+  if (value["contentType"] === undefined) {
+    missing(failures, at, "contentType");
+  }
+  if (passed(failures, before)) {
+    const tag: unknown = value["contentType"];
+    switch (tag) {
+      case "multipart/form-data": {
+        requiredOneOf(
+          value["contentType"],
+          ["multipart/form-data"],
+          at,
+          "/contentType",
+          failures,
+        );
+        const valueBody = value["body"];
+        if (valueBody !== undefined) {
+          if (!isObject(valueBody)) {
+            fail(failures, `${at}/body`, "Must be an object.");
+          } else {
+            const file = valueBody["file"];
+            if (file === undefined) {
+              missing(failures, `${at}/body`, "file");
+            } else if (typeof file !== "string" && !isBinary(file)) {
+              fail(failures, `${at}/body/file`, "Must be a string.");
+            }
+            optionalString(valueBody["note"], at, "/body/note", failures);
+            optionalList(
+              valueBody["tags"],
+              aString,
+              at,
+              "/body/tags",
+              failures,
+            );
+          }
+        }
+        break;
       }
-      optionalString(body["note"], at, "/body/note", failures);
-      optionalList(body["tags"], aString, at, "/body/tags", failures);
-    }
-    if (passed(failures, before)) {
-      matches++;
-    }
-    if (matches === 0) {
-      if (typeof body !== "string" && !isBinary(body)) {
-        fail(failures, `${at}/body`, "Must be a string.");
+      case "application/octet-stream": {
+        requiredOneOf(
+          value["contentType"],
+          ["application/octet-stream"],
+          at,
+          "/contentType",
+          failures,
+        );
+        const valueBody = value["body"];
+        if (
+          valueBody !== undefined &&
+          typeof valueBody !== "string" &&
+          !isBinary(valueBody)
+        ) {
+          fail(failures, `${at}/body`, "Must be a string.");
+        }
+        break;
       }
-      if (passed(failures, before)) {
-        matches++;
-      }
-    }
-    if (matches === 0) {
-      fail(
-        failures,
-        `${at}/body`,
-        "Must match at least one of 2 alternatives.",
-      );
+      case undefined:
+        missing(failures, at, "contentType");
+        break;
+      default:
+        fail(
+          failures,
+          `${at}/contentType`,
+          'Must be "multipart/form-data" or "application/octet-stream".',
+        );
     }
   }
 }

@@ -48,12 +48,12 @@ export async function produce(
   const found = [...document.diagnostics, ...diagnostics];
   if (hasErrors(found)) throw new DescriptionError(found, document);
   progress("Printing");
-  const files = await print(config, document, api, resolve(folder, input));
+  const files = await allFiles(config, document, api, resolve(folder, input));
   return { input, document, api, files, warnings: found };
 }
 
 /** Prints an API; throws `DescriptionError` where no check can be printed for a schema. */
-export function emit(
+export function emitOrRefuse(
   document: Document,
   api: Api,
   extension: ImportExtension,
@@ -72,7 +72,8 @@ export function emit(
   }
 }
 
-async function print(
+/** What is printed, what is carried beside it, and what other packages print or format on request. */
+async function allFiles(
   config: Config,
   document: Document,
   api: Api,
@@ -80,7 +81,7 @@ async function print(
 ): Promise<OutputFile[]> {
   const { importExtension } = config;
   const files = [
-    ...emit(document, api, importExtension),
+    ...emitOrRefuse(document, api, importExtension),
     ...carryRuntime(importExtension),
   ];
   if (config.paths) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { DescriptionError } from "../../generator/diagnostics/description-error.js";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
-import { emit } from "../../generator/commands/produce.js";
+import { emitOrRefuse } from "../../generator/commands/produce.js";
 import { buildApi } from "../../generator/model/build.js";
 import { readDescription } from "../../generator/read/read.js";
 
@@ -49,7 +49,7 @@ export async function produce({ name, input }: Case): Promise<Files> {
     const found = [...document.diagnostics, ...diagnostics];
     if (hasErrors(found)) throw new DescriptionError(found, document);
     const files = new Map(
-      emit(document, api, ".js").map(({ path, text }) => [path, text]),
+      emitOrRefuse(document, api, ".js").map(({ path, text }) => [path, text]),
     );
     if (found.length > 0)
       files.set("diagnostics.txt", plain(renderDiagnostics(found, document)));

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { format } from "prettier";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emit } from "../../generator/commands/produce.js";
+import { emitOrRefuse } from "../../generator/commands/produce.js";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.js";
 import { buildApi } from "../../generator/model/build.js";
 import type { OutputFile } from "../../generator/print/module.js";
@@ -26,7 +26,7 @@ async function output(description: string): Promise<readonly OutputFile[]> {
   const document = await readDescription(join(corpus, description));
   const { api, diagnostics } = buildApi(document, { versions: "path" });
   expect(hasErrors([...document.diagnostics, ...diagnostics])).toBe(false);
-  return emit(document, api, ".js");
+  return emitOrRefuse(document, api, ".js");
 }
 
 describe.skipIf(descriptions.length === 0)("the small corpus", () => {

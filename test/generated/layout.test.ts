@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { format } from "prettier";
+import { expect, test } from "vitest";
+
+const folder = fileURLToPath(new URL("../../generated", import.meta.url));
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.(?:ts|md)$/.test(path))
+  .sort();
+
+// `npm run check` holds these files to what comes of the description now.
+test("prettier with its defaults changes nothing in the service's output", async () => {
+  expect(files.length).toBeGreaterThan(70);
+  for (const path of files) {
+    const text = readFileSync(join(folder, path), "utf8");
+    expect(await format(text, { filepath: path }), path).toBe(text);
+  }
+}, 60_000);

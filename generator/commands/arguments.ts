@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
 import { didYouMean } from "../config/did-you-mean.js";
+import { codes, type DiagnosticCode, isCode } from "../diagnostics/codes.js";
 
 type OptionsConfig = NonNullable<ParseArgsConfig["options"]>;
 
@@ -16,6 +17,7 @@ export type CommandName = (typeof commandNames)[number];
 export type Request =
   | { readonly kind: "help"; readonly command?: CommandName }
   | { readonly kind: "version" }
+  | { readonly kind: "explain"; readonly code?: DiagnosticCode }
   | { readonly kind: CommandName; readonly options: Options };
 
 export interface Options {
@@ -50,6 +52,7 @@ export function parseArguments(words: readonly string[]): Request {
   if (first === undefined || first === "--help" || first === "-h")
     return { kind: "help" };
   if (first === "help") return helpFor(rest[0]);
+  if (first === "explain") return explainFor(rest[0]);
   if (first === "--version" || first === "-v") return { kind: "version" };
   if (!isCommand(first)) throw unknownCommand(first);
   refuseUnknown(first, rest);
@@ -85,9 +88,18 @@ function textOf(values: Values, name: string): string | undefined {
 }
 
 function helpFor(command: string | undefined): Request {
-  if (command === undefined) return { kind: "help" };
+  if (command === undefined || command === "explain") return { kind: "help" };
   if (!isCommand(command)) throw unknownCommand(command);
   return { kind: "help", command };
+}
+
+function explainFor(code: string | undefined): Request {
+  if (code === undefined) return { kind: "explain" };
+  if (code === "--help" || code === "-h") return { kind: "help" };
+  if (isCode(code)) return { kind: "explain", code };
+  throw new UsageError(
+    `There is no diagnostic code ${quote(code)}. ${didYouMean(code, Object.keys(codes))}\`tenon explain\` lists them.`,
+  );
 }
 
 /** Says of an option what `parseArgs` cannot: that it belongs elsewhere, or what was meant. */
@@ -135,12 +147,13 @@ function reworded(error: unknown): string {
 }
 
 function unknownCommand(word: string): UsageError {
+  const known = [...commandNames, "explain"];
   if (word.startsWith("-"))
     return new UsageError(
-      `Unknown option ${word}. The command comes first: ${commandNames.join(", ")}.`,
+      `Unknown option ${word}. The command comes first: ${known.join(", ")}.`,
     );
   return new UsageError(
-    `Unknown command ${quote(word)}. ${didYouMean(word, commandNames)}Commands: ${commandNames.join(", ")}.`,
+    `Unknown command ${quote(word)}. ${didYouMean(word, known)}Commands: ${known.join(", ")}.`,
   );
 }
 

@@ -6,6 +6,7 @@ stubs, client methods, webhook events and problem codes, a set per version.
 Usage
   tenon generate [description]   write the output
   tenon check [description]      write nothing; fail where the output is stale
+  tenon explain [code]           what a diagnostic means and what to do; all of them
   tenon help <command>           the options of a command
   tenon --version
 

@@ -1,5 +1,6 @@
 import { parseArguments, type Request } from "./arguments.js";
 import { check } from "./check.js";
+import { explanationOf, listOfCodes } from "./explain.js";
 import { reportFailure } from "./failure.js";
 import { generate } from "./generate.js";
 import { helpText } from "./help.js";
@@ -25,6 +26,13 @@ async function answer(request: Request, host: Host): Promise<Exit> {
       return exit.fine;
     case "version":
       host.out.write(`${version()}\n`);
+      return exit.fine;
+    case "explain":
+      host.out.write(
+        request.code === undefined
+          ? listOfCodes()
+          : explanationOf(request.code),
+      );
       return exit.fine;
     case "generate":
       return generate(request.options, host);

@@ -1,90 +1,266 @@
+import type { Severity } from "./diagnostic.js";
+
+/** What a code stands for. */
+export interface Meaning {
+  /** How it can be reported; both where that depends on where it is met. */
+  readonly severities: readonly Severity[];
+  /** What is wrong, in one sentence. */
+  readonly meaning: string;
+  /** What to do, in one sentence. */
+  readonly remedy: string;
+}
+
+function error(meaning: string, remedy: string): Meaning {
+  return { severities: ["error"], meaning, remedy };
+}
+
+function warning(meaning: string, remedy: string): Meaning {
+  return { severities: ["warning"], meaning, remedy };
+}
+
 /**
- * Every diagnostic code with what it means. A code that is not listed here
- * does not compile; whoever reports something new adds a line.
+ * Every diagnostic code. A code that is not listed here does not compile; whoever
+ * reports something new adds a line, and a folder that provokes it under
+ * `test/diagnostics/catalogue/`.
  */
 export const codes = {
   // Getting the text
-  "input-missing": "The description, or a file of it, cannot be read.",
-  "input-kind":
+  "input-missing": error(
+    "The description, or a file of it, cannot be read.",
+    "Correct the path, or allow the file to be read.",
+  ),
+  "input-kind": error(
     "Something other than a file stands where a description should.",
-  "input-size": "A file is too large to be read.",
-  "input-encoding": "A file is not UTF-8 text.",
+    "Name a file, or pipe the text in and name `-`.",
+  ),
+  "input-size": error(
+    "A file is too large to be read.",
+    "Split the description into files.",
+  ),
+  "input-encoding": error(
+    "A file is not UTF-8 text.",
+    "Save the file in UTF-8.",
+  ),
 
   // From text to values
-  "json-syntax": "A file is not JSON.",
-  "yaml-syntax": "A file is not YAML.",
-  "yaml-tag": "A YAML tag asks for a type that JSON does not have.",
-  "yaml-documents": "A YAML file holds more than one document.",
-  "yaml-key": "A YAML mapping has a key that is no plain text.",
-  "yaml-value": "A YAML value has no spelling in JSON.",
-  "yaml-alias":
+  "json-syntax": error(
+    "A file is not JSON.",
+    "Correct the text where the caret stands.",
+  ),
+  "yaml-syntax": error(
+    "A file is not YAML.",
+    "Correct the text where the caret stands; indentation is the usual cause.",
+  ),
+  "yaml-tag": error(
+    "A YAML tag asks for a type that JSON does not have.",
+    "Remove the tag, and write the value as JSON would have it.",
+  ),
+  "yaml-documents": error(
+    "A YAML file holds more than one document.",
+    "Put each document into a file of its own.",
+  ),
+  "yaml-key": error(
+    "A YAML mapping has a key that is no plain text.",
+    "Give the key a name; put quotes around it where it is a number or a date.",
+  ),
+  "yaml-value": error(
+    "A YAML value has no spelling in JSON.",
+    "Put quotes around the value where it is meant as text.",
+  ),
+  "yaml-alias": error(
     "A YAML alias has no anchor, holds itself, or grows without measure.",
-  "duplicate-key": "An object has two members of the same name.",
-  "too-deep": "Values are nested deeper than any reader can follow.",
+    "Put the anchor in front of its aliases, and use `$ref` for what repeats often or holds itself.",
+  ),
+  "duplicate-key": error(
+    "An object has two members of the same name.",
+    "Remove one of the two, or rename it.",
+  ),
+  "too-deep": error(
+    "Values are nested deeper than any reader can follow.",
+    "Give the inner parts names of their own, and refer to them.",
+  ),
 
   // What kind of description it is
-  "not-openapi": "The root of the description is not an OpenAPI object.",
-  "openapi-version":
+  "not-openapi": error(
+    "The root of the description is not an OpenAPI object.",
+    "Name the file that starts with `openapi`.",
+  ),
+  "openapi-version": error(
     "The description is written in a version of OpenAPI that is not supported.",
+    "Convert the description to OpenAPI 3.1.",
+  ),
 
   // References
-  "ref-dangling": "A reference leads to a place where nothing stands.",
-  "ref-malformed": "A reference is no URI reference with a JSON pointer.",
-  "ref-anchor": "A reference names an anchor, which is not supported.",
-  "ref-remote":
+  "ref-dangling": error(
+    "A reference leads to a place where nothing stands.",
+    "Define the target, or correct the reference.",
+  ),
+  "ref-malformed": error(
+    "A reference is no URI reference with a JSON pointer.",
+    "Write it as `#/components/schemas/Name`, with `%25` for a percent sign and `~0` for a tilde.",
+  ),
+  "ref-anchor": error(
+    "A reference names an anchor, which is not supported.",
+    "Write the way to the target: `#/components/schemas/Name`.",
+  ),
+  "ref-remote": error(
     "A reference is an address: the network is never asked for a part of a description.",
-  "ref-outside": "A reference leaves the description's folder.",
-  "ref-file": "A reference names a file that cannot be read.",
-  "ref-cycle": "References lead to each other, and to no value.",
+    "Put a copy of the target into the description's folder, and refer to that.",
+  ),
+  "ref-outside": error(
+    "A reference leaves the description's folder.",
+    "Put the target into the description's folder, and refer to that.",
+  ),
+  "ref-file": error(
+    "A reference names a file that cannot be read.",
+    "Correct the path, which is relative to the file that the reference stands in.",
+  ),
+  "ref-cycle": error(
+    "References lead to each other, and to no value.",
+    "Let one of the references lead to a value.",
+  ),
 
   // What the description says
-  "wrong-type":
+  "wrong-type": error(
     "A value is of another type than the one that must stand there.",
-  "version-unquoted": "The description's version is a number.",
+    "Write a value of the type that the message names.",
+  ),
+  "version-unquoted": warning(
+    "The description's version is a number.",
+    "Put quotes around it.",
+  ),
 
   // Schemas
-  "type-unknown": "A schema names a type that JSON does not have.",
-  "null-unquoted": "A list of types holds null itself, and not its name.",
-  "required-flag": "`required` stands on a property, and not on its object.",
-  "keyword-unsupported": "A schema uses a keyword that is not supported.",
-  "keyword-of-3-0":
+  "type-unknown": error(
+    "A schema names a type that JSON does not have.",
+    "Use boolean, integer, number, string, array, object or null.",
+  ),
+  "null-unquoted": warning(
+    "A list of types holds null itself, and not its name.",
+    'Write `"null"`, in quotes.',
+  ),
+  "required-flag": warning(
+    "`required` stands on a property, and not on its object.",
+    "Name the property in `required` of the object that holds it.",
+  ),
+  "keyword-unsupported": error(
+    "A schema uses a keyword that is not supported.",
+    "Say it with other keywords, or leave it out.",
+  ),
+  "keyword-of-3-0": warning(
     "A schema uses a keyword as OpenAPI 3.0 spells it, in a later version.",
-  "pattern-invalid": "A pattern is no regular expression of ECMA-262.",
-  "combination-empty":
+    'Spell it as OpenAPI 3.1 does: `"null"` among the types, a bound as a number.',
+  ),
+  "pattern-invalid": warning(
+    "A pattern is no regular expression of ECMA-262.",
+    "Write it as JavaScript understands it; until then it is not checked.",
+  ),
+  "combination-empty": warning(
     "An `allOf`, `anyOf`, `oneOf` or `prefixItems` is empty.",
-  "ref-sibling":
+    "List at least one schema, or leave the keyword out.",
+  ),
+  "ref-sibling": warning(
     "A keyword stands beside a `$ref`, where OpenAPI 3.0 has it ignored.",
-  "schema-cycle": "A schema is defined by itself.",
-  "mapping-unknown":
+    "Put the reference and the rest into an `allOf`, or move to OpenAPI 3.1.",
+  ),
+  "schema-cycle": error(
+    "A schema is defined by itself.",
+    "Let the recursion pass through a property or the items of an array.",
+  ),
+  "mapping-unknown": warning(
     "A discriminator's mapping leads to none of the alternatives.",
+    "Map the value to one of the alternatives, or take it out.",
+  ),
 
   // Paths and operations
-  "path-malformed": "A path does not start with a slash.",
-  "method-unsupported": "An operation has a method that is not supported.",
-  "operation-duplicate": "Two operations have the same id.",
-  "servers-ignored": "A single path or operation names servers of its own.",
+  "path-malformed": warning(
+    "A path does not start with a slash.",
+    "Write the path as it follows the server's address: `/pets`.",
+  ),
+  "method-unsupported": error(
+    "An operation has a method that is not supported.",
+    "Use one of GET, PUT, POST, DELETE, OPTIONS, HEAD, PATCH, TRACE and QUERY.",
+  ),
+  "operation-duplicate": error(
+    "Two operations have the same id.",
+    "Give each operation an id of its own.",
+  ),
+  "servers-ignored": warning(
+    "A single path or operation names servers of its own.",
+    "Name the servers at the top of the description.",
+  ),
 
   // Parameters
-  "parameter-incomplete": "A parameter has no name.",
-  "parameter-location": "A parameter stands nowhere, or where none can stand.",
-  "parameter-style": "A parameter cannot have its style.",
-  "parameter-untyped": "A parameter has neither a schema nor a content.",
-  "parameter-duplicate": "A parameter is described twice.",
-  "parameter-ignored": "A parameter describes what OpenAPI has ignored.",
-  "path-parameter-missing": "Nothing describes a name in a path's braces.",
-  "path-parameter-unused": "A path parameter is not in the path.",
+  "parameter-incomplete": error(
+    "A parameter has no name.",
+    "Give the parameter a `name`.",
+  ),
+  "parameter-location": error(
+    "A parameter stands nowhere, or where none can stand.",
+    "Let `in` be path, query, header or cookie.",
+  ),
+  "parameter-style": error(
+    "A parameter cannot have its style.",
+    "Use a style of the parameter's location, or leave it out.",
+  ),
+  "parameter-untyped": warning(
+    "A parameter has neither a schema nor a content.",
+    "Give the parameter a schema.",
+  ),
+  "parameter-duplicate": warning(
+    "A parameter is described twice.",
+    "Take one of the two out.",
+  ),
+  "parameter-ignored": warning(
+    "A parameter describes what OpenAPI has ignored.",
+    "Say it with media types or a security scheme.",
+  ),
+  "path-parameter-missing": warning(
+    "Nothing describes a name in a path's braces.",
+    "Describe it among the parameters.",
+  ),
+  "path-parameter-unused": warning(
+    "A path parameter is not in the path.",
+    "Put it into the path, or take it out.",
+  ),
 
   // Replies, security and policies
-  "status-unknown": "A reply stands under a key that is no status.",
-  "security-scheme": "A security scheme is incomplete.",
-  "security-unknown": "A security scheme is required that is not described.",
-  "policy-incomplete": "A rate limit policy is incomplete.",
-  "policy-unknown": "An operation names a quota that is not described.",
-  "deprecation-date": "A deprecation has no date.",
+  "status-unknown": error(
+    "A reply stands under a key that is no status.",
+    "Write a number from 100 to 599, a class such as 4XX, or default.",
+  ),
+  "security-scheme": error(
+    "A security scheme is incomplete.",
+    "Give the scheme what its type asks for.",
+  ),
+  "security-unknown": error(
+    "A security scheme is required that is not described.",
+    "Describe it under `components/securitySchemes`.",
+  ),
+  "policy-incomplete": error(
+    "A rate limit policy is incomplete.",
+    "Give the policy a `name`, a `quota` and a `window`.",
+  ),
+  "policy-unknown": error(
+    "An operation names a quota that is not described.",
+    "Describe it under `x-rate-limit-policies`.",
+  ),
+  "deprecation-date": error(
+    "A deprecation has no date.",
+    "Give it the `date` from which on the operation is deprecated.",
+  ),
 
   // What another package prints
-  "paths-types": "openapi-typescript cannot print paths.ts.",
-} as const satisfies Readonly<Record<string, string>>;
+  "paths-types": error(
+    "openapi-typescript cannot print paths.ts.",
+    "Mend what the message names, or leave `paths` out of the configuration.",
+  ),
+};
 
 /** The name of a kind of finding: `ref-dangling`. */
 export type DiagnosticCode = keyof typeof codes;
+
+/** Says whether a word is one of the codes. */
+export function isCode(word: string): word is DiagnosticCode {
+  return Object.hasOwn(codes, word);
+}

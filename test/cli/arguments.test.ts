@@ -17,6 +17,10 @@ describe("what the command line asks for", () => {
     [["generate", "--help"], { kind: "help", command: "generate" }],
     [["check", "x.json", "-h"], { kind: "help", command: "check" }],
     [["--version"], { kind: "version" }],
+    [["explain"], { kind: "explain" }],
+    [["explain", "ref-dangling"], { kind: "explain", code: "ref-dangling" }],
+    [["explain", "-h"], { kind: "help" }],
+    [["help", "explain"], { kind: "help" }],
     [["generate"], { kind: "generate", options: none }],
     [
       ["generate", "a.json", "--out", "o", "--config=c.json", "--force"],
@@ -57,22 +61,30 @@ describe("what it cannot ask for", () => {
   it.each([
     [
       ["genrate"],
-      'Unknown command "genrate". Did you mean generate? Commands: generate, check.',
+      'Unknown command "genrate". Did you mean generate? Commands: generate, check, explain.',
     ],
-    [["xyzzy"], 'Unknown command "xyzzy". Commands: generate, check.'],
+    [["xyzzy"], 'Unknown command "xyzzy". Commands: generate, check, explain.'],
     [
       ["help", "chek"],
-      'Unknown command "chek". Did you mean check? Commands: generate, check.',
+      'Unknown command "chek". Did you mean check? Commands: generate, check, explain.',
     ],
     [
       ["--out", "x"],
-      "Unknown option --out. The command comes first: generate, check.",
+      "Unknown option --out. The command comes first: generate, check, explain.",
     ],
     [
       ["generate", "--ouput", "x"],
       "Unknown option --ouput. Did you mean --out? Options: --out, --config, --json, --quiet, --help, --force.",
     ],
     [["generate", "-x"], "Unknown option -x."],
+    [
+      ["explain", "ref-dangeling"],
+      'There is no diagnostic code "ref-dangeling". Did you mean ref-dangling? `tenon explain` lists them.',
+    ],
+    [
+      ["explain", "toString"],
+      'There is no diagnostic code "toString". `tenon explain` lists them.',
+    ],
     [["check", "--force"], "`tenon check` has no option --force."],
     [["generate", "--out"], "The option --out needs a value."],
     [["generate", "-o"], "The option --out needs a value."],

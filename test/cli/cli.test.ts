@@ -260,6 +260,11 @@ describe("help and version", () => {
     [["--help"], /^Tenon cuts both halves/],
     [["generate", "--help"], /^Usage\n {2}tenon generate /],
     [["help", "check"], /^Usage\n {2}tenon check /],
+    [["explain"], /^ref-dangling +error +A reference leads/m],
+    [
+      ["explain", "ref-dangling"],
+      /^ref-dangling {2}error\n {2}A .*\.\n {2}D.*\.\n$/,
+    ],
     [["--version"], /^\d+\.\d+\.\d+\n$/],
   ])("%j", (words, out) => {
     const outcome = tenon(temporaryFolder(), words);

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
-import { codes } from "../../generator/diagnostics/codes.js";
+import { codes, type Meaning } from "../../generator/diagnostics/codes.js";
 
-test.each(Object.entries(codes))("%s is explained", (code, meaning) => {
+const all: readonly (readonly [string, Meaning])[] = Object.entries(codes);
+
+test.each(all)("%s is explained", (code, { meaning, remedy, severities }) => {
   expect(code).toMatch(/^[a-z]+(?:-[a-z0-9]+)*$/);
   expect(meaning).toMatch(/^\S.*\.$/);
+  expect(remedy).toMatch(/^\S.*\.$/);
+  expect(severities.length).toBeGreaterThan(0);
 });

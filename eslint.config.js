@@ -4,7 +4,7 @@ import tseslint from "typescript-eslint";
 /** The arrows of the pipeline: each stage with what it may import from the others. */
 const stages = {
   model: ["diagnostics", "read"],
-  read: ["diagnostics", "model/model"],
+  read: ["diagnostics", "ecosystem/load-optional", "model/model"],
   diagnostics: ["model/model"],
   print: ["model/model"],
   emit: ["model/model", "print"],

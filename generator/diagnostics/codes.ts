@@ -90,6 +90,9 @@ export const codes = {
     "Convert the description to OpenAPI 3.1.",
   ),
 
+  "swagger-conversion":
+    "A description of Swagger 2.0 says what cannot be converted to OpenAPI 3.",
+
   // References
   "ref-dangling": error(
     "A reference leads to a place where nothing stands.",

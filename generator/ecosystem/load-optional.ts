@@ -1,4 +1,4 @@
-/** A package that the configuration asks for is not installed. */
+/** A package that is asked for is not installed. */
 export class MissingPackage extends Error {
   override readonly name = "MissingPackage";
 }
@@ -6,7 +6,7 @@ export class MissingPackage extends Error {
 /**
  * Imports a package that Tenon works without.
  *
- * @param wish what in the configuration asks for it: `"paths": true`
+ * @param wish what asks for it: `"paths": true in the configuration`
  * @throws MissingPackage with a sentence that says what to install.
  */
 export async function loadOptional<Module>(
@@ -19,7 +19,7 @@ export async function loadOptional<Module>(
     const name = missingPackage(error);
     if (name === undefined) throw error;
     throw new MissingPackage(
-      `${wish} in the configuration needs the package ${name}, which is not installed: run \`npm install --save-dev ${versioned(name)}\`.`,
+      `${wish} needs the package ${name}, which is not installed: run \`npm install --save-dev ${versioned(name)}\`.`,
     );
   }
 }

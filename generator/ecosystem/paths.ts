@@ -9,7 +9,7 @@ import { loadOptional } from "./load-optional.js";
 import { formatByDefaults } from "./prettier.js";
 import { surfaceDocument } from "./surface-document.js";
 
-const wish = '"paths": true';
+const wish = '"paths": true in the configuration';
 
 /**
  * Prints `paths.ts` for each surface: the description's types in

@@ -11,7 +11,7 @@ export async function formatUnderTeamSettings(
 ): Promise<OutputFile[]> {
   const prettier = await loadOptional(
     () => import("prettier"),
-    '"format": "prettier"',
+    '"format": "prettier" in the configuration',
   );
   return Promise.all(
     files.map(async ({ path, text }) => {

@@ -3,23 +3,31 @@ import {
   errorAt,
   type Position,
 } from "../diagnostics/diagnostic.js";
-import type { Json, Place } from "../model/model.js";
+import type { Place } from "../model/model.js";
 import type { Dialect, Document, JsonObject, Resolved } from "./document.js";
 import { childPlace, placeFile } from "./place.js";
 import type { Fault } from "./reference.js";
 import { Resolver } from "./resolver.js";
 import type { SourceSet } from "./source-set.js";
+import { isObject } from "./values.js";
 
 /** A description whose root has been checked. */
 export class Description implements Document {
   readonly root: JsonObject;
   readonly dialect: Dialect;
-  readonly diagnostics: Diagnostic[] = [];
+  readonly diagnostics: Diagnostic[];
   readonly #sources: SourceSet;
   readonly #resolver: Resolver;
   readonly #reported = new Set<string>();
 
-  constructor(root: JsonObject, dialect: Dialect, sources: SourceSet) {
+  /** `diagnostics` is what there was to say before any reference was followed. */
+  constructor(
+    root: JsonObject,
+    dialect: Dialect,
+    sources: SourceSet,
+    diagnostics: readonly Diagnostic[],
+  ) {
+    this.diagnostics = [...diagnostics];
     this.root = root;
     this.dialect = dialect;
     this.#sources = sources;
@@ -46,7 +54,8 @@ export class Description implements Document {
   #reportFault({ code, message, advice }: Fault, from: Place): void {
     const holder = this.#resolver.valueAt(from);
     const place = isObject(holder) ? childPlace(from, "$ref") : from;
-    this.#report(errorAt(place, code, message, advice));
+    const said = this.#sources.inWords(message);
+    this.#report(errorAt(place, code, said, advice));
   }
 
   /** A reference may be followed more than once; what is wrong with it is said once. */
@@ -57,8 +66,4 @@ export class Description implements Document {
     this.#reported.add(id);
     this.diagnostics.push(diagnostic);
   }
-}
-
-function isObject(value: Json | undefined): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,13 +1,15 @@
 import { type Diagnostic, errorAt } from "../diagnostics/diagnostic.js";
 import type { Json } from "../model/model.js";
 import type { Dialect, JsonObject } from "./document.js";
+import { isObject } from "./values.js";
 
-const supported = "Tenon reads OpenAPI 3.0, 3.1 and 3.2";
+const supported = "Tenon reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2";
 
 /** A root that is an OpenAPI object of a supported version. */
 export interface CheckedRoot {
   readonly root: JsonObject;
-  readonly dialect: Dialect;
+  /** How it is written; `2.0` is to be converted. */
+  readonly dialect: Dialect | "2.0";
 }
 
 /** Checks what stands at a description's root. */
@@ -31,6 +33,8 @@ export function checkRoot(root: Json): CheckedRoot | Diagnostic {
       `A description starts with \`openapi: 3.1.0\`; ${supported}.`,
     );
   }
+  // YAML takes it for a number where nobody quotes it.
+  if (swagger === "2.0" || swagger === 2) return { root, dialect: "2.0" };
   return errorAt(
     "#/swagger",
     "openapi-version",
@@ -65,10 +69,6 @@ function checkVersion(
 
 function own(root: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(root, name) ? root[name] : undefined;
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function nameOf(value: Json): string {

@@ -3,11 +3,12 @@ import { DescriptionError } from "../diagnostics/description-error.js";
 import { errorAt } from "../diagnostics/diagnostic.js";
 import { Description } from "./description.js";
 import { checkRoot } from "./dialect.js";
-import type { Document } from "./document.js";
+import type { Document, JsonObject } from "./document.js";
 import { type LoadedSource, MAX_BYTES, parseBytes, unread } from "./load.js";
 import { Source } from "./source.js";
 import { SourceFolder } from "./source-folder.js";
 import { SourceSet } from "./source-set.js";
+import { convertSwagger } from "./swagger/convert.js";
 
 export interface ReadOptions {
   /** What `-` stands for; absent: the standard input of this process. */
@@ -28,7 +29,25 @@ export async function readDescription(
   if (!("value" in main)) throw new DescriptionError(main.faults, sources);
   const checked = checkRoot(main.value);
   if ("code" in checked) throw new DescriptionError([checked], sources);
-  return new Description(checked.root, checked.dialect, sources);
+  const { root, dialect } = checked;
+  return dialect === "2.0"
+    ? readSwagger(root, sources)
+    : new Description(root, dialect, sources, []);
+}
+
+async function readSwagger(
+  root: JsonObject,
+  sources: SourceSet,
+): Promise<Document> {
+  const converted = await convertSwagger(root);
+  // Looked up while places are still those of the text.
+  const found = converted.diagnostics.map((diagnostic) => {
+    const position = sources.locate(diagnostic.place);
+    return position === undefined ? diagnostic : { ...diagnostic, position };
+  });
+  if (converted.root === undefined) throw new DescriptionError(found, sources);
+  sources.convertMain(converted.root, converted.origins);
+  return new Description(converted.root, "3.0", sources, found);
 }
 
 function readFromDisk(path: string): SourceSet {

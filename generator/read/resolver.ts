@@ -5,6 +5,7 @@ import { type Fault, isFault, parseReference } from "./reference.js";
 import type { UnparsedSource } from "./source.js";
 import type { SourceSet } from "./source-set.js";
 import { nearest } from "./suggest.js";
+import { memberOf } from "./values.js";
 
 /** What a reference leads to, or why it leads nowhere. */
 export type Target = Resolved | Fault | UnparsedSource;
@@ -93,15 +94,6 @@ type Step =
     }
   | Fault
   | UnparsedSource;
-
-/** A member by its name or an item by its number, and nothing that is inherited. */
-function memberOf(value: Json, step: string): Json | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  if (Array.isArray(value) && !/^(?:0|[1-9]\d*)$/.test(step)) return undefined;
-  if (!Object.hasOwn(value, step)) return undefined;
-  // Arrays answer to their numbers as objects do to their names.
-  return (value as { readonly [step: string]: Json })[step];
-}
 
 /** Without a text to show, the reference is what stands to be corrected. */
 function unread({ faults }: UnparsedSource): Fault {

@@ -1,11 +1,12 @@
 import type { Position, Sources } from "../diagnostics/diagnostic.js";
-import type { Place } from "../model/model.js";
+import type { Json, Place } from "../model/model.js";
 import { JsonPositions, type Span } from "./json-positions.js";
 import { placeParts } from "./place.js";
 import type { Fault } from "./reference.js";
 import type { LoadedSource } from "./load.js";
 import type { Source } from "./source.js";
 import type { SourceFolder } from "./source-folder.js";
+import type { Origins } from "./swagger/origins.js";
 import { YamlPositions } from "./yaml-positions.js";
 
 interface Positions {
@@ -17,6 +18,7 @@ export class SourceSet implements Sources {
   readonly #folder: SourceFolder | undefined;
   readonly #loaded = new Map<string, LoadedSource>();
   readonly #positions = new Map<string, Positions>();
+  #origins: Origins | undefined;
 
   constructor(main: LoadedSource, folder: SourceFolder | undefined) {
     this.#folder = folder;
@@ -26,6 +28,7 @@ export class SourceSet implements Sources {
   /** The canonical name of the file that a reference in `from` leads to, if it may be read. */
   find(path: string, from: string): string | Fault {
     if (path === "") return from;
+    if (this.#origins !== undefined) return notConverted(path);
     return (
       this.#folder?.find(path, from) ?? {
         code: "ref-file",
@@ -45,8 +48,21 @@ export class SourceSet implements Sources {
     return loaded;
   }
 
+  /** Has the description itself say what it was converted to; its places are sought where they come from. */
+  convertMain(value: Json, origins: Origins): void {
+    const main = this.load("");
+    if (!("value" in main)) return;
+    this.#loaded.set("", { ...main, value });
+    this.#origins = origins;
+  }
+
+  /** A text about converted places in the words of the description as written. */
+  inWords(text: string): string {
+    return this.#origins?.inWords(text) ?? text;
+  }
+
   locate(place: Place): Position | undefined {
-    const { file, steps } = placeParts(place);
+    const { file, steps } = placeParts(this.#origins?.of(place) ?? place);
     const loaded = this.#loaded.get(file);
     if (loaded?.source === undefined || loaded.format === undefined)
       return undefined;
@@ -72,4 +88,12 @@ export class SourceSet implements Sources {
       if (source?.name === name) return source;
     return undefined;
   }
+}
+
+function notConverted(path: string): Fault {
+  return {
+    code: "swagger-conversion",
+    message: `A description of Swagger 2.0 is converted from one file, and this reference leads to \`${path}\`.`,
+    advice: "Put the files together into one, or convert them to OpenAPI 3.",
+  };
 }

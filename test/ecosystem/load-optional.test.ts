@@ -21,7 +21,9 @@ it.each([
     "openapi-typescript",
   ],
 ])("%s", async (text, name) => {
-  await expect(loadOptional(missing(text), '"paths": true')).rejects.toThrow(
+  await expect(
+    loadOptional(missing(text), '"paths": true in the configuration'),
+  ).rejects.toThrow(
     `"paths": true in the configuration needs the package ${name.replace("@5", "")}, which is not installed: run \`npm install --save-dev ${name}\`.`,
   );
 });

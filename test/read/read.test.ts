@@ -29,7 +29,7 @@ describe("the version of OpenAPI", () => {
     ['{"openapi":"3.10.0"}', "1:12 openapi-version"],
     ['{"openapi":3.1}', "1:12 openapi-version"],
     ['{"openapi":null}', "1:12 openapi-version"],
-    ['{"swagger":"2.0"}', "1:12 openapi-version"],
+    ['{"swagger":"1.2"}', "1:12 openapi-version"],
     ['{"asyncapi":"3.0.0"}', "1:1 not-openapi"],
     ["{}", "1:1 not-openapi"],
     ["[]", "1:1 not-openapi"],

@@ -1,0 +1,120 @@
+import type { Json, Place } from "../../model/model.js";
+import type { JsonObject } from "../document.js";
+import { childPlace } from "../place.js";
+import { text, without } from "../values.js";
+import type { Origins } from "./origins.js";
+import { respell } from "./schemas.js";
+import type { Located, Written } from "./written.js";
+
+const multipart = "multipart/form-data";
+const urlencoded = "application/x-www-form-urlencoded";
+
+/** How an array is written into one field of a form. */
+const formStyles: ReadonlyMap<Json, JsonObject> = new Map([
+  ["csv", { style: "form", explode: false }],
+  ["ssv", { style: "spaceDelimited", explode: false }],
+  ["pipes", { style: "pipeDelimited", explode: false }],
+  ["multi", { style: "form", explode: true }],
+]);
+
+/** The body of OpenAPI 3 that a parameter `in: body` stands for. `to` is where it will stand. */
+export function bodyOf(
+  { value, place }: Located,
+  consumes: readonly string[],
+  to: Place,
+  origins: Origins,
+): JsonObject {
+  origins.note(to, place);
+  const media = { schema: respell(value.schema) };
+  return {
+    ...without(value, "name", "in", "schema"),
+    content: Object.fromEntries(consumes.map((type) => [type, media])),
+  };
+}
+
+/** The body of OpenAPI 3 that parameters `in: formData` stand for together. */
+export function formOf(
+  fields: readonly Located[],
+  consumes: readonly string[],
+  to: Place,
+  origins: Origins,
+  written: Written,
+): JsonObject {
+  const hasFile = fields.some(({ value }) => value.type === "file");
+  const types = formTypes(consumes, hasFile);
+  const named = fields.flatMap((field) =>
+    typeof field.value.name === "string"
+      ? [[field.value.name, field] as const]
+      : [],
+  );
+  for (const type of types)
+    for (const [name, { place }] of named)
+      origins.note(
+        childPlace(to, "content", type, "schema", "properties", name),
+        place,
+      );
+  const required = named.flatMap(([name, { value }]) =>
+    value.required === true ? [name] : [],
+  );
+  const schema = {
+    type: "object",
+    properties: Object.fromEntries(
+      named.map(([name, { value }]) => [name, fieldSchema(value)]),
+    ),
+    ...(required.length > 0 && { required }),
+  };
+  const content = types.map((type) => {
+    const encoding = encodingOf(named, type, written);
+    return [type, { schema, ...encoding }] as const;
+  });
+  return {
+    required: required.length > 0,
+    content: Object.fromEntries(content),
+  };
+}
+
+/** A file travels in a multipart body only; without one the plainer form is meant where nothing is said. */
+function formTypes(
+  consumes: readonly string[],
+  hasFile: boolean,
+): readonly string[] {
+  if (hasFile) return [multipart];
+  const types = consumes.filter(
+    (type) => type === multipart || type === urlencoded,
+  );
+  return types.length > 0 ? types : [urlencoded];
+}
+
+function fieldSchema(parameter: JsonObject): Json {
+  return respell(
+    without(
+      parameter,
+      "name",
+      "in",
+      "required",
+      "allowEmptyValue",
+      "collectionFormat",
+    ),
+  );
+}
+
+function encodingOf(
+  named: readonly (readonly [string, Located])[],
+  type: string,
+  written: Written,
+): { readonly encoding?: JsonObject } {
+  const encoding = named.flatMap(([name, { value, place }]) => {
+    if (value.type !== "array") return [];
+    const format = value.collectionFormat ?? "csv";
+    if (type === multipart && format === "multi") return [];
+    const style = type === multipart ? undefined : formStyles.get(format);
+    if (style !== undefined) return [[name, style] as const];
+    written.warn(
+      place,
+      `OpenAPI 3 cannot say \`collectionFormat: ${text(format)}\` of a field of \`${type}\`: each item is sent as a field of its own.`,
+      "Write `collectionFormat: multi` if that is meant.",
+    );
+    return [];
+  });
+  return encoding.length > 0 ? { encoding: Object.fromEntries(encoding) } : {};
+}

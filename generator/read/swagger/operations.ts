@@ -1,0 +1,214 @@
+import type { Json, Place } from "../../model/model.js";
+import type { JsonObject } from "../document.js";
+import { childPlace } from "../place.js";
+import { isArray, isObject, mapMembers, text, without } from "../values.js";
+import { bodyOf, formOf } from "./bodies.js";
+import type { Origins } from "./origins.js";
+import { respell } from "./schemas.js";
+import type { Located, Written } from "./written.js";
+
+const methods: ReadonlySet<string> = new Set([
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+]);
+
+/** Formats of lists that OpenAPI 3 has a style for, by where the parameter stands. */
+const listFormats: ReadonlyMap<Json | undefined, readonly Json[]> = new Map([
+  ["query", ["csv", "ssv", "pipes", "multi"]],
+  ["path", ["csv"]],
+  ["header", ["csv"]],
+]);
+
+/** Writes bodies and replies as OpenAPI 3 has them, of which the converter loses parts, and leaves it the rest. */
+export class OperationsReader {
+  readonly #written: Written;
+  readonly #origins: Origins;
+
+  constructor(written: Written, origins: Origins) {
+    this.#written = written;
+    this.#origins = origins;
+  }
+
+  /** The `paths` of the root. */
+  paths(value: Json, place: Place): Json {
+    if (!isObject(value)) return value;
+    return mapMembers(value, (item, path) =>
+      isObject(item) ? this.#pathItem(item, childPlace(place, path)) : item,
+    );
+  }
+
+  /** The shared `parameters`, which hold no bodies any more. */
+  parameters(value: Json, place: Place): Json {
+    if (!isObject(value)) return value;
+    const kept = Object.entries(value).filter(([name, parameter]) => {
+      const [located] = this.#written.object(
+        parameter,
+        childPlace(place, name),
+      );
+      if (located === undefined) return false;
+      if (located.value.$ref === undefined) this.#checkFormat(located);
+      return !isBody(located.value);
+    });
+    return Object.fromEntries(kept);
+  }
+
+  /** The `responses` of the root or an operation. */
+  responses(value: Json, place: Place, produces: readonly string[]): Json {
+    if (!isObject(value)) return value;
+    return mapMembers(value, (response, key) => {
+      const [located] = this.#written.object(response, childPlace(place, key));
+      return located === undefined ? {} : this.#response(located, produces);
+    });
+  }
+
+  /** The media types that a member names: `consumes`, `produces`. */
+  types(owner: JsonObject, member: "consumes" | "produces"): readonly string[] {
+    const value = owner[member] ?? this.#written.root[member];
+    return isArray(value)
+      ? value.filter((type) => typeof type === "string")
+      : [];
+  }
+
+  #pathItem(item: JsonObject, place: Place): JsonObject {
+    const at = childPlace(place, "parameters");
+    const shared = this.#written
+      .list(item.parameters, at)
+      .map((one) => this.#written.follow(one, "#/parameters"));
+    const bodies = shared.filter(({ value }) => isBody(value));
+    const converted = Object.entries(item).flatMap(
+      ([key, value]): [string, Json][] => {
+        const here = childPlace(place, key);
+        if (key === "parameters") return [[key, this.#kept(value, here)]];
+        if (!methods.has(key)) return key === "$ref" ? [[key, value]] : [];
+        return this.#written
+          .object(value, here)
+          .map((one) => [key, this.#operation(one, bodies)]);
+      },
+    );
+    return Object.fromEntries(converted);
+  }
+
+  #operation(
+    { value, place }: Located,
+    shared: readonly Located[],
+  ): JsonObject {
+    const at = childPlace(place, "parameters");
+    const own = this.#written
+      .list(value.parameters, at)
+      .map((one) => this.#written.follow(one, "#/parameters"))
+      .filter((one) => isBody(one.value));
+    const produces = this.types(value, "produces");
+    const body = this.#body(
+      shared,
+      own,
+      value,
+      childPlace(place, "requestBody"),
+    );
+    return {
+      ...without(value, "consumes", "produces"),
+      ...(value.parameters !== undefined && {
+        parameters: this.#kept(value.parameters, at),
+      }),
+      ...(body !== undefined && { requestBody: body }),
+      responses: this.responses(
+        this.#inlined(value.responses ?? {}, value, place),
+        childPlace(place, "responses"),
+        produces,
+      ),
+    };
+  }
+
+  /** Shared replies written out where the operation has media types of its own. */
+  #inlined(responses: Json, operation: JsonObject, place: Place): Json {
+    if (!isObject(responses) || operation.produces === undefined)
+      return responses;
+    return mapMembers(responses, (response, status) => {
+      if (!isObject(response)) return response;
+      const here = childPlace(place, "responses", status);
+      const shared = this.#written.follow(
+        { value: response, place: here },
+        "#/responses",
+      );
+      if (shared.place !== here) this.#origins.note(here, shared.place);
+      return shared.value;
+    });
+  }
+
+  #body(
+    shared: readonly Located[],
+    own: readonly Located[],
+    operation: JsonObject,
+    to: Place,
+  ): JsonObject | undefined {
+    const names = new Set(own.map(({ value }) => value.name));
+    const all = [
+      ...shared.filter(({ value }) => !names.has(value.name)),
+      ...own,
+    ];
+    const consumes = this.types(operation, "consumes");
+    const whole = all.filter(({ value }) => value.in === "body").at(-1);
+    if (whole !== undefined)
+      return bodyOf(whole, orJson(consumes), to, this.#origins);
+    return all.length === 0
+      ? undefined
+      : formOf(all, consumes, to, this.#origins, this.#written);
+  }
+
+  /** The parameters that stay parameters. */
+  #kept(value: Json, place: Place): Json {
+    const located = this.#written.list(value, place);
+    const kept = located.filter(
+      (one) => !isBody(this.#written.follow(one, "#/parameters").value),
+    );
+    kept.forEach((one, index) => {
+      this.#origins.note(childPlace(place, index), one.place);
+      if (one.value.$ref === undefined) this.#checkFormat(one);
+    });
+    return kept.map((one) => one.value);
+  }
+
+  #checkFormat({ value, place }: Located): void {
+    const formats = listFormats.get(value.in);
+    if (value.type !== "array" || formats === undefined) return;
+    const format = value.collectionFormat ?? "csv";
+    if (formats.includes(format)) return;
+    this.#written.warn(
+      childPlace(place, "collectionFormat"),
+      `OpenAPI 3 cannot say \`collectionFormat: ${text(format)}\` of a ${text(value.in)} parameter: its items are separated by commas.`,
+      `Use one of ${formats.map(text).join(", ")}.`,
+    );
+  }
+
+  #response({ value }: Located, produces: readonly string[]): JsonObject {
+    const { schema, headers } = value;
+    const isFile = isObject(schema) && schema.type === "file";
+    const types =
+      isFile && produces.length === 0
+        ? ["application/octet-stream"]
+        : orJson(produces);
+    const media = { schema: respell(schema) };
+    return {
+      ...without(value, "schema", "examples", "headers"),
+      // The converter turns their order round.
+      ...(isObject(headers) && {
+        headers: Object.fromEntries(Object.entries(headers).reverse()),
+      }),
+      ...(schema !== undefined && {
+        content: Object.fromEntries(types.map((type) => [type, media])),
+      }),
+    };
+  }
+}
+
+function isBody({ in: location }: JsonObject): boolean {
+  return location === "body" || location === "formData";
+}
+
+function orJson(types: readonly string[]): readonly string[] {
+  return types.length > 0 ? types : ["application/json"];
+}

@@ -1,0 +1,77 @@
+import {
+  type Diagnostic,
+  errorAt,
+  warningAt,
+} from "../../diagnostics/diagnostic.js";
+import type { Json, Place } from "../../model/model.js";
+import type { JsonObject } from "../document.js";
+import { childPlace, placeParts, unescapeStep } from "../place.js";
+import { isArray, isObject, memberOf } from "../values.js";
+
+/** An object of the description with where it was written. */
+export interface Located {
+  readonly value: JsonObject;
+  readonly place: Place;
+}
+
+/** A description of Swagger 2.0 as written, and what there is to say about it. */
+export class Written {
+  readonly root: JsonObject;
+  readonly #findings = new Map<Place, Diagnostic>();
+
+  constructor(root: JsonObject) {
+    this.root = root;
+  }
+
+  /** One for each place: parts that are shared are read more than once. */
+  get diagnostics(): readonly Diagnostic[] {
+    return [...this.#findings.values()];
+  }
+
+  /** The items of a list of objects, each with the place it was written at; others are reported. */
+  list(value: Json | undefined, place: Place): readonly Located[] {
+    if (value === undefined) return [];
+    if (!isArray(value)) {
+      this.#wrong(place, "an array");
+      return [];
+    }
+    return value.flatMap((item, index) =>
+      this.object(item, childPlace(place, index)),
+    );
+  }
+
+  /** An object with its place, and nothing for what is none, which is reported. */
+  object(value: Json, place: Place): readonly Located[] {
+    if (isObject(value)) return [{ value, place }];
+    this.#wrong(place, "an object");
+    return [];
+  }
+
+  /** What an object refers to in a section of the root, `#/parameters`; itself where it is no such reference. */
+  follow(located: Located, section: Place): Located {
+    const { $ref } = located.value;
+    if (typeof $ref !== "string" || !$ref.startsWith(`${section}/`))
+      return located;
+    const name = unescapeStep($ref.slice(section.length + 1));
+    const members = memberOf(this.root, placeParts(section).steps[0] ?? "");
+    const value = members === undefined ? undefined : memberOf(members, name);
+    return isObject(value)
+      ? { value, place: childPlace(section, name) }
+      : located;
+  }
+
+  warn(place: Place, message: string, advice: string): void {
+    this.#findings.set(
+      place,
+      warningAt(place, "swagger-conversion", message, advice),
+    );
+  }
+
+  #wrong(place: Place, wanted: string): void {
+    const step = placeParts(place).steps.at(-1) ?? "";
+    this.#findings.set(
+      place,
+      errorAt(place, "wrong-type", `\`${step}\` must be ${wanted}.`),
+    );
+  }
+}

@@ -1,0 +1,108 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import {
+  type AddEditionReplies,
+  type AddEditionRequest,
+  type GetCoverReplies,
+  type GetCoverRequest,
+  type LendReplies,
+  type LendRequest,
+  type ListEditionsReplies,
+  type ListEditionsRequest,
+  type SetCoverReplies,
+  type SetCoverRequest,
+  operations,
+} from "./operations.js";
+import {
+  type AddEditionCode,
+  type GetCoverCode,
+  type LendCode,
+  type ListEditionsCode,
+  type ProblemFields,
+  type SetCoverCode,
+  problemTypes,
+} from "./problems.js";
+import { replyChecks, requestChecks } from "./validators.js";
+import {
+  type Authenticator,
+  type AuthorizingServerOptions,
+  type BasicCredential,
+  type Handler,
+  type Server,
+  type ServerSurface,
+  serveSurface,
+} from "../runtime/server.js";
+
+/** What the server does for each operation. */
+export interface Handlers<Principal = unknown> {
+  /** `GET /editions` */
+  listEditions: Handler<
+    ListEditionsRequest,
+    ListEditionsReplies,
+    ProblemFields,
+    ListEditionsCode,
+    Principal
+  >;
+  /** `POST /editions` */
+  addEdition: Handler<
+    AddEditionRequest,
+    AddEditionReplies,
+    ProblemFields,
+    AddEditionCode,
+    Principal
+  >;
+  /** `GET /editions/{isbn}/cover` */
+  getCover: Handler<
+    GetCoverRequest,
+    GetCoverReplies,
+    ProblemFields,
+    GetCoverCode,
+    Principal
+  >;
+  /** `PUT /editions/{isbn}/cover` */
+  setCover: Handler<
+    SetCoverRequest,
+    SetCoverReplies,
+    ProblemFields,
+    SetCoverCode,
+    Principal
+  >;
+  /** `POST /loans` */
+  lend: Handler<LendRequest, LendReplies, ProblemFields, LendCode, Principal>;
+}
+
+/** Says who is asking, by what the request carries. */
+export interface Authenticate<Principal> {
+  /** Given the user and the password of `Authorization: Basic`. */
+  desk: Authenticator<BasicCredential, Principal>;
+  /** Given the header parameter `X-Reader`. */
+  reader: Authenticator<string, Principal>;
+  /** Given the token of `Authorization: Bearer`. */
+  staff: Authenticator<string, Principal>;
+}
+
+/** What the server is told of this version. */
+export const serverSurface: ServerSurface = {
+  name: "api",
+  operations,
+  requestChecks,
+  replyChecks,
+  problemTypes,
+  serverCodes: {},
+  securitySchemes: {
+    desk: { kind: "http", scheme: "basic" },
+    reader: { kind: "apiKey", in: "header", name: "X-Reader" },
+    staff: { kind: "http", scheme: "bearer" },
+  },
+};
+
+/** Serves this version. */
+export function createServer<Principal>(
+  options: AuthorizingServerOptions<
+    Partial<Handlers<Principal>>,
+    Principal,
+    Authenticate<Principal>
+  >,
+): Server {
+  return serveSurface(serverSurface, options);
+}

@@ -1,0 +1,270 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { buildApi } from "../../generator/model/build.js";
+import type { Json } from "../../generator/model/model.js";
+import type { Document } from "../../generator/read/document.js";
+import { readDescription } from "../../generator/read/read.js";
+import { memberOf } from "../../generator/read/values.js";
+import { folderOf } from "./description-folder.js";
+import { brief, briefly, refusal } from "./refusals.js";
+
+const head = 'swagger: "2.0"\ninfo: {title: t, version: "1"}\n';
+
+function at(document: Document, ...steps: string[]): Json | undefined {
+  let value: Json | undefined = document.root;
+  for (const step of steps)
+    value = value === undefined ? undefined : memberOf(value, step);
+  return value;
+}
+
+function write(text: string): string {
+  const files = { "api.yaml": head + text, "other.yaml": "type: string\n" };
+  return join(folderOf(files), "api.yaml");
+}
+
+/** What there is to say about a description, with the lines of its text behind the first two. */
+async function findings(text: string): Promise<string[]> {
+  const document = await readDescription(write(text));
+  const { diagnostics } = buildApi(document, { versions: "none" });
+  return [...document.diagnostics, ...diagnostics].map((diagnostic) =>
+    brief(diagnostic, document),
+  );
+}
+
+describe("bodies", () => {
+  const body = ["paths", "/x", "post", "requestBody"];
+
+  test("a shared body parameter becomes the body of the operations that name it", async () => {
+    const document = await readDescription(
+      write(`consumes: [application/json, text/csv]
+parameters:
+  a~/b: {in: body, name: b, required: true, description: d, schema: {type: string}}
+paths:
+  /x: {post: {parameters: [{$ref: '#/parameters/a~0~1b'}, {in: query, name: q, type: integer}], responses: {}}}
+`),
+    );
+    const media = { schema: { type: "string" } };
+    expect(at(document, ...body)).toStrictEqual({
+      required: true,
+      description: "d",
+      content: { "application/json": media, "text/csv": media },
+    });
+    expect(at(document, "paths", "/x", "post", "parameters")).toStrictEqual([
+      { schema: { type: "integer" }, in: "query", name: "q" },
+    ]);
+    expect(at(document, "components", "requestBodies")).toBeUndefined();
+  });
+
+  test("fields of a form keep all that is said of them", async () => {
+    const document = await readDescription(
+      write(`paths:
+  /x:
+    parameters:
+      - {in: formData, name: kept, type: string, enum: [a]}
+      - {in: formData, name: replaced, type: string}
+    post:
+      parameters:
+        - {in: formData, name: replaced, type: integer, minimum: 2, required: true}
+        - {in: formData, name: list, type: array, items: {type: string}, collectionFormat: ssv}
+      responses: {}
+`),
+    );
+    expect(
+      at(document, ...body, "content", "application/x-www-form-urlencoded"),
+    ).toStrictEqual({
+      schema: {
+        type: "object",
+        properties: {
+          kept: { type: "string", enum: ["a"] },
+          replaced: { type: "integer", minimum: 2 },
+          list: { type: "array", items: { type: "string" } },
+        },
+        required: ["replaced"],
+      },
+      encoding: { list: { style: "spaceDelimited", explode: false } },
+    });
+  });
+
+  test("a file travels in a multipart body", async () => {
+    const document = await readDescription(
+      write(`consumes: [application/json]
+paths:
+  /x: {post: {parameters: [{in: formData, name: f, type: file}], responses: {}}}
+`),
+    );
+    expect(at(document, ...body, "content")).toStrictEqual({
+      "multipart/form-data": {
+        schema: {
+          type: "object",
+          properties: { f: { type: "string", format: "binary" } },
+        },
+      },
+    });
+  });
+});
+
+describe("replies", () => {
+  const text = `produces: [application/json]
+responses: {No: {description: no, schema: {type: string}}}
+paths:
+  /x:
+    get:
+      produces: [text/csv]
+      responses:
+        "200":
+          description: d
+          schema: {type: string}
+          headers: {B: {type: integer}, A: {type: string}}
+        "404": {$ref: '#/responses/No'}
+    put: {responses: {"404": {$ref: '#/responses/No'}}}
+`;
+
+  test("an operation's own media types hold, for shared replies too", async () => {
+    const document = await readDescription(write(text));
+    const types = (method: string, status: string) => {
+      const steps = ["paths", "/x", method, "responses", status, "content"];
+      return Object.keys(at(document, ...steps) ?? {});
+    };
+    expect(types("get", "200")).toStrictEqual(["text/csv"]);
+    expect(types("get", "404")).toStrictEqual(["text/csv"]);
+    expect(
+      at(document, "paths", "/x", "put", "responses", "404"),
+    ).toStrictEqual({ $ref: "#/components/responses/No" });
+  });
+
+  test("headers keep their order", async () => {
+    const document = await readDescription(write(text));
+    const steps = ["paths", "/x", "get", "responses", "200", "headers"];
+    const headers = at(document, ...steps) ?? {};
+    expect(Object.keys(headers)).toStrictEqual(["B", "A"]);
+  });
+});
+
+test("schemas: discriminators, null, files, and nothing within examples", async () => {
+  const document = await readDescription(
+    write(`definitions:
+  A:
+    type: object
+    discriminator: kind
+    properties:
+      discriminator: {type: string, x-nullable: true}
+    default: {discriminator: kind}
+`),
+  );
+  expect(at(document, "components", "schemas", "A")).toStrictEqual({
+    type: "object",
+    discriminator: { propertyName: "kind" },
+    properties: {
+      discriminator: { type: "string", "x-nullable": true, nullable: true },
+    },
+    default: { discriminator: "kind" },
+  });
+});
+
+test("an unquoted version is read all the same", async () => {
+  const folder = folderOf({ "api.yaml": "swagger: 2.0\npaths: {}\n" });
+  const document = await readDescription(join(folder, "api.yaml"));
+  expect(at(document, "openapi")).toBe("3.0.4");
+});
+
+describe("diagnostics stand at what was written", () => {
+  test.each([
+    [
+      "a schema",
+      "definitions:\n  A: {properties: {a: {type: strin}}}\n",
+      "4:30 type-unknown",
+    ],
+    [
+      "a reference",
+      "definitions:\n  A:\n    items: {$ref: '#/definitions/B'}\n",
+      "5:19 ref-dangling",
+    ],
+    [
+      "a parameter behind a body",
+      "paths:\n  /x:\n    post:\n      parameters:\n        - {in: body, name: b, schema: {}}\n        - {in: query, name: q, type: strin}\n      responses: {}\n",
+      "8:38 type-unknown",
+    ],
+    [
+      "a shared parameter",
+      "parameters:\n  q: {in: query, name: q, type: strin}\npaths:\n  /x: {get: {parameters: [{$ref: '#/parameters/q'}], responses: {}}}\n",
+      "4:33 type-unknown",
+    ],
+    [
+      "a shared body",
+      "parameters:\n  b: {in: body, name: b, schema: {type: strin}}\npaths:\n  /x: {post: {parameters: [{$ref: '#/parameters/b'}], responses: {}}}\n",
+      "4:41 type-unknown",
+    ],
+    [
+      "a field of a form",
+      "paths:\n  /x:\n    post:\n      parameters:\n        - {in: formData, name: f, type: strin}\n      responses: {}\n",
+      "7:41 type-unknown",
+    ],
+    [
+      "a reply written out",
+      "responses:\n  No: {description: no, schema: {type: strin}}\npaths:\n  /x: {get: {produces: [text/csv], responses: {'404': {$ref: '#/responses/No'}}}}\n",
+      "4:40 type-unknown",
+    ],
+    [
+      "a reply's header",
+      "paths:\n  /x: {get: {responses: {'200': {description: d, headers: {A: {type: strin}}}}}}\n",
+      "4:70 type-unknown",
+    ],
+    [
+      "a security scheme",
+      "securityDefinitions:\n  k: {type: apiKey, in: body, name: k}\n",
+      "4:25 security-scheme",
+    ],
+    [
+      "a list format",
+      "paths:\n  /x: {get: {parameters: [{in: query, name: q, type: array, items: {}, collectionFormat: tsv}], responses: {}}}\n",
+      "4:90 swagger-conversion",
+    ],
+    [
+      "another file",
+      "definitions:\n  A: {$ref: other.yaml}\n",
+      "4:13 swagger-conversion",
+    ],
+  ])("%s", async (_what, text, wanted) => {
+    expect(await findings(text)).toStrictEqual([wanted]);
+  });
+
+  test("a dangling reference is spoken of in the description's words", async () => {
+    const document = await readDescription(
+      write("definitions:\n  Pet: {items: {$ref: '#/definitions/Pett'}}\n"),
+    );
+    buildApi(document, { versions: "none" });
+    expect(document.diagnostics.map(({ message }) => message)).toStrictEqual([
+      "The reference `#/definitions/Pett` leads nowhere: `#/definitions` has no `Pett`.",
+    ]);
+  });
+
+  test.each([
+    [
+      "parameters that are no list",
+      "paths:\n  /x: {get: {parameters: {}, responses: {}}}\n",
+      "4:14 wrong-type",
+    ],
+    [
+      "a parameter that is none",
+      "paths:\n  /x: {get: {parameters: [null], responses: {}}}\n",
+      "4:27 wrong-type",
+    ],
+    [
+      "a reply that is none",
+      "paths:\n  /x: {get: {responses: {'200': null}}}\n",
+      "4:33 wrong-type",
+    ],
+    [
+      "a member that the converter loses",
+      "definitions: {__proto__: {}}\n",
+      "1:10 swagger-conversion",
+    ],
+    [
+      "what the converter fails at",
+      "securityDefinitions: {a: null}\n",
+      "1:10 swagger-conversion",
+    ],
+  ])("%s", async (_what, text, wanted) => {
+    expect(briefly(await refusal(write(text)))).toStrictEqual([wanted]);
+  });
+});

@@ -18,6 +18,10 @@ function warning(meaning: string, remedy: string): Meaning {
   return { severities: ["warning"], meaning, remedy };
 }
 
+function either(meaning: string, remedy: string): Meaning {
+  return { severities: ["error", "warning"], meaning, remedy };
+}
+
 /**
  * Every diagnostic code. A code that is not listed here does not compile; whoever
  * reports something new adds a line, and a folder that provokes it under
@@ -89,9 +93,10 @@ export const codes = {
     "The description is written in a version of OpenAPI that is not supported.",
     "Convert the description to OpenAPI 3.1.",
   ),
-
-  "swagger-conversion":
+  "swagger-conversion": either(
     "A description of Swagger 2.0 says what cannot be converted to OpenAPI 3.",
+    "Say it otherwise, or convert the description by hand.",
+  ),
 
   // References
   "ref-dangling": error(

@@ -14,7 +14,7 @@ export function spell(draft: Draft, builder: SchemaBuilder): Writable<Schema> {
   if (draft.$ref !== undefined) builder.refer(schema, draft.$ref);
   settleTypes(schema, draft);
   addRules(schema, draft, builder);
-  addCombinations(schema, draft);
+  addCombinations(schema, draft, builder);
   const meant = isNever(schema)
     ? { docs: schema.docs, place: schema.place, types: [] }
     : simplify(schema, draft);
@@ -79,7 +79,11 @@ function set<K extends keyof Schema>(
   if (value !== undefined) schema[key] = value;
 }
 
-function addCombinations(schema: Writable<Schema>, draft: Draft): void {
+function addCombinations(
+  schema: Writable<Schema>,
+  draft: Draft,
+  builder: SchemaBuilder,
+): void {
   if (draft.allOf !== undefined) addAllOf(schema, draft.allOf);
   if (draft.anyOf !== undefined) schema.anyOf = nullLast(draft.anyOf);
   if (draft.oneOf !== undefined) schema.oneOf = draft.oneOf;
@@ -89,7 +93,10 @@ function addCombinations(schema: Writable<Schema>, draft: Draft): void {
   }
   if (
     draft.if !== undefined &&
-    (draft.then !== undefined || draft.else !== undefined)
+    (draft.then !== undefined ||
+      draft.else !== undefined ||
+      // Alone it refuses nothing, but counts as looking at what it names.
+      builder.keepsOpenings)
   ) {
     schema.conditional = {
       if: draft.if,

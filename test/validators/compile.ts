@@ -12,7 +12,7 @@ import * as checkFormat from "../../templates/runtime/check-format.js";
 import * as checkProperty from "../../templates/runtime/check-property.js";
 import * as checkWithin from "../../templates/runtime/check-within.js";
 import * as formats from "../../templates/runtime/formats.js";
-import { surfaceOf } from "./schema-model.js";
+import { surfaceOfSchemas } from "./described.js";
 
 /** What `validators.ts` exports, as far as tests use it. */
 export interface Validators {
@@ -53,14 +53,24 @@ export function load(text: string): Validators {
   return exports as Validators;
 }
 
-/** The check of a JSON Schema, through the model and the printed text. */
-export function checkOf(schema: Json): (value: unknown) => readonly Failure[] {
-  const printed = load(validatorsText(surfaceOf(schema))).eventChecks[
-    "subject"
-  ];
-  return (value) => {
+/** The check of a JSON Schema, through the whole pipeline. */
+export async function checkOf(
+  schema: Json,
+): Promise<(value: unknown) => readonly Failure[]> {
+  const [check] = await checksOf([schema]);
+  if (check === undefined) throw new Error("No check came of it.");
+  return check;
+}
+
+/** The checks of JSON Schemas, printed into one module. */
+export async function checksOf(
+  schemas: readonly Json[],
+): Promise<readonly ((value: unknown) => readonly Failure[])[]> {
+  const surface = await surfaceOfSchemas(schemas);
+  const { eventChecks } = load(validatorsText(surface));
+  return schemas.map((_, index) => (value) => {
     const failures: Failure[] = [];
-    printed?.(value, "", failures);
+    eventChecks[`S${index}`]?.(value, "", failures);
     return failures;
-  };
+  });
 }

@@ -4,14 +4,16 @@ import ts from "typescript";
 import { expect, it } from "vitest";
 import type { Json } from "../../generator/model/model.js";
 import { validatorsText } from "./compile.js";
-import { surfaceOf } from "./schema-model.js";
+import { surfaceOfSchemas } from "./described.js";
 
 // A list of schemas, each odd in its own way.
 const odd = JSON.parse(
   readFileSync(new URL("odd-schemas.json", import.meta.url), "utf8"),
 ) as readonly Json[];
 
-const texts = odd.map((schema) => validatorsText(surfaceOf(schema)));
+const texts = await Promise.all(
+  odd.map(async (schema) => validatorsText(await surfaceOfSchemas([schema]))),
+);
 
 it.each(texts.map((text, index) => ({ text, index })))(
   "schema $index is laid out as prettier would",

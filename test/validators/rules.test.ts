@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Failure } from "../../templates/runtime/check.js";
-import type { Json, Operation, Schema } from "../../generator/model/model.js";
+import type { Check, Failure } from "../../templates/runtime/check.js";
+import { DescriptionError } from "../../generator/diagnostics/description-error.js";
+import type { Json } from "../../generator/model/model.js";
 import { UnsupportedSchema } from "../../generator/emit/validators/unsupported-schema.js";
 import { checkOf, load, validatorsText } from "./compile.js";
-import { surface, surfaceOf } from "./schema-model.js";
+import { surfaceOf, surfaceOfSchemas } from "./described.js";
 
 interface Row {
   readonly what: string;
@@ -102,13 +103,13 @@ const rows: readonly Row[] = [
   },
   {
     what: "unlisted values of an open enumeration",
-    schema: { type: "string", "x-known": ["a"] },
+    schema: { type: "string", "x-extensible-enum": ["a"] },
     value: "z",
     wanted: [],
   },
   {
     what: "an open enumeration is still of strings",
-    schema: { type: "string", "x-known": ["a"] },
+    schema: { type: "string", "x-extensible-enum": ["a"] },
     value: 1,
     wanted: [" Must be a string."],
   },
@@ -151,8 +152,9 @@ const rows: readonly Row[] = [
 ];
 
 describe("checks", () => {
-  it.each(rows)("$what", ({ schema, value, wanted }) => {
-    const found = checkOf(schema)(value);
+  it.each(rows)("$what", async ({ schema, value, wanted }) => {
+    const check = await checkOf(schema);
+    const found = check(value);
     expect(found.map(({ pointer, detail }) => `${pointer} ${detail}`)).toEqual(
       wanted,
     );
@@ -188,24 +190,25 @@ describe("equal schemas without a name", () => {
     },
   };
 
-  it("are checked by one function, named after the first place", () => {
-    const text = validatorsText(surfaceOf(schema));
+  it("are checked by one function, named after the first place", async () => {
+    const text = validatorsText(await surfaceOfSchemas([schema]));
     expect(text.match(/function check\w*Owner\(/g)).toHaveLength(1);
     expect(text.match(/"login"/g)).toHaveLength(1);
   });
 
-  it("are not taken for equal where a rule differs", () => {
+  it("are not taken for equal where a rule differs", async () => {
     const other: Json = {
       type: "object",
       properties: { a: owner("", "login"), b: owner("") },
     };
-    const text = validatorsText(surfaceOf(other));
+    const text = validatorsText(await surfaceOfSchemas([other]));
     expect(text).toContain("requiredString(a[");
     expect(text).toContain("optionalString(b[");
   });
 
-  it("say where in each place they fail", () => {
-    const found = checkOf(schema)({
+  it("say where in each place they fail", async () => {
+    const check = await checkOf(schema);
+    const found = check({
       forks: [
         { name: 1 },
         { owner: { login: "a", tags: ["b", 2] } },
@@ -229,8 +232,8 @@ describe("deep data", () => {
     return value;
   };
 
-  it("is checked down to the bound and refused below it", () => {
-    const check = checkOf({
+  it("is checked down to the bound and refused below it", async () => {
+    const check = await checkOf({
       type: "object",
       properties: { next: { $ref: "#" } },
     });
@@ -240,31 +243,31 @@ describe("deep data", () => {
     ]);
   });
 
-  it("is refused inside an alternative and a negation too", () => {
-    const anyOf = checkOf({
+  it("is refused inside an alternative and a negation too", async () => {
+    const anyOf = await checkOf({
       properties: { next: { anyOf: [{ $ref: "#" }, { minProperties: 9 }] } },
     });
     expect(anyOf(nest(5000))).not.toEqual([]);
-    const not = checkOf({
+    const not = await checkOf({
       properties: { next: { not: { not: { $ref: "#" } } } },
     });
     expect(not(nest(5000))).not.toEqual([]);
   });
 
-  it("does not overflow where values are compared", () => {
-    const check = checkOf({ uniqueItems: true });
+  it("does not overflow where values are compared", async () => {
+    const check = await checkOf({ uniqueItems: true });
     expect(check([nest(100_000), nest(100_000)])).toHaveLength(1);
   });
 
-  it("takes time in proportion to a long list", () => {
-    const check = checkOf({ uniqueItems: true });
+  it("takes time in proportion to a long list", async () => {
+    const check = await checkOf({ uniqueItems: true });
     const items = Array.from({ length: 100_000 }, (_, i) => ({ i }));
     expect(check(items)).toEqual([]);
   });
 });
 
 describe("what cannot be checked", () => {
-  it("is a schema that is applied to its own value without end", () => {
+  it("is a schema that is applied to its own value without end", async () => {
     const schema = {
       $ref: "#/$defs/Pet",
       $defs: {
@@ -272,10 +275,10 @@ describe("what cannot be checked", () => {
         Cat: { allOf: [{ $ref: "#/$defs/Pet" }] },
       },
     };
-    expect(() => validatorsText(surfaceOf(schema))).toThrow(UnsupportedSchema);
+    await expect(checkOf(schema)).rejects.toThrow(DescriptionError);
   });
 
-  it("is unevaluatedProperties beside an alternative that leads back", () => {
+  it("is unevaluatedProperties beside an alternative that leads back", async () => {
     const schema = {
       $ref: "#/$defs/Tree",
       $defs: {
@@ -285,126 +288,58 @@ describe("what cannot be checked", () => {
         },
       },
     };
-    expect(() => validatorsText(surfaceOf(schema))).toThrow(UnsupportedSchema);
+    await expect(checkOf(schema)).rejects.toThrow(UnsupportedSchema);
   });
 });
 
-describe("requests and replies", () => {
-  const text: Schema = { docs: {}, place: "", types: ["string"] };
-  const integer: Schema = {
-    docs: {},
-    place: "",
-    types: ["integer"],
-    number: { minimum: 1 },
-  };
-  const list: Schema = {
-    docs: {},
-    place: "",
-    types: ["array"],
-    array: { items: text },
-  };
-  const parameter = {
-    docs: {},
-    style: "form",
-    explode: true,
-    allowReserved: false,
-    place: "",
-  } as const;
-  const json = {
-    name: "application/json",
-    kind: "json",
-    encoding: [],
-    place: "",
-  } as const;
-  const operation: Operation = {
-    id: "putThing",
-    name: "putThing",
-    typeName: "PutThing",
-    method: "PUT",
-    path: "/things/{id}",
-    tags: [],
-    docs: {},
-    parameters: [
-      { ...parameter, name: "id", in: "path", required: true, schema: text },
-      {
-        ...parameter,
-        name: "limit",
-        in: "query",
-        required: false,
-        schema: integer,
+describe("requests and replies", async () => {
+  const json = (schema: Json): Json => ({ "application/json": { schema } });
+  const thing = { $ref: "#/components/schemas/Thing" };
+  const text = { type: "string" };
+  const surface = await surfaceOf({
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: {
+      "/things/{id}": {
+        put: {
+          operationId: "putThing",
+          parameters: [
+            { name: "id", in: "path", required: true, schema: text },
+            {
+              name: "limit",
+              in: "query",
+              schema: { type: "integer", minimum: 1 },
+            },
+            { name: "X-Trace", in: "header", schema: text },
+          ],
+          requestBody: {
+            required: true,
+            content: {
+              ...(json(thing) as object), // written so above
+              "text/plain": { schema: text },
+            },
+          },
+          responses: {
+            200: { description: "", content: json(thing) },
+            "4XX": {
+              description: "",
+              content: json({ type: "array", items: text }),
+            },
+            204: { description: "" },
+          },
+        },
       },
-      {
-        ...parameter,
-        name: "X-Trace",
-        in: "header",
-        required: false,
-        schema: text,
-      },
-    ],
-    body: {
-      required: true,
-      docs: {},
-      place: "",
-      content: [
-        { ...json, schema: { docs: {}, place: "", ref: "Thing" } },
-        { ...json, name: "text/plain", kind: "text" },
-      ],
     },
-    replies: [
-      {
-        status: 200,
-        docs: {},
-        headers: [],
-        problems: [],
-        place: "",
-        content: [{ ...json, schema: { docs: {}, place: "", ref: "Thing" } }],
+    components: {
+      schemas: {
+        Thing: { type: "object", required: ["url"], properties: { url: text } },
       },
-      {
-        status: "4XX",
-        docs: {},
-        headers: [],
-        problems: [],
-        place: "",
-        content: [{ ...json, schema: list }],
-      },
-      {
-        status: 204,
-        docs: {},
-        headers: [],
-        problems: [],
-        place: "",
-        content: [],
-      },
-    ],
-    security: [],
-    roles: [],
-    quotas: [],
-    events: [],
-    place: "",
-  };
-  const thing: Schema = {
-    docs: {},
-    place: "",
-    types: ["object"],
-    object: {
-      properties: [{ name: "url", required: true, schema: text }],
-      required: [],
     },
-  };
-  const api = {
-    ...surface(text, [
-      { name: "Thing", wireName: "Thing", open: false, schema: thing },
-    ]),
-    operations: [operation],
-  };
-  const validators = load(validatorsText(api));
+  });
+  const validators = load(validatorsText(surface));
   const failuresOf = (check: unknown, value: unknown) => {
     const failures: Failure[] = [];
-    (check as (value: unknown, at: string, failures: Failure[]) => void)(
-      value,
-      "",
-      failures,
-    ); // a printed check
+    (check as Check)(value, "", failures); // a printed check
     return failures.map(({ pointer, detail }) => `${pointer} ${detail}`);
   };
 

@@ -62,6 +62,8 @@ export function surfaceOfSchemas(schemas: readonly Json[]): Promise<Surface> {
       },
     })),
   };
-  const files = schemas.map((schema, index) => [`S${index}.json`, schema]);
+  const files = new Map(
+    schemas.map((schema, index) => [`S${index}.json`, schema]),
+  );
   return surfaceOf(description, Object.fromEntries(files));
 }

@@ -1,0 +1,143 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Json } from "../../generator/model/model.js";
+import { UnsupportedSchema } from "../../generator/emit/validators/unsupported-schema.js";
+import * as formats from "../../templates/runtime/formats.js";
+import { checksOf } from "./compile.js";
+import { drawnSchema, type JsonObject } from "./drawn-schemas.js";
+import { valueFor } from "./drawn-values.js";
+
+/** How many times ten schemas are drawn, each with thirty values. */
+const runs = Number(process.env["TENON_RUNS"] ?? 30);
+
+/** Where ajv is wrong, so that there is nothing to compare. */
+const oracleErrs: readonly {
+  readonly reason: string;
+  readonly where: RegExp;
+}[] = [
+  {
+    reason: "ajv does not count what `contains` has looked at.",
+    where: /"contains".*"unevaluatedItems"|"unevaluatedItems".*"contains"/s,
+  },
+];
+
+const drawn = drawnSchema
+  .filter((schema) => {
+    const text = JSON.stringify(schema);
+    return !oracleErrs.some(({ where }) => where.test(text));
+  })
+  .chain((schema) =>
+    fc.record({
+      schema: fc.constant(schema),
+      values: fc.array(valueFor(schema), { minLength: 30, maxLength: 30 }),
+    }),
+  );
+
+it(
+  "verdicts are those of ajv",
+  async () => {
+    const seen = { accepted: 0, refused: 0, unsupported: 0 };
+    const property = fc.asyncProperty(
+      fc.array(drawn, { minLength: 1, maxLength: 10, size: "max" }),
+      async (batch) => {
+        const checks = await checksOrNothing(batch.map(({ schema }) => schema));
+        if (checks === undefined) {
+          seen.unsupported++;
+          return;
+        }
+        for (const [index, { schema, values }] of batch.entries()) {
+          const accepts = oracle(schema);
+          for (const value of values) {
+            const failures = checks[index]?.(value) ?? [];
+            const accepted = accepts(value);
+            if (accepted === undefined) continue;
+            if ((failures.length === 0) !== accepted)
+              throw new Error(
+                `ajv ${accepted ? "accepts" : "refuses"} ${JSON.stringify(value)} under ${JSON.stringify(schema)}, and Tenon says ${JSON.stringify(failures)}`,
+              );
+            seen[accepted ? "accepted" : "refused"]++;
+          }
+        }
+      },
+    );
+    await fc.assert(property, { numRuns: runs });
+    expect(seen.accepted).toBeGreaterThan(runs * 50);
+    expect(seen.refused).toBeGreaterThan(runs * 50);
+    expect(seen.unsupported).toBeLessThan(runs / 5);
+    if (process.env["TENON_RUNS"] !== undefined) console.log(seen);
+  },
+  runs * 2_000,
+);
+
+async function checksOrNothing(schemas: readonly Json[]) {
+  try {
+    return await checksOf(schemas);
+  } catch (error) {
+    if (error instanceof UnsupportedSchema) return undefined;
+    throw error;
+  }
+}
+
+/** What ajv says, or nothing where its own code throws, as it may for `unevaluatedProperties`. */
+function oracle(schema: JsonObject): (value: Json) => boolean | undefined {
+  // Without a precision ajv counts large multiples by their first digits.
+  const ajv = new Ajv2020({
+    multipleOfPrecision: 12,
+    // Told to stop early, it leaves out keywords behind `prefixItems`.
+    allErrors: true,
+    strict: false,
+    ownProperties: true,
+    logger: false,
+  });
+  for (const [name, test] of Object.entries(asserted))
+    ajv.addFormat(name, test);
+  ajv.addFormat("int32", {
+    type: "number",
+    validate: (value: number) => Math.abs(value + 0.5) < 2 ** 31,
+  });
+  ajv.addFormat("int64", {
+    type: "number",
+    validate: (value: number) => value >= -(2 ** 63) && value < 2 ** 63,
+  });
+  const validate = ajv.compile(foreign(schema));
+  return (value) => {
+    try {
+      return validate(foreign({ value })["value"]);
+    } catch (error) {
+      if (error instanceof TypeError) return undefined;
+      throw error;
+    }
+  };
+}
+
+// The suite says whether these are right: here it is asked when they are used.
+const asserted = {
+  uuid: formats.isUuid,
+  date: formats.isDate,
+  "date-time": formats.isDateTime,
+  time: formats.isTime,
+  duration: formats.isDuration,
+  uri: formats.isUri,
+  "uri-reference": formats.isUriReference,
+  email: formats.isEmail,
+  hostname: formats.isHostname,
+  ipv4: formats.isIpv4,
+  ipv6: formats.isIpv6,
+  "json-pointer": formats.isJsonPointer,
+  regex: formats.isRegex,
+  byte: formats.isBase64,
+};
+
+/**
+ * The same without the names that every object inherits, which ajv reads in
+ * some keywords. The names that take their place are as long, and match the
+ * same patterns.
+ */
+function foreign(value: JsonObject): JsonObject {
+  const text = JSON.stringify(value)
+    .replaceAll("toString", "toQtring")
+    .replaceAll("constructor", "qonstructor")
+    .replaceAll("__proto__", "__qroto__");
+  return JSON.parse(text) as JsonObject; // as it was
+}

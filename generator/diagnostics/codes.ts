@@ -175,6 +175,18 @@ export const codes = {
     "A schema is defined by itself.",
     "Let the recursion pass through a property or the items of an array.",
   ),
+  "mapping-contradicted": warning(
+    "A discriminator's mapping gives a schema a value that it does not let stand.",
+    "Map a value that the schema lets the property have.",
+  ),
+  "discriminator-idle": warning(
+    "A discriminator does not tell schemas apart.",
+    "Give each of the schemas values of its own for the property.",
+  ),
+  "union-inherited": warning(
+    "An alternative of a schema builds on that very schema.",
+    "Put what they share into a schema of its own.",
+  ),
   "mapping-unknown": warning(
     "A discriminator's mapping leads to none of the alternatives.",
     "Map the value to one of the alternatives, or take it out.",

@@ -1,72 +1,108 @@
 import type { Context } from "./context.js";
-import type { DraftDiscriminator } from "./draft.js";
-import { Lookup } from "./lookup.js";
-import type { Discriminator, NamedSchema, Schema } from "./model.js";
+import type { DraftDiscriminator, Writable } from "./draft.js";
+import type { Lookup } from "./lookup.js";
+import type { Schema } from "./model.js";
+import { pin } from "./pins.js";
 import { wireName } from "./schema-names.js";
-import type { Target } from "./targets.js";
+import {
+  tagValues,
+  type TagValues,
+  warnOfContradictions,
+} from "./tag-values.js";
+import { lookupAmong } from "./target-lookup.js";
+import { nameOf, schemaOf, type Target } from "./targets.js";
 
-/** Gives schemas their discriminators, now that each schema has its name. */
-export function addDiscriminators(context: Context): void {
-  const { schemas } = context;
-  if (schemas.discriminating.length === 0) return;
-  const targets = new Map<string, Target>();
-  const named = new Map<string, NamedSchema>();
-  for (const target of schemas.targets.values()) {
-    const { name, schema } = target;
-    if (name === undefined || schema === undefined) continue;
-    targets.set(name, target);
-    named.set(name, { name, wireName: wireName(target), schema, open: false });
-  }
-  const lookup = new Lookup(named);
-  for (const [schema, draft] of schemas.discriminating) {
-    const mapping = mappingOf(schema, draft, targets, lookup, context);
-    schema.discriminator = { property: draft.property, mapping };
+/**
+ * Gives schemas of alternatives their discriminators, now that each schema has
+ * its name, and pins the property in each alternative that does not do so
+ * itself: with a discriminator it must be there, and tell them apart.
+ */
+export function addDiscriminators(
+  targets: readonly Target[],
+  context: Context,
+): void {
+  const waiting = new Map(context.schemas.discriminating);
+  if (waiting.size === 0) return;
+  const byName = new Map(targets.map((target) => [nameOf(target), target]));
+  const lookup = lookupAmong(targets);
+  for (const [schema] of waiting) settle(schema);
+
+  /** Alternatives that have alternatives themselves come first: the values of those are theirs. */
+  function settle(schema: Writable<Schema>): void {
+    const draft = waiting.get(schema);
+    if (draft === undefined) return;
+    waiting.delete(schema);
+    const members = membersOf(schema).flatMap(
+      ({ ref }) => byName.get(ref ?? "") ?? [],
+    );
+    for (const member of members) settle(schemaOf(member));
+    discriminate(schema, draft, members, lookup, context);
   }
 }
 
-/** The values written, and for members without one those that they say themselves. */
-function mappingOf(
-  schema: Schema,
+/** The alternatives; a schema that lists but one is that one. */
+function membersOf(schema: Schema): readonly Schema[] {
+  return schema.oneOf ?? schema.anyOf ?? [schema];
+}
+
+function discriminate(
+  schema: Writable<Schema>,
   draft: DraftDiscriminator,
-  targets: ReadonlyMap<string, Target>,
+  members: readonly Target[],
   lookup: Lookup,
-  { findings }: Context,
-): Discriminator["mapping"] {
-  const members = (schema.oneOf ?? schema.anyOf ?? []).flatMap(({ ref }) =>
-    ref === undefined ? [] : [ref],
-  );
-  const mapping = new Map<string, string>();
-  for (const { value, target } of draft.mapping) {
-    const { name } = target;
-    if (name !== undefined && members.includes(name)) mapping.set(value, name);
-    else {
-      findings.warning(
-        draft.place,
-        "mapping-unknown",
-        `\`${value}\` stands for \`${wireName(target)}\`, which is none of the alternatives, so it is passed over.`,
-        "Add the schema to the alternatives, or take the value out.",
-      );
-    }
-  }
-  const mapped = new Set(mapping.values());
-  for (const name of members) {
-    const target = targets.get(name);
-    if (target?.schema === undefined || mapped.has(name)) continue;
-    for (const value of impliedValues(target, draft.property, lookup))
-      if (!mapping.has(value)) mapping.set(value, name);
-  }
-  return [...mapping].map(([value, name]) => ({ value, schema: name }));
+  context: Context,
+): void {
+  const mapping = usableMapping(draft, members, context);
+  const alternatives = members.map((member) => ({
+    name: nameOf(member),
+    implicit: wireName(member),
+    schema: schemaOf(member),
+    written: mapping
+      .filter(({ target }) => target === member)
+      .map(({ value }) => value),
+  }));
+  const values = tagValues(alternatives, draft.property, lookup);
+  warnOfContradictions({ ...draft, mapping }, values, context.findings);
+  if ([...values.values()].some((texts) => texts.length === 0)) {
+    context.findings.warning(
+      draft.place,
+      "discriminator-idle",
+      "This discriminator does not tell all alternatives apart, so it is passed over.",
+      "Give each alternative values of its own for the property.",
+    );
+  } else apply(schema, draft.property, values, lookup);
 }
 
-/** The values that a member pins itself, else its name. */
-function impliedValues(
-  target: Target,
+function apply(
+  schema: Writable<Schema>,
   property: string,
+  values: TagValues,
   lookup: Lookup,
-): readonly string[] {
-  const { schema } = target;
-  const pinned =
-    schema === undefined ? undefined : lookup.values(schema, property);
-  const texts = pinned?.filter((value) => typeof value === "string") ?? [];
-  return texts.length > 0 ? texts : [wireName(target)];
+): void {
+  for (const member of membersOf(schema)) {
+    const texts = values.get(member.ref ?? "");
+    if (texts !== undefined) pin(member, property, texts, lookup);
+  }
+  if ((schema.oneOf ?? schema.anyOf) === undefined) return;
+  const mapping = [...values].flatMap(([name, texts]) =>
+    texts.map((value) => ({ value, schema: name })),
+  );
+  schema.discriminator = { property, mapping };
+}
+
+function usableMapping(
+  { mapping, place }: DraftDiscriminator,
+  members: readonly Target[],
+  { findings }: Context,
+): DraftDiscriminator["mapping"] {
+  return mapping.filter(({ value, target }) => {
+    if (members.includes(target)) return true;
+    findings.warning(
+      place,
+      "mapping-unknown",
+      `\`${value}\` stands for \`${wireName(target)}\`, which is none of the alternatives, so it is passed over.`,
+      "Add the schema to the alternatives, or take the value out.",
+    );
+    return false;
+  });
 }

@@ -1,10 +1,12 @@
 import type { Context } from "./context.js";
+import { uniteHeirs } from "./base-schemas.js";
 import { addDiscriminators } from "./discriminators.js";
+import { untieUnions } from "./inherited-unions.js";
 import type { NamedSchema, Schema } from "./model.js";
 import { eachNested } from "./nested.js";
 import { reportCycles } from "./schema-cycles.js";
 import { nameTargets, wireName } from "./schema-names.js";
-import type { Target } from "./targets.js";
+import { nameOf, schemaOf } from "./targets.js";
 
 /** The schemas of the whole description that have a name, in its order. */
 export interface NamedSchemas {
@@ -24,7 +26,9 @@ export function nameSchemas(context: Context): NamedSchemas {
   const targets = [...new Set(schemas.targets.values())];
   nameTargets(targets);
   for (const [schema, target] of schemas.referring) schema.ref = nameOf(target);
-  addDiscriminators(context);
+  uniteHeirs(targets, context);
+  const cycles = untieUnions(targets, context.findings);
+  addDiscriminators(targets, context);
   const references = new Map<string, ReadonlySet<string>>();
   const startOpen: string[] = [];
   for (const target of targets) {
@@ -39,7 +43,7 @@ export function nameSchemas(context: Context): NamedSchemas {
     schema: schemaOf(target),
     open: open.has(nameOf(target)),
   }));
-  reportCycles(all, context.findings);
+  reportCycles(cycles, targets, context.findings);
   return {
     all,
     byName: new Map(all.map((schema) => [schema.name, schema])),
@@ -48,17 +52,6 @@ export function nameSchemas(context: Context): NamedSchemas {
       targets.filter(({ component }) => component !== undefined).map(nameOf),
     ),
   };
-}
-
-/** The name of a target after all have got one. */
-export function nameOf(target: Target): string {
-  if (target.name === undefined) throw new Error(`Unnamed: ${target.place}`);
-  return target.name;
-}
-
-function schemaOf(target: Target): Schema {
-  if (target.schema === undefined) throw new Error(`Unbuilt: ${target.place}`);
-  return target.schema;
 }
 
 /** The names that a schema refers to, and whether it holds an open enumeration itself. */

@@ -1,29 +1,36 @@
 import type { Findings } from "./findings.js";
-import type { NamedSchema, Schema } from "./model.js";
+import type { Schema } from "./model.js";
 import { eachAlongside } from "./nested.js";
+import { wireName } from "./schema-names.js";
+import { nameOf, schemaOf, type Target } from "./targets.js";
+
+/** The names of schemas each of which is said to be the next, and the last to be the first. */
+export type Cycle = readonly string[];
 
 /** Reports schemas that are said to be themselves, and not within a property or an item: they say nothing. */
 export function reportCycles(
-  schemas: readonly NamedSchema[],
+  cycles: readonly Cycle[],
+  targets: readonly Target[],
   findings: Findings,
 ): void {
-  const byName = new Map(schemas.map((schema) => [schema.name, schema]));
-  for (const cycle of findCycles(schemas)) {
-    const [first] = cycle;
-    const schema = first === undefined ? undefined : byName.get(first);
-    if (schema === undefined) continue;
-    const way = cycle.map((name) => byName.get(name)?.wireName ?? name);
+  if (cycles.length === 0) return;
+  const byName = new Map(targets.map((target) => [nameOf(target), target]));
+  for (const cycle of cycles) {
+    const way = cycle.flatMap((name) => byName.get(name) ?? []);
+    const [first] = way;
+    if (first === undefined) continue;
+    const names = [...way, first].map(wireName);
     findings.error(
-      schema.schema.place,
+      first.place,
       "schema-cycle",
-      `The schema \`${schema.wireName}\` is defined by itself: ${[...way, schema.wireName].join(" → ")}.`,
+      `The schema \`${wireName(first)}\` is defined by itself: ${names.join(" → ")}.`,
       "Let the recursion pass through a property or the items of an array.",
     );
   }
 }
 
 /** The names of schemas that speak of the very same value. */
-function alongside(schema: Schema): readonly string[] {
+export function alongside(schema: Schema): readonly string[] {
   const names: string[] = [];
   const visit = (part: Schema): void => {
     if (part.ref !== undefined) names.push(part.ref);
@@ -34,12 +41,11 @@ function alongside(schema: Schema): readonly string[] {
 }
 
 /** The cycles met in a walk through all schemas. It keeps its own stack: a chain may be longer than the engine's. */
-function findCycles(
-  schemas: readonly NamedSchema[],
-): readonly (readonly string[])[] {
+export function findCycles(targets: readonly Target[]): readonly Cycle[] {
   const next = new Map<string, readonly string[]>();
-  for (const { name, schema } of schemas) next.set(name, alongside(schema));
-  const cycles: (readonly string[])[] = [];
+  for (const target of targets)
+    next.set(nameOf(target), alongside(schemaOf(target)));
+  const cycles: Cycle[] = [];
   const entered = new Set<string>();
   const left = new Set<string>();
   for (const start of next.keys()) {

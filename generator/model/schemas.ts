@@ -23,8 +23,11 @@ export class SchemaBuilder {
   readonly targets = new Map<Place, Target>();
   /** Schemas that refer to a target, to be told its name. */
   readonly referring: (readonly [Writable<Schema>, Target])[] = [];
+  /** Schemas of alternatives with what tells them apart. */
   readonly discriminating: (readonly [Writable<Schema>, DraftDiscriminator])[] =
     [];
+  /** Schemas without alternatives with what tells those apart that build on them. */
+  readonly baseDiscriminators = new Map<Schema, DraftDiscriminator>();
   /** The codes of `x-problem-code`. */
   readonly problemCodes = new Map<Schema, string>();
   /**
@@ -104,15 +107,6 @@ export class SchemaBuilder {
   refer(schema: Writable<Schema>, target: Target): void {
     schema.ref = "";
     this.referring.push([schema, target]);
-  }
-
-  /** Gives a schema its discriminator once all schemas are known. */
-  discriminate(
-    schema: Writable<Schema>,
-    discriminator: DraftDiscriminator | undefined,
-  ): void {
-    if (discriminator !== undefined)
-      this.discriminating.push([schema, discriminator]);
   }
 
   /** Builds the targets that are not built yet, and those that they lead to. */

@@ -18,10 +18,13 @@ export function spell(draft: Draft, builder: SchemaBuilder): Writable<Schema> {
   const meant = isNever(schema)
     ? { docs: schema.docs, place: schema.place, types: [] }
     : simplify(schema, draft);
-  if (meant.oneOf !== undefined || meant.anyOf !== undefined)
-    builder.discriminate(meant, draft.discriminator);
   const spelled =
     draft.nullable && builder.dialect === "3.0" ? addNull(meant) : meant;
+  if (draft.discriminator !== undefined) {
+    if ((draft.oneOf ?? draft.anyOf) === undefined)
+      builder.baseDiscriminators.set(spelled, draft.discriminator);
+    else builder.discriminating.push([meant, draft.discriminator]);
+  }
   if (draft.readOnly) spelled.readOnly = true;
   if (draft.writeOnly) spelled.writeOnly = true;
   if (draft.default !== undefined) spelled.default = draft.default;

@@ -12,3 +12,15 @@ export interface Target {
   /** Set once all targets are known. */
   name?: string;
 }
+
+/** The name of a target after all have got one. */
+export function nameOf(target: Target): string {
+  if (target.name === undefined) throw new Error(`Unnamed: ${target.place}`);
+  return target.name;
+}
+
+/** The schema of a target after all are built. */
+export function schemaOf(target: Target): Schema {
+  if (target.schema === undefined) throw new Error(`Unbuilt: ${target.place}`);
+  return target.schema;
+}

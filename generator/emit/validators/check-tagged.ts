@@ -69,7 +69,8 @@ function choice(tag: Tag, subject: Subject, site: Site): Block {
     stringLiteral(property),
   ]);
   const chosen = cases.map(({ values, schema }) => {
-    const body = checkSchema(schema, subject, nested(site));
+    const told = withoutTag(schema, property);
+    const body = checkSchema(told, subject, nested(site));
     return caseCode(values, body);
   });
   const unknown = failure(atName(subject.pointer, property), sentence);
@@ -87,6 +88,17 @@ function choice(tag: Tag, subject: Subject, site: Site): Block {
       }
     `),
   ];
+}
+
+/** What is left to check of an alternative that only pins the property beside what it refers to. */
+function withoutTag(schema: Schema, property: string): Schema {
+  const { object, ...rest } = schema;
+  const [pinned, ...others] = object?.properties ?? [];
+  const isAll =
+    others.length === 0 &&
+    object?.required.length === 0 &&
+    Object.keys(object).length === 2;
+  return isAll && pinned?.name === property ? rest : schema;
 }
 
 function caseCode(values: readonly string[], body: Block): Code {

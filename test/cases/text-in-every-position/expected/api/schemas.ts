@@ -19,4 +19,18 @@ export interface Evil {
   pattern?: { [key: string]: unknown };
 }
 
-export type GlobalThisXTsIgnoreSourceMappingURLX = Evil;
+export type GlobalThisXTsIgnoreSourceMappingURLX =
+  | (Wicked & {
+      "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x": "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x";
+    })
+  | (Worse & {
+      "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x": "worse */ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x";
+    });
+
+export interface Wicked {
+  "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"?: string;
+}
+
+export interface Worse {
+  [key: string]: unknown;
+}

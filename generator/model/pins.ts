@@ -1,0 +1,81 @@
+import type { Writable } from "./draft.js";
+import type { Lookup } from "./lookup.js";
+import type { Property, Schema } from "./model.js";
+import { possibleTexts } from "./tag-values.js";
+
+/** Has a property be one of some texts, unless a schema asks for just that already. */
+export function pin(
+  schema: Writable<Schema>,
+  property: string,
+  texts: readonly string[],
+  lookup: Lookup,
+): void {
+  if (isRequired(schema, property, lookup) && isPinned(schema)) return;
+  addProperty(schema, property, texts, true);
+
+  function isPinned(said: Schema): boolean {
+    const possible = possibleTexts(said, property, lookup);
+    return (
+      possible?.length === texts.length &&
+      texts.every((text) => possible.includes(text))
+    );
+  }
+}
+
+/** Pins a property where a schema that inherits it states its own properties. */
+export function pinInherited(
+  schema: Writable<Schema>,
+  property: string,
+  texts: readonly string[],
+  lookup: Lookup,
+): void {
+  const required = lookup.requiredNames(schema).has(property);
+  const stated = schema.allOf?.find(
+    ({ ref, object }) => ref === undefined && object !== undefined,
+  );
+  const holder =
+    schema.object === undefined && stated !== undefined ? stated : schema;
+  addProperty(holder, property, texts, required);
+}
+
+function addProperty(
+  schema: Writable<Schema>,
+  name: string,
+  texts: readonly string[],
+  required: boolean,
+): void {
+  const rules = schema.object ?? { properties: [], required: [] };
+  const before = rules.properties.find((property) => property.name === name);
+  const { docs, place } = before?.schema ?? { docs: {}, place: schema.place };
+  const pinned: Property = {
+    name,
+    required,
+    schema: { docs, place, types: ["string"], values: texts },
+  };
+  schema.object = {
+    ...rules,
+    properties:
+      before === undefined
+        ? [pinned, ...rules.properties]
+        : rules.properties.map((each) => (each === before ? pinned : each)),
+    required: rules.required.filter((other) => other !== name),
+  };
+}
+
+function isRequired(
+  schema: Schema,
+  property: string,
+  lookup: Lookup,
+  within: readonly Schema[] = [],
+): boolean {
+  if (within.includes(schema)) return false;
+  if (lookup.requiredNames(schema).has(property)) return true;
+  return lookup
+    .parts(schema)
+    .some(
+      ({ oneOf, anyOf }) =>
+        (oneOf ?? anyOf)?.every((member) =>
+          isRequired(member, property, lookup, [...within, schema]),
+        ) ?? false,
+    );
+}

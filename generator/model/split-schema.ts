@@ -1,0 +1,53 @@
+import type { Writable } from "./draft.js";
+import type { Schema } from "./model.js";
+import { reservedTypes } from "./reserved-names.js";
+import { saysNothing } from "./says.js";
+import { nameOf, type Target } from "./targets.js";
+import { isNullOnly } from "./types-and-values.js";
+
+/**
+ * Gives what a schema says beside its alternatives a name of its own, for the
+ * schemas that build on it: the target of those rules, which `targets` holds
+ * right before the schema. Nothing where it says nothing beside.
+ */
+export function splitOff(
+  target: Target,
+  targets: Target[],
+): Target | undefined {
+  if (target.schema === undefined) return undefined;
+  const rules = ownRules(target.schema);
+  if (saysNothing(rules)) return undefined;
+  const taken = new Set(targets.map(nameOf));
+  let name = `${nameOf(target)}Base`;
+  while (taken.has(name) || reservedTypes.has(name)) name = `${name}Base`;
+  const { place, value } = target;
+  const base: Target = { place, value, component: name, name, schema: rules };
+  targets.splice(targets.indexOf(target), 0, base);
+  return base;
+}
+
+/** What a schema says of its own: not of alternatives, of null, or of where it stands. */
+function ownRules(schema: Schema): Schema {
+  const { anyOf } = schema;
+  if (anyOf?.length === 2 && anyOf.some(isNullOnly)) {
+    const held = anyOf.find((member) => !isNullOnly(member));
+    if (held !== undefined && held.ref === undefined)
+      return { ...ownRules(held), docs: schema.docs };
+  }
+  const rules: Writable<Schema> = { ...schema };
+  delete rules.oneOf;
+  delete rules.anyOf;
+  delete rules.discriminator;
+  delete rules.readOnly;
+  delete rules.writeOnly;
+  delete rules.default;
+  if (rules.types?.includes("null") === true)
+    rules.types = rules.types.filter((type) => type !== "null");
+  const members = rules.allOf?.map((member) =>
+    member.ref === undefined ? ownRules(member) : member,
+  );
+  const saying = members?.filter((member) => !saysNothing(member)) ?? [];
+  if (saying.length > 0) rules.allOf = saying;
+  else delete rules.allOf;
+  return rules;
+}

@@ -1,0 +1,39 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import type { ProblemTypes } from "../runtime/problem.js";
+
+/** The code of every problem that this version describes. */
+export type ProblemCode = never;
+
+/**
+ * What a server's handler may add to each problem; the rest follows from its
+ * code.
+ */
+export interface ProblemFields {}
+
+/** What is known of each problem by its code. */
+export const problemTypes: ProblemTypes = {};
+
+export interface GetPetProblems {}
+
+export type GetPetProblem = GetPetProblems[keyof GetPetProblems];
+
+export type GetPetCode = never;
+
+export interface GetCatProblems {}
+
+export type GetCatProblem = GetCatProblems[keyof GetCatProblems];
+
+export type GetCatCode = never;
+
+export interface GetKeyProblems {}
+
+export type GetKeyProblem = GetKeyProblems[keyof GetKeyProblems];
+
+export type GetKeyCode = never;
+
+export interface GetOrderProblems {}
+
+export type GetOrderProblem = GetOrderProblems[keyof GetOrderProblems];
+
+export type GetOrderCode = never;

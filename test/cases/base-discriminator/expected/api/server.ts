@@ -1,0 +1,83 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import {
+  type GetCatReplies,
+  type GetCatRequest,
+  type GetKeyReplies,
+  type GetKeyRequest,
+  type GetOrderReplies,
+  type GetOrderRequest,
+  type GetPetReplies,
+  type GetPetRequest,
+  operations,
+} from "./operations.js";
+import {
+  type GetCatCode,
+  type GetKeyCode,
+  type GetOrderCode,
+  type GetPetCode,
+  type ProblemFields,
+  problemTypes,
+} from "./problems.js";
+import { replyChecks, requestChecks } from "./validators.js";
+import {
+  type Handler,
+  type OpenServerOptions,
+  type Server,
+  type ServerSurface,
+  serveSurface,
+} from "../runtime/server.js";
+
+/** What the server does for each operation. */
+export interface Handlers {
+  /** `GET /getPet` */
+  getPet: Handler<
+    GetPetRequest,
+    GetPetReplies,
+    ProblemFields,
+    GetPetCode,
+    undefined
+  >;
+  /** `GET /getCat` */
+  getCat: Handler<
+    GetCatRequest,
+    GetCatReplies,
+    ProblemFields,
+    GetCatCode,
+    undefined
+  >;
+  /** `GET /getKey` */
+  getKey: Handler<
+    GetKeyRequest,
+    GetKeyReplies,
+    ProblemFields,
+    GetKeyCode,
+    undefined
+  >;
+  /** `GET /getOrder` */
+  getOrder: Handler<
+    GetOrderRequest,
+    GetOrderReplies,
+    ProblemFields,
+    GetOrderCode,
+    undefined
+  >;
+}
+
+/** What the server is told of this version. */
+export const serverSurface: ServerSurface = {
+  name: "api",
+  operations,
+  requestChecks,
+  replyChecks,
+  problemTypes,
+  serverCodes: {},
+  securitySchemes: {},
+};
+
+/** Serves this version. */
+export function createServer(
+  options: OpenServerOptions<Partial<Handlers>>,
+): Server {
+  return serveSurface(serverSurface, options);
+}

@@ -1,0 +1,39 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import type { ProblemTypes } from "../runtime/problem.js";
+
+/** The code of every problem that this version describes. */
+export type ProblemCode = never;
+
+/**
+ * What a server's handler may add to each problem; the rest follows from its
+ * code.
+ */
+export interface ProblemFields {}
+
+/** What is known of each problem by its code. */
+export const problemTypes: ProblemTypes = {};
+
+export interface GetPetProblems {}
+
+export type GetPetProblem = GetPetProblems[keyof GetPetProblems];
+
+export type GetPetCode = never;
+
+export interface GetVehicleProblems {}
+
+export type GetVehicleProblem = GetVehicleProblems[keyof GetVehicleProblems];
+
+export type GetVehicleCode = never;
+
+export interface GetShapeProblems {}
+
+export type GetShapeProblem = GetShapeProblems[keyof GetShapeProblems];
+
+export type GetShapeCode = never;
+
+export interface GetToyProblems {}
+
+export type GetToyProblem = GetToyProblems[keyof GetToyProblems];
+
+export type GetToyCode = never;

@@ -1,0 +1,72 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import {
+  type GetNodeReplies,
+  type GetNodeRequest,
+  type GetPartReplies,
+  type GetPartRequest,
+  type GetPetReplies,
+  type GetPetRequest,
+  operations,
+} from "./operations.js";
+import {
+  type GetNodeCode,
+  type GetPartCode,
+  type GetPetCode,
+  type ProblemFields,
+  problemTypes,
+} from "./problems.js";
+import { replyChecks, requestChecks } from "./validators.js";
+import {
+  type Handler,
+  type OpenServerOptions,
+  type Server,
+  type ServerSurface,
+  serveSurface,
+} from "../runtime/server.js";
+
+/** What the server does for each operation. */
+export interface Handlers {
+  /** `GET /getPet` */
+  getPet: Handler<
+    GetPetRequest,
+    GetPetReplies,
+    ProblemFields,
+    GetPetCode,
+    undefined
+  >;
+  /** `GET /getNode` */
+  getNode: Handler<
+    GetNodeRequest,
+    GetNodeReplies,
+    ProblemFields,
+    GetNodeCode,
+    undefined
+  >;
+  /** `GET /getPart` */
+  getPart: Handler<
+    GetPartRequest,
+    GetPartReplies,
+    ProblemFields,
+    GetPartCode,
+    undefined
+  >;
+}
+
+/** What the server is told of this version. */
+export const serverSurface: ServerSurface = {
+  name: "api",
+  operations,
+  requestChecks,
+  replyChecks,
+  problemTypes,
+  serverCodes: {},
+  securitySchemes: {},
+};
+
+/** Serves this version. */
+export function createServer(
+  options: OpenServerOptions<Partial<Handlers>>,
+): Server {
+  return serveSurface(serverSurface, options);
+}

@@ -1,0 +1,53 @@
+/**
+ * Checked by `npm run typecheck`: the property of a discriminator tells the
+ * members of a union apart, and lets no other value stand.
+ */
+import type {
+  Key,
+  Pet as BasedPet,
+} from "./base-discriminator/expected/api/schemas.js";
+import type {
+  Pet,
+  Vehicle,
+} from "./discriminated-unions/expected/api/schemas.js";
+import type { Pet as TiedPet } from "./inherited-unions/expected/api/schemas.js";
+
+export function lives(pet: Pet): number | boolean | undefined {
+  switch (pet.kind) {
+    case "cat":
+    case "kitten":
+      return pet.lives;
+    case "dog":
+      return pet.barks;
+  }
+}
+
+export function wheels(vehicle: Vehicle): number | undefined {
+  return vehicle?.type === "Car" ? vehicle.wheels : vehicle?.sails;
+}
+
+export function skill(pet: BasedPet): string | number | boolean | undefined {
+  switch (pet.petType) {
+    case "Cat":
+      return pet.huntingSkill;
+    case "Lion":
+      return pet.mane;
+    case "Dog":
+      return pet.packSize;
+    case "Pet":
+      return pet.name;
+  }
+}
+
+export function modulus(key: Key): string | undefined {
+  return key.kty === "RSA" ? key.n : key.kid;
+}
+
+export function barks(pet: TiedPet): boolean | undefined {
+  return pet.petType === "dog" ? pet.barks : undefined;
+}
+
+// @ts-expect-error no alternative has this value
+export const cow: Pet = { kind: "cow" };
+// @ts-expect-error a union's members must be told apart
+export const nobody: BasedPet = { name: "Nobody" };

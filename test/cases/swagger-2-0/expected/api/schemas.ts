@@ -1,17 +1,23 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-export interface Edition {
+export interface EditionBase {
   kind: string;
   isbn: string;
   subtitle?: string | null;
 }
 
-export type Printed = Edition & {
+export type Edition = Printed | Spoken | (EditionBase & { kind: "Edition" });
+
+export type Printed = EditionBase & {
+  kind: "Printed";
   /** `integer >0`. */
   pages?: number;
 };
 
-export type Spoken = Edition & { minutes?: number };
+export type Spoken = EditionBase & {
+  kind: "Spoken";
+  minutes?: number;
+};
 
 export interface Loan {
   edition: Edition;

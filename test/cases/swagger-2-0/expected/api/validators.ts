@@ -13,9 +13,11 @@ import {
 import { aDate, requiredFormat } from "../runtime/check-format.js";
 import {
   optionalBoolean,
+  optionalNumber,
   optionalOneOf,
   optionalString,
   optionalStringOrNull,
+  requiredOneOf,
   requiredString,
 } from "../runtime/check-property.js";
 import {
@@ -25,7 +27,7 @@ import {
   required,
 } from "../runtime/check-within.js";
 
-export function checkEdition(
+export function checkEditionBase(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -37,6 +39,69 @@ export function checkEdition(
   requiredString(value["kind"], at, "/kind", failures);
   requiredString(value["isbn"], at, "/isbn", failures);
   optionalStringOrNull(value["subtitle"], at, "/subtitle", failures);
+}
+
+export function checkEdition(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  const tag: unknown = value["kind"];
+  switch (tag) {
+    case "Printed":
+      checkPrinted(value, at, failures);
+      break;
+    case "Spoken":
+      checkSpoken(value, at, failures);
+      break;
+    case "Edition":
+      checkEditionBase(value, at, failures);
+      break;
+    case undefined:
+      missing(failures, at, "kind");
+      break;
+    default:
+      fail(failures, `${at}/kind`, 'Must be "Printed", "Spoken" or "Edition".');
+  }
+}
+
+export function checkPrinted(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  checkEditionBase(value, at, failures);
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+  } else {
+    requiredOneOf(value["kind"], ["Printed"], at, "/kind", failures);
+    const pages = value["pages"];
+    if (pages !== undefined) {
+      if (!isInteger(pages)) {
+        fail(failures, `${at}/pages`, "Must be an integer.");
+      } else if (pages <= 0) {
+        fail(failures, `${at}/pages`, "Must be greater than 0.");
+      }
+    }
+  }
+}
+
+export function checkSpoken(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  checkEditionBase(value, at, failures);
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+  } else {
+    requiredOneOf(value["kind"], ["Spoken"], at, "/kind", failures);
+    optionalNumber(value["minutes"], at, "/minutes", failures);
+  }
 }
 
 export function checkLoan(

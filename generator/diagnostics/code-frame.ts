@@ -4,7 +4,7 @@ import type { Paint } from "./paint.js";
 
 /** How much of a line is shown. */
 const WIDTH = 96;
-/** How much of that stands in front of the span, where the line is longer. */
+/** How much of that stands in front of the span, where the line's head is cut off. */
 const BEFORE = 32;
 
 /**
@@ -23,7 +23,8 @@ export function codeFrame(
   const shown = sources.line(file, line);
   if (shown === undefined) return [];
   const start = column - 1;
-  const left = shown.length <= WIDTH ? 0 : Math.max(0, start - BEFORE);
+  const isNear = shown.length <= WIDTH || start < WIDTH - BEFORE;
+  const left = isNear ? 0 : start - BEFORE;
   const margin = String(line + 1).length;
   const gutter = (number: string) =>
     `  ${paint("dim", `${number.padStart(margin)} |`)}`;

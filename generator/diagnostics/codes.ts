@@ -131,7 +131,7 @@ export const codes = {
   // What the description says
   "wrong-type": error(
     "A value is of another type than the one that must stand there.",
-    "Write a value of the type that the message names.",
+    "Write a value of that type, or take the member out.",
   ),
   "version-unquoted": warning(
     "The description's version is a number.",
@@ -232,7 +232,7 @@ export const codes = {
     "Take one of the two out.",
   ),
   "parameter-ignored": warning(
-    "A parameter describes what OpenAPI has ignored.",
+    "A header parameter describes what other parts of OpenAPI speak of.",
     "Say it with media types or a security scheme.",
   ),
   "path-parameter-missing": warning(

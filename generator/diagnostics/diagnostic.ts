@@ -1,5 +1,5 @@
 import type { Place } from "../model/model.js";
-import type { DiagnosticCode } from "./codes.js";
+import { codes, type DiagnosticCode } from "./codes.js";
 
 export type Severity = "error" | "warning";
 
@@ -20,7 +20,7 @@ export interface Diagnostic {
   readonly severity: Severity;
   /** A sentence that says what is wrong. */
   readonly message: string;
-  /** A sentence that says what to do; may be empty. */
+  /** A sentence that says what to do. */
   readonly advice: string;
   readonly place: Place;
   /** Known beforehand only where a place cannot say it: in text that does not parse. */
@@ -45,22 +45,22 @@ export interface Sources {
   line(file: string, number: number): string | undefined;
 }
 
-/** Makes a diagnostic that stops the run. */
+/** Makes a diagnostic that stops the run; it advises what its code does, unless more can be said. */
 export function errorAt(
   place: Place,
   code: DiagnosticCode,
   message: string,
-  advice = "",
+  advice = codes[code].remedy,
 ): Diagnostic {
   return { code, severity: "error", message, advice, place };
 }
 
-/** Makes a diagnostic that lets the run go on. */
+/** Makes a diagnostic that lets the run go on; it advises what its code does, unless more can be said. */
 export function warningAt(
   place: Place,
   code: DiagnosticCode,
   message: string,
-  advice = "",
+  advice = codes[code].remedy,
 ): Diagnostic {
   return { code, severity: "warning", message, advice, place };
 }

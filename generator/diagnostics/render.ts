@@ -34,7 +34,7 @@ function renderOne(
   const rows = [
     `${where === "" ? "" : `${where}  `}${what} ${paint("dim", code)}`,
     `  ${harmless(message)}`,
-    ...(advice === "" ? [] : [`  ${harmless(advice)}`]),
+    `  ${harmless(advice)}`,
     ...frameRows(position, sources, paint),
     ...related.flatMap((other) => renderRelated(other, sources, paint)),
   ];

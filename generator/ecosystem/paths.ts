@@ -87,11 +87,13 @@ function isDiscriminator(
 function failure(document: Document, surface: Surface, error: unknown): Error {
   if (!(error instanceof Error) || error.name === "MissingPackage")
     return error instanceof Error ? error : new Error(String(error));
+  // The package's message may end with the place that it speaks of.
+  const [, what, place] =
+    /^(.*?)(?: at (#\/\S*))?\.?$/s.exec(error.message) ?? [];
   const diagnostic = errorAt(
-    "#",
+    place ?? "#",
     "paths-types",
-    `openapi-typescript cannot print paths.ts for ${surface.name}: ${error.message}`,
-    'Mend the description, or leave "paths" out of the configuration.',
+    `openapi-typescript cannot print paths.ts for ${surface.name}: ${what ?? error.message}.`,
   );
   return new DescriptionError([diagnostic], document);
 }

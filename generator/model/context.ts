@@ -1,3 +1,4 @@
+import { childPlace } from "../read/place.js";
 import { Entry, isObject, type Item } from "./entry.js";
 import type { Findings } from "./findings.js";
 import type { Place } from "./model.js";
@@ -32,7 +33,7 @@ export function follow(item: Item, context: Context): Followed | undefined {
     if (target === undefined) return undefined;
     if (trail.includes(target.place)) {
       findings.error(
-        item.place,
+        childPlace(item.place, "$ref"),
         "ref-cycle",
         "The reference leads back to itself, and to no value.",
       );

@@ -17,7 +17,7 @@ export class Findings {
     place: Place,
     code: DiagnosticCode,
     message: string,
-    advice = "",
+    advice?: string,
     related?: readonly Related[],
   ): void {
     const found = errorAt(place, code, message, advice);
@@ -28,7 +28,7 @@ export class Findings {
     place: Place,
     code: DiagnosticCode,
     message: string,
-    advice = "",
+    advice?: string,
   ): void {
     this.#add(warningAt(place, code, message, advice));
   }

@@ -105,7 +105,7 @@ export class ParameterBuilder {
     this.#context.findings.warning(
       entry.place,
       "parameter-ignored",
-      `OpenAPI has a header parameter \`${name}\` ignored.`,
+      `A header parameter \`${name}\` says nothing: OpenAPI has other parts speak of it.`,
       "Say it with media types or a security scheme.",
     );
     return undefined;

@@ -15,15 +15,24 @@ export function securitySchemes(
     if (entry === undefined) return [];
     const scheme = schemeOf(name, entry);
     if (typeof scheme !== "string") return [scheme];
+    const fault = entry.has(scheme) ? "is none that OpenAPI has" : "is missing";
     context.findings.error(
       entry.has(scheme) ? entry.at(scheme) : entry.place,
       "security-scheme",
-      `\`${scheme}\` of this security scheme is missing or unknown.`,
-      "See OpenAPI's Security Scheme Object.",
+      `The \`${scheme}\` of the security scheme \`${name}\` ${fault}.`,
+      whatToWrite.get(scheme),
     );
     return [];
   });
 }
+
+/** What to write for a member that is missing or wrong. */
+const whatToWrite: ReadonlyMap<string, string> = new Map([
+  ["type", "Write apiKey, http, mutualTLS, oauth2 or openIdConnect."],
+  ["scheme", "Write bearer, basic or another scheme of HTTP."],
+  ["name", "Name the header, query parameter or cookie that holds the key."],
+  ["in", "Write query, header or cookie."],
+]);
 
 /** A security scheme, or the name of the member that it lacks. */
 function schemeOf(name: string, entry: Entry): SecurityScheme | string {

@@ -44,20 +44,24 @@ export function unread(
   error: unknown,
 ): UnparsedSource {
   const reason = error instanceof Error && "code" in error ? error.code : "";
-  const [what, advice] = reasons.get(String(reason)) ?? ["cannot be read", ""];
+  const [what, advice] = reasons.get(String(reason)) ?? ["cannot be read"];
   const message = `${name} ${what}.`;
   return {
     faults: [errorAt(placeOf(file, []), "input-missing", message, advice)],
   };
 }
 
-const reasons: ReadonlyMap<string, readonly [string, string]> = new Map([
-  ["ENOENT", ["does not exist", "Correct the path."]],
-  ["ENOTDIR", ["does not exist", "Correct the path."]],
-  ["EACCES", ["may not be read", "Allow it to be read."]],
-  ["EISDIR", ["is a folder", "Name a file."]],
-  ["ERR_FS_FILE_TOO_LARGE", ["is too large to be read", ""]],
-]);
+const reasons: ReadonlyMap<string, readonly [what: string, advice?: string]> =
+  new Map([
+    ["ENOENT", ["does not exist", "Correct the path."]],
+    ["ENOTDIR", ["does not exist", "Correct the path."]],
+    ["EACCES", ["may not be read", "Allow it to be read."]],
+    ["EISDIR", ["is a folder", "Name a file."]],
+    [
+      "ERR_FS_FILE_TOO_LARGE",
+      ["is too large", "Split the description into files."],
+    ],
+  ]);
 
 // Decoding puts this character where bytes stand that are no UTF-8.
 function firstReplaced(text: string): number {

@@ -73,12 +73,13 @@ test("all of a run, in the order of the files and their lines", () => {
 
 test("another place that belongs to it is shown too", () => {
   const diagnostic: Diagnostic = {
-    ...errorAt("more.yaml#/2/1", "duplicate-key", "Twice."),
+    ...errorAt("more.yaml#/2/1", "duplicate-key", "Twice.", "Remove one."),
     related: [{ message: "First here.", place: "api.json#/2/3/3" }],
   };
   expect(renderDiagnostics([diagnostic], sources)).toBe(`\
 more.yaml:2:1  error duplicate-key
   Twice.
+  Remove one.
 
   1 | a: 1
   2 | b: 2
@@ -96,10 +97,10 @@ more.yaml:2:1  error duplicate-key
 });
 
 test.each([
-  ["#", "error input-missing\n  Gone.\n\n1 error\n"],
-  ["x.yaml#", "x.yaml#  error input-missing\n  Gone.\n\n1 error\n"],
+  ["#", "error input-missing\n  Gone.\n  Find it.\n\n1 error\n"],
+  ["x.yaml#", "x.yaml#  error input-missing\n  Gone.\n  Find it.\n\n1 error\n"],
 ])("without a text, at %s", (place, wanted) => {
-  const diagnostic = errorAt(place, "input-missing", "Gone.");
+  const diagnostic = errorAt(place, "input-missing", "Gone.", "Find it.");
   expect(renderDiagnostics([diagnostic], sources)).toBe(wanted);
 });
 
@@ -166,7 +167,7 @@ describe("a line is shown so that the caret stands below", () => {
       [errorAt(`f#/1/${String(column)}/${String(length)}`, "yaml-key", "No.")],
       sourcesOf({ f: line }),
     );
-    expect(text.split("\n").slice(3, 5)).toEqual([
+    expect(text.split("\n").slice(4, 6)).toEqual([
       `  1 | ${shown}`,
       `    | ${carets}`,
     ]);
@@ -179,7 +180,10 @@ test("for programs: the same, with numbers", () => {
     related: [{ message: "First here.", place: "more.yaml#/1/1" }],
   };
   expect(
-    toJson([diagnostic, errorAt("#", "input-missing", "Gone.")], sources),
+    toJson(
+      [diagnostic, errorAt("#", "input-missing", "Gone.", "Find it.")],
+      sources,
+    ),
   ).toEqual([
     {
       code: "duplicate-key",
@@ -204,7 +208,7 @@ test("for programs: the same, with numbers", () => {
       code: "input-missing",
       severity: "error",
       message: "Gone.",
-      advice: "",
+      advice: "Find it.",
       place: "#",
       related: [],
     },

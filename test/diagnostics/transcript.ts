@@ -1,0 +1,102 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Exit, Host } from "../../generator/commands/host.js";
+import { run } from "../../generator/commands/run.js";
+import { MAX_BYTES } from "../../generator/read/load.js";
+
+const catalogue = fileURLToPath(new URL("catalogue", import.meta.url));
+
+/** A folder whose description provokes a diagnostic, and what is said of it. */
+export interface Provocation {
+  /** The code, with a word behind a dot where there are several: `ref-dangling.in-a-file`. */
+  readonly name: string;
+  readonly code: string;
+  readonly folder: string;
+  /** The file of what must be said. */
+  readonly expected: string;
+}
+
+/** Every folder of the catalogue, in order. */
+export const provocations: readonly Provocation[] = readdirSync(catalogue)
+  .sort()
+  .map((name) => ({
+    name,
+    code: name.replace(/\..*/, ""),
+    folder: join(catalogue, name),
+    expected: join(catalogue, name, "expected.txt"),
+  }));
+
+/** What a run said and how it ended. */
+export interface Told {
+  readonly words: readonly string[];
+  readonly out: string;
+  readonly err: string;
+  readonly exit: Exit;
+  /** Whether it wrote an output folder. */
+  readonly wrote: boolean;
+}
+
+/** Runs `tenon generate` in a copy of the folder, with the words of its `arguments.txt` and more. */
+export async function generateIn(
+  { code, folder }: Provocation,
+  ...more: readonly string[]
+): Promise<Told> {
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), "tenon-catalogue-")));
+  const before = process.cwd();
+  try {
+    cpSync(folder, copy, { recursive: true });
+    if (code === "input-size") makeTooLarge(join(copy, "openapi.json"));
+    process.chdir(copy);
+    const words = ["generate", ...argumentsOf(copy), ...more];
+    const said = { out: "", err: "" };
+    const exit = await run(words, hostAt(copy, said));
+    return { words, ...said, exit, wrote: existsSync(join(copy, "generated")) };
+  } finally {
+    process.chdir(before);
+    rmSync(copy, { recursive: true });
+  }
+}
+
+/** What someone at a terminal sees of the diagnostics, and how the run ends. */
+export function transcript({ words, err, exit }: Told): string {
+  return `$ tenon ${words.join(" ")}\n${err}exit ${String(exit)}\n`;
+}
+
+function argumentsOf(folder: string): readonly string[] {
+  const file = join(folder, "arguments.txt");
+  return existsSync(file) ? readFileSync(file, "utf8").trim().split(" ") : [];
+}
+
+/** A file of this size is not kept among the others. */
+function makeTooLarge(file: string): void {
+  writeFileSync(file, "{}");
+  truncateSync(file, MAX_BYTES + 1);
+}
+
+function hostAt(folder: string, said: { out: string; err: string }): Host {
+  const streamTo = (name: "out" | "err") => ({
+    colour: false,
+    write(text: string) {
+      said[name] += text;
+    },
+  });
+  return {
+    folder,
+    out: streamTo("out"),
+    err: streamTo("err"),
+    interactive: false,
+    now: () => 0,
+  };
+}

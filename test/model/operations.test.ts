@@ -346,7 +346,7 @@ describe("parameters", () => {
       "that leads to itself",
       "/a",
       { $ref: "#/components/parameters/Loop" },
-      ["error ref-cycle #/paths/~1a/get/parameters/0"],
+      ["error ref-cycle #/paths/~1a/get/parameters/0/$ref"],
     ],
   ])("one %s", (_name, path, parameter, wanted) => {
     const built = buildFrom({

@@ -6,7 +6,11 @@ export interface Placed {
   readonly position: Position | undefined;
 }
 
-/** Looks up where they stand, and puts those of one file into the order of its lines. */
+/**
+ * Looks up where they stand, and puts those of one file into the order of its
+ * lines. What a YAML alias repeats is found in several places that are one in
+ * the text: it is said once.
+ */
 export function placed(
   diagnostics: readonly Diagnostic[],
   sources: Sources,
@@ -18,8 +22,14 @@ export function placed(
     if (!files.has(file)) files.set(file, files.size);
     return { diagnostic, position };
   });
+  const seen = new Set<string>();
+  const once = all.filter(({ diagnostic: { code, message }, position }) => {
+    if (position === undefined) return true;
+    const id = JSON.stringify([code, message, position]);
+    return !seen.has(id) && seen.add(id);
+  });
   const rank = ({ position }: Placed) => files.get(position?.file ?? "") ?? 0;
-  return all.sort(
+  return once.sort(
     (a, b) =>
       rank(a) - rank(b) ||
       (a.position?.line ?? 0) - (b.position?.line ?? 0) ||

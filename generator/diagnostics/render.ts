@@ -17,10 +17,10 @@ export function renderDiagnostics(
 ): string {
   if (diagnostics.length === 0) return "";
   const paint = painter(colour);
-  const blocks = placed(diagnostics, sources).map((diagnostic) =>
-    renderOne(diagnostic, sources, paint),
-  );
-  return `${blocks.join("\n")}\n${summary(diagnostics)}\n`;
+  const all = placed(diagnostics, sources);
+  const blocks = all.map((diagnostic) => renderOne(diagnostic, sources, paint));
+  const said = all.map(({ diagnostic }) => diagnostic);
+  return `${blocks.join("\n")}\n${summary(said)}\n`;
 }
 
 function renderOne(

@@ -35,7 +35,11 @@ export class Findings {
 
   /** A value of another kind than the one that must stand there. */
   wrongType(place: Place, value: Json, wanted: string): void {
-    const step = placeParts(place).steps.at(-1) ?? "The description";
+    const { steps } = placeParts(place);
+    // The number of an item says nothing without the list's name.
+    const step = steps
+      .slice(/^\d+$/.test(steps.at(-1) ?? "") ? -2 : -1)
+      .join("/");
     this.error(
       place,
       "wrong-type",

@@ -15,12 +15,19 @@ export function usualStyle(location: ParameterLocation): ParameterStyle {
   return styles.get(location)?.[0] ?? "form";
 }
 
+/** Every style that may stand at a location. */
+export function stylesAt(
+  location: ParameterLocation,
+): readonly ParameterStyle[] {
+  return styles.get(location) ?? [];
+}
+
 /** A style's name as one that may stand at a location. */
 export function styleAt(
   location: ParameterLocation,
   name: string,
 ): ParameterStyle | undefined {
-  return styles.get(location)?.find((style) => style === name);
+  return stylesAt(location).find((style) => style === name);
 }
 
 /** A word as a parameter's location. */

@@ -9,7 +9,12 @@ import type {
   Place,
   Schema,
 } from "./model.js";
-import { locationOf, styleAt, usualStyle } from "./parameter-styles.js";
+import {
+  locationOf,
+  styleAt,
+  stylesAt,
+  usualStyle,
+} from "./parameter-styles.js";
 
 // OpenAPI has descriptions of these headers ignored: other parts speak of them.
 const ignoredHeaders: ReadonlySet<string> = new Set([
@@ -136,6 +141,7 @@ export class ParameterBuilder {
       entry.at("style"),
       "parameter-style",
       `A ${location} parameter cannot have the style \`${word}\`.`,
+      `Write ${stylesAt(location).join(", ")}, or leave it out.`,
     );
     return usualStyle(location);
   }

@@ -30,7 +30,8 @@ export function codeFrame(
     `  ${paint("dim", `${number.padStart(margin)} |`)}`;
   const row = (number: number): readonly string[] => {
     const text = sources.line(file, number);
-    if (text === undefined) return [];
+    const ends = text !== undefined && left > 0 && text.length <= left;
+    if (text === undefined || ends) return [];
     const cut = cutOut(text, left);
     return [`${gutter(String(number))}${cut === "" ? "" : ` ${cut}`}`];
   };

@@ -1,0 +1,40 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import type { Operation } from "../runtime/operation.js";
+import type { Success } from "../runtime/result.js";
+
+/** `POST /orders` */
+export interface OrderRequest {
+  body: {
+    /** `string (uri)`. */
+    callback: string;
+  };
+}
+
+export interface OrderReplies {
+  /** Begun. */
+  202: undefined;
+}
+
+export type OrderSuccess = Success<202, undefined>;
+
+export const orderOperation: Operation = {
+  id: "order",
+  name: "order",
+  method: "POST",
+  path: "/orders",
+  parameters: [],
+  body: {
+    required: true,
+    content: [{ type: "application/json", kind: "json" }],
+  },
+  replies: {
+    202: {},
+  },
+  security: [],
+};
+
+/** Every operation, by name. */
+export const operations = {
+  order: orderOperation,
+};

@@ -1,0 +1,42 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import type { Address, Card, NotEmpty } from "./schemas.js";
+import type { Operation } from "../runtime/operation.js";
+import type { Success } from "../runtime/result.js";
+
+/** `PUT /values` */
+export interface PutValuesRequest {
+  body: {
+    address?: Address;
+    card?: Card;
+    notEmpty?: NotEmpty;
+  };
+}
+
+export interface PutValuesReplies {
+  /** Kept. */
+  204: undefined;
+}
+
+export type PutValuesSuccess = Success<204, undefined>;
+
+export const putValuesOperation: Operation = {
+  id: "putValues",
+  name: "putValues",
+  method: "PUT",
+  path: "/values",
+  parameters: [],
+  body: {
+    required: true,
+    content: [{ type: "application/json", kind: "json" }],
+  },
+  replies: {
+    204: {},
+  },
+  security: [],
+};
+
+/** Every operation, by name. */
+export const operations = {
+  putValues: putValuesOperation,
+};

@@ -1,0 +1,41 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import type { ProblemTypes } from "../runtime/problem.js";
+
+/** The code of every problem that this version describes. */
+export type ProblemCode = never;
+
+/**
+ * What a server's handler may add to each problem; the rest follows from its
+ * code.
+ */
+export interface ProblemFields {}
+
+/** What is known of each problem by its code. */
+export const problemTypes: ProblemTypes = {};
+
+export interface GetCatsProblems {}
+
+export type GetCatsProblem = GetCatsProblems[keyof GetCatsProblems];
+
+export type GetCatsCode = never;
+
+export interface GetDogsProblems {}
+
+export type GetDogsProblem = GetDogsProblems[keyof GetDogsProblems];
+
+export type GetDogsCode = never;
+
+export interface GetBirdsByIdProblems {}
+
+export type GetBirdsByIdProblem =
+  GetBirdsByIdProblems[keyof GetBirdsByIdProblems];
+
+export type GetBirdsByIdCode = never;
+
+export interface TraceBirdsByIdProblems {}
+
+export type TraceBirdsByIdProblem =
+  TraceBirdsByIdProblems[keyof TraceBirdsByIdProblems];
+
+export type TraceBirdsByIdCode = never;

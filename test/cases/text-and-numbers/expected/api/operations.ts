@@ -1,0 +1,64 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import type {
+  Angle,
+  Blob_,
+  Code,
+  Custom,
+  Day,
+  Id,
+  Large,
+  Mail,
+  Price,
+  Share,
+  Small,
+  When,
+} from "./schemas.js";
+import type { Operation } from "../runtime/operation.js";
+import type { Success } from "../runtime/result.js";
+
+/** `PUT /values` */
+export interface PutValuesRequest {
+  body: {
+    code?: Code;
+    id?: Id;
+    when?: When;
+    day?: Day;
+    mail?: Mail;
+    custom?: Custom;
+    small?: Small;
+    large?: Large;
+    angle?: Angle;
+    share?: Share;
+    price?: Price;
+    blob?: Blob_;
+  };
+}
+
+export interface PutValuesReplies {
+  /** Kept. */
+  204: undefined;
+}
+
+export type PutValuesSuccess = Success<204, undefined>;
+
+export const putValuesOperation: Operation = {
+  id: "putValues",
+  name: "putValues",
+  method: "PUT",
+  path: "/values",
+  parameters: [],
+  body: {
+    required: true,
+    content: [{ type: "application/json", kind: "json" }],
+  },
+  replies: {
+    204: {},
+  },
+  security: [],
+};
+
+/** Every operation, by name. */
+export const operations = {
+  putValues: putValuesOperation,
+};

@@ -1,0 +1,61 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import {
+  type Gro_df_eReplies,
+  type Gro_df_eRequest,
+  type RufenReplies,
+  type RufenRequest,
+  operations,
+} from "./operations.js";
+import {
+  type Gro_df_eCode,
+  type ProblemFields,
+  type RufenCode,
+  problemTypes,
+} from "./problems.js";
+import { replyChecks, requestChecks } from "./validators.js";
+import {
+  type Handler,
+  type OpenServerOptions,
+  type Server,
+  type ServerSurface,
+  serveSurface,
+} from "../runtime/server.js";
+
+/** What the server does for each operation. */
+export interface Handlers {
+  /** `GET /tiere/größe` */
+  gro_df_e: Handler<
+    Gro_df_eRequest,
+    Gro_df_eReplies,
+    ProblemFields,
+    Gro_df_eCode,
+    undefined
+  >;
+  /** `GET /emoji` */
+  rufen: Handler<
+    RufenRequest,
+    RufenReplies,
+    ProblemFields,
+    RufenCode,
+    undefined
+  >;
+}
+
+/** What the server is told of this version. */
+export const serverSurface: ServerSurface = {
+  name: "api",
+  operations,
+  requestChecks,
+  replyChecks,
+  problemTypes,
+  serverCodes: {},
+  securitySchemes: {},
+};
+
+/** Serves this version. */
+export function createServer(
+  options: OpenServerOptions<Partial<Handlers>>,
+): Server {
+  return serveSurface(serverSurface, options);
+}

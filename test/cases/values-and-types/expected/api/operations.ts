@@ -1,0 +1,60 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import type {
+  Level,
+  Mixed,
+  Odd,
+  Scalar,
+  Settings,
+  Size,
+  Text,
+  Version,
+  Void,
+  Whole,
+} from "./schemas.js";
+import type { Operation } from "../runtime/operation.js";
+import type { Success } from "../runtime/result.js";
+
+/** `PUT /values` */
+export interface PutValuesRequest {
+  body: {
+    version?: Version;
+    settings?: Settings;
+    size?: Size;
+    level?: Level;
+    odd?: Odd;
+    mixed?: Mixed;
+    text?: Text;
+    scalar?: Scalar;
+    whole?: Whole;
+    void?: Void;
+  };
+}
+
+export interface PutValuesReplies {
+  /** Kept. */
+  204: undefined;
+}
+
+export type PutValuesSuccess = Success<204, undefined>;
+
+export const putValuesOperation: Operation = {
+  id: "putValues",
+  name: "putValues",
+  method: "PUT",
+  path: "/values",
+  parameters: [],
+  body: {
+    required: true,
+    content: [{ type: "application/json", kind: "json" }],
+  },
+  replies: {
+    204: {},
+  },
+  security: [],
+};
+
+/** Every operation, by name. */
+export const operations = {
+  putValues: putValuesOperation,
+};

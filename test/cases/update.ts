@@ -1,9 +1,10 @@
 /**
- * `npm run test:update`: writes what comes of each case into its `expected/`.
- * Read the difference before it is committed.
+ * `npm run test:update`: writes what comes of each case into its `expected/`,
+ * and what is said of each description of the catalogue of diagnostics. Read the difference before it is committed.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { updateCatalogue } from "../diagnostics/update.js";
 import { cases, produce } from "./case.js";
 
 for (const each of cases) {
@@ -16,3 +17,4 @@ for (const each of cases) {
   }
   console.log(`${each.name}: ${String(files.size)} files`);
 }
+await updateCatalogue();

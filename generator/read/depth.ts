@@ -3,22 +3,38 @@ import type { Json } from "../model/model.js";
 /** How deep values may be nested: far beyond any real description, and far from the stack's end. */
 export const MAX_DEPTH = 256;
 
-/** The way to the first value that is nested too deep; nothing where there is none. */
-export function findTooDeep(value: Json): readonly string[] | undefined {
-  return descend(value, 0);
+/** What one walk through all values tells. */
+export interface Survey {
+  /** The way to the first value that is nested too deep; absent where there is none. */
+  readonly tooDeep?: readonly string[];
+  /** How many members the objects have. */
+  readonly members: number;
 }
 
-function descend(value: Json, depth: number): string[] | undefined {
+/** Walks through all values, down to the first that is nested too deep. */
+export function survey(value: Json): Survey {
+  const count = { members: 0 };
+  const tooDeep = descend(value, 0, count);
+  return tooDeep === undefined ? count : { ...count, tooDeep };
+}
+
+function descend(
+  value: Json,
+  depth: number,
+  count: { members: number },
+): string[] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (depth === MAX_DEPTH) return [];
+  const isArray = Array.isArray(value);
   // Both arrays and objects answer to the keys that `for in` gives.
   const members = value as { readonly [key: string]: Json };
   // `for in` is the fastest way through a large object, and the members of
   // parsed JSON are all its own.
   for (const key in members) {
     const member = members[key];
+    if (!isArray) count.members++;
     if (typeof member !== "object" || member === null) continue;
-    const steps = descend(member, depth + 1);
+    const steps = descend(member, depth + 1, count);
     if (steps !== undefined) return [key, ...steps];
   }
   return undefined;

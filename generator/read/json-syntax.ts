@@ -1,3 +1,5 @@
+import type { Span } from "./json-positions.js";
+
 /** What is wrong with a text that does not parse, and where. */
 export interface SyntaxFault {
   readonly offset: number;
@@ -16,6 +18,28 @@ export function findJsonFault(text: string): SyntaxFault | undefined {
   return new JsonReader(text).read();
 }
 
+/** Two members of one name in one object, by the spans of their names. */
+export interface Duplicate {
+  readonly name: string;
+  readonly first: Span;
+  readonly second: Span;
+}
+
+/** Finds the members of a well formed text that have the name of an earlier one of their object. */
+export function findDuplicates(text: string): readonly Duplicate[] {
+  const reader = new JsonReader(text);
+  reader.read();
+  return reader.duplicates;
+}
+
+/** A bracket that is open. */
+interface Bracket {
+  readonly offset: number;
+  empty: boolean;
+  /** The names met in it. */
+  readonly names: Map<string, Span>;
+}
+
 // Thrown within this file only, to leave the reader from where the fault is.
 class FaultFound extends Error {
   readonly fault: SyntaxFault;
@@ -32,8 +56,8 @@ const stringStop = /["\\\u0000-\u001f]/g;
 
 class JsonReader {
   readonly #text: string;
-  /** The brackets that are open. */
-  readonly #open: { readonly offset: number; empty: boolean }[] = [];
+  readonly duplicates: Duplicate[] = [];
+  readonly #open: Bracket[] = [];
   #at = 0;
 
   constructor(text: string) {
@@ -67,7 +91,7 @@ class JsonReader {
     }
     if (!bracket.empty) this.#comma(closer);
     bracket.empty = false;
-    if (closer === "}") this.#key();
+    if (closer === "}") this.#key(bracket);
     this.#value();
   }
 
@@ -90,14 +114,16 @@ class JsonReader {
     }
   }
 
-  #key(): void {
+  #key({ names }: Bracket): void {
     if (this.#text[this.#at] !== '"') {
       this.#fail(
         "Expected the name of a member here",
         "Names stand in double quotes.",
       );
     }
+    const start = this.#at;
     this.#string();
+    this.#note({ start, end: this.#at }, names);
     this.#skipSpace();
     if (this.#text[this.#at] !== ":") {
       this.#fail(
@@ -109,10 +135,17 @@ class JsonReader {
     this.#skipSpace();
   }
 
+  #note(span: Span, names: Map<string, Span>): void {
+    const name = String(JSON.parse(this.#text.slice(span.start, span.end)));
+    const first = names.get(name);
+    if (first === undefined) names.set(name, span);
+    else this.duplicates.push({ name, first, second: span });
+  }
+
   #value(): void {
     const next = this.#text[this.#at];
     if (next === "{" || next === "[") {
-      this.#open.push({ offset: this.#at++, empty: true });
+      this.#open.push({ offset: this.#at++, empty: true, names: new Map() });
     } else if (next === '"') {
       this.#string();
     } else if (!this.#take(numberPattern) && !this.#literal()) {

@@ -1,29 +1,55 @@
 import { type Diagnostic, errorAt } from "../diagnostics/diagnostic.js";
 import type { Json } from "../model/model.js";
-import { findJsonFault } from "./json-syntax.js";
+import { countMembers } from "./json-members.js";
+import { findDuplicates, findJsonFault } from "./json-syntax.js";
 import { placeOf } from "./place.js";
 import type { Source } from "./source.js";
 
-/**
- * Reads JSON. Of two members of one name `JSON.parse` keeps the last without a
- * word: to find them takes a second look at the text, which costs as much as
- * all the rest; `duplicate-key` is reported for YAML only.
- */
+/** What a JSON text says. */
+export interface ParsedJson {
+  readonly value: Json;
+  /** How many members stand in the text: of two of one name, the value has but the last. */
+  readonly written: number;
+}
+
+/** Reads JSON. */
 export function parseJson(
   source: Source,
-): { readonly value: Json } | { readonly faults: readonly Diagnostic[] } {
-  const value = tryJson(source.decode());
-  return value === undefined ? { faults: [diagnose(source)] } : { value };
+): ParsedJson | { readonly faults: readonly Diagnostic[] } {
+  return tryJson(source.decode()) ?? { faults: [diagnose(source)] };
 }
 
 /** Reads a text as JSON; nothing where it is none. */
-export function tryJson(text: string): Json | undefined {
+export function tryJson(text: string): ParsedJson | undefined {
+  let value: Json;
   try {
     // Whatever `JSON.parse` returns without a reviver is `Json`.
-    return JSON.parse(text) as Json;
+    value = JSON.parse(text) as Json;
   } catch {
     return undefined;
   }
+  return { value, written: countMembers(text) };
+}
+
+/** Every member whose name another of the same object has, in a text that is well formed. */
+export function duplicateMembers(source: Source): readonly Diagnostic[] {
+  const place = placeOf(source.file, []);
+  return findDuplicates(source.text).map(({ name, first, second }) => ({
+    ...errorAt(
+      place,
+      "duplicate-key",
+      `\`${name}\` stands twice in one object.`,
+      "Remove one of the two, or rename it.",
+    ),
+    position: source.positionAt(second.start, second.end - second.start),
+    related: [
+      {
+        message: "The first one stands here.",
+        place,
+        position: source.positionAt(first.start, first.end - first.start),
+      },
+    ],
+  }));
 }
 
 function diagnose(source: Source): Diagnostic {

@@ -1,7 +1,7 @@
 import { type Diagnostic, errorAt } from "../diagnostics/diagnostic.js";
 import type { Json } from "../model/model.js";
-import { findTooDeep, MAX_DEPTH } from "./depth.js";
-import { parseJson, tryJson } from "./parse-json.js";
+import { MAX_DEPTH, survey } from "./depth.js";
+import { duplicateMembers, parseJson, tryJson } from "./parse-json.js";
 import { parseYaml } from "./parse-yaml.js";
 import { placeOf } from "./place.js";
 import type { Format, ParsedSource, Source, UnparsedSource } from "./source.js";
@@ -12,10 +12,9 @@ export function parse(source: Source): ParsedSource | UnparsedSource {
   try {
     const outcome = parseAs(source);
     if ("faults" in outcome) return outcome;
-    const steps = findTooDeep(outcome.value);
-    return steps === undefined
-      ? outcome
-      : { source, format: outcome.format, faults: [tooDeep(source, steps)] };
+    const faults = examine(outcome);
+    const { format } = outcome;
+    return faults.length === 0 ? outcome : { source, format, faults };
   } catch (error) {
     if (error instanceof YamlTooDeep) {
       const position = source.positionAt(error.offset);
@@ -25,21 +24,35 @@ export function parse(source: Source): ParsedSource | UnparsedSource {
   }
 }
 
-function parseAs(source: Source): ParsedSource | UnparsedSource {
+/** What is wrong with a text that is well formed. */
+function examine(parsed: Parsed): readonly Diagnostic[] {
+  const { source, value, written } = parsed;
+  const { tooDeep: steps, members } = survey(value);
+  if (steps !== undefined) return [tooDeep(source, steps)];
+  return written === undefined || written === members
+    ? []
+    : duplicateMembers(source);
+}
+
+/** `written` is how many members stand in the text, where that is JSON. */
+type Parsed = ParsedSource & { readonly written?: number };
+
+function parseAs(source: Source): Parsed | UnparsedSource {
   const format = formatOf(source);
   if (format === "json") return withFormat(parseJson(source), source, "json");
   // YAML takes JSON too, but is a hundred times slower at it.
   const json = startsLikeJson(source) ? tryJson(source.text) : undefined;
-  if (json !== undefined) return { source, format: "json", value: json };
+  if (json !== undefined) return { source, format: "json", ...json };
   return withFormat(parseYaml(source), source, "yaml");
 }
 
 function withFormat(
   outcome:
-    { readonly value: Json } | { readonly faults: readonly Diagnostic[] },
+    | { readonly value: Json; readonly written?: number }
+    | { readonly faults: readonly Diagnostic[] },
   source: Source,
   format: Format,
-): ParsedSource | UnparsedSource {
+): Parsed | UnparsedSource {
   return "faults" in outcome
     ? { source, ...outcome }
     : { source, format, ...outcome };

@@ -1,5 +1,9 @@
-import { type Diagnostic, errorAt } from "../diagnostics/diagnostic.js";
-import type { Json } from "../model/model.js";
+import {
+  type Diagnostic,
+  errorAt,
+  warningAt,
+} from "../diagnostics/diagnostic.js";
+import type { Json, Place } from "../model/model.js";
 import type { Dialect, JsonObject } from "./document.js";
 import { isObject } from "./values.js";
 
@@ -10,6 +14,8 @@ export interface CheckedRoot {
   readonly root: JsonObject;
   /** How it is written; `2.0` is to be converted. */
   readonly dialect: Dialect | "2.0";
+  /** What is odd about how it says that. */
+  readonly warnings: readonly Diagnostic[];
 }
 
 /** Checks what stands at a description's root. */
@@ -33,8 +39,9 @@ export function checkRoot(root: Json): CheckedRoot | Diagnostic {
       `A description starts with \`openapi: 3.1.0\`; ${supported}.`,
     );
   }
-  // YAML takes it for a number where nobody quotes it.
-  if (swagger === "2.0" || swagger === 2) return { root, dialect: "2.0" };
+  if (swagger === "2.0") return { root, dialect: "2.0", warnings: [] };
+  if (swagger === 2)
+    return { root, dialect: "2.0", warnings: [unquoted("#/swagger", "2.0")] };
   return errorAt(
     "#/swagger",
     "openapi-version",
@@ -47,6 +54,11 @@ function checkVersion(
   root: JsonObject,
   version: Json,
 ): CheckedRoot | Diagnostic {
+  const meant = numbers.get(version);
+  if (meant !== undefined) {
+    const [dialect, text] = meant;
+    return { root, dialect, warnings: [unquoted("#/openapi", text)] };
+  }
   if (typeof version !== "string") {
     return errorAt(
       "#/openapi",
@@ -64,7 +76,23 @@ function checkVersion(
       `${supported}: convert it to one of them.`,
     );
   }
-  return { root, dialect: minor === "0" ? "3.0" : "3.1" };
+  return { root, dialect: minor === "0" ? "3.0" : "3.1", warnings: [] };
+}
+
+/** Versions that YAML takes for numbers where nobody quotes them. */
+const numbers: ReadonlyMap<Json, readonly [Dialect, string]> = new Map([
+  [3, ["3.0", "3.0.3"]],
+  [3.1, ["3.1", "3.1.0"]],
+  [3.2, ["3.1", "3.2.0"]],
+]);
+
+function unquoted(place: Place, version: string): Diagnostic {
+  return warningAt(
+    place,
+    "version-unquoted",
+    "The version is a number here, and not a string.",
+    `Write it in quotes: \`"${version}"\`.`,
+  );
 }
 
 function own(root: JsonObject, name: string): Json | undefined {

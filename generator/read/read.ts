@@ -1,6 +1,6 @@
 import { createReadStream, readFileSync, statSync } from "node:fs";
 import { DescriptionError } from "../diagnostics/description-error.js";
-import { errorAt } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, errorAt } from "../diagnostics/diagnostic.js";
 import { Description } from "./description.js";
 import { checkRoot } from "./dialect.js";
 import type { Document, JsonObject } from "./document.js";
@@ -29,19 +29,20 @@ export async function readDescription(
   if (!("value" in main)) throw new DescriptionError(main.faults, sources);
   const checked = checkRoot(main.value);
   if ("code" in checked) throw new DescriptionError([checked], sources);
-  const { root, dialect } = checked;
+  const { root, dialect, warnings } = checked;
   return dialect === "2.0"
-    ? readSwagger(root, sources)
-    : new Description(root, dialect, sources, []);
+    ? readSwagger(root, sources, warnings)
+    : new Description(root, dialect, sources, warnings);
 }
 
 async function readSwagger(
   root: JsonObject,
   sources: SourceSet,
+  warnings: readonly Diagnostic[],
 ): Promise<Document> {
   const converted = await convertSwagger(root);
   // Looked up while places are still those of the text.
-  const found = converted.diagnostics.map((diagnostic) => {
+  const found = [...warnings, ...converted.diagnostics].map((diagnostic) => {
     const position = sources.locate(diagnostic.place);
     return position === undefined ? diagnostic : { ...diagnostic, position };
   });

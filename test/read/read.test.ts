@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { DescriptionError } from "../../generator/diagnostics/description-error.js";
 import { readDescription } from "../../generator/read/read.js";
 import { folderOf } from "./description-folder.js";
-import { briefly, refusal } from "./refusals.js";
+import { brief, briefly, refusal } from "./refusals.js";
 
 describe("the version of OpenAPI", () => {
   test.each([
@@ -24,10 +24,24 @@ describe("the version of OpenAPI", () => {
   });
 
   test.each([
+    ["openapi: 3.0", "3.0"],
+    ["openapi: 3.1", "3.1"],
+    ["openapi: 3.2", "3.1"],
+    ["swagger: 2.0", "3.0"],
+  ])("%s is read as if it were quoted: %s", async (text, dialect) => {
+    const folder = folderOf({ "api.yaml": text });
+    const document = await readDescription(join(folder, "api.yaml"));
+    expect(document.dialect).toBe(dialect);
+    expect(document.diagnostics.map((one) => brief(one, document))).toEqual([
+      "1:10 version-unquoted",
+    ]);
+  });
+
+  test.each([
     ['{"openapi":"4.0.0"}', "1:12 openapi-version"],
     ['{"openapi":"3.3.0"}', "1:12 openapi-version"],
     ['{"openapi":"3.10.0"}', "1:12 openapi-version"],
-    ['{"openapi":3.1}', "1:12 openapi-version"],
+    ['{"openapi":3.3}', "1:12 openapi-version"],
     ['{"openapi":null}', "1:12 openapi-version"],
     ['{"swagger":"1.2"}', "1:12 openapi-version"],
     ['{"asyncapi":"3.0.0"}', "1:1 not-openapi"],

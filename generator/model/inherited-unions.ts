@@ -31,7 +31,6 @@ export function untieUnions(
       knot.union.place,
       "union-inherited",
       `\`${wireName(knot.union)}\` is a union that its own alternatives build on; in ${names.join(", ")} it is taken for what it says beside its alternatives.`,
-      "Put what they share into a schema of its own.",
     );
   }
 }

@@ -58,7 +58,6 @@ export class ParameterBuilder {
           item.place,
           "parameter-duplicate",
           `The ${parameter.in} parameter \`${parameter.name}\` is described twice; the first description holds.`,
-          "Take one of them out.",
         );
       }
     }
@@ -111,7 +110,6 @@ export class ParameterBuilder {
       entry.place,
       "parameter-ignored",
       `A header parameter \`${name}\` says nothing: OpenAPI has other parts speak of it.`,
-      "Say it with media types or a security scheme.",
     );
     return undefined;
   }
@@ -126,7 +124,6 @@ export class ParameterBuilder {
         word === undefined
           ? "A parameter needs an `in`."
           : `A parameter cannot stand in \`${word}\`.`,
-        "Write path, query, header or cookie.",
       );
     }
     return location;
@@ -161,7 +158,6 @@ export class ParameterBuilder {
         entry.place,
         "parameter-untyped",
         "The parameter has neither a `schema` nor a `content`, so anything may stand in it.",
-        "Give it a schema.",
       );
       return { schema: anything };
     }

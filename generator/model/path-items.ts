@@ -31,7 +31,6 @@ function refuse(pathItem: Entry): void {
       place,
       "method-unsupported",
       `The method \`${method}\` is not supported.`,
-      "Use one of GET, PUT, POST, DELETE, OPTIONS, HEAD, PATCH, TRACE and QUERY.",
     );
   }
 }

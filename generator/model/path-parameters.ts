@@ -24,7 +24,6 @@ export function agreeWithTemplate(
         parameter.place,
         "path-parameter-unused",
         `The path \`${path}\` has no \`{${parameter.name}}\`, so this parameter is left out.`,
-        "Put it into the path, or take it out.",
       );
     }
   }
@@ -33,7 +32,6 @@ export function agreeWithTemplate(
       place,
       "path-parameter-missing",
       `Nothing describes \`{${name}}\` of the path \`${path}\`, so it is taken for a string.`,
-      "Describe it among the parameters.",
     );
     return undescribed(name, place);
   });

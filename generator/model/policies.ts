@@ -41,7 +41,6 @@ export function quotasOf(
       operation.at("x-quotas"),
       "policy-unknown",
       `There is no rate limit policy \`${name}\`.`,
-      "Describe it under `x-rate-limit-policies`.",
     );
   }
   return quotas.filter((name) => policies.has(name));

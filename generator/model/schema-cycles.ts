@@ -24,7 +24,6 @@ export function reportCycles(
       first.place,
       "schema-cycle",
       `The schema \`${wireName(first)}\` is defined by itself: ${names.join(" → ")}.`,
-      "Let the recursion pass through a property or the items of an array.",
     );
   }
 }

@@ -20,7 +20,6 @@ export function yamlFaults(
     placeOf(source.file, []),
     "yaml-documents",
     "A second YAML document starts here.",
-    "Put each document into a file of its own.",
   );
   return [
     ...faults,

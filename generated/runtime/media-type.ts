@@ -1,4 +1,40 @@
+/** Media types: RFC 9110, 8.3. */
+import type { Content } from "./operation.js";
+
 /** Says whether a media type is JSON, or a dialect of it. */
 export function isJson(mediaType: string): boolean {
   return /^[^;]*[/+]json\s*(;|$)/i.test(mediaType);
+}
+
+/** Type and subtype in lower case, without parameters. */
+export function essence(mediaType: string): string {
+  return mediaType.replace(/;.*/s, "").trim().toLowerCase();
+}
+
+/** Whether a range such as `image/*` holds a type. Both without parameters. */
+export function holds(range: string, type: string): boolean {
+  return (
+    range === "*/*" ||
+    range === type ||
+    (range.endsWith("/*") && type.startsWith(range.slice(0, -1)))
+  );
+}
+
+/** The declared one that a media type is of, the most precise first: with its parameters, without, in its range. */
+export function declared(
+  content: readonly Content[],
+  mediaType: string,
+): Content | undefined {
+  const same = (read: (text: string) => string) =>
+    content.find(({ type }) => read(type) === read(mediaType));
+  return (
+    same((type) => type.replace(/\s/g, "").toLowerCase()) ??
+    same(essence) ??
+    content.find(({ type }) => holds(essence(type), essence(mediaType)))
+  );
+}
+
+/** What a media type is called: as it is declared, and of a range what came. */
+export function called({ type }: Content, mediaType: string): string {
+  return type.includes("*") ? essence(mediaType) : type;
 }

@@ -57,8 +57,13 @@ export type ParameterStyle =
   | "pipeDelimited"
   | "deepObject";
 
-/** What a text can be decoded to; tried in this order: boolean, integer, number, string; and null where no string may stand. */
-export type Primitive = "boolean" | "integer" | "number" | "string" | "null";
+/**
+ * What a text can be decoded to; tried in this order: boolean, integer, number,
+ * string; and null where no string may stand. A `file` is a part of a
+ * `multipart` body that stays one.
+ */
+export type Primitive =
+  "boolean" | "integer" | "number" | "string" | "null" | "file";
 
 /** What the text of a parameter or a form is decoded to. */
 export type Shape =
@@ -108,6 +113,8 @@ export interface ReplyRow {
   readonly problems?: readonly string[];
   /** Absent: a problem document where there are problems, else no body. */
   readonly content?: readonly Content[];
+  /** The body differs by its media type; where none is named it is of the first. */
+  readonly byType?: true;
   /** Where the code of a problem stands; absent: the last segment of `type`. */
   readonly carrier?: Carrier;
 }

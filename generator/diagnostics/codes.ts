@@ -244,10 +244,24 @@ export const codes = {
     "Put it into the path, or take it out.",
   ),
 
+  // Bodies
+  "schema-unchecked": warning(
+    "A body that is neither JSON nor a form has a schema, which is not checked.",
+    "Read and check them in the program, or describe them as JSON.",
+  ),
+  "encoding-ignored": warning(
+    "A part of a multipart body is described as it cannot travel.",
+    "Take that out of the `encoding`.",
+  ),
+
   // Replies, security and policies
   "status-unknown": error(
     "A reply stands under a key that is no status.",
     "Write a number from 100 to 599, a class such as 4XX, or default.",
+  ),
+  "reply-bodiless": warning(
+    "A reply has a body whose status allows none.",
+    "Take the content out, or reply with another status.",
   ),
   "security-scheme": error(
     "A security scheme is incomplete.",

@@ -19,15 +19,18 @@ import {
   openObject,
   stringLiteral,
 } from "../print/escape.js";
+import { choicesOf } from "./body-choice.js";
 import { type Lookup, shapeOf } from "./shape.js";
 import { statusKey } from "./statuses.js";
+import type { TypeScope } from "./types.js";
 
 /** An operation as a row of the table: what is true of it and not what is said of it. */
 export function operationRow(
   operation: Operation,
   surface: Surface,
-  lookup: Lookup,
+  scope: TypeScope,
 ): Code {
+  const lookup = (name: string) => scope.named.get(name)?.schema;
   const { id, name, method, path, parameters, body, replies, security } =
     operation;
   return openObject([
@@ -42,7 +45,7 @@ export function operationRow(
     ...(body === undefined ? [] : [entry("body", bodyRow(body, lookup))]),
     entry(
       "replies",
-      openObject(replies.map((reply) => replyEntry(reply, surface))),
+      openObject(replies.map((reply) => replyEntry(reply, surface, scope))),
     ),
     entry("security", arrayOf(security.map(requirementRow))),
     ...policyEntries(operation),
@@ -106,7 +109,8 @@ function bodyRow({ required, content }: RequestBody, lookup: Lookup): Code {
     const { kind, schema, encoding } = media;
     if (schema === undefined || (kind !== "form" && kind !== "multipart"))
       return objectOf(row);
-    row.push(entry("shape", shapeOf(schema, lookup)));
+    const files = kind === "multipart";
+    row.push(entry("shape", shapeOf(schema, lookup, files)));
     if (encoding.length > 0)
       row.push(entry("encoding", objectOf(encoding.map(encodingEntry))));
     return objectOf(row);
@@ -129,12 +133,15 @@ function encodingEntry({ property, ...rules }: PropertyEncoding): Code {
 function replyEntry(
   { status, content, problems }: Reply,
   surface: Surface,
+  scope: TypeScope,
 ): Code {
   const row: Code[] = [];
   if (problems.length > 0) row.push(entry("problems", literal(problems)));
   if (!isProblemDocument(content) || problems.length === 0) {
     const rows = content.map((media) => objectOf(mediaEntries(media)));
     if (rows.length > 0) row.push(entry("content", arrayOf(rows)));
+    if (choicesOf(content, scope) !== undefined)
+      row.push(entry("byType", true));
   }
   const carrier = surface.problems.find(({ code: known }) =>
     problems.includes(known),

@@ -4,6 +4,7 @@ import type {
   Parameter,
   ParameterLocation,
   Reply,
+  RequestBody,
   Surface,
 } from "../model/model.js";
 import { type Code, code, concat, empty, lines } from "../print/code.js";
@@ -14,14 +15,13 @@ import {
   entry,
   list,
   openObject,
-  stringLiteral,
   typeKey,
 } from "../print/escape.js";
 import { importType, type Module } from "../print/module.js";
 import {
   interfaceOf,
+  intersectionOf,
   type Member,
-  named,
   referenceTo,
   type Type,
   typeAlias,
@@ -32,11 +32,13 @@ import {
 import { docs } from "./docs.js";
 import { operationRow } from "./operation-row.js";
 import { isSuccess, statusKey, statusType } from "./statuses.js";
+import { type Choice, choicesOf, contentType, isRange } from "./body-choice.js";
 import { bodyType } from "./body-types.js";
 import { importingScope, schemaType, type TypeScope } from "./types.js";
 
 const operationRowType = importType("runtime/operation", "Operation");
 const success = importType("runtime/result", "Success");
+const byType = importType("runtime/result", "ByType");
 
 /**
  * `operations.ts`: for each operation what it takes, what a server may reply
@@ -54,13 +56,12 @@ export function emitOperations(surface: Surface): Module {
 function* declarations(surface: Surface): Iterable<Code> {
   const reading = importingScope(surface, "any");
   const writing = importingScope(surface, "none");
-  const lookup = (name: string) => reading.named.get(name)?.schema;
   for (const operation of surface.operations) {
     const head = code`export const ${rowName(operation)}: ${operationRowType}`;
     yield requestDeclaration(operation, reading);
     yield repliesDeclaration(operation, writing);
     yield successDeclaration(operation, reading);
-    yield declareConst(head, operationRow(operation, surface, lookup));
+    yield declareConst(head, operationRow(operation, surface, reading));
   }
   yield table(surface.operations);
 }
@@ -107,6 +108,7 @@ export function takesRequired(operation: Operation): boolean {
 }
 
 function requestDeclaration(operation: Operation, scope: TypeScope): Code {
+  const { body } = operation;
   const members: Member[] = [];
   for (const group of groups) {
     const parameters = operation.parameters.filter(
@@ -115,11 +117,34 @@ function requestDeclaration(operation: Operation, scope: TypeScope): Code {
     if (parameters.length > 0)
       members.push(groupMember(group.name, parameters, scope));
   }
-  members.push(...bodyMembers(operation, scope));
-  return lines([
-    docComment(`\`${operation.method} ${operation.path}\``),
-    interfaceOf(code`${identifier(`${operation.typeName}Request`)}`, members),
-  ]);
+  const name = identifier(`${operation.typeName}Request`);
+  const comment = docComment(`\`${operation.method} ${operation.path}\``);
+  const choices = body && choicesOf(body.content, scope);
+  if (choices !== undefined) {
+    const chosen = unionOf(choices.map((choice) => chosenBody(body, choice)));
+    const others: Type = { kind: "object", members, index: undefined };
+    const type =
+      members.length === 0 ? chosen : intersectionOf([others, chosen]);
+    return lines([comment, typeAlias(code`export type ${name}`, type)]);
+  }
+  members.push(...bodyMembers(body, scope));
+  return lines([comment, interfaceOf(code`${name}`, members)]);
+}
+
+/** A body that is of one of several media types, with that. */
+function chosenBody(body: RequestBody | undefined, choice: Choice): Type {
+  const { contentType: type, body: held, usual } = choice;
+  const members = [
+    { docs: empty, key: typeKey("contentType"), optional: usual, type },
+    {
+      docs: docs(body?.docs ?? {}),
+      key: typeKey("body"),
+      // Without a body there is no type of it to name.
+      optional: usual && body?.required !== true,
+      type: held,
+    },
+  ];
+  return { kind: "object", members, index: undefined };
 }
 
 function groupMember(
@@ -142,7 +167,10 @@ function groupMember(
   };
 }
 
-function bodyMembers({ body }: Operation, scope: TypeScope): readonly Member[] {
+function bodyMembers(
+  body: RequestBody | undefined,
+  scope: TypeScope,
+): readonly Member[] {
   if (body === undefined) return [];
   const type = unionOf(body.content.map((media) => bodyType(media, scope)));
   const member = {
@@ -151,24 +179,27 @@ function bodyMembers({ body }: Operation, scope: TypeScope): readonly Member[] {
     optional: !body.required,
     type,
   };
-  return body.content.length > 1
+  return body.content.length > 1 ||
+    body.content.some(({ name }) => isRange(name))
     ? [contentTypeMember(body.content), member]
     : [member];
 }
 
 function contentTypeMember(content: readonly MediaType[]): Member {
-  const names = content.map(({ name }) => named(name, stringLiteral(name)));
   return {
     docs: docComment(
       "The media type of the body; the first where it is left out.",
     ),
     key: typeKey("contentType"),
     optional: true,
-    type: unionOf(names),
+    type: unionOf(content.map(contentType)),
   };
 }
 
-/** What a server may reply with, problems apart: the body for each status. */
+/**
+ * What a server may reply with, problems apart: the body for each status, with
+ * its media type where that says which it is.
+ */
 function repliesDeclaration(operation: Operation, scope: TypeScope): Code {
   const members = operation.replies
     .filter(({ problems }) => problems.length === 0)
@@ -176,12 +207,23 @@ function repliesDeclaration(operation: Operation, scope: TypeScope): Code {
       docs: docs(reply.docs),
       key: concat(statusKey(reply.status)),
       optional: false,
-      type: replyBody(reply, scope),
+      type: writtenBody(reply, scope),
     }));
   return interfaceOf(
     code`${identifier(`${operation.typeName}Replies`)}`,
     members,
   );
+}
+
+function writtenBody(reply: Reply, scope: TypeScope): Type {
+  const choices = choicesOf(reply.content, scope);
+  if (choices === undefined) return replyBody(reply, scope);
+  const types = choices.map(({ contentType: type, body, usual }) => {
+    const name = usual ? unionOf([type, undefinedType]) : type;
+    const args = [typeCode(name), typeCode(body)];
+    return referenceTo("", code`${byType}${list("<", args, ">")}`);
+  });
+  return { kind: "union", members: types };
 }
 
 function replyBody(reply: Reply, scope: TypeScope): Type {
@@ -193,23 +235,30 @@ function replyBody(reply: Reply, scope: TypeScope): Type {
 function successDeclaration(operation: Operation, scope: TypeScope): Code {
   const members = operation.replies
     .filter((reply) => isSuccess(reply, operation))
-    .map((reply) => successType(reply, scope));
+    .flatMap((reply) => successTypes(reply, scope));
   const name = code`export type ${identifier(`${operation.typeName}Success`)}`;
   const type =
     members.length === 0
-      ? successOf(code`number`, code`undefined`, "none")
+      ? successOf([code`number`, code`undefined`], "none")
       : unionOf(members);
   return typeAlias(name, type);
 }
 
-function successType(reply: Reply, scope: TypeScope): Type {
-  return successOf(
-    statusType(reply.status),
-    typeCode(replyBody(reply, scope)),
-    String(reply.status),
+function successTypes(reply: Reply, scope: TypeScope): readonly Type[] {
+  const status = statusType(reply.status);
+  const choices = choicesOf(reply.content, scope);
+  if (choices === undefined) {
+    const body = typeCode(replyBody(reply, scope));
+    return [successOf([status, body], String(reply.status))];
+  }
+  return choices.map(({ contentType: type, body }, index) =>
+    successOf(
+      [status, typeCode(body), typeCode(type)],
+      `${reply.status} ${index}`,
+    ),
   );
 }
 
-function successOf(status: Code, body: Code, key: string): Type {
-  return referenceTo(key, code`${success}${list("<", [status, body], ">")}`);
+function successOf(args: readonly Code[], key: string): Type {
+  return referenceTo(key, code`${success}${list("<", args, ">")}`);
 }

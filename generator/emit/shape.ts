@@ -14,8 +14,17 @@ export type Lookup = (name: string) => Schema | undefined;
 /** How deep a shape is followed: text in a URL or a form nests no deeper. */
 const DEPTH = 4;
 
-/** What the text of a parameter or form field is decoded to (`Shape` of the runtime). */
-export function shapeOf(schema: Schema, lookup: Lookup, depth = DEPTH): Code {
+/**
+ * What the text of a parameter or form field is decoded to (`Shape` of the
+ * runtime). In a `multipart` body binary values, and such as nothing is said
+ * of, are files.
+ */
+export function shapeOf(
+  schema: Schema,
+  lookup: Lookup,
+  files = false,
+  depth = DEPTH,
+): Code {
   const parts = flatten(schema, lookup);
   const types = new Set(parts.flatMap(typesOf));
   const array = parts.find((part) => part.array !== undefined)?.array;
@@ -23,14 +32,16 @@ export function shapeOf(schema: Schema, lookup: Lookup, depth = DEPTH): Code {
     const items =
       array?.items === undefined
         ? code`"string"`
-        : shapeOf(array.items, lookup, depth - 1);
+        : shapeOf(array.items, lookup, files, depth - 1);
     return objectOf([entry("items", items)]);
   }
   if (types.has("object") && depth > 0)
-    return objectShape(parts, lookup, depth);
+    return objectShape(parts, lookup, files, depth);
+  if (files && parts.some(isBinary)) return code`"file"`;
   const primitives = order.filter((type) => types.has(type));
   const [only] = primitives;
-  if (only === undefined) return code`"string"`;
+  if (only === undefined)
+    return files ? code`["string", "file"]` : code`"string"`;
   return primitives.length === 1
     ? stringLiteral(only)
     : arrayOf(primitives.map(stringLiteral));
@@ -38,9 +49,15 @@ export function shapeOf(schema: Schema, lookup: Lookup, depth = DEPTH): Code {
 
 const order = ["boolean", "integer", "number", "null", "string"] as const;
 
+/** Whether a schema is that of bytes. */
+export function isBinary({ string }: Schema): boolean {
+  return string?.format === "binary";
+}
+
 function objectShape(
   parts: readonly Schema[],
   lookup: Lookup,
+  files: boolean,
   depth: number,
 ): Code {
   // A property that several parts speak of is decoded as the first says.
@@ -51,7 +68,7 @@ function objectShape(
     }
   }
   const members = [...properties].map(([name, schema]) =>
-    literalEntry(name, shapeOf(schema, lookup, depth - 1)),
+    literalEntry(name, shapeOf(schema, lookup, files, depth - 1)),
   );
   const additional = parts.find(
     (part) => part.object?.additionalProperties !== undefined,
@@ -59,7 +76,7 @@ function objectShape(
   const rest = additional?.object?.additionalProperties;
   const shape = [entry("properties", objectOf(members))];
   if (rest !== undefined && rest.types?.length !== 0) {
-    shape.push(entry("rest", shapeOf(rest, lookup, depth - 1)));
+    shape.push(entry("rest", shapeOf(rest, lookup, files, depth - 1)));
   }
   return objectOf(shape);
 }

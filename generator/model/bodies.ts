@@ -1,15 +1,16 @@
 import { type Context, follow } from "./context.js";
 import { documentation } from "./documentation.js";
 import type { Writable } from "./draft.js";
+import { encodingsOf } from "./encodings.js";
 import type { Entry, Item } from "./entry.js";
 import { mediaKind } from "./media-kinds.js";
 import type {
+  MediaKind,
   MediaType,
   Place,
-  PropertyEncoding,
   RequestBody,
+  Schema,
 } from "./model.js";
-import { styleAt } from "./parameter-styles.js";
 
 /** Builds request bodies, a shared one once. */
 export class BodyBuilder {
@@ -65,37 +66,30 @@ function mediaType(name: string, entry: Entry, context: Context): MediaType {
   const media: Writable<MediaType> = {
     name,
     kind,
-    encoding:
-      kind === "form" || kind === "multipart" ? encodings(entry, context) : [],
+    encoding: encodingsOf(entry, kind, context),
     place: entry.place,
   };
-  if (schema !== undefined) media.schema = schema;
+  if (schema !== undefined) {
+    media.schema = schema;
+    if (isUnchecked(kind, schema)) warnOfSchema(name, entry, context);
+  }
   return media;
 }
 
-function encodings(
-  media: Entry,
-  context: Context,
-): readonly PropertyEncoding[] {
-  const all = media.object("encoding");
-  return Object.keys(all?.json ?? {}).flatMap((property) => {
-    const entry = all?.object(property);
-    if (entry === undefined) return [];
-    const encoding: Writable<PropertyEncoding> = { property };
-    const contentType = entry.text("contentType");
-    if (contentType !== undefined) encoding.contentType = contentType;
-    const word = entry.text("style");
-    const style = word === undefined ? undefined : styleAt("query", word);
-    if (style !== undefined) encoding.style = style;
-    else if (word !== undefined) {
-      context.findings.error(
-        entry.at("style"),
-        "parameter-style",
-        `A property of a form cannot have the style \`${word}\`.`,
-      );
-    }
-    const explode = entry.flag("explode");
-    if (explode !== undefined) encoding.explode = explode;
-    return [encoding];
-  });
+/** Whether a schema speaks of a structure, and the body is passed on as text or bytes. */
+function isUnchecked(kind: MediaKind, schema: Schema): boolean {
+  if (kind === "json" || kind === "form" || kind === "multipart") return false;
+  return schema.types === undefined
+    ? schema.ref !== undefined || schema.object !== undefined
+    : schema.types.some((type) => type !== "string");
+}
+
+/** Said once of each media type: many descriptions offer all bodies as XML too. */
+function warnOfSchema(name: string, media: Entry, { findings }: Context): void {
+  findings.warningOnce(
+    media.at("schema"),
+    "schema-unchecked",
+    `Bodies of \`${name}\` are passed on as they are, here and elsewhere: what their schemas say is not checked.`,
+    "Read and check them in the program, or describe them as JSON.",
+  );
 }

@@ -33,6 +33,19 @@ export class Findings {
     this.#add(warningAt(place, code, message, advice));
   }
 
+  /** A warning that holds of many places, given for the first of them. */
+  warningOnce(
+    place: Place,
+    code: DiagnosticCode,
+    message: string,
+    advice: string,
+  ): void {
+    const key = `${code} ${message}`;
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    this.warning(place, code, message, advice);
+  }
+
   /** A value of another kind than the one that must stand there. */
   wrongType(place: Place, value: Json, wanted: string): void {
     const { steps } = placeParts(place);

@@ -97,7 +97,7 @@ export class OperationBuilder {
       tags: entry.texts("tags"),
       docs: operationDocs(pathItem, entry),
       parameters,
-      replies: this.#replies.list(entry),
+      replies: this.#replies.list(entry, method),
       security:
         securityOf(entry, this.#surroundings.schemes) ??
         this.#surroundings.security,

@@ -2,10 +2,28 @@ import { contentOf } from "./bodies.js";
 import { type Context, follow } from "./context.js";
 import { documentation } from "./documentation.js";
 import type { Entry, Item } from "./entry.js";
-import type { Place, Reply, ReplyHeader, StatusClass } from "./model.js";
+import type {
+  Method,
+  Place,
+  Reply,
+  ReplyHeader,
+  StatusClass,
+} from "./model.js";
 
 /** A reply before it is known which problems it can carry. */
 export type ReplyWithoutProblems = Omit<Reply, "problems">;
+
+/** RFC 9110, 15: with these there is no content. */
+const bodiless: ReadonlySet<Reply["status"]> = new Set([
+  "1XX",
+  100,
+  101,
+  102,
+  103,
+  204,
+  205,
+  304,
+]);
 
 /** Builds replies, what a shared one says once. */
 export class ReplyBuilder {
@@ -18,7 +36,7 @@ export class ReplyBuilder {
   }
 
   /** Builds the `responses` of an operation. */
-  list(operation: Entry): readonly ReplyWithoutProblems[] {
+  list(operation: Entry, method: Method): readonly ReplyWithoutProblems[] {
     return operation.members("responses").flatMap(([key, item]) => {
       const status = statusOf(key);
       if (status === undefined) {
@@ -31,8 +49,26 @@ export class ReplyBuilder {
         return [];
       }
       const said = this.#one(item);
-      return said === undefined ? [] : [{ status, ...said }];
+      if (said === undefined) return [];
+      // RFC 9110, 9.3.2: a reply to HEAD has the headers alone.
+      if (method !== "HEAD" && !this.#isBodiless(status, said))
+        return [{ status, ...said }];
+      return [{ status, ...said, content: [] }];
     });
+  }
+
+  #isBodiless(
+    status: Reply["status"],
+    { content, place }: Omit<ReplyWithoutProblems, "status">,
+  ): boolean {
+    if (content.length === 0 || !bodiless.has(status)) return false;
+    this.#context.findings.warning(
+      place,
+      "reply-bodiless",
+      `A reply of the status ${status} has no body, so its \`content\` is left out.`,
+      "Take the content out, or reply with another status.",
+    );
+    return true;
   }
 
   #one(item: Item): Omit<ReplyWithoutProblems, "status"> | undefined {

@@ -41,6 +41,10 @@ export function stringRules(
   return orNothing(rules);
 }
 
+/** Media types of bytes: text in an encoding, or within JSON, has another. */
+const bytes =
+  /^(?:image|audio|video)\/|^application\/(?:octet-stream|pdf|zip)\b/i;
+
 function stringFormat(
   draft: Draft,
   types: readonly JsonType[] | undefined,
@@ -56,8 +60,9 @@ function stringFormat(
   }
   // How 3.1 spells what 3.0 calls the formats `byte` and `binary`.
   if (contentEncoding === "base64") return "byte";
-  return contentMediaType === "application/octet-stream" &&
-    contentEncoding === undefined
+  return contentEncoding === undefined &&
+    contentMediaType !== undefined &&
+    bytes.test(contentMediaType)
     ? "binary"
     : undefined;
 }

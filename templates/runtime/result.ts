@@ -1,9 +1,15 @@
 import type { ClientFailure } from "./problem.js";
 
 /** A reply of a declared success status. */
-export interface Success<Status extends number, Body> {
+export interface Success<
+  Status extends number,
+  Body,
+  ContentType extends string | undefined = string | undefined,
+> {
   readonly ok: true;
   readonly status: Status;
+  /** The declared media type that the body is of; of a range, the one that came. */
+  readonly contentType: ContentType;
   readonly body: Body;
   /** Its headers; its body has been read, save where `body` is a stream. */
   readonly response: Response;
@@ -15,4 +21,11 @@ export interface Failure<Problem> {
   readonly problem: Problem | ClientFailure;
   /** Absent where no reply came. */
   readonly response: Response | undefined;
+}
+
+declare const typed: unique symbol;
+
+/** A body that a server replies with only under its own media type; `undefined` among those: it need not be named. */
+export interface ByType<ContentType, Body> {
+  readonly [typed]: readonly [ContentType, Body];
 }

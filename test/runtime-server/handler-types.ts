@@ -44,6 +44,21 @@ export const allowed: Pick<
 };
 
 type Get = Handlers<User>["getWidget"];
+type Draw = Handlers<User>["drawWidget"];
+
+export const usualType: Draw = (_, { reply }) => reply(200, "<p>");
+
+export const unnamedType: Draw = (_, { reply }) =>
+  // @ts-expect-error -- bytes are no HTML, which is what goes without a name
+  reply(200, new Uint8Array());
+
+export const otherType: Draw = (_, { reply }) =>
+  // @ts-expect-error -- text is no image
+  reply(200, "<p>", { contentType: "image/png" });
+
+export const undeclaredType: Draw = (_, { reply }) =>
+  // @ts-expect-error -- a type that is not declared
+  reply(200, "<p>", { contentType: "text/plain" });
 
 // @ts-expect-error -- an undeclared status
 export const undeclaredStatus: Get = (_, { reply }) => reply(201, widget);

@@ -1,6 +1,7 @@
 /** A small API as the generator would print it, for the server's tests. */
 import type { Failure } from "../../templates/runtime/check.js";
 import type { Operation } from "../../templates/runtime/operation.js";
+import type { ByType } from "../../templates/runtime/result.js";
 import {
   type Authenticator,
   type BasicCredential,
@@ -46,7 +47,9 @@ export interface CreateWidgetReplies {
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- as the generator prints it
 export interface WhoAmIRequest {}
 export interface DrawWidgetReplies {
-  200: string | Uint8Array;
+  200:
+    | ByType<"text/html" | undefined, string>
+    | ByType<`image/${string}`, Uint8Array>;
 }
 
 export interface Handlers<Principal = unknown> {
@@ -168,6 +171,7 @@ const operations = {
           { type: "text/html", kind: "text" },
           { type: "image/*", kind: "binary" },
         ],
+        byType: true,
       },
       404: problem("NOT_FOUND"),
     },

@@ -16,7 +16,8 @@ function writeForm(content: Content, body: unknown): string {
     .flatMap(([name, value, rules]) =>
       rules.style === undefined
         ? itemsOf(value).map(
-            (item) => `${encodeField(name)}=${encodeField(plain(name, item))}`,
+            (item) =>
+              `${encodeField(name)}=${encodeField(plain(name, item, rules.contentType))}`,
           )
         : encodeStyled(
             {

@@ -14,8 +14,10 @@ function writeMultipart(content: Content, body: unknown): FormData {
     for (const item of itemsOf(value)) {
       if (item instanceof Blob) form.append(name, item);
       else {
+        // Of several types that are allowed, a text is of the first.
         const type =
-          contentType ?? (isNested(item) ? "application/json" : undefined);
+          contentType?.replace(/,.*/s, "") ??
+          (isNested(item) ? "application/json" : undefined);
         const text = plain(name, item, type);
         if (type === undefined) form.append(name, text);
         else form.append(name, new Blob([text], { type }));

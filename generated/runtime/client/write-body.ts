@@ -1,5 +1,6 @@
 import type { Content } from "../operation.js";
 import type { EncodeParameter } from "./parameters.js";
+import type { AnyRequest } from "./write-request.js";
 
 export interface WrittenBody {
   /** What `fetch` takes as a body. */
@@ -23,13 +24,13 @@ export interface Codecs {
 /** Writes a body as its media type wants it. */
 export function writeBody(
   content: Content,
-  body: unknown,
+  { body, contentType }: AnyRequest,
   codecs: Codecs,
 ): WrittenBody {
-  const { kind, type } = content;
+  const { kind } = content;
+  const type = contentType ?? concreteType(content, body);
   if (kind === "json") return { body: JSON.stringify(body), type };
-  if (kind !== "form" && kind !== "multipart")
-    return { body, type: concreteType(type, body) };
+  if (kind !== "form" && kind !== "multipart") return { body, type };
   const write = codecs[kind];
   if (write === undefined)
     throw new TypeError(`Nothing writes a body of type ${type}.`);
@@ -37,7 +38,10 @@ export function writeBody(
 }
 
 /** A range such as `image/*` is no type: the file's own stands for it. */
-function concreteType(type: string, body: unknown): string {
+function concreteType({ type, kind }: Content, body: unknown): string {
   if (!type.includes("*")) return type;
-  return (body instanceof Blob && body.type) || "application/octet-stream";
+  return (
+    (body instanceof Blob && body.type) ||
+    (kind === "json" ? "application/json" : "application/octet-stream")
+  );
 }

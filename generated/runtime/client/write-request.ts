@@ -8,6 +8,7 @@ import {
   encodeQuery,
   type Values,
 } from "./parameters.js";
+import { declared } from "../media-type.js";
 import { type Codecs, writeBody } from "./write-body.js";
 
 /** A request by groups, as every operation's request type has them. */
@@ -50,7 +51,7 @@ export function writeRequest(
   ].filter((part) => part !== "");
   const headers = new Headers({ accept: acceptedBy(operation) });
   const content = chosenContent(operation, request);
-  const body = content && writeBody(content, request.body, codecs);
+  const body = content && writeBody(content, request, codecs);
   if (body?.type !== undefined) headers.set("content-type", body.type);
   setAll(headers, common.headers);
   for (const [name, value] of authorization.headers)
@@ -103,7 +104,7 @@ function chosenContent(
   const chosen =
     contentType === undefined
       ? body.content[0]
-      : body.content.find(({ type }) => type === contentType);
+      : declared(body.content, contentType);
   if (chosen === undefined && contentType !== undefined)
     throw new TypeError(`${name} takes no body of type ${contentType}.`);
   return chosen;

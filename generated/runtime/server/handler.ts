@@ -1,6 +1,7 @@
 /** The types between a handler and the server: what it is given, and what it may answer. */
 import type { Operation } from "../operation.js";
 import type { ProblemReply, Reply } from "./reply.js";
+import type { ByType } from "../result.js";
 import type { ServerRequest } from "./request.js";
 
 /**
@@ -50,7 +51,22 @@ export type MakeReply<Replies> = <Status extends ReplyStatus<Replies>>(
 
 type BodyAndInit<Body> = [Body] extends [undefined]
   ? [body?: undefined, init?: ReplyInit]
-  : [body: Body, init?: ReplyInit];
+  : [Body] extends [ByType<unknown, unknown>]
+    ? Chosen<Body>
+    : [body: Body, init?: ReplyInit];
+
+/** A body of one of several media types, which is named where it is not the first. */
+type Chosen<Body> =
+  Body extends ByType<infer Type, infer Held>
+    ? undefined extends Type
+      ? [body: Held, init?: TypedInit<Exclude<Type, undefined>>]
+      : [body: Held, init: TypedInit<Type> & { readonly contentType: Type }]
+    : never;
+
+interface TypedInit<Type> {
+  readonly headers?: ReplyHeaders;
+  readonly contentType?: Type;
+}
 
 export type MakeProblem<Fields, Code extends keyof Fields> = <
   Name extends Code,

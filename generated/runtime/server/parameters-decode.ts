@@ -22,6 +22,7 @@ import {
   setOwn,
   Unreadable,
 } from "./decode-text.js";
+import { isJson } from "../media-type.js";
 import type { Content, Parameter, Shape } from "../operation.js";
 
 /** Decoded values, by their wire names. */
@@ -147,17 +148,32 @@ function decodeBody(
   pairs: Pairs,
   failures: Failure[],
 ): Decoded {
-  const decoded: Decoded = {};
-  for (const name of new Set(pairs.all.map((pair) => fieldOf(pair, shape)))) {
+  const fieldAt = (name: string): Parameter => {
     const rules = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
-    const field: Parameter = {
+    return {
       name,
       in: "query",
       shape: propertyShape(shape, name),
       ...(rules?.style === undefined ? {} : { style: rules.style }),
       ...(rules?.explode === undefined ? {} : { explode: rules.explode }),
     };
-    keep(decoded, "body", name, failures, () => decodeField(field, pairs));
+  };
+  const decoded: Decoded = {};
+  const spread = Object.keys(encoding)
+    .map(fieldAt)
+    .filter((field) => field.style !== undefined && isSpread(field));
+  for (const field of spread)
+    keep(decoded, "body", field.name, failures, () =>
+      decodeSpread(field, pairs),
+    );
+  const left = pairs.all.filter(({ used }) => !used);
+  for (const name of new Set(left.map((pair) => fieldOf(pair, shape)))) {
+    const type = Object.hasOwn(encoding, name)
+      ? encoding[name]?.contentType
+      : undefined;
+    keep(decoded, "body", name, failures, () =>
+      decodeField(fieldAt(name), pairs, type),
+    );
   }
   return decoded;
 }
@@ -173,13 +189,29 @@ function fieldOf({ name }: Pair, shape: Shape): string {
 }
 
 /** Where the description names no style, an object is JSON; `name[key]` is read as well. */
-function decodeField(field: Parameter, pairs: Pairs): unknown {
+function decodeField(
+  field: Parameter,
+  pairs: Pairs,
+  contentType = "",
+): unknown {
   if (field.style !== undefined) return decodePairs(field, pairs);
+  if (isJson(contentType)) return decodeJson(field, pairs);
   if (!pairs.named.has(field.name))
     return decodePairs({ ...field, style: "deepObject" }, pairs);
   return isObjectShape(field.shape)
     ? decodePairs({ ...field, mediaType: "application/json" }, pairs)
     : decodePairs(field, pairs);
+}
+
+/** Each item of an array is JSON of its own; all of it in one is read as well. */
+function decodeJson(field: Parameter, pairs: Pairs): unknown {
+  const one = { ...field, mediaType: "application/json" };
+  if (!isArrayShape(field.shape)) return decodePairs(one, pairs);
+  const all = (pairs.named.get(field.name) ?? []).map((pair) =>
+    decodePairs(one, indexPairs([pair])),
+  );
+  const [first] = all;
+  return all.length === 1 && Array.isArray(first) ? first : all;
 }
 
 function decodeGroup(

@@ -1,15 +1,18 @@
 import type { Failure } from "../check.js";
+import { called, declared } from "../media-type.js";
 import type { Content, Operation } from "../operation.js";
 import { decodeFields } from "./parameters-decode.js";
 import { readJson, readText } from "./json.js";
-import { charsetOf, essence, holds } from "./media-type.js";
+import { charsetOf } from "./media-type.js";
+import { readParts } from "./multipart.js";
 import { Refusal } from "./refusal.js";
 import { BodyCutOff, BodyTooLarge, type ServerRequest } from "./request.js";
 
 /** A body as a handler is given it; no `value` where there is none. */
 export interface ReadBody {
   readonly value?: unknown;
-  /** The media type that the description has for it. */
+  readonly content?: Content;
+  /** The media type that it came as. */
   readonly contentType?: string;
 }
 
@@ -31,7 +34,7 @@ export async function readBody(
   const content = contentOf(body.content, request);
   if (content instanceof Refusal) return content;
   const value = await decode(content, bytes, header ?? "", failures);
-  return { value, contentType: content.type };
+  return { value, content, contentType: called(content, header ?? "") };
 }
 
 async function bytesOf(request: ServerRequest): Promise<Uint8Array | Refusal> {
@@ -56,7 +59,7 @@ function mayBeEmpty(
   contents: readonly Content[],
   header: string | undefined,
 ): boolean {
-  const content = header === undefined ? undefined : find(contents, header);
+  const content = header === undefined ? undefined : declared(contents, header);
   return content !== undefined && content.kind !== "json";
 }
 
@@ -66,7 +69,7 @@ function contentOf(
   request: ServerRequest,
 ): Content | Refusal {
   const header = request.header("content-type") ?? "";
-  const content = find(contents, header);
+  const content = declared(contents, header);
   const encoding = request.header("content-encoding") ?? "identity";
   if (encoding.toLowerCase() !== "identity")
     return new Refusal(415, "The body may not be compressed.", {
@@ -83,19 +86,6 @@ function contentOf(
     {
       headers: { accept: types },
     },
-  );
-}
-
-/** The most precise one: `image/png` before `image/*`. */
-function find(
-  contents: readonly Content[],
-  header: string,
-): Content | undefined {
-  const type = essence(header);
-  if (type === "") return undefined;
-  return (
-    contents.find((content) => essence(content.type) === type) ??
-    contents.find((content) => holds(essence(content.type), type))
   );
 }
 
@@ -118,34 +108,13 @@ async function decode(
         failures,
       );
     case "multipart": {
-      const fields = await multipartFields(bytes, header, failures);
-      return decodeFields(content, fields, failures);
+      const parts = await readParts(content, bytes, header, failures);
+      return decodeFields(content, parts, failures);
     }
     case "text":
       return readText(bytes, failures);
     case "events":
     case "binary":
       return bytes;
-  }
-}
-
-/** The platform parses `multipart/form-data`: it has to for `fetch`. */
-async function multipartFields(
-  bytes: Uint8Array,
-  header: string,
-  failures: Failure[],
-): Promise<Iterable<readonly [string, unknown]>> {
-  try {
-    // The types of older compilers and of newer ones disagree on which byte
-    // arrays can be a body; every one can.
-    const body = bytes as unknown as string;
-    const headers = { "content-type": header };
-    return await new Response(body, { headers }).formData();
-  } catch {
-    failures.push({
-      pointer: "/body",
-      detail: `Must be valid ${essence(header)}.`,
-    });
-    return [];
   }
 }

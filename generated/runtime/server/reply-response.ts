@@ -1,3 +1,4 @@
+import { declared } from "../media-type.js";
 import {
   type Content,
   type Operation,
@@ -43,8 +44,7 @@ export function replyResponse(
   if (reply.body === undefined || [204, 205, 304].includes(status))
     return { status, headers, body: undefined };
   const row = replyRow(operation, status);
-  const content = row === undefined ? [] : replyContent(row);
-  const { type, kind } = contentFor(content, reply, accept);
+  const { type, kind } = contentFor(row, reply, accept);
   if (!headers.some(([name]) => name === "content-type"))
     headers.unshift(["content-type", contentType(type, kind)]);
   return { status, headers, body: encode(reply.body, kind) };
@@ -54,22 +54,25 @@ const json: Content = { type: "application/json", kind: "json" };
 
 /** The one that the handler names; else the first that fits the body and that the caller takes. */
 function contentFor(
-  contents: readonly Content[],
+  row: ReplyRow | undefined,
   { body, contentType: named }: Reply<unknown>,
   accept: string | undefined,
 ): Content {
+  const contents = row === undefined ? [] : replyContent(row);
   if (named !== undefined) {
     const { kind } =
-      contents.find(({ type }) => type === named) ??
+      declared(contents, named) ??
       contents.find((content) => fits(content, body)) ??
       json;
     return { type: named, kind };
   }
+  const [first] = contents;
+  if (first !== undefined && row?.byType) return first;
   const fitting = contents.filter((content) => fits(content, body));
   return (
     fitting.find(({ type }) => accepts(accept, type)) ??
     fitting[0] ??
-    contents[0] ??
+    first ??
     json
   );
 }
@@ -91,12 +94,14 @@ function fits({ kind }: Content, body: unknown): boolean {
   }
 }
 
+const concrete: { readonly [Kind in Content["kind"]]?: string } = {
+  text: "text/plain; charset=utf-8",
+  json: "application/json",
+};
+
 /** A range such as `image/*` is no type that something can have. */
 function contentType(type: string, kind: Content["kind"]): string {
-  if (type.includes("*"))
-    return kind === "text"
-      ? "text/plain; charset=utf-8"
-      : "application/octet-stream";
+  if (type.includes("*")) return concrete[kind] ?? "application/octet-stream";
   return kind === "text" && !type.includes(";")
     ? `${type}; charset=utf-8`
     : type;

@@ -65,14 +65,16 @@ export async function validate(
   const body = await readBody(route.operation, request, failures);
   if (body instanceof Refusal) return body;
   if ("value" in body) groups["body"] = body.value;
-  if (body.contentType !== undefined && severalTypes(route))
-    groups["contentType"] = body.contentType;
   // What could not be read would fail its check again, with a worse sentence.
   const read = new Set(failures.map(({ pointer }) => pointer));
   const checked: Failure[] = [];
-  route.checkRequest?.(groups, "", checked);
+  // The check knows a range by its name alone.
+  const tagged = body.content && { contentType: body.content.type };
+  route.checkRequest?.({ ...groups, ...tagged }, "", checked);
   for (const failure of checked)
     if (!within(failure.pointer, read)) failures.push(failure);
+  if (body.contentType !== undefined && namesType(route))
+    groups["contentType"] = body.contentType;
   return failures.length === 0 ? groups : invalid(failures);
 }
 
@@ -141,8 +143,10 @@ function namesIn(query: string): string[] {
   return [...new URLSearchParams(query).keys()];
 }
 
-function severalTypes({ operation }: Route): boolean {
-  return (operation.body?.content.length ?? 0) > 1;
+/** Whether a handler is told the media type: where there is more than one that it could be. */
+function namesType({ operation }: Route): boolean {
+  const content = operation.body?.content ?? [];
+  return content.length > 1 || content.some(({ type }) => type.includes("*"));
 }
 
 /** 406 where none of the media types of a success would be taken. */

@@ -6,7 +6,7 @@ import {
   replyContent,
   type ReplyRow,
 } from "../operation.js";
-import { isJson } from "../media-type.js";
+import { called, declared, essence, isJson } from "../media-type.js";
 import { memberOf, type UnknownProblem } from "../problem.js";
 import type { Result } from "./send.js";
 
@@ -21,9 +21,18 @@ export async function readReply(
   const row = key === undefined ? undefined : operation.replies[key];
   const success = key !== undefined && isSuccess(operation, key);
   const content = row && contentOf(response, row);
+  const type = response.headers.get("content-type");
+  const contentType = content && called(content, type ?? "");
+  const done = (body: unknown): Result => ({
+    ok: true,
+    status,
+    contentType,
+    body,
+    response,
+  });
   if (content?.kind === "events" && success && response.ok)
     // Without a body there is a stream without events.
-    return { ok: true, status, body: response.body ?? empty(), response };
+    return done(response.body ?? empty());
   const bytes = new Uint8Array(await response.arrayBuffer());
   const unexpected = (detail: string): Result => ({
     ok: false,
@@ -41,7 +50,7 @@ export async function readReply(
   if (hasBody(row, operation, status)) {
     if (content === undefined)
       return unexpected(
-        `The media type ${response.headers.get("content-type")} is not declared for the status ${status}.`,
+        `The media type ${type} is not declared for the status ${status}.`,
       );
     const parsed = parse(content.kind, bytes);
     if (parsed === undefined) return unexpected("The body is not JSON.");
@@ -50,7 +59,7 @@ export async function readReply(
     if (mismatch) return unexpected(mismatch);
   }
   return success
-    ? { ok: true, status, body, response }
+    ? done(body)
     : { ok: false, problem: problemOf(row, status, body), response };
 }
 
@@ -103,24 +112,11 @@ function isSuccess({ replies }: Operation, key: string): boolean {
 /** The declared content that a reply is of: of its very type, of its range, or of its kind. */
 function contentOf(response: Response, row: ReplyRow): Content | undefined {
   const content = replyContent(row);
-  const header = response.headers.get("content-type");
-  if (header === null) return content[0];
-  const type = essence(header);
+  const type = response.headers.get("content-type");
+  if (type === null) return content[0];
   return (
-    content.find((each) => essence(each.type) === type) ??
-    content.find((each) => inRange(type, essence(each.type))) ??
-    content.find((each) => each.kind === kindOf(type))
-  );
-}
-
-function essence(type: string): string {
-  return type.replace(/;.*/s, "").trim().toLowerCase();
-}
-
-function inRange(type: string, range: string): boolean {
-  return (
-    range.endsWith("/*") &&
-    (range === "*/*" || type.startsWith(range.slice(0, -1)))
+    declared(content, type) ??
+    content.find((each) => each.kind === kindOf(essence(type)))
   );
 }
 

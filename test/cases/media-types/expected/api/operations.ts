@@ -4,18 +4,20 @@ import type { Operation } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `POST /uploads` */
-export interface UploadRequest {
-  /** The media type of the body; the first where it is left out. */
-  contentType?: "multipart/form-data" | "application/octet-stream";
-  body:
-    | {
+export type UploadRequest =
+  | {
+      contentType?: "multipart/form-data";
+      body: {
         /** `string (binary)`. */
         file: Blob;
         note?: string;
         tags?: string[];
-      }
-    | Uint8Array;
-}
+      };
+    }
+  | {
+      contentType: "application/octet-stream";
+      body: Uint8Array;
+    };
 
 export interface UploadReplies {
   /** Stored. */
@@ -41,12 +43,11 @@ export const uploadOperation: Operation = {
         kind: "multipart",
         shape: {
           properties: {
-            file: "string",
+            file: "file",
             note: "string",
             tags: { items: "string" },
           },
         },
-        encoding: { tags: { style: "form", explode: true } },
       },
       { type: "application/octet-stream", kind: "binary" },
     ],

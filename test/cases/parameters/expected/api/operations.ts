@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Operation } from "../runtime/operation.js";
-import type { Success } from "../runtime/result.js";
+import type { ByType, Success } from "../runtime/result.js";
 
 /** `GET /files/{name}.{extension}/{range}` */
 export interface GetFileRequest {
@@ -33,10 +33,13 @@ export interface GetFileRequest {
 
 export interface GetFileReplies {
   /** The file. */
-  200: Uint8Array | string;
+  200:
+    | ByType<"image/png" | undefined, Uint8Array>
+    | ByType<"image/svg+xml", string>;
 }
 
-export type GetFileSuccess = Success<200, Uint8Array | string>;
+export type GetFileSuccess =
+  Success<200, Uint8Array, "image/png"> | Success<200, string, "image/svg+xml">;
 
 export const getFileOperation: Operation = {
   id: "getFile",
@@ -83,6 +86,7 @@ export const getFileOperation: Operation = {
         { type: "image/png", kind: "binary" },
         { type: "image/svg+xml", kind: "text" },
       ],
+      byType: true,
     },
   },
   security: [],

@@ -1,0 +1,106 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import {
+  type HeadOnlyRequest,
+  type HeadOnlySuccess,
+  type PutPetRequest,
+  type PutPetSuccess,
+  type SameInAllRequest,
+  type SameInAllSuccess,
+  type VersionedRequest,
+  type VersionedSuccess,
+  headOnlyOperation,
+  operations,
+  putPetOperation,
+  sameInAllOperation,
+  versionedOperation,
+} from "./operations.js";
+import type {
+  HeadOnlyProblem,
+  PutPetProblem,
+  SameInAllProblem,
+  VersionedProblem,
+} from "./problems.js";
+import {
+  type Call,
+  type Connection,
+  type ConnectionOptions,
+  type StandaloneCall,
+  bindOperations,
+  formBody,
+  openConnection,
+  standalone,
+} from "../runtime/client.js";
+
+/** What a client needs to know. */
+export interface ClientOptions extends ConnectionOptions<never> {
+  /** The address that the paths are appended to. */
+  readonly baseUrl: string;
+}
+
+/** Opens a connection for the operations that stand alone. */
+export function connect(options: ClientOptions): Connection {
+  return openConnection(
+    {
+      schemes: {},
+    },
+    options,
+  );
+}
+
+/** A method for each operation. */
+export interface Client {
+  /** `PUT /pets/{petId}` */
+  readonly putPet: Call<[request: PutPetRequest], PutPetSuccess, PutPetProblem>;
+  /** `POST /same` */
+  readonly sameInAll: Call<
+    [request?: SameInAllRequest],
+    SameInAllSuccess,
+    SameInAllProblem
+  >;
+  /** `POST /versions` */
+  readonly versioned: Call<
+    [request?: VersionedRequest],
+    VersionedSuccess,
+    VersionedProblem
+  >;
+  /** `HEAD /versions` */
+  readonly headOnly: Call<
+    [request?: HeadOnlyRequest],
+    HeadOnlySuccess,
+    HeadOnlyProblem
+  >;
+}
+
+/** Makes a client; nothing is sent yet. */
+export function createClient(options: ClientOptions): Client {
+  return bindOperations<Client>(operations, connect(options), formBody);
+}
+
+/** `PUT /pets/{petId}` */
+export const putPet: StandaloneCall<
+  [request: PutPetRequest],
+  PutPetSuccess,
+  PutPetProblem
+> = /* @__PURE__ */ standalone(putPetOperation);
+
+/** `POST /same` */
+export const sameInAll: StandaloneCall<
+  [request?: SameInAllRequest],
+  SameInAllSuccess,
+  SameInAllProblem
+> = /* @__PURE__ */ standalone(sameInAllOperation, formBody);
+
+/** `POST /versions` */
+export const versioned: StandaloneCall<
+  [request?: VersionedRequest],
+  VersionedSuccess,
+  VersionedProblem
+> = /* @__PURE__ */ standalone(versionedOperation);
+
+/** `HEAD /versions` */
+export const headOnly: StandaloneCall<
+  [request?: HeadOnlyRequest],
+  HeadOnlySuccess,
+  HeadOnlyProblem
+> = /* @__PURE__ */ standalone(headOnlyOperation);

@@ -140,7 +140,7 @@ export const setCoverOperation: Operation = {
       {
         type: "multipart/form-data",
         kind: "multipart",
-        shape: { properties: { picture: "string", side: "string" } },
+        shape: { properties: { picture: "file", side: "string" } },
       },
     ],
   },

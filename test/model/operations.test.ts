@@ -399,9 +399,13 @@ describe("media types", () => {
           content: {
             "multipart/form-data": {
               schema: { type: "object" },
+              encoding: { file: { contentType: "image/png" }, note: {} },
+            },
+            "application/x-www-form-urlencoded": {
+              schema: { type: "object" },
               encoding: {
-                file: { contentType: "image/png" },
                 tags: { style: "form", explode: false },
+                ids: { explode: false },
               },
             },
           },
@@ -411,10 +415,11 @@ describe("media types", () => {
     expect(body).toMatchObject({
       required: true,
       content: [
+        { encoding: [{ property: "file", contentType: "image/png" }] },
         {
           encoding: [
-            { property: "file", contentType: "image/png" },
             { property: "tags", style: "form", explode: false },
+            { property: "ids", style: "form", explode: false },
           ],
         },
       ],

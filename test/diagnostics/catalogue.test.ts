@@ -18,12 +18,7 @@ const withoutText: readonly string[] = [
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Codes that still lack a description. */
-const unprovoked: readonly string[] = [
-  "encoding-ignored",
-  "never-present",
-  "reply-bodiless",
-  "schema-unchecked",
-];
+const unprovoked: readonly string[] = ["never-present"];
 
 describe.each(provocations)("$name", (each) => {
   const expected = readFileSync(each.expected, "utf8");

@@ -15,6 +15,7 @@ import type { Module } from "../print/module.js";
 import { camelCase, pascalCase } from "./validators/local-names.js";
 import { ModulePlan } from "./validators/module-plan.js";
 import { reachable, refuseEndless } from "./validators/references.js";
+import { refuseCountless } from "./validators/refuse-countless.js";
 import { replySchema, requestSchema } from "./validators/request-schema.js";
 import { replyChecksType } from "./validators/runtime-names.js";
 import { isAnything, saysOnly } from "./validators/schema-facts.js";
@@ -27,14 +28,15 @@ import { isAnything, saysOnly } from "./validators/schema-facts.js";
 export function emitValidators(surface: Surface): Module {
   const schemas = new Map(surface.schemas.map((named) => [named.name, named]));
   const checked = checkedSchemas(surface);
-  const names = reachable(
-    [...checked.requests, ...checked.replies, ...checked.events].map(
-      (entry) => entry.schema,
-    ),
-    schemas,
-  );
+  const roots = [
+    ...checked.requests,
+    ...checked.replies,
+    ...checked.events,
+  ].map(({ schema }) => schema);
+  const names = reachable(roots, schemas);
   const named = surface.schemas.filter(({ name }) => names.has(name));
   refuseEndless(named, schemas);
+  refuseCountless([...named.map(({ schema }) => schema), ...roots], schemas);
   const plan = new ModulePlan(named, names, schemas, [
     ...surface.operations.flatMap(contentOf),
     ...[...checked.replies, ...checked.events].map(({ schema }) => schema),

@@ -292,6 +292,33 @@ describe("what cannot be checked", () => {
   });
 });
 
+describe("alternatives that an allOf multiplies", () => {
+  const choice = (index: number): Json => ({
+    oneOf: ["a", "b"].map((name) => ({
+      type: "object",
+      properties: { [`${name}${index}`]: { const: index } },
+    })),
+  });
+  const product = (factors: number): Json => ({
+    allOf: Array.from({ length: factors }, (_, index) => choice(index)),
+  });
+
+  it("are refused where no compiler works them out", async () => {
+    await expect(checkOf(product(20))).rejects.toThrow(
+      "multiply to more than 100000",
+    );
+  });
+
+  it("are checked below that, and counted once where they are the same", async () => {
+    const check = await checkOf({
+      allOf: Array.from({ length: 40 }, () => ({ $ref: "#/$defs/Two" })),
+      $defs: { Two: product(2) },
+    });
+    expect(check({ a0: 0, b0: 1, a1: 1, b1: 0 })).toEqual([]);
+    expect(check({ a0: 1, b0: 1 })).not.toEqual([]);
+  });
+});
+
 describe("requests and replies", async () => {
   const json = (schema: Json): Json => ({ "application/json": { schema } });
   const thing = { $ref: "#/components/schemas/Thing" };

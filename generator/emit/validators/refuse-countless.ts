@@ -1,0 +1,67 @@
+import type { Schema } from "../../model/model.js";
+import {
+  inPlace,
+  resolve,
+  type SchemasByName,
+  within,
+} from "./schema-facts.js";
+import { UnsupportedSchema } from "./unsupported-schema.js";
+
+/** A product of alternatives that the TypeScript compiler does not work out (TS2590). */
+const MAX_ALTERNATIVES = 100_000;
+
+/**
+ * Throws for a schema whose `allOf` multiplies alternatives without measure.
+ * Schemas that are applied to their own value are refused before.
+ */
+export function refuseCountless(
+  roots: readonly Schema[],
+  schemas: SchemasByName,
+): void {
+  const named = new Map<string, number>();
+  const ofName = (name: string): number => {
+    const known = named.get(name);
+    if (known !== undefined) return known;
+    const count = countOf(resolve(name, schemas));
+    named.set(name, count);
+    return count;
+  };
+  const countOf = (schema: Schema): number => {
+    const { ref, allOf = [], anyOf, oneOf } = schema;
+    const count = product([
+      ref === undefined ? 1 : ofName(ref),
+      ...distinct(allOf).map(countOf),
+      ...[anyOf, oneOf].map((members) => sum((members ?? []).map(countOf))),
+    ]);
+    if (count < MAX_ALTERNATIVES) return count;
+    throw new UnsupportedSchema(
+      schema.place,
+      "allOf",
+      `The alternatives of its members multiply to more than ${MAX_ALTERNATIVES}, which no compiler works out.`,
+    );
+  };
+  const open = [...roots];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    countOf(next);
+    open.push(...inPlace(next), ...within(next));
+  }
+}
+
+/** Without the second of two equal references, which adds nothing. */
+function distinct(members: readonly Schema[]): readonly Schema[] {
+  const seen = new Set<string>();
+  return members.filter(({ ref }) => {
+    if (ref === undefined) return true;
+    const first = !seen.has(ref);
+    seen.add(ref);
+    return first;
+  });
+}
+
+function product(counts: readonly number[]): number {
+  return counts.reduce((left, right) => left * Math.max(right, 1), 1);
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((left, right) => left + right, 0);
+}

@@ -1,5 +1,6 @@
 import type { Dialect, Document, JsonObject } from "../read/document.js";
 import { childPlace, placeFile } from "../read/place.js";
+import { isFault, parseReference } from "../read/reference.js";
 import { Draft, type DraftDiscriminator, type Writable } from "./draft.js";
 import { Entry, isObject } from "./entry.js";
 import type { Findings } from "./findings.js";
@@ -89,7 +90,7 @@ export class SchemaBuilder {
   mapped(name: string, place: Place): Target | undefined {
     const isLocal = name.startsWith(`${components}/`);
     const component = this.targets.get(
-      isLocal ? name : childPlace(components, name),
+      isLocal ? plainly(name) : childPlace(components, name),
     );
     if (component !== undefined) return component;
     if (!isLocal && /[#/]|\.(?:json|ya?ml)$/.test(name))
@@ -203,4 +204,10 @@ export class SchemaBuilder {
       'Add `"null"` to the schema\'s types.',
     );
   }
+}
+
+/** The place that a reference within the description names, however it is spelled. */
+function plainly(reference: string): Place {
+  const parsed = parseReference(reference);
+  return isFault(parsed) ? reference : childPlace("#", ...parsed.steps);
 }

@@ -6,6 +6,8 @@ export interface Code {
   readonly names: ReadonlySet<string>;
   /** Texts of literals, and keys. */
   readonly texts: ReadonlySet<string>;
+  /** Why it does not parse. */
+  readonly errors: readonly string[];
 }
 
 /** Reads the syntax tree of a module. */
@@ -18,7 +20,14 @@ export function codeOf(path: string, text: string): Code {
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true));
-  return { names, texts };
+  const { diagnostics = [] } = ts.transpileModule(text, {
+    reportDiagnostics: true,
+    fileName: path,
+  });
+  const errors = diagnostics.map(({ messageText }) =>
+    ts.flattenDiagnosticMessageText(messageText, " "),
+  );
+  return { names, texts, errors };
 }
 
 /** Whether a name stands where it only names a member: `{ a: 1 }`, `{ a?: string }`. */

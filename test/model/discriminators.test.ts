@@ -66,6 +66,14 @@ describe("a discriminator beside alternatives", () => {
       ["dog"],
     ],
     [
+      "by a mapping of paths that are spelled with percent signs",
+      { cat: "Cat", dog: "#/components/schemas/%44og" },
+      loose,
+      loose,
+      ["cat"],
+      ["dog"],
+    ],
+    [
       "by a mapping of some",
       { cat: "Cat", kitten: "Cat" },
       loose,

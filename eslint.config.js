@@ -25,7 +25,7 @@ function outside(stage, allowed) {
   );
   // From a folder within the stage, `../sibling.js` stays inside; a way out names a stage.
   const names = Object.keys(stages).join("|");
-  return `^(?:\\.\\./)+(?!${targets.join("|")})(?:${names}|commands|cli|templates|generator)\\b`;
+  return `^(?:\\.\\./)+(?!${targets.join("|")})(?:(?:${names}|commands|templates|generator)/|cli\\b)`;
 }
 
 const arrows = Object.entries(stages).map(([stage, allowed]) => ({

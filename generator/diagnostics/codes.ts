@@ -191,6 +191,10 @@ export const codes = {
     "A discriminator's mapping leads to none of the alternatives.",
     "Map the value to one of the alternatives, or take it out.",
   ),
+  "never-present": warning(
+    "A property is both read-only and write-only, so it can stand nowhere.",
+    "Take one of the two out.",
+  ),
 
   // Paths and operations
   "path-malformed": warning(

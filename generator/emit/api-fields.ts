@@ -25,9 +25,12 @@ function addFields(
   const { object, array, allOf = [], anyOf = [], oneOf = [] } = schema;
   const margin = "  ".repeat(depth);
   const beside = requiredBeside(schema, lookup);
-  for (const { name, required, schema: held } of object?.properties ?? []) {
+  for (const { name, absent, ...here } of object?.properties ?? []) {
+    // What only travels the other way is told as it does there.
+    const { required, schema: held } = absent ?? here;
     const notes = [
       ...(required || beside.has(name) ? [] : ["optional"]),
+      ...directionOf(held, lookup),
       ...defaultOf(held),
       ...flags(held.docs),
     ];
@@ -42,6 +45,17 @@ function addFields(
   addFields(object?.additionalProperties, depth, lookup, lines);
   for (const part of [...allOf, ...anyOf, ...oneOf])
     addFields(part, depth, lookup, lines);
+}
+
+/** Which way alone a property travels, as itself or what it refers to says. */
+function directionOf(schema: Schema, lookup: Lookup): readonly string[] {
+  const target = schema.ref === undefined ? undefined : lookup(schema.ref);
+  const readOnly = schema.readOnly ?? target?.readOnly;
+  const writeOnly = schema.writeOnly ?? target?.writeOnly;
+  return [
+    ...(readOnly ? ["read-only"] : []),
+    ...(writeOnly ? ["write-only"] : []),
+  ];
 }
 
 export function defaultOf(schema: Schema): readonly string[] {

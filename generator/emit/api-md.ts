@@ -164,9 +164,14 @@ function policyLine({
 }
 
 function schemaLines(
-  { name, schema }: NamedSchema,
+  { name, inputOf, schema }: NamedSchema,
   fields: Fields,
 ): readonly string[] {
+  if (inputOf !== undefined) {
+    return [
+      `- ${codeSpan(name)}: ${codeSpan(inputOf)} as a request holds it`,
+    ];
+  }
   return [
     `- ${codeSpan(name)}: ${codeSpan(text(schema))}${inParentheses(flags(schema.docs))}`,
     ...fields(schema, 1),

@@ -10,6 +10,7 @@ import {
   unknownType,
 } from "../print/type.js";
 import { docs } from "./docs.js";
+import { presentProperties } from "./present-properties.js";
 import { isBinary } from "./shape.js";
 import { schemaType, type TypeScope } from "./types.js";
 
@@ -44,7 +45,7 @@ function multipartType(schema: Schema, scope: TypeScope): Type {
   for (const alternatives of [anyOf, oneOf])
     if (alternatives !== undefined)
       parts.push(unionOf(alternatives.map(within)));
-  const members = (object?.properties ?? []).map(
+  const members = presentProperties(object).map(
     ({ name, required, schema: part }) => ({
       docs: docs(part.docs, part),
       key: typeKey(name),
@@ -68,7 +69,7 @@ function reachesFiles(
   seen.add(target);
   const { object, allOf = [], anyOf = [], oneOf = [] } = target;
   return (
-    (object?.properties ?? []).some(
+    presentProperties(object).some(
       (property) => fileType(property.schema, scope) !== undefined,
     ) ||
     [...allOf, ...anyOf, ...oneOf].some((part) =>

@@ -41,6 +41,7 @@ import {
   unionOf,
 } from "../print/type.js";
 import { docs } from "./docs.js";
+import { presentProperties } from "./present-properties.js";
 import { isSuccess, statusKey, statusType } from "./statuses.js";
 import { bodyType } from "./body-types.js";
 import { importingScope, schemaType, type TypeScope } from "./types.js";
@@ -145,7 +146,7 @@ function fieldMembers(
   const known = new Set(["type", "status", "code", problem.carrier.property]);
   const members = new Map<string, Member>();
   for (const part of parts(problem.schema, scope)) {
-    for (const { name, required, schema } of part.object?.properties ?? []) {
+    for (const { name, required, schema } of presentProperties(part.object)) {
       if (known.has(name)) continue;
       const optional = filled.has(name) || !required;
       const before = members.get(name);

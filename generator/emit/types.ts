@@ -26,6 +26,7 @@ import {
 import { docs } from "./docs.js";
 import { allowedBy, literalType } from "./literal-types.js";
 import { shapedHere } from "./narrowed.js";
+import { presentProperties } from "./present-properties.js";
 import { propertyBeside, requiredBeside } from "./required-beside.js";
 
 /** The parameter of types within which an open enumeration stands. */
@@ -113,10 +114,11 @@ function saysOnlyTypes(schema: Schema): boolean {
 }
 
 function isPlain(rules: ObjectRules): boolean {
-  const { properties, required, additionalProperties, patternProperties } =
-    rules;
+  const { required, additionalProperties, patternProperties = [] } = rules;
   const members =
-    properties.length + required.length + (patternProperties?.length ?? 0);
+    presentProperties(rules).length +
+    required.length +
+    patternProperties.length;
   return (
     members === 0 &&
     (additionalProperties === undefined || isClosed(additionalProperties))
@@ -233,7 +235,7 @@ function objectType(
   const lookup = (name: string) => scope.named.get(name)?.schema;
   const beside = requiredBeside(whole, lookup);
   const members: Member[] = [];
-  for (const { name, required, schema } of rules?.properties ?? []) {
+  for (const { name, required, schema } of presentProperties(rules)) {
     const type = schemaType(schema, scope);
     members.push({
       docs: docs(schema.docs, schema),

@@ -2,6 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Document } from "../read/document.js";
 import type { Context } from "./context.js";
 import type { Writable } from "./draft.js";
+import { directed } from "./directions/directed.js";
 import { Entry } from "./entry.js";
 import { EventBuilder } from "./events.js";
 import { Findings } from "./findings.js";
@@ -97,7 +98,11 @@ function buildSurfaces(
   versions: VersionRule,
   context: Context,
 ): Api["surfaces"] {
-  const named = nameSchemas(context);
+  const { named, operations } = directed(
+    { named: nameSchemas(context), operations: sorted },
+    events,
+    context,
+  );
   const finder = new ProblemFinder(named.byName, context.schemas.problemCodes);
   const builder = new SurfaceBuilder(
     context,
@@ -108,7 +113,7 @@ function buildSurfaces(
     versions,
   );
   return addSchemas(
-    [...sorted].map(([name, lone]) => builder.build(name, lone)),
+    [...operations].map(([name, lone]) => builder.build(name, lone)),
     named,
   );
 }

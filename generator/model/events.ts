@@ -4,12 +4,12 @@ import type { Writable } from "./draft.js";
 import type { Entry } from "./entry.js";
 import { eventType } from "./event-types.js";
 import type { Lookup } from "./lookup.js";
-import type { Event, Operation, Place } from "./model.js";
+import type { Event, Operation, Place, Schema } from "./model.js";
 import { type LoneOperation, operationDocs } from "./operations.js";
 import { operationsOf } from "./path-items.js";
 
 /** An event before its surface gives it a name. */
-type LoneEvent = Omit<Event, "name" | "type">;
+type LoneEvent = Writable<Omit<Event, "name" | "type">>;
 
 /** A webhook of the description. */
 interface Webhook {
@@ -58,6 +58,27 @@ export class EventBuilder {
       else if (!this.#callbacks.has(place))
         this.#callbacks.set(place, this.#eventsOf(callback.pathItem));
     }
+  }
+
+  /** The payloads of all events. */
+  payloads(): readonly Schema[] {
+    return this.#all().flatMap((events) =>
+      events.flatMap(({ schema }) => schema ?? []),
+    );
+  }
+
+  /** Puts another schema in the place of each payload. */
+  mapPayloads(map: (schema: Schema) => Schema): void {
+    for (const events of this.#all())
+      for (const event of events)
+        if (event.schema !== undefined) event.schema = map(event.schema);
+  }
+
+  #all(): readonly (readonly LoneEvent[])[] {
+    return [
+      ...this.#webhooks.map(({ events }) => events),
+      ...this.#callbacks.values(),
+    ];
   }
 
   /** The events of a surface, and the names of those that each of its operations can produce. */
@@ -110,7 +131,7 @@ export class EventBuilder {
 
   #eventsOf(pathItem: Entry): readonly LoneEvent[] {
     return operationsOf(pathItem).map(([method, entry]) => {
-      const event: Writable<LoneEvent> = {
+      const event: LoneEvent = {
         docs: operationDocs(pathItem, entry),
         method,
         place: entry.place,

@@ -8,13 +8,18 @@ export class Lookup {
     this.#named = named;
   }
 
+  /** The schema that a reference leads to. */
+  target(ref: string): Schema | undefined {
+    return this.#named.get(ref)?.schema;
+  }
+
   /** A schema and all whose rules hold with it, references followed. */
   parts(schema: Schema): readonly Schema[] {
     const parts = new Set([schema]);
     // A set that grows while it is walked is walked to its new end.
     for (const { ref, allOf } of parts) {
-      const target = ref === undefined ? undefined : this.#named.get(ref);
-      if (target !== undefined) parts.add(target.schema);
+      const target = ref === undefined ? undefined : this.target(ref);
+      if (target !== undefined) parts.add(target);
       for (const member of allOf ?? []) parts.add(member);
     }
     return [...parts];

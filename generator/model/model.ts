@@ -319,6 +319,8 @@ export interface NamedSchema {
   readonly name: string;
   /** Its name in the description. */
   readonly wireName: string;
+  /** The name of the schema that this one is the form of that requests hold: without what is read-only. */
+  readonly inputOf?: string;
   readonly schema: Schema;
   /** Whether an open enumeration stands within, at any depth: its type takes the parameter for unlisted values. */
   readonly open: boolean;
@@ -427,6 +429,19 @@ export interface ObjectRules {
 
 export interface Property {
   readonly name: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+  /**
+   * What travels the other way alone: it is never required here, its schema
+   * lets nothing stand, and types leave it out.
+   */
+  readonly absent?: AbsentProperty;
+}
+
+/** A property as it is where it may be present. */
+export interface AbsentProperty {
+  /** Absent from requests, or from all else. */
+  readonly mark: "readOnly" | "writeOnly";
   readonly required: boolean;
   readonly schema: Schema;
 }

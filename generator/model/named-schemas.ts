@@ -29,28 +29,42 @@ export function nameSchemas(context: Context): NamedSchemas {
   uniteHeirs(targets, context);
   const cycles = untieUnions(targets, context.findings);
   addDiscriminators(targets, context);
+  const named = relateSchemas(
+    targets.map((target) => ({
+      name: nameOf(target),
+      wireName: wireName(target),
+      schema: schemaOf(target),
+    })),
+    new Set(
+      targets.filter(({ component }) => component !== undefined).map(nameOf),
+    ),
+  );
+  reportCycles(cycles, targets, context.findings);
+  return named;
+}
+
+/** Finds out what schemas that have their names refer to. */
+export function relateSchemas(
+  schemas: readonly Omit<NamedSchema, "open">[],
+  components: ReadonlySet<string>,
+): NamedSchemas {
   const references = new Map<string, ReadonlySet<string>>();
   const startOpen: string[] = [];
-  for (const target of targets) {
-    const { names, open } = referencesOf(schemaOf(target));
-    references.set(nameOf(target), names);
-    if (open) startOpen.push(nameOf(target));
+  for (const { name, schema } of schemas) {
+    const { names, open } = referencesOf(schema);
+    references.set(name, names);
+    if (open) startOpen.push(name);
   }
-  const open = openNames(startOpen, references);
-  const all = targets.map((target) => ({
-    name: nameOf(target),
-    wireName: wireName(target),
-    schema: schemaOf(target),
-    open: open.has(nameOf(target)),
+  const open = leadingTo(startOpen, references);
+  const all = schemas.map((schema) => ({
+    ...schema,
+    open: open.has(schema.name),
   }));
-  reportCycles(cycles, targets, context.findings);
   return {
     all,
     byName: new Map(all.map((schema) => [schema.name, schema])),
     references,
-    components: new Set(
-      targets.filter(({ component }) => component !== undefined).map(nameOf),
-    ),
+    components,
   };
 }
 
@@ -69,8 +83,8 @@ export function referencesOf(
   return { names, open };
 }
 
-/** The names from which an open enumeration is reached. */
-function openNames(
+/** The names from which some are reached, those included. */
+export function leadingTo(
   start: readonly string[],
   references: ReadonlyMap<string, ReadonlySet<string>>,
 ): ReadonlySet<string> {
@@ -82,9 +96,9 @@ function openNames(
       else known.push(name);
     }
   }
-  const open = new Set(start);
+  const leading = new Set(start);
   // A set that grows while it is walked is walked to its new end.
-  for (const name of open)
-    for (const referrer of referrers.get(name) ?? []) open.add(referrer);
-  return open;
+  for (const name of leading)
+    for (const referrer of referrers.get(name) ?? []) leading.add(referrer);
+  return leading;
 }

@@ -4,7 +4,7 @@ import { type NamedSchemas, referencesOf } from "./named-schemas.js";
 /** The names of all schemas that these lead to, themselves included. */
 export function closeOver(
   names: Iterable<string>,
-  { references }: NamedSchemas,
+  { references }: Pick<NamedSchemas, "references">,
 ): ReadonlySet<string> {
   const reached = new Set(names);
   // A set that grows while it is walked is walked to its new end.

@@ -39,6 +39,8 @@ export class SchemaBuilder {
   readonly keepsOpenings: boolean;
   /** Whether the description uses an `unevaluated…` keyword. */
   seesUnevaluated = false;
+  /** Whether the description uses `readOnly` or `writeOnly`. */
+  seesDirections = false;
   readonly #references: References;
   readonly #waiting: Target[] = [];
   #depth = 0;

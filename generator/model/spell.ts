@@ -27,6 +27,7 @@ export function spell(draft: Draft, builder: SchemaBuilder): Writable<Schema> {
   }
   if (draft.readOnly) spelled.readOnly = true;
   if (draft.writeOnly) spelled.writeOnly = true;
+  if (draft.readOnly || draft.writeOnly) builder.seesDirections = true;
   if (draft.default !== undefined) spelled.default = draft.default;
   return spelled;
 }
@@ -109,12 +110,13 @@ function addCombinations(
   }
 }
 
-/** A member that says nothing but words gives its words to the whole. */
+/** A member that says nothing but words and directions gives them to the whole. */
 function addAllOf(schema: Writable<Schema>, members: readonly Schema[]): void {
   const saying = members.filter((member) => !saysNothing(member));
   for (const member of members) {
-    if (saying.length < members.length && saysNothing(member))
-      schema.docs = { ...member.docs, ...schema.docs };
+    if (saying.length === members.length || !saysNothing(member)) continue;
+    schema.docs = { ...member.docs, ...schema.docs };
+    copyDirections(member, schema);
   }
   if (saying.length > 0) schema.allOf = saying;
 }
@@ -175,5 +177,11 @@ function inPlaceOf(
   member.docs =
     member.docs === noDocs ? outer.docs : { ...member.docs, ...outer.docs };
   member.place = outer.place;
+  copyDirections(outer, member);
   return member;
+}
+
+function copyDirections(from: Schema, to: Writable<Schema>): void {
+  if (from.readOnly) to.readOnly = true;
+  if (from.writeOnly) to.writeOnly = true;
 }

@@ -44,15 +44,23 @@ export function checkObject(
   ];
 }
 
+/** Why a property is refused whatever it holds. */
+const refusals = {
+  always: "Must not be present.",
+  readOnly: "Must not be present: it is read-only.",
+  writeOnly: "Must not be present: it is write-only.",
+} as const;
+
 function checkProperty(
-  { name, required, schema }: Property,
+  { name, required, schema, absent: otherWay }: Property,
   subject: Subject,
   site: Site,
 ): Block {
   const absent = compare(read(subject, name), "===", undefinedCode);
   const present = compare(read(subject, name), "!==", undefinedCode);
   if (isNever(schema)) {
-    const body = failure(atName(subject.pointer, name), "Must not be present.");
+    const sentence = refusals[otherWay?.mark ?? "always"];
+    const body = failure(atName(subject.pointer, name), sentence);
     return [
       ...choose([{ condition: present, body }]),
       ...(required ? requireName(name, subject) : []),

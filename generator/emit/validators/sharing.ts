@@ -114,8 +114,8 @@ function objectText(
   numberOf: (part: Schema) => number,
 ): string {
   let text = "(";
-  for (const { name, required, schema } of properties)
-    text += `${JSON.stringify(name)}${required ? "!" : "?"}${numberOf(schema)}`;
+  for (const { name, required, schema, absent } of properties)
+    text += `${JSON.stringify(name)}${required ? "!" : "?"}${absent?.mark ?? ""}${numberOf(schema)}`;
   return `${text})${String(ruleText(rules, numberOf))}`;
 }
 

@@ -1,0 +1,189 @@
+import type { Writable } from "../draft.js";
+import { mapNested, newer, type Standing } from "../map-nested.js";
+import type { Schema } from "../model.js";
+import { isSame } from "../sameness.js";
+import { saysNothing, saysOnly } from "../says.js";
+import { type Absences, type Direction, markOf } from "./absences.js";
+import { type Around, trimmed } from "./trimmed-rules.js";
+
+const nowhere: Around = { absent: new Set(), unrequired: new Set() };
+
+/**
+ * Makes of schemas what they say of values that travel one way. References are
+ * left as they are.
+ */
+export class DirectedForms {
+  readonly direction: Direction;
+  readonly #absences: Absences;
+  readonly #codes: Map<Schema, string>;
+  readonly #made = new Map<Schema, Schema>();
+  /** The targets that are being written out, since a schema may be said to be itself. */
+  readonly #open = new Set<Schema>();
+
+  /** @param codes the problem codes of schemas; those of their forms are added */
+  constructor(
+    direction: Direction,
+    absences: Absences,
+    codes: Map<Schema, string>,
+  ) {
+    this.direction = direction;
+    this.#absences = absences;
+    this.#codes = codes;
+  }
+
+  /** The form of a schema; the schema itself where nothing is absent. */
+  readonly of = (schema: Schema): Schema => {
+    let form = this.#made.get(schema);
+    if (form === undefined) {
+      form = this.#make(schema, nowhere);
+      this.#made.set(schema, form);
+    }
+    return form;
+  };
+
+  #make(schema: Schema, outer: Around): Schema {
+    const around = this.#around(schema, outer);
+    // What one alternative has absent another may ask for.
+    const inner: Around = {
+      absent: around.absent,
+      unrequired: union(outer.unrequired, around.absent),
+    };
+    const mapped = mapNested(this.#trim(schema, around), (nested, standing) =>
+      this.#nested(nested, standing, around, inner),
+    );
+    const left = withoutIdle(mapped, schema, around);
+    const form = this.#written(left, around);
+    const code = this.#codes.get(schema);
+    if (code !== undefined) this.#codes.set(form, code);
+    return form;
+  }
+
+  /** What holds of the values of a schema, by what holds around it and by itself. */
+  #around(schema: Schema, { absent, unrequired }: Around): Around {
+    const { direction } = this;
+    const certain = this.#absences.certain(schema, direction);
+    const possible = this.#absences.possible(schema, direction);
+    return {
+      absent: union(absent, certain),
+      unrequired: union(unrequired, possible),
+    };
+  }
+
+  #nested(
+    nested: Schema,
+    standing: Standing,
+    around: Around,
+    inner: Around,
+  ): Schema {
+    switch (standing) {
+      case "within":
+        return this.of(nested);
+      case "together":
+        return this.#make(nested, around);
+      case "alternative":
+        return this.#make(nested, inner);
+      // Whether something is absent can still be asked.
+      case "condition":
+        return nested;
+    }
+  }
+
+  #trim(schema: Schema, around: Around): Schema {
+    if (schema.object === undefined || around.unrequired.size === 0)
+      return schema;
+    const rules = trimmed(schema.object, around, {
+      mark: markOf[this.direction],
+      stays: (property) => this.#absences.stays(property),
+    });
+    if (rules === schema.object) return schema;
+    const next: Writable<Schema> = { ...schema };
+    if (rules === undefined) delete next.object;
+    else next.object = rules;
+    return next;
+  }
+
+  /**
+   * Writes out what a schema refers to where that asks for what is absent by
+   * what stands beside the reference: its own form would be at odds with it.
+   */
+  #written(schema: Schema, around: Around): Schema {
+    const { ref, ...beside } = schema;
+    if (ref === undefined || around.unrequired.size === 0) return schema;
+    const target = this.#absences.lookup.target(ref);
+    if (target === undefined || this.#open.has(target)) return schema;
+    const known = this.#around(target, nowhere);
+    if (
+      includes(known.absent, around.absent) &&
+      includes(known.unrequired, around.unrequired)
+    )
+      return schema;
+    this.#open.add(target);
+    const here = this.#make(target, around);
+    const differs = !isSame(here, this.of(target));
+    this.#open.delete(target);
+    if (!differs) return schema;
+    return { ...beside, allOf: [here, ...(beside.allOf ?? [])] };
+  }
+}
+
+/** A form without the members that say nothing more, and the alternatives that can never hold. */
+function withoutIdle(
+  form: Schema,
+  before: Schema,
+  { absent, unrequired }: Around,
+): Schema {
+  if (unrequired.size === 0) return form;
+  const { allOf, anyOf, oneOf, ...rest } = form;
+  const cannotHold = (_: Schema, old: Schema) => onlyAsksFor(absent, old);
+  const parts = {
+    allOf: membersLeft(allOf, before.allOf, saysNothing),
+    anyOf: membersLeft(anyOf, before.anyOf, cannotHold),
+    oneOf: membersLeft(oneOf, before.oneOf, cannotHold),
+  };
+  const left: Writable<Schema> = rest;
+  if (parts.allOf !== undefined) left.allOf = parts.allOf;
+  if (parts.anyOf !== undefined) left.anyOf = parts.anyOf;
+  if (parts.oneOf !== undefined) left.oneOf = parts.oneOf;
+  return newer(form, left);
+}
+
+/** The members that are not idle; nothing where none is left. */
+function membersLeft(
+  members: readonly Schema[] | undefined,
+  before: readonly Schema[] = [],
+  isIdle: (member: Schema, before: Schema) => boolean,
+): readonly Schema[] | undefined {
+  if (members === undefined) return undefined;
+  const left = members.filter((member, index) => {
+    const old = before[index];
+    return old === undefined || !isIdle(member, old);
+  });
+  return left.length === 0 ? undefined : newer(members, left);
+}
+
+/** Whether a schema does nothing but ask for names, one of which is absent. */
+function onlyAsksFor(absent: ReadonlySet<string>, schema: Schema): boolean {
+  const { properties = [], required = [], ...rules } = schema.object ?? {};
+  return (
+    properties.length === 0 &&
+    Object.keys(rules).length === 0 &&
+    saysOnly(schema, "types", "object") &&
+    required.some((name) => absent.has(name))
+  );
+}
+
+function union(
+  one: ReadonlySet<string>,
+  other: ReadonlySet<string>,
+): ReadonlySet<string> {
+  if (one.size === 0) return other;
+  return other.size === 0 ? one : new Set([...one, ...other]);
+}
+
+function includes(
+  whole: ReadonlySet<string>,
+  part: ReadonlySet<string>,
+): boolean {
+  for (const name of part) if (!whole.has(name)) return false;
+  return true;
+}

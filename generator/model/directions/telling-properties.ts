@@ -1,0 +1,60 @@
+import type { Lookup } from "../lookup.js";
+import type { Schema } from "../model.js";
+import { eachNested } from "../nested.js";
+import { speakers } from "./speakers.js";
+
+/**
+ * The properties by which alternatives are told apart: a discriminator's, and
+ * those that several of the alternatives pin to values. Descriptions often
+ * call them read-only, since the service chose the values; but without them no
+ * one could tell what a request holds.
+ *
+ * @returns the schemas of those properties
+ */
+export function tellingProperties(
+  roots: Iterable<Schema>,
+  lookup: Lookup,
+): ReadonlySet<Schema> {
+  const telling = new Set<Schema>();
+  const visit = (schema: Schema): void => {
+    const { anyOf = [], oneOf = [] } = schema;
+    const members = [...anyOf, ...oneOf];
+    if (members.length > 1) {
+      const names = tellingNames(schema, members, lookup);
+      for (const member of members) addNamed(member, names, lookup, telling);
+    }
+    eachNested(schema, visit);
+  };
+  for (const root of roots) visit(root);
+  return telling;
+}
+
+function tellingNames(
+  { discriminator }: Schema,
+  members: readonly Schema[],
+  lookup: Lookup,
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  if (discriminator !== undefined) names.add(discriminator.property);
+  const once = new Set<string>();
+  for (const member of members) {
+    for (const name of lookup.pinned(member).keys()) {
+      if (once.has(name)) names.add(name);
+      once.add(name);
+    }
+  }
+  return names;
+}
+
+function addNamed(
+  member: Schema,
+  names: ReadonlySet<string>,
+  lookup: Lookup,
+  telling: Set<Schema>,
+): void {
+  if (names.size === 0) return;
+  for (const { object } of speakers(member, lookup)) {
+    for (const { name, schema } of object?.properties ?? [])
+      if (names.has(name)) telling.add(schema);
+  }
+}

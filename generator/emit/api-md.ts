@@ -168,9 +168,7 @@ function schemaLines(
   fields: Fields,
 ): readonly string[] {
   if (inputOf !== undefined) {
-    return [
-      `- ${codeSpan(name)}: ${codeSpan(inputOf)} as a request holds it`,
-    ];
+    return [`- ${codeSpan(name)}: ${codeSpan(inputOf)} as a request holds it`];
   }
   return [
     `- ${codeSpan(name)}: ${codeSpan(text(schema))}${inParentheses(flags(schema.docs))}`,

@@ -26,7 +26,7 @@ import {
 import { docs } from "./docs.js";
 import { allowedBy, literalType } from "./literal-types.js";
 import { shapedHere } from "./narrowed.js";
-import { presentProperties } from "./present-properties.js";
+import { presentProperties, saysOnlyAbsences } from "./present-properties.js";
 import { propertyBeside, requiredBeside } from "./required-beside.js";
 
 /** The parameter of types within which an open enumeration stands. */
@@ -115,12 +115,9 @@ function saysOnlyTypes(schema: Schema): boolean {
 
 function isPlain(rules: ObjectRules): boolean {
   const { required, additionalProperties, patternProperties = [] } = rules;
-  const members =
-    presentProperties(rules).length +
-    required.length +
-    patternProperties.length;
+  const members = [...presentProperties(rules), ...required];
   return (
-    members === 0 &&
+    members.length + patternProperties.length === 0 &&
     (additionalProperties === undefined || isClosed(additionalProperties))
   );
 }
@@ -232,6 +229,7 @@ function objectType(
   together: readonly Schema[],
 ): Type {
   const rules = whole.object;
+  if (saysOnlyAbsences(rules)) return named("object", code`object`);
   const lookup = (name: string) => scope.named.get(name)?.schema;
   const beside = requiredBeside(whole, lookup);
   const members: Member[] = [];

@@ -60,7 +60,7 @@ function unsupported(name: string): Row {
   ];
 }
 
-/** What OpenAPI 3.0 lets stand beside a `$ref`: words, and by custom `nullable`. */
+/** What OpenAPI 3.0 lets stand beside a `$ref`: words, and by custom `nullable`, `readOnly` and `writeOnly`. */
 export const besideReference: ReadonlyMap<string, Keyword> = new Map([
   field("description", text),
   field("title", text),

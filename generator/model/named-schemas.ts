@@ -51,7 +51,7 @@ export function relateSchemas(
   const references = new Map<string, ReadonlySet<string>>();
   const startOpen: string[] = [];
   for (const { name, schema } of schemas) {
-    const { names, open } = referencesOf(schema);
+    const { names, open } = mentionsOf(schema);
     references.set(name, names);
     if (open) startOpen.push(name);
   }
@@ -68,19 +68,39 @@ export function relateSchemas(
   };
 }
 
-/** The names that a schema refers to, and whether it holds an open enumeration itself. */
-export function referencesOf(
-  schema: Schema,
-  names = new Set<string>(),
-): { readonly names: ReadonlySet<string>; readonly open: boolean } {
+/** What stands in a schema, at any depth; references are not followed. */
+export interface Mentions {
+  /** The names that it refers to. */
+  readonly names: ReadonlySet<string>;
+  /** Whether an open enumeration stands there. */
+  readonly open: boolean;
+  /** Whether something there is read-only or write-only. */
+  readonly oneWay: boolean;
+}
+
+// A schema that has its names is not changed any more.
+const known = new WeakMap<Schema, Mentions>();
+
+/** Finds what stands in a schema. */
+export function mentionsOf(schema: Schema): Mentions {
+  let mentions = known.get(schema);
+  if (mentions === undefined)
+    known.set(schema, (mentions = findMentions(schema)));
+  return mentions;
+}
+
+function findMentions(schema: Schema): Mentions {
+  const names = new Set<string>();
   let open = false;
+  let oneWay = false;
   const visit = (nested: Schema): void => {
     if (nested.ref !== undefined) names.add(nested.ref);
     if (nested.known !== undefined) open = true;
+    if (nested.readOnly || nested.writeOnly) oneWay = true;
     eachNested(nested, visit);
   };
   visit(schema);
-  return { names, open };
+  return { names, open, oneWay };
 }
 
 /** The names from which some are reached, those included. */

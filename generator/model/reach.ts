@@ -1,5 +1,5 @@
 import type { Operation, Schema, Surface } from "./model.js";
-import { type NamedSchemas, referencesOf } from "./named-schemas.js";
+import { type NamedSchemas, mentionsOf } from "./named-schemas.js";
 
 /** The names of all schemas that these lead to, themselves included. */
 export function closeOver(
@@ -24,7 +24,7 @@ export function reachedFrom(
   const note = (schema: Schema | undefined): void => {
     if (schema === undefined || seen.has(schema)) return;
     seen.add(schema);
-    referencesOf(schema, names);
+    for (const name of mentionsOf(schema).names) names.add(name);
   };
   for (const operation of operations) eachSchema(operation, note);
   for (const { schema } of events) note(schema);

@@ -1,11 +1,13 @@
 import type { Operation, SharedOperation, Surface } from "./model.js";
 import { sameJson } from "./same-json.js";
 
-// What does not matter to a handler: words, and where they stand. Path, id and
-// tags differ between versions by their nature.
+// What does not matter to a handler: words, and where they stand, and what a
+// property is where it can be present. Path, id and tags differ between versions
+// by their nature.
 const ignored: ReadonlySet<string> = new Set([
   "docs",
   "place",
+  "absent",
   "path",
   "id",
   "tags",

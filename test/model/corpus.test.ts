@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { buildApi } from "../../generator/model/build.js";
-import type { Surface } from "../../generator/model/model.js";
-import { referencesOf } from "../../generator/model/named-schemas.js";
+import type { Schema, Surface } from "../../generator/model/model.js";
+import { mentionsOf } from "../../generator/model/named-schemas.js";
 import { readDescription } from "../../generator/read/read.js";
 
 const corpus = join(import.meta.dirname, "../../../shared/corpus");
@@ -18,16 +18,18 @@ const files = existsSync(index)
 /** Every name that a surface mentions, and every name that it has. */
 function mentioned({ schemas, operations, events }: Surface): Set<string> {
   const names = new Set<string>();
-  for (const { schema } of schemas) referencesOf(schema, names);
-  for (const { schema } of events)
-    if (schema !== undefined) referencesOf(schema, names);
+  const note = (schema: Schema | undefined) => {
+    if (schema === undefined) return;
+    for (const name of mentionsOf(schema).names) names.add(name);
+  };
+  for (const { schema } of schemas) note(schema);
+  for (const { schema } of events) note(schema);
   for (const { parameters, body, replies } of operations) {
-    for (const { schema } of parameters) referencesOf(schema, names);
+    for (const { schema } of parameters) note(schema);
     for (const { content } of [body, ...replies].filter(
       (part) => part !== undefined,
     )) {
-      for (const { schema } of content)
-        if (schema !== undefined) referencesOf(schema, names);
+      for (const { schema } of content) note(schema);
     }
   }
   return names;

@@ -4,14 +4,14 @@ import { Lookup } from "../lookup.js";
 import type { NamedSchema, Schema } from "../model.js";
 import {
   leadingTo,
+  mentionsOf,
   type NamedSchemas,
-  referencesOf,
   relateSchemas,
 } from "../named-schemas.js";
 import type { LoneOperation } from "../operations.js";
 import { closeOver } from "../reach.js";
 import { isSame } from "../sameness.js";
-import { Absences } from "./absences.js";
+import { Absences, type Direction } from "./absences.js";
 import { DirectedForms } from "./directed-forms.js";
 import {
   DirectedTraffic,
@@ -95,35 +95,55 @@ function sidesOf(
   events: EventBuilder,
   { schemas, findings }: Context,
 ): { readonly input: Side; readonly output: Side } {
-  const taken: Schema[] = [];
-  const given: Schema[] = [...events.payloads()];
+  const taken = new Set<Schema>();
+  const given = new Set(events.payloads());
   for (const operation of operations) {
-    eachOfRequest(operation, (schema) => taken.push(schema));
-    eachOfReplies(operation, (schema) => given.push(schema));
+    eachOfRequest(operation, (schema) => taken.add(schema));
+    eachOfReplies(operation, (schema) => given.add(schema));
   }
-  const lookup = new Lookup(named.byName);
+  const isOneWay = oneWaySchemas(named);
   const all = [...named.all.map(({ schema }) => schema), ...taken, ...given];
-  const telling = tellingProperties(all, lookup);
+  const lookup = new Lookup(named.byName);
+  const telling = tellingProperties(all.filter(isOneWay), lookup);
   const absences = new Absences(lookup, telling, findings);
-  const side = (direction: "input" | "output", roots: readonly Schema[]) => {
+  const side = (direction: Direction, roots: Iterable<Schema>) => {
     const forms = new DirectedForms(direction, absences, schemas.problemCodes);
-    return sideOf(named, roots, forms.of);
+    return sideOf(named, roots, (schema) =>
+      isOneWay(schema) ? forms.of(schema) : schema,
+    );
   };
   const input = side("input", taken);
   const output = side("output", given);
   return { input, output: withUnused(named, input, output) };
 }
 
+/** Says whether something in a schema, or in what it refers to, travels one way alone: few do in a large description. */
+function oneWaySchemas({
+  all,
+  references,
+}: NamedSchemas): (schema: Schema) => boolean {
+  const start = all.filter(({ schema }) => mentionsOf(schema).oneWay);
+  const leading = leadingTo(
+    start.map(({ name }) => name),
+    references,
+  );
+  return (schema) => {
+    const { oneWay, names } = mentionsOf(schema);
+    return oneWay || [...names].some((name) => leading.has(name));
+  };
+}
+
 function sideOf(
-  named: NamedSchemas,
-  roots: readonly Schema[],
+  { all }: NamedSchemas,
+  roots: Iterable<Schema>,
   form: (schema: Schema) => Schema,
 ): Side {
   const references = new Map<string, ReadonlySet<string>>();
-  for (const { name, schema } of named.all)
-    references.set(name, referencesOf(form(schema)).names);
+  for (const { name, schema } of all)
+    references.set(name, mentionsOf(form(schema)).names);
   const names = new Set<string>();
-  for (const schema of new Set(roots)) referencesOf(form(schema), names);
+  for (const schema of roots)
+    for (const name of mentionsOf(form(schema)).names) names.add(name);
   return { form, references, used: closeOver(names, { references }) };
 }
 

@@ -5,7 +5,7 @@ import { speakers } from "./speakers.js";
 
 /**
  * The properties by which alternatives are told apart: a discriminator's, and
- * those that several of the alternatives pin to values. Descriptions often
+ * those that alternatives pin to values of their own. Descriptions often
  * call them read-only, since the service chose the values; but without them no
  * one could tell what a request holds.
  *
@@ -29,6 +29,7 @@ export function tellingProperties(
   return telling;
 }
 
+/** The discriminator's name, and those that not all members pin to the same values. */
 function tellingNames(
   { discriminator }: Schema,
   members: readonly Schema[],
@@ -36,11 +37,12 @@ function tellingNames(
 ): ReadonlySet<string> {
   const names = new Set<string>();
   if (discriminator !== undefined) names.add(discriminator.property);
-  const once = new Set<string>();
+  const first = new Map<string, string>();
   for (const member of members) {
-    for (const name of lookup.pinned(member).keys()) {
-      if (once.has(name)) names.add(name);
-      once.add(name);
+    for (const [name, values] of lookup.pinned(member)) {
+      const text = JSON.stringify(values);
+      if ((first.get(name) ?? text) !== text) names.add(name);
+      first.set(name, text);
     }
   }
   return names;

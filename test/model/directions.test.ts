@@ -1,0 +1,493 @@
+import { describe, expect, test } from "vitest";
+import type {
+  Json,
+  ObjectRules,
+  Schema,
+  Surface,
+} from "../../generator/model/model.js";
+import { buildFrom, onlyOne, reported } from "./build-from.js";
+
+const readOnly = { type: "string", readOnly: true };
+const writeOnly = { type: "string", writeOnly: true };
+const text = { type: "string" };
+
+function to(name: string) {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function content(schema: Json) {
+  return { content: { "application/json": { schema } } };
+}
+
+/** A description of one operation, with its components. */
+function described(
+  body: Json | undefined,
+  reply: Json | undefined,
+  schemas: Record<string, Json>,
+) {
+  const responses = {
+    200: {
+      description: "",
+      ...(reply === undefined ? {} : content(reply)),
+    },
+  };
+  const put = {
+    responses,
+    ...(body === undefined ? {} : { requestBody: content(body) }),
+  };
+  return { paths: { "/a": { put } }, components: { schemas } };
+}
+
+function surfaceOf(...parts: Parameters<typeof described>): Surface {
+  return onlyOne(buildFrom(described(...parts)).api.surfaces);
+}
+
+/** What a form says of its properties: `name`, `name!` where required, `-name` where absent. */
+function signs(rules: ObjectRules | undefined): string {
+  const { properties = [], required = [] } = rules ?? {};
+  return [
+    ...properties.map((property) => {
+      const { name, required: isRequired, absent } = property;
+      if (absent !== undefined) return `-${name}`;
+      return `${name}${isRequired ? "!" : ""}`;
+    }),
+    ...required.map((name) => `${name}!!`),
+  ].join(" ");
+}
+
+/** The same through references and combinations. */
+function outline(schema: Schema): string {
+  const { ref, allOf, anyOf, oneOf, object } = schema;
+  const join = (members: readonly Schema[], sign: string) =>
+    `(${members.map(outline).join(sign)})`;
+  return [
+    ...(ref === undefined ? [] : [ref]),
+    ...(object === undefined ? [] : [signs(object)]),
+    ...(allOf === undefined ? [] : [join(allOf, " & ")]),
+    ...(anyOf === undefined ? [] : [join(anyOf, " | ")]),
+    ...(oneOf === undefined ? [] : [join(oneOf, " ^ ")]),
+  ].join(" ");
+}
+
+/** The component `S` as a request holds it, and as a reply does. */
+function forms(schema: Json, others: Record<string, Json> = {}) {
+  const surface = surfaceOf(to("S"), to("S"), { S: schema, ...others });
+  const named = new Map(surface.schemas.map((each) => [each.name, each]));
+  const output = named.get("S");
+  const input = named.get("SInput") ?? output;
+  if (input === undefined || output === undefined) throw new Error("No S");
+  return [outline(input.schema), outline(output.schema)];
+}
+
+describe("a property that travels one way", () => {
+  test.each<[string, Json, readonly [string, string], Record<string, Json>?]>([
+    [
+      "is absent the other way",
+      { properties: { id: readOnly, name: text, secret: writeOnly } },
+      ["-id name secret", "id name -secret"],
+    ],
+    [
+      "is not required there",
+      {
+        required: ["id", "name", "secret"],
+        properties: { id: readOnly, name: text, secret: writeOnly },
+      },
+      ["-id name! secret!", "id! name! -secret"],
+    ],
+    [
+      "is marked by what it refers to",
+      { properties: { id: to("Id"), name: text } },
+      ["-id name", "id name"],
+      { Id: readOnly },
+    ],
+    [
+      "is marked beside a reference",
+      { properties: { id: { ...to("Id"), readOnly: true } } },
+      ["-id", "id"],
+      { Id: text },
+    ],
+    [
+      "is marked beside an allOf",
+      { properties: { id: { allOf: [to("Id")], readOnly: true } } },
+      ["-id", "id"],
+      { Id: text },
+    ],
+    [
+      "is marked by a member of its allOf that says nothing else",
+      { properties: { id: { allOf: [to("Id"), { readOnly: true }] } } },
+      ["-id", "id"],
+      { Id: text },
+    ],
+    [
+      "is not asked for beside",
+      { allOf: [to("Base"), { required: ["id", "name"] }] },
+      ["(BaseInput & name!!)", "(Base & id!! name!!)"],
+      { Base: { properties: { id: readOnly, name: text } } },
+    ],
+    [
+      "is not asked for beside, and a member that asked for it alone is gone",
+      { allOf: [to("Base"), { required: ["id"] }] },
+      ["(BaseInput)", "(Base & id!!)"],
+      { Base: { properties: { id: readOnly, name: text } } },
+    ],
+    [
+      "is not asked for around a reference",
+      { ...to("Base"), required: ["id", "name"] },
+      ["BaseInput name!!", "Base id!! name!!"],
+      { Base: { properties: { id: readOnly, name: text } } },
+    ],
+    [
+      "is not asked for around alternatives, and stays where one describes it otherwise",
+      { required: ["id"], oneOf: [to("A"), to("B")] },
+      ["(AInput ^ B)", "id!! (A ^ B)"],
+      { A: { properties: { id: readOnly } }, B: { properties: { id: text } } },
+    ],
+    [
+      "leaves no alternative that asks for it alone",
+      {
+        properties: { id: readOnly, name: text },
+        oneOf: [{ required: ["id"] }, { required: ["name"] }],
+      },
+      ["-id name (name!!)", "id name (id!! ^ name!!)"],
+    ],
+    [
+      "leaves no question that nothing answers",
+      {
+        properties: { id: readOnly, name: text },
+        anyOf: [{ required: ["id"] }, { type: "object", required: ["id"] }],
+      },
+      ["-id name", "id name (id!! | id!!)"],
+    ],
+    [
+      "is written out where what is referred to asks for it",
+      { allOf: [to("Base"), { properties: { id: readOnly } }] },
+      ["((-id name!) & -id)", "(Base & id)"],
+      {
+        Base: {
+          required: ["id", "name"],
+          properties: { id: text, name: text },
+        },
+      },
+    ],
+    [
+      "is absent from both where it is marked twice",
+      { properties: { id: { ...readOnly, writeOnly: true }, name: text } },
+      ["-id name", "-id name"],
+    ],
+  ])("%s", (_, schema, wanted, others = {}) => {
+    expect(forms(schema, others)).toEqual(wanted);
+  });
+});
+
+/** Each named schema as `name: outline`. */
+function named(...parts: Parameters<typeof described>): readonly string[] {
+  return surfaceOf(...parts).schemas.map(
+    ({ name, schema }) => `${name}: ${outline(schema)}`,
+  );
+}
+
+describe("a schema with such a property", () => {
+  const user = { properties: { id: readOnly, secret: writeOnly } };
+
+  test.each<
+    [
+      string,
+      { body?: Json; reply?: Json; schemas: Record<string, Json> },
+      readonly string[],
+    ]
+  >([
+    [
+      "keeps its name where it only comes with requests",
+      { body: to("User"), schemas: { User: user } },
+      ["User: -id secret"],
+    ],
+    [
+      "keeps its name where it only goes with replies",
+      { reply: to("User"), schemas: { User: user } },
+      ["User: id -secret"],
+    ],
+    [
+      "is as a reply has it where nothing uses it",
+      { schemas: { User: user } },
+      ["User: id -secret"],
+    ],
+    [
+      "has two names where it travels both ways",
+      { body: to("User"), reply: to("User"), schemas: { User: user } },
+      ["User: id -secret", "UserInput: -id secret"],
+    ],
+    [
+      "takes no other's name",
+      {
+        body: to("User"),
+        reply: to("User"),
+        schemas: { User: user, UserInput: { properties: {} } },
+      },
+      ["User: id -secret", "UserRequestInput: -id secret", "UserInput: "],
+    ],
+    [
+      "splits what refers to it",
+      {
+        body: to("List"),
+        reply: to("List"),
+        schemas: {
+          List: { allOf: [to("User"), to("Other")] },
+          User: user,
+          Other: text,
+        },
+      },
+      [
+        "List: (User & Other)",
+        "ListInput: (UserInput & Other)",
+        "User: id -secret",
+        "UserInput: -id secret",
+        "Other: ",
+      ],
+    ],
+    [
+      "does not split what is only within the absent",
+      {
+        body: to("User"),
+        reply: to("User"),
+        schemas: {
+          User: {
+            properties: { by: { readOnly: true, allOf: [to("Actor")] } },
+          },
+          Actor: user,
+        },
+      },
+      ["User: by", "UserInput: -by", "Actor: id -secret"],
+    ],
+    [
+      "is split where an unused one refers to it",
+      {
+        body: to("User"),
+        schemas: { User: user, Page: { allOf: [to("User")] } },
+      },
+      ["User: id -secret", "UserInput: -id secret", "Page: User"],
+    ],
+    [
+      "is one where it is marked twice and so the same",
+      {
+        body: to("User"),
+        reply: to("User"),
+        schemas: {
+          User: { properties: { id: { ...readOnly, writeOnly: true } } },
+        },
+      },
+      ["User: -id"],
+    ],
+  ])("%s", (_, { body, reply, schemas }, wanted) => {
+    expect(named(body, reply, schemas)).toEqual(wanted);
+  });
+
+  test("refers to its own kind when it refers to itself", () => {
+    const node = { properties: { id: readOnly, next: to("Node") } };
+    const { schemas } = surfaceOf(to("Node"), to("Node"), { Node: node });
+    expect(
+      schemas.map(({ name, schema }) => [
+        name,
+        schema.object?.properties[1]?.schema.ref,
+      ]),
+    ).toEqual([
+      ["Node", "Node"],
+      ["NodeInput", "NodeInput"],
+    ]);
+  });
+
+  test("is mapped to its own kind by a discriminator, whose property stays", () => {
+    const member = {
+      required: ["kind"],
+      properties: { kind: readOnly, id: readOnly },
+    };
+    const surface = surfaceOf(to("S"), to("S"), {
+      S: {
+        oneOf: [to("A"), to("B")],
+        discriminator: { propertyName: "kind", mapping: { a: "A" } },
+      },
+      A: member,
+      B: member,
+    });
+    const input = surface.schemas.find(({ name }) => name === "SInput");
+    expect(input?.schema.discriminator?.mapping).toEqual([
+      { value: "a", schema: "AInput" },
+      { value: "B", schema: "BInput" },
+    ]);
+    expect(
+      surface.schemas.map(({ name, schema }) => `${name}: ${outline(schema)}`),
+    ).toContain("AInput: kind! -id");
+  });
+
+  test("keeps what alternatives pin to values of their own, and nothing else that they pin", () => {
+    const member = (kind: string) => ({
+      properties: {
+        kind: { const: kind, readOnly: true },
+        object: { const: "pet", readOnly: true },
+      },
+    });
+    const schema = { oneOf: [member("a"), member("b")] };
+    expect(forms(schema)).toEqual([
+      "(kind -object ^ kind -object)",
+      "(kind object ^ kind object)",
+    ]);
+  });
+
+  test("takes along an open enumeration", () => {
+    const open = { anyOf: [{ enum: ["a"], type: "string" }, text] };
+    const { schemas } = surfaceOf(to("S"), to("S"), {
+      S: { properties: { id: readOnly, open: to("Open") } },
+      Open: open,
+    });
+    expect(schemas.map(({ name, open: isOpen }) => [name, isOpen])).toEqual([
+      ["S", true],
+      ["SInput", true],
+      ["Open", true],
+    ]);
+  });
+
+  test("says of which it is the form of requests", () => {
+    const { schemas } = surfaceOf(to("User"), to("User"), { User: user });
+    expect(schemas.map(({ inputOf }) => inputOf)).toEqual([undefined, "User"]);
+    expect(schemas.map(({ wireName }) => wireName)).toEqual(["User", "User"]);
+  });
+});
+
+describe("what travels", () => {
+  const user = { properties: { id: readOnly, secret: writeOnly } };
+  const outlineOf = (schema: Schema | undefined) =>
+    schema === undefined ? undefined : outline(schema);
+
+  test("is as its way has it, written in place too", () => {
+    const surface = onlyOne(
+      buildFrom({
+        paths: {
+          "/a": {
+            put: {
+              parameters: [{ name: "filter", in: "query", schema: user }],
+              requestBody: content(user),
+              responses: {
+                200: {
+                  description: "",
+                  headers: { Last: { schema: user } },
+                  ...content(user),
+                },
+              },
+              callbacks: {
+                done: { "{$url}": { post: { requestBody: content(user) } } },
+              },
+            },
+          },
+        },
+        webhooks: { made: { post: { requestBody: content(user) } } },
+      }).api.surfaces,
+    );
+    const operation = onlyOne(surface.operations);
+    const reply = onlyOne(operation.replies);
+    const input = "-id secret";
+    expect(outlineOf(operation.parameters[0]?.schema)).toBe(input);
+    expect(outlineOf(operation.body?.content[0]?.schema)).toBe(input);
+    const output = "id -secret";
+    expect(outlineOf(reply.content[0]?.schema)).toBe(output);
+    expect(outlineOf(reply.headers[0]?.schema)).toBe(output);
+    expect(surface.events.map(({ schema }) => outlineOf(schema))).toEqual([
+      output,
+      output,
+    ]);
+  });
+
+  test("has the same problems as before", () => {
+    const problem = {
+      "x-problem-code": "GONE",
+      properties: { type: text, secret: writeOnly },
+    };
+    const { api } = buildFrom({
+      paths: {
+        "/a": {
+          get: { responses: { 410: { description: "", ...content(problem) } } },
+        },
+      },
+    });
+    expect(onlyOne(api.surfaces).problems.map(({ code }) => code)).toEqual([
+      "GONE",
+    ]);
+  });
+
+  test("is shared by versions that take the same", () => {
+    const put = {
+      operationId: "put",
+      requestBody: content(to("User")),
+      responses: { 200: { description: "", ...content(to("User")) } },
+    };
+    const { api } = buildFrom({
+      paths: {
+        "/v1/a": { put: { ...put, operationId: "putV1" } },
+        "/v2/a": { put: { ...put, operationId: "putV2" } },
+      },
+      components: { schemas: { User: user } },
+    });
+    expect(api.shared).toEqual([{ name: "put", surfaces: ["v1", "v2"] }]);
+    expect(
+      api.surfaces.map(({ schemas }) => schemas.map(({ name }) => name)),
+    ).toEqual([
+      ["User", "UserInput"],
+      ["User", "UserInput"],
+    ]);
+  });
+});
+
+test("dependents of what is absent are gone, and what it depends on cannot be it", () => {
+  const schema = {
+    properties: { id: readOnly, name: text },
+    dependentRequired: { id: ["name"], name: ["id"], other: ["id", "name"] },
+    dependentSchemas: {
+      id: { required: ["x"] },
+      name: { required: ["id", "y"] },
+    },
+  };
+  const { schemas } = surfaceOf(to("S"), undefined, { S: schema });
+  const rules = onlyOne(schemas).schema.object;
+  expect(rules?.dependentRequired).toEqual([
+    { name: "other", required: ["name"] },
+  ]);
+  expect(
+    rules?.dependentSchemas?.map(({ name, schema: held }) => [
+      name,
+      outline(held),
+    ]),
+  ).toEqual([["name", "y!!"]]);
+});
+
+test("a question whether something absent is there is left as it is", () => {
+  const schema = {
+    properties: { id: readOnly },
+    not: { required: ["id"] },
+    if: { required: ["id"] },
+    then: { required: ["id", "x"] },
+  };
+  const { schemas } = surfaceOf(to("S"), undefined, { S: schema });
+  const { not, conditional } = onlyOne(schemas).schema;
+  expect(not && outline(not)).toBe("id!!");
+  expect(conditional && outline(conditional.if)).toBe("id!!");
+  expect(conditional?.then && outline(conditional.then)).toBe("x!!");
+});
+
+test.each<[string, Json]>([
+  ["items", { type: "array", items: readOnly }],
+  ["a whole body", { ...readOnly }],
+  ["other names", { additionalProperties: readOnly }],
+  ["false", { properties: { id: { type: "string", readOnly: false } } }],
+])("%s cannot be absent", (_, schema) => {
+  const { schemas } = surfaceOf(to("S"), to("S"), { S: schema });
+  expect(schemas.map(({ name }) => name)).toEqual(["S"]);
+  expect(JSON.stringify(schemas)).not.toContain("absent");
+});
+
+test("what is marked twice is warned of, once", () => {
+  const both = { ...readOnly, writeOnly: true };
+  const built = buildFrom(
+    described(to("S"), to("S"), { S: { properties: { id: both } } }),
+  );
+  expect(reported(built)).toEqual([
+    "warning never-present #/components/schemas/S/properties/id",
+  ]);
+});

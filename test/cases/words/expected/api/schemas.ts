@@ -6,7 +6,6 @@
  * A second paragraph, with `code`.
  */
 export interface Order {
-  id?: string;
   secret?: string;
   /** How many. Default `1`. */
   amount?: number;

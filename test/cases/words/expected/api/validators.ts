@@ -23,7 +23,9 @@ export function checkOrder(
     fail(failures, at, "Must be an object.");
     return;
   }
-  optionalString(value["id"], at, "/id", failures);
+  if (value["id"] !== undefined) {
+    fail(failures, `${at}/id`, "Must not be present: it is read-only.");
+  }
   optionalString(value["secret"], at, "/secret", failures);
   optionalInteger(value["amount"], at, "/amount", failures);
   optionalString(value["colour"], at, "/colour", failures);

@@ -1,0 +1,111 @@
+import { cpSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fetchHandler } from "../../templates/runtime/fetch.js";
+import type { Server } from "../../templates/runtime/server.js";
+import { tenon } from "../cli/tenon.js";
+
+const description = join(import.meta.dirname, "read-only-write-only");
+const base = "http://members.test";
+const id = "5c1a4b1e-3b52-4f1c-9d7e-0a1b2c3d4e5f";
+const ann = { name: "Ann", password: "correct horse" };
+
+/** What the case's `server.ts` and `client.ts` export, as far as this needs it. */
+interface Generated {
+  readonly createServer: (options: object) => Server;
+  readonly createClient: (options: object) => {
+    readonly addMember: (request: object) => Promise<unknown>;
+  };
+}
+
+interface Tools {
+  readonly reply: (status: number, body: unknown) => unknown;
+}
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "tenon-")));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+let generated: Generated;
+
+beforeAll(async () => {
+  cpSync(join(description, "openapi.json"), join(folder, "openapi.json"));
+  const { code } = tenon(folder, ["generate", "--quiet"]);
+  expect(code).toBe(0);
+  const load = async (file: string): Promise<unknown> =>
+    import(join(folder, "generated/api", file));
+  // What each file exports is printed by the emitters that other tests hold to it.
+  generated = {
+    ...((await load("server.ts")) as Pick<Generated, "createServer">),
+    ...((await load("client.ts")) as Pick<Generated, "createClient">),
+  };
+});
+
+/** A client of a server that answers with a body, and what the server made of failures. */
+function meet(answer: unknown) {
+  const failures: unknown[] = [];
+  const taken: unknown[] = [];
+  const server = generated.createServer({
+    handlers: {
+      addMember: ({ body }: { body: unknown }, { reply }: Tools) => {
+        taken.push(body);
+        return reply(201, answer);
+      },
+    },
+    checkReplies: "throw",
+    onError: (error: unknown) => failures.push(error),
+  });
+  const handle = fetchHandler(server);
+  const send = (request: Request) => handle(request);
+  const client = generated.createClient({
+    baseUrl: base,
+    fetch: (input: string, init: RequestInit) => send(new Request(input, init)),
+  });
+  return { client, send, taken, failures };
+}
+
+function posted(body: unknown): Request {
+  return new Request(`${base}/members`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+describe("a server and a client of a description with directions", () => {
+  test("take and give each what is meant for it", async () => {
+    const { client, taken } = meet({ id, name: "Ann" });
+    expect(await client.addMember({ body: ann })).toEqual({ id, name: "Ann" });
+    expect(taken).toEqual([ann]);
+  });
+
+  test("refuse a request that holds what is read-only", async () => {
+    const { send, taken } = meet({ id, name: "Ann" });
+    const friends = [{ ...ann, id }];
+    const response = await send(posted({ ...ann, id, friends }));
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      errors: [
+        {
+          detail: "Must not be present: it is read-only.",
+          pointer: "/body/id",
+        },
+        {
+          detail: "Must not be present: it is read-only.",
+          pointer: "/body/friends/0/id",
+        },
+      ],
+    });
+    expect(taken).toEqual([]);
+  });
+
+  test("let out no reply that holds what is write-only", async () => {
+    const { send, failures } = meet({ id, ...ann });
+    const response = await send(posted(ann));
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain(ann.password);
+    expect(String(failures[0])).toContain("write-only");
+  });
+});

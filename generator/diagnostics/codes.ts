@@ -239,6 +239,22 @@ export const codes = {
     "A header parameter describes what other parts of OpenAPI speak of.",
     "Say it with media types or a security scheme.",
   ),
+  "path-equal": either(
+    "Two paths differ only in the names in their braces.",
+    "Put their methods under one path.",
+  ),
+  "path-adjoining": warning(
+    "Nothing stands between two parameters of a path.",
+    "Put a character between them, or make them one parameter.",
+  ),
+  "parameter-collision": warning(
+    "A property of an object travels by the name of another parameter.",
+    "Rename one of them, or give the object the style deepObject.",
+  ),
+  "parameter-nested": warning(
+    "A parameter holds arrays or objects that no style has a spelling for.",
+    "Describe the parameter by a `content` of JSON.",
+  ),
   "path-parameter-missing": warning(
     "Nothing describes a name in a path's braces.",
     "Describe it among the parameters.",

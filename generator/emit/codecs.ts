@@ -43,12 +43,17 @@ function isStyled(parameter: Parameter, surface: Surface): boolean {
   const usual = paired ? style === "form" : style === "simple";
   const couldDiffer = (type: "object" | "array") =>
     !excludes(parameter.schema, type, surface);
+  const { items } = parameter.schema.array ?? {};
   return (
     mediaType !== undefined ||
     allowReserved ||
     !usual ||
     (paired && !explode && couldDiffer("array")) ||
-    couldDiffer("object")
+    couldDiffer("object") ||
+    (items !== undefined &&
+      !(
+        excludes(items, "object", surface) && excludes(items, "array", surface)
+      ))
   );
 }
 

@@ -29,8 +29,10 @@ export class Findings {
     code: DiagnosticCode,
     message: string,
     advice?: string,
+    related?: readonly Related[],
   ): void {
-    this.#add(warningAt(place, code, message, advice));
+    const found = warningAt(place, code, message, advice);
+    this.#add(related === undefined ? found : { ...found, related });
   }
 
   /** A warning that holds of many places, given for the first of them. */

@@ -97,7 +97,9 @@ export class ParameterBuilder {
       style,
       explode:
         entry.flag("explode") ?? (style === "form" || style === "deepObject"),
-      allowReserved: entry.flag("allowReserved") === true,
+      // OpenAPI 3.1, Parameter Object: it applies to a query alone.
+      allowReserved:
+        entry.flag("allowReserved") === true && location === "query",
       schema,
       place: entry.place,
     };

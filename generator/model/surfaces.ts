@@ -1,3 +1,4 @@
+import { reportAmbiguities } from "./ambiguities.js";
 import type { Context } from "./context.js";
 import type { Writable } from "./draft.js";
 import type { EventBuilder } from "./events.js";
@@ -13,6 +14,7 @@ import type { NamedSchemas } from "./named-schemas.js";
 import { nameOperations, stemsOf } from "./operation-names.js";
 import type { LoneOperation } from "./operations.js";
 import { paginationOf } from "./pagination.js";
+import { reportTemplates } from "./path-templates.js";
 import { type ProblemFinder, ProblemGatherer } from "./problems.js";
 import { closeOver, reachedFrom } from "./reach.js";
 import { type VersionRule, versionOf } from "./versions.js";
@@ -93,7 +95,9 @@ export class SurfaceBuilder {
       this.#lookup,
     );
     const gatherer = new ProblemGatherer(this.#finder);
+    reportTemplates(lone, this.#context.findings);
     const operations = lone.map((operation) => {
+      reportAmbiguities(operation, this.#lookup, this.#context.findings);
       const called = names.get(operation) ?? "";
       return this.#operation(
         operation,

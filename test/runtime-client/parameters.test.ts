@@ -176,7 +176,7 @@ describe("without the styles", () => {
     ["a b"],
     [5],
     [true],
-    [["a,b", null, "c"]],
+    [["a;b", null, "c"]],
     [""],
     [null],
     [new Date(0)],
@@ -289,7 +289,7 @@ describe("what is not sent", () => {
     expect(encodeQuery([row], {})).toBe("");
   });
 
-  it.each([Number.NaN, Infinity, { a: {} }, [[1]], Symbol("x"), () => 1])(
+  it.each([Number.NaN, Infinity, [() => 1], Symbol("x"), () => 1])(
     "%s is refused",
     (value) => {
       const row = parameter("query", "string");

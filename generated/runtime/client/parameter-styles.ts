@@ -1,6 +1,6 @@
 import type { Parameter, ParameterStyle } from "../operation.js";
 import { isJson } from "../media-type.js";
-import { listOf, textOf } from "./parameters.js";
+import { escapeMark, listOf, textOf, unmarked } from "./parameters.js";
 import type { Codecs } from "./write-body.js";
 
 /** How one value is written. */
@@ -24,7 +24,9 @@ function encodeParameter(
     (place === "query" || place === "cookie" ? "form" : "simple");
   const escape =
     place === "header"
-      ? (text: string) => text
+      ? mediaType === undefined && typeof value === "object"
+        ? unmarked(name, ",")
+        : String
       : parameter.allowReserved
         ? escapeUnreserved
         : encodeURIComponent;
@@ -50,34 +52,41 @@ export function encodeStyled(form: Form, value: unknown): readonly string[] {
   if (style === "deepObject") return deepPairs(form, escape(name), value);
   const list = listOf(value);
   const members = list === undefined ? membersOf(value) : undefined;
-  const write = (part: unknown) => escape(textOf(name, part));
+  const write = (part: unknown) => escape(partText(name, part));
   switch (style) {
     case "form":
     case "spaceDelimited":
     case "pipeDelimited": {
       if (members)
         return explode
-          ? members.map(([key, part]) => pair(form, key, textOf(name, part)))
+          ? members.map(([key, part]) => pair(form, key, partText(name, part)))
           : joinPairs(form, members.flat());
       if (!list) return [pair(form, name, textOf(name, value))];
       return explode
-        ? list.map((part) => pair(form, name, textOf(name, part)))
+        ? list.map((part) => pair(form, name, partText(name, part)))
         : joinPairs(form, list);
     }
     case "simple":
-      if (list) return [list.map(write).join(",")];
+      if (list) return list.length > 0 ? [list.map(write).join(",")] : [];
       if (!members) return [write(value)];
       return [
         explode
           ? assign(form, members, ",")
           : members.flat().map(write).join(","),
       ];
-    case "label":
-      if (list) return [`.${list.map(write).join(explode ? "." : ",")}`];
-      if (!members) return [`.${write(value)}`];
+    case "label": {
+      if (!list && !members) return [`.${write(value)}`];
+      const parts = list ?? members?.flat() ?? [];
+      if (!explode) return [`.${parts.map(write).join(",")}`];
+      const dotless = (text: string) => escapeMark(escape(text), ".");
       return [
-        `.${explode ? assign(form, members, ".") : members.flat().map(write).join(",")}`,
+        `.${
+          members
+            ? assign({ ...form, escape: dotless }, members, ".")
+            : parts.map((part) => dotless(partText(name, part))).join(".")
+        }`,
       ];
+    }
     case "matrix":
       if (members && explode) return [`;${assign(form, members, ";")}`];
       if (list && explode)
@@ -98,21 +107,28 @@ function assign(
   separator: string,
 ): string {
   return members
-    .map(([key, part]) => `${escape(key)}=${escape(textOf(name, part))}`)
+    .map(([key, part]) => `${escape(key)}=${escape(partText(name, part))}`)
     .join(separator);
 }
 
 function joinPairs(form: Form, parts: readonly unknown[]): readonly string[] {
-  const separator =
-    form.style === "spaceDelimited"
-      ? "%20"
-      : form.style === "pipeDelimited"
-        ? "%7C"
-        : ",";
-  const texts = parts.map((part) => form.escape(textOf(form.name, part)));
+  const { name, style, escape } = form;
+  const mark =
+    style === "spaceDelimited" ? " " : style === "pipeDelimited" ? "|" : "";
+  const check = mark === "" ? String : unmarked(name, mark);
+  const separator = encodeURIComponent(mark) || ",";
+  // With reserved characters let stand, a comma would be one of them.
+  const texts = parts.map((part) =>
+    escapeMark(escape(check(partText(name, part))), ","),
+  );
   return texts.length === 0
     ? []
-    : [`${encodeURIComponent(form.name)}=${texts.join(separator)}`];
+    : [`${encodeURIComponent(name)}=${texts.join(separator)}`];
+}
+
+/** A key with a bracket would be read as several. */
+function bracketless(key: string): string {
+  return unmarked(key, "[")(unmarked(key, "]")(key));
 }
 
 /** `name[key]=value`; within, arrays go by index, as most servers read them. */
@@ -121,9 +137,9 @@ function deepPairs(form: Form, at: string, value: unknown): readonly string[] {
   const parts =
     listOf(value)?.map((part, index) => [String(index), part] as const) ??
     membersOf(value);
-  if (!parts) return [`${at}=${form.escape(textOf(form.name, value))}`];
+  if (!parts) return [`${at}=${form.escape(partText(form.name, value))}`];
   return parts.flatMap(([key, part]) =>
-    deepPairs(form, `${at}%5B${encodeURIComponent(key)}%5D`, part),
+    deepPairs(form, `${at}%5B${encodeURIComponent(bracketless(key))}%5D`, part),
   );
 }
 
@@ -145,4 +161,11 @@ function escapeUnreserved(text: string): string {
     /%(?:3A|2F|3F|40|24|2C|3B)|%25(?=[\dA-F]{2})/gi,
     (triple) => (triple === "%25" ? "%" : decodeURIComponent(triple)),
   );
+}
+
+/** The text of an item or a member: no style says how nested ones travel, and JSON is what most read. */
+function partText(name: string, part: unknown): string {
+  return typeof part === "object" && !(part instanceof Date)
+    ? JSON.stringify(part)
+    : textOf(name, part);
 }

@@ -18,7 +18,9 @@ export function encodePath(
   values: Values,
   encode: EncodeParameter = encodePlain,
 ): string {
-  return template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+  // The mark is what ends a value where another one follows in its segment.
+  const hole = /\{([^{}]*)\}(?:([^{}/%\w])(?=[^/]*\{))?/g;
+  return template.replace(hole, (_, name: string, mark: string | undefined) => {
     const parameter = parameters.find(
       (each) => each.in === "path" && each.name === name,
     );
@@ -33,8 +35,13 @@ export function encodePath(
       throw new TypeError(
         `The path parameter ${name} must not be empty, "." or "..".`,
       );
-    return text;
+    return mark === undefined ? text : escapeMark(text, mark) + mark;
   });
+}
+
+/** Within a value, the character that ends it must not stand as it is. */
+export function escapeMark(text: string, mark: string): string {
+  return text.replaceAll(mark, `%${mark.charCodeAt(0).toString(16)}`);
 }
 
 /** Gives the text of a query, without `?`; empty where there is nothing to say. */
@@ -75,13 +82,27 @@ function encodePlain(
   value: unknown,
 ): readonly string[] {
   if (value === undefined || value === null) return [];
-  const escape = place === "header" ? String : encodeURIComponent;
-  const texts = (listOf(value) ?? [value]).map((part) =>
-    escape(textOf(name, part)),
-  );
+  const list = listOf(value);
+  if (list?.length === 0) return [];
+  const escape =
+    place !== "header"
+      ? encodeURIComponent
+      : list
+        ? unmarked(name, ",")
+        : String;
+  const texts = (list ?? [value]).map((part) => escape(textOf(name, part)));
   return place === "path" || place === "header"
     ? [texts.join(",")]
     : texts.map((text) => `${escape(name)}=${text}`);
+}
+
+/** Refuses a part that holds what parts are told by, where nothing can escape it. */
+export function unmarked(name: string, mark: string) {
+  return (text: string): string => {
+    if (text.includes(mark))
+      throw new TypeError(`Within ${name}, "${mark}" would end the part.`);
+    return text;
+  };
 }
 
 /** The elements of an array, less those that say nothing. */

@@ -1,4 +1,5 @@
 import type { Operation } from "../operation.js";
+import { lenient } from "./parameters-decode.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
 import {
@@ -202,8 +203,8 @@ function rawApiKey(
 function cookieOf(name: string, header: string): string | undefined {
   for (const pair of header.split(";")) {
     const equals = pair.indexOf("=");
-    if (equals >= 0 && pair.slice(0, equals).trim() === name)
-      return pair.slice(equals + 1).trim();
+    if (equals >= 0 && lenient(pair.slice(0, equals).trim()) === name)
+      return lenient(pair.slice(equals + 1).trim());
   }
   return undefined;
 }

@@ -314,8 +314,8 @@ function decodeList(
   return parts.map((part) => decodeText(items, decode(part)));
 }
 
-/** What cannot be decoded is taken as it is. */
-function lenient(text: string): string {
+/** Undoes percent-encoding; what cannot be decoded is taken as it is. */
+export function lenient(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

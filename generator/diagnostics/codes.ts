@@ -108,8 +108,8 @@ export const codes = {
     "Write it as `#/components/schemas/Name`, with `%25` for a percent sign and `~0` for a tilde.",
   ),
   "ref-anchor": error(
-    "A reference names an anchor, which is not supported.",
-    "Write the way to the target: `#/components/schemas/Name`.",
+    "A reference names an anchor that no schema has.",
+    "Give a schema the `$anchor`, or correct the reference.",
   ),
   "ref-remote": error(
     "A reference is an address: the network is never asked for a part of a description.",

@@ -272,6 +272,18 @@ export const reference: Read<Target | undefined> = (
   return target === undefined ? undefined : builder.target(target, draft.place);
 };
 
+export const dynamicReference: Read<Target | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  const target = text(value, draft, key, builder);
+  return target === undefined
+    ? undefined
+    : builder.dynamicTarget(target, draft.place);
+};
+
 export const discriminator: Read<DraftDiscriminator | undefined> = (
   value,
   draft,

@@ -5,6 +5,7 @@ import {
   count,
   dependentRequired,
   discriminator,
+  dynamicReference,
   enumeration,
   exclusiveBound,
   extensible,
@@ -22,6 +23,7 @@ import {
 } from "./keyword-values.js";
 import type { Json } from "./model.js";
 import type { SchemaBuilder } from "./schemas.js";
+import type { Target } from "./targets.js";
 
 /** Takes one keyword of a schema into the draft. */
 export type Keyword = (
@@ -46,16 +48,27 @@ function field<K extends Exclude<keyof Draft, "place">>(
   ];
 }
 
+const refuse: Keyword = (draft, _value, keyword, { findings }) => {
+  findings.error(
+    childPlace(draft.place, keyword),
+    "keyword-unsupported",
+    `The keyword \`${keyword}\` is not supported.`,
+    "Say it with other keywords, or leave it out.",
+  );
+};
+
 function unsupported(name: string): Row {
+  return [name, refuse];
+}
+
+/** A schema can be one reference: `$ref` or `$dynamicRef`. */
+function oneReference(name: string, read: Read<Target | undefined>): Row {
   return [
     name,
-    (draft, _value, keyword, { findings }) => {
-      findings.error(
-        childPlace(draft.place, keyword),
-        "keyword-unsupported",
-        `The keyword \`${keyword}\` is not supported.`,
-        "Say it with other keywords, or leave it out.",
-      );
+    (draft, value, keyword, builder) => {
+      if (draft.$ref === undefined)
+        draft.$ref = read(value, draft, keyword, builder);
+      else refuse(draft, value, keyword, builder);
     },
   ];
 }
@@ -119,7 +132,8 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map([
   field("enum", enumeration),
   field("const", constant),
   field("x-extensible-enum", extensible),
-  unsupported("$dynamicRef"),
+  oneReference("$ref", reference),
+  oneReference("$dynamicRef", dynamicReference),
   unsupported("$recursiveRef"),
   unsupported("dependencies"),
   unsupported("additionalItems"),

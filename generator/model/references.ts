@@ -1,8 +1,7 @@
 import type { Document, Resolved } from "../read/document.js";
-import { placeFile } from "../read/place.js";
 import type { Place } from "./model.js";
 
-/** Follows references, each spelling of one file's once: most are written many times. */
+/** Follows references, each spelling of one scope once: most are written many times. */
 export class References {
   readonly #document: Document;
   readonly #known = new Map<string, Resolved>();
@@ -13,8 +12,8 @@ export class References {
 
   /** What a reference leads to; nothing where it leads nowhere, which the document reports. */
   resolve(reference: string, from: Place): Resolved | undefined {
-    const file = placeFile(from);
-    const key = file === "" ? reference : `${file} ${reference}`;
+    const scope = this.#document.scopeOf(reference, from);
+    const key = scope === "" ? reference : `${scope} ${reference}`;
     const known = this.#known.get(key);
     // Each place of a reference that leads nowhere is reported, so those are not kept.
     if (known !== undefined) return known;

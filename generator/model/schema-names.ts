@@ -2,6 +2,7 @@ import { placeParts } from "../read/place.js";
 import { codeSpelling, ownSpelling, pascalCase, upperFirst } from "./names.js";
 import { reservedTypes } from "./reserved-names.js";
 import { settleNames } from "./settle-names.js";
+import type { Place } from "./model.js";
 import type { Target } from "./targets.js";
 
 /** Steps of a pointer that only lead on, and name nothing. */
@@ -76,7 +77,15 @@ function placeSpellings(target: Target): readonly (() => string)[] {
   ];
 }
 
-function meaningful({ place }: Target): readonly string[] {
+function meaningful({ place, bindings }: Target): readonly string[] {
+  const words = wordsOf(place);
+  if (bindings === undefined) return words;
+  // A schema that means another on each way is named after what it means there.
+  const bound = [...bindings.values()].map((at) => wordsOf(at).at(-1));
+  return [...words.slice(0, -1), [words.at(-1), ...bound].join(" ")];
+}
+
+function wordsOf(place: Place): readonly string[] {
   const { file, steps } = placeParts(place);
   const words = steps.filter((step) => !leading.has(step));
   if (words.length > 0) return words;

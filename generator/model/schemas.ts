@@ -1,7 +1,13 @@
-import type { Dialect, Document, JsonObject } from "../read/document.js";
+import type {
+  Dialect,
+  Document,
+  JsonObject,
+  Resolved,
+} from "../read/document.js";
 import { childPlace, placeFile } from "../read/place.js";
 import { isFault, parseReference } from "../read/reference.js";
 import { Draft, type DraftDiscriminator, type Writable } from "./draft.js";
+import { type Bindings, DynamicScope } from "./dynamic-scope.js";
 import { Entry, isObject } from "./entry.js";
 import type { Findings } from "./findings.js";
 import { besideReference, keywords } from "./keywords.js";
@@ -20,7 +26,7 @@ const components = "#/components/schemas";
 export class SchemaBuilder {
   readonly findings: Findings;
   readonly dialect: Dialect;
-  /** Each target under its place, components first, in the order they were met. */
+  /** Each target under its place and what is bound there, components first, in the order they were met. */
   readonly targets = new Map<Place, Target>();
   /** Schemas that refer to a target, to be told its name. */
   readonly referring: (readonly [Writable<Schema>, Target])[] = [];
@@ -43,7 +49,11 @@ export class SchemaBuilder {
   seesDirections = false;
   readonly #references: References;
   readonly #waiting: Target[] = [];
+  readonly #scope: DynamicScope;
   #depth = 0;
+  /** Where the schema stands that is being built, and how it was reached. */
+  #outermost: Place = "#";
+  #bindings: Bindings | undefined;
 
   constructor(
     document: Document,
@@ -55,6 +65,7 @@ export class SchemaBuilder {
     this.dialect = document.dialect;
     this.findings = findings;
     this.#references = references;
+    this.#scope = new DynamicScope(document, references);
     this.#seed(document.root);
   }
 
@@ -69,6 +80,7 @@ export class SchemaBuilder {
       );
       return { docs: {}, place };
     }
+    if (this.#depth === 0) this.#outermost = place;
     this.#depth++;
     const schema = this.#build(value, place);
     this.#depth--;
@@ -79,13 +91,23 @@ export class SchemaBuilder {
   target(reference: string, from: Place): Target | undefined {
     // A reference within the description is most often spelled as the place is.
     const known =
-      placeFile(from) === "" ? this.targets.get(reference) : undefined;
+      placeFile(from) === "" && !this.#scope.matters
+        ? this.targets.get(reference)
+        : undefined;
     if (known !== undefined) return known;
     const resolved = this.#references.resolve(reference, from);
-    if (resolved === undefined) return undefined;
-    return (
-      this.targets.get(resolved.place) ?? this.#add(resolved.place, resolved)
-    );
+    return resolved === undefined
+      ? undefined
+      : this.#targetAt(resolved, () => this.#bindingsAt(from));
+  }
+
+  /** What a `$dynamicRef` leads to on the way on which its schema is being built. */
+  dynamicTarget(reference: string, from: Place): Target | undefined {
+    const initial = this.#references.resolve(reference, from);
+    if (initial === undefined) return undefined;
+    const bindings = this.#bindingsAt(from);
+    const meant = this.#scope.target(reference, initial, bindings);
+    return this.#targetAt(meant, () => bindings);
   }
 
   /** What a discriminator's mapping names: a component, or what a reference leads to. */
@@ -116,8 +138,10 @@ export class SchemaBuilder {
   buildTargets(): void {
     // The list grows while it is worked off.
     for (const target of this.#waiting) {
+      this.#bindings = target.bindings;
       target.schema ??= this.nested(target.value, target.place);
     }
+    this.#bindings = undefined;
     this.#waiting.length = 0;
   }
 
@@ -153,13 +177,36 @@ export class SchemaBuilder {
     this.targets.set(place, target);
   }
 
+  #bindingsAt(place: Place): Bindings {
+    return this.#scope.within(this.#outermost, place, this.#bindings);
+  }
+
+  /** The target at a place; a schema that means another on each way to it is one for each. */
+  #targetAt(resolved: Resolved, bindingsOf: () => Bindings): Target {
+    const { place } = resolved;
+    const bindings = this.#scope.matters
+      ? this.#scope.relevant(resolved, bindingsOf())
+      : undefined;
+    if (bindings === undefined || bindings.size === 0)
+      return this.targets.get(place) ?? this.#add(place, resolved);
+    const key = [place, ...[...bindings].flat()].join("\n");
+    return (
+      this.targets.get(key) ?? this.#add(place, { ...resolved, bindings }, key)
+    );
+  }
+
   #add(
     place: Place,
-    { value, component }: { readonly value: Json; readonly component?: string },
+    { value, component, bindings }: Omit<Target, "place">,
+    key = place,
   ): Target {
-    const target: Target = { place, value };
+    const target: Target = {
+      place,
+      value,
+      ...(bindings !== undefined && { bindings }),
+    };
     if (component !== undefined) target.component = component;
-    this.targets.set(place, target);
+    this.targets.set(key, target);
     this.#waiting.push(target);
     return target;
   }

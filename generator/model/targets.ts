@@ -1,3 +1,4 @@
+import type { Bindings } from "./dynamic-scope.js";
 import type { Json, Place, Schema } from "./model.js";
 
 /** A schema that has, or will have, a name of its own: a component, or what a reference leads to. */
@@ -5,6 +6,8 @@ export interface Target {
   /** Where it stands; what makes it the same target. */
   readonly place: Place;
   readonly value: Json;
+  /** What its dynamic anchors stand for, where that changes what it means. */
+  readonly bindings?: Bindings;
   /** The component's name; absent for a place in the middle of a description. */
   component?: string;
   /** Set once it is built. */

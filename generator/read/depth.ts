@@ -9,19 +9,25 @@ export interface Survey {
   readonly tooDeep?: readonly string[];
   /** How many members the objects have. */
   readonly members: number;
+  /** Whether an `$id` stands somewhere. */
+  readonly hasIds: boolean;
+  /** Whether a `$dynamicRef` stands somewhere. */
+  readonly hasDynamic: boolean;
 }
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Walks through all values, down to the first that is nested too deep. */
 export function survey(value: Json): Survey {
-  const count = { members: 0 };
-  const tooDeep = descend(value, 0, count);
-  return tooDeep === undefined ? count : { ...count, tooDeep };
+  const met = { members: 0, hasIds: false, hasDynamic: false };
+  const tooDeep = descend(value, 0, met);
+  return tooDeep === undefined ? met : { ...met, tooDeep };
 }
 
 function descend(
   value: Json,
   depth: number,
-  count: { members: number },
+  met: Mutable<Survey>,
 ): string[] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (depth === MAX_DEPTH) return [];
@@ -32,9 +38,13 @@ function descend(
   // parsed JSON are all its own.
   for (const key in members) {
     const member = members[key];
-    if (!isArray) count.members++;
+    if (!isArray) met.members++;
+    if (typeof member === "string") {
+      if (key === "$id") met.hasIds = true;
+      else if (key === "$dynamicRef") met.hasDynamic = true;
+    }
     if (typeof member !== "object" || member === null) continue;
-    const steps = descend(member, depth + 1, count);
+    const steps = descend(member, depth + 1, met);
     if (steps !== undefined) return [key, ...steps];
   }
   return undefined;

@@ -3,7 +3,8 @@ import {
   errorAt,
   type Position,
 } from "../diagnostics/diagnostic.js";
-import type { Place } from "../model/model.js";
+import type { Json, Place } from "../model/model.js";
+import type { SchemaResource } from "./anchors.js";
 import type { Dialect, Document, JsonObject, Resolved } from "./document.js";
 import { childPlace, placeFile } from "./place.js";
 import type { Fault } from "./reference.js";
@@ -35,12 +36,28 @@ export class Description implements Document {
   }
 
   resolve(reference: string, from: Place): Resolved | undefined {
-    const target = this.#resolver.resolve(reference, placeFile(from));
+    const target = this.#resolver.resolve(reference, from);
     if ("value" in target) return target;
     if ("faults" in target) {
       for (const fault of target.faults) this.#report(fault);
-    } else this.#reportFault(target, from);
+    } else this.#reportFault(target, reference, from);
     return undefined;
+  }
+
+  scopeOf(reference: string, from: Place): string {
+    return this.#resolver.scopeOf(reference, from);
+  }
+
+  valueAt(place: Place): Json | undefined {
+    return this.#resolver.valueAt(place);
+  }
+
+  resourceOf(place: Place): SchemaResource | undefined {
+    return this.#sources.anchors(placeFile(place)).resourceOf(place);
+  }
+
+  get hasDynamic(): boolean {
+    return this.#sources.hasDynamic;
   }
 
   locate(place: Place): Position | undefined {
@@ -51,9 +68,15 @@ export class Description implements Document {
     return this.#sources.line(file, number);
   }
 
-  #reportFault({ code, message, advice }: Fault, from: Place): void {
+  #reportFault(
+    { code, message, advice }: Fault,
+    reference: string,
+    from: Place,
+  ): void {
     const holder = this.#resolver.valueAt(from);
-    const place = isObject(holder) ? childPlace(from, "$ref") : from;
+    const isDynamic = isObject(holder) && holder.$dynamicRef === reference;
+    const keyword = isDynamic ? "$dynamicRef" : "$ref";
+    const place = isObject(holder) ? childPlace(from, keyword) : from;
     const said = this.#sources.inWords(message);
     this.#report(errorAt(place, code, said, advice));
   }

@@ -3,6 +3,7 @@ import type {
   Position,
   Sources,
 } from "../diagnostics/diagnostic.js";
+import type { SchemaResource } from "./anchors.js";
 import type { Json, Place } from "../model/model.js";
 
 export interface JsonObject {
@@ -23,6 +24,14 @@ export interface Document extends Sources {
    * returns nothing.
    */
   resolve(reference: string, from: Place): Resolved | undefined;
+  /** What a reference in `from` is relative to: references of one scope and one text lead to one thing. */
+  scopeOf(reference: string, from: Place): string;
+  /** What stands at a place of a file that was read. */
+  valueAt(place: Place): Json | undefined;
+  /** The schema whose anchors hold at a place. */
+  resourceOf(place: Place): SchemaResource | undefined;
+  /** Whether what was read so far has a `$dynamicRef`. */
+  readonly hasDynamic: boolean;
   /** What the reader had to say so far; following references adds to it. */
   readonly diagnostics: readonly Diagnostic[];
   locate(place: Place): Position | undefined;

@@ -12,9 +12,7 @@ export function parse(source: Source): ParsedSource | UnparsedSource {
   try {
     const outcome = parseAs(source);
     if ("faults" in outcome) return outcome;
-    const faults = examine(outcome);
-    const { format } = outcome;
-    return faults.length === 0 ? outcome : { source, format, faults };
+    return examine(outcome);
   } catch (error) {
     if (error instanceof YamlTooDeep) {
       const position = source.positionAt(error.offset);
@@ -24,18 +22,25 @@ export function parse(source: Source): ParsedSource | UnparsedSource {
   }
 }
 
-/** What is wrong with a text that is well formed. */
-function examine(parsed: Parsed): readonly Diagnostic[] {
-  const { source, value, written } = parsed;
-  const { tooDeep: steps, members } = survey(value);
-  if (steps !== undefined) return [tooDeep(source, steps)];
-  return written === undefined || written === members
-    ? []
-    : duplicateMembers(source);
+/** Looks for what is wrong with a text that is well formed. */
+function examine(parsed: Parsed): ParsedSource | UnparsedSource {
+  const { source, format, value, written } = parsed;
+  const { tooDeep: steps, members, hasIds, hasDynamic } = survey(value);
+  if (steps !== undefined)
+    return { source, format, faults: [tooDeep(source, steps)] };
+  if (written !== undefined && written !== members)
+    return { source, format, faults: duplicateMembers(source) };
+  return { source, format, value, hasIds, hasDynamic };
 }
 
-/** `written` is how many members stand in the text, where that is JSON. */
-type Parsed = ParsedSource & { readonly written?: number };
+/** A text that is well formed. */
+interface Parsed {
+  readonly source: Source;
+  readonly format: Format;
+  readonly value: Json;
+  /** How many members stand in the text, where that is JSON. */
+  readonly written?: number;
+}
 
 function parseAs(source: Source): Parsed | UnparsedSource {
   const format = formatOf(source);

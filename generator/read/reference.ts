@@ -7,6 +7,8 @@ export interface Reference {
   readonly path: string;
   /** The unescaped steps of its JSON pointer. */
   readonly steps: readonly string[];
+  /** The name of an anchor, which then stands instead of steps. */
+  readonly anchor?: string;
 }
 
 /** Why a reference cannot be followed. */
@@ -21,6 +23,12 @@ export function isFault(outcome: object): outcome is Fault {
   return "code" in outcome;
 }
 
+/** Whether a reference names an anchor, which each schema may have its own of. */
+export function namesAnchor(reference: string): boolean {
+  const hash = reference.indexOf("#");
+  return hash >= 0 && !["", "/"].includes(reference.charAt(hash + 1));
+}
+
 /** Takes a reference apart, and refuses what no file below a folder can answer. */
 export function parseReference(reference: string): Reference | Fault {
   const refused = refuse(reference);
@@ -32,13 +40,7 @@ export function parseReference(reference: string): Reference | Fault {
     return malformed(reference, "Write a percent sign itself as `%25`.");
   }
   if (pointer === "") return { path, steps: [] };
-  if (!pointer.startsWith("/")) {
-    return {
-      code: "ref-anchor",
-      message: `The reference \`${reference}\` names an anchor, and Tenon follows JSON pointers only.`,
-      advice: "Write the way to its target: `#/components/schemas/Name`.",
-    };
-  }
+  if (!pointer.startsWith("/")) return { path, steps: [], anchor: pointer };
   if (/~(?![01])/.test(pointer)) {
     return malformed(reference, "Write a tilde itself as `~0`.");
   }

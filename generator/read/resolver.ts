@@ -1,7 +1,12 @@
 import type { Json, Place } from "../model/model.js";
 import type { Resolved } from "./document.js";
-import { placeOf, placeParts } from "./place.js";
-import { type Fault, isFault, parseReference } from "./reference.js";
+import { placeFile, placeOf, placeParts } from "./place.js";
+import {
+  type Fault,
+  isFault,
+  namesAnchor,
+  parseReference,
+} from "./reference.js";
 import type { UnparsedSource } from "./source.js";
 import type { SourceSet } from "./source-set.js";
 import { nearest } from "./suggest.js";
@@ -16,21 +21,29 @@ const MAX_HOPS = 100;
 /** Follows references, each kind of them once. */
 export class Resolver {
   readonly #sources: SourceSet;
-  /** By the file that the reference stands in, then by its text. */
+  /** By what the reference is relative to, then by its text. */
   readonly #targets = new Map<string, Map<string, Target>>();
 
   constructor(sources: SourceSet) {
     this.#sources = sources;
   }
 
-  /** Follows a reference that stands in `file`. */
-  resolve(reference: string, file: string): Target {
-    let targets = this.#targets.get(file);
+  /** What a reference in `from` is relative to: a file, or a schema where that matters. */
+  scopeOf(reference: string, from: Place): string {
+    const file = placeFile(from);
+    if (!this.#sources.hasIds(file) && !namesAnchor(reference)) return file;
+    return this.#sources.anchors(file).resourceOf(from)?.root ?? file;
+  }
+
+  /** Follows a reference that stands in `from`. */
+  resolve(reference: string, from: Place): Target {
+    const scope = this.scopeOf(reference, from);
+    let targets = this.#targets.get(scope);
     if (targets === undefined)
-      this.#targets.set(file, (targets = new Map<string, Target>()));
+      this.#targets.set(scope, (targets = new Map<string, Target>()));
     let target = targets.get(reference);
     if (target === undefined) {
-      target = this.#follow(reference, file, 0);
+      target = this.#follow(reference, from, 0);
       targets.set(reference, target);
     }
     return target;
@@ -46,7 +59,12 @@ export class Resolver {
     return value;
   }
 
-  #follow(reference: string, file: string, hops: number): Target {
+  #follow(reference: string, from: Place, hops: number): Target {
+    const file = placeFile(from);
+    const identified = this.#sources.hasIds(file)
+      ? this.#identified(reference, from, hops)
+      : undefined;
+    if (identified !== undefined) return identified;
     const parsed = parseReference(reference);
     if (isFault(parsed)) return parsed;
     const found = this.#sources.find(parsed.path, file);
@@ -54,8 +72,50 @@ export class Resolver {
     const loaded = this.#sources.load(found);
     if (!("value" in loaded))
       return loaded.source === undefined ? unread(loaded) : loaded;
-    let here: Resolved = { value: loaded.value, place: placeOf(found, []) };
-    for (const step of parsed.steps) {
+    const root = placeOf(found, []);
+    if (parsed.anchor === undefined)
+      return this.#along(reference, root, parsed.steps, hops);
+    const anchors = this.#sources.anchors(found);
+    const own = found === file ? anchors.resourceOf(from) : undefined;
+    return this.#anchored(reference, anchors.anchor(parsed.anchor, own));
+  }
+
+  /** What a reference leads to by the `$id` of a schema in its file; nothing where none says so. */
+  #identified(
+    reference: string,
+    from: Place,
+    hops: number,
+  ): Target | undefined {
+    const [uri = "", fragment = ""] = reference.split("#", 2);
+    const anchors = this.#sources.anchors(placeFile(from));
+    const resource = anchors.identified(uri, anchors.resourceOf(from));
+    if (resource === undefined) return undefined;
+    const parsed = parseReference(`#${fragment}`);
+    if (isFault(parsed)) return parsed;
+    if (parsed.anchor !== undefined)
+      return this.#anchored(reference, resource.anchors.get(parsed.anchor));
+    const target = this.#along(reference, resource.root, parsed.steps, hops);
+    // Within an identified schema, too, people write the way from the description's root.
+    return "value" in target || uri !== "" ? target : undefined;
+  }
+
+  #anchored(reference: string, place: Place | undefined): Target {
+    const value = place === undefined ? undefined : this.valueAt(place);
+    return place === undefined || value === undefined
+      ? noAnchor(reference)
+      : { value, place };
+  }
+
+  #along(
+    reference: string,
+    root: Place,
+    steps: readonly string[],
+    hops: number,
+  ): Target {
+    const value = this.valueAt(root);
+    if (value === undefined) return noAnchor(reference);
+    let here: Resolved = { value, place: root };
+    for (const step of steps) {
       const next = this.#step(here, step, hops);
       if (!("value" in next)) return next;
       if (next.value === undefined) {
@@ -81,7 +141,7 @@ export class Resolver {
     if (typeof reference !== "string" || Array.isArray(here.value))
       return { holder: here, value: undefined, place: here.place };
     if (hops >= MAX_HOPS) return cycle(reference);
-    const target = this.#follow(reference, file, hops + 1);
+    const target = this.#follow(reference, here.place, hops + 1);
     return "value" in target ? this.#step(target, step, hops + 1) : target;
   }
 }
@@ -106,6 +166,14 @@ function cycle(reference: string): Fault {
     code: "ref-cycle",
     message: `The way to the target passes through references that lead to each other: \`${reference}\`.`,
     advice: "Let one of them lead to a value.",
+  };
+}
+
+function noAnchor(reference: string): Fault {
+  return {
+    code: "ref-anchor",
+    message: `The reference \`${reference}\` leads nowhere: no schema has that anchor.`,
+    advice: "Give a schema the `$anchor`, or correct the reference.",
   };
 }
 

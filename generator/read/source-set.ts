@@ -1,5 +1,6 @@
 import type { Position, Sources } from "../diagnostics/diagnostic.js";
 import type { Json, Place } from "../model/model.js";
+import { Anchors } from "./anchors.js";
 import { JsonPositions, type Span } from "./json-positions.js";
 import { placeParts } from "./place.js";
 import type { Fault } from "./reference.js";
@@ -18,6 +19,7 @@ export class SourceSet implements Sources {
   readonly #folder: SourceFolder | undefined;
   readonly #loaded = new Map<string, LoadedSource>();
   readonly #positions = new Map<string, Positions>();
+  readonly #anchors = new Map<string, Anchors>();
   #origins: Origins | undefined;
 
   constructor(main: LoadedSource, folder: SourceFolder | undefined) {
@@ -59,6 +61,32 @@ export class SourceSet implements Sources {
   /** A text about converted places in the words of the description as written. */
   inWords(text: string): string {
     return this.#origins?.inWords(text) ?? text;
+  }
+
+  /** The anchors and identified schemas of a file that was read. */
+  anchors(file: string): Anchors {
+    let anchors = this.#anchors.get(file);
+    if (anchors === undefined) {
+      const loaded = this.load(file);
+      const value = "value" in loaded ? loaded.value : null;
+      const base = `file:///${encodeURI(file)}`;
+      anchors = new Anchors(file, value, base);
+      this.#anchors.set(file, anchors);
+    }
+    return anchors;
+  }
+
+  /** Whether an `$id` may change what references in a file are relative to. */
+  hasIds(file: string): boolean {
+    const loaded = this.load(file);
+    return "value" in loaded && loaded.hasIds;
+  }
+
+  /** Whether any file read so far has a `$dynamicRef`. */
+  get hasDynamic(): boolean {
+    return [...this.#loaded.values()].some(
+      (loaded) => "value" in loaded && loaded.hasDynamic,
+    );
   }
 
   locate(place: Place): Position | undefined {

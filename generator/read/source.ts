@@ -78,6 +78,10 @@ export interface ParsedSource {
   readonly source: Source;
   readonly format: Format;
   readonly value: Json;
+  /** Whether an `$id` stands in it. */
+  readonly hasIds: boolean;
+  /** Whether a `$dynamicRef` stands in it. */
+  readonly hasDynamic: boolean;
 }
 
 /** A file that says nothing. */

@@ -53,6 +53,10 @@ export function memoryDocument(
     dialect,
     resolve,
     diagnostics,
+    scopeOf: (_reference, from) => placeParts(from).file,
+    resourceOf: () => undefined,
+    valueAt: () => undefined,
+    hasDynamic: false,
     locate: (place) => ({ file: placeParts(place).file, line: 1, column: 1 }),
     line: () => undefined,
   };

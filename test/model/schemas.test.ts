@@ -370,8 +370,8 @@ describe("what is reported of a schema", () => {
     ],
     [
       "a keyword without support",
-      { $dynamicRef: "#x" },
-      [`error keyword-unsupported ${at}/$dynamicRef`],
+      { $recursiveRef: "#" },
+      [`error keyword-unsupported ${at}/$recursiveRef`],
     ],
     [
       "a pattern of another dialect",

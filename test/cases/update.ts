@@ -1,6 +1,7 @@
 /**
  * `npm run test:update`: writes what comes of each case into its `expected/`,
- * and what is said of each description of the catalogue of diagnostics. Read the difference before it is committed.
+ * and what is said of each description of the catalogue of diagnostics. Read
+ * the difference before it is committed.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -4,6 +4,7 @@ import { addDiscriminators } from "./discriminators.js";
 import { untieUnions } from "./inherited-unions.js";
 import type { NamedSchema, Schema } from "./model.js";
 import { eachNested } from "./nested.js";
+import { reportLongChains } from "./schema-chains.js";
 import { reportCycles } from "./schema-cycles.js";
 import { nameTargets, wireName } from "./schema-names.js";
 import { nameOf, schemaOf } from "./targets.js";
@@ -40,6 +41,7 @@ export function nameSchemas(context: Context): NamedSchemas {
     ),
   );
   reportCycles(cycles, targets, context.findings);
+  reportLongChains(targets, context.findings);
   return named;
 }
 

@@ -1,5 +1,6 @@
 import type { Direction } from "./assertions.js";
 import type { Difference } from "./difference.js";
+import { differencesInDirections } from "./differences-in-directions.js";
 import { differencesInSchemas } from "./differences-in-schemas.js";
 import { differencesInTraffic } from "./differences-in-traffic.js";
 
@@ -7,6 +8,7 @@ import { differencesInTraffic } from "./differences-in-traffic.js";
 export const differences: readonly Difference[] = [
   ...differencesInTraffic,
   ...differencesInSchemas,
+  ...differencesInDirections,
 ];
 
 /** Descriptions that a side does not print: the cases of wrong descriptions. */

@@ -4,7 +4,11 @@ import type { Schema } from "../model.js";
 import { isSame } from "../sameness.js";
 import { saysNothing, saysOnly } from "../says.js";
 import { type Absences, type Direction, markOf } from "./absences.js";
+import { speakers } from "./speakers.js";
 import { type Around, trimmed } from "./trimmed-rules.js";
+
+/** More than any honest description needs, and few enough to print where each holds others twice. */
+const writtenAtMost = 1000;
 
 const nowhere: Around = { absent: new Set(), unrequired: new Set() };
 
@@ -19,6 +23,7 @@ export class DirectedForms {
   readonly #made = new Map<Schema, Schema>();
   /** The targets that are being written out, since a schema may be said to be itself. */
   readonly #open = new Set<Schema>();
+  #written = 0;
 
   /** @param codes the problem codes of schemas; those of their forms are added */
   constructor(
@@ -52,7 +57,7 @@ export class DirectedForms {
       this.#nested(nested, standing, around, inner),
     );
     const left = withoutIdle(mapped, schema, around);
-    const form = this.#written(left, around);
+    const form = this.#writeOut(left, around);
     const code = this.#codes.get(schema);
     if (code !== undefined) this.#codes.set(form, code);
     return form;
@@ -106,16 +111,12 @@ export class DirectedForms {
    * Writes out what a schema refers to where that asks for what is absent by
    * what stands beside the reference: its own form would be at odds with it.
    */
-  #written(schema: Schema, around: Around): Schema {
+  #writeOut(schema: Schema, around: Around): Schema {
     const { ref, ...beside } = schema;
     if (ref === undefined || around.unrequired.size === 0) return schema;
     const target = this.#absences.lookup.target(ref);
     if (target === undefined || this.#open.has(target)) return schema;
-    const known = this.#around(target, nowhere);
-    if (
-      includes(known.absent, around.absent) &&
-      includes(known.unrequired, around.unrequired)
-    )
+    if (!this.#speaksOf(target, around) || this.#written++ >= writtenAtMost)
       return schema;
     this.#open.add(target);
     const here = this.#make(target, around);
@@ -123,6 +124,28 @@ export class DirectedForms {
     this.#open.delete(target);
     if (!differs) return schema;
     return { ...beside, allOf: [here, ...(beside.allOf ?? [])] };
+  }
+
+  /** Whether a schema speaks of what is absent only by what stands beside a reference to it. */
+  #speaksOf(target: Schema, around: Around): boolean {
+    const own = this.#around(target, nowhere);
+    const isNew = (name: string): boolean =>
+      (around.absent.has(name) && !own.absent.has(name)) ||
+      (around.unrequired.has(name) && !own.unrequired.has(name));
+    for (const { object } of speakers(target, this.#absences.lookup)) {
+      const {
+        properties = [],
+        required = [],
+        dependentRequired = [],
+      } = object ?? {};
+      const names = [
+        ...properties.map(({ name }) => name),
+        ...required,
+        ...dependentRequired.flatMap((dependent) => dependent.required),
+      ];
+      if (names.some(isNew)) return true;
+    }
+    return false;
   }
 }
 
@@ -178,12 +201,4 @@ function union(
 ): ReadonlySet<string> {
   if (one.size === 0) return other;
   return other.size === 0 ? one : new Set([...one, ...other]);
-}
-
-function includes(
-  whole: ReadonlySet<string>,
-  part: ReadonlySet<string>,
-): boolean {
-  for (const name of part) if (!whole.has(name)) return false;
-  return true;
 }

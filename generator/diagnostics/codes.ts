@@ -159,6 +159,30 @@ export const codes = {
     "A schema uses a keyword as OpenAPI 3.0 spells it, in a later version.",
     'Spell it as OpenAPI 3.1 does: `"null"` among the types, a bound as a number.',
   ),
+  "keyword-misspelt": warning(
+    "A schema has a member that is no keyword and looks much like one.",
+    "Correct the spelling; start the name of an extension with `x-`.",
+  ),
+  "keyword-of-older-draft": warning(
+    "A schema uses a keyword as an older draft of JSON Schema spells it.",
+    "Spell it as draft 2020-12 does.",
+  ),
+  "keyword-idle": warning(
+    "A keyword speaks of values of a type that the schema does not let stand.",
+    "Add the type, or leave the keyword out.",
+  ),
+  "value-contradicted": warning(
+    "A value is listed that can never stand.",
+    "Write a value of the schema's type, in quotes where it is text, or change the type.",
+  ),
+  "default-contradicted": warning(
+    "A default is none of the values that can stand.",
+    "Write a default that the schema lets stand, or leave it out.",
+  ),
+  "bounds-contradicted": warning(
+    "A lower bound is above the upper one.",
+    "Let the lower bound be at most the upper one.",
+  ),
   "pattern-invalid": warning(
     "A pattern is no regular expression of ECMA-262.",
     "Write it as JavaScript understands it; until then it is not checked.",

@@ -37,6 +37,9 @@ export class Draft {
   multipleOf: number | undefined = undefined;
   prefixItems: readonly Schema[] | undefined = undefined;
   items: Schema | undefined = undefined;
+  /** `items` as a list, behind which `additionalItems` speaks of the rest. */
+  listedItems: readonly Schema[] | undefined = undefined;
+  additionalItems: Schema | undefined = undefined;
   minItems: number | undefined = undefined;
   maxItems: number | undefined = undefined;
   uniqueItems = false;
@@ -99,6 +102,7 @@ export class Draft {
   saysOfArrays(): boolean {
     return (
       this.items !== undefined ||
+      this.listedItems !== undefined ||
       this.prefixItems !== undefined ||
       this.minItems !== undefined ||
       this.maxItems !== undefined ||

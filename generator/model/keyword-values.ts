@@ -294,6 +294,15 @@ export const discriminator: Read<DraftDiscriminator | undefined> = (
   const entry = Entry.of(value, place, builder.findings);
   const property = entry?.text("propertyName");
   if (entry === undefined || property === undefined) return undefined;
+  if (entry.has("defaultMapping")) {
+    builder.findings.warning(
+      entry.at("defaultMapping"),
+      "discriminator-idle",
+      "A discriminator with a `defaultMapping` is passed over: the alternatives are told apart by all that they say.",
+      "Map each value, and leave `defaultMapping` out.",
+    );
+    return undefined;
+  }
   const mapping: { value: string; target: Target }[] = [];
   const names = entry.object("mapping");
   for (const [name, named] of Object.entries(names?.json ?? {})) {

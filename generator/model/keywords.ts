@@ -22,6 +22,7 @@ import {
   typeNames,
 } from "./keyword-values.js";
 import type { Json } from "./model.js";
+import { takeDependencies, takeItems } from "./older-keywords.js";
 import type { SchemaBuilder } from "./schemas.js";
 import type { Target } from "./targets.js";
 
@@ -103,7 +104,7 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map([
   field("exclusiveMaximum", exclusiveBound),
   field("multipleOf", number),
   field("prefixItems", schemaList),
-  field("items", nested),
+  ["items", takeItems],
   field("minItems", count),
   field("maxItems", count),
   field("uniqueItems", flag),
@@ -135,6 +136,6 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map([
   oneReference("$ref", reference),
   oneReference("$dynamicRef", dynamicReference),
   unsupported("$recursiveRef"),
-  unsupported("dependencies"),
-  unsupported("additionalItems"),
+  ["dependencies", takeDependencies],
+  field("additionalItems", nested),
 ]);

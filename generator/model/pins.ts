@@ -30,12 +30,14 @@ export function pinInherited(
   lookup: Lookup,
 ): void {
   const required = lookup.requiredNames(schema).has(property);
-  const stated = schema.allOf?.find(
-    ({ ref, object }) => ref === undefined && object !== undefined,
+  const stating = [schema, ...(schema.allOf ?? [])].filter(
+    ({ ref, object }, index) =>
+      (index === 0 || ref === undefined) && object !== undefined,
   );
-  const holder =
-    schema.object === undefined && stated !== undefined ? stated : schema;
-  addProperty(holder, property, texts, required);
+  const holder = stating.find(({ object }) =>
+    object?.properties.some(({ name }) => name === property),
+  );
+  addProperty(holder ?? stating[0] ?? schema, property, texts, required);
 }
 
 function addProperty(

@@ -106,12 +106,12 @@ export function arrayRules(
 ): ArrayRules | undefined {
   if (!draft.saysOfArrays()) return undefined;
   const rules: Writable<ArrayRules> = {};
-  if (draft.prefixItems !== undefined) rules.prefixItems = draft.prefixItems;
-  if (
-    draft.items !== undefined &&
-    (builder.keepsOpenings || !saysNothing(draft.items))
-  )
-    rules.items = draft.items;
+  const prefix = draft.prefixItems ?? draft.listedItems;
+  const items =
+    draft.listedItems === undefined ? draft.items : draft.additionalItems;
+  if (prefix !== undefined) rules.prefixItems = prefix;
+  if (items !== undefined && (builder.keepsOpenings || !saysNothing(items)))
+    rules.items = items;
   if (draft.minItems !== undefined && draft.minItems > 0)
     rules.minItems = draft.minItems;
   if (draft.maxItems !== undefined) rules.maxItems = draft.maxItems;

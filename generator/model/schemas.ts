@@ -11,6 +11,7 @@ import { type Bindings, DynamicScope } from "./dynamic-scope.js";
 import { Entry, isObject } from "./entry.js";
 import type { Findings } from "./findings.js";
 import { besideReference, keywords } from "./keywords.js";
+import { MisspeltKeywords } from "./misspelt-keywords.js";
 import type { Json, Place, Schema } from "./model.js";
 import type { References } from "./references.js";
 import { spell } from "./spell.js";
@@ -47,6 +48,7 @@ export class SchemaBuilder {
   seesUnevaluated = false;
   /** Whether the description uses `readOnly` or `writeOnly`. */
   seesDirections = false;
+  readonly #misspelt = new MisspeltKeywords(keywords.keys());
   readonly #references: References;
   readonly #waiting: Target[] = [];
   readonly #scope: DynamicScope;
@@ -228,6 +230,7 @@ export class SchemaBuilder {
         take(draft, said, keyword, this);
       else if (isReference && keywords.has(keyword))
         this.#ignored(keyword, place);
+      else if (!isReference) this.#misspelt.warn(keyword, place, this.findings);
     }
     if (draft.nullable && this.dialect !== "3.0") this.#ignoredNullable(place);
     const schema = spell(draft, this);

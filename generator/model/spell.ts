@@ -1,3 +1,9 @@
+import {
+  dropContradicted,
+  warnOfDefault,
+  warnOfIdleRules,
+  warnOfValues,
+} from "./contradictions.js";
 import type { Draft, Writable } from "./draft.js";
 import type { Documentation, Schema } from "./model.js";
 import { asOpenEnumeration } from "./open-enumerations.js";
@@ -13,7 +19,12 @@ export function spell(draft: Draft, builder: SchemaBuilder): Writable<Schema> {
   const schema: Writable<Schema> = { docs: docsOf(draft), place: draft.place };
   if (draft.$ref !== undefined) builder.refer(schema, draft.$ref);
   settleTypes(schema, draft);
+  if ((draft.enum ?? draft.const) !== undefined)
+    warnOfValues(schema, draft, builder.findings);
   addRules(schema, draft, builder);
+  dropContradicted(schema, draft, builder.findings);
+  if (draft.default !== undefined)
+    warnOfDefault(schema, draft.default, draft, builder.findings);
   addCombinations(schema, draft, builder);
   const meant = isNever(schema)
     ? { docs: schema.docs, place: schema.place, types: [] }
@@ -73,6 +84,7 @@ function addRules(
     set(schema, "array", arrayRules(draft, builder));
   if (types === undefined || types.includes("object"))
     set(schema, "object", objectRules(draft, builder));
+  warnOfIdleRules(schema, draft, builder.findings);
 }
 
 function set<K extends keyof Schema>(

@@ -10,8 +10,10 @@ export function settleTypes(schema: Writable<Schema>, draft: Draft): void {
   const values = valuesOf(draft);
   if (values !== undefined) {
     const left = values.filter((value) => isOneOf(value, types));
-    schema.types = normalTypes(left.map(typeOf)) ?? [];
-    if (left.length > 0) schema.values = left;
+    const meant = left.length === 0 ? meantValues(values, draft) : left;
+    if (meant === undefined) schema.types = types ?? [];
+    else schema.types = normalTypes(meant.map(typeOf)) ?? [];
+    if (meant !== undefined && meant.length > 0) schema.values = meant;
   } else if (types !== undefined) schema.types = types;
 }
 
@@ -22,6 +24,29 @@ function valuesOf(draft: Draft): readonly Json[] | undefined {
     return draft.enum.some((other) => sameJson(value, other)) ? [value] : [];
   }
   return draft.enum === undefined ? undefined : distinct(draft.enum);
+}
+
+/**
+ * What a list of values means none of which has the schema's type: in YAML,
+ * quotes are easily forgotten, so their texts where that is the type, or their
+ * numbers. Nothing where it can mean neither, as the items that a list may
+ * hold written beside `type: array`: then the type stands alone.
+ */
+function meantValues(
+  values: readonly Json[],
+  draft: Draft,
+): readonly Json[] | undefined {
+  if (values.length === 0 || draft.const !== undefined || values.includes(null))
+    return [];
+  const read = values.flatMap((value) => readAs(value, draft.type) ?? []);
+  return read.length === values.length ? distinct(read) : undefined;
+}
+
+function readAs(value: Json, types: Draft["type"]): Json | undefined {
+  if (typeof value === "object") return undefined;
+  if (types?.includes("string") === true) return String(value);
+  const isNumber = typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value);
+  return isNumber && isOneOf(Number(value), types) ? Number(value) : undefined;
 }
 
 function distinct(values: readonly Json[]): readonly Json[] {
@@ -57,7 +82,11 @@ function typeOf(value: Json): JsonType {
   return Number.isInteger(value) ? "integer" : "number";
 }
 
-function isOneOf(value: Json, types: readonly JsonType[] | undefined): boolean {
+/** Whether a value is of one of some types; of any, where none are said. */
+export function isOneOf(
+  value: Json,
+  types: readonly JsonType[] | undefined,
+): boolean {
   if (types === undefined) return true;
   const type = typeOf(value);
   return (

@@ -241,6 +241,59 @@ describe("a schema of OpenAPI 3.1", () => {
       },
     ],
     [
+      "values without their quotes",
+      { type: "string", enum: [200, 404] },
+      { types: ["string"], values: ["200", "404"] },
+    ],
+    [
+      "values with quotes too many",
+      { type: "integer", enum: ["1", "-2"] },
+      { types: ["integer"], values: [1, -2] },
+    ],
+    [
+      "values that the type cannot mean",
+      { type: "array", enum: ["a"] },
+      { types: ["array"] },
+    ],
+    [
+      "bounds that no value of a type obeys",
+      { type: ["string", "integer"], minimum: 2, maximum: 1 },
+      { types: ["string"], number: { minimum: 2, maximum: 1 } },
+    ],
+    [
+      "bounds that no value obeys",
+      { type: "integer", minimum: 2, maximum: 1 },
+      { types: [] },
+    ],
+    [
+      "items of an older draft",
+      { items: [{ type: "string" }], additionalItems: { type: "null" } },
+      {
+        array: {
+          prefixItems: [{ types: ["string"] }],
+          items: { types: ["null"] },
+        },
+      },
+    ],
+    [
+      "additionalItems without a list of items",
+      { items: { type: "string" }, additionalItems: false },
+      { array: { items: { types: ["string"] } } },
+    ],
+    [
+      "dependencies of an older draft",
+      { dependencies: { a: ["b"], c: { minProperties: 3 } } },
+      {
+        object: {
+          ...nothing,
+          dependentRequired: [{ name: "a", required: ["b"] }],
+          dependentSchemas: [
+            { name: "c", schema: { object: { ...nothing, minProperties: 3 } } },
+          ],
+        },
+      },
+    ],
+    [
       "no open enumeration: the string has a rule",
       { anyOf: [{ const: "a" }, { type: "string", minLength: 1 }] },
       {
@@ -372,6 +425,71 @@ describe("what is reported of a schema", () => {
       "a keyword without support",
       { $recursiveRef: "#" },
       [`error keyword-unsupported ${at}/$recursiveRef`],
+    ],
+    [
+      "keywords that are probably misspelt",
+      { requried: ["a"], oneof: [], minLenght: 1, additionalproperties: true },
+      ["requried", "oneof", "minLenght", "additionalproperties"].map(
+        (key) => `warning keyword-misspelt ${at}/${key}`,
+      ),
+    ],
+    [
+      "words that are near to keywords, and are none",
+      { note: 1, iff: 2, xml: {}, example: 3, "x-minLenght": 4, $anchor: "a" },
+      [],
+    ],
+    [
+      "keywords of older drafts",
+      { items: [{}], dependencies: { a: ["b"] }, additionalItems: false },
+      [
+        `warning keyword-of-older-draft ${at}/items`,
+        `warning keyword-of-older-draft ${at}/dependencies`,
+      ],
+    ],
+    ["an empty enum", { enum: [] }, [`warning value-contradicted ${at}/enum`]],
+    [
+      "values of other types",
+      { type: "string", enum: ["a", 1] },
+      [`warning value-contradicted ${at}/enum`],
+    ],
+    [
+      "a const of another type",
+      { type: "string", const: 1 },
+      [`warning value-contradicted ${at}/const`],
+    ],
+    [
+      "a const that enum does not list",
+      { enum: ["a"], const: "b" },
+      [`warning value-contradicted ${at}/enum`],
+    ],
+    [
+      "a default that is none of the values",
+      { enum: ["a"], default: "b" },
+      [`warning default-contradicted ${at}/default`],
+    ],
+    [
+      "a default of another type",
+      { type: "integer", default: "1" },
+      [`warning default-contradicted ${at}/default`],
+    ],
+    ...["Length", "Items", "Properties"].map(
+      (name): [string, Json, readonly string[]] => [
+        `min${name} above max${name}`,
+        { [`min${name}`]: 2, [`max${name}`]: 1 },
+        [`warning bounds-contradicted ${at}`],
+      ],
+    ),
+    [
+      "bounds that exclude each other",
+      { minimum: 1, exclusiveMaximum: 1 },
+      [`warning bounds-contradicted ${at}`],
+    ],
+    [
+      "rules that say nothing of the types",
+      { type: "string", required: ["a"], properties: {}, items: {} },
+      ["properties", "required", "items"].map(
+        (key) => `warning keyword-idle ${at}/${key}`,
+      ),
     ],
     [
       "a pattern of another dialect",

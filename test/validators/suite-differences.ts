@@ -18,9 +18,6 @@ export const refused: Rows = {
     "dynamicRef.json: $ref to $dynamicRef finds detached $dynamicAnchor",
     "optional/cross-draft.json: refs to historic drafts are processed as historic drafts",
   ],
-  "`dependencies` is not a keyword of 2020-12, which splits it in two.": [
-    "optional/dependencies-compatibility.json",
-  ],
 };
 
 /** Groups in which at least one verdict differs. */

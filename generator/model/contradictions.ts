@@ -1,0 +1,141 @@
+import { childPlace } from "../read/place.js";
+import type { Draft, Writable } from "./draft.js";
+import type { Findings } from "./findings.js";
+import type { Json, JsonType, Schema } from "./model.js";
+import { sameJson } from "./same-json.js";
+import { isOneOf } from "./types-and-values.js";
+
+/** Warns of values that are listed and can never stand; the schema has its types and values already. */
+export function warnOfValues(
+  { types, values }: Schema,
+  draft: Draft,
+  findings: Findings,
+): void {
+  const keyword = draft.enum === undefined ? "const" : "enum";
+  const place = childPlace(draft.place, keyword);
+  if (draft.enum?.length === 0) {
+    findings.warning(
+      place,
+      "value-contradicted",
+      "`enum` lists no value, so none can stand.",
+      "List the values, or leave `enum` out.",
+    );
+    return;
+  }
+  const said = [...(draft.enum ?? []), ...(draft.const ?? [])];
+  const idle = said.find((value) => !isOneOf(value, draft.type));
+  if (idle !== undefined && !(idle === null && draft.nullable)) {
+    findings.warning(
+      place,
+      "value-contradicted",
+      `${shown(idle)} is not of type ${(draft.type ?? []).join(" or ")}, so ${whatComes(said)}.`,
+      "Write a value of that type, in quotes where it is text, or change the type.",
+    );
+  } else if (
+    draft.enum !== undefined &&
+    draft.const !== undefined &&
+    types?.length === 0
+  ) {
+    findings.warning(
+      place,
+      "value-contradicted",
+      "`const` is none of the values that `enum` lists, so no value can stand.",
+      "Leave one of the two out.",
+    );
+  }
+
+  function whatComes(listed: readonly Json[]): string {
+    if (types?.length === 0) return "no value can stand";
+    if (values === undefined) return `\`${keyword}\` is passed over`;
+    const isRead = !values.some((value) => listed.includes(value));
+    return isRead
+      ? `it is read as ${shown(values[0] ?? null)}`
+      : "it can never stand";
+  }
+}
+
+/** Warns of a default that the listed values or the types do not let stand. */
+export function warnOfDefault(
+  { types, values, ref }: Schema,
+  value: Json,
+  draft: Draft,
+  findings: Findings,
+): void {
+  if (ref !== undefined || (value === null && draft.nullable)) return;
+  const fits =
+    values === undefined
+      ? types === undefined || isOneOf(value, types)
+      : values.some((listed) => sameJson(listed, value));
+  if (fits) return;
+  findings.warning(
+    childPlace(draft.place, "default"),
+    "default-contradicted",
+    `The default ${shown(value)} is none of the values that can stand.`,
+    "Write a default that the schema lets stand, or leave it out.",
+  );
+}
+
+/** Takes types out that contradictory bounds leave no value of. */
+export function dropContradicted(
+  schema: Writable<Schema>,
+  draft: Draft,
+  findings: Findings,
+): void {
+  const { string, number, array, object } = schema;
+  const low = number?.exclusiveMinimum ?? number?.minimum;
+  const high = number?.exclusiveMaximum ?? number?.maximum;
+  const excludes =
+    (number?.exclusiveMinimum ?? number?.exclusiveMaximum) !== undefined;
+  if (isAbove(low, high) || (excludes && low !== undefined && low === high))
+    drop(["number", "integer"], "minimum");
+  if (isAbove(string?.minLength, string?.maxLength))
+    drop(["string"], "minLength");
+  if (isAbove(array?.minItems, array?.maxItems)) drop(["array"], "minItems");
+  if (isAbove(object?.minProperties, object?.maxProperties))
+    drop(["object"], "minProperties");
+
+  function drop(types: readonly JsonType[], keyword: string): void {
+    findings.warning(
+      draft.place,
+      "bounds-contradicted",
+      `\`${keyword}\` is above \`${keyword.replace("min", "max")}\`, so no ${types[0] ?? "value"} can stand.`,
+      "Let the lower bound be at most the upper one.",
+    );
+    if (schema.types === undefined) return;
+    schema.types = schema.types.filter((type) => !types.includes(type));
+  }
+}
+
+function isAbove(low: number | undefined, high: number | undefined): boolean {
+  return low !== undefined && high !== undefined && low > high;
+}
+
+/** Keywords that people also write where there is no object or list for them to speak of. */
+const ofOneType = [
+  ["properties", "object"],
+  ["required", "object"],
+  ["items", "array"],
+] as const;
+
+/** Warns of members and items of what can be no object or list. */
+export function warnOfIdleRules(
+  { types }: Schema,
+  draft: Draft,
+  findings: Findings,
+): void {
+  if (types === undefined || types.length === 0) return;
+  for (const [keyword, type] of ofOneType) {
+    if (draft[keyword] === undefined || types.includes(type)) continue;
+    findings.warning(
+      childPlace(draft.place, keyword),
+      "keyword-idle",
+      `\`${keyword}\` says nothing of values of type ${types.join(" or ")}.`,
+      `Add \`${type}\` to the types, or leave it out.`,
+    );
+  }
+}
+
+function shown(value: Json): string {
+  const text = JSON.stringify(value);
+  return `\`${text.length <= 40 ? text : `${text.slice(0, 39)}…`}\``;
+}

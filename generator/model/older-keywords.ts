@@ -1,0 +1,66 @@
+import { childPlace } from "../read/place.js";
+import type { Draft } from "./draft.js";
+import { isArray, isObject } from "./entry.js";
+import { nested, requiredNames, schemaList } from "./keyword-values.js";
+import type { Json } from "./model.js";
+import type { SchemaBuilder } from "./schemas.js";
+
+/** `items`; a list of schemas is what `prefixItems` was called before draft 2020-12. */
+export function takeItems(
+  draft: Draft,
+  value: Json,
+  keyword: string,
+  builder: SchemaBuilder,
+): void {
+  if (!isArray(value)) {
+    draft.items = nested(value, draft, keyword, builder);
+    return;
+  }
+  warnOfOlder(draft, keyword, "`prefixItems`", builder);
+  draft.listedItems = schemaList(value, draft, keyword, builder);
+}
+
+/** `dependencies` was split in two in draft 2019-09. */
+export function takeDependencies(
+  draft: Draft,
+  value: Json,
+  keyword: string,
+  builder: SchemaBuilder,
+): void {
+  const place = childPlace(draft.place, keyword);
+  if (!isObject(value)) {
+    builder.findings.wrongType(place, value, "an object");
+    return;
+  }
+  warnOfOlder(
+    draft,
+    keyword,
+    "`dependentRequired` or `dependentSchemas`",
+    builder,
+  );
+  const required = [...(draft.dependentRequired ?? [])];
+  const schemas = [...(draft.dependentSchemas ?? [])];
+  for (const [name, said] of Object.entries(value)) {
+    const at = childPlace(keyword, name);
+    if (isArray(said)) {
+      const names = requiredNames(said, draft, at, builder);
+      if (names !== undefined) required.push({ name, required: names });
+    } else schemas.push({ name, schema: nested(said, draft, at, builder) });
+  }
+  if (required.length > 0) draft.dependentRequired = required;
+  if (schemas.length > 0) draft.dependentSchemas = schemas;
+}
+
+function warnOfOlder(
+  { place }: Draft,
+  keyword: string,
+  now: string,
+  { findings }: SchemaBuilder,
+): void {
+  findings.warning(
+    childPlace(place, keyword),
+    "keyword-of-older-draft",
+    `\`${keyword}\` is read as JSON Schema had it before draft 2020-12.`,
+    `Write ${now}.`,
+  );
+}

@@ -1,0 +1,56 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import {
+  type GetAllRequest,
+  type GetAllSuccess,
+  getAllOperation,
+  operations,
+} from "./operations.js";
+import type { GetAllProblem } from "./problems.js";
+import {
+  type Call,
+  type Connection,
+  type ConnectionOptions,
+  type StandaloneCall,
+  bindOperations,
+  openConnection,
+  standalone,
+} from "../runtime/client.js";
+
+/** What a client needs to know. */
+export interface ClientOptions extends ConnectionOptions<never> {
+  /** The address that the paths are appended to. */
+  readonly baseUrl: string;
+}
+
+/** Opens a connection for the operations that stand alone. */
+export function connect(options: ClientOptions): Connection {
+  return openConnection(
+    {
+      schemes: {},
+    },
+    options,
+  );
+}
+
+/** A method for each operation. */
+export interface Client {
+  /** `GET /all` */
+  readonly getAll: Call<
+    [request?: GetAllRequest],
+    GetAllSuccess,
+    GetAllProblem
+  >;
+}
+
+/** Makes a client; nothing is sent yet. */
+export function createClient(options: ClientOptions): Client {
+  return bindOperations<Client>(operations, connect(options));
+}
+
+/** `GET /all` */
+export const getAll: StandaloneCall<
+  [request?: GetAllRequest],
+  GetAllSuccess,
+  GetAllProblem
+> = /* @__PURE__ */ standalone(getAllOperation);

@@ -280,7 +280,8 @@ function indexType(
   const patterned = patternProperties.map(({ schema }) =>
     schemaType(schema, scope),
   );
-  if (rules?.maxProperties === 0) return neverType;
+  if (rules?.maxProperties === 0)
+    return members.length === 0 ? neverType : undefined;
   if (additionalProperties === undefined) {
     return members.length === 0 || patterned.length > 0
       ? unknownType

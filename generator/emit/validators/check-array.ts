@@ -138,13 +138,15 @@ function checkContains(
     return min > 0
       ? failure(subject.pointer, "Must contain what can never be.")
       : [];
+  // Its name is taken before the names of what counts are.
+  const counter = declare(site, "matches", `${subject.value.name} matches`);
   const item = enterItems(subject, site);
   const tried = attempt(
     schema,
     { value: item.value, pointer: item.pointer },
     item.site,
   );
-  const { count, prelude } = countOf(tried, subject, item, site);
+  const { count, prelude } = countOf(tried, subject, item, counter);
   const limits: Block[] = [];
   const refuse = (condition: Condition, sentence: string) => {
     limits.push(
@@ -168,11 +170,10 @@ function countOf(
   tried: ReturnType<typeof attempt>,
   subject: Subject,
   item: ItemSite,
-  site: Site,
+  count: Identifier,
 ): { readonly count: Code; readonly prelude: Block } {
   if (tried === "always")
     return { count: code`${subject.value}.length`, prelude: [] };
-  const count = declare(site, "matches", `${subject.value.name} matches`);
   const start = plain(code`let ${count} = 0;`);
   const body = [
     ...tried.block,

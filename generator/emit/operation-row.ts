@@ -3,6 +3,7 @@ import type {
   Operation,
   Parameter,
   ParameterStyle,
+  ProblemType,
   PropertyEncoding,
   Reply,
   RequestBody,
@@ -143,16 +144,28 @@ function replyEntry(
     if (choicesOf(content, scope) !== undefined)
       row.push(entry("byType", true));
   }
-  const carrier = surface.problems.find(({ code: known }) =>
-    problems.includes(known),
-  )?.carrier;
-  if (
-    carrier !== undefined &&
-    (carrier.property !== "type" || carrier.form !== "lastSegment")
-  ) {
-    row.push(entry("carrier", literal({ ...carrier })));
-  }
+  const carriers = carriersOf(problems, surface);
+  if (carriers.some((carrier) => !isUsual(carrier)))
+    row.push(
+      entry("carriers", literal(carriers.map((carrier) => ({ ...carrier })))),
+    );
   return code`${statusKey(status)}: ${objectOf(row)}`;
+}
+
+/** Where the codes of a reply stand, each place once. */
+function carriersOf(
+  codes: readonly string[],
+  { problems }: Surface,
+): readonly ProblemType["carrier"][] {
+  const carriers = new Map<string, ProblemType["carrier"]>();
+  for (const { code: known, carrier } of problems)
+    if (codes.includes(known))
+      carriers.set(`${carrier.form} ${carrier.property}`, carrier);
+  return [...carriers.values()];
+}
+
+function isUsual({ property, form }: ProblemType["carrier"]): boolean {
+  return property === "type" && form === "lastSegment";
 }
 
 /** What a problem travels as unless it is said otherwise (RFC 9457, section 3). */

@@ -37,13 +37,17 @@ function reportCollision(
   lookup: Lookup,
   findings: Findings,
 ): void {
-  const taken = parameters.find((other) =>
-    others.includes(other)
-      ? others.indexOf(other) < others.indexOf(spread) &&
-        lookup.propertyNames(other.schema).includes(name)
-      : other.in === spread.in && other.name === name,
+  // Of two objects the first one takes it.
+  const earlier = others.slice(0, others.indexOf(spread));
+  const taken = parameters.find(
+    (other) =>
+      other.in === spread.in &&
+      (others.includes(other)
+        ? earlier.includes(other) &&
+          lookup.propertyNames(other.schema).includes(name)
+        : other.name === name),
   );
-  if (taken === undefined || taken.in !== spread.in) return;
+  if (taken === undefined) return;
   findings.warning(
     spread.place,
     "parameter-collision",

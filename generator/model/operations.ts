@@ -89,7 +89,8 @@ export class OperationBuilder {
     entry: Entry,
     parameters: Operation["parameters"],
   ): LoneOperation {
-    const ownId = entry.text("operationId");
+    const said = entry.text("operationId");
+    const ownId = said === "" ? undefined : said;
     const operation: Writable<LoneOperation> = {
       id: ownId ?? `${method} ${path}`,
       method,

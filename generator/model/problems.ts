@@ -188,7 +188,10 @@ function typeNamesOf(code: string): readonly (() => string)[] {
     word.toLowerCase(),
   );
   const name = pascalCase(words);
+  // Of an address that is a code the end says which it is.
+  const end = /^[a-z][a-z+.-]*:.*[/#:]([^/#:]+)\/?$/i.exec(words)?.[1];
   return [
+    () => (end === undefined ? name : pascalCase(end)),
     () => name,
     () => `${name}Code`,
     () => upperFirst(ownSpelling(code)),

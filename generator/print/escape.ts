@@ -28,7 +28,7 @@ function isBareKey(name: string): boolean {
 
 /** A name as an identifier. Throws on text that is none: names are made before they are printed. */
 export function identifier(name: string): Identifier {
-  if (!identifierName.test(name)) {
+  if (!isBareKey(name) || name.search(unsafe) >= 0) {
     throw new Error(`Not an identifier: ${JSON.stringify(name)}`);
   }
   return { kind: "identifier", name };

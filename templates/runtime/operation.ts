@@ -115,8 +115,8 @@ export interface ReplyRow {
   readonly content?: readonly Content[];
   /** The body differs by its media type; where none is named it is of the first. */
   readonly byType?: true;
-  /** Where the code of a problem stands; absent: the last segment of `type`. */
-  readonly carrier?: Carrier;
+  /** Where the code of a problem stands, each place once; absent: the last segment of `type`. */
+  readonly carriers?: readonly Carrier[];
 }
 
 const problemDocument: readonly Content[] = [

@@ -55,6 +55,13 @@ describe("names of operations", () => {
     ["then", "then_ Then_"],
     ["constructor", "constructor_ Constructor_"],
     ["createClient", "createClient_ CreateClient_"],
+    ["größe/Ändern", "größeÄndern GrößeÄndern"],
+    ["Überweisung", "überweisung Überweisung"],
+    ["привет мир", "приветМир ПриветМир"],
+    ["हिन्दी", "हिन्दी हिन्दी"],
+    ["🚀 launch", "launch Launch"],
+    ["🚀", "_ _"],
+    ["a.b c", "aBC ABC"],
   ])("%s is %s", (id, wanted) => {
     expect(namesOf([id])).toEqual({ [id]: wanted });
   });
@@ -72,6 +79,8 @@ describe("names of operations", () => {
         get_thing: "get_thing Get_thing",
       },
     ],
+    // Two spellings of one letter look alike: one of them shows its code.
+    [["é", "e\u0301"], "", { é: "é É", "e\u0301": "e_301_ E_301_" }],
     [["Pets", "pets"], "", { pets: "pets Pets", Pets: "Pets_ Pets_" }],
   ])("%j under %j", (ids, version, wanted) => {
     expect(namesOf(ids, version)).toEqual(wanted);

@@ -144,7 +144,15 @@ describe("text of a description", () => {
   );
 
   test("is refused as an identifier where it is none", () => {
-    for (const name of ["a b", "1a", "", "a;b", "é", "a\n"]) {
+    for (const name of [
+      "a b",
+      "1a",
+      "",
+      "a;b",
+      "a\u3164",
+      "\u{20bb7}",
+      "a\n",
+    ]) {
       expect(() => identifier(name)).toThrow("Not an identifier");
     }
   });

@@ -255,7 +255,7 @@ describe("a problem", () => {
         400: {
           content: [json],
           problems: ["E1", "E2"],
-          carrier: { property: "error", form: "value" },
+          carriers: [{ property: "error", form: "value" }],
         },
       },
     };

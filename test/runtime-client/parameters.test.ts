@@ -9,12 +9,14 @@ import {
 } from "../../templates/runtime/client/parameters.js";
 import {
   decodeCookies,
-  decodeFields,
-  decodeForm,
   decodeHeaders,
   decodePath,
   decodeQuery,
 } from "../../templates/runtime/server/parameters-decode.js";
+import {
+  decodeFields,
+  decodeForm,
+} from "../../templates/runtime/server/decode-form.js";
 import { parameterStyles } from "../../templates/runtime/client/parameter-styles.js";
 import type { Failure } from "../../templates/runtime/check.js";
 

@@ -1,7 +1,7 @@
 import type { Failure } from "../check.js";
 import { called, declared } from "../media-type.js";
 import type { Content, Operation } from "../operation.js";
-import { decodeFields } from "./parameters-decode.js";
+import { decodeFields } from "./decode-form.js";
 import { readJson, readText } from "./json.js";
 import { charsetOf } from "./media-type.js";
 import { readParts } from "./multipart.js";

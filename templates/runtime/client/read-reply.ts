@@ -1,5 +1,6 @@
 import type { Check, Failure as Mismatch, ReplyChecks } from "../check.js";
 import {
+  type Carrier,
   type Content,
   type ContentKind,
   type Operation,
@@ -174,11 +175,19 @@ function problemOf(row: ReplyRow, status: number, body: unknown): unknown {
 }
 
 /** The code that a problem carries; empty where it carries none. */
-function codeOf({ carrier }: ReplyRow, body: unknown): string {
-  const { property, form } = carrier ?? {
-    property: "type",
-    form: "lastSegment",
-  };
+function codeOf(
+  { carriers = usual, problems }: ReplyRow,
+  body: unknown,
+): string {
+  const codes = carriers.map((carrier) => codeAt(carrier, body));
+  return (
+    codes.find((code) => problems?.includes(code)) ?? codes.find(Boolean) ?? ""
+  );
+}
+
+const usual: readonly Carrier[] = [{ property: "type", form: "lastSegment" }];
+
+function codeAt({ property, form }: Carrier, body: unknown): string {
   const value = memberOf(body, property);
   const carried =
     typeof value === "string" || typeof value === "number" ? String(value) : "";

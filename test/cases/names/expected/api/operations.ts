@@ -137,7 +137,7 @@ export const getEByConstructorOperation: Operation = {
     400: {
       problems: ["valueOf"],
       content: [{ type: "application/json", kind: "json" }],
-      carrier: { property: "code", form: "value" },
+      carriers: [{ property: "code", form: "value" }],
     },
   },
   security: [],

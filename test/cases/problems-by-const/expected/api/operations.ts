@@ -29,11 +29,11 @@ export const getThingOperation: Operation = {
     200: { content: [{ type: "application/json", kind: "json" }] },
     404: {
       problems: ["https://example.com/problems/no-such-thing"],
-      carrier: { property: "type", form: "value" },
+      carriers: [{ property: "type", form: "value" }],
     },
     409: {
       problems: ["LOCKED", "GONE"],
-      carrier: { property: "code", form: "value" },
+      carriers: [{ property: "code", form: "value" }],
     },
     418: { content: [{ type: "application/json", kind: "json" }] },
     default: {},

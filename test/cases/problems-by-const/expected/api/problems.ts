@@ -7,7 +7,7 @@ import type { HttpError, ProblemTypes } from "../runtime/problem.js";
 export type ProblemCode =
   "https://example.com/problems/no-such-thing" | "LOCKED" | "GONE";
 
-export type HttpsExampleComProblemsNoSuchThingProblem = NoSuchThing & {
+export type NoSuchThingProblem = NoSuchThing & {
   code: "https://example.com/problems/no-such-thing";
 };
 
@@ -45,7 +45,7 @@ export const problemTypes: ProblemTypes = {
 };
 
 export interface GetThingProblems {
-  404: HttpsExampleComProblemsNoSuchThingProblem;
+  404: NoSuchThingProblem;
   409: LockedProblem | GoneProblem;
   418: HttpError<418, { message?: string }>;
   default: HttpError<number, undefined>;

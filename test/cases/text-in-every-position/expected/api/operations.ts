@@ -49,7 +49,7 @@ export const getGlobalThisXTsIgnoreSourceMappingURLXOperation: Operation = {
       problems: [
         "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",
       ],
-      carrier: { property: "type", form: "value" },
+      carriers: [{ property: "type", form: "value" }],
     },
   },
   security: [],

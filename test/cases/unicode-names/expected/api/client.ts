@@ -1,15 +1,15 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import {
-  type Gro_df_eRequest,
-  type Gro_df_eSuccess,
+  type GrößeRequest,
+  type GrößeSuccess,
   type RufenRequest,
   type RufenSuccess,
-  gro_df_eOperation,
+  größeOperation,
   operations,
   rufenOperation,
 } from "./operations.js";
-import type { Gro_df_eProblem, RufenProblem } from "./problems.js";
+import type { GrößeProblem, RufenProblem } from "./problems.js";
 import {
   type Call,
   type Connection,
@@ -39,11 +39,7 @@ export function connect(options: ClientOptions): Connection {
 /** A method for each operation. */
 export interface Client {
   /** `GET /tiere/größe` */
-  readonly gro_df_e: Call<
-    [request?: Gro_df_eRequest],
-    Gro_df_eSuccess,
-    Gro_df_eProblem
-  >;
+  readonly größe: Call<[request?: GrößeRequest], GrößeSuccess, GrößeProblem>;
   /** `GET /emoji` */
   readonly rufen: Call<[request?: RufenRequest], RufenSuccess, RufenProblem>;
 }
@@ -54,11 +50,11 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /** `GET /tiere/größe` */
-export const gro_df_e: StandaloneCall<
-  [request?: Gro_df_eRequest],
-  Gro_df_eSuccess,
-  Gro_df_eProblem
-> = /* @__PURE__ */ standalone(gro_df_eOperation);
+export const größe: StandaloneCall<
+  [request?: GrößeRequest],
+  GrößeSuccess,
+  GrößeProblem
+> = /* @__PURE__ */ standalone(größeOperation);
 
 /** `GET /emoji` */
 export const rufen: StandaloneCall<

@@ -1,24 +1,24 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Gro_df_e, _52d5__7269_ } from "./schemas.js";
+import type { Größe, 動物 } from "./schemas.js";
 import type { Operation } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `GET /tiere/größe` */
-export interface Gro_df_eRequest {
+export interface GrößeRequest {
   query?: { länge?: number };
 }
 
-export interface Gro_df_eReplies {
+export interface GrößeReplies {
   /** Größe. */
-  200: Gro_df_e;
+  200: Größe;
 }
 
-export type Gro_df_eSuccess = Success<200, Gro_df_e>;
+export type GrößeSuccess = Success<200, Größe>;
 
-export const gro_df_eOperation: Operation = {
+export const größeOperation: Operation = {
   id: "größe",
-  name: "gro_df_e",
+  name: "größe",
   method: "GET",
   path: "/tiere/größe",
   parameters: [{ name: "länge", in: "query", shape: "integer" }],
@@ -33,10 +33,10 @@ export interface RufenRequest {}
 
 export interface RufenReplies {
   /** Löwe. */
-  200: _52d5__7269_;
+  200: 動物;
 }
 
-export type RufenSuccess = Success<200, _52d5__7269_>;
+export type RufenSuccess = Success<200, 動物>;
 
 export const rufenOperation: Operation = {
   id: "🦁 rufen",
@@ -52,6 +52,6 @@ export const rufenOperation: Operation = {
 
 /** Every operation, by name. */
 export const operations = {
-  gro_df_e: gro_df_eOperation,
+  größe: größeOperation,
   rufen: rufenOperation,
 };

@@ -14,11 +14,11 @@ export interface ProblemFields {}
 /** What is known of each problem by its code. */
 export const problemTypes: ProblemTypes = {};
 
-export interface Gro_df_eProblems {}
+export interface GrößeProblems {}
 
-export type Gro_df_eProblem = Gro_df_eProblems[keyof Gro_df_eProblems];
+export type GrößeProblem = GrößeProblems[keyof GrößeProblems];
 
-export type Gro_df_eCode = never;
+export type GrößeCode = never;
 
 export interface RufenProblems {}
 

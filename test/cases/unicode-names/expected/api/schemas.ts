@@ -1,8 +1,8 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-export interface Gro_df_e {
+export interface Größe {
   höhe?: number;
   "🦁"?: string;
 }
 
-export type _52d5__7269_ = "ライオン" | "🦁" | "é" | "é";
+export type 動物 = "ライオン" | "🦁" | "é" | "é";

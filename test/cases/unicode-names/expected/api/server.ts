@@ -1,14 +1,14 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import {
-  type Gro_df_eReplies,
-  type Gro_df_eRequest,
+  type GrößeReplies,
+  type GrößeRequest,
   type RufenReplies,
   type RufenRequest,
   operations,
 } from "./operations.js";
 import {
-  type Gro_df_eCode,
+  type GrößeCode,
   type ProblemFields,
   type RufenCode,
   problemTypes,
@@ -25,11 +25,11 @@ import {
 /** What the server does for each operation. */
 export interface Handlers {
   /** `GET /tiere/größe` */
-  gro_df_e: Handler<
-    Gro_df_eRequest,
-    Gro_df_eReplies,
+  größe: Handler<
+    GrößeRequest,
+    GrößeReplies,
     ProblemFields,
-    Gro_df_eCode,
+    GrößeCode,
     undefined
   >;
   /** `GET /emoji` */

@@ -12,7 +12,7 @@ import {
   optionalString,
 } from "../runtime/check-property.js";
 
-export function checkGro_df_e(
+export function checkGröße(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -25,7 +25,7 @@ export function checkGro_df_e(
   optionalString(value["🦁"], at, "/🦁", failures);
 }
 
-export function check_52d5__7269_(
+export function check動物(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -40,7 +40,7 @@ export function check_52d5__7269_(
   }
 }
 
-export function checkGro_df_eRequest(
+export function checkGrößeRequest(
   value: unknown,
   at: string,
   failures: Failure[],
@@ -69,21 +69,21 @@ export function checkRufenRequest(
   }
 }
 
-export const gro_df_eReplies: ReplyChecks = {
-  200: checkGro_df_e,
+export const größeReplies: ReplyChecks = {
+  200: checkGröße,
 };
 
 export const rufenReplies: ReplyChecks = {
-  200: check_52d5__7269_,
+  200: check動物,
 };
 
 export const requestChecks = {
-  gro_df_e: checkGro_df_eRequest,
+  größe: checkGrößeRequest,
   rufen: checkRufenRequest,
 };
 
 export const replyChecks = {
-  gro_df_e: gro_df_eReplies,
+  größe: größeReplies,
   rufen: rufenReplies,
 };
 

@@ -1,0 +1,122 @@
+import { fail, type Failure, segment } from "../check.js";
+import {
+  baseOf,
+  decodePairs,
+  decodeSpread,
+  indexPairs,
+  isSpread,
+  type Pair,
+  type Pairs,
+  splitPairs,
+} from "./decode-pairs.js";
+import {
+  decodePlus,
+  isArrayShape,
+  isObjectShape,
+  propertyShape,
+} from "./decode-text.js";
+import { isJson } from "../media-type.js";
+import type { Content, Parameter, Shape } from "../operation.js";
+import { type Decoded, keep } from "./parameters-decode.js";
+
+/** Decodes the text of a `form` body. */
+export function decodeForm(
+  content: Content,
+  text: string,
+  failures: Failure[],
+): Decoded {
+  const pairs = splitPairs(text, "&", decodePlus, (name) => {
+    fail(
+      failures,
+      `/body/${segment(name)}`,
+      "Must be percent-encoded correctly.",
+    );
+  });
+  return decodeBody(content, pairs, failures);
+}
+
+/** Decodes the fields of a `multipart` body; what is not text (a file) stays as it is. */
+export function decodeFields(
+  content: Content,
+  fields: Iterable<readonly [name: string, value: unknown]>,
+  failures: Failure[],
+): Decoded {
+  const pairs = [...fields].map(([name, raw]) => ({
+    name,
+    raw,
+    decode: (text: string) => text,
+    used: false,
+  }));
+  return decodeBody(content, indexPairs(pairs), failures);
+}
+
+function decodeBody(
+  { shape = { properties: {} }, encoding = {} }: Content,
+  pairs: Pairs,
+  failures: Failure[],
+): Decoded {
+  const fieldAt = (name: string): Parameter => {
+    const rules = Object.hasOwn(encoding, name) ? encoding[name] : undefined;
+    return {
+      name,
+      in: "query",
+      shape: propertyShape(shape, name),
+      ...(rules?.style === undefined ? {} : { style: rules.style }),
+      ...(rules?.explode === undefined ? {} : { explode: rules.explode }),
+    };
+  };
+  const decoded: Decoded = {};
+  const spread = Object.keys(encoding)
+    .map(fieldAt)
+    .filter((field) => field.style !== undefined && isSpread(field));
+  for (const field of spread)
+    keep(decoded, "body", field.name, failures, () =>
+      decodeSpread(field, pairs),
+    );
+  const left = pairs.all.filter(({ used }) => !used);
+  for (const name of new Set(left.map((pair) => fieldOf(pair, shape)))) {
+    const type = Object.hasOwn(encoding, name)
+      ? encoding[name]?.contentType
+      : undefined;
+    keep(decoded, "body", name, failures, () =>
+      decodeField(fieldAt(name), pairs, type),
+    );
+  }
+  return decoded;
+}
+
+/** The property that a pair is for: `name[key]` is for `name` where that is described. */
+function fieldOf({ name }: Pair, shape: Shape): string {
+  const base = baseOf(name);
+  const described =
+    isObjectShape(shape) &&
+    Object.hasOwn(shape.properties, base) &&
+    !Object.hasOwn(shape.properties, name);
+  return described ? base : name;
+}
+
+/** Where the description names no style, an object is JSON; `name[key]` is read as well. */
+function decodeField(
+  field: Parameter,
+  pairs: Pairs,
+  contentType = "",
+): unknown {
+  if (field.style !== undefined) return decodePairs(field, pairs);
+  if (isJson(contentType)) return decodeJson(field, pairs);
+  if (!pairs.named.has(field.name))
+    return decodePairs({ ...field, style: "deepObject" }, pairs);
+  return isObjectShape(field.shape)
+    ? decodePairs({ ...field, mediaType: "application/json" }, pairs)
+    : decodePairs(field, pairs);
+}
+
+/** Each item of an array is JSON of its own; all of it in one is read as well. */
+function decodeJson(field: Parameter, pairs: Pairs): unknown {
+  const one = { ...field, mediaType: "application/json" };
+  if (!isArrayShape(field.shape)) return decodePairs(one, pairs);
+  const all = (pairs.named.get(field.name) ?? []).map((pair) =>
+    decodePairs(one, indexPairs([pair])),
+  );
+  const [first] = all;
+  return all.length === 1 && Array.isArray(first) ? first : all;
+}

@@ -29,15 +29,16 @@ export function measure(command: readonly string[], folder: string): Cost {
 /** Runs a program of Node's once more and says how many megabytes it took at most. */
 export function peakMemory(command: readonly string[], folder: string): number {
   const file = join(tmpdir(), `tenon-bench-memory-${String(process.pid)}`);
-  const preload = new URL("peak-memory.js", import.meta.url).href;
-  run(command, folder, {
-    NODE_OPTIONS: `--import ${preload}`,
-    BENCH_PEAK_MEMORY: file,
-  });
-  const kilobytes = Number(readFileSync(file, "utf8"));
+  run(command, folder, { NODE_OPTIONS: preload, BENCH_COST: file });
+  const { memory } = JSON.parse(readFileSync(file, "utf8")) as {
+    memory: number; // in kilobytes, as `cost.js` writes it
+  };
   rmSync(file);
-  return kilobytes / 1024;
+  return memory / 1024;
 }
+
+/** The options of Node that have a process leave what it took in the file `BENCH_COST`. */
+export const preload = `--import ${new URL("cost.js", import.meta.url).href}`;
 
 /** The value in the middle. */
 export function median(values: readonly number[]): number {

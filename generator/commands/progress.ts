@@ -10,7 +10,10 @@ export interface Progress {
 const CLEAR_LINE = "\r\u001b[2K";
 
 /** Shows progress only on a terminal that someone is watching. */
-export function startProgress(host: Host, quiet: boolean): Progress {
+export function startProgress(
+  host: Pick<Host, "interactive" | "err">,
+  quiet: boolean,
+): Progress {
   if (!host.interactive || quiet) return { show: () => {}, end: () => {} };
   let shown = false;
   return {

@@ -1,0 +1,166 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import type { JsonDiagnostic } from "../../generator/diagnostics/to-json.js";
+import { preload } from "../measure.js";
+import type { Description } from "./descriptions.js";
+import { type Ended, runNode, TIME_LIMIT } from "./run-node.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const modules = join(root, "node_modules");
+
+/** What became of a description. */
+export interface Outcome {
+  readonly name: string;
+  /** `diagnosed`: refused with a diagnostic; `failed`: all that Tenon promises never to do. */
+  readonly state: "fine" | "diagnosed" | "failed";
+  /** The codes of the errors, or what failed; empty where all is fine. */
+  readonly reason: string;
+  /** How often each code was reported, errors and warnings. */
+  readonly codes: Readonly<Record<string, number>>;
+  /** Of generating, in seconds of user and system time. */
+  readonly cpu: number;
+  /** Of generating, in megabytes. */
+  readonly memory: number;
+  /** Of compiling, in seconds on the clock. */
+  readonly compiling?: number;
+}
+
+/** How each description is tried. */
+export interface Trial {
+  /** Options of `tenon generate`. */
+  readonly options: readonly string[];
+  /** Whether prettier must find nothing to change in the output. */
+  readonly prettier: boolean;
+}
+
+/** Generates from a description, and compiles the output under the strictest settings. */
+export async function attempt(
+  description: Description,
+  trial: Trial,
+): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), "tenon-corpus-"));
+  try {
+    const made = await generate(description, trial, folder);
+    if (made.state !== "fine") return made;
+    const start = performance.now();
+    const fault =
+      (await compile(folder)) ??
+      (trial.prettier ? await formatted(folder) : undefined);
+    const compiling = (performance.now() - start) / 1000;
+    if (fault === undefined) return { ...made, compiling };
+    return { ...made, compiling, state: "failed", reason: fault };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function generate(
+  { name, file }: Description,
+  { options }: Trial,
+  folder: string,
+): Promise<Outcome> {
+  const cost = join(folder, "cost.json");
+  const words = [join(root, "dist/cli.js"), "generate", file, ...options];
+  const ended = await runNode(
+    [...words, "--out", join(folder, "api"), "--json"],
+    { NODE_OPTIONS: preload, BENCH_COST: cost },
+  );
+  const { diagnostics, fault } = verdict(ended);
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  return {
+    name,
+    state:
+      fault !== undefined
+        ? "failed"
+        : ended.status === 0
+          ? "fine"
+          : "diagnosed",
+    reason: fault ?? Object.keys(countCodes(errors)).join(", "),
+    codes: countCodes(diagnostics),
+    ...costIn(cost),
+  };
+}
+
+/** What a run reported, and what is wrong with how it ended. */
+function verdict({ status, stdout, stderr }: Ended): {
+  readonly diagnostics: readonly JsonDiagnostic[];
+  readonly fault?: string;
+} {
+  if (status === null)
+    return { diagnostics: [], fault: `no end in ${TIME_LIMIT / 1000} s` };
+  if (status !== 0 && status !== 3) {
+    const lines = stderr.trim().split("\n");
+    const trace = lines.findIndex((line) => /^\s+at /.test(line));
+    const said = trace > 0 ? lines[trace - 1] : lines.at(-1);
+    return { diagnostics: [], fault: `exit ${status}: ${said?.trim() ?? ""}` };
+  }
+  // The members of the report for programs are the generator's promise.
+  const { diagnostics } = JSON.parse(stdout) as {
+    readonly diagnostics: readonly JsonDiagnostic[];
+  };
+  const trace = /^\s+at .*:\d+:\d+\)?$/m.exec(stderr)?.[0].trim();
+  return trace === undefined
+    ? { diagnostics }
+    : { diagnostics, fault: `a stack trace: ${trace}` };
+}
+
+function countCodes(
+  diagnostics: readonly JsonDiagnostic[],
+): Readonly<Record<string, number>> {
+  const codes: Record<string, number> = {};
+  for (const { code } of diagnostics) codes[code] = (codes[code] ?? 0) + 1;
+  return codes;
+}
+
+function costIn(file: string): {
+  readonly cpu: number;
+  readonly memory: number;
+} {
+  try {
+    // As `cost.js` writes it.
+    const { cpu, memory } = JSON.parse(readFileSync(file, "utf8")) as {
+      readonly cpu: number;
+      readonly memory: number;
+    };
+    return { cpu, memory: memory / 1024 };
+  } catch {
+    // A process that was killed leaves no word.
+    return { cpu: NaN, memory: NaN };
+  }
+}
+
+/** Says what the compiler has against an output. */
+async function compile(folder: string): Promise<string | undefined> {
+  const config = {
+    extends: join(root, "test/consumers/nodenext.json"),
+    compilerOptions: { typeRoots: [join(modules, "@types")] },
+    files: [],
+    include: ["api"],
+  };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  const tsc = join(modules, "typescript-7/bin/tsc");
+  const { status, stdout, stderr } = await runNode([
+    ...[tsc, "-p", folder, "--pretty", "false"],
+  ]);
+  if (status === 0) return undefined;
+  const errors = stdout.split("\n").filter((line) => line.includes("error TS"));
+  const first = errors[0] ?? `${stdout}${stderr}`.trim();
+  return `does not compile, ${errors.length} errors: ${first.replace(/^.*?api\//, "")}`;
+}
+
+/** Says which file prettier would change. */
+async function formatted(folder: string): Promise<string | undefined> {
+  const { status, stdout, stderr } = await runNode([
+    join(modules, "prettier/bin/prettier.cjs"),
+    "--list-different",
+    ...["--no-config", "--ignore-path", "none", join(folder, "api")],
+  ]);
+  if (status === 0) return undefined;
+  const first = `${stdout}${stderr}`.trim().split("\n", 1)[0] ?? "";
+  return `prettier would change ${first.replace(/^.*?api\//, "")}`;
+}

@@ -1,0 +1,108 @@
+/**
+ * Generates from every description of a corpus and compiles the output:
+ * `npm run corpus -- [folder or file …] [--filter text] [--jobs n] [--json]
+ * [--lenient] [--root folder] [--prettier]`.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+import {
+  type Progress,
+  startProgress,
+} from "../../generator/commands/progress.js";
+import { attempt, type Trial } from "./attempt.js";
+import { classesOf } from "./classes.js";
+import { type Description, descriptionsAt } from "./descriptions.js";
+import { inState, report, type Tried } from "./report.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: {
+      filter: { type: "string", default: "" },
+      jobs: { type: "string", default: String(availableParallelism()) },
+      root: { type: "string" },
+      json: { type: "boolean", default: false },
+      lenient: { type: "boolean", default: false },
+      prettier: { type: "boolean", default: false },
+    },
+    allowPositionals: true,
+  });
+  const paths =
+    positionals.length > 0 ? positionals : [join(root, "../shared/corpus")];
+  const missing = paths.find((path) => !existsSync(path));
+  if (missing !== undefined) {
+    console.error(
+      `There is no corpus at ${missing}. Name a folder of descriptions.`,
+    );
+    return 2;
+  }
+  const jobs = Number(values.jobs);
+  if (!Number.isInteger(jobs) || jobs < 1) {
+    console.error("--jobs takes a whole number from 1 on.");
+    return 2;
+  }
+  const descriptions = paths
+    .flatMap(descriptionsAt)
+    .filter(({ name }) => name.includes(values.filter));
+  if (!build()) return 1;
+  const options = [
+    ...(values.lenient ? ["--lenient"] : []),
+    ...(values.root === undefined ? [] : ["--root", values.root]),
+  ];
+  const tried = await tryAll(
+    descriptions,
+    { options, prettier: values.prettier },
+    jobs,
+  );
+  console.log(
+    values.json ? JSON.stringify(tried, undefined, 2) : report(tried),
+  );
+  return inState(tried, "failed") > 0 ? 1 : 0;
+}
+
+/** The package is tried as a user has it. */
+function build(): boolean {
+  const { status } = spawnSync("npm", ["run", "--silent", "build"], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+  });
+  return status === 0;
+}
+
+/** Tries them, so many at a time; the outcomes are in the order of the descriptions. */
+async function tryAll(
+  descriptions: readonly Description[],
+  trial: Trial,
+  jobs: number,
+): Promise<readonly Tried[]> {
+  const tried: Tried[] = [];
+  const waiting = descriptions.entries();
+  const progress = watch();
+  const work = async (): Promise<void> => {
+    // All workers draw from one iterator.
+    for (const [at, description] of waiting) {
+      progress.show(
+        `${String(at + 1)} of ${String(descriptions.length)}: ${description.name}`,
+      );
+      const outcome = await attempt(description, trial);
+      tried[at] = { ...outcome, classes: classesOf(description, outcome) };
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
+  progress.end();
+  return tried;
+}
+
+function watch(): Progress {
+  const interactive = process.stderr.isTTY && (process.env["CI"] ?? "") === "";
+  const write = (text: string) => process.stderr.write(text);
+  return startProgress({ interactive, err: { colour: false, write } }, false);
+}
+
+process.exitCode = await main();

@@ -9,8 +9,8 @@ import { preload } from "../measure.js";
 import type { Description } from "./descriptions.js";
 import { type Ended, runNode, TIME_LIMIT } from "./run-node.js";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const modules = join(root, "node_modules");
+const project = fileURLToPath(new URL("../..", import.meta.url));
+const modules = join(project, "node_modules");
 
 /** What became of a description. */
 export interface Outcome {
@@ -59,14 +59,16 @@ export async function attempt(
 }
 
 async function generate(
-  { name, file }: Description,
+  { name, file, root }: Description,
   { options }: Trial,
   folder: string,
 ): Promise<Outcome> {
   const cost = join(folder, "cost.json");
-  const words = [join(root, "dist/cli.js"), "generate", file, ...options];
+  const words = [join(project, "dist/cli.js"), "generate", file, ...options];
+  if (root !== undefined) words.push("--root", root);
   const ended = await runNode(
     [...words, "--out", join(folder, "api"), "--json"],
+    folder,
     { NODE_OPTIONS: preload, BENCH_COST: cost },
   );
   const { diagnostics, fault } = verdict(ended);
@@ -136,7 +138,7 @@ function costIn(file: string): {
 /** Says what the compiler has against an output. */
 async function compile(folder: string): Promise<string | undefined> {
   const config = {
-    extends: join(root, "test/consumers/nodenext.json"),
+    extends: join(project, "test/consumers/nodenext.json"),
     compilerOptions: { typeRoots: [join(modules, "@types")] },
     files: [],
     include: ["api"],
@@ -144,9 +146,10 @@ async function compile(folder: string): Promise<string | undefined> {
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   const tsc = join(modules, "typescript-7/bin/tsc");
-  const { status, stdout, stderr } = await runNode([
-    ...[tsc, "-p", folder, "--pretty", "false"],
-  ]);
+  const { status, stdout, stderr } = await runNode(
+    [tsc, "-p", folder, "--pretty", "false"],
+    folder,
+  );
   if (status === 0) return undefined;
   const errors = stdout.split("\n").filter((line) => line.includes("error TS"));
   const first = errors[0] ?? `${stdout}${stderr}`.trim();
@@ -155,11 +158,14 @@ async function compile(folder: string): Promise<string | undefined> {
 
 /** Says which file prettier would change. */
 async function formatted(folder: string): Promise<string | undefined> {
-  const { status, stdout, stderr } = await runNode([
-    join(modules, "prettier/bin/prettier.cjs"),
-    "--list-different",
-    ...["--no-config", "--ignore-path", "none", join(folder, "api")],
-  ]);
+  const { status, stdout, stderr } = await runNode(
+    [
+      join(modules, "prettier/bin/prettier.cjs"),
+      "--list-different",
+      ...["--no-config", "--ignore-path", "none", "api"],
+    ],
+    folder,
+  );
   if (status === 0) return undefined;
   const first = `${stdout}${stderr}`.trim().split("\n", 1)[0] ?? "";
   return `prettier would change ${first.replace(/^.*?api\//, "")}`;

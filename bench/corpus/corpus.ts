@@ -1,7 +1,7 @@
 /**
  * Generates from every description of a corpus and compiles the output:
  * `npm run corpus -- [folder or file …] [--filter text] [--jobs n] [--json]
- * [--lenient] [--root folder] [--prettier]`.
+ * [--lenient] [--prettier]`.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -26,7 +26,6 @@ async function main(): Promise<number> {
     options: {
       filter: { type: "string", default: "" },
       jobs: { type: "string", default: String(availableParallelism()) },
-      root: { type: "string" },
       json: { type: "boolean", default: false },
       lenient: { type: "boolean", default: false },
       prettier: { type: "boolean", default: false },
@@ -51,10 +50,7 @@ async function main(): Promise<number> {
     .flatMap(descriptionsAt)
     .filter(({ name }) => name.includes(values.filter));
   if (!build()) return 1;
-  const options = [
-    ...(values.lenient ? ["--lenient"] : []),
-    ...(values.root === undefined ? [] : ["--root", values.root]),
-  ];
+  const options = values.lenient ? ["--lenient"] : [];
   const tried = await tryAll(
     descriptions,
     { options, prettier: values.prettier },

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
 /** A description of a corpus. */
 export interface Description {
@@ -7,6 +7,8 @@ export interface Description {
   readonly name: string;
   /** Its absolute path. */
   readonly file: string;
+  /** The folder that holds all its files, where it is split over several. */
+  readonly root?: string;
 }
 
 /**
@@ -28,7 +30,14 @@ export function descriptionsAt(path: string): readonly Description[] {
   return [...files].sort().map((file) => ({
     name: relative(root, file).replaceAll("\\", "/"),
     file,
+    ...(home === undefined ? {} : rootOf(file, home)),
   }));
+}
+
+/** In an indexed corpus a description of several files has a folder of its own, two levels down. */
+function rootOf(file: string, home: string): { readonly root?: string } {
+  const [set = "", own = "", ...inside] = relative(home, file).split(sep);
+  return inside.length === 0 ? {} : { root: join(home, set, own) };
 }
 
 const INDEX = "index.json";

@@ -11,12 +11,14 @@ export interface Ended {
 /** How long one program may run, in milliseconds. */
 export const TIME_LIMIT = 180_000;
 
-/** Runs a program of Node's to its end, or to the limit of time. */
+/** Runs a program of Node's in a folder, to its end or to the limit of time. */
 export async function runNode(
   words: readonly string[],
+  folder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
   const child = spawn(process.execPath, words, {
+    cwd: folder,
     env: { ...process.env, CI: "1", NO_COLOR: "1", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: TIME_LIMIT,

@@ -24,7 +24,10 @@ export interface Options {
   readonly description?: string;
   readonly out?: string;
   readonly config?: string;
+  readonly root?: string;
   readonly force: boolean;
+  readonly lenient: boolean;
+  readonly verbose: boolean;
   readonly json: boolean;
   readonly quiet: boolean;
 }
@@ -32,7 +35,10 @@ export interface Options {
 const shared: OptionsConfig = {
   out: { type: "string", short: "o" },
   config: { type: "string", short: "c" },
+  root: { type: "string" },
+  lenient: { type: "boolean" },
   json: { type: "boolean" },
+  verbose: { type: "boolean" },
   quiet: { type: "boolean", short: "q" },
   help: { type: "boolean", short: "h" },
 };
@@ -70,12 +76,16 @@ type Values = Readonly<Record<string, unknown>>;
 function optionsFrom(values: Values, description: string | undefined): Options {
   const out = textOf(values, "out");
   const config = textOf(values, "config");
+  const root = textOf(values, "root");
   if (description === "") throw new UsageError("The description has no name.");
   return {
     ...(description === undefined ? {} : { description }),
     ...(out === undefined ? {} : { out }),
     ...(config === undefined ? {} : { config }),
+    ...(root === undefined ? {} : { root }),
     force: values["force"] === true,
+    lenient: values["lenient"] === true,
+    verbose: values["verbose"] === true,
     json: values["json"] === true,
     quiet: values["quiet"] === true,
   };

@@ -18,7 +18,12 @@ export async function check(options: Options, host: Host): Promise<Exit> {
     host.out.write(jsonReport(product, plan, output, ok, elapsed));
   else {
     if (!options.quiet)
-      reportDiagnostics(host.err, product.warnings, product.document);
+      reportDiagnostics(
+        host.err,
+        product.warnings,
+        product.document,
+        options.verbose,
+      );
     if (!ok) host.out.write(staleReport(host.out, stale, output));
     else if (!options.quiet)
       host.out.write(

@@ -6,17 +6,21 @@ import { FormatError } from "../ecosystem/format-error.js";
 import { MissingPackage } from "../ecosystem/load-optional.js";
 import { ManifestError } from "../write/manifest.js";
 import { RefusedPaths } from "../write/safe-path.js";
-import { UsageError } from "./arguments.js";
+import { type Options, UsageError } from "./arguments.js";
 import { exit, type Exit, type Host } from "./host.js";
 import { jsonError, jsonFailure } from "./json-report.js";
 import { reportDiagnostics } from "./report-diagnostics.js";
 import { version } from "./version.js";
 
 /** Says what stopped a run, without a stack trace unless Tenon itself is to blame. */
-export function reportFailure(error: unknown, json: boolean, host: Host): Exit {
+export function reportFailure(
+  error: unknown,
+  { json, verbose }: Pick<Options, "json" | "verbose">,
+  host: Host,
+): Exit {
   if (error instanceof DescriptionError) {
     if (json) host.out.write(jsonFailure(error.diagnostics, error.sources));
-    else reportDiagnostics(host.err, error.diagnostics, error.sources);
+    else reportDiagnostics(host.err, error.diagnostics, error.sources, verbose);
     return exit.description;
   }
   const message = expected(error);

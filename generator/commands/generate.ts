@@ -20,7 +20,12 @@ export async function generate(options: Options, host: Host): Promise<Exit> {
     return ok ? exit.fine : exit.findings;
   }
   if (!options.quiet)
-    reportDiagnostics(host.err, product.warnings, product.document);
+    reportDiagnostics(
+      host.err,
+      product.warnings,
+      product.document,
+      options.verbose,
+    );
   if (!ok) {
     host.err.write(conflictsReport(host.err, lost, output));
     return exit.findings;

@@ -22,7 +22,11 @@ Exit codes
 
 const shared = `  -o, --out <folder>     the output folder (default: generated)
   -c, --config <file>    the configuration (default: tenon.config.json)
+      --root <folder>    references may lead to all of this folder, which holds
+                         the description (default: the description's folder)
+      --lenient          go on with \`unknown\` where a reference leads nowhere
       --json             print the result as JSON
+      --verbose          show every warning, not only the first of each kind
   -q, --quiet            print only what is wrong
   -h, --help             show this
 `;

@@ -32,6 +32,8 @@ export async function prepare(options: Options, host: Host): Promise<Prepared> {
         ? {}
         : { input: options.description }),
       ...(options.out === undefined ? {} : { output: options.out }),
+      ...(options.root === undefined ? {} : { root: options.root }),
+      lenient: options.lenient,
     });
     const product = await produce(config, host.folder, (step) => {
       progress.show(step);

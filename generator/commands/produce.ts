@@ -1,4 +1,5 @@
-import { isAbsolute, resolve } from "node:path";
+import { statSync } from "node:fs";
+import { isAbsolute, relative, resolve } from "node:path";
 
 import type { Config } from "../config/config.js";
 import { DescriptionError } from "../diagnostics/description-error.js";
@@ -10,6 +11,7 @@ import {
 import { emitApi } from "../emit/emit.js";
 import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
 import { buildApi } from "../model/build.js";
+import { settleReferences } from "../model/lost-references.js";
 import type { Api } from "../model/model.js";
 import type { ImportExtension, OutputFile } from "../print/module.js";
 import type { Document } from "../read/document.js";
@@ -39,17 +41,37 @@ export async function produce(
   const input = isAbsolute(config.input)
     ? shownPath(folder, config.input)
     : config.input;
+  if (statSync(input, { throwIfNoEntry: false })?.isDirectory() === true)
+    throw new UsageError(`${input} is a folder. Name the description in it.`);
   progress(`Reading ${input}`);
-  const document = await readDescription(input);
+  const document = await readDescription(input, rootOf(config, folder));
   progress("Building the model");
   const { api, diagnostics } = buildApi(document, {
     versions: config.versions,
   });
-  const found = [...document.diagnostics, ...diagnostics];
+  const found = settleReferences(
+    [...document.diagnostics, ...diagnostics],
+    api,
+    config.lenient,
+  );
   if (hasErrors(found)) throw new DescriptionError(found, document);
   progress("Printing");
   const files = await allFiles(config, document, api, resolve(folder, input));
   return { input, document, api, files, warnings: found };
+}
+
+/** The folder that references may lead to, where one is named. */
+function rootOf(
+  { input, root }: Config,
+  folder: string,
+): { readonly root?: string } {
+  if (root === undefined || input === undefined || input === "-") return {};
+  const shown = shownPath(folder, root);
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new UsageError(`The root ${shown} is no folder.`);
+  if (!isAbsolute(input) || /^\.\.(?:[/\\]|$)/.test(relative(root, input)))
+    throw new UsageError(`The root ${shown} does not hold the description.`);
+  return { root: shown };
 }
 
 /** Prints an API; throws `DescriptionError` where no check can be printed for a schema. */

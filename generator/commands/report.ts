@@ -82,7 +82,10 @@ export function staleReport(
   const paint = painter(out.colour);
   const entries = files.map((file) => fileLine(file) + difference(paint, file));
   const heading = `${folder} is ${paint("red", "stale")}: ${count(files.length, "file")} would change.\n`;
-  return `${heading}\n${entries.join("")}\nRun \`tenon generate\` to bring it up to date.\n`;
+  const force = files.some(({ conflict }) => conflict !== undefined)
+    ? "; it writes over what is not Tenon's work only with `--force`"
+    : "";
+  return `${heading}\n${entries.join("")}\nRun \`tenon generate\` to bring it up to date${force}.\n`;
 }
 
 function difference(paint: Paint, { before, after }: PlannedFile): string {

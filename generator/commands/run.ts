@@ -9,13 +9,13 @@ import { version } from "./version.js";
 
 /** Does what the command line asks for, and says how the program is to end. */
 export async function run(words: readonly string[], host: Host): Promise<Exit> {
-  let json = false;
+  let wishes = { json: false, verbose: false };
   try {
     const request = parseArguments(words);
-    json = "options" in request && request.options.json;
+    if ("options" in request) wishes = request.options;
     return await answer(request, host);
   } catch (error) {
-    return reportFailure(error, json, host);
+    return reportFailure(error, wishes, host);
   }
 }
 

@@ -11,6 +11,8 @@ export interface WrittenConfig {
   readonly format?: "none" | "prettier";
   readonly paths?: boolean;
   readonly versions?: VersionRule;
+  readonly lenient?: boolean;
+  readonly root?: string;
 }
 
 interface Rule {
@@ -23,6 +25,11 @@ const text: Rule = {
   holds: (value) => typeof value === "string" && value !== "",
 };
 
+const flag: Rule = {
+  allowed: "true or false",
+  holds: (value) => typeof value === "boolean",
+};
+
 /** The keys of a configuration; `tenon.schema.json` says the same to editors, and a test holds that. */
 const rules: Readonly<Record<keyof WrittenConfig, Rule>> = {
   $schema: text,
@@ -30,15 +37,14 @@ const rules: Readonly<Record<keyof WrittenConfig, Rule>> = {
   output: text,
   importExtension: oneOf(".js", ".ts", ""),
   format: oneOf("none", "prettier"),
-  paths: {
-    allowed: "true or false",
-    holds: (value) => typeof value === "boolean",
-  },
+  paths: flag,
   versions: {
     allowed:
       '"path", "none", or an object that gives the path prefix of each version, such as { "v1": "/v1" }',
     holds: (value) => value === "path" || value === "none" || isObject(value),
   },
+  lenient: flag,
+  root: text,
 };
 
 const versionName: Rule = {

@@ -12,6 +12,10 @@ export interface Config {
   /** Whether `paths.ts` is printed, by openapi-typescript. */
   readonly paths: boolean;
   readonly versions: VersionRule;
+  /** Whether a reference that leads nowhere is a warning, and no error. */
+  readonly lenient: boolean;
+  /** The folder that references may lead to, an absolute path; absent: the description's own. */
+  readonly root?: string;
 }
 
 export type Format = "none" | "prettier";

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 
 import {
@@ -23,6 +23,9 @@ export interface Overrides {
   readonly config?: string;
   readonly input?: string;
   readonly output?: string;
+  readonly root?: string;
+  /** Set by the command line; a configuration that says so is not overruled. */
+  readonly lenient?: boolean;
 }
 
 /**
@@ -42,6 +45,7 @@ export async function readConfig(
     inputPath(folder, overrides.input) ??
     inputPath(home, written.input) ??
     usualInputs.map((name) => resolve(home, name)).find(existsSync);
+  const root = absolute(folder, overrides.root) ?? absolute(home, written.root);
   return {
     ...(input === undefined ? {} : { input }),
     output:
@@ -52,6 +56,8 @@ export async function readConfig(
     format: written.format ?? "none",
     paths: written.paths ?? false,
     versions: written.versions ?? "path",
+    lenient: overrides.lenient === true || written.lenient === true,
+    ...(root === undefined ? {} : { root }),
   };
 }
 
@@ -63,11 +69,14 @@ function configFile(
   named: string | undefined,
 ): string | undefined {
   const file = resolve(folder, named ?? CONFIG_FILE);
-  if (existsSync(file)) return file;
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory() === false) return file;
   if (named === undefined) return undefined;
-  throw new ConfigError([
-    { message: "There is no such configuration.", place: named },
-  ]);
+  const message =
+    found === undefined
+      ? "There is no such configuration."
+      : "The configuration is a folder.";
+  throw new ConfigError([{ message, place: named }]);
 }
 
 async function readWritten(

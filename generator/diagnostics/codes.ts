@@ -99,7 +99,7 @@ export const codes = {
   ),
 
   // References
-  "ref-dangling": error(
+  "ref-dangling": either(
     "A reference leads to a place where nothing stands.",
     "Define the target, or correct the reference.",
   ),
@@ -111,15 +111,15 @@ export const codes = {
     "A reference names an anchor that no schema has.",
     "Give a schema the `$anchor`, or correct the reference.",
   ),
-  "ref-remote": error(
+  "ref-remote": either(
     "A reference is an address: the network is never asked for a part of a description.",
     "Put a copy of the target into the description's folder, and refer to that.",
   ),
-  "ref-outside": error(
+  "ref-outside": either(
     "A reference leaves the description's folder.",
     "Put the target into the description's folder, and refer to that.",
   ),
-  "ref-file": error(
+  "ref-file": either(
     "A reference names a file that cannot be read.",
     "Correct the path, which is relative to the file that the reference stands in.",
   ),
@@ -129,7 +129,7 @@ export const codes = {
   ),
 
   // What the description says
-  "wrong-type": error(
+  "wrong-type": either(
     "A value is of another type than the one that must stand there.",
     "Write a value of that type, or take the member out.",
   ),
@@ -229,8 +229,8 @@ export const codes = {
     "An operation has a method that is not supported.",
     "Use one of GET, PUT, POST, DELETE, OPTIONS, HEAD, PATCH, TRACE and QUERY.",
   ),
-  "operation-duplicate": error(
-    "Two operations have the same id.",
+  "operation-duplicate": warning(
+    "Two operations have the same id, or ids that make the same name.",
     "Give each operation an id of its own.",
   ),
   "servers-ignored": warning(
@@ -307,11 +307,11 @@ export const codes = {
     "A reply has a body whose status allows none.",
     "Take the content out, or reply with another status.",
   ),
-  "security-scheme": error(
+  "security-scheme": warning(
     "A security scheme is incomplete.",
     "Give the scheme what its type asks for.",
   ),
-  "security-unknown": error(
+  "security-unknown": warning(
     "A security scheme is required that is not described.",
     "Describe it under `components/securitySchemes`.",
   ),

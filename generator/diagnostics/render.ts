@@ -1,4 +1,5 @@
 import { codeFrame } from "./code-frame.js";
+import type { DiagnosticCode } from "./codes.js";
 import type { Diagnostic, Position, Related, Sources } from "./diagnostic.js";
 import { harmless } from "./harmless.js";
 import { type Paint, painter } from "./paint.js";
@@ -7,20 +8,36 @@ import { placed, type Placed } from "./placed.js";
 export interface RenderOptions {
   /** Whether the text may hold colours. */
   readonly colour?: boolean;
+  /** How many warnings of one code are shown; absent: all. */
+  readonly shownWarnings?: number;
 }
 
 /** All diagnostics of a run for people: in the order of the text, each with its lines, and their number at the end. */
 export function renderDiagnostics(
   diagnostics: readonly Diagnostic[],
   sources: Sources,
-  { colour = false }: RenderOptions = {},
+  { colour = false, shownWarnings = Infinity }: RenderOptions = {},
 ): string {
   if (diagnostics.length === 0) return "";
   const paint = painter(colour);
+  const warnings = new Map<DiagnosticCode, number>();
   const all = placed(diagnostics, sources);
-  const blocks = all.map((diagnostic) => renderOne(diagnostic, sources, paint));
+  const blocks = all.flatMap((found) => {
+    const { code, severity } = found.diagnostic;
+    if (severity === "error") return [renderOne(found, sources, paint)];
+    const before = warnings.get(code) ?? 0;
+    warnings.set(code, before + 1);
+    return before < shownWarnings ? [renderOne(found, sources, paint)] : [];
+  });
+  const hidden = [...warnings]
+    .filter(([, times]) => times > shownWarnings)
+    .map(([code, times]) => more(code, times - shownWarnings, paint));
   const said = all.map(({ diagnostic }) => diagnostic);
-  return `${blocks.join("\n")}\n${summary(said)}\n`;
+  return `${[...blocks, ...hidden].join("\n")}\n${summary(said)}\n`;
+}
+
+function more(code: DiagnosticCode, times: number, paint: Paint): string {
+  return `… and ${String(times)} more ${paint("dim", code)} (\`--verbose\` shows all)\n`;
 }
 
 function renderOne(

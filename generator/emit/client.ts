@@ -114,7 +114,9 @@ function standaloneNames(
 
 /** The schemes for which a caller holds something that travels in a request. */
 function held(surface: Surface): readonly SecurityScheme[] {
-  return surface.securitySchemes.filter(({ kind }) => kind !== "mutualTLS");
+  return surface.securitySchemes.filter(
+    ({ kind }) => kind !== "mutualTLS" && kind !== "unknown",
+  );
 }
 
 function credentials(surface: Surface): Code {
@@ -160,7 +162,7 @@ function connect(surface: Surface): Code {
   const server = serverUrl(surface);
   const service = openObject([
     ...(server === undefined ? [] : [entry("server", stringLiteral(server))]),
-    code`schemes: ${openObject(surface.securitySchemes.map(schemeRow))}`,
+    code`schemes: ${openObject(surface.securitySchemes.flatMap(schemeRow))}`,
   ]);
   return lines([
     docComment("Opens a connection for the operations that stand alone."),
@@ -172,15 +174,15 @@ function connect(surface: Surface): Code {
   ]);
 }
 
-function schemeRow(scheme: SecurityScheme): Code {
+/** Of a scheme that is not described a client knows nothing: the caller sets headers. */
+function schemeRow(scheme: SecurityScheme): readonly Code[] {
   const { name, kind } = scheme;
-  if (scheme.kind === "http")
-    return literalEntry(name, literal({ kind, scheme: scheme.scheme }));
-  if (scheme.kind === "apiKey") {
-    const { in: place, parameter } = scheme;
-    return literalEntry(name, literal({ kind, in: place, parameter }));
-  }
-  return literalEntry(name, literal({ kind }));
+  if (kind === "unknown") return [];
+  if (kind === "http")
+    return [literalEntry(name, literal({ kind, scheme: scheme.scheme }))];
+  if (kind !== "apiKey") return [literalEntry(name, literal({ kind }))];
+  const { in: place, parameter } = scheme;
+  return [literalEntry(name, literal({ kind, in: place, parameter }))];
 }
 
 /** The first server's address with its variables' defaults, where a program can use it as it is. */

@@ -24,6 +24,7 @@ const handlerType = importType("runtime/server", "Handler");
 const serverType = importType("runtime/server", "Server");
 const surfaceType = importType("runtime/server", "ServerSurface");
 const authenticatorType = importType("runtime/server", "Authenticator");
+const requestType = importType("runtime/server", "ServerRequest");
 const basicType = importType("runtime/server", "BasicCredential");
 const serveSurface = importValue("runtime/server", "serveSurface");
 
@@ -146,6 +147,8 @@ function credentialDocs(scheme: SecurityScheme): string {
       return `Given the ${scheme.in} parameter \`${scheme.parameter}\`.`;
     case "mutualTLS":
       return "Given what the adapter was given: the certificate is the connection's.";
+    case "unknown":
+      return "Given the request: the description does not say what the scheme is.";
     case "http":
       if (isScheme(scheme.scheme, "basic"))
         return "Given the user and the password of `Authorization: Basic`.";
@@ -160,6 +163,7 @@ function credentialDocs(scheme: SecurityScheme): string {
 
 function credentialType(scheme: SecurityScheme) {
   if (scheme.kind === "mutualTLS") return code`unknown`;
+  if (scheme.kind === "unknown") return requestType;
   return scheme.kind === "http" && isScheme(scheme.scheme, "basic")
     ? basicType
     : code`string`;
@@ -211,6 +215,8 @@ function schemeRow(scheme: SecurityScheme): Code {
       ]);
     case "mutualTLS":
       return code`{ kind: "mutualTLS" }`;
+    case "unknown":
+      return code`{ kind: "unknown" }`;
     case "http":
       return objectOf([
         code`kind: "http"`,

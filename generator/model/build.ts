@@ -12,9 +12,10 @@ import { type LoneOperation, OperationBuilder } from "./operations.js";
 import { rateLimitPolicies } from "./policies.js";
 import { ProblemFinder } from "./problems.js";
 import { References } from "./references.js";
+import { remark } from "./remarks.js";
 import { sharedOperations } from "./sameness.js";
 import { SchemaBuilder } from "./schemas.js";
-import { securityOf, securitySchemes } from "./security.js";
+import { SecurityBuilder } from "./security.js";
 import { serversOf } from "./servers.js";
 import {
   addSchemas,
@@ -66,14 +67,15 @@ function build(
   { versions }: BuildOptions,
 ): Api {
   const root = new Entry(document.root, "#", context.findings);
-  const common = commonOf(root, context);
-  const schemes = new Set(common.securitySchemes.map(({ name }) => name));
+  const security = new SecurityBuilder(root, context);
+  const policies = rateLimitPolicies(root);
   const builder = new OperationBuilder(context, {
-    security: securityOf(root, schemes) ?? [],
-    schemes,
-    policies: new Set(common.rateLimitPolicies.map(({ name }) => name)),
+    security,
+    required: security.requirements(root) ?? [],
+    policies: new Set(policies.map(({ name }) => name)),
   });
   const sorted = sortIntoSurfaces(builder.all(root), versions);
+  const common = commonOf(root, security.schemes, policies);
   const events = new EventBuilder((entry) => builder.body(entry));
   events.readWebhooks(root, context);
   for (const [surface, operations] of sorted)
@@ -121,7 +123,8 @@ function buildSurfaces(
 /** YAML reads an unquoted `1.0` as a number, and everyone knows what was meant. */
 function versionText(info: Entry | undefined): string {
   const version = info?.value("version");
-  if (typeof version !== "number") return info?.text("version") ?? "";
+  if (typeof version !== "number")
+    return (info && remark(info, "version")) ?? "";
   info?.findings.warning(
     info.at("version"),
     "version-unquoted",
@@ -131,15 +134,19 @@ function versionText(info: Entry | undefined): string {
   return String(version);
 }
 
-function commonOf(root: Entry, context: Context): Common {
+function commonOf(
+  root: Entry,
+  securitySchemes: Common["securitySchemes"],
+  policies: Common["rateLimitPolicies"],
+): Common {
   const info = root.object("info");
   const common: Writable<Common> = {
-    title: info?.text("title") ?? "",
+    title: (info && remark(info, "title")) ?? "",
     servers: serversOf(root),
-    securitySchemes: securitySchemes(root, context),
-    rateLimitPolicies: rateLimitPolicies(root),
+    securitySchemes,
+    rateLimitPolicies: policies,
   };
-  const description = info?.text("description");
+  const description = info && remark(info, "description");
   if (description !== undefined) common.description = description;
   const errorBase = root.text("x-error-base");
   if (errorBase !== undefined) common.errorBase = errorBase;

@@ -13,6 +13,14 @@ export function isArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
+/** Whether a value says nothing: null, as YAML reads a key without a value, or an empty array or object. */
+export function isEmpty(value: Json): boolean {
+  return (
+    value === null ||
+    (typeof value === "object" && Object.keys(value).length === 0)
+  );
+}
+
 /** A value with its place. */
 export interface Item {
   readonly value: Json;
@@ -42,6 +50,10 @@ export class Entry {
     wanted = "an object",
   ): Entry | undefined {
     if (isObject(value)) return new Entry(value, place, findings);
+    if (isEmpty(value)) {
+      findings.oddType(place, value, wanted, "it is read as an empty one");
+      return new Entry({}, place, findings);
+    }
     findings.wrongType(place, value, wanted);
     return undefined;
   }
@@ -61,22 +73,29 @@ export class Entry {
   text(key: string): string | undefined {
     const value = this.value(key);
     if (value === undefined || typeof value === "string") return value;
-    this.findings.wrongType(this.at(key), value, "a string");
+    this.#wrong(key, value, "a string");
     return undefined;
   }
 
   flag(key: string): boolean | undefined {
     const value = this.value(key);
     if (value === undefined || typeof value === "boolean") return value;
-    this.findings.wrongType(this.at(key), value, "true or false");
+    this.#wrong(key, value, "true or false");
     return undefined;
   }
 
   number(key: string): number | undefined {
     const value = this.value(key);
     if (value === undefined || typeof value === "number") return value;
-    this.findings.wrongType(this.at(key), value, "a number");
+    this.#wrong(key, value, "a number");
     return undefined;
+  }
+
+  /** Null says nothing, and is no reason to refuse a description. */
+  #wrong(key: string, value: Json, wanted: string): void {
+    if (value === null)
+      this.findings.oddType(this.at(key), value, wanted, "it is passed over");
+    else this.findings.wrongType(this.at(key), value, wanted);
   }
 
   object(key: string): Entry | undefined {
@@ -95,7 +114,9 @@ export class Entry {
         place: childPlace(place, index),
       }));
     }
-    this.findings.wrongType(place, value, "an array");
+    if (isEmpty(value))
+      this.findings.oddType(place, value, "an array", "it is passed over");
+    else this.findings.wrongType(place, value, "an array");
     return [];
   }
 

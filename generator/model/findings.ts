@@ -50,16 +50,13 @@ export class Findings {
 
   /** A value of another kind than the one that must stand there. */
   wrongType(place: Place, value: Json, wanted: string): void {
-    const { steps } = placeParts(place);
-    // The number of an item says nothing without the list's name.
-    const step = steps
-      .slice(/^\d+$/.test(steps.at(-1) ?? "") ? -2 : -1)
-      .join("/");
-    this.error(
-      place,
-      "wrong-type",
-      `\`${step}\` must be ${wanted}, and is ${kindOf(value)}.`,
-    );
+    this.error(place, "wrong-type", `${mismatch(place, value, wanted)}.`);
+  }
+
+  /** A value of another kind where nothing is lost by it; `taken` says how it is read. */
+  oddType(place: Place, value: Json, wanted: string, taken: string): void {
+    const message = `${mismatch(place, value, wanted)}: ${taken}.`;
+    this.warning(place, "wrong-type", message);
   }
 
   #add(diagnostic: Diagnostic): void {
@@ -71,10 +68,20 @@ export class Findings {
   }
 }
 
+function mismatch(place: Place, value: Json, wanted: string): string {
+  const { steps } = placeParts(place);
+  // The number of an item says nothing without the list's name.
+  const step = steps
+    .slice(/^\d+$/.test(steps.at(-1) ?? "") ? -2 : -1)
+    .join("/");
+  return `\`${step}\` must be ${wanted}, and is ${kindOf(value)}`;
+}
+
 function kindOf(value: Json): string {
   if (value === null) return "null";
-  if (Array.isArray(value)) return "an array";
-  if (typeof value === "object") return "an object";
+  if (Array.isArray(value)) return value.length ? "an array" : "an empty array";
+  if (typeof value === "object")
+    return Object.keys(value).length > 0 ? "an object" : "an empty object";
   return `the ${typeof value} ${shorten(JSON.stringify(value))}`;
 }
 

@@ -1,9 +1,10 @@
 import { childPlace } from "../read/place.js";
 import type { Draft, DraftDiscriminator, Members } from "./draft.js";
 import { Entry, isArray, isObject } from "./entry.js";
-import type { Json, JsonType, Schema } from "./model.js";
+import type { Json, JsonType, Place, Schema } from "./model.js";
 import { jsonTypes } from "./json-types.js";
 import { isPattern } from "./patterns.js";
+import { oddMark, oddRemark } from "./remarks.js";
 import type { SchemaBuilder } from "./schemas.js";
 import type { Target } from "./targets.js";
 
@@ -23,7 +24,9 @@ const wrong = (
   { findings }: SchemaBuilder,
   wanted: string,
 ): void => {
-  findings.wrongType(childPlace(place, keyword), value, wanted);
+  const at = childPlace(place, keyword);
+  if (value === null) findings.oddType(at, value, wanted, "it is passed over");
+  else findings.wrongType(at, value, wanted);
 };
 
 export const text: Read<string | undefined> = (value, draft, key, builder) => {
@@ -37,6 +40,16 @@ export const flag: Read<boolean> = (value, draft, key, builder) => {
   wrong(value, draft, key, builder, "true or false");
   return false;
 };
+
+export const remark: Read<string | undefined> = (value, draft, key, builder) =>
+  typeof value === "string"
+    ? value
+    : oddRemark(value, childPlace(draft.place, key), builder.findings);
+
+export const mark: Read<boolean> = (value, draft, key, builder) =>
+  typeof value === "boolean"
+    ? value
+    : oddMark(value, childPlace(draft.place, key), builder.findings);
 
 export const number: Read<number | undefined> = (
   value,
@@ -109,6 +122,8 @@ export const typeNames: Read<readonly JsonType[] | undefined> = (
 ) => {
   const one = single.get(value);
   if (one !== undefined) return one;
+  if (value === null)
+    return [nullUnquoted(childPlace(draft.place, key), builder)];
   if (!isArray(value)) {
     if (typeof value === "string") unknownType(value, draft, builder);
     else wrong(value, draft, key, builder, "a type's name or a list");
@@ -131,18 +146,20 @@ function listedType(
   const [type] = single.get(name) ?? [];
   if (type !== undefined) return type;
   const place = childPlace(draft.place, "type", index);
-  if (name === null) {
-    builder.findings.warning(
-      place,
-      "null-unquoted",
-      'A type is named by a string; null itself is taken for `"null"`.',
-      "Put quotes around it.",
-    );
-    return "null";
-  }
+  if (name === null) return nullUnquoted(place, builder);
   if (typeof name === "string") return unknownType(name, draft, builder);
   builder.findings.wrongType(place, name, "a type's name");
   return undefined;
+}
+
+function nullUnquoted(place: Place, { findings }: SchemaBuilder): "null" {
+  findings.warning(
+    place,
+    "null-unquoted",
+    'A type is named by a string; null itself is taken for `"null"`.',
+    "Put quotes around it.",
+  );
+  return "null";
 }
 
 function unknownType(
@@ -222,11 +239,20 @@ export const schemaList: Read<readonly Schema[] | undefined> = (
   key,
   builder,
 ) => {
+  const place = childPlace(draft.place, key);
+  if (isObject(value)) {
+    builder.findings.oddType(
+      place,
+      value,
+      "an array of schemas",
+      "it is read as an array of this schema",
+    );
+    return [builder.nested(value, place)];
+  }
   if (!isArray(value)) {
     wrong(value, draft, key, builder, "an array of schemas");
     return undefined;
   }
-  const place = childPlace(draft.place, key);
   if (value.length > 0) {
     return value.map((member, index) =>
       builder.nested(member, childPlace(place, index)),
@@ -247,20 +273,35 @@ export const schemaMap: Read<Members | undefined> = (
   key,
   builder,
 ) => {
+  const place = `${draft.place}/${key}`;
   if (!isObject(value)) {
-    wrong(value, draft, key, builder, "an object of schemas");
+    // The place is that of the keyword, so nothing else is to be found in it.
+    Entry.of(value, place, builder.findings, "an object of schemas");
     return undefined;
   }
-  const place = `${draft.place}/${key}`;
   const members: Members = [];
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
+    if (name === "required" && isArray(member)) {
+      misplacedRequired(childPlace(place, name), builder);
+      continue;
+    }
     const schema = builder.nested(member, childPlace(place, name));
     members.push({ name, schema });
   }
   return members;
 };
+
+/** A list of names is no schema: it slipped in by its indentation. */
+function misplacedRequired(place: Place, { findings }: SchemaBuilder): void {
+  findings.warning(
+    place,
+    "required-flag",
+    "`required` stands among the properties, where it says nothing.",
+    "Move it out of `properties`, beside it.",
+  );
+}
 
 export const reference: Read<Target | undefined> = (
   value,

@@ -10,11 +10,13 @@ import {
   exclusiveBound,
   extensible,
   flag,
+  mark,
   nested,
   number,
   pattern,
   type Read,
   reference,
+  remark,
   requiredNames,
   schemaList,
   schemaMap,
@@ -76,14 +78,14 @@ function oneReference(name: string, read: Read<Target | undefined>): Row {
 
 /** What OpenAPI 3.0 lets stand beside a `$ref`: words, and by custom `nullable`, `readOnly` and `writeOnly`. */
 export const besideReference: ReadonlyMap<string, Keyword> = new Map([
-  field("description", text),
-  field("title", text),
-  field("deprecated", flag),
+  field("description", remark),
+  field("title", remark),
+  field("deprecated", mark),
   field("readOnly", flag),
   field("writeOnly", flag),
   field("default", (value) => value),
   field("nullable", flag),
-  field("x-assumed", flag),
+  field("x-assumed", mark),
   field("x-problem-code", text),
   field("$ref", reference),
 ]);

@@ -261,6 +261,12 @@ export type SecurityScheme =
       readonly name: string;
       readonly kind: "mutualTLS";
       readonly docs: Documentation;
+    }
+  | {
+      /** Required, and not described: nobody knows how it travels. */
+      readonly name: string;
+      readonly kind: "unknown";
+      readonly docs: Documentation;
     };
 
 export interface SecurityRequirement {

@@ -24,27 +24,37 @@ export function nameOperations(
   schemaNames: ReadonlySet<string>,
   findings: Findings,
 ): ReadonlyMap<LoneOperation, string> {
-  reportDuplicates(operations, findings);
+  const shared = sharedIds(operations, findings);
   const suffix = upperFirst(surface);
   return settleNames(operations, {
-    candidates: (operation) => candidates(operation, suffix, versions),
-    isOwn: ({ ownId }, name) => ownId === name,
+    candidates: (operation) =>
+      operation.ownId === undefined || shared.has(operation.ownId)
+        ? ofPath(operation, versions)
+        : ofId(operation.ownId, suffix),
+    isOwn: ({ ownId = "" }, name) => ownId === name && !shared.has(ownId),
     // A constant and a type of one name would meet where both are exported.
     isFree: (name) => !reservedValues.has(name) && !schemaNames.has(name),
   });
 }
 
-function candidates(
-  { ownId, method, path }: LoneOperation,
-  suffix: string,
+function ofId(id: string, suffix: string): readonly (() => string)[] {
+  const short = id.endsWith(suffix) ? id.slice(0, -suffix.length) : id;
+  return [
+    () => camelCase(short === "" ? id : short),
+    () => camelCase(id),
+    () => ownSpelling(id),
+    () => codeSpelling(id),
+  ];
+}
+
+/** For an operation without an id, or with one that does not tell it from another. */
+function ofPath(
+  { method, path }: LoneOperation,
   versions: VersionRule,
 ): readonly (() => string)[] {
-  const spelled = ownId ?? `${method.toLowerCase()} ${path}`;
-  const short = ownId?.endsWith(suffix)
-    ? ownId.slice(0, -suffix.length)
-    : (ownId ?? phrase(method, withoutVersion(path, versions)));
+  const spelled = `${method.toLowerCase()} ${path}`;
   return [
-    () => camelCase(short === "" ? spelled : short),
+    () => camelCase(phrase(method, withoutVersion(path, versions))),
     () => camelCase(spelled),
     () => ownSpelling(spelled),
     () => codeSpelling(spelled),
@@ -56,32 +66,62 @@ function phrase(method: string, path: string): string {
   return `${method.toLowerCase()} ${path.replace(/\{/g, " by {")}`;
 }
 
-function reportDuplicates(
+/**
+ * The ids that several operations have, or that become one name: none of these
+ * operations is called by its id, whatever their order. One that is spelled as
+ * the name itself keeps it.
+ */
+function sharedIds(
   operations: readonly LoneOperation[],
   findings: Findings,
-): void {
-  const first = new Map<string, LoneOperation>();
+): ReadonlySet<string> {
+  const shared = new Set<string>();
+  const byName = new Map<string, LoneOperation[]>();
   for (const operation of operations) {
-    const { ownId } = operation;
-    if (ownId === undefined) continue;
-    const other = first.get(ownId);
-    if (other === undefined) {
-      first.set(ownId, operation);
-      continue;
-    }
-    findings.error(
-      `${operation.place}/operationId`,
-      "operation-duplicate",
-      `Two operations have the id \`${ownId}\`: ${other.method} ${other.path} and ${operation.method} ${operation.path}.`,
-      "Give each operation an id of its own.",
-      [
-        {
-          message: "The first one stands here.",
-          place: `${other.place}/operationId`,
-        },
-      ],
-    );
+    if (operation.ownId === undefined) continue;
+    const name = upperFirst(camelCase(operation.ownId));
+    const others = byName.get(name);
+    if (others === undefined) byName.set(name, [operation]);
+    else others.push(operation);
   }
+  for (const members of byName.values()) {
+    const [first, ...others] = members;
+    for (const other of others) {
+      if (first !== undefined) reportShared(first, other, findings);
+    }
+    if (others.length === 0) continue;
+    const ids = members.map(({ ownId = "" }) => ownId);
+    for (const id of ids)
+      if (id !== camelCase(id) || repeats(id, ids)) shared.add(id);
+  }
+  return shared;
+}
+
+function repeats(id: string, ids: readonly string[]): boolean {
+  return ids.indexOf(id) !== ids.lastIndexOf(id);
+}
+
+function reportShared(
+  first: LoneOperation,
+  other: LoneOperation,
+  findings: Findings,
+): void {
+  const what =
+    first.ownId === other.ownId
+      ? `Two operations have the id \`${other.ownId ?? ""}\``
+      : `The ids \`${first.ownId ?? ""}\` and \`${other.ownId ?? ""}\` make one name`;
+  findings.warning(
+    `${other.place}/operationId`,
+    "operation-duplicate",
+    `${what}: ${first.method} ${first.path} and ${other.method} ${other.path}; they are named by method and path.`,
+    "Give each operation an id of its own.",
+    [
+      {
+        message: "The first one stands here.",
+        place: `${first.place}/operationId`,
+      },
+    ],
+  );
 }
 
 /** Finds for each operation's name a stem of type names that is clear of other types. */

@@ -9,8 +9,9 @@ import { ParameterBuilder } from "./parameters.js";
 import { agreeWithTemplate } from "./path-parameters.js";
 import { operationsOf } from "./path-items.js";
 import { deprecationOf, quotasOf } from "./policies.js";
+import { labels } from "./remarks.js";
 import { ReplyBuilder, type ReplyWithoutProblems } from "./replies.js";
-import { securityOf } from "./security.js";
+import type { SecurityBuilder } from "./security.js";
 
 /** An operation by itself: without what depends on the others of its surface. */
 export interface LoneOperation extends Omit<
@@ -25,8 +26,9 @@ export interface LoneOperation extends Omit<
 
 /** What the whole description says about each of its operations. */
 export interface Surroundings {
-  readonly security: Operation["security"];
-  readonly schemes: ReadonlySet<string>;
+  readonly security: SecurityBuilder;
+  /** What is required where an operation does not say. */
+  readonly required: Operation["security"];
   readonly policies: ReadonlySet<string>;
 }
 
@@ -95,13 +97,13 @@ export class OperationBuilder {
       id: ownId ?? `${method} ${path}`,
       method,
       path,
-      tags: entry.texts("tags"),
+      tags: labels(entry, "tags"),
       docs: operationDocs(pathItem, entry),
       parameters,
       replies: this.#replies.list(entry, method),
       security:
-        securityOf(entry, this.#surroundings.schemes) ??
-        this.#surroundings.security,
+        this.#surroundings.security.requirements(entry) ??
+        this.#surroundings.required,
       roles: entry.texts("x-roles"),
       quotas: quotasOf(entry, this.#surroundings.policies),
       callbacks: callbacksOf(entry, this.#context),

@@ -16,7 +16,7 @@ export function closeOver(
 /** The names of the schemas that operations and events of a surface reach. */
 export function reachedFrom(
   { operations, events, problems }: Omit<Surface, "schemas">,
-  named: NamedSchemas,
+  named: Pick<NamedSchemas, "references">,
 ): ReadonlySet<string> {
   const names = new Set<string>();
   // Shared parameters and replies stand in many operations.

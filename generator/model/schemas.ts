@@ -8,8 +8,9 @@ import { childPlace, placeFile } from "../read/place.js";
 import { isFault, parseReference } from "../read/reference.js";
 import { Draft, type DraftDiscriminator, type Writable } from "./draft.js";
 import { type Bindings, DynamicScope } from "./dynamic-scope.js";
-import { Entry, isObject } from "./entry.js";
+import { Entry, isEmpty, isObject } from "./entry.js";
 import type { Findings } from "./findings.js";
+import { jsonTypes } from "./json-types.js";
 import { besideReference, keywords } from "./keywords.js";
 import { MisspeltKeywords } from "./misspelt-keywords.js";
 import type { Json, Place, Schema } from "./model.js";
@@ -216,10 +217,7 @@ export class SchemaBuilder {
   #build(value: Json, place: Place): Schema {
     if (value === true) return { docs: {}, place };
     if (value === false) return { docs: {}, place, types: [] };
-    if (!isObject(value)) {
-      this.findings.wrongType(place, value, "a schema");
-      return { docs: {}, place };
-    }
+    if (!isObject(value)) return this.#odd(value, place);
     const isReference = this.dialect === "3.0" && value.$ref !== undefined;
     const draft = new Draft(place);
     const table = isReference ? besideReference : keywords;
@@ -237,6 +235,19 @@ export class SchemaBuilder {
     const code = draft["x-problem-code"];
     if (code !== undefined) this.problemCodes.set(schema, code);
     return schema;
+  }
+
+  /** Something other than a schema: what plainly means one, or an error. */
+  #odd(value: Json, place: Place): Schema {
+    const wanted = "a schema";
+    if (isEmpty(value)) {
+      this.findings.oddType(place, value, wanted, "it is read as an empty one");
+    } else if (jsonTypes.some((type) => type === value)) {
+      const taken = "it is read as a schema of that type";
+      this.findings.oddType(place, value, wanted, taken);
+      return this.#build({ type: value }, place);
+    } else this.findings.wrongType(place, value, wanted);
+    return { docs: {}, place };
   }
 
   #ignored(keyword: string, place: Place): void {

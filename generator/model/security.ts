@@ -3,27 +3,60 @@ import { documentation } from "./documentation.js";
 import { Entry } from "./entry.js";
 import type { SecurityRequirement, SecurityScheme } from "./model.js";
 
-/** Builds the security schemes of the description. */
-export function securitySchemes(
-  root: Entry,
-  context: Context,
-): readonly SecurityScheme[] {
-  const components = root.object("components");
-  const members = components?.members("securitySchemes") ?? [];
-  return members.flatMap(([name, item]) => {
-    const entry = follow(item, context)?.entry;
-    if (entry === undefined) return [];
-    const scheme = schemeOf(name, entry);
-    if (typeof scheme !== "string") return [scheme];
-    const fault = entry.has(scheme) ? "is none that OpenAPI has" : "is missing";
-    context.findings.error(
-      entry.has(scheme) ? entry.at(scheme) : entry.place,
-      "security-scheme",
-      `The \`${scheme}\` of the security scheme \`${name}\` ${fault}.`,
-      whatToWrite.get(scheme),
+/** Builds the security schemes of the description, and what requires them. */
+export class SecurityBuilder {
+  readonly #schemes = new Map<string, SecurityScheme>();
+
+  constructor(root: Entry, context: Context) {
+    const components = root.object("components");
+    for (const [name, item] of components?.members("securitySchemes") ?? []) {
+      const entry = follow(item, context)?.entry;
+      if (entry !== undefined) this.#schemes.set(name, schemeOf(name, entry));
+    }
+  }
+
+  /** The schemes that are described, and those that are required all the same. */
+  get schemes(): readonly SecurityScheme[] {
+    return [...this.#schemes.values()];
+  }
+
+  /** Builds `security` of an operation or of the whole description; nothing where it is not said. */
+  requirements(owner: Entry): readonly SecurityRequirement[] | undefined {
+    if (!owner.has("security")) return undefined;
+    return owner.list("security").flatMap(({ value, place }) => {
+      const entry = Entry.of(value, place, owner.findings);
+      if (entry === undefined) return [];
+      const schemes = Object.keys(entry.json).map((name) => {
+        if (!this.#schemes.has(name)) this.#addUnknown(name, entry);
+        return { name, scopes: entry.texts(name) };
+      });
+      return [{ schemes }];
+    });
+  }
+
+  /** What is required is never dropped: a server has to ask for it, whatever it is. */
+  #addUnknown(name: string, requirement: Entry): void {
+    this.#schemes.set(name, { name, kind: "unknown", docs: {} });
+    requirement.findings.warning(
+      requirement.at(name),
+      "security-unknown",
+      `There is no security scheme \`${name}\`: it is required, and a server is given the whole request to judge by.`,
+      "Describe it under `components/securitySchemes`.",
     );
-    return [];
-  });
+  }
+}
+
+function schemeOf(name: string, entry: Entry): SecurityScheme {
+  const scheme = describedScheme(name, entry);
+  if (typeof scheme !== "string") return scheme;
+  const fault = entry.has(scheme) ? "is none that OpenAPI has" : "is missing";
+  entry.findings.warning(
+    entry.has(scheme) ? entry.at(scheme) : entry.place,
+    "security-scheme",
+    `The \`${scheme}\` of the security scheme \`${name}\` ${fault}: a server is given the whole request to judge by.`,
+    whatToWrite.get(scheme),
+  );
+  return { name, kind: "unknown", docs: documentation(entry) };
 }
 
 /** What to write for a member that is missing or wrong. */
@@ -35,7 +68,7 @@ const whatToWrite: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A security scheme, or the name of the member that it lacks. */
-function schemeOf(name: string, entry: Entry): SecurityScheme | string {
+function describedScheme(name: string, entry: Entry): SecurityScheme | string {
   const docs = documentation(entry);
   const kind = entry.text("type");
   if (kind === "http") {
@@ -55,28 +88,4 @@ function schemeOf(name: string, entry: Entry): SecurityScheme | string {
   return kind === "oauth2" || kind === "openIdConnect" || kind === "mutualTLS"
     ? { name, kind, docs }
     : "type";
-}
-
-/** Builds `security` of an operation or of the whole description; nothing where it is not said. */
-export function securityOf(
-  owner: Entry,
-  schemes: ReadonlySet<string>,
-): readonly SecurityRequirement[] | undefined {
-  if (!owner.has("security")) return undefined;
-  return owner.list("security").flatMap(({ value, place }) => {
-    const entry = Entry.of(value, place, owner.findings);
-    if (entry === undefined) return [];
-    const required = Object.keys(entry.json).map((name) => {
-      if (!schemes.has(name)) {
-        owner.findings.error(
-          entry.at(name),
-          "security-unknown",
-          `There is no security scheme \`${name}\`.`,
-          "Describe it under `components/securitySchemes`.",
-        );
-      }
-      return { name, scopes: entry.texts(name) };
-    });
-    return [{ schemes: required }];
-  });
 }

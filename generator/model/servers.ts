@@ -1,5 +1,6 @@
 import type { Writable } from "./draft.js";
 import { Entry } from "./entry.js";
+import { remark } from "./remarks.js";
 import type { Server, ServerVariable } from "./model.js";
 
 /** Builds the `servers` of the description. */
@@ -9,7 +10,7 @@ export function serversOf(root: Entry): readonly Server[] {
     const url = entry?.text("url");
     if (entry === undefined || url === undefined) return [];
     const server: Writable<Server> = { url, variables: variablesOf(entry) };
-    const description = entry.text("description");
+    const description = remark(entry, "description");
     if (description !== undefined) server.description = description;
     return [server];
   });

@@ -13,6 +13,8 @@ import { convertSwagger } from "./swagger/convert.js";
 export interface ReadOptions {
   /** What `-` stands for; absent: the standard input of this process. */
   readonly standardInput?: AsyncIterable<Uint8Array | string>;
+  /** The folder that references may lead to, which holds the description; absent: the description's own. */
+  readonly root?: string;
 }
 
 /**
@@ -24,7 +26,7 @@ export async function readDescription(
   options: ReadOptions = {},
 ): Promise<Document> {
   const sources =
-    input === "-" ? await readStream(options) : readFromDisk(input);
+    input === "-" ? await readStream(options) : readFromDisk(input, options);
   const main = sources.load("");
   if (!("value" in main)) throw new DescriptionError(main.faults, sources);
   const checked = checkRoot(main.value);
@@ -51,11 +53,11 @@ async function readSwagger(
   return new Description(converted.root, "3.0", sources, found);
 }
 
-function readFromDisk(path: string): SourceSet {
+function readFromDisk(path: string, { root }: ReadOptions): SourceSet {
   const main = loadMain(path);
   // What comes out of a pipe has a path too, but no folder.
   const isFile = main.source !== undefined && statSync(path).isFile();
-  const folder = isFile ? new SourceFolder(path) : undefined;
+  const folder = isFile ? new SourceFolder(path, root) : undefined;
   return new SourceSet(main, folder);
 }
 

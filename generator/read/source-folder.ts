@@ -10,20 +10,24 @@ export class SourceFolder {
   readonly #name: string;
   /** Without symbolic links. */
   readonly #root: string;
+  /** The folder that the description itself stands in. */
+  readonly #home: string;
   /** The description's own file, without symbolic links. */
   readonly #main: string;
 
-  /** `main` is the path of the description, which must exist. */
-  constructor(main: string) {
-    this.#name = dirname(main);
+  /** `main` is the path of the description, which must exist, and `root` that of the folder, where it is not the description's own. */
+  constructor(main: string, root = dirname(main)) {
+    this.#name = root;
     this.#root = realpathSync(this.#name);
+    this.#home = realpathSync(dirname(main));
     this.#main = realpathSync(main);
   }
 
   /** The canonical name of the file that a reference in `from` leads to, if it may be read. */
   find(path: string, from: string): string | Fault {
-    const folder = from === "" ? "." : dirname(from);
-    const target = resolve(this.#root, folder, path);
+    const folder =
+      from === "" ? this.#home : dirname(resolve(this.#root, from));
+    const target = resolve(folder, path);
     // Asked before the disk is: what is outside is not even looked for.
     if (!this.#holds(target)) return outside(path);
     let real: string;

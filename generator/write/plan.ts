@@ -121,8 +121,13 @@ function planManifest(folder: string, text: string): PlannedFile {
 
 /** Refuses to write through a link, or where a file or folder stands in the way of the other. */
 function refuseObstacles(folder: string, paths: readonly string[]): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory() === false)
     throw new RefusedPaths([{ path: folder, reason: "it is no folder" }]);
+  if (found === undefined && lstatSync(folder, { throwIfNoEntry: false }))
+    throw new RefusedPaths([
+      { path: folder, reason: "it is a symbolic link that leads nowhere" },
+    ]);
   const refusals: Refusal[] = [];
   const known = new Map<string, string | undefined>();
   for (const path of [...paths, MANIFEST]) {

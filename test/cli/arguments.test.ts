@@ -5,7 +5,13 @@ import {
   UsageError,
 } from "../../generator/commands/arguments.js";
 
-const none = { force: false, json: false, quiet: false };
+const none = {
+  force: false,
+  lenient: false,
+  verbose: false,
+  json: false,
+  quiet: false,
+};
 
 describe("what the command line asks for", () => {
   it.each([
@@ -74,7 +80,7 @@ describe("what it cannot ask for", () => {
     ],
     [
       ["generate", "--ouput", "x"],
-      "Unknown option --ouput. Did you mean --out? Options: --out, --config, --json, --quiet, --help, --force.",
+      "Unknown option --ouput. Did you mean --out? Options: --out, --config, --root, --lenient, --json, --verbose, --quiet, --help, --force.",
     ],
     [["generate", "-x"], "Unknown option -x."],
     [

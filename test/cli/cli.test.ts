@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, it, vi } from "vitest";
@@ -260,10 +260,10 @@ describe("help and version", () => {
     [["--help"], /^Tenon cuts both halves/],
     [["generate", "--help"], /^Usage\n {2}tenon generate /],
     [["help", "check"], /^Usage\n {2}tenon check /],
-    [["explain"], /^ref-dangling +error +A reference leads/m],
+    [["explain"], /^ref-dangling +error\/warning +A reference leads/m],
     [
       ["explain", "ref-dangling"],
-      /^ref-dangling {2}error\n {2}A .*\.\n {2}D.*\.\n$/,
+      /^ref-dangling {2}error or warning\n {2}A .*\.\n {2}D.*\.\n$/,
     ],
     [["--version"], /^\d+\.\d+\.\d+\n$/],
   ])("%j", (words, out) => {
@@ -277,4 +277,111 @@ describe("help and version", () => {
 it("prints no control sequence into a pipe", () => {
   const { out, err } = tenon(project(), ["generate"], { FORCE_COLOR: "1" });
   expect(out + err).not.toContain("\u001b");
+});
+
+describe("what is not as it must be", () => {
+  it.each([
+    [
+      ["generate", "spec"],
+      "error: spec is a folder. Name the description in it.\n",
+    ],
+    [
+      ["generate", "--config", "no.json"],
+      "error: There is no such configuration.\n  at no.json\n",
+    ],
+    [
+      ["generate", "--config", "spec"],
+      "error: The configuration is a folder.\n  at spec\n",
+    ],
+    [["generate", "--root", "none"], "error: The root none is no folder.\n"],
+    [
+      ["generate", "--root", "aside"],
+      "error: The root aside does not hold the description.\n",
+    ],
+    [
+      ["generate", "--out", "link"],
+      "it is a symbolic link that leads nowhere\n",
+    ],
+  ])("is said of %j", (words, message) => {
+    const folder = project();
+    put(folder, "aside/x", "");
+    symlinkSync(join(folder, "nowhere"), join(folder, "link"));
+    const { code, err } = tenon(folder, words);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+});
+
+describe("references", () => {
+  const reply = (to: string) => {
+    const content = { "application/json": { schema: { $ref: to } } };
+    return JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "T", version: "1" },
+      paths: {
+        "/a": { get: { responses: { 200: { description: "", content } } } },
+      },
+    });
+  };
+
+  it("that lead nowhere are warnings where that is asked for", () => {
+    const folder = temporaryFolder();
+    put(folder, "openapi.json", reply("#/components/schemas/None"));
+    expect(tenon(folder, ["generate", "--json"]).code).toBe(3);
+    const { code, err } = tenon(folder, ["generate", "--lenient"]);
+    expect(code).toBe(0);
+    expect(err).toMatch(/warning ref-dangling\n.*taken for anything/);
+    const operations = readFileSync(
+      join(folder, "generated/api/operations.ts"),
+      "utf8",
+    );
+    expect(operations).toContain("200: unknown;");
+  });
+
+  it("lead to all of the root that is named", () => {
+    const folder = temporaryFolder();
+    put(folder, "api/openapi.json", reply("../common.json#/A"));
+    put(
+      folder,
+      "common.json",
+      '{ "A": { "$ref": "#/B" }, "B": { "type": "integer" } }',
+    );
+    expect(tenon(folder, ["generate", "api/openapi.json"]).err).toContain(
+      "ref-outside",
+    );
+    const words = ["generate", "api/openapi.json", "--root", "."];
+    expect(tenon(folder, words)).toMatchObject({ code: 0, err: "" });
+    const schemas = readFileSync(
+      join(folder, "generated/api/schemas.ts"),
+      "utf8",
+    );
+    expect(schemas).toContain("number");
+  });
+});
+
+it("shows the first warnings of a kind, and all when asked to", () => {
+  const folder = temporaryFolder();
+  const item = { get: { responses: {}, servers: [] } };
+  const paths = Object.fromEntries(
+    ["/a", "/b", "/c", "/d", "/e"].map((path) => [path, item]),
+  );
+  const info = { title: "T", version: "1" };
+  put(
+    folder,
+    "openapi.json",
+    JSON.stringify({ openapi: "3.1.0", info, paths }, undefined, 1),
+  );
+  const shown = (words: readonly string[]) =>
+    tenon(folder, ["generate", ...words]).err.match(
+      /warning servers-ignored$/gm,
+    )?.length;
+  expect(shown([])).toBe(3);
+  expect(tenon(folder, ["generate"]).err).toMatch(
+    /\n… and 2 more servers-ignored \(`--verbose` shows all\)\n\n5 warnings\n$/,
+  );
+  expect(shown(["--verbose"])).toBe(5);
+  const { out } = tenon(folder, ["generate", "--json"]);
+  expect(
+    (JSON.parse(out) as { diagnostics: unknown[] }).diagnostics,
+  ).toHaveLength(5);
 });

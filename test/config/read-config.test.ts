@@ -34,6 +34,7 @@ describe("without a configuration", () => {
       format: "none",
       paths: false,
       versions: "path",
+      lenient: false,
     });
   });
 
@@ -50,6 +51,8 @@ describe("with a configuration", () => {
     format: "prettier",
     paths: true,
     versions: { stable: "/v1" },
+    lenient: true,
+    root: "..",
   };
 
   it("reads it, its paths relative to its own folder", async () => {
@@ -58,6 +61,7 @@ describe("with a configuration", () => {
       ...written,
       input: join(folder, "team/api/a.yaml"),
       output: join(folder, "out"),
+      root: folder,
     });
   });
 
@@ -68,6 +72,7 @@ describe("with a configuration", () => {
       input: join(folder, "b.json"),
       output: join(folder, "o"),
       paths: true,
+      lenient: true,
     });
   });
 
@@ -87,7 +92,7 @@ describe("what is wrong is said with its place", () => {
   it.each([
     [
       '{\n  "ouput": "x"\n}',
-      'Unknown key "ouput". Did you mean output? The keys are $schema, input, output, importExtension, format, paths, versions.\n  at tenon.config.json:2:3',
+      'Unknown key "ouput". Did you mean output? The keys are $schema, input, output, importExtension, format, paths, versions, lenient, root.\n  at tenon.config.json:2:3',
     ],
     [
       '{ "paths": "yes" }',

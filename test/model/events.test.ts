@@ -119,7 +119,7 @@ describe("events", () => {
   test("ill-typed are errors", () => {
     const built = buildFrom({
       webhooks: { a: 7 },
-      paths: { "/x": causes("x", { c: 7, d: { "{$url}": [] } }) },
+      paths: { "/x": causes("x", { c: 7, d: { "{$url}": "x" } }) },
     });
     expect(reported(built)).toEqual([
       "error wrong-type #/paths/~1x/post/callbacks/c",

@@ -75,13 +75,13 @@ describe("names of operations", () => {
       "",
       {
         getThing: "getThing GetThing",
-        "get-thing": "get_2d_thing Get_2d_thing",
-        get_thing: "get_thing Get_thing",
+        "get-thing": "getP0 GetP0",
+        get_thing: "getP2 GetP2",
       },
     ],
     // Two spellings of one letter look alike: one of them shows its code.
     [["é", "e\u0301"], "", { é: "é É", "e\u0301": "e_301_ E_301_" }],
-    [["Pets", "pets"], "", { pets: "pets Pets", Pets: "Pets_ Pets_" }],
+    [["Pets", "pets"], "", { pets: "pets Pets", Pets: "getP0 GetP0" }],
   ])("%j under %j", (ids, version, wanted) => {
     expect(namesOf(ids, version)).toEqual(wanted);
   });
@@ -111,15 +111,21 @@ describe("names of operations", () => {
     ).toEqual([]);
   });
 
-  test("one id for two operations is an error that names both places", () => {
+  test("two operations of one id are named by method and path, with a warning for both places", () => {
     const operation: Json = { operationId: "same", responses };
-    const { diagnostics } = buildFrom({
+    const { api, diagnostics } = buildFrom({
       paths: { "/a": { get: operation, post: operation } },
     });
+    expect(
+      onlyOne(api.surfaces).operations.map(({ id, name }) => [id, name]),
+    ).toEqual([
+      ["same", "getA"],
+      ["same", "postA"],
+    ]);
     expect(diagnostics).toMatchObject([
       {
         code: "operation-duplicate",
-        severity: "error",
+        severity: "warning",
         place: "#/paths/~1a/post/operationId",
         related: [{ place: "#/paths/~1a/get/operationId" }],
       },
@@ -536,7 +542,7 @@ describe("what is reported of operations", () => {
     [
       "a scheme that is not described",
       at("/a", { security: [{ none: [] }] }),
-      ["error security-unknown #/paths/~1a/get/security/0/none"],
+      ["warning security-unknown #/paths/~1a/get/security/0/none"],
     ],
     [
       "a quota that is not described",
@@ -555,19 +561,43 @@ describe("what is reported of operations", () => {
     ],
     [
       "ill-typed members, all at once",
-      at("/a", { operationId: {}, tags: "x", parameters: {}, deprecated: 1 }),
-      ["parameters", "operationId", "tags", "deprecated"].map(
+      at("/a", { operationId: {}, tags: 7, parameters: "x", security: 1 }),
+      ["parameters", "operationId", "tags", "security"].map(
         (key) => `error wrong-type #/paths/~1a/get/${key}`,
       ),
     ],
-    ["paths that are none", { paths: [] }, ["error wrong-type #/paths"]],
     [
-      "a path that is none",
+      "ill-typed words for people",
+      at("/a", { summary: 3, description: [], tags: "x", deprecated: "true" }),
+      ["tags", "summary", "description", "deprecated"].map(
+        (key) => `warning wrong-type #/paths/~1a/get/${key}`,
+      ),
+    ],
+    ["paths that are none", { paths: 7 }, ["error wrong-type #/paths"]],
+    ["paths that say nothing", { paths: [] }, ["warning wrong-type #/paths"]],
+    [
+      "a path that says nothing",
       { paths: { "/a": null } },
-      ["error wrong-type #/paths/~1a"],
+      ["warning wrong-type #/paths/~1a"],
+    ],
+    [
+      "a security scheme of no kind",
+      { components: { securitySchemes: { s: { type: "magic" } } } },
+      ["warning security-scheme #/components/securitySchemes/s/type"],
     ],
   ])("%s", (_name, part, wanted) => {
     expect(reported(buildFrom(part))).toEqual(wanted);
+  });
+
+  test("a scheme that is not described is required all the same", () => {
+    const security = [{ none: ["read"] }];
+    const surface = onlyOne(buildFrom(at("/a", { security })).api.surfaces);
+    expect(surface.securitySchemes).toEqual([
+      { name: "none", kind: "unknown", docs: {} },
+    ]);
+    expect(surface.operations[0]?.security).toEqual([
+      { schemes: [{ name: "none", scopes: ["read"] }] },
+    ]);
   });
 
   test("a version that YAML took for a number", () => {

@@ -401,11 +401,33 @@ describe("a schema of OpenAPI 3.0", () => {
 describe("what is reported of a schema", () => {
   const at = "#/components/schemas/S";
   test.each<[string, Json, readonly string[]]>([
-    ["no schema", "string", [`error wrong-type ${at}`]],
+    ["no schema", "text", [`error wrong-type ${at}`]],
+    ["a type's name for a schema", "string", [`warning wrong-type ${at}`]],
+    ["a schema that says nothing", null, [`warning wrong-type ${at}`]],
+    [
+      "a schema for a list of them",
+      { oneOf: { type: "string" } },
+      [`warning wrong-type ${at}/oneOf`],
+    ],
+    [
+      "required among the properties",
+      { properties: { required: ["a"] } },
+      [`warning required-flag ${at}/properties/required`],
+    ],
+    [
+      "keywords that say nothing",
+      { format: null, maxLength: null, properties: [], type: null },
+      [
+        ...["format", "maxLength", "properties"].map(
+          (key) => `warning wrong-type ${at}/${key}`,
+        ),
+        `warning null-unquoted ${at}/type`,
+      ],
+    ],
     ["an ill-typed type", { type: 7 }, [`error wrong-type ${at}/type`]],
     [
       "all of them in one run",
-      { properties: [], required: {}, enum: {}, minLength: -1, allOf: {} },
+      { properties: 7, required: {}, enum: {}, minLength: -1, allOf: 7 },
       ["properties", "required", "enum", "minLength", "allOf"].map(
         (key) => `error wrong-type ${at}/${key}`,
       ),

@@ -1,0 +1,67 @@
+import type { Diagnostic, Severity } from "../diagnostics/diagnostic.js";
+import type { Api, Place, Surface } from "./model.js";
+import { referencesOf } from "./named-schemas.js";
+import { reachedFrom } from "./reach.js";
+
+/** The codes of references that lead to nothing that is there and may be read. */
+const lost = new Set<string>([
+  "ref-dangling",
+  "ref-file",
+  "ref-anchor",
+  "ref-remote",
+  "ref-outside",
+]);
+
+/**
+ * Lets a reference that leads nowhere be no more than a warning where no
+ * operation and no event comes to it, and everywhere where that is asked for:
+ * the model is built already as if the reference had said nothing.
+ */
+export function settleReferences(
+  diagnostics: readonly Diagnostic[],
+  api: Api,
+  lenient: boolean,
+): readonly Diagnostic[] {
+  if (!diagnostics.some(({ code }) => lost.has(code))) return diagnostics;
+  const used = api.surfaces.flatMap(usedSchemas);
+  const severity: Severity = "warning";
+  return diagnostics.map((diagnostic) => {
+    const { code, message, place } = diagnostic;
+    if (!lost.has(code)) return diagnostic;
+    if (!isUsed(place, used))
+      return {
+        ...diagnostic,
+        severity,
+        message: `${message} No operation comes to it.`,
+      };
+    if (!lenient) return diagnostic;
+    return {
+      ...diagnostic,
+      severity,
+      message: `${message} A schema there is taken for anything, and all else is left out.`,
+    };
+  });
+}
+
+/** Where the schemas stand that operations and events come to; without any, all are what the description is for. */
+function usedSchemas(surface: Surface): readonly Place[] {
+  const { operations, events, schemas } = surface;
+  const references = new Map(
+    schemas.map(({ name, schema }) => [name, referencesOf(schema).names]),
+  );
+  const names =
+    operations.length + events.length === 0
+      ? new Set(references.keys())
+      : reachedFrom(surface, { references });
+  return schemas
+    .filter(({ name }) => names.has(name))
+    .map(({ schema }) => schema.place);
+}
+
+/** All but the components' schemas is read only where it is used. */
+function isUsed(place: Place, used: readonly Place[]): boolean {
+  if (!place.startsWith("#/components/schemas/")) return true;
+  return used.some(
+    (schema) => place === schema || place.startsWith(`${schema}/`),
+  );
+}

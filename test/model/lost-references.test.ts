@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { buildApi } from "../../generator/model/build.js";
+import { settleReferences } from "../../generator/model/lost-references.js";
+import type { Json } from "../../generator/model/model.js";
+import type { JsonObject } from "../../generator/read/document.js";
+import { reported } from "./build-from.js";
+import { memoryDocument } from "./memory-document.js";
+
+const nowhere: Json = { $ref: "#/components/schemas/None" };
+const within: Json = { type: "object", properties: { a: nowhere } };
+
+function taking(schema: Json): JsonObject {
+  const content = { "application/json": { schema } };
+  const responses = { "200": { description: "", content } };
+  return { "/a": { get: { responses } } };
+}
+
+function settled(
+  paths: JsonObject,
+  schemas: JsonObject,
+  lenient: boolean,
+): readonly string[] {
+  const document = memoryDocument({
+    openapi: "3.1.0",
+    paths,
+    components: { schemas },
+  });
+  const { api } = buildApi(document, { versions: "path" });
+  const diagnostics = settleReferences(document.diagnostics, api, lenient);
+  return reported({ api, diagnostics });
+}
+
+const at = "#/components/schemas/S";
+
+test.each<[string, JsonObject, JsonObject, readonly string[]]>([
+  [
+    "stops a run where an operation comes to it",
+    taking({ items: { $ref: at } }),
+    { S: within },
+    [`error ref-dangling ${at}/properties/a`],
+  ],
+  [
+    "stops a run in an operation",
+    taking(nowhere),
+    {},
+    [
+      "error ref-dangling #/paths/~1a/get/responses/200/content/application~1json/schema",
+    ],
+  ],
+  [
+    "is a warning in a component that nothing uses",
+    taking({ type: "string" }),
+    { S: within },
+    [`warning ref-dangling ${at}/properties/a`],
+  ],
+  [
+    "stops a run where the schemas are all there is",
+    {},
+    { S: within },
+    [`error ref-dangling ${at}/properties/a`],
+  ],
+])("a reference that leads nowhere %s", (_name, paths, schemas, wanted) => {
+  expect(settled(paths, schemas, false)).toEqual(wanted);
+  expect(settled(paths, schemas, true)).toEqual(
+    wanted.map((finding) => finding.replace("error", "warning")),
+  );
+});

@@ -20,20 +20,34 @@ export function renderDiagnostics(
 ): string {
   if (diagnostics.length === 0) return "";
   const paint = painter(colour);
-  const warnings = new Map<DiagnosticCode, number>();
   const all = placed(diagnostics, sources);
-  const blocks = all.flatMap((found) => {
-    const { code, severity } = found.diagnostic;
-    if (severity === "error") return [renderOne(found, sources, paint)];
-    const before = warnings.get(code) ?? 0;
-    warnings.set(code, before + 1);
-    return before < shownWarnings ? [renderOne(found, sources, paint)] : [];
-  });
-  const hidden = [...warnings]
-    .filter(([, times]) => times > shownWarnings)
-    .map(([code, times]) => more(code, times - shownWarnings, paint));
+  const hidden = hiddenAmong(all, shownWarnings);
+  const blocks = all
+    .filter((found) => !hidden.has(found))
+    .map((found) => renderOne(found, sources, paint));
+  const rest = new Map<DiagnosticCode, number>();
+  for (const { diagnostic } of hidden)
+    rest.set(diagnostic.code, (rest.get(diagnostic.code) ?? 0) + 1);
+  for (const [code, times] of rest) blocks.push(more(code, times, paint));
   const said = all.map(({ diagnostic }) => diagnostic);
-  return `${[...blocks, ...hidden].join("\n")}\n${summary(said)}\n`;
+  return `${blocks.join("\n")}\n${summary(said)}\n`;
+}
+
+/** The warnings that are only counted: those behind the first of their code, unless it is a single one. */
+function hiddenAmong(
+  all: readonly Placed[],
+  shown: number,
+): ReadonlySet<Placed> {
+  const byCode = new Map<DiagnosticCode, Placed[]>();
+  for (const found of all) {
+    const { code, severity } = found.diagnostic;
+    if (severity === "error") continue;
+    const same = byCode.get(code);
+    if (same === undefined) byCode.set(code, [found]);
+    else same.push(found);
+  }
+  const many = [...byCode.values()].filter(({ length }) => length > shown + 1);
+  return new Set(many.flatMap((same) => same.slice(shown)));
 }
 
 function more(code: DiagnosticCode, times: number, paint: Paint): string {

@@ -178,11 +178,11 @@ function connect(surface: Surface): Code {
 function schemeRow(scheme: SecurityScheme): readonly Code[] {
   const { name, kind } = scheme;
   if (kind === "unknown") return [];
-  if (kind === "http")
-    return [literalEntry(name, literal({ kind, scheme: scheme.scheme }))];
-  if (kind !== "apiKey") return [literalEntry(name, literal({ kind }))];
-  const { in: place, parameter } = scheme;
-  return [literalEntry(name, literal({ kind, in: place, parameter }))];
+  const said =
+    kind === "apiKey"
+      ? { in: scheme.in, parameter: scheme.parameter }
+      : kind === "http" && { scheme: scheme.scheme };
+  return [literalEntry(name, literal({ kind, ...said }))];
 }
 
 /** The first server's address with its variables' defaults, where a program can use it as it is. */

@@ -21,12 +21,12 @@ import {
   schemaList,
   schemaMap,
   text,
-  typeNames,
 } from "./keyword-values.js";
 import type { Json } from "./model.js";
 import { takeDependencies, takeItems } from "./older-keywords.js";
 import type { SchemaBuilder } from "./schemas.js";
 import type { Target } from "./targets.js";
+import { typeNames } from "./type-names.js";
 
 /** Takes one keyword of a schema into the draft. */
 export type Keyword = (

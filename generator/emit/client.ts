@@ -177,12 +177,12 @@ function connect(surface: Surface): Code {
 /** Of a scheme that is not described a client knows nothing: the caller sets headers. */
 function schemeRow(scheme: SecurityScheme): readonly Code[] {
   const { name, kind } = scheme;
-  if (kind === "unknown") return [];
   const said =
     kind === "apiKey"
       ? { in: scheme.in, parameter: scheme.parameter }
       : kind === "http" && { scheme: scheme.scheme };
-  return [literalEntry(name, literal({ kind, ...said }))];
+  const row = literalEntry(name, literal({ kind, ...said }));
+  return kind === "unknown" ? [] : [row];
 }
 
 /** The first server's address with its variables' defaults, where a program can use it as it is. */

@@ -1,6 +1,6 @@
 import type { Diagnostic, Severity } from "../diagnostics/diagnostic.js";
 import type { Api, Place, Surface } from "./model.js";
-import { referencesOf } from "./named-schemas.js";
+import { mentionsOf } from "./named-schemas.js";
 import { reachedFrom } from "./reach.js";
 
 /** The codes of references that lead to nothing that is there and may be read. */
@@ -47,7 +47,7 @@ export function settleReferences(
 function usedSchemas(surface: Surface): readonly Place[] {
   const { operations, events, schemas } = surface;
   const references = new Map(
-    schemas.map(({ name, schema }) => [name, referencesOf(schema).names]),
+    schemas.map(({ name, schema }) => [name, mentionsOf(schema).names]),
   );
   const names =
     operations.length + events.length === 0

@@ -136,6 +136,8 @@ function credentialOf(scheme: SecurityScheme, request: ServerRequest): unknown {
       return apiKeyOf(scheme.in, scheme.name, request);
     case "mutualTLS":
       return request.source;
+    case "unknown":
+      return request;
     case "http": {
       const text = authorizationOf(scheme.scheme, request);
       return scheme.scheme.toLowerCase() === "basic" && text !== undefined
@@ -225,6 +227,7 @@ function challenges(
 function challenge(scheme: SecurityScheme, refused: boolean): string {
   if (scheme.kind === "mutualTLS") return "Mutual";
   if (scheme.kind === "apiKey") return "ApiKey";
+  if (scheme.kind === "unknown") return "Unknown";
   const name = scheme.scheme;
   if (name.toLowerCase() === "bearer")
     // RFC 6750, 3.1: no error where the request carried no token at all.

@@ -25,7 +25,9 @@ export type SecurityScheme =
       readonly in: "query" | "header" | "cookie";
       readonly name: string;
     }
-  | { readonly kind: "mutualTLS" };
+  | { readonly kind: "mutualTLS" }
+  /** Required, and not described. */
+  | { readonly kind: "unknown" };
 
 /** An operation as the server serves it. */
 export interface Route {

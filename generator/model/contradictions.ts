@@ -1,7 +1,7 @@
 import { childPlace } from "../read/place.js";
 import type { Draft, Writable } from "./draft.js";
 import type { Findings } from "./findings.js";
-import type { Json, JsonType, Schema } from "./model.js";
+import type { Json, JsonType, NumberRules, Schema } from "./model.js";
 import { sameJson } from "./same-json.js";
 import { isOneOf } from "./types-and-values.js";
 
@@ -82,32 +82,47 @@ export function dropContradicted(
   findings: Findings,
 ): void {
   const { string, number, array, object } = schema;
-  const low = number?.exclusiveMinimum ?? number?.minimum;
-  const high = number?.exclusiveMaximum ?? number?.maximum;
-  const excludes =
-    (number?.exclusiveMinimum ?? number?.exclusiveMaximum) !== undefined;
-  if (isAbove(low, high) || (excludes && low !== undefined && low === high))
-    drop(["number", "integer"], "minimum");
-  if (isAbove(string?.minLength, string?.maxLength))
-    drop(["string"], "minLength");
-  if (isAbove(array?.minItems, array?.maxItems)) drop(["array"], "minItems");
-  if (isAbove(object?.minProperties, object?.maxProperties))
-    drop(["object"], "minProperties");
+  if (number !== undefined && leavesNone(number))
+    drop(schema, ["number", "integer"], "minimum", draft, findings);
+  if (string !== undefined && isAbove(string.minLength, string.maxLength))
+    drop(schema, ["string"], "minLength", draft, findings);
+  if (array !== undefined && isAbove(array.minItems, array.maxItems))
+    drop(schema, ["array"], "minItems", draft, findings);
+  if (
+    object !== undefined &&
+    isAbove(object.minProperties, object.maxProperties)
+  )
+    drop(schema, ["object"], "minProperties", draft, findings);
+}
 
-  function drop(types: readonly JsonType[], keyword: string): void {
-    findings.warning(
-      draft.place,
-      "bounds-contradicted",
-      `\`${keyword}\` is above \`${keyword.replace("min", "max")}\`, so no ${types[0] ?? "value"} can stand.`,
-      "Let the lower bound be at most the upper one.",
-    );
-    if (schema.types === undefined) return;
-    schema.types = schema.types.filter((type) => !types.includes(type));
-  }
+function leavesNone(rules: NumberRules): boolean {
+  const { exclusiveMinimum, exclusiveMaximum } = rules;
+  const low = exclusiveMinimum ?? rules.minimum;
+  const high = exclusiveMaximum ?? rules.maximum;
+  if (isAbove(low, high)) return true;
+  const excludes = (exclusiveMinimum ?? exclusiveMaximum) !== undefined;
+  return excludes && low !== undefined && low === high;
 }
 
 function isAbove(low: number | undefined, high: number | undefined): boolean {
   return low !== undefined && high !== undefined && low > high;
+}
+
+function drop(
+  schema: Writable<Schema>,
+  types: readonly JsonType[],
+  keyword: string,
+  { place }: Draft,
+  findings: Findings,
+): void {
+  findings.warning(
+    place,
+    "bounds-contradicted",
+    `\`${keyword}\` is above \`${keyword.replace("min", "max")}\`, so no ${types[0] ?? "value"} can stand.`,
+    "Let the lower bound be at most the upper one.",
+  );
+  if (schema.types !== undefined)
+    schema.types = schema.types.filter((type) => !types.includes(type));
 }
 
 /** Keywords that people also write where there is no object or list for them to speak of. */

@@ -183,6 +183,10 @@ export const codes = {
     "A lower bound is above the upper one.",
     "Let the lower bound be at most the upper one.",
   ),
+  "construct-of-3-2": warning(
+    "OpenAPI 3.2 brought a construct that the output holds nothing of.",
+    "Say it with what OpenAPI 3.1 has, or check it in the program.",
+  ),
   "pattern-invalid": warning(
     "A pattern is no regular expression of ECMA-262.",
     "Write it as JavaScript understands it; until then it is not checked.",

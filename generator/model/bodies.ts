@@ -1,6 +1,7 @@
 import { type Context, follow } from "./context.js";
 import { documentation } from "./documentation.js";
 import type { Writable } from "./draft.js";
+import { warnOfNewer } from "./newer.js";
 import { encodingsOf } from "./encodings.js";
 import type { Entry, Item } from "./entry.js";
 import { mediaKind } from "./media-kinds.js";
@@ -63,6 +64,7 @@ function mediaType(name: string, entry: Entry, context: Context): MediaType {
       ? undefined
       : context.schemas.nested(value, entry.at("schema"));
   const kind = mediaKind(name, schema);
+  warnOfNewer(entry, ["itemSchema", "itemEncoding", "prefixEncoding"]);
   const media: Writable<MediaType> = {
     name,
     kind,

@@ -2,6 +2,7 @@ import type { Context } from "./context.js";
 import type { Writable } from "./draft.js";
 import type { Entry } from "./entry.js";
 import type { MediaKind, PropertyEncoding } from "./model.js";
+import { warnOfNewer } from "./newer.js";
 import { styleAt } from "./parameter-styles.js";
 
 /** Builds the `encoding` of a media type: what is said of how each property travels. */
@@ -16,6 +17,7 @@ export function encodingsOf(
     const entry = all?.object(property);
     if (entry === undefined) return [];
     warnOfHeaders(entry, context);
+    warnOfNewer(entry, ["encoding", "itemEncoding", "prefixEncoding"]);
     const encoding: Writable<PropertyEncoding> = { property };
     const contentType = entry.text("contentType");
     if (contentType !== undefined) encoding.contentType = contentType;

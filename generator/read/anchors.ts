@@ -54,6 +54,7 @@ export class Anchors {
     const self = isObject(root) ? idOf(root.$self, base) : undefined;
     this.#base = self ?? base;
     const whole = this.#add(placeOf(file, []), undefined);
+    if (self !== undefined) this.#byId.set(self, whole);
     this.#walk(root, whole.root, whole, this.#base);
   }
 

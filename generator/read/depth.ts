@@ -9,7 +9,7 @@ export interface Survey {
   readonly tooDeep?: readonly string[];
   /** How many members the objects have. */
   readonly members: number;
-  /** Whether an `$id` stands somewhere. */
+  /** Whether an `$id` or `$self` stands somewhere. */
   readonly hasIds: boolean;
   /** Whether a `$dynamicRef` stands somewhere. */
   readonly hasDynamic: boolean;
@@ -40,7 +40,7 @@ function descend(
     const member = members[key];
     if (!isArray) met.members++;
     if (typeof member === "string") {
-      if (key === "$id") met.hasIds = true;
+      if (key === "$id" || key === "$self") met.hasIds = true;
       else if (key === "$dynamicRef") met.hasDynamic = true;
     }
     if (typeof member !== "object" || member === null) continue;

@@ -1,0 +1,14 @@
+import type { Entry } from "./entry.js";
+
+/** Warns of what OpenAPI 3.2 added to an object, and what the output holds nothing of. */
+export function warnOfNewer(entry: Entry, names: readonly string[]): void {
+  for (const name of names) {
+    if (!entry.has(name)) continue;
+    entry.findings.warning(
+      entry.at(name),
+      "construct-of-3-2",
+      `\`${name}\`, which OpenAPI 3.2 brought, is passed over: the output holds nothing of it.`,
+      "Say it with what OpenAPI 3.1 has, or check it in the program.",
+    );
+  }
+}

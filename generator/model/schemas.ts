@@ -21,6 +21,9 @@ import type { Target } from "./targets.js";
 /** Deeper than any schema that people write, and far from the stack's end. */
 const MAX_DEPTH = 500;
 
+/** How many schemas dynamic references may make: their number can grow without measure. */
+const MAX_BOUND = 500;
+
 /** Where the component schemas of the description itself stand. */
 const components = "#/components/schemas";
 
@@ -54,6 +57,8 @@ export class SchemaBuilder {
   readonly #waiting: Target[] = [];
   readonly #scope: DynamicScope;
   #depth = 0;
+  /** How many targets were made for one way to reach them. */
+  #bound = 0;
   /** Where the schema stands that is being built, and how it was reached. */
   #outermost: Place = "#";
   #bindings: Bindings | undefined;
@@ -101,7 +106,7 @@ export class SchemaBuilder {
     const resolved = this.#references.resolve(reference, from);
     return resolved === undefined
       ? undefined
-      : this.#targetAt(resolved, () => this.#bindingsAt(from));
+      : this.#targetAt(resolved, from, () => this.#bindingsAt(from));
   }
 
   /** What a `$dynamicRef` leads to on the way on which its schema is being built. */
@@ -110,7 +115,7 @@ export class SchemaBuilder {
     if (initial === undefined) return undefined;
     const bindings = this.#bindingsAt(from);
     const meant = this.#scope.target(reference, initial, bindings);
-    return this.#targetAt(meant, () => bindings);
+    return this.#targetAt(meant, from, () => bindings);
   }
 
   /** What a discriminator's mapping names: a component, or what a reference leads to. */
@@ -185,16 +190,31 @@ export class SchemaBuilder {
   }
 
   /** The target at a place; a schema that means another on each way to it is one for each. */
-  #targetAt(resolved: Resolved, bindingsOf: () => Bindings): Target {
+  #targetAt(
+    resolved: Resolved,
+    from: Place,
+    bindingsOf: () => Bindings,
+  ): Target {
     const { place } = resolved;
-    const bindings = this.#scope.matters
-      ? this.#scope.relevant(resolved, bindingsOf())
-      : undefined;
+    const bindings =
+      this.#scope.matters && this.#bound <= MAX_BOUND
+        ? this.#scope.relevant(resolved, bindingsOf())
+        : undefined;
     if (bindings === undefined || bindings.size === 0)
       return this.targets.get(place) ?? this.#add(place, resolved);
     const key = [place, ...[...bindings].flat()].join("\n");
-    return (
-      this.targets.get(key) ?? this.#add(place, { ...resolved, bindings }, key)
+    const known = this.targets.get(key);
+    if (known !== undefined) return known;
+    if (++this.#bound > MAX_BOUND) this.#refuseBound(from);
+    return this.#add(place, { ...resolved, bindings }, key);
+  }
+
+  #refuseBound(place: Place): void {
+    this.findings.error(
+      place,
+      "keyword-unsupported",
+      `The \`$dynamicRef\`s up to here make more than ${MAX_BOUND} schemas, one for each way to reach one.`,
+      "Let fewer schemas that lead to each other have dynamic anchors, or use plain references.",
     );
   }
 

@@ -68,3 +68,21 @@ test("without a dynamic anchor it is a plain reference", async () => {
     }),
   ).toEqual(["A", "B"]);
 });
+
+test("schemas that bind each other in endless ways are refused", async () => {
+  const names = Array.from({ length: 60 }, (_, index) => index);
+  const to = (index: number) => `${at}/A${index % names.length}`;
+  const schemas = names.map((index) => [
+    `A${index}`,
+    {
+      $dynamicAnchor: `a${index}`,
+      items: { $dynamicRef: `#a${(index + 1) % names.length}` },
+      properties: {
+        x: { $ref: to(index * 7 + 1) },
+        y: { $ref: to(index * 3 + 2) },
+      },
+    },
+  ]);
+  const found = namesOf(Object.fromEntries(schemas) as Json);
+  await expect(found).rejects.toThrow("make more than 500 schemas");
+});

@@ -4,81 +4,6 @@ import type { Difference } from "./difference.js";
 export const differencesInSchemas: readonly Difference[] = [
   {
     reason:
-      "They narrow a discriminator's property to the member's value, add it, require it or take it out; here its schema says what it is.",
-    where: {
-      "Redocly-redocly-cli--cafe-2": [
-        "← OrderItem",
-        "← listOrderItems success",
-      ],
-      "apache-polaris--polaris-management-service": [
-        "→ PolarisCatalog",
-        "→ ExternalCatalog",
-        "→ IcebergRestConnectionConfigInfo",
-        "→ HadoopConnectionConfigInfo",
-        "→ HiveConnectionConfigInfo",
-        "→ BigQueryMetastoreConnectionConfigInfo",
-        "→ GcpAuthenticationParameters",
-        "→ OAuthClientCredentialsParameters",
-        "→ BearerAuthenticationParameters",
-        "→ SigV4AuthenticationParameters",
-        "→ ImplicitAuthenticationParameters",
-        "→ AwsStorageConfigInfo",
-        "→ AzureStorageConfigInfo",
-        "→ GcpStorageConfigInfo",
-        "→ FileStorageConfigInfo",
-        "→ ViewGrant",
-        "→ TableGrant",
-        "→ PolicyGrant",
-        "→ NamespaceGrant",
-        "→ CatalogGrant",
-      ],
-      "ballerina-platform-openapi-connectors--openapi-mistral-openapi": [
-        "→ GithubRepositoryOut",
-        "→ JobOut",
-        "→ JobsOut",
-        "→ WandbIntegrationOut",
-        "→ GithubRepositoryIn",
-        "→ JobIn",
-        "→ WandbIntegration",
-        "→ DetailedJobOut",
-        "→ AssistantMessage",
-        "→ ChatCompletionRequest",
-        "→ SystemMessage",
-        "→ ToolMessage",
-        "→ UserMessage",
-        "→ AgentsCompletionRequest",
-        "→ ChatCompletionChoice",
-        "→ ChatCompletionResponse",
-        "→ FIMCompletionResponse",
-        "→ jobsApiRoutesFineTuningGetFineTuningJobs success",
-        "→ jobsApiRoutesFineTuningCreateFineTuningJob body",
-        "→ jobsApiRoutesFineTuningCreateFineTuningJob success",
-        "→ jobsApiRoutesFineTuningGetFineTuningJob success",
-        "→ jobsApiRoutesFineTuningCancelFineTuningJob success",
-        "→ jobsApiRoutesFineTuningStartFineTuningJob success",
-        "→ chatCompletionV1ChatCompletionsPost body",
-        "→ agentsCompletionV1AgentsCompletionsPost body",
-        "→ agentsCompletionV1AgentsCompletionsPost success",
-      ],
-      "openapi-generators-openapi-python-client--baseline-openapi-3-1": [
-        "→ ModelWithDiscriminatedUnion",
-        "→ ADiscriminatedUnion",
-        "→ ADiscriminatedUnionType1",
-        "→ ADiscriminatedUnionType2",
-      ],
-      "swagger-api-swagger-codegen--petstore3composed": [
-        "→ Pet",
-        "→ Pup",
-        "→ AllPetsResponse",
-        "→ Dog",
-        "→ Cat",
-        "→ SubCategory",
-        "→ doCategoryStuff body",
-      ],
-    },
-  },
-  {
-    reason:
       "They leave out a name in `required` whose property is described in another schema, or nowhere; here it must be present.",
     where: {
       "all-of": ["← RequiredBeside"],
@@ -208,13 +133,19 @@ export const differencesInSchemas: readonly Difference[] = [
   },
   {
     reason:
-      "Values of an `enum` that its `type` excludes cannot stand; they list them, and add `null` where the type has it.",
+      "Values of an `enum` that its `type` excludes cannot stand, or are read as text where all of them are; they list them as written, and add `null` where the type has it.",
     where: {
+      contradictions: ["↔ All", "↔ getAll success"],
       "mnahkies-openapi-code-generator--e2e-openapi": [
-        "← getResponsesDefault query",
+        "↔ getResponsesDefault query",
       ],
       "orval-labs-orval--null-type": ["← NullStringEnum"],
     },
+  },
+  {
+    reason:
+      "Keywords that no value meets together leave nothing; they print the type that one of them asks for.",
+    where: { contradictions: ["← All", "← getAll success"] },
   },
   {
     reason:
@@ -235,18 +166,28 @@ export const differencesInSchemas: readonly Difference[] = [
       "A tuple's items are optional beyond `minItems`; they require all of them.",
     where: {
       "all-of": ["→ Tuple"],
+      "older-keywords": ["→ Pair", "→ getPairs success"],
     },
   },
   {
     reason:
-      "A `const` that is an object is printed as it stands; they replace it by the value that the discriminator's mapping gives.",
+      "`patternProperties` speak of some names, and any other name may hold anything; they give every name the type of those.",
     where: {
       "text-in-every-position": [
-        "↔ Evil",
-        "↔ GlobalThisXTsIgnoreSourceMappingURLX",
-        "↔ getGlobalThisXTsIgnoreSourceMappingURLX success",
+        "→ Evil",
+        "→ getGlobalThisXTsIgnoreSourceMappingURLX success",
       ],
     },
+  },
+  {
+    reason:
+      "`$defs` are definitions; they make them a property where the schema is a file's.",
+    where: { "split-files": ["→ getAnimal success"] },
+  },
+  {
+    reason:
+      "A schema of another file keeps the place where it stands; their bundler makes components of all of them.",
+    where: { "split-files": ["← (components)"] },
   },
   {
     reason:

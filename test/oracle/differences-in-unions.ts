@@ -1,0 +1,142 @@
+import type { Difference } from "./difference.js";
+
+/** Differences in what a discriminator is taken to do. */
+export const differencesInUnions: readonly Difference[] = [
+  {
+    reason:
+      "A schema with a discriminator that others extend is the union of those; they have the schema alone, whichever of them it is.",
+    where: {
+      "base-discriminator": [
+        "← PetBase",
+        "← Pet",
+        "← Cat",
+        "← Lion",
+        "← Dog",
+        "← Key",
+        "← OrderBase",
+        "← Order",
+        "← getPet success",
+        "← getCat success",
+        "← getKey success",
+        "← getOrder success",
+      ],
+      "apache-polaris--polaris-management-service": [
+        "← Catalogs",
+        "← CreateCatalogRequest",
+        "← CatalogBase",
+        "← Catalog",
+        "← CatalogInput",
+        "← PolarisCatalog",
+        "← ExternalCatalog",
+        "← ExternalCatalogInput",
+        "← ConnectionConfigInfoBase",
+        "← ConnectionConfigInfoBaseInput",
+        "← ConnectionConfigInfo",
+        "← ConnectionConfigInfoInput",
+        "← IcebergRestConnectionConfigInfo",
+        "← IcebergRestConnectionConfigInfoInput",
+        "← HadoopConnectionConfigInfo",
+        "← HadoopConnectionConfigInfoInput",
+        "← HiveConnectionConfigInfo",
+        "← HiveConnectionConfigInfoInput",
+        "← BigQueryMetastoreConnectionConfigInfo",
+        "← BigQueryMetastoreConnectionConfigInfoInput",
+        "← AuthenticationParameters",
+        "← StorageConfigInfo",
+        "← ServiceIdentityInfo",
+        "← UpdateCatalogRequest",
+        "← AddGrantRequest",
+        "← RevokeGrantRequest",
+        "← GrantResource",
+        "← GrantResources",
+        "← listCatalogs success",
+        "← createCatalog body",
+        "← createCatalog success",
+        "← getCatalog success",
+        "← updateCatalog body",
+        "← updateCatalog success",
+        "← listGrantsForCatalogRole success",
+        "← addGrantToCatalogRole body",
+        "← revokeGrantFromCatalogRole body",
+      ],
+    },
+  },
+  {
+    reason:
+      "In the members of a union they narrow the discriminator's property, add it, require it or take it out; here the union does, and a member by itself is what its schema says.",
+    where: {
+      "base-discriminator": ["→ EcKey", "→ RsaKey"],
+      "discriminated-unions": [
+        "→ Cat",
+        "→ Dog",
+        "→ Car",
+        "→ Boat",
+        "→ Square",
+        "→ Triangle",
+        "→ Doll",
+      ],
+      "text-in-every-position": ["→ Wicked", "→ Worse"],
+      "Redocly-redocly-cli--cafe-2": [
+        "← OrderItem",
+        "← listOrderItems success",
+      ],
+      "ballerina-platform-openapi-connectors--openapi-mistral-openapi": [
+        "→ GithubRepositoryOut",
+        "→ WandbIntegrationOut",
+        "→ GithubRepositoryIn",
+        "→ WandbIntegration",
+        "→ AssistantMessage",
+        "→ SystemMessage",
+        "→ ToolMessage",
+        "→ UserMessage",
+        "→ ChatCompletionChoice",
+        "→ ChatCompletionResponse",
+        "→ FIMCompletionResponse",
+        "→ agentsCompletionV1AgentsCompletionsPost success",
+      ],
+      "openapi-generators-openapi-python-client--baseline-openapi-3-1": [
+        "→ ADiscriminatedUnionType1",
+        "→ ADiscriminatedUnionType2",
+      ],
+      "swagger-api-swagger-codegen--petstore3composed": [
+        "→ Pet",
+        "→ Pup",
+        "→ AllPetsResponse",
+        "→ Dog",
+        "→ Cat",
+        "→ SubCategory",
+        "→ doCategoryStuff body",
+      ],
+    },
+  },
+  {
+    reason:
+      "A schema that a discriminator's base leads to, and that is extended itself, keeps the values of those that extend it; they leave it only its own.",
+    where: {
+      "base-discriminator": ["→ Cat", "→ getCat success"],
+    },
+  },
+  {
+    reason:
+      "They give a discriminator's property the mapping's value or the schema's name, whatever its `const` or `enum` says; here it is what that says.",
+    where: {
+      "base-discriminator": ["↔ KeyWithLinks"],
+      "discriminated-unions": ["↔ Toy", "↔ Ball", "↔ getToy success"],
+      "read-only-write-only": [
+        "← Card",
+        "← CardInput",
+        "← LibraryCard",
+        "← LibraryCardInput",
+        "← BusCard",
+        "← BusCardInput",
+        "← putCard body",
+        "← putCard success",
+      ],
+    },
+  },
+  {
+    reason:
+      "A union whose members extend it ends here; theirs holds itself, and the compiler makes `any` of it.",
+    where: { "inherited-unions": ["↔ Dog"] },
+  },
+];

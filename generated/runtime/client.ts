@@ -27,6 +27,7 @@ export {
 export { formBody } from "./client/form-body.js";
 export { multipartBody } from "./client/multipart-body.js";
 export { parameterStyles } from "./client/parameter-styles.js";
+export { replyHeaders } from "./client/reply-headers.js";
 
 /** Makes the call of one operation. */
 export function standalone<

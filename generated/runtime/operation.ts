@@ -115,8 +115,15 @@ export interface ReplyRow {
   readonly content?: readonly Content[];
   /** The body differs by its media type; where none is named it is of the first. */
   readonly byType?: true;
+  /** Those that a success describes, by name. */
+  readonly headers?: ReplyHeaders;
   /** Where the code of a problem stands, each place once; absent: the last segment of `type`. */
   readonly carriers?: readonly Carrier[];
+}
+
+/** What the text of each header is decoded to: single values, or a list of them. */
+export interface ReplyHeaders {
+  readonly [name: string]: Shape;
 }
 
 const problemDocument: readonly Content[] = [

@@ -8,6 +8,7 @@ import {
   type StandaloneCall,
   bindOperations,
   openConnection,
+  replyHeaders,
   standalone,
 } from "../runtime/client.js";
 import {
@@ -110,7 +111,7 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions = {}): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(operations, connect(options), replyHeaders);
 }
 
 /**
@@ -124,7 +125,7 @@ export const getOpenapi: StandaloneCall<
   [request?: GetOpenapiRequest],
   GetOpenapiSuccess,
   GetOpenapiProblem
-> = /* @__PURE__ */ standalone(getOpenapiOperation);
+> = /* @__PURE__ */ standalone(getOpenapiOperation, replyHeaders);
 
 /**
  * Read the versioning policy
@@ -137,7 +138,7 @@ export const getVersioning: StandaloneCall<
   [request?: GetVersioningRequest],
   GetVersioningSuccess,
   GetVersioningProblem
-> = /* @__PURE__ */ standalone(getVersioningOperation);
+> = /* @__PURE__ */ standalone(getVersioningOperation, replyHeaders);
 
 /**
  * Open the interactive documentation
@@ -150,4 +151,4 @@ export const getDocs: StandaloneCall<
   [request?: GetDocsRequest],
   GetDocsSuccess,
   GetDocsProblem
-> = /* @__PURE__ */ standalone(getDocsOperation);
+> = /* @__PURE__ */ standalone(getDocsOperation, replyHeaders);

@@ -1,8 +1,21 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Operation } from "../runtime/operation.js";
+import type { Operation, ReplyHeaders } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 import type { OpenapiDocument, VersioningPolicy } from "./schemas.js";
+
+interface ReplyHeaders1 {
+  /**
+   * The caller's quotas, each as a name, what it allows (`q`) and over how many
+   * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
+   * *\"[^\"]+\";q=[0-9]+;w=[0-9]+)*$"`.
+   */
+  "RateLimit-Policy": string;
+}
+
+const replyHeaders1: ReplyHeaders = {
+  "RateLimit-Policy": "string",
+};
 
 /** `GET /openapi.json` */
 export interface GetOpenapiRequest {}
@@ -12,7 +25,7 @@ export interface GetOpenapiReplies {
   200: OpenapiDocument;
 }
 
-export type GetOpenapiSuccess = Success<200, OpenapiDocument>;
+export type GetOpenapiSuccess = Success<200, OpenapiDocument, ReplyHeaders1>;
 
 export const getOpenapiOperation: Operation = {
   id: "getOpenapi",
@@ -21,7 +34,10 @@ export const getOpenapiOperation: Operation = {
   path: "/openapi.json",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     500: { problems: ["INTERNAL_ERROR"] },
   },
   security: [],
@@ -35,7 +51,11 @@ export interface GetVersioningReplies {
   200: VersioningPolicy;
 }
 
-export type GetVersioningSuccess = Success<200, VersioningPolicy>;
+export type GetVersioningSuccess = Success<
+  200,
+  VersioningPolicy,
+  ReplyHeaders1
+>;
 
 export const getVersioningOperation: Operation = {
   id: "getVersioning",
@@ -44,7 +64,10 @@ export const getVersioningOperation: Operation = {
   path: "/versioning",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     500: { problems: ["INTERNAL_ERROR"] },
   },
   security: [],
@@ -58,7 +81,7 @@ export interface GetDocsReplies {
   200: string;
 }
 
-export type GetDocsSuccess = Success<200, string>;
+export type GetDocsSuccess = Success<200, string, ReplyHeaders1>;
 
 export const getDocsOperation: Operation = {
   id: "getDocs",
@@ -67,7 +90,10 @@ export const getDocsOperation: Operation = {
   path: "/docs",
   parameters: [],
   replies: {
-    200: { content: [{ type: "text/html", kind: "text" }] },
+    200: {
+      content: [{ type: "text/html", kind: "text" }],
+      headers: replyHeaders1,
+    },
     500: { problems: ["INTERNAL_ERROR"] },
   },
   security: [],

@@ -10,6 +10,7 @@ import {
   type StandalonePagedCall,
   bindOperations,
   openConnection,
+  replyHeaders,
   standalone,
   standalonePaged,
 } from "../runtime/client.js";
@@ -380,7 +381,7 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions = {}): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(operations, connect(options), replyHeaders);
 }
 
 /**
@@ -393,7 +394,7 @@ export const listWorkspaces: StandalonePagedCall<
   ListWorkspacesSuccess,
   ListWorkspacesProblem,
   WorkspaceInfo
-> = /* @__PURE__ */ standalonePaged(listWorkspacesOperation);
+> = /* @__PURE__ */ standalonePaged(listWorkspacesOperation, replyHeaders);
 
 /**
  * Read a workspace
@@ -404,7 +405,7 @@ export const getWorkspace: StandaloneCall<
   [request: GetWorkspaceRequest],
   GetWorkspaceSuccess,
   GetWorkspaceProblem
-> = /* @__PURE__ */ standalone(getWorkspaceOperation);
+> = /* @__PURE__ */ standalone(getWorkspaceOperation, replyHeaders);
 
 /**
  * Read a workspace's usage
@@ -415,7 +416,7 @@ export const getWorkspaceUsage: StandaloneCall<
   [request: GetWorkspaceUsageRequest],
   GetWorkspaceUsageSuccess,
   GetWorkspaceUsageProblem
-> = /* @__PURE__ */ standalone(getWorkspaceUsageOperation);
+> = /* @__PURE__ */ standalone(getWorkspaceUsageOperation, replyHeaders);
 
 /**
  * List models
@@ -427,7 +428,7 @@ export const listModels: StandalonePagedCall<
   ListModelsSuccess,
   ListModelsProblem,
   Model
-> = /* @__PURE__ */ standalonePaged(listModelsOperation);
+> = /* @__PURE__ */ standalonePaged(listModelsOperation, replyHeaders);
 
 /**
  * Start a generation
@@ -438,7 +439,7 @@ export const createInference: StandaloneCall<
   [request: CreateInferenceRequest],
   CreateInferenceSuccess,
   CreateInferenceProblem
-> = /* @__PURE__ */ standalone(createInferenceOperation);
+> = /* @__PURE__ */ standalone(createInferenceOperation, replyHeaders);
 
 /**
  * Price a generation
@@ -451,7 +452,7 @@ export const estimateInference: StandaloneCall<
   [request: EstimateInferenceRequest],
   EstimateInferenceSuccess,
   EstimateInferenceProblem
-> = /* @__PURE__ */ standalone(estimateInferenceOperation);
+> = /* @__PURE__ */ standalone(estimateInferenceOperation, replyHeaders);
 
 /**
  * Read an inference
@@ -464,7 +465,7 @@ export const getInference: StandaloneCall<
   [request: GetInferenceRequest],
   GetInferenceSuccess,
   GetInferenceProblem
-> = /* @__PURE__ */ standalone(getInferenceOperation);
+> = /* @__PURE__ */ standalone(getInferenceOperation, replyHeaders);
 
 /**
  * Start a training run
@@ -475,7 +476,7 @@ export const createTrainingRun: StandaloneCall<
   [request: CreateTrainingRunRequest],
   CreateTrainingRunSuccess,
   CreateTrainingRunProblem
-> = /* @__PURE__ */ standalone(createTrainingRunOperation);
+> = /* @__PURE__ */ standalone(createTrainingRunOperation, replyHeaders);
 
 /**
  * Price a training run
@@ -488,7 +489,7 @@ export const estimateTrainingRun: StandaloneCall<
   [request: EstimateTrainingRunRequest],
   EstimateTrainingRunSuccess,
   EstimateTrainingRunProblem
-> = /* @__PURE__ */ standalone(estimateTrainingRunOperation);
+> = /* @__PURE__ */ standalone(estimateTrainingRunOperation, replyHeaders);
 
 /**
  * Read a training run
@@ -501,7 +502,7 @@ export const getTrainingRun: StandaloneCall<
   [request: GetTrainingRunRequest],
   GetTrainingRunSuccess,
   GetTrainingRunProblem
-> = /* @__PURE__ */ standalone(getTrainingRunOperation);
+> = /* @__PURE__ */ standalone(getTrainingRunOperation, replyHeaders);
 
 /**
  * Start a scoring run
@@ -512,7 +513,7 @@ export const createScoringRun: StandaloneCall<
   [request: CreateScoringRunRequest],
   CreateScoringRunSuccess,
   CreateScoringRunProblem
-> = /* @__PURE__ */ standalone(createScoringRunOperation);
+> = /* @__PURE__ */ standalone(createScoringRunOperation, replyHeaders);
 
 /**
  * Read a scoring run
@@ -525,7 +526,7 @@ export const getScoringRun: StandaloneCall<
   [request: GetScoringRunRequest],
   GetScoringRunSuccess,
   GetScoringRunProblem
-> = /* @__PURE__ */ standalone(getScoringRunOperation);
+> = /* @__PURE__ */ standalone(getScoringRunOperation, replyHeaders);
 
 /**
  * Start a workflow run
@@ -536,7 +537,7 @@ export const createWorkflowRun: StandaloneCall<
   [request: CreateWorkflowRunRequest],
   CreateWorkflowRunSuccess,
   CreateWorkflowRunProblem
-> = /* @__PURE__ */ standalone(createWorkflowRunOperation);
+> = /* @__PURE__ */ standalone(createWorkflowRunOperation, replyHeaders);
 
 /**
  * Price a workflow run
@@ -549,7 +550,7 @@ export const estimateWorkflowRun: StandaloneCall<
   [request: EstimateWorkflowRunRequest],
   EstimateWorkflowRunSuccess,
   EstimateWorkflowRunProblem
-> = /* @__PURE__ */ standalone(estimateWorkflowRunOperation);
+> = /* @__PURE__ */ standalone(estimateWorkflowRunOperation, replyHeaders);
 
 /**
  * Read a workflow run
@@ -562,7 +563,7 @@ export const getWorkflowRun: StandaloneCall<
   [request: GetWorkflowRunRequest],
   GetWorkflowRunSuccess,
   GetWorkflowRunProblem
-> = /* @__PURE__ */ standalone(getWorkflowRunOperation);
+> = /* @__PURE__ */ standalone(getWorkflowRunOperation, replyHeaders);
 
 /**
  * Read the signing secret
@@ -573,7 +574,7 @@ export const getWebhookSecret: StandaloneCall<
   [request: GetWebhookSecretRequest],
   GetWebhookSecretSuccess,
   GetWebhookSecretProblem
-> = /* @__PURE__ */ standalone(getWebhookSecretOperation);
+> = /* @__PURE__ */ standalone(getWebhookSecretOperation, replyHeaders);
 
 /**
  * Replace the signing secret
@@ -584,7 +585,7 @@ export const rotateWebhookSecret: StandaloneCall<
   [request: RotateWebhookSecretRequest],
   RotateWebhookSecretSuccess,
   RotateWebhookSecretProblem
-> = /* @__PURE__ */ standalone(rotateWebhookSecretOperation);
+> = /* @__PURE__ */ standalone(rotateWebhookSecretOperation, replyHeaders);
 
 /**
  * Send a sample delivery
@@ -595,4 +596,4 @@ export const createWebhookTest: StandaloneCall<
   [request: CreateWebhookTestRequest],
   CreateWebhookTestSuccess,
   CreateWebhookTestProblem
-> = /* @__PURE__ */ standalone(createWebhookTestOperation);
+> = /* @__PURE__ */ standalone(createWebhookTestOperation, replyHeaders);

@@ -1,6 +1,6 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Operation } from "../runtime/operation.js";
+import type { Operation, ReplyHeaders } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 import type {
   CreateInferenceV1Input,
@@ -28,6 +28,133 @@ import type {
   WorkspaceUsageOutput,
 } from "./schemas.js";
 
+interface ReplyHeaders1 {
+  /**
+   * The caller's quotas, each as a name, what it allows (`q`) and over how many
+   * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
+   * *\"[^\"]+\";q=[0-9]+;w=[0-9]+)*$"`.
+   */
+  "RateLimit-Policy": string;
+  /**
+   * When the operation was deprecated, by RFC 9745. Only on what is deprecated.
+   * `string matching "^@-?[0-9]+$"`.
+   */
+  Deprecation?: string;
+  /**
+   * The earliest time at which the operation may stop working, by RFC 8594: 180
+   * days after its deprecation, or later. Only on what is deprecated. `string
+   * matching "^[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4}
+   * [0-9]{2}:[0-9]{2}:[0-9]{2} GMT$"`.
+   */
+  Sunset?: string;
+  /**
+   * The policy (`rel="deprecation"`) and the replacement
+   * (`rel="successor-version"`). Only on what is deprecated.
+   */
+  Link?: string;
+}
+
+const replyHeaders1: ReplyHeaders = {
+  "RateLimit-Policy": "string",
+  Deprecation: "string",
+  Sunset: "string",
+  Link: "string",
+};
+
+interface ReplyHeaders2 {
+  /**
+   * The caller's quotas, each as a name, what it allows (`q`) and over how many
+   * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
+   * *\"[^\"]+\";q=[0-9]+;w=[0-9]+)*$"`.
+   */
+  "RateLimit-Policy": string;
+  /**
+   * What is left (`r`) of each quota that the operation spends, and the seconds
+   * until it is whole again (`t`). `string matching
+   * "^\"[^\"]+\";r=[0-9]+;t=[0-9]+( *, *\"[^\"]+\";r=[0-9]+;t=[0-9]+)*$"`.
+   */
+  RateLimit: string;
+  /** What the tightest quota allows. `integer 0..`. */
+  "RateLimit-Limit": number;
+  /** What is left of the tightest quota. `integer 0..`. */
+  "RateLimit-Remaining": number;
+  /** Seconds until the tightest quota is whole again. `integer 0..`. */
+  "RateLimit-Reset": number;
+  /**
+   * `true` on a reply that repeats the first one to this key; nothing was done
+   * anew. Absent otherwise.
+   */
+  "Idempotent-Replayed"?: true;
+  /**
+   * When the operation was deprecated, by RFC 9745. Only on what is deprecated.
+   * `string matching "^@-?[0-9]+$"`.
+   */
+  Deprecation?: string;
+  /**
+   * The earliest time at which the operation may stop working, by RFC 8594: 180
+   * days after its deprecation, or later. Only on what is deprecated. `string
+   * matching "^[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4}
+   * [0-9]{2}:[0-9]{2}:[0-9]{2} GMT$"`.
+   */
+  Sunset?: string;
+  /**
+   * The policy (`rel="deprecation"`) and the replacement
+   * (`rel="successor-version"`). Only on what is deprecated.
+   */
+  Link?: string;
+}
+
+const replyHeaders2: ReplyHeaders = {
+  "RateLimit-Policy": "string",
+  RateLimit: "string",
+  "RateLimit-Limit": "integer",
+  "RateLimit-Remaining": "integer",
+  "RateLimit-Reset": "integer",
+  "Idempotent-Replayed": "boolean",
+  Deprecation: "string",
+  Sunset: "string",
+  Link: "string",
+};
+
+interface ReplyHeaders3 {
+  /**
+   * The caller's quotas, each as a name, what it allows (`q`) and over how many
+   * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
+   * *\"[^\"]+\";q=[0-9]+;w=[0-9]+)*$"`.
+   */
+  "RateLimit-Policy": string;
+  /**
+   * `true` on a reply that repeats the first one to this key; nothing was done
+   * anew. Absent otherwise.
+   */
+  "Idempotent-Replayed"?: true;
+  /**
+   * When the operation was deprecated, by RFC 9745. Only on what is deprecated.
+   * `string matching "^@-?[0-9]+$"`.
+   */
+  Deprecation?: string;
+  /**
+   * The earliest time at which the operation may stop working, by RFC 8594: 180
+   * days after its deprecation, or later. Only on what is deprecated. `string
+   * matching "^[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4}
+   * [0-9]{2}:[0-9]{2}:[0-9]{2} GMT$"`.
+   */
+  Sunset?: string;
+  /**
+   * The policy (`rel="deprecation"`) and the replacement
+   * (`rel="successor-version"`). Only on what is deprecated.
+   */
+  Link?: string;
+}
+
+const replyHeaders3: ReplyHeaders = {
+  "RateLimit-Policy": "string",
+  "Idempotent-Replayed": "boolean",
+  Deprecation: "string",
+  Sunset: "string",
+  Link: "string",
+};
+
 /** `GET /v1/workspaces` */
 export interface ListWorkspacesRequest {
   query?: {
@@ -46,7 +173,11 @@ export interface ListWorkspacesReplies {
   200: ListWorkspacesOutput;
 }
 
-export type ListWorkspacesSuccess = Success<200, ListWorkspacesOutput>;
+export type ListWorkspacesSuccess = Success<
+  200,
+  ListWorkspacesOutput,
+  ReplyHeaders1
+>;
 
 export const listWorkspacesOperation: Operation = {
   id: "listWorkspaces",
@@ -58,7 +189,10 @@ export const listWorkspacesOperation: Operation = {
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -89,7 +223,7 @@ export interface GetWorkspaceReplies {
   200: WorkspaceInfo;
 }
 
-export type GetWorkspaceSuccess = Success<200, WorkspaceInfo>;
+export type GetWorkspaceSuccess = Success<200, WorkspaceInfo, ReplyHeaders1>;
 
 export const getWorkspaceOperation: Operation = {
   id: "getWorkspace",
@@ -100,7 +234,10 @@ export const getWorkspaceOperation: Operation = {
     { name: "workspace_id", in: "path", required: true, shape: "string" },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -129,7 +266,11 @@ export interface GetWorkspaceUsageReplies {
   200: WorkspaceUsageOutput;
 }
 
-export type GetWorkspaceUsageSuccess = Success<200, WorkspaceUsageOutput>;
+export type GetWorkspaceUsageSuccess = Success<
+  200,
+  WorkspaceUsageOutput,
+  ReplyHeaders1
+>;
 
 export const getWorkspaceUsageOperation: Operation = {
   id: "getWorkspaceUsage",
@@ -141,7 +282,10 @@ export const getWorkspaceUsageOperation: Operation = {
     { name: "days", in: "query", shape: "integer", default: 30 },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -175,7 +319,7 @@ export interface ListModelsReplies {
   200: ListModelsOutput<never>;
 }
 
-export type ListModelsSuccess = Success<200, ListModelsOutput>;
+export type ListModelsSuccess = Success<200, ListModelsOutput, ReplyHeaders1>;
 
 export const listModelsOperation: Operation = {
   id: "listModels",
@@ -188,7 +332,10 @@ export const listModelsOperation: Operation = {
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -229,7 +376,11 @@ export interface CreateInferenceReplies {
   200: CreateInferenceV1Output<never>;
 }
 
-export type CreateInferenceSuccess = Success<200, CreateInferenceV1Output>;
+export type CreateInferenceSuccess = Success<
+  200,
+  CreateInferenceV1Output,
+  ReplyHeaders2
+>;
 
 export const createInferenceOperation: Operation = {
   id: "createInference",
@@ -245,7 +396,10 @@ export const createInferenceOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders2,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -281,7 +435,11 @@ export interface EstimateInferenceReplies {
   200: EstimateOutput;
 }
 
-export type EstimateInferenceSuccess = Success<200, EstimateOutput>;
+export type EstimateInferenceSuccess = Success<
+  200,
+  EstimateOutput,
+  ReplyHeaders3
+>;
 
 export const estimateInferenceOperation: Operation = {
   id: "estimateInference",
@@ -297,7 +455,10 @@ export const estimateInferenceOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders3,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -324,7 +485,7 @@ export interface GetInferenceReplies {
   200: InferenceV1<never>;
 }
 
-export type GetInferenceSuccess = Success<200, InferenceV1>;
+export type GetInferenceSuccess = Success<200, InferenceV1, ReplyHeaders1>;
 
 export const getInferenceOperation: Operation = {
   id: "getInference",
@@ -336,7 +497,10 @@ export const getInferenceOperation: Operation = {
     { name: "inference_id", in: "path", required: true, shape: "string" },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -372,7 +536,11 @@ export interface CreateTrainingRunReplies {
   200: CreateTrainingRunOutput<never>;
 }
 
-export type CreateTrainingRunSuccess = Success<200, CreateTrainingRunOutput>;
+export type CreateTrainingRunSuccess = Success<
+  200,
+  CreateTrainingRunOutput,
+  ReplyHeaders2
+>;
 
 export const createTrainingRunOperation: Operation = {
   id: "createTrainingRun",
@@ -388,7 +556,10 @@ export const createTrainingRunOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders2,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -425,7 +596,11 @@ export interface EstimateTrainingRunReplies {
   200: EstimateOutput;
 }
 
-export type EstimateTrainingRunSuccess = Success<200, EstimateOutput>;
+export type EstimateTrainingRunSuccess = Success<
+  200,
+  EstimateOutput,
+  ReplyHeaders3
+>;
 
 export const estimateTrainingRunOperation: Operation = {
   id: "estimateTrainingRun",
@@ -441,7 +616,10 @@ export const estimateTrainingRunOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders3,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -468,7 +646,7 @@ export interface GetTrainingRunReplies {
   200: TrainingRun<never>;
 }
 
-export type GetTrainingRunSuccess = Success<200, TrainingRun>;
+export type GetTrainingRunSuccess = Success<200, TrainingRun, ReplyHeaders1>;
 
 export const getTrainingRunOperation: Operation = {
   id: "getTrainingRun",
@@ -480,7 +658,10 @@ export const getTrainingRunOperation: Operation = {
     { name: "training_run_id", in: "path", required: true, shape: "string" },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -516,7 +697,11 @@ export interface CreateScoringRunReplies {
   200: CreateScoringRunOutput<never>;
 }
 
-export type CreateScoringRunSuccess = Success<200, CreateScoringRunOutput>;
+export type CreateScoringRunSuccess = Success<
+  200,
+  CreateScoringRunOutput,
+  ReplyHeaders3
+>;
 
 export const createScoringRunOperation: Operation = {
   id: "createScoringRun",
@@ -532,7 +717,10 @@ export const createScoringRunOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders3,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -559,7 +747,7 @@ export interface GetScoringRunReplies {
   200: ScoringRun<never>;
 }
 
-export type GetScoringRunSuccess = Success<200, ScoringRun>;
+export type GetScoringRunSuccess = Success<200, ScoringRun, ReplyHeaders1>;
 
 export const getScoringRunOperation: Operation = {
   id: "getScoringRun",
@@ -571,7 +759,10 @@ export const getScoringRunOperation: Operation = {
     { name: "scoring_run_id", in: "path", required: true, shape: "string" },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -609,7 +800,11 @@ export interface CreateWorkflowRunReplies {
   200: CreateWorkflowRunOutput<never>;
 }
 
-export type CreateWorkflowRunSuccess = Success<200, CreateWorkflowRunOutput>;
+export type CreateWorkflowRunSuccess = Success<
+  200,
+  CreateWorkflowRunOutput,
+  ReplyHeaders3
+>;
 
 export const createWorkflowRunOperation: Operation = {
   id: "createWorkflowRun",
@@ -626,7 +821,10 @@ export const createWorkflowRunOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders3,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -664,7 +862,11 @@ export interface EstimateWorkflowRunReplies {
   200: EstimateOutput;
 }
 
-export type EstimateWorkflowRunSuccess = Success<200, EstimateOutput>;
+export type EstimateWorkflowRunSuccess = Success<
+  200,
+  EstimateOutput,
+  ReplyHeaders3
+>;
 
 export const estimateWorkflowRunOperation: Operation = {
   id: "estimateWorkflowRun",
@@ -681,7 +883,10 @@ export const estimateWorkflowRunOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders3,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -710,7 +915,7 @@ export interface GetWorkflowRunReplies {
   200: WorkflowRun<never>;
 }
 
-export type GetWorkflowRunSuccess = Success<200, WorkflowRun>;
+export type GetWorkflowRunSuccess = Success<200, WorkflowRun, ReplyHeaders1>;
 
 export const getWorkflowRunOperation: Operation = {
   id: "getWorkflowRun",
@@ -723,7 +928,10 @@ export const getWorkflowRunOperation: Operation = {
     { name: "workflow_run_id", in: "path", required: true, shape: "string" },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -748,7 +956,11 @@ export interface GetWebhookSecretReplies {
   200: WebhookSecretOutput;
 }
 
-export type GetWebhookSecretSuccess = Success<200, WebhookSecretOutput>;
+export type GetWebhookSecretSuccess = Success<
+  200,
+  WebhookSecretOutput,
+  ReplyHeaders1
+>;
 
 export const getWebhookSecretOperation: Operation = {
   id: "getWebhookSecret",
@@ -759,7 +971,10 @@ export const getWebhookSecretOperation: Operation = {
     { name: "workspace_id", in: "path", required: true, shape: "string" },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -796,7 +1011,8 @@ export interface RotateWebhookSecretReplies {
 
 export type RotateWebhookSecretSuccess = Success<
   200,
-  RotateWebhookSecretOutput
+  RotateWebhookSecretOutput,
+  ReplyHeaders3
 >;
 
 export const rotateWebhookSecretOperation: Operation = {
@@ -809,7 +1025,10 @@ export const rotateWebhookSecretOperation: Operation = {
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders3,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -846,7 +1065,11 @@ export interface CreateWebhookTestReplies {
   200: WebhookTestResult;
 }
 
-export type CreateWebhookTestSuccess = Success<200, WebhookTestResult>;
+export type CreateWebhookTestSuccess = Success<
+  200,
+  WebhookTestResult,
+  ReplyHeaders3
+>;
 
 export const createWebhookTestOperation: Operation = {
   id: "createWebhookTest",
@@ -862,7 +1085,10 @@ export const createWebhookTestOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders3,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },

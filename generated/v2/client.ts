@@ -10,6 +10,7 @@ import {
   type StandalonePagedCall,
   bindOperations,
   openConnection,
+  replyHeaders,
   standalone,
   standalonePaged,
 } from "../runtime/client.js";
@@ -400,7 +401,7 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions = {}): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(operations, connect(options), replyHeaders);
 }
 
 /**
@@ -413,7 +414,7 @@ export const listWorkspaces: StandalonePagedCall<
   ListWorkspacesSuccess,
   ListWorkspacesProblem,
   WorkspaceInfo
-> = /* @__PURE__ */ standalonePaged(listWorkspacesOperation);
+> = /* @__PURE__ */ standalonePaged(listWorkspacesOperation, replyHeaders);
 
 /**
  * Read a workspace
@@ -424,7 +425,7 @@ export const getWorkspace: StandaloneCall<
   [request: GetWorkspaceRequest],
   GetWorkspaceSuccess,
   GetWorkspaceProblem
-> = /* @__PURE__ */ standalone(getWorkspaceOperation);
+> = /* @__PURE__ */ standalone(getWorkspaceOperation, replyHeaders);
 
 /**
  * Read a workspace's usage
@@ -435,7 +436,7 @@ export const getWorkspaceUsage: StandaloneCall<
   [request: GetWorkspaceUsageRequest],
   GetWorkspaceUsageSuccess,
   GetWorkspaceUsageProblem
-> = /* @__PURE__ */ standalone(getWorkspaceUsageOperation);
+> = /* @__PURE__ */ standalone(getWorkspaceUsageOperation, replyHeaders);
 
 /**
  * List base models
@@ -449,7 +450,7 @@ export const listBaseModels: StandalonePagedCall<
   ListBaseModelsSuccess,
   ListBaseModelsProblem,
   BaseModel
-> = /* @__PURE__ */ standalonePaged(listBaseModelsOperation);
+> = /* @__PURE__ */ standalonePaged(listBaseModelsOperation, replyHeaders);
 
 /**
  * List reference sets
@@ -463,7 +464,7 @@ export const listReferenceSets: StandalonePagedCall<
   ListReferenceSetsSuccess,
   ListReferenceSetsProblem,
   ReferenceSet
-> = /* @__PURE__ */ standalonePaged(listReferenceSetsOperation);
+> = /* @__PURE__ */ standalonePaged(listReferenceSetsOperation, replyHeaders);
 
 /**
  * Start a generation
@@ -474,7 +475,7 @@ export const createInference: StandaloneCall<
   [request: CreateInferenceRequest],
   CreateInferenceSuccess,
   CreateInferenceProblem
-> = /* @__PURE__ */ standalone(createInferenceOperation);
+> = /* @__PURE__ */ standalone(createInferenceOperation, replyHeaders);
 
 /**
  * Price a generation
@@ -487,7 +488,7 @@ export const estimateInference: StandaloneCall<
   [request: EstimateInferenceRequest],
   EstimateInferenceSuccess,
   EstimateInferenceProblem
-> = /* @__PURE__ */ standalone(estimateInferenceOperation);
+> = /* @__PURE__ */ standalone(estimateInferenceOperation, replyHeaders);
 
 /**
  * Read an inference
@@ -500,7 +501,7 @@ export const getInference: StandaloneCall<
   [request: GetInferenceRequest],
   GetInferenceSuccess,
   GetInferenceProblem
-> = /* @__PURE__ */ standalone(getInferenceOperation);
+> = /* @__PURE__ */ standalone(getInferenceOperation, replyHeaders);
 
 /**
  * Start a training run
@@ -511,7 +512,7 @@ export const createTrainingRun: StandaloneCall<
   [request: CreateTrainingRunRequest],
   CreateTrainingRunSuccess,
   CreateTrainingRunProblem
-> = /* @__PURE__ */ standalone(createTrainingRunOperation);
+> = /* @__PURE__ */ standalone(createTrainingRunOperation, replyHeaders);
 
 /**
  * Price a training run
@@ -524,7 +525,7 @@ export const estimateTrainingRun: StandaloneCall<
   [request: EstimateTrainingRunRequest],
   EstimateTrainingRunSuccess,
   EstimateTrainingRunProblem
-> = /* @__PURE__ */ standalone(estimateTrainingRunOperation);
+> = /* @__PURE__ */ standalone(estimateTrainingRunOperation, replyHeaders);
 
 /**
  * Read a training run
@@ -537,7 +538,7 @@ export const getTrainingRun: StandaloneCall<
   [request: GetTrainingRunRequest],
   GetTrainingRunSuccess,
   GetTrainingRunProblem
-> = /* @__PURE__ */ standalone(getTrainingRunOperation);
+> = /* @__PURE__ */ standalone(getTrainingRunOperation, replyHeaders);
 
 /**
  * Start a scoring run
@@ -548,7 +549,7 @@ export const createScoringRun: StandaloneCall<
   [request: CreateScoringRunRequest],
   CreateScoringRunSuccess,
   CreateScoringRunProblem
-> = /* @__PURE__ */ standalone(createScoringRunOperation);
+> = /* @__PURE__ */ standalone(createScoringRunOperation, replyHeaders);
 
 /**
  * Read a scoring run
@@ -561,7 +562,7 @@ export const getScoringRun: StandaloneCall<
   [request: GetScoringRunRequest],
   GetScoringRunSuccess,
   GetScoringRunProblem
-> = /* @__PURE__ */ standalone(getScoringRunOperation);
+> = /* @__PURE__ */ standalone(getScoringRunOperation, replyHeaders);
 
 /**
  * Start a workflow run
@@ -572,7 +573,7 @@ export const createWorkflowRun: StandaloneCall<
   [request: CreateWorkflowRunRequest],
   CreateWorkflowRunSuccess,
   CreateWorkflowRunProblem
-> = /* @__PURE__ */ standalone(createWorkflowRunOperation);
+> = /* @__PURE__ */ standalone(createWorkflowRunOperation, replyHeaders);
 
 /**
  * Price a workflow run
@@ -585,7 +586,7 @@ export const estimateWorkflowRun: StandaloneCall<
   [request: EstimateWorkflowRunRequest],
   EstimateWorkflowRunSuccess,
   EstimateWorkflowRunProblem
-> = /* @__PURE__ */ standalone(estimateWorkflowRunOperation);
+> = /* @__PURE__ */ standalone(estimateWorkflowRunOperation, replyHeaders);
 
 /**
  * Read a workflow run
@@ -598,7 +599,7 @@ export const getWorkflowRun: StandaloneCall<
   [request: GetWorkflowRunRequest],
   GetWorkflowRunSuccess,
   GetWorkflowRunProblem
-> = /* @__PURE__ */ standalone(getWorkflowRunOperation);
+> = /* @__PURE__ */ standalone(getWorkflowRunOperation, replyHeaders);
 
 /**
  * Read the signing secret
@@ -609,7 +610,7 @@ export const getWebhookSecret: StandaloneCall<
   [request: GetWebhookSecretRequest],
   GetWebhookSecretSuccess,
   GetWebhookSecretProblem
-> = /* @__PURE__ */ standalone(getWebhookSecretOperation);
+> = /* @__PURE__ */ standalone(getWebhookSecretOperation, replyHeaders);
 
 /**
  * Replace the signing secret
@@ -620,7 +621,7 @@ export const rotateWebhookSecret: StandaloneCall<
   [request: RotateWebhookSecretRequest],
   RotateWebhookSecretSuccess,
   RotateWebhookSecretProblem
-> = /* @__PURE__ */ standalone(rotateWebhookSecretOperation);
+> = /* @__PURE__ */ standalone(rotateWebhookSecretOperation, replyHeaders);
 
 /**
  * Send a sample delivery
@@ -631,4 +632,4 @@ export const createWebhookTest: StandaloneCall<
   [request: CreateWebhookTestRequest],
   CreateWebhookTestSuccess,
   CreateWebhookTestProblem
-> = /* @__PURE__ */ standalone(createWebhookTestOperation);
+> = /* @__PURE__ */ standalone(createWebhookTestOperation, replyHeaders);

@@ -1,6 +1,6 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Operation } from "../runtime/operation.js";
+import type { Operation, ReplyHeaders } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 import type {
   CreateInferenceInput,
@@ -30,6 +30,133 @@ import type {
   WorkspaceUsageOutput,
 } from "./schemas.js";
 
+interface ReplyHeaders1 {
+  /**
+   * The caller's quotas, each as a name, what it allows (`q`) and over how many
+   * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
+   * *\"[^\"]+\";q=[0-9]+;w=[0-9]+)*$"`.
+   */
+  "RateLimit-Policy": string;
+  /**
+   * When the operation was deprecated, by RFC 9745. Only on what is deprecated.
+   * `string matching "^@-?[0-9]+$"`.
+   */
+  Deprecation?: string;
+  /**
+   * The earliest time at which the operation may stop working, by RFC 8594: 180
+   * days after its deprecation, or later. Only on what is deprecated. `string
+   * matching "^[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4}
+   * [0-9]{2}:[0-9]{2}:[0-9]{2} GMT$"`.
+   */
+  Sunset?: string;
+  /**
+   * The policy (`rel="deprecation"`) and the replacement
+   * (`rel="successor-version"`). Only on what is deprecated.
+   */
+  Link?: string;
+}
+
+const replyHeaders1: ReplyHeaders = {
+  "RateLimit-Policy": "string",
+  Deprecation: "string",
+  Sunset: "string",
+  Link: "string",
+};
+
+interface ReplyHeaders2 {
+  /**
+   * The caller's quotas, each as a name, what it allows (`q`) and over how many
+   * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
+   * *\"[^\"]+\";q=[0-9]+;w=[0-9]+)*$"`.
+   */
+  "RateLimit-Policy": string;
+  /**
+   * What is left (`r`) of each quota that the operation spends, and the seconds
+   * until it is whole again (`t`). `string matching
+   * "^\"[^\"]+\";r=[0-9]+;t=[0-9]+( *, *\"[^\"]+\";r=[0-9]+;t=[0-9]+)*$"`.
+   */
+  RateLimit: string;
+  /** What the tightest quota allows. `integer 0..`. */
+  "RateLimit-Limit": number;
+  /** What is left of the tightest quota. `integer 0..`. */
+  "RateLimit-Remaining": number;
+  /** Seconds until the tightest quota is whole again. `integer 0..`. */
+  "RateLimit-Reset": number;
+  /**
+   * `true` on a reply that repeats the first one to this key; nothing was done
+   * anew. Absent otherwise.
+   */
+  "Idempotent-Replayed"?: true;
+  /**
+   * When the operation was deprecated, by RFC 9745. Only on what is deprecated.
+   * `string matching "^@-?[0-9]+$"`.
+   */
+  Deprecation?: string;
+  /**
+   * The earliest time at which the operation may stop working, by RFC 8594: 180
+   * days after its deprecation, or later. Only on what is deprecated. `string
+   * matching "^[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4}
+   * [0-9]{2}:[0-9]{2}:[0-9]{2} GMT$"`.
+   */
+  Sunset?: string;
+  /**
+   * The policy (`rel="deprecation"`) and the replacement
+   * (`rel="successor-version"`). Only on what is deprecated.
+   */
+  Link?: string;
+}
+
+const replyHeaders2: ReplyHeaders = {
+  "RateLimit-Policy": "string",
+  RateLimit: "string",
+  "RateLimit-Limit": "integer",
+  "RateLimit-Remaining": "integer",
+  "RateLimit-Reset": "integer",
+  "Idempotent-Replayed": "boolean",
+  Deprecation: "string",
+  Sunset: "string",
+  Link: "string",
+};
+
+interface ReplyHeaders3 {
+  /**
+   * The caller's quotas, each as a name, what it allows (`q`) and over how many
+   * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
+   * *\"[^\"]+\";q=[0-9]+;w=[0-9]+)*$"`.
+   */
+  "RateLimit-Policy": string;
+  /**
+   * `true` on a reply that repeats the first one to this key; nothing was done
+   * anew. Absent otherwise.
+   */
+  "Idempotent-Replayed"?: true;
+  /**
+   * When the operation was deprecated, by RFC 9745. Only on what is deprecated.
+   * `string matching "^@-?[0-9]+$"`.
+   */
+  Deprecation?: string;
+  /**
+   * The earliest time at which the operation may stop working, by RFC 8594: 180
+   * days after its deprecation, or later. Only on what is deprecated. `string
+   * matching "^[A-Z][a-z]{2}, [0-9]{2} [A-Z][a-z]{2} [0-9]{4}
+   * [0-9]{2}:[0-9]{2}:[0-9]{2} GMT$"`.
+   */
+  Sunset?: string;
+  /**
+   * The policy (`rel="deprecation"`) and the replacement
+   * (`rel="successor-version"`). Only on what is deprecated.
+   */
+  Link?: string;
+}
+
+const replyHeaders3: ReplyHeaders = {
+  "RateLimit-Policy": "string",
+  "Idempotent-Replayed": "boolean",
+  Deprecation: "string",
+  Sunset: "string",
+  Link: "string",
+};
+
 /** `GET /v2/workspaces` */
 export interface ListWorkspacesRequest {
   query?: {
@@ -48,7 +175,11 @@ export interface ListWorkspacesReplies {
   200: ListWorkspacesOutput;
 }
 
-export type ListWorkspacesSuccess = Success<200, ListWorkspacesOutput>;
+export type ListWorkspacesSuccess = Success<
+  200,
+  ListWorkspacesOutput,
+  ReplyHeaders1
+>;
 
 export const listWorkspacesOperation: Operation = {
   id: "listWorkspacesV2",
@@ -60,7 +191,10 @@ export const listWorkspacesOperation: Operation = {
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -91,7 +225,7 @@ export interface GetWorkspaceReplies {
   200: WorkspaceInfo;
 }
 
-export type GetWorkspaceSuccess = Success<200, WorkspaceInfo>;
+export type GetWorkspaceSuccess = Success<200, WorkspaceInfo, ReplyHeaders1>;
 
 export const getWorkspaceOperation: Operation = {
   id: "getWorkspaceV2",
@@ -102,7 +236,10 @@ export const getWorkspaceOperation: Operation = {
     { name: "workspace_id", in: "path", required: true, shape: "string" },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -131,7 +268,11 @@ export interface GetWorkspaceUsageReplies {
   200: WorkspaceUsageOutput;
 }
 
-export type GetWorkspaceUsageSuccess = Success<200, WorkspaceUsageOutput>;
+export type GetWorkspaceUsageSuccess = Success<
+  200,
+  WorkspaceUsageOutput,
+  ReplyHeaders1
+>;
 
 export const getWorkspaceUsageOperation: Operation = {
   id: "getWorkspaceUsageV2",
@@ -143,7 +284,10 @@ export const getWorkspaceUsageOperation: Operation = {
     { name: "days", in: "query", shape: "integer", default: 30 },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -177,7 +321,11 @@ export interface ListBaseModelsReplies {
   200: ListBaseModelsOutput<never>;
 }
 
-export type ListBaseModelsSuccess = Success<200, ListBaseModelsOutput>;
+export type ListBaseModelsSuccess = Success<
+  200,
+  ListBaseModelsOutput,
+  ReplyHeaders1
+>;
 
 export const listBaseModelsOperation: Operation = {
   id: "listBaseModelsV2",
@@ -190,7 +338,10 @@ export const listBaseModelsOperation: Operation = {
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -230,7 +381,11 @@ export interface ListReferenceSetsReplies {
   200: ListReferenceSetsOutput<never>;
 }
 
-export type ListReferenceSetsSuccess = Success<200, ListReferenceSetsOutput>;
+export type ListReferenceSetsSuccess = Success<
+  200,
+  ListReferenceSetsOutput,
+  ReplyHeaders1
+>;
 
 export const listReferenceSetsOperation: Operation = {
   id: "listReferenceSetsV2",
@@ -243,7 +398,10 @@ export const listReferenceSetsOperation: Operation = {
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -284,7 +442,11 @@ export interface CreateInferenceReplies {
   200: CreateInferenceOutput<never>;
 }
 
-export type CreateInferenceSuccess = Success<200, CreateInferenceOutput>;
+export type CreateInferenceSuccess = Success<
+  200,
+  CreateInferenceOutput,
+  ReplyHeaders2
+>;
 
 export const createInferenceOperation: Operation = {
   id: "createInferenceV2",
@@ -300,7 +462,10 @@ export const createInferenceOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders2,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -336,7 +501,11 @@ export interface EstimateInferenceReplies {
   200: EstimateOutput;
 }
 
-export type EstimateInferenceSuccess = Success<200, EstimateOutput>;
+export type EstimateInferenceSuccess = Success<
+  200,
+  EstimateOutput,
+  ReplyHeaders3
+>;
 
 export const estimateInferenceOperation: Operation = {
   id: "estimateInferenceV2",
@@ -352,7 +521,10 @@ export const estimateInferenceOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders3,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -379,7 +551,7 @@ export interface GetInferenceReplies {
   200: Inference<never>;
 }
 
-export type GetInferenceSuccess = Success<200, Inference>;
+export type GetInferenceSuccess = Success<200, Inference, ReplyHeaders1>;
 
 export const getInferenceOperation: Operation = {
   id: "getInferenceV2",
@@ -391,7 +563,10 @@ export const getInferenceOperation: Operation = {
     { name: "inference_id", in: "path", required: true, shape: "string" },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -427,7 +602,11 @@ export interface CreateTrainingRunReplies {
   200: CreateTrainingRunOutput<never>;
 }
 
-export type CreateTrainingRunSuccess = Success<200, CreateTrainingRunOutput>;
+export type CreateTrainingRunSuccess = Success<
+  200,
+  CreateTrainingRunOutput,
+  ReplyHeaders2
+>;
 
 export const createTrainingRunOperation: Operation = {
   id: "createTrainingRunV2",
@@ -443,7 +622,10 @@ export const createTrainingRunOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders2,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -480,7 +662,11 @@ export interface EstimateTrainingRunReplies {
   200: EstimateOutput;
 }
 
-export type EstimateTrainingRunSuccess = Success<200, EstimateOutput>;
+export type EstimateTrainingRunSuccess = Success<
+  200,
+  EstimateOutput,
+  ReplyHeaders3
+>;
 
 export const estimateTrainingRunOperation: Operation = {
   id: "estimateTrainingRunV2",
@@ -496,7 +682,10 @@ export const estimateTrainingRunOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders3,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -523,7 +712,7 @@ export interface GetTrainingRunReplies {
   200: TrainingRun<never>;
 }
 
-export type GetTrainingRunSuccess = Success<200, TrainingRun>;
+export type GetTrainingRunSuccess = Success<200, TrainingRun, ReplyHeaders1>;
 
 export const getTrainingRunOperation: Operation = {
   id: "getTrainingRunV2",
@@ -535,7 +724,10 @@ export const getTrainingRunOperation: Operation = {
     { name: "training_run_id", in: "path", required: true, shape: "string" },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -571,7 +763,11 @@ export interface CreateScoringRunReplies {
   200: CreateScoringRunOutput<never>;
 }
 
-export type CreateScoringRunSuccess = Success<200, CreateScoringRunOutput>;
+export type CreateScoringRunSuccess = Success<
+  200,
+  CreateScoringRunOutput,
+  ReplyHeaders3
+>;
 
 export const createScoringRunOperation: Operation = {
   id: "createScoringRunV2",
@@ -587,7 +783,10 @@ export const createScoringRunOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders3,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -614,7 +813,7 @@ export interface GetScoringRunReplies {
   200: ScoringRun<never>;
 }
 
-export type GetScoringRunSuccess = Success<200, ScoringRun>;
+export type GetScoringRunSuccess = Success<200, ScoringRun, ReplyHeaders1>;
 
 export const getScoringRunOperation: Operation = {
   id: "getScoringRunV2",
@@ -626,7 +825,10 @@ export const getScoringRunOperation: Operation = {
     { name: "scoring_run_id", in: "path", required: true, shape: "string" },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -664,7 +866,11 @@ export interface CreateWorkflowRunReplies {
   200: CreateWorkflowRunOutput<never>;
 }
 
-export type CreateWorkflowRunSuccess = Success<200, CreateWorkflowRunOutput>;
+export type CreateWorkflowRunSuccess = Success<
+  200,
+  CreateWorkflowRunOutput,
+  ReplyHeaders3
+>;
 
 export const createWorkflowRunOperation: Operation = {
   id: "createWorkflowRunV2",
@@ -681,7 +887,10 @@ export const createWorkflowRunOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders3,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -719,7 +928,11 @@ export interface EstimateWorkflowRunReplies {
   200: EstimateOutput;
 }
 
-export type EstimateWorkflowRunSuccess = Success<200, EstimateOutput>;
+export type EstimateWorkflowRunSuccess = Success<
+  200,
+  EstimateOutput,
+  ReplyHeaders3
+>;
 
 export const estimateWorkflowRunOperation: Operation = {
   id: "estimateWorkflowRunV2",
@@ -736,7 +949,10 @@ export const estimateWorkflowRunOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders3,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -765,7 +981,7 @@ export interface GetWorkflowRunReplies {
   200: WorkflowRun<never>;
 }
 
-export type GetWorkflowRunSuccess = Success<200, WorkflowRun>;
+export type GetWorkflowRunSuccess = Success<200, WorkflowRun, ReplyHeaders1>;
 
 export const getWorkflowRunOperation: Operation = {
   id: "getWorkflowRunV2",
@@ -778,7 +994,10 @@ export const getWorkflowRunOperation: Operation = {
     { name: "workflow_run_id", in: "path", required: true, shape: "string" },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -803,7 +1022,11 @@ export interface GetWebhookSecretReplies {
   200: WebhookSecretOutput;
 }
 
-export type GetWebhookSecretSuccess = Success<200, WebhookSecretOutput>;
+export type GetWebhookSecretSuccess = Success<
+  200,
+  WebhookSecretOutput,
+  ReplyHeaders1
+>;
 
 export const getWebhookSecretOperation: Operation = {
   id: "getWebhookSecretV2",
@@ -814,7 +1037,10 @@ export const getWebhookSecretOperation: Operation = {
     { name: "workspace_id", in: "path", required: true, shape: "string" },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -851,7 +1077,8 @@ export interface RotateWebhookSecretReplies {
 
 export type RotateWebhookSecretSuccess = Success<
   200,
-  RotateWebhookSecretOutput
+  RotateWebhookSecretOutput,
+  ReplyHeaders3
 >;
 
 export const rotateWebhookSecretOperation: Operation = {
@@ -864,7 +1091,10 @@ export const rotateWebhookSecretOperation: Operation = {
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders3,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -901,7 +1131,11 @@ export interface CreateWebhookTestReplies {
   200: WebhookTestResult;
 }
 
-export type CreateWebhookTestSuccess = Success<200, WebhookTestResult>;
+export type CreateWebhookTestSuccess = Success<
+  200,
+  WebhookTestResult,
+  ReplyHeaders3
+>;
 
 export const createWebhookTestOperation: Operation = {
   id: "createWebhookTestV2",
@@ -917,7 +1151,10 @@ export const createWebhookTestOperation: Operation = {
     content: [{ type: "application/json", kind: "json" }],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders3,
+    },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },

@@ -7,11 +7,13 @@ import type {
 } from "../model/model.js";
 import type { Import } from "../print/code.js";
 import { importValue } from "../print/module.js";
+import { headed } from "./statuses.js";
 
 const codecs = {
   form: importValue("runtime/client", "formBody"),
   multipart: importValue("runtime/client", "multipartBody"),
   styles: importValue("runtime/client", "parameterStyles"),
+  headers: importValue("runtime/client", "replyHeaders"),
 };
 
 /**
@@ -29,10 +31,12 @@ export function codecsOf(
   const styled = operations.some(({ parameters }) =>
     parameters.some((parameter) => isStyled(parameter, surface)),
   );
+  const described = operations.some((each) => headed(each).length > 0);
   return [
     ...(sends("form") ? [codecs.form] : []),
     ...(sends("multipart") ? [codecs.multipart] : []),
     ...(styled ? [codecs.styles] : []),
+    ...(described ? [codecs.headers] : []),
   ];
 }
 
@@ -58,7 +62,7 @@ function isStyled(parameter: Parameter, surface: Surface): boolean {
 }
 
 /** Whether a schema surely takes no value of a type. */
-function excludes(
+export function excludes(
   schema: Schema,
   type: "object" | "array",
   surface: Surface,

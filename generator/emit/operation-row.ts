@@ -21,6 +21,7 @@ import {
   stringLiteral,
 } from "../print/escape.js";
 import { choicesOf } from "./body-choice.js";
+import type { HeaderSets } from "./reply-headers.js";
 import { type Lookup, shapeOf } from "./shape.js";
 import { statusKey } from "./statuses.js";
 import type { TypeScope } from "./types.js";
@@ -30,6 +31,7 @@ export function operationRow(
   operation: Operation,
   surface: Surface,
   scope: TypeScope,
+  sets: HeaderSets,
 ): Code {
   const lookup = (name: string) => scope.named.get(name)?.schema;
   const { id, name, method, path, parameters, body, replies, security } =
@@ -46,7 +48,11 @@ export function operationRow(
     ...(body === undefined ? [] : [entry("body", bodyRow(body, lookup))]),
     entry(
       "replies",
-      openObject(replies.map((reply) => replyEntry(reply, surface, scope))),
+      openObject(
+        replies.map((reply) =>
+          replyEntry(reply, operation, surface, scope, sets),
+        ),
+      ),
     ),
     entry("security", arrayOf(security.map(requirementRow))),
     ...policyEntries(operation),
@@ -132,10 +138,13 @@ function encodingEntry({ property, ...rules }: PropertyEncoding): Code {
 }
 
 function replyEntry(
-  { status, content, problems }: Reply,
+  reply: Reply,
+  operation: Operation,
   surface: Surface,
   scope: TypeScope,
+  sets: HeaderSets,
 ): Code {
+  const { status, content, problems } = reply;
   const row: Code[] = [];
   if (problems.length > 0) row.push(entry("problems", literal(problems)));
   if (!isProblemDocument(content) || problems.length === 0) {
@@ -144,6 +153,8 @@ function replyEntry(
     if (choicesOf(content, scope) !== undefined)
       row.push(entry("byType", true));
   }
+  const headers = sets.rowsOf(reply, operation);
+  if (headers !== undefined) row.push(entry("headers", headers));
   const carriers = carriersOf(problems, surface);
   if (carriers.some((carrier) => !isUsual(carrier)))
     row.push(

@@ -31,6 +31,7 @@ import {
 } from "../print/type.js";
 import { docs } from "./docs.js";
 import { operationRow } from "./operation-row.js";
+import { HeaderSets } from "./reply-headers.js";
 import { isSuccess, statusKey, statusType } from "./statuses.js";
 import { type Choice, choicesOf, contentType, isRange } from "./body-choice.js";
 import { bodyType } from "./body-types.js";
@@ -46,22 +47,27 @@ const byType = importType("runtime/result", "ByType");
  * of operations.
  */
 export function emitOperations(surface: Surface): Module {
+  const sets = new HeaderSets(surface);
   return {
     path: `${surface.name}/operations`,
-    declares: new Set(surface.operations.flatMap(declaredNames)),
-    body: declarations(surface),
+    declares: new Set([
+      ...surface.operations.flatMap(declaredNames),
+      ...sets.names,
+    ]),
+    body: declarations(surface, sets),
   };
 }
 
-function* declarations(surface: Surface): Iterable<Code> {
+function* declarations(surface: Surface, sets: HeaderSets): Iterable<Code> {
   const reading = importingScope(surface, "any");
   const writing = importingScope(surface, "none");
+  yield* sets.declarations(reading);
   for (const operation of surface.operations) {
     const head = code`export const ${rowName(operation)}: ${operationRowType}`;
     yield requestDeclaration(operation, reading);
     yield repliesDeclaration(operation, writing);
-    yield successDeclaration(operation, reading);
-    yield declareConst(head, operationRow(operation, surface, reading));
+    yield successDeclaration(operation, reading, sets);
+    yield declareConst(head, operationRow(operation, surface, reading, sets));
   }
   yield table(surface.operations);
 }
@@ -232,10 +238,14 @@ function replyBody(reply: Reply, scope: TypeScope): Type {
 }
 
 /** What a client gets where all went well. */
-function successDeclaration(operation: Operation, scope: TypeScope): Code {
+function successDeclaration(
+  operation: Operation,
+  scope: TypeScope,
+  sets: HeaderSets,
+): Code {
   const members = operation.replies
     .filter((reply) => isSuccess(reply, operation))
-    .flatMap((reply) => successTypes(reply, scope));
+    .flatMap((reply) => successTypes(reply, scope, sets));
   const name = code`export type ${identifier(`${operation.typeName}Success`)}`;
   const type =
     members.length === 0
@@ -244,16 +254,22 @@ function successDeclaration(operation: Operation, scope: TypeScope): Code {
   return typeAlias(name, type);
 }
 
-function successTypes(reply: Reply, scope: TypeScope): readonly Type[] {
+function successTypes(
+  reply: Reply,
+  scope: TypeScope,
+  sets: HeaderSets,
+): readonly Type[] {
   const status = statusType(reply.status);
+  const headers = sets.typeOf(reply);
   const choices = choicesOf(reply.content, scope);
   if (choices === undefined) {
     const body = typeCode(replyBody(reply, scope));
-    return [successOf([status, body], String(reply.status))];
+    const given = headers === undefined ? [] : [headers];
+    return [successOf([status, body, ...given], String(reply.status))];
   }
   return choices.map(({ contentType: type, body }, index) =>
     successOf(
-      [status, typeCode(body), typeCode(type)],
+      [status, typeCode(body), headers ?? code`object`, typeCode(type)],
       `${reply.status} ${index}`,
     ),
   );

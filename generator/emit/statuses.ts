@@ -16,6 +16,13 @@ function isTwoHundred({ status }: Reply): boolean {
   );
 }
 
+/** The successes of an operation that describe headers. */
+export function headed(operation: Operation): readonly Reply[] {
+  return operation.replies.filter(
+    (reply) => reply.headers.length > 0 && isSuccess(reply, operation),
+  );
+}
+
 /** A status as the key of a table. */
 export function statusKey(status: Reply["status"]): Code {
   return typeof status === "number" ? code`${status}` : key(status);

@@ -206,6 +206,8 @@ export interface ReplyHeader {
   readonly docs: Documentation;
   readonly schema: Schema;
   readonly explode: boolean;
+  /** The media type of a `content` header: its text is that, not a style's. */
+  readonly mediaType?: string;
 }
 
 /** A list operation whose reply holds one page and the cursor of the next. */

@@ -7,6 +7,7 @@ import type {
   Place,
   Reply,
   ReplyHeader,
+  Schema,
   StatusClass,
 } from "./model.js";
 
@@ -104,18 +105,18 @@ export class ReplyBuilder {
   #buildHeader(entry: Entry): Omit<ReplyHeader, "name"> {
     const { schemas } = this.#context;
     const value = entry.value("schema");
-    return {
+    const anything: Schema = { docs: {}, place: entry.place };
+    const header = {
       required: entry.flag("required") === true,
       docs: documentation(entry),
-      schema:
-        value === undefined
-          ? (contentOf(entry, this.#context)[0]?.schema ?? {
-              docs: {},
-              place: entry.place,
-            })
-          : schemas.nested(value, entry.at("schema")),
       explode: entry.flag("explode") === true,
     };
+    if (value !== undefined)
+      return { ...header, schema: schemas.nested(value, entry.at("schema")) };
+    const [media] = contentOf(entry, this.#context);
+    return media === undefined
+      ? { ...header, schema: anything }
+      : { ...header, schema: media.schema ?? anything, mediaType: media.name };
   }
 }
 

@@ -4,6 +4,7 @@ import type { ClientFailure } from "./problem.js";
 export interface Success<
   Status extends number,
   Body,
+  Headers extends object = object,
   ContentType extends string | undefined = string | undefined,
 > {
   readonly ok: true;
@@ -11,7 +12,9 @@ export interface Success<
   /** The declared media type that the body is of; of a range, the one that came. */
   readonly contentType: ContentType;
   readonly body: Body;
-  /** Its headers; its body has been read, save where `body` is a stream. */
+  /** Those that the description lists, decoded; `response.headers` has them all. */
+  readonly headers: Headers;
+  /** Its body has been read, save where `body` is a stream. */
   readonly response: Response;
 }
 

@@ -34,6 +34,8 @@ export interface Ended {
   readonly status?: number;
   readonly contentType?: string;
   readonly body?: unknown;
+  readonly headers?: object;
+  readonly response?: Response;
   readonly problem?: { readonly code: string } & Readonly<
     Record<string, unknown>
   >;

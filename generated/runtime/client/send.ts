@@ -74,6 +74,7 @@ async function attempt(
       response,
       operation,
       connection.options.checkReplies?.[operation.name],
+      codecs.headers,
     );
     streams = result.ok && result.body instanceof ReadableStream;
     return result;

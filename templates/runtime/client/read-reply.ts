@@ -10,12 +10,14 @@ import {
 import { called, declared, essence, isJson } from "../media-type.js";
 import { memberOf, type UnknownProblem } from "../problem.js";
 import type { Result } from "./send.js";
+import type { Codecs } from "./write-body.js";
 
 /** Reads a reply by what the description says of its status and media type. */
 export async function readReply(
   response: Response,
   operation: Operation,
   checks: ReplyChecks | undefined,
+  readHeaders: Codecs["headers"],
 ): Promise<Result> {
   const { status } = response;
   const key = keyFor(operation, status);
@@ -29,6 +31,8 @@ export async function readReply(
     status,
     contentType,
     body,
+    headers:
+      (row?.headers && readHeaders?.(response.headers, row.headers)) ?? {},
     response,
   });
   if (content?.kind === "events" && success && response.ok)

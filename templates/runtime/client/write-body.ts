@@ -1,4 +1,4 @@
-import type { Content } from "../operation.js";
+import type { Content, ReplyHeaders } from "../operation.js";
 import type { EncodeParameter } from "./parameters.js";
 import type { AnyRequest } from "./write-request.js";
 
@@ -19,6 +19,7 @@ export interface Codecs {
   readonly styles?: EncodeParameter;
   readonly form?: WriteBody;
   readonly multipart?: WriteBody;
+  readonly headers?: (headers: Headers, described: ReplyHeaders) => object;
 }
 
 /** Writes a body as its media type wants it. */

@@ -92,10 +92,12 @@ export interface ProblemInit {
   readonly status?: number;
 }
 
-/** A header by its name; one that comes several times has several values. */
+/** A header by its name; one that comes several times, or holds a list, has several values. */
 export interface ReplyHeaders {
-  readonly [name: string]: string | readonly string[];
+  readonly [name: string]: HeaderValue | readonly HeaderValue[];
 }
+
+type HeaderValue = string | number | boolean;
 
 /** The statuses that a handler may reply. */
 export type ReplyStatus<Replies> = StatusOf<keyof Replies>;

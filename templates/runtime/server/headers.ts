@@ -9,7 +9,8 @@ export function headerPairs(
   headers: ReplyHeaders,
 ): (readonly [name: string, value: string])[] {
   return Object.entries(headers).flatMap(([name, values]) =>
-    (typeof values === "string" ? [values] : values).map((value) => {
+    (typeof values === "object" ? values : [values]).map((each) => {
+      const value = String(each);
       if (!legalName.test(name) || illegalValue.test(value))
         throw new TypeError(
           `The header ${JSON.stringify(name)} cannot be sent: ${JSON.stringify(value)}.`,

@@ -29,9 +29,9 @@ export interface PutPetReplies {
 }
 
 export type PutPetSuccess =
-  | Success<200, Pet, "application/json">
-  | Success<200, string, "text/csv">
-  | Success<200, Uint8Array, `image/${string}`>;
+  | Success<200, Pet, object, "application/json">
+  | Success<200, string, object, "text/csv">
+  | Success<200, Uint8Array, object, `image/${string}`>;
 
 export const putPetOperation: Operation = {
   id: "putPet",

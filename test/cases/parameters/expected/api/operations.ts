@@ -39,7 +39,8 @@ export interface GetFileReplies {
 }
 
 export type GetFileSuccess =
-  Success<200, Uint8Array, "image/png"> | Success<200, string, "image/svg+xml">;
+  | Success<200, Uint8Array, object, "image/png">
+  | Success<200, string, object, "image/svg+xml">;
 
 export const getFileOperation: Operation = {
   id: "getFile",

@@ -28,6 +28,7 @@ import {
   type StandaloneCall,
   bindOperations,
   openConnection,
+  replyHeaders,
   standalone,
 } from "../runtime/client.js";
 
@@ -77,7 +78,7 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(operations, connect(options), replyHeaders);
 }
 
 /** `POST /jobs` */
@@ -92,7 +93,7 @@ export const probeJobs: StandaloneCall<
   [request?: ProbeJobsRequest],
   ProbeJobsSuccess,
   ProbeJobsProblem
-> = /* @__PURE__ */ standalone(probeJobsOperation);
+> = /* @__PURE__ */ standalone(probeJobsOperation, replyHeaders);
 
 /** `GET /all` */
 export const getAll: StandaloneCall<

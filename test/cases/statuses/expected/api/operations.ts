@@ -1,7 +1,17 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Operation } from "../runtime/operation.js";
+import type { Operation, ReplyHeaders } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
+
+interface ReplyHeaders1 {
+  "X-Count": number;
+  "X-Kinds"?: string[];
+}
+
+const replyHeaders1: ReplyHeaders = {
+  "X-Count": "integer",
+  "X-Kinds": { items: "string" },
+};
 
 /** `POST /jobs` */
 export interface StartJobRequest {}
@@ -51,7 +61,7 @@ export interface ProbeJobsReplies {
   200: undefined;
 }
 
-export type ProbeJobsSuccess = Success<200, undefined>;
+export type ProbeJobsSuccess = Success<200, undefined, ReplyHeaders1>;
 
 export const probeJobsOperation: Operation = {
   id: "probeJobs",
@@ -60,7 +70,7 @@ export const probeJobsOperation: Operation = {
   path: "/jobs",
   parameters: [],
   replies: {
-    200: {},
+    200: { headers: replyHeaders1 },
   },
   security: [],
 };

@@ -37,6 +37,7 @@ import {
   multipartBody,
   openConnection,
   parameterStyles,
+  replyHeaders,
   standalone,
 } from "../runtime/client.js";
 
@@ -103,6 +104,7 @@ export function createClient(options: ClientOptions = {}): Client {
     formBody,
     multipartBody,
     parameterStyles,
+    replyHeaders,
   );
 }
 
@@ -111,7 +113,11 @@ export const listEditions: StandaloneCall<
   [request?: ListEditionsRequest],
   ListEditionsSuccess,
   ListEditionsProblem
-> = /* @__PURE__ */ standalone(listEditionsOperation, parameterStyles);
+> = /* @__PURE__ */ standalone(
+  listEditionsOperation,
+  parameterStyles,
+  replyHeaders,
+);
 
 /** `POST /editions` */
 export const addEdition: StandaloneCall<

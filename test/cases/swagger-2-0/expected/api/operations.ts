@@ -1,8 +1,18 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Edition, Fault, Loan } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import type { Operation, ReplyHeaders } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
+
+interface ReplyHeaders1 {
+  "X-Total"?: number;
+  "X-Pages"?: number;
+}
+
+const replyHeaders1: ReplyHeaders = {
+  "X-Total": "integer",
+  "X-Pages": "integer",
+};
 
 /** `GET /editions` */
 export interface ListEditionsRequest {
@@ -20,7 +30,7 @@ export interface ListEditionsReplies {
   200: Edition[];
 }
 
-export type ListEditionsSuccess = Success<200, Edition[]>;
+export type ListEditionsSuccess = Success<200, Edition[], ReplyHeaders1>;
 
 export const listEditionsOperation: Operation = {
   id: "listEditions",
@@ -39,7 +49,10 @@ export const listEditionsOperation: Operation = {
     { name: "sort", in: "query", shape: { items: "string" }, explode: false },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: {
+      content: [{ type: "application/json", kind: "json" }],
+      headers: replyHeaders1,
+    },
   },
   security: [{ reader: [] }],
 };

@@ -1,0 +1,126 @@
+import type {
+  Operation,
+  Reply,
+  ReplyHeader,
+  Schema,
+  Surface,
+} from "../model/model.js";
+import { type Code, code, concat } from "../print/code.js";
+import {
+  declareConst,
+  identifier,
+  literalEntry,
+  openObject,
+  stringLiteral,
+  typeKey,
+} from "../print/escape.js";
+import { importType } from "../print/module.js";
+import { memberLines, stringType } from "../print/type.js";
+import { excludes } from "./codecs.js";
+import { docs } from "./docs.js";
+import { shapeOf } from "./shape.js";
+import { headed } from "./statuses.js";
+import { schemaType, type TypeScope } from "./types.js";
+
+const rowsType = importType("runtime/operation", "ReplyHeaders");
+
+/**
+ * The headers that successes describe. Many describe the same, so each set has
+ * a type and a constant, which no other module sees.
+ */
+export class HeaderSets {
+  readonly #sets = new Map<string, readonly ReplyHeader[]>();
+  readonly #numbers = new Map<Schema, number>();
+  readonly #surface: Surface;
+
+  constructor(surface: Surface) {
+    this.#surface = surface;
+    for (const operation of surface.operations)
+      for (const { headers } of headed(operation))
+        this.#sets.set(this.#keyOf(headers), headers);
+  }
+
+  /** The names that `declarations` declares. */
+  get names(): readonly string[] {
+    return [...this.#sets.values()].flatMap((headers) => [
+      this.#name("ReplyHeaders", headers),
+      this.#name("replyHeaders", headers),
+    ]);
+  }
+
+  /** The name of what a client reads; nothing where a reply describes no header. */
+  typeOf({ headers }: Reply): Code | undefined {
+    if (headers.length === 0) return undefined;
+    return concat(identifier(this.#name("ReplyHeaders", headers)));
+  }
+
+  /** The name of the constant by which they are read; nothing where a client reads none. */
+  rowsOf(reply: Reply, operation: Operation): Code | undefined {
+    if (!headed(operation).includes(reply)) return undefined;
+    return concat(identifier(this.#name("replyHeaders", reply.headers)));
+  }
+
+  /** Prints them all. */
+  *declarations(scope: TypeScope): Iterable<Code> {
+    for (const headers of this.#sets.values()) {
+      const members = headers.map((header) => ({
+        docs: docs(header.docs, header.schema),
+        key: typeKey(header.name),
+        optional: !header.required,
+        type: isDecoded(header, this.#surface)
+          ? schemaType(header.schema, scope)
+          : stringType,
+      }));
+      const type = identifier(this.#name("ReplyHeaders", headers));
+      yield code`
+        interface ${type} {
+          ${memberLines({ kind: "object", members, index: undefined })}
+        }
+      `;
+      const rows = identifier(this.#name("replyHeaders", headers));
+      const entries = headers.map((header) =>
+        literalEntry(header.name, this.#shape(header, scope)),
+      );
+      yield declareConst(code`const ${rows}: ${rowsType}`, openObject(entries));
+    }
+  }
+
+  #shape(header: ReplyHeader, { named }: TypeScope): Code {
+    return isDecoded(header, this.#surface)
+      ? shapeOf(header.schema, (name) => named.get(name)?.schema)
+      : stringLiteral("string");
+  }
+
+  #name(stem: string, headers: readonly ReplyHeader[]): string {
+    const number = [...this.#sets.keys()].indexOf(this.#keyOf(headers)) + 1;
+    return `${stem}${number}`;
+  }
+
+  /** A shared header has one schema wherever it stands. */
+  #keyOf(headers: readonly ReplyHeader[]): string {
+    const keys = headers.map(({ name, required, schema }) => {
+      const number = this.#numbers.get(schema) ?? this.#numbers.size;
+      this.#numbers.set(schema, number);
+      return [name, required, number];
+    });
+    return JSON.stringify(keys);
+  }
+}
+
+/**
+ * Whether a header is decoded; what could be more than single values or a list
+ * of them, and what is of a media type, is handed on as it came.
+ */
+function isDecoded(
+  { schema, mediaType }: ReplyHeader,
+  surface: Surface,
+): boolean {
+  const isSingle = (part: Schema) =>
+    excludes(part, "object", surface) && excludes(part, "array", surface);
+  const { items } = schema.array ?? {};
+  return (
+    mediaType === undefined &&
+    excludes(schema, "object", surface) &&
+    (items === undefined ? excludes(schema, "array", surface) : isSingle(items))
+  );
+}

@@ -12,6 +12,7 @@ import { emitApi } from "../emit/emit.js";
 import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
 import { buildApi } from "../model/build.js";
 import { settleReferences } from "../model/lost-references.js";
+import type { PrintedPaths } from "../ecosystem/paths.js";
 import type { Api } from "../model/model.js";
 import type { ImportExtension, OutputFile } from "../print/module.js";
 import type { Document } from "../read/document.js";
@@ -56,8 +57,9 @@ export async function produce(
   );
   if (hasErrors(found)) throw new DescriptionError(found, document);
   progress("Printing");
-  const files = await allFiles(config, document, api, resolve(folder, input));
-  return { input, document, api, files, warnings: found };
+  const printed = await allFiles(config, document, api, resolve(folder, input));
+  const warnings = [...found, ...printed.diagnostics];
+  return { input, document, api, files: printed.files, warnings };
 }
 
 /** The folder that references may lead to, where one is named. */
@@ -100,8 +102,9 @@ async function allFiles(
   document: Document,
   api: Api,
   input: string,
-): Promise<OutputFile[]> {
+): Promise<PrintedPaths> {
   const { importExtension } = config;
+  const diagnostics: Diagnostic[] = [];
   const files = [
     ...emitOrRefuse(document, api, importExtension),
     ...carryRuntime(importExtension),
@@ -109,9 +112,14 @@ async function allFiles(
   if (config.paths) {
     // Loaded only where it is asked for, as what it loads is heavy.
     const { printPaths } = await import("../ecosystem/paths.js");
-    files.push(...(await printPaths(document, api, input)));
+    const paths = await printPaths(document, api, input);
+    files.push(...paths.files);
+    diagnostics.push(...paths.diagnostics);
   }
-  if (config.format === "none") return files;
+  if (config.format === "none") return { files, diagnostics };
   const { formatUnderTeamSettings } = await import("../ecosystem/prettier.js");
-  return formatUnderTeamSettings(files, config.output);
+  return {
+    files: await formatUnderTeamSettings(files, config.output),
+    diagnostics,
+  };
 }

@@ -230,8 +230,8 @@ export const codes = {
     "Write the path as it follows the server's address: `/pets`.",
   ),
   "method-unsupported": error(
-    "An operation has a method that is not supported.",
-    "Use one of GET, PUT, POST, DELETE, OPTIONS, HEAD, PATCH, TRACE and QUERY.",
+    "An operation of OpenAPI 3.2 has a method that cannot stand where it does.",
+    "Write a token of HTTP, and GET, PUT, POST, DELETE, OPTIONS, HEAD, PATCH, TRACE and QUERY as members of the path item.",
   ),
   "operation-duplicate": warning(
     "Two operations have the same id, or ids that make the same name.",
@@ -333,8 +333,8 @@ export const codes = {
   ),
 
   // What another package prints
-  "paths-types": error(
-    "openapi-typescript cannot print paths.ts.",
+  "paths-types": warning(
+    "openapi-typescript cannot print paths.ts, so it is left out.",
     "Mend what the message names, or leave `paths` out of the configuration.",
   ),
 };

@@ -1,33 +1,49 @@
 import { pathToFileURL } from "node:url";
 
-import { DescriptionError } from "../diagnostics/description-error.js";
-import { errorAt } from "../diagnostics/diagnostic.js";
-import type { Api, Json, Place, Surface } from "../model/model.js";
+import { type Diagnostic, warningAt } from "../diagnostics/diagnostic.js";
+import type { Api, Surface } from "../model/model.js";
 import type { OutputFile } from "../print/module.js";
-import type { Document, JsonObject } from "../read/document.js";
+import type { Document } from "../read/document.js";
 import { loadOptional } from "./load-optional.js";
 import { formatByDefaults } from "./prettier.js";
+import { firstUnreadable } from "./readable-references.js";
 import { surfaceDocument } from "./surface-document.js";
 
 const wish = '"paths": true in the configuration';
 
+/** What was printed, and what could not be. */
+export interface PrintedPaths {
+  readonly files: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /**
  * Prints `paths.ts` for each surface: the description's types in
- * openapi-typescript's own form, by that package.
+ * openapi-typescript's own form, by that package. One that it cannot print is
+ * left out, and a warning says so: the rest of the output does not hang on
+ * what another package can do.
  *
  * @param input the description's path, which references to other files start from
- * @throws DescriptionError where that package cannot print them.
  */
 export async function printPaths(
   document: Document,
   api: Api,
   input: string,
-): Promise<OutputFile[]> {
-  refuseUnreadable(document);
+): Promise<PrintedPaths> {
+  const unreadable = firstUnreadable(document);
+  if (unreadable !== undefined) {
+    const { place, reference } = unreadable;
+    const why = `paths.ts is left out, since openapi-typescript would follow \`${reference}\`, which Tenon does not.`;
+    return { files: [], diagnostics: [warningAt(place, "paths-types", why)] };
+  }
   const files: OutputFile[] = [];
-  for (const surface of api.surfaces)
-    files.push(await printSurface(document, api, surface, input));
-  return files;
+  const diagnostics: Diagnostic[] = [];
+  for (const surface of api.surfaces) {
+    const printed = await printSurface(document, api, surface, input);
+    if ("code" in printed) diagnostics.push(printed);
+    else files.push(printed);
+  }
+  return { files, diagnostics };
 }
 
 async function printSurface(
@@ -35,7 +51,7 @@ async function printSurface(
   api: Api,
   surface: Surface,
   input: string,
-): Promise<OutputFile> {
+): Promise<OutputFile | Diagnostic> {
   const {
     default: openapiTS,
     astToString,
@@ -44,7 +60,7 @@ async function printSurface(
   const part = surfaceDocument(document.root, api, surface);
   try {
     // A copy, because the package bundles other files into what it is given.
-    const nodes = await openapiTS(JSON.stringify(part, spellMapping), {
+    const nodes = await openapiTS(JSON.stringify(part, adapt(surface)), {
       cwd: pathToFileURL(input),
       silent: true,
     });
@@ -52,8 +68,19 @@ async function printSurface(
     const path = `${surface.name}/paths.ts`;
     return { path, text: await formatByDefaults(text, wish) };
   } catch (error) {
-    throw failure(document, surface, error);
+    return failure(surface, error);
   }
+}
+
+/** Spells for the package what it does not take as it is written. */
+function adapt(surface: Surface): (key: string, value: unknown) => unknown {
+  const ids = surface.operations.map(({ id }) => id);
+  const repeated = new Set(ids.filter((id, at) => ids.indexOf(id) < at));
+  return (key, value) => {
+    // It refuses an id that several operations have, and can do without.
+    if (key === "operationId" && repeated.has(String(value))) return undefined;
+    return spellMapping(key, value);
+  };
 }
 
 /** The package's bundler takes a schema's name in a discriminator's mapping for a file's. */
@@ -84,55 +111,14 @@ function isDiscriminator(
   );
 }
 
-function failure(document: Document, surface: Surface, error: unknown): Error {
-  if (!(error instanceof Error) || error.name === "MissingPackage")
-    return error instanceof Error ? error : new Error(String(error));
+function failure(surface: Surface, error: unknown): Diagnostic {
+  if (!(error instanceof Error) || error.name === "MissingPackage") throw error;
   // The package's message may end with the place that it speaks of.
   const [, what, place] =
     /^(.*?)(?: at (#\/\S*))?\.?$/s.exec(error.message) ?? [];
-  const diagnostic = errorAt(
+  return warningAt(
     place ?? "#",
     "paths-types",
-    `openapi-typescript cannot print paths.ts for ${surface.name}: ${what ?? error.message}.`,
+    `openapi-typescript cannot print paths.ts for ${surface.name}, so it is left out: ${what ?? error.message}.`,
   );
-  return new DescriptionError([diagnostic], document);
-}
-
-/**
- * The package follows references to anywhere, also where the model has no use
- * for them: each must be one that Tenon's own reader follows.
- */
-function refuseUnreadable(document: Document): void {
-  const before = document.diagnostics.length;
-  const seen = new Set<Place>();
-  const queue: { readonly value: Json; readonly place: Place }[] = [
-    { value: document.root, place: "#" },
-  ];
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    for (const reference of otherFiles(next.value)) {
-      const target = document.resolve(reference, next.place);
-      if (target === undefined || seen.has(target.place)) continue;
-      seen.add(target.place);
-      queue.push(target);
-    }
-  }
-  const refused = document.diagnostics.slice(before);
-  if (refused.length > 0) throw new DescriptionError(refused, document);
-}
-
-function otherFiles(root: Json): string[] {
-  const found: string[] = [];
-  const stack: Json[] = [root];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    if (typeof next !== "object" || next === null) continue;
-    const reference = isObject(next) ? next["$ref"] : undefined;
-    if (typeof reference === "string" && !reference.startsWith("#"))
-      found.push(reference);
-    stack.push(...Object.values(next));
-  }
-  return found;
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

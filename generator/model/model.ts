@@ -79,16 +79,8 @@ export interface Documentation {
   readonly assumed?: true;
 }
 
-export type Method =
-  | "GET"
-  | "PUT"
-  | "POST"
-  | "DELETE"
-  | "OPTIONS"
-  | "HEAD"
-  | "PATCH"
-  | "TRACE"
-  | "QUERY";
+/** As it is sent: `GET`, or any other token of HTTP. */
+export type Method = string;
 
 export interface Operation {
   /** The description's `operationId`, or one made of method and path. */

@@ -3,8 +3,10 @@ import { dirname, join } from "node:path";
 
 import { describe, expect, it, vi } from "vitest";
 
-import { DescriptionError } from "../../generator/diagnostics/description-error.js";
-import { printPaths } from "../../generator/ecosystem/paths.js";
+import {
+  type PrintedPaths,
+  printPaths,
+} from "../../generator/ecosystem/paths.js";
 import { buildApi } from "../../generator/model/build.js";
 import type { OutputFile } from "../../generator/print/module.js";
 import { readDescription } from "../../generator/read/read.js";
@@ -54,6 +56,14 @@ const two = {
 async function print(
   files: Readonly<Record<string, object>>,
 ): Promise<readonly OutputFile[]> {
+  const { files: printed, diagnostics } = await printAll(files);
+  expect(diagnostics).toEqual([]);
+  return printed;
+}
+
+async function printAll(
+  files: Readonly<Record<string, object>>,
+): Promise<PrintedPaths> {
   const folder = temporaryFolder();
   for (const [path, value] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -87,6 +97,34 @@ describe("paths.ts", () => {
       "openapi.json": { ...two, paths: { "/things": replying({}) } },
     });
     expect(schemasIn(only?.text ?? "")).toContain("Unused");
+  });
+
+  it("is left out, with a warning, where the package cannot print it", async () => {
+    const links = { next: { $ref: "#/components/links/Next" } };
+    const responses = { 204: { description: "Done.", links } };
+    const { files, diagnostics } = await printAll({
+      "openapi.json": {
+        ...two,
+        paths: { ...two.paths, "/v1/broken": { get: { responses } } },
+      },
+    });
+    expect(files.map(({ path }) => path)).toEqual(["v2/paths.ts"]);
+    expect(diagnostics).toMatchObject([
+      { severity: "warning", code: "paths-types" },
+    ]);
+  });
+
+  it("has operations of one id without it", async () => {
+    const get = { operationId: "same", responses: {} };
+    const [only] = await print({
+      "openapi.json": {
+        openapi: "3.1.0",
+        info,
+        paths: { "/a": { get }, "/b": { get } },
+      },
+    });
+    expect(only?.text).toContain('"/b": {');
+    expect(only?.text).not.toContain("same");
   });
 
   it("is the same each time", async () => {
@@ -124,9 +162,21 @@ describe("paths.ts", () => {
         info,
         paths: { "/things": { get: { responses } } },
       };
-      await expect(print({ "openapi.json": description })).rejects.toThrow(
-        DescriptionError,
-      );
+      const { files, diagnostics } = await printAll({
+        "openapi.json": {
+          ...description,
+          // Said already, and a warning only.
+          components: { schemas: { Unused: { $ref } } },
+        },
+      });
+      expect(files).toEqual([]);
+      expect(diagnostics).toMatchObject([
+        {
+          severity: "warning",
+          code: "paths-types",
+          place: expect.stringMatching(/\/\$ref$/) as string,
+        },
+      ]);
     },
   );
 });

@@ -1,12 +1,15 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import {
+  type CopyBooksByIdRequest,
+  type CopyBooksByIdSuccess,
   type FindBooksRequest,
   type FindBooksSuccess,
+  copyBooksByIdOperation,
   findBooksOperation,
   operations,
 } from "./operations.js";
-import type { FindBooksProblem } from "./problems.js";
+import type { CopyBooksByIdProblem, FindBooksProblem } from "./problems.js";
 import {
   type Call,
   type Connection,
@@ -48,6 +51,12 @@ export interface Client {
     FindBooksSuccess,
     FindBooksProblem
   >;
+  /** `COPY /books/{id}` */
+  readonly copyBooksById: Call<
+    [request: CopyBooksByIdRequest],
+    CopyBooksByIdSuccess,
+    CopyBooksByIdProblem
+  >;
 }
 
 /** Makes a client; nothing is sent yet. */
@@ -61,3 +70,10 @@ export const findBooks: StandaloneCall<
   FindBooksSuccess,
   FindBooksProblem
 > = /* @__PURE__ */ standalone(findBooksOperation);
+
+/** `COPY /books/{id}` */
+export const copyBooksById: StandaloneCall<
+  [request: CopyBooksByIdRequest],
+  CopyBooksByIdSuccess,
+  CopyBooksByIdProblem
+> = /* @__PURE__ */ standalone(copyBooksByIdOperation);

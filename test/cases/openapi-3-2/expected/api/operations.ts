@@ -32,7 +32,32 @@ export const findBooksOperation: Operation = {
   security: [],
 };
 
+/** `COPY /books/{id}` */
+export interface CopyBooksByIdRequest {
+  path: { id: string };
+}
+
+export interface CopyBooksByIdReplies {
+  /** Copied. */
+  204: undefined;
+}
+
+export type CopyBooksByIdSuccess = Success<204, undefined>;
+
+export const copyBooksByIdOperation: Operation = {
+  id: "COPY /books/{id}",
+  name: "copyBooksById",
+  method: "COPY",
+  path: "/books/{id}",
+  parameters: [{ name: "id", in: "path", required: true, shape: "string" }],
+  replies: {
+    204: {},
+  },
+  security: [],
+};
+
 /** Every operation, by name. */
 export const operations = {
   findBooks: findBooksOperation,
+  copyBooksById: copyBooksByIdOperation,
 };

@@ -19,3 +19,10 @@ export interface FindBooksProblems {}
 export type FindBooksProblem = FindBooksProblems[keyof FindBooksProblems];
 
 export type FindBooksCode = never;
+
+export interface CopyBooksByIdProblems {}
+
+export type CopyBooksByIdProblem =
+  CopyBooksByIdProblems[keyof CopyBooksByIdProblems];
+
+export type CopyBooksByIdCode = never;

@@ -1,11 +1,14 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import {
+  type CopyBooksByIdReplies,
+  type CopyBooksByIdRequest,
   type FindBooksReplies,
   type FindBooksRequest,
   operations,
 } from "./operations.js";
 import {
+  type CopyBooksByIdCode,
   type FindBooksCode,
   type ProblemFields,
   problemTypes,
@@ -27,6 +30,14 @@ export interface Handlers {
     FindBooksReplies,
     ProblemFields,
     FindBooksCode,
+    undefined
+  >;
+  /** `COPY /books/{id}` */
+  copyBooksById: Handler<
+    CopyBooksByIdRequest,
+    CopyBooksByIdReplies,
+    ProblemFields,
+    CopyBooksByIdCode,
     undefined
   >;
 }

@@ -42,6 +42,25 @@ export function checkFindBooksRequest(
   }
 }
 
+export function checkCopyBooksByIdRequest(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  const path = value["path"];
+  if (path === undefined) {
+    missing(failures, at, "path");
+  } else if (!isObject(path)) {
+    fail(failures, `${at}/path`, "Must be an object.");
+  } else {
+    requiredString(path["id"], at, "/path/id", failures);
+  }
+}
+
 function checkFindBooksN200Reply(
   value: unknown,
   at: string,
@@ -58,12 +77,16 @@ export const findBooksReplies: ReplyChecks = {
   200: checkFindBooksN200Reply,
 };
 
+export const copyBooksByIdReplies: ReplyChecks = {};
+
 export const requestChecks = {
   findBooks: checkFindBooksRequest,
+  copyBooksById: checkCopyBooksByIdRequest,
 };
 
 export const replyChecks = {
   findBooks: findBooksReplies,
+  copyBooksById: copyBooksByIdReplies,
 };
 
 export const eventChecks = {};

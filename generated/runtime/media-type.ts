@@ -11,13 +11,17 @@ export function essence(mediaType: string): string {
   return mediaType.replace(/;.*/s, "").trim().toLowerCase();
 }
 
-/** Whether a range such as `image/*` holds a type. Both without parameters. */
+/** Whether a range such as `image/*` or `application/*+json` holds a type. Both without parameters. */
 export function holds(range: string, type: string): boolean {
-  return (
-    range === "*/*" ||
-    range === type ||
-    (range.endsWith("/*") && type.startsWith(range.slice(0, -1)))
-  );
+  const [start = "", end] = range.replace("*/*", "*").split("*");
+  return end === undefined
+    ? range === type
+    : type === range || (type.startsWith(start) && type.endsWith(end));
+}
+
+/** A type in a range for a value of JSON: of `application/*+json` one with that suffix. */
+export function jsonIn(range: string): string {
+  return range.includes("*+") ? range.replace("*", "x") : "application/json";
 }
 
 /** The declared one that a media type is of, the most precise first: with its parameters, without, in its range. */

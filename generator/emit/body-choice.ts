@@ -41,10 +41,10 @@ function isSame(first: Type, type: Type): boolean {
 /** What a body's media type can be: of a range any that is in it. */
 export function contentType({ name }: MediaType): Type {
   if (!isRange(name)) return named(name, stringLiteral(name));
-  const [start = ""] = name.split("*");
-  return start === ""
-    ? stringType
-    : named(name, templateLiteral([{ text: start }, { hole: code`string` }]));
+  const [start = "", end = ""] = name.split("*");
+  if (start === "") return stringType;
+  const parts = [{ text: start }, { hole: code`string` }, { text: end }];
+  return named(name, templateLiteral(parts));
 }
 
 /** Whether a media type is a range such as `image/*`: something that no body is of. */

@@ -4,7 +4,7 @@ import type { Writable } from "./draft.js";
 import { warnOfNewer } from "./newer.js";
 import { encodingsOf } from "./encodings.js";
 import type { Entry, Item } from "./entry.js";
-import { mediaKind } from "./media-kinds.js";
+import { essence, isJson, mediaKind } from "./media-kinds.js";
 import type {
   MediaKind,
   MediaType,
@@ -46,15 +46,24 @@ export class BodyBuilder {
   }
 }
 
-/** Builds the `content` of a body or a reply. */
+/**
+ * Builds the `content` of a body or a reply. The first is the one that is meant
+ * where none is named, and JSON is, wherever it stands in the list.
+ */
 export function contentOf(
   owner: Entry,
   context: Context,
 ): readonly MediaType[] {
-  return owner.members("content").flatMap(([name, item]) => {
+  const content = owner.members("content").flatMap(([name, item]) => {
     const entry = follow(item, context)?.entry;
     return entry === undefined ? [] : [mediaType(name, entry, context)];
   });
+  const json =
+    content.find(({ name }) => essence(name) === "application/json") ??
+    content.find(({ name }) => !name.includes("*") && isJson(essence(name)));
+  return json === undefined
+    ? content
+    : [json, ...content.filter((media) => media !== json)];
 }
 
 function mediaType(name: string, entry: Entry, context: Context): MediaType {

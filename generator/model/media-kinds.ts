@@ -15,21 +15,26 @@ const texts: ReadonlySet<string> = new Set([
 
 /** How a body of a media type is read and written. */
 export function mediaKind(name: string, schema: Schema | undefined): MediaKind {
-  const essence = (name.split(";")[0] ?? "").trim().toLowerCase();
-  if (isJson(essence)) return "json";
-  if (essence === "application/x-www-form-urlencoded") return "form";
-  if (essence === "multipart/form-data") return "multipart";
-  if (essence === "text/event-stream") return "events";
+  const type = essence(name);
+  if (isJson(type)) return "json";
+  if (type === "application/x-www-form-urlencoded") return "form";
+  if (type === "multipart/form-data") return "multipart";
+  if (type === "text/event-stream") return "events";
   if (
-    essence.startsWith("text/") ||
-    essence.endsWith("+xml") ||
-    essence.endsWith("+yaml") ||
-    texts.has(essence)
+    type.startsWith("text/") ||
+    type.endsWith("+xml") ||
+    type.endsWith("+yaml") ||
+    texts.has(type)
   )
     return "text";
-  if (essence === "*/*" || essence === "application/*")
+  if (type === "*/*" || type === "application/*")
     return schema === undefined || isBinary(schema) ? "binary" : "json";
   return "binary";
+}
+
+/** Type and subtype in lower case, without parameters. */
+export function essence(name: string): string {
+  return (name.split(";")[0] ?? "").trim().toLowerCase();
 }
 
 /** Whether the media type is JSON, or one that is written in JSON. */

@@ -237,14 +237,20 @@ describe("a problem", () => {
     [503, { type: "e/DOWN" }, { code: "unknown", text: "DOWN", status: 503 }],
     [503, ["DOWN"], { code: "unknown", text: "" }],
     [503, "DOWN", { code: "unexpected", status: 503 }],
-    [
-      409,
-      { message: "m" },
-      { code: "http", status: 409, body: { message: "m" } },
-    ],
+    // A status that is declared with another schema.
+    [409, { type: "e/LATE" }, { code: "unknown", text: "LATE", status: 409 }],
   ])("%i %j", async (status, body, wanted) => {
     answer = reply(status, "application/problem+json", JSON.stringify(body));
     expect(await attempt(base)).toMatchObject({ ok: false, problem: wanted });
+  });
+
+  it("has no code where the description says of none", async () => {
+    const body = { message: "m" };
+    answer = reply(409, "application/json", JSON.stringify(body));
+    expect(await attempt(base)).toMatchObject({
+      ok: false,
+      problem: { code: "http", status: 409, body },
+    });
   });
 
   it("has its code where the description says", async () => {

@@ -51,3 +51,65 @@ test("problems of one reply that carry their codes in different places", async (
     expect(problem?.code).toBe(code);
   }
 });
+
+/** Has a server refuse a query whose refusal is described by this reply. */
+async function refused(reply: Json) {
+  const { call } = await bothEnds(
+    {
+      paths: {
+        "/": {
+          get: {
+            operationId: "find",
+            parameters: [
+              { name: "limit", in: "query", schema: { type: "integer" } },
+            ],
+            responses: { 204: { description: "Fine." }, 422: reply },
+          },
+        },
+      },
+    },
+    { find: (_, { reply: made }) => made(204) },
+  );
+  const { problem } = await call("find", { query: { limit: "x" } });
+  return problem;
+}
+
+const described = (type: string, schema: Json): Json => ({
+  description: "Refused.",
+  content: { [type]: { schema } },
+});
+const list = {
+  type: "object",
+  properties: { detail: { type: "array", items: { type: "string" } } },
+};
+
+test.each([
+  [
+    "another schema: of no known code",
+    described("application/json", list),
+    "unknown",
+  ],
+  [
+    "another schema, of any media type: of no known code",
+    described("*/*", list),
+    "unknown",
+  ],
+  [
+    "a schema of problems",
+    described("application/json", coded("code", "BAD")),
+    "BAD",
+  ],
+  [
+    "a problem document without codes",
+    described("application/problem+json", { type: "object" }),
+    "http",
+  ],
+])("a server's own refusal, described by %s", async (_, reply, code) => {
+  const problem = await refused(reply);
+  expect(problem).toMatchObject({ code, status: 422 });
+  expect(problem?.["detail"] ?? problem?.["body"]).toEqual(
+    code === "http"
+      ? expect.objectContaining({ title: "Unprocessable Content" })
+      : "/query/limit: Must be an integer.",
+  );
+});

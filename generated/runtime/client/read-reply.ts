@@ -46,15 +46,18 @@ export async function readReply(
   });
   if (response.type === "opaqueredirect")
     return unexpected("A redirect, which a browser follows only unseen.");
-  if (key === undefined || row === undefined || success !== response.ok) {
+  const undeclared = (detail: string): Result => {
     const problem = undeclaredProblem(response, bytes);
-    if (problem !== undefined) return { ok: false, problem, response };
-    return unexpected(`The status ${status} is not declared.`);
-  }
+    return problem === undefined
+      ? unexpected(detail)
+      : { ok: false, problem, response };
+  };
+  if (key === undefined || row === undefined || success !== response.ok)
+    return undeclared(`The status ${status} is not declared.`);
   let body: unknown;
   if (hasBody(row, operation, status)) {
     if (content === undefined)
-      return unexpected(
+      return undeclared(
         `The media type ${type} is not declared for the status ${status}.`,
       );
     const parsed = parse(content.kind, bytes);
@@ -114,11 +117,17 @@ function isSuccess({ replies }: Operation, key: string): boolean {
   );
 }
 
-/** The declared content that a reply is of: of its very type, of its range, or of its kind. */
+/**
+ * The declared content that a reply is of: of its very type, of its range, or
+ * of its kind. A problem document comes from whoever refuses, so it is of a
+ * schema only where that is expressly one of problems.
+ */
 function contentOf(response: Response, row: ReplyRow): Content | undefined {
   const content = replyContent(row);
   const type = response.headers.get("content-type");
   if (type === null) return content[0];
+  if (row.problems === undefined && isProblemDocument(type))
+    return content.find((each) => isProblemDocument(each.type));
   return (
     declared(content, type) ??
     content.find((each) => each.kind === kindOf(essence(type)))
@@ -127,6 +136,10 @@ function contentOf(response: Response, row: ReplyRow): Content | undefined {
 
 function kindOf(type: string): ContentKind | undefined {
   return isJson(type) ? "json" : type.startsWith("text/") ? "text" : undefined;
+}
+
+function isProblemDocument(type: string): boolean {
+  return essence(type) === "application/problem+json";
 }
 
 /** The value of a body; undefined where it is not what its kind says. */
@@ -162,8 +175,7 @@ function undeclaredProblem(
   bytes: Uint8Array,
 ): UnknownProblem | undefined {
   const type = headers.get("content-type");
-  if (type === null || essence(type) !== "application/problem+json")
-    return undefined;
+  if (type === null || !isProblemDocument(type)) return undefined;
   const body = parse("json", bytes)?.body;
   if (typeof body !== "object" || body === null) return undefined;
   return unknownProblem(codeOf({}, body), status, body);

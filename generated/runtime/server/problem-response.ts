@@ -1,6 +1,7 @@
 import { type Operation, replyContent } from "../operation.js";
 import type { ProblemTypeRow } from "../problem.js";
 import { headerPairs } from "./headers.js";
+import { replyRow } from "./reply-response.js";
 import type { Refusal } from "./refusal.js";
 import type { ProblemReply } from "./reply.js";
 import type { ServerResponse } from "./request.js";
@@ -153,15 +154,17 @@ function statusOf(operation: Operation, code: string): number | undefined {
   return undefined;
 }
 
-/** As the operation describes it for that status, else `application/problem+json`. */
+/**
+ * A problem document, of the media type that the operation describes problems
+ * by for that status. Of another schema it is not.
+ */
 function problemResponse(
   body: ProblemBody,
   operation: Operation | undefined,
   headers: Refusal["headers"],
 ): ServerResponse {
-  const replies = operation?.replies ?? {};
-  const row = own(replies, String(body.status));
-  const content = row === undefined ? [] : replyContent(row);
+  const row = operation && replyRow(operation, body.status);
+  const content = row?.problems === undefined ? [] : replyContent(row);
   const described = content.find(({ kind }) => kind === "json");
   return {
     status: body.status,

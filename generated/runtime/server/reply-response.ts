@@ -1,4 +1,4 @@
-import { declared } from "../media-type.js";
+import { declared, jsonIn } from "../media-type.js";
 import {
   type Content,
   type Operation,
@@ -94,17 +94,16 @@ function fits({ kind }: Content, body: unknown): boolean {
   }
 }
 
-const concrete: { readonly [Kind in Content["kind"]]?: string } = {
-  text: "text/plain; charset=utf-8",
-  json: "application/json",
-};
-
 /** A range such as `image/*` is no type that something can have. */
 function contentType(type: string, kind: Content["kind"]): string {
-  if (type.includes("*")) return concrete[kind] ?? "application/octet-stream";
-  return kind === "text" && !type.includes(";")
-    ? `${type}; charset=utf-8`
-    : type;
+  if (!type.includes("*"))
+    return kind === "text" && !type.includes(";")
+      ? `${type}; charset=utf-8`
+      : type;
+  if (kind === "json") return jsonIn(type);
+  return kind === "text"
+    ? "text/plain; charset=utf-8"
+    : "application/octet-stream";
 }
 
 function encode(body: unknown, kind: Content["kind"]): ResponseBody {

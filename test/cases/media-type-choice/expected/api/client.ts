@@ -1,6 +1,8 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import {
+  type DialectsRequest,
+  type DialectsSuccess,
   type HeadOnlyRequest,
   type HeadOnlySuccess,
   type PutPetRequest,
@@ -9,6 +11,7 @@ import {
   type SameInAllSuccess,
   type VersionedRequest,
   type VersionedSuccess,
+  dialectsOperation,
   headOnlyOperation,
   operations,
   putPetOperation,
@@ -16,6 +19,7 @@ import {
   versionedOperation,
 } from "./operations.js";
 import type {
+  DialectsProblem,
   HeadOnlyProblem,
   PutPetProblem,
   SameInAllProblem,
@@ -58,6 +62,12 @@ export interface Client {
     SameInAllSuccess,
     SameInAllProblem
   >;
+  /** `POST /dialects` */
+  readonly dialects: Call<
+    [request?: DialectsRequest],
+    DialectsSuccess,
+    DialectsProblem
+  >;
   /** `POST /versions` */
   readonly versioned: Call<
     [request?: VersionedRequest],
@@ -90,6 +100,13 @@ export const sameInAll: StandaloneCall<
   SameInAllSuccess,
   SameInAllProblem
 > = /* @__PURE__ */ standalone(sameInAllOperation, formBody);
+
+/** `POST /dialects` */
+export const dialects: StandaloneCall<
+  [request?: DialectsRequest],
+  DialectsSuccess,
+  DialectsProblem
+> = /* @__PURE__ */ standalone(dialectsOperation);
 
 /** `POST /versions` */
 export const versioned: StandaloneCall<

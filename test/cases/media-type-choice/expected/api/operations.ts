@@ -96,6 +96,46 @@ export const sameInAllOperation: Operation = {
   security: [],
 };
 
+/** `POST /dialects` */
+export interface DialectsRequest {
+  /** The media type of the body; the first where it is left out. */
+  contentType?: "application/json" | `application/${string}+json`;
+  body?: Pet;
+}
+
+export interface DialectsReplies {
+  /** JSON is what is meant. */
+  200:
+    ByType<"application/json" | undefined, Pet> | ByType<"text/plain", string>;
+}
+
+export type DialectsSuccess =
+  Success<200, Pet, "application/json"> | Success<200, string, "text/plain">;
+
+export const dialectsOperation: Operation = {
+  id: "dialects",
+  name: "dialects",
+  method: "POST",
+  path: "/dialects",
+  parameters: [],
+  body: {
+    content: [
+      { type: "application/json", kind: "json" },
+      { type: "application/*+json", kind: "json" },
+    ],
+  },
+  replies: {
+    200: {
+      content: [
+        { type: "application/json", kind: "json" },
+        { type: "text/plain", kind: "text" },
+      ],
+      byType: true,
+    },
+  },
+  security: [],
+};
+
 /** `POST /versions` */
 export type VersionedRequest =
   | {
@@ -158,6 +198,7 @@ export const headOnlyOperation: Operation = {
 export const operations = {
   putPet: putPetOperation,
   sameInAll: sameInAllOperation,
+  dialects: dialectsOperation,
   versioned: versionedOperation,
   headOnly: headOnlyOperation,
 };

@@ -26,6 +26,12 @@ export type SameInAllProblem = SameInAllProblems[keyof SameInAllProblems];
 
 export type SameInAllCode = never;
 
+export interface DialectsProblems {}
+
+export type DialectsProblem = DialectsProblems[keyof DialectsProblems];
+
+export type DialectsCode = never;
+
 export interface VersionedProblems {}
 
 export type VersionedProblem = VersionedProblems[keyof VersionedProblems];

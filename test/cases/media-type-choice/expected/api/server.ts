@@ -1,6 +1,8 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import {
+  type DialectsReplies,
+  type DialectsRequest,
   type HeadOnlyReplies,
   type HeadOnlyRequest,
   type PutPetReplies,
@@ -12,6 +14,7 @@ import {
   operations,
 } from "./operations.js";
 import {
+  type DialectsCode,
   type HeadOnlyCode,
   type ProblemFields,
   type PutPetCode,
@@ -44,6 +47,14 @@ export interface Handlers {
     SameInAllReplies,
     ProblemFields,
     SameInAllCode,
+    undefined
+  >;
+  /** `POST /dialects` */
+  dialects: Handler<
+    DialectsRequest,
+    DialectsReplies,
+    ProblemFields,
+    DialectsCode,
     undefined
   >;
   /** `POST /versions` */

@@ -120,6 +120,18 @@ export function checkSameInAllRequest(
   optional(value["body"], checkPet, at, "/body", failures);
 }
 
+export function checkDialectsRequest(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  optional(value["body"], checkPet, at, "/body", failures);
+}
+
 export function checkVersionedRequest(
   value: unknown,
   at: string,
@@ -193,6 +205,10 @@ export const putPetReplies: ReplyChecks = {
 
 export const sameInAllReplies: ReplyChecks = {};
 
+export const dialectsReplies: ReplyChecks = {
+  200: checkPet,
+};
+
 export const versionedReplies: ReplyChecks = {};
 
 export const headOnlyReplies: ReplyChecks = {};
@@ -200,6 +216,7 @@ export const headOnlyReplies: ReplyChecks = {};
 export const requestChecks = {
   putPet: checkPutPetRequest,
   sameInAll: checkSameInAllRequest,
+  dialects: checkDialectsRequest,
   versioned: checkVersionedRequest,
   headOnly: checkHeadOnlyRequest,
 };
@@ -207,6 +224,7 @@ export const requestChecks = {
 export const replyChecks = {
   putPet: putPetReplies,
   sameInAll: sameInAllReplies,
+  dialects: dialectsReplies,
   versioned: versionedReplies,
   headOnly: headOnlyReplies,
 };

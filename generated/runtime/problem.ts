@@ -7,7 +7,7 @@ import type { Carrier } from "./operation.js";
 export type ClientFailure =
   UnknownProblem | UnexpectedReply | NetworkFailure | TimedOut | Aborted;
 
-/** A declared error whose code is not one of those declared: codes ship without notice. */
+/** A problem document of no declared code: codes ship without notice, and servers refuse by their own. */
 export interface UnknownProblem {
   readonly code: "unknown";
   /** The code that came; empty where none did. */

@@ -1,3 +1,4 @@
+import { jsonIn } from "../media-type.js";
 import type { Content, ReplyHeaders } from "../operation.js";
 import type { EncodeParameter } from "./parameters.js";
 import type { AnyRequest } from "./write-request.js";
@@ -43,6 +44,6 @@ function concreteType({ type, kind }: Content, body: unknown): string {
   if (!type.includes("*")) return type;
   return (
     (body instanceof Blob && body.type) ||
-    (kind === "json" ? "application/json" : "application/octet-stream")
+    (kind === "json" ? jsonIn(type) : "application/octet-stream")
   );
 }

@@ -110,7 +110,8 @@ export interface DialectsReplies {
 }
 
 export type DialectsSuccess =
-  Success<200, Pet, "application/json"> | Success<200, string, "text/plain">;
+  | Success<200, Pet, object, "application/json">
+  | Success<200, string, object, "text/plain">;
 
 export const dialectsOperation: Operation = {
   id: "dialects",

@@ -3,7 +3,7 @@ import { code } from "../print/code.js";
 import { stringLiteral, templateLiteral } from "../print/escape.js";
 import { named, stringType, type Type, unionOf } from "../print/type.js";
 import { bodyType } from "./body-types.js";
-import type { TypeScope } from "./types.js";
+import type { TypeScope } from "./type-scope.js";
 
 /** A body, and the media type that it goes with. */
 export interface Choice {

@@ -24,7 +24,7 @@ import { choicesOf } from "./body-choice.js";
 import type { HeaderSets } from "./reply-headers.js";
 import { type Lookup, shapeOf } from "./shape.js";
 import { statusKey } from "./statuses.js";
-import type { TypeScope } from "./types.js";
+import type { TypeScope } from "./type-scope.js";
 
 /** An operation as a row of the table: what is true of it and not what is said of it. */
 export function operationRow(

@@ -35,7 +35,8 @@ import { HeaderSets } from "./reply-headers.js";
 import { isSuccess, statusKey, statusType } from "./statuses.js";
 import { type Choice, choicesOf, contentType, isRange } from "./body-choice.js";
 import { bodyType } from "./body-types.js";
-import { importingScope, schemaType, type TypeScope } from "./types.js";
+import { importingScope, type TypeScope } from "./type-scope.js";
+import { schemaType } from "./types.js";
 
 const operationRowType = importType("runtime/operation", "Operation");
 const success = importType("runtime/result", "Success");

@@ -44,7 +44,8 @@ import { docs } from "./docs.js";
 import { presentProperties } from "./present-properties.js";
 import { isSuccess, statusKey, statusType } from "./statuses.js";
 import { bodyType } from "./body-types.js";
-import { importingScope, schemaType, type TypeScope } from "./types.js";
+import { importingScope, type TypeScope } from "./type-scope.js";
+import { schemaType } from "./types.js";
 
 const httpError = importType("runtime/problem", "HttpError");
 const problemTypes = importType("runtime/problem", "ProblemTypes");

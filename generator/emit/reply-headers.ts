@@ -20,7 +20,8 @@ import { excludes } from "./codecs.js";
 import { docs } from "./docs.js";
 import { shapeOf } from "./shape.js";
 import { headed } from "./statuses.js";
-import { schemaType, type TypeScope } from "./types.js";
+import type { TypeScope } from "./type-scope.js";
+import { schemaType } from "./types.js";
 
 const rowsType = importType("runtime/operation", "ReplyHeaders");
 

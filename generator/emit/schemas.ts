@@ -14,12 +14,8 @@ import { identifier } from "../print/escape.js";
 import type { Module } from "../print/module.js";
 import { memberLines, typeAlias } from "../print/type.js";
 import { docs } from "./docs.js";
-import {
-  declaringScope,
-  schemaType,
-  type TypeScope,
-  unlisted,
-} from "./types.js";
+import { declaringScope, type TypeScope, unlisted } from "./type-scope.js";
+import { schemaType } from "./types.js";
 
 /** `schemas.ts`: a type for each named schema. */
 export function emitSchemas(surface: Surface): Module {

@@ -37,7 +37,7 @@ export function shapeOf(
   }
   if (types.has("object") && depth > 0)
     return objectShape(parts, lookup, files, depth);
-  if (files && parts.some(isBinary)) return code`"file"`;
+  if (files && isFileShape(parts)) return code`"file"`;
   const primitives = order.filter((type) => types.has(type));
   const [only] = primitives;
   if (only === undefined)
@@ -49,9 +49,18 @@ export function shapeOf(
 
 const order = ["boolean", "integer", "number", "null", "string"] as const;
 
-/** Whether a schema is that of bytes. */
-export function isBinary({ string }: Schema): boolean {
-  return string?.format === "binary";
+/**
+ * Whether a schema is that of bytes, and of no object or list.
+ *
+ * @param parts the schema, flattened
+ */
+export function isFileShape(parts: readonly Schema[]): boolean {
+  return (
+    parts.some(({ string }) => string?.format === "binary") &&
+    !parts
+      .flatMap(typesOf)
+      .some((type) => type === "array" || type === "object")
+  );
 }
 
 function objectShape(
@@ -82,7 +91,7 @@ function objectShape(
 }
 
 /** A schema and all that it refers to or combines. */
-function flatten(
+export function flatten(
   schema: Schema,
   lookup: Lookup,
   seen = new Set<Schema>(),

@@ -1,12 +1,6 @@
-import type {
-  NamedSchema,
-  ObjectRules,
-  Schema,
-  Surface,
-} from "../model/model.js";
-import { code, empty, type Hole } from "../print/code.js";
-import { identifier, list, stringLiteral, typeKey } from "../print/escape.js";
-import { importType } from "../print/module.js";
+import type { JsonType, ObjectRules, Schema } from "../model/model.js";
+import { code, empty } from "../print/code.js";
+import { list, stringLiteral, typeKey } from "../print/escape.js";
 import {
   booleanType,
   intersectionOf,
@@ -24,57 +18,13 @@ import {
   unknownType,
 } from "../print/type.js";
 import { docs } from "./docs.js";
+import { holdsFiles, isFile, placeWithin } from "./files.js";
 import { allowedBy, literalType } from "./literal-types.js";
 import { shapedHere } from "./narrowed.js";
 import { presentProperties, saysOnlyAbsences } from "./present-properties.js";
 import { propertyBeside, requiredBeside } from "./required-beside.js";
-
-/** The parameter of types within which an open enumeration stands. */
-export const unlisted = identifier("Unlisted");
-
-/** What stands for the values that an open enumeration does not list. */
-type Unlisted =
-  /** Any other string may come: what a client sees. */
-  | "any"
-  /** None may be sent: what a server writes. */
-  | "none"
-  /** The parameter of the declaration being printed. */
-  | "parameter";
-
-/** How schemas are turned into types in one module. */
-export interface TypeScope {
-  /** How a named schema is mentioned. */
-  readonly mention: (schema: NamedSchema) => Hole;
-  readonly named: ReadonlyMap<string, NamedSchema>;
-  readonly unlisted: Unlisted;
-  /** Properties whose types are being repeated where their names are required. */
-  readonly repeated?: ReadonlySet<Schema>;
-}
-
-/** The scope of a module that imports the types of `schemas.ts`. */
-export function importingScope(
-  surface: Surface,
-  unlistedValues: Unlisted,
-): TypeScope {
-  return {
-    mention: (schema) => importType(`${surface.name}/schemas`, schema.name),
-    named: byName(surface),
-    unlisted: unlistedValues,
-  };
-}
-
-/** The scope of `schemas.ts` itself. */
-export function declaringScope(surface: Surface): TypeScope {
-  return {
-    mention: (schema) => identifier(schema.name),
-    named: byName(surface),
-    unlisted: "parameter",
-  };
-}
-
-function byName(surface: Surface): ReadonlyMap<string, NamedSchema> {
-  return new Map(surface.schemas.map((schema) => [schema.name, schema]));
-}
+import type { Lookup } from "./shape.js";
+import { type TypeScope, unlisted } from "./type-scope.js";
 
 /**
  * The type of the values that a schema accepts.
@@ -86,6 +36,8 @@ export function schemaType(
   scope: TypeScope,
   beside: readonly Schema[] = [],
 ): Type {
+  if (scope.files !== undefined && isFile(schema, scope.files, lookupIn(scope)))
+    return referenceTo("Blob", code`Blob`);
   const parts: Type[] = [];
   const together = [...beside, schema];
   if (schema.ref !== undefined)
@@ -98,6 +50,16 @@ export function schemaType(
   // Where a rule beside says more, the bare kind of value adds nothing to it.
   if (parts.length === 0 || !saysOnlyTypes(schema)) parts.push(own);
   return intersectionOf(parts);
+}
+
+function lookupIn({ named }: TypeScope): Lookup {
+  return (name) => named.get(name)?.schema;
+}
+
+/** The scope of what a schema's own rules hold: properties, or items. */
+function within({ files, ...scope }: TypeScope, holder: JsonType): TypeScope {
+  const place = files === undefined ? undefined : placeWithin(files, holder);
+  return place === undefined ? scope : { ...scope, files: place };
 }
 
 function alternatives(schemas: readonly Schema[], scope: TypeScope): Type {
@@ -133,7 +95,7 @@ function included(
   scope: TypeScope,
 ): Type {
   const type = reference(name, scope);
-  const lookup = (other: string) => scope.named.get(other)?.schema;
+  const lookup = lookupIn(scope);
   const target = lookup(name);
   const shaped =
     target === undefined ? [] : shapedHere(target, together, lookup);
@@ -148,6 +110,12 @@ function included(
 function reference(name: string, scope: TypeScope): Type {
   const target = scope.named.get(name);
   if (target === undefined) throw new Error(`No schema is called ${name}`);
+  // The type that is declared is that of values: it holds no files.
+  if (
+    scope.files !== undefined &&
+    holdsFiles(target.schema, scope.files, lookupIn(scope))
+  )
+    return schemaType(target.schema, scope);
   const mention = scope.mention(target);
   if (!target.open || scope.unlisted === "any")
     return referenceTo(name, mention);
@@ -209,7 +177,8 @@ function kindType(
   }
 }
 
-function arrayType({ array }: Schema, scope: TypeScope): Type {
+function arrayType({ array }: Schema, outer: TypeScope): Type {
+  const scope = within(outer, "array");
   const rest =
     array?.items === undefined ? unknownType : schemaType(array.items, scope);
   const prefix = array?.prefixItems;
@@ -225,12 +194,13 @@ function arrayType({ array }: Schema, scope: TypeScope): Type {
 
 function objectType(
   whole: Schema,
-  scope: TypeScope,
+  outer: TypeScope,
   together: readonly Schema[],
 ): Type {
   const rules = whole.object;
   if (saysOnlyAbsences(rules)) return named("object", code`object`);
-  const lookup = (name: string) => scope.named.get(name)?.schema;
+  const scope = within(outer, "object");
+  const lookup = lookupIn(scope);
   const beside = requiredBeside(whole, lookup);
   const members: Member[] = [];
   for (const { name, required, schema } of presentProperties(rules)) {

@@ -39,12 +39,8 @@ import {
 import { docs } from "./docs.js";
 import { isOpen } from "./open-schema.js";
 import { unlistedParameter } from "./schemas.js";
-import {
-  importingScope,
-  schemaType,
-  type TypeScope,
-  unlisted,
-} from "./types.js";
+import { importingScope, type TypeScope, unlisted } from "./type-scope.js";
+import { schemaType } from "./types.js";
 
 const fromRuntime = "runtime/webhooks";
 const receiver = importType(fromRuntime, "WebhookReceiver");

@@ -75,6 +75,7 @@ export const differencesInUnions: readonly Difference[] = [
         "→ Triangle",
         "→ Doll",
       ],
+      "multipart-parts": ["→ Stored", "→ Link"],
       "text-in-every-position": ["→ Wicked", "→ Worse"],
       "Redocly-redocly-cli--cafe-2": [
         "← OrderItem",

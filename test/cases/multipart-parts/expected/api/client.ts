@@ -1,12 +1,30 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import {
+  type UploadAllRequest,
+  type UploadAllSuccess,
+  type UploadFilesRequest,
+  type UploadFilesSuccess,
+  type UploadOrLinkRequest,
+  type UploadOrLinkSuccess,
   type UploadRequest,
   type UploadSuccess,
+  type UploadWithNotesRequest,
+  type UploadWithNotesSuccess,
   operations,
+  uploadAllOperation,
+  uploadFilesOperation,
   uploadOperation,
+  uploadOrLinkOperation,
+  uploadWithNotesOperation,
 } from "./operations.js";
-import type { UploadProblem } from "./problems.js";
+import type {
+  UploadAllProblem,
+  UploadFilesProblem,
+  UploadOrLinkProblem,
+  UploadProblem,
+  UploadWithNotesProblem,
+} from "./problems.js";
 import {
   type Call,
   type Connection,
@@ -38,6 +56,30 @@ export function connect(options: ClientOptions): Connection {
 export interface Client {
   /** `POST /uploads` */
   readonly upload: Call<[request: UploadRequest], UploadSuccess, UploadProblem>;
+  /** `POST /complete-uploads` */
+  readonly uploadAll: Call<
+    [request: UploadAllRequest],
+    UploadAllSuccess,
+    UploadAllProblem
+  >;
+  /** `POST /uploads-and-notes` */
+  readonly uploadWithNotes: Call<
+    [request: UploadWithNotesRequest],
+    UploadWithNotesSuccess,
+    UploadWithNotesProblem
+  >;
+  /** `POST /files` */
+  readonly uploadFiles: Call<
+    [request: UploadFilesRequest],
+    UploadFilesSuccess,
+    UploadFilesProblem
+  >;
+  /** `POST /uploads-or-links` */
+  readonly uploadOrLink: Call<
+    [request: UploadOrLinkRequest],
+    UploadOrLinkSuccess,
+    UploadOrLinkProblem
+  >;
 }
 
 /** Makes a client; nothing is sent yet. */
@@ -51,3 +93,31 @@ export const upload: StandaloneCall<
   UploadSuccess,
   UploadProblem
 > = /* @__PURE__ */ standalone(uploadOperation, multipartBody);
+
+/** `POST /complete-uploads` */
+export const uploadAll: StandaloneCall<
+  [request: UploadAllRequest],
+  UploadAllSuccess,
+  UploadAllProblem
+> = /* @__PURE__ */ standalone(uploadAllOperation, multipartBody);
+
+/** `POST /uploads-and-notes` */
+export const uploadWithNotes: StandaloneCall<
+  [request: UploadWithNotesRequest],
+  UploadWithNotesSuccess,
+  UploadWithNotesProblem
+> = /* @__PURE__ */ standalone(uploadWithNotesOperation, multipartBody);
+
+/** `POST /files` */
+export const uploadFiles: StandaloneCall<
+  [request: UploadFilesRequest],
+  UploadFilesSuccess,
+  UploadFilesProblem
+> = /* @__PURE__ */ standalone(uploadFilesOperation, multipartBody);
+
+/** `POST /uploads-or-links` */
+export const uploadOrLink: StandaloneCall<
+  [request: UploadOrLinkRequest],
+  UploadOrLinkSuccess,
+  UploadOrLinkProblem
+> = /* @__PURE__ */ standalone(uploadOrLinkOperation, multipartBody);

@@ -19,3 +19,29 @@ export interface UploadProblems {}
 export type UploadProblem = UploadProblems[keyof UploadProblems];
 
 export type UploadCode = never;
+
+export interface UploadAllProblems {}
+
+export type UploadAllProblem = UploadAllProblems[keyof UploadAllProblems];
+
+export type UploadAllCode = never;
+
+export interface UploadWithNotesProblems {}
+
+export type UploadWithNotesProblem =
+  UploadWithNotesProblems[keyof UploadWithNotesProblems];
+
+export type UploadWithNotesCode = never;
+
+export interface UploadFilesProblems {}
+
+export type UploadFilesProblem = UploadFilesProblems[keyof UploadFilesProblems];
+
+export type UploadFilesCode = never;
+
+export interface UploadOrLinkProblems {}
+
+export type UploadOrLinkProblem =
+  UploadOrLinkProblems[keyof UploadOrLinkProblems];
+
+export type UploadOrLinkCode = never;

@@ -13,3 +13,13 @@ export type Upload = {
   tags?: string[];
   anything?: unknown;
 };
+
+export interface Stored {
+  kind?: string;
+  file?: File;
+}
+
+export interface Link {
+  kind?: string;
+  url?: string;
+}

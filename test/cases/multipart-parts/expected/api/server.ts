@@ -1,13 +1,25 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import {
+  type UploadAllReplies,
+  type UploadAllRequest,
+  type UploadFilesReplies,
+  type UploadFilesRequest,
+  type UploadOrLinkReplies,
+  type UploadOrLinkRequest,
   type UploadReplies,
   type UploadRequest,
+  type UploadWithNotesReplies,
+  type UploadWithNotesRequest,
   operations,
 } from "./operations.js";
 import {
   type ProblemFields,
+  type UploadAllCode,
   type UploadCode,
+  type UploadFilesCode,
+  type UploadOrLinkCode,
+  type UploadWithNotesCode,
   problemTypes,
 } from "./problems.js";
 import { replyChecks, requestChecks } from "./validators.js";
@@ -27,6 +39,38 @@ export interface Handlers {
     UploadReplies,
     ProblemFields,
     UploadCode,
+    undefined
+  >;
+  /** `POST /complete-uploads` */
+  uploadAll: Handler<
+    UploadAllRequest,
+    UploadAllReplies,
+    ProblemFields,
+    UploadAllCode,
+    undefined
+  >;
+  /** `POST /uploads-and-notes` */
+  uploadWithNotes: Handler<
+    UploadWithNotesRequest,
+    UploadWithNotesReplies,
+    ProblemFields,
+    UploadWithNotesCode,
+    undefined
+  >;
+  /** `POST /files` */
+  uploadFiles: Handler<
+    UploadFilesRequest,
+    UploadFilesReplies,
+    ProblemFields,
+    UploadFilesCode,
+    undefined
+  >;
+  /** `POST /uploads-or-links` */
+  uploadOrLink: Handler<
+    UploadOrLinkRequest,
+    UploadOrLinkReplies,
+    ProblemFields,
+    UploadOrLinkCode,
     undefined
   >;
 }

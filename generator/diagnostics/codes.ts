@@ -195,6 +195,10 @@ export const codes = {
     "An `allOf`, `anyOf`, `oneOf` or `prefixItems` is empty.",
     "List at least one schema, or leave the keyword out.",
   ),
+  "combination-countless": error(
+    "Combined schemas lead to the same ones on more ways than a check can follow.",
+    "Let fewer of the combined schemas refer to the same ones.",
+  ),
   "ref-sibling": warning(
     "A keyword stands beside a `$ref`, where OpenAPI 3.0 has it ignored.",
     "Put the reference and the rest into an `allOf`, or move to OpenAPI 3.1.",

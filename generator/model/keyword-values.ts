@@ -1,4 +1,5 @@
 import { childPlace } from "../read/place.js";
+import { membersOf } from "./combined-members.js";
 import type { Draft, DraftDiscriminator, Members } from "./draft.js";
 import { Entry, isArray, isObject } from "./entry.js";
 import type { Json, Place, Schema } from "./model.js";
@@ -186,7 +187,7 @@ export const schemaList: Read<readonly Schema[] | undefined> = (
     return undefined;
   }
   if (value.length > 0) {
-    return value.map((member, index) =>
+    return membersOf(value, key).map(([index, member]) =>
       builder.nested(member, childPlace(place, index)),
     );
   }

@@ -6,27 +6,52 @@ import { nameOf, schemaOf, type Target } from "./targets.js";
 /** More schemas than people chain, and few enough for whoever follows them one call deep for each. */
 const MAX_CHAIN = 256;
 
-/** Reports schemas whose rules stand at the end of a chain of references too long to be followed. */
+/** More schemas than people hold one value to, and few enough for a check of each request. */
+const MAX_CALLS = 100_000;
+
+/** How far the schemas lead that a schema holds its own value to. */
+interface Reach {
+  /** On the longest way. */
+  readonly length: number;
+  /** On all ways: so many schemas a check of one value looks at. */
+  readonly calls: number;
+}
+
+/** Reports schemas that lead through more schemas than can be followed: on one way, or on all together. */
 export function reportLongChains(
   targets: readonly Target[],
   findings: Findings,
 ): void {
-  const lengths = chainLengths(targets);
+  const reaches = reachesOf(targets);
   for (const target of targets) {
+    const { length, calls } = reaches.get(nameOf(target)) ?? nothing;
     // Those before it in the chain need no word of their own.
-    if (lengths.get(nameOf(target)) !== MAX_CHAIN + 1) continue;
-    findings.error(
-      target.place,
-      "too-deep",
-      `What \`${wireName(target)}\` says stands behind a chain of more than ${MAX_CHAIN} schemas.`,
-      "Refer to the schema at the chain's end.",
+    if (length === MAX_CHAIN + 1)
+      findings.error(
+        target.place,
+        "too-deep",
+        `What \`${wireName(target)}\` says stands behind a chain of more than ${MAX_CHAIN} schemas.`,
+        "Refer to the schema at the chain's end.",
+      );
+    if (calls <= MAX_CALLS) continue;
+    const isFirst = alongside(schemaOf(target)).every(
+      (name) => (reaches.get(name) ?? nothing).calls <= MAX_CALLS,
     );
+    if (isFirst)
+      findings.error(
+        target.place,
+        "combination-countless",
+        `\`${wireName(target)}\` leads to the same schemas on so many ways that a check of one value would look at more than ${MAX_CALLS} of them.`,
+        "Let fewer of the schemas that it combines refer to the same ones.",
+      );
   }
 }
 
-/** The longest way from each schema through others that speak of the same value; what is part of a cycle has none. */
-function chainLengths(targets: readonly Target[]): ReadonlyMap<string, number> {
-  const lengths = new Map<string, number>();
+const nothing: Reach = { length: 0, calls: 0 };
+
+/** What each schema leads to; what is part of a cycle has no end. */
+function reachesOf(targets: readonly Target[]): ReadonlyMap<string, Reach> {
+  const reaches = new Map<string, Reach>();
   const unsettled = new Map<string, number>();
   const referrers = new Map<string, string[]>();
   const settled: string[] = [];
@@ -43,13 +68,17 @@ function chainLengths(targets: readonly Target[]): ReadonlyMap<string, number> {
   }
   // The list grows while it is worked off.
   for (const name of settled) {
-    const length = (lengths.get(name) ?? 0) + 1;
+    const reach = reaches.get(name) ?? nothing;
     for (const referrer of referrers.get(name) ?? []) {
-      lengths.set(referrer, Math.max(lengths.get(referrer) ?? 0, length));
+      const { length, calls } = reaches.get(referrer) ?? nothing;
+      reaches.set(referrer, {
+        length: Math.max(length, reach.length + 1),
+        calls: calls + reach.calls + 1,
+      });
       const left = (unsettled.get(referrer) ?? 0) - 1;
       unsettled.set(referrer, left);
       if (left === 0) settled.push(referrer);
     }
   }
-  return lengths;
+  return reaches;
 }

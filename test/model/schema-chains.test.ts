@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emitApi } from "../../generator/emit/emit.js";
 import type { Json } from "../../generator/model/model.js";
 import type { JsonObject } from "../../generator/read/document.js";
-import { buildFrom, reported, withSchemas } from "./build-from.js";
+import { buildFrom, onlyOne, reported, withSchemas } from "./build-from.js";
 
 const links: Readonly<Record<string, (next: Json, index: number) => Json>> = {
   $ref: (next) => next,
@@ -47,4 +47,44 @@ test("a chain through properties may be long", () => {
   );
   expect(diagnostics).toEqual([]);
   expect(() => emitApi(api, { extension: ".js" })).not.toThrow();
+});
+
+describe("schemas that lead to the same ones on many ways", () => {
+  /** Levels of a schema, each of which combines the next one with itself. */
+  const doubled = (
+    levels: number,
+    link: (next: { readonly $ref: string }) => Json,
+  ) => {
+    const schemas: Record<string, Json> = {};
+    for (let level = 0; level < levels; level++)
+      schemas[`S${level}`] = link({
+        $ref: `#/components/schemas/S${level + 1}`,
+      });
+    schemas[`S${levels}`] = { type: "object" };
+    return withSchemas(schemas satisfies JsonObject);
+  };
+
+  test.each(["allOf", "anyOf"])(
+    "equal references of an `%s` are one",
+    (keyword) => {
+      const { api, diagnostics } = buildFrom(
+        doubled(60, (next) => ({ [keyword]: [next, next] })),
+      );
+      expect(diagnostics).toEqual([]);
+      expect(onlyOne(api.surfaces).schemas[0]?.schema).toMatchObject({
+        ref: "S1",
+      });
+    },
+  );
+
+  test.each<[string, (next: { readonly $ref: string }) => Json]>([
+    ["allOf", (next) => ({ allOf: [next, { ...next, title: "Again" }] })],
+    ["oneOf", (next) => ({ oneOf: [next, next, { type: "string" }] })],
+    ["not", (next) => ({ ...next, not: next })],
+  ])("with `%s` they are refused, the first that is too much", (_, link) => {
+    expect(reported(buildFrom(doubled(15, link)))).toEqual([]);
+    expect(reported(buildFrom(doubled(60, link)))).toEqual([
+      "error combination-countless #/components/schemas/S44",
+    ]);
+  });
 });

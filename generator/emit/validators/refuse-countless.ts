@@ -11,8 +11,8 @@ import { UnsupportedSchema } from "./unsupported-schema.js";
 const MAX_ALTERNATIVES = 100_000;
 
 /**
- * Throws for a schema whose `allOf` multiplies alternatives without measure.
- * Schemas that are applied to their own value are refused before.
+ * Throws for a schema that multiplies alternatives without measure. Schemas
+ * that are applied to their own value are refused before.
  */
 export function refuseCountless(
   roots: readonly Schema[],
@@ -30,14 +30,14 @@ export function refuseCountless(
     const { ref, allOf = [], anyOf, oneOf } = schema;
     const count = product([
       ref === undefined ? 1 : ofName(ref),
-      ...distinct(allOf).map(countOf),
+      ...allOf.map(countOf),
       ...[anyOf, oneOf].map((members) => sum((members ?? []).map(countOf))),
     ]);
     if (count < MAX_ALTERNATIVES) return count;
     throw new UnsupportedSchema(
       schema.place,
-      "allOf",
-      `The alternatives of its members multiply to more than ${MAX_ALTERNATIVES}, which no compiler works out.`,
+      keywordOf(schema),
+      `The alternatives that hold beside each other within multiply to more than ${MAX_ALTERNATIVES}, which no compiler works out.`,
     );
   };
   const open = [...roots];
@@ -47,15 +47,11 @@ export function refuseCountless(
   }
 }
 
-/** Without the second of two equal references, which adds nothing. */
-function distinct(members: readonly Schema[]): readonly Schema[] {
-  const seen = new Set<string>();
-  return members.filter(({ ref }) => {
-    if (ref === undefined) return true;
-    const first = !seen.has(ref);
-    seen.add(ref);
-    return first;
-  });
+/** What combines the alternatives. */
+function keywordOf({ allOf, anyOf, oneOf }: Schema): string {
+  if (allOf !== undefined) return "allOf";
+  if (anyOf !== undefined) return "anyOf";
+  return oneOf === undefined ? "$ref" : "oneOf";
 }
 
 function product(counts: readonly number[]): number {

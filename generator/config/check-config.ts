@@ -48,9 +48,12 @@ const rules: Readonly<Record<keyof WrittenConfig, Rule>> = {
 };
 
 const versionName: Rule = {
-  allowed: "a letter, then letters, digits, `-` and `_`, and not `runtime`",
+  allowed:
+    "a letter, then letters, digits, `-` and `_`, and not `runtime`, `server` or `unversioned`",
   holds: (value) =>
-    typeof value === "string" && /^(?!runtime$)[A-Za-z][\w-]*$/.test(value),
+    typeof value === "string" &&
+    // These stand beside it in the output.
+    /^(?!(?:runtime|server|unversioned)$)[A-Za-z][\w-]*$/.test(value),
 };
 
 const versionPrefix: Rule = {
@@ -103,10 +106,19 @@ function faultsOfVersions(
       const message = `The version name ${quote(name)} must be ${versionName.allowed}: it names a folder.`;
       return [{ message, keys, atKey: true }];
     }
+    const other = entries.find(([each]) => isSame(each, name))?.[0] ?? name;
+    if (other !== name) {
+      const message = `The version names ${quote(other)} and ${quote(name)} differ only in case, so on some systems they name one folder.`;
+      return [{ message, keys, atKey: true }];
+    }
     if (versionPrefix.holds(prefix)) return [];
     const message = `The version ${quote(name)} must have ${versionPrefix.allowed}, and has ${quote(prefix)}.`;
     return [{ message, keys }];
   });
+}
+
+function isSame(name: string, other: string): boolean {
+  return name.toLowerCase() === other.toLowerCase();
 }
 
 function oneOf(...values: readonly string[]): Rule {

@@ -323,6 +323,14 @@ export const codes = {
     "A security scheme is required that is not described.",
     "Describe it under `components/securitySchemes`.",
   ),
+  "security-collision": warning(
+    "Two security schemes that are required together travel in one place.",
+    "Make them alternatives, or leave one of them out.",
+  ),
+  "version-unused": warning(
+    "The configuration names a version that no path has.",
+    "Correct the prefix, or take the version out of the configuration.",
+  ),
   "policy-incomplete": error(
     "A rate limit policy is incomplete.",
     "Give the policy a `name`, a `quota` and a `window`.",

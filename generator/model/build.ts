@@ -74,7 +74,11 @@ function build(
     required: security.requirements(root) ?? [],
     policies: new Set(policies.map(({ name }) => name)),
   });
-  const sorted = sortIntoSurfaces(builder.all(root), versions);
+  const sorted = sortIntoSurfaces(
+    builder.all(root),
+    versions,
+    context.findings,
+  );
   const common = commonOf(root, security.schemes, policies);
   const events = new EventBuilder((entry) => builder.body(entry));
   events.readWebhooks(root, context);

@@ -30,8 +30,27 @@ export class SecurityBuilder {
         if (!this.#schemes.has(name)) this.#addUnknown(name, entry);
         return { name, scopes: entry.texts(name) };
       });
+      this.#reportCollisions(entry);
       return [{ schemes }];
     });
+  }
+
+  /** Reports schemes that are required together and travel in one place. */
+  #reportCollisions(requirement: Entry): void {
+    const seen = new Map<string, string>();
+    for (const name of Object.keys(requirement.json)) {
+      const carrier = carrierOf(this.#schemes.get(name));
+      if (carrier === undefined) continue;
+      const other = seen.get(carrier);
+      seen.set(carrier, other ?? name);
+      if (other === undefined) continue;
+      requirement.findings.warning(
+        requirement.at(name),
+        "security-collision",
+        `The security schemes \`${other}\` and \`${name}\` are required together, and both travel in the ${carrier}, which holds one credential.`,
+        "Make them alternatives, each an item of the list, or leave one of them out.",
+      );
+    }
   }
 
   /** What is required is never dropped: a server has to ask for it, whatever it is. */
@@ -57,6 +76,26 @@ function schemeOf(name: string, entry: Entry): SecurityScheme {
     whatToWrite.get(scheme),
   );
   return { name, kind: "unknown", docs: documentation(entry) };
+}
+
+/** Where the credential of a scheme travels; nothing where that is not in a place of its own. */
+function carrierOf(scheme: SecurityScheme | undefined): string | undefined {
+  switch (scheme?.kind) {
+    case "apiKey": {
+      const { in: place, parameter } = scheme;
+      return place === "header"
+        ? `header \`${parameter.toLowerCase()}\``
+        : `${place === "query" ? "query parameter" : place} \`${parameter}\``;
+    }
+    case "http":
+    case "oauth2":
+    case "openIdConnect":
+      return "header `authorization`";
+    case "mutualTLS":
+    case "unknown":
+    case undefined:
+      return undefined;
+  }
 }
 
 /** What to write for a member that is missing or wrong. */

@@ -116,7 +116,11 @@ describe("what is wrong is said with its place", () => {
     ],
     [
       '{ "versions": { "../v1": "/v1" } }',
-      'The version name "../v1" must be a letter, then letters, digits, `-` and `_`, and not `runtime`: it names a folder.\n  at tenon.config.json:1:17',
+      'The version name "../v1" must be a letter, then letters, digits, `-` and `_`, and not `runtime`, `server` or `unversioned`: it names a folder.\n  at tenon.config.json:1:17',
+    ],
+    [
+      '{ "versions": { "v1": "/v1", "V1": "/V1" } }',
+      'The version names "v1" and "V1" differ only in case, so on some systems they name one folder.\n  at tenon.config.json:1:30',
     ],
     [
       '{ "versions": {} }',
@@ -172,6 +176,8 @@ describe("the schema for editors agrees", () => {
     { versions: { "1": "/v1" } },
     { versions: { ".": "/v1" } },
     { versions: { runtime: "/v1" } },
+    { versions: { server: "/v1" } },
+    { versions: { unversioned: "/v1" } },
     { versions: {} },
     { versions: [] },
     { versions: null },

@@ -196,6 +196,7 @@ function description(
     code`serverCodes: ${openObject(codes)}`,
     code`securitySchemes: ${openObject(rows)}`,
   ];
+  if (surface.describesProto) members.push(code`describesProto: true`);
   if (surface.errorBase !== undefined)
     members.push(code`errorBase: ${stringLiteral(surface.errorBase)}`);
   return lines([

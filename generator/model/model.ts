@@ -55,6 +55,8 @@ export interface Surface {
   readonly rateLimitPolicies: readonly RateLimitPolicy[];
   /** `x-error-base` of the document: what a problem's `type` starts with by default. */
   readonly errorBase?: string;
+  /** Some body can hold a property called `__proto__`. */
+  readonly describesProto?: true;
 }
 
 export interface Server {

@@ -2,7 +2,7 @@ import type { Context } from "./context.js";
 import { uniteHeirs } from "./base-schemas.js";
 import { addDiscriminators } from "./discriminators.js";
 import { untieUnions } from "./inherited-unions.js";
-import type { NamedSchema, Schema } from "./model.js";
+import type { NamedSchema, Property, Schema } from "./model.js";
 import { eachNested } from "./nested.js";
 import { reportLongChains } from "./schema-chains.js";
 import { reportCycles } from "./schema-cycles.js";
@@ -78,6 +78,8 @@ export interface Mentions {
   readonly open: boolean;
   /** Whether something there is read-only or write-only. */
   readonly oneWay: boolean;
+  /** Whether a property there is called `__proto__`. */
+  readonly proto: boolean;
 }
 
 // A schema that has its names is not changed any more.
@@ -95,14 +97,20 @@ function findMentions(schema: Schema): Mentions {
   const names = new Set<string>();
   let open = false;
   let oneWay = false;
+  let proto = false;
   const visit = (nested: Schema): void => {
     if (nested.ref !== undefined) names.add(nested.ref);
     if (nested.known !== undefined) open = true;
     if (nested.readOnly || nested.writeOnly) oneWay = true;
+    if (nested.object?.properties.some(isProto)) proto = true;
     eachNested(nested, visit);
   };
   visit(schema);
-  return { names, open, oneWay };
+  return { names, open, oneWay, proto };
+}
+
+function isProto({ name }: Property): boolean {
+  return name === "__proto__";
 }
 
 /** The names from which some are reached, those included. */

@@ -1,7 +1,9 @@
 import { reportAmbiguities } from "./ambiguities.js";
 import type { Context } from "./context.js";
+import { describesProto } from "./describes-proto.js";
 import type { Writable } from "./draft.js";
 import type { EventBuilder } from "./events.js";
+import type { Findings } from "./findings.js";
 import type { Lookup } from "./lookup.js";
 import type {
   NamedSchema,
@@ -34,6 +36,7 @@ export type Common = Pick<
 export function sortIntoSurfaces(
   operations: readonly LoneOperation[],
   versions: VersionRule,
+  findings: Findings,
 ): ReadonlyMap<string, readonly LoneOperation[]> {
   const sorted = new Map<string | undefined, LoneOperation[]>();
   for (const operation of operations) {
@@ -42,11 +45,27 @@ export function sortIntoSurfaces(
     if (known === undefined) sorted.set(version, [operation]);
     else known.push(operation);
   }
+  if (typeof versions === "object") reportUnused(versions, sorted, findings);
   if (sorted.size === 0) return new Map([["api", []]]);
   const rest = sorted.size === 1 ? "api" : "unversioned";
   return new Map(
     [...sorted].map(([version, members]) => [version ?? rest, members]),
   );
+}
+
+function reportUnused(
+  versions: Readonly<Record<string, string>>,
+  sorted: ReadonlyMap<string | undefined, unknown>,
+  findings: Findings,
+): void {
+  for (const [name, prefix] of Object.entries(versions))
+    if (!sorted.has(name))
+      findings.warning(
+        "#/paths",
+        "version-unused",
+        `The configuration gives the version \`${name}\` the paths under \`${prefix}\`, and there are none.`,
+        "Correct the prefix, or take the version out of the configuration.",
+      );
 }
 
 /** Builds a surface, but for its schemas. */
@@ -169,7 +188,7 @@ export function addSchemas(
   // A surface that stands alone has all of them.
   const [alone] = surfaces;
   if (alone !== undefined && surfaces.length === 1)
-    return [{ ...alone, schemas: named.all }];
+    return [withSchemas(alone, named.all)];
   const reached = surfaces.map((surface) => reachedFrom(surface, named));
   const unreached = named.all.filter(
     ({ name }) =>
@@ -184,6 +203,14 @@ export function addSchemas(
     const schemas: readonly NamedSchema[] = named.all.filter(
       ({ name }) => everywhere.has(name) || names?.has(name) === true,
     );
-    return { ...surface, schemas };
+    return withSchemas(surface, schemas);
   });
+}
+
+function withSchemas(
+  surface: Omit<Surface, "schemas">,
+  schemas: readonly NamedSchema[],
+): Surface {
+  const whole = { ...surface, schemas };
+  return describesProto(whole) ? { ...whole, describesProto: true } : whole;
 }

@@ -1,12 +1,13 @@
 import type { Failure } from "../check.js";
 import { called, declared } from "../media-type.js";
-import type { Content, Operation } from "../operation.js";
+import type { Content } from "../operation.js";
 import { decodeFields } from "./decode-form.js";
 import { readJson, readText } from "./json.js";
 import { charsetOf } from "./media-type.js";
 import { readParts } from "./multipart.js";
 import { Refusal } from "./refusal.js";
 import { BodyCutOff, BodyTooLarge, type ServerRequest } from "./request.js";
+import type { Route, ServerSurface } from "./surface.js";
 
 /** A body as a handler is given it; no `value` where there is none. */
 export interface ReadBody {
@@ -18,7 +19,7 @@ export interface ReadBody {
 
 /** Reads the body of a request as its media type says; what is wrong with it goes to `failures`. */
 export async function readBody(
-  { body }: Operation,
+  { operation: { body }, surface }: Route,
   request: ServerRequest,
   failures: Failure[],
 ): Promise<ReadBody | Refusal> {
@@ -33,7 +34,8 @@ export async function readBody(
   }
   const content = contentOf(body.content, request);
   if (content instanceof Refusal) return content;
-  const value = await decode(content, bytes, header ?? "", failures);
+  const sent = { content, bytes, header: header ?? "" };
+  const value = await decode(sent, surface, failures);
   return { value, content, contentType: called(content, header ?? "") };
 }
 
@@ -89,17 +91,25 @@ function contentOf(
   );
 }
 
+interface SentBody {
+  readonly content: Content;
+  readonly bytes: Uint8Array;
+  /** Its `content-type`. */
+  readonly header: string;
+}
+
 async function decode(
-  content: Content,
-  bytes: Uint8Array,
-  header: string,
+  { content, bytes, header }: SentBody,
+  { describesProto = false }: ServerSurface,
   failures: Failure[],
 ): Promise<unknown> {
   switch (content.kind) {
     case "json": {
       const before = failures.length;
       const text = readText(bytes, failures);
-      return failures.length > before ? undefined : readJson(text, failures);
+      return failures.length > before
+        ? undefined
+        : readJson(text, describesProto, failures);
     }
     case "form":
       return decodeFields(

@@ -15,8 +15,16 @@ export function readText(bytes: Uint8Array, failures: Failure[]): string {
   }
 }
 
-/** Reads JSON; says in `failures` what is wrong with it. Of a key given twice the last one holds. */
-export function readJson(text: string, failures: Failure[]): unknown {
+/**
+ * Reads JSON; says in `failures` what is wrong with it. Of a key given twice the
+ * last one holds. A member `__proto__` may stand in it only where some body is
+ * described to have one.
+ */
+export function readJson(
+  text: string,
+  describesProto: boolean,
+  failures: Failure[],
+): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -25,7 +33,7 @@ export function readJson(text: string, failures: Failure[]): unknown {
     failures.push({ pointer: "/body", detail: "Must be valid JSON." });
     return undefined;
   }
-  inspect(value, "/body", 0, failures);
+  inspect(value, "/body", 0, describesProto, failures);
   return value;
 }
 
@@ -34,6 +42,7 @@ function inspect(
   value: unknown,
   at: string,
   depth: number,
+  describesProto: boolean,
   failures: Failure[],
 ): void {
   if (typeof value === "number") {
@@ -55,8 +64,8 @@ function inspect(
   for (const [name, member] of Object.entries(value)) {
     const pointer = `${at}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
     // Merged into another object it would become that object's prototype.
-    if (name === "__proto__")
+    if (name === "__proto__" && !describesProto)
       failures.push({ pointer, detail: "Must not be present." });
-    else inspect(member, pointer, depth + 1, failures);
+    else inspect(member, pointer, depth + 1, describesProto, failures);
   }
 }

@@ -12,6 +12,8 @@ export interface ServerSurface {
   readonly problemTypes: ProblemTypes;
   /** The codes with which the server itself answers, by status; `about:blank` for all others. */
   readonly serverCodes: { readonly [status: number]: string };
+  /** Some body has a property called `__proto__`, so that JSON may hold one. */
+  readonly describesProto?: boolean;
   readonly securitySchemes: { readonly [name: string]: SecurityScheme };
   /** What the `type` of a problem starts with, where the options do not say. */
   readonly errorBase?: string;

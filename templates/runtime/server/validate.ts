@@ -62,7 +62,7 @@ export async function validate(
       failures,
     );
   applyDefaults(parameters, groups);
-  const body = await readBody(route.operation, request, failures);
+  const body = await readBody(route, request, failures);
   if (body instanceof Refusal) return body;
   if ("value" in body) groups["body"] = body.value;
   // What could not be read would fail its check again, with a worse sentence.

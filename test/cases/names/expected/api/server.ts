@@ -89,6 +89,7 @@ export const serverSurface: ServerSurface = {
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
+  describesProto: true,
 };
 
 /** Serves this version. */

@@ -555,9 +555,16 @@ describe("what is reported of operations", () => {
       ["error deprecation-date #/paths/~1a/get/x-deprecation"],
     ],
     [
-      "a method of its own",
-      { paths: { "/a": { additionalOperations: { COPY: {} } } } },
-      ["error method-unsupported #/paths/~1a/additionalOperations/COPY"],
+      "methods that have a place of their own or cannot be sent",
+      {
+        paths: {
+          "/a": { additionalOperations: { COPY: {}, GET: {}, "a b": {} } },
+        },
+      },
+      ["GET", "a b"].map(
+        (method) =>
+          `error method-unsupported #/paths/~1a/additionalOperations/${method}`,
+      ),
     ],
     [
       "ill-typed members, all at once",

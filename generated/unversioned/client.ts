@@ -46,6 +46,14 @@ export interface Credentials {
   readonly oauth2?: Secret;
 }
 
+/** The servers of the description, for `serverUrl` of the runtime. */
+export const servers = [
+  {
+    url: "{base_url}",
+    variables: { base_url: { default: "http://localhost:8080" } },
+  },
+] as const;
+
 /** What a client needs to know. */
 export type ClientOptions = ConnectionOptions<Credentials>;
 

@@ -30,6 +30,7 @@ import { interfaceOf, type Member, named } from "../print/type.js";
 import { codecsOf } from "./codecs.js";
 import { docs, operationDocs } from "./docs.js";
 import { takesRequired } from "./operations.js";
+import { hasChoice, serverList } from "./servers.js";
 
 const fromRuntime = "runtime/client";
 const types = {
@@ -57,6 +58,7 @@ const exported = [
   "createWebhookReceiver",
   "operations",
   "problemTypes",
+  "servers",
 ];
 
 /** `client.ts`: a client with a method for each operation, and each operation on its own. */
@@ -67,6 +69,7 @@ export function emitClient(surface: Surface): Module {
     declares: new Set([
       "connect",
       "createClient",
+      ...(hasChoice(surface) ? ["servers"] : []),
       "Client",
       "ClientOptions",
       ...(held(surface).length > 0 ? ["Credentials"] : []),
@@ -81,6 +84,7 @@ function* declarations(
   names: ReadonlyMap<Operation, string>,
 ): Iterable<Code> {
   yield credentials(surface);
+  if (hasChoice(surface)) yield serverList(surface);
   yield clientOptions(surface);
   yield connect(surface);
   yield clientInterface(surface);

@@ -28,6 +28,11 @@ export { formBody } from "./client/form-body.js";
 export { multipartBody } from "./client/multipart-body.js";
 export { parameterStyles } from "./client/parameter-styles.js";
 export { replyHeaders } from "./client/reply-headers.js";
+export {
+  type DescribedServer,
+  serverUrl,
+  type ServerVariables,
+} from "./client/server-url.js";
 
 /** Makes the call of one operation. */
 export function standalone<

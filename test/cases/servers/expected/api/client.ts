@@ -17,6 +17,18 @@ import {
   standalone,
 } from "../runtime/client.js";
 
+/** The servers of the description, for `serverUrl` of the runtime. */
+export const servers = [
+  {
+    url: "https://{region}.example.com:{port}/api",
+    variables: {
+      region: { default: "eu", enum: ["eu", "us"] },
+      port: { default: "443" },
+    },
+  },
+  { url: "/relative", variables: {} },
+] as const;
+
 /** What a client needs to know. */
 export type ClientOptions = ConnectionOptions<never>;
 

@@ -233,6 +233,14 @@ export const codes = {
     "A path does not start with a slash.",
     "Write the path as it follows the server's address: `/pets`.",
   ),
+  "path-braces": either(
+    "The braces of a path do not each hold a name of its own.",
+    "Write `{name}` for each parameter, each name once.",
+  ),
+  "path-item-unknown": warning(
+    "A path item has a member that means nothing there.",
+    "Write methods in lower case, other methods under `additionalOperations`, and `x-` before extensions.",
+  ),
   "method-unsupported": error(
     "An operation of OpenAPI 3.2 has a method that cannot stand where it does.",
     "Write a token of HTTP, and GET, PUT, POST, DELETE, OPTIONS, HEAD, PATCH, TRACE and QUERY as members of the path item.",
@@ -268,8 +276,12 @@ export const codes = {
     "Take one of the two out.",
   ),
   "parameter-ignored": warning(
-    "A header parameter describes what other parts of OpenAPI speak of.",
-    "Say it with media types or a security scheme.",
+    "A header parameter describes what other parts of OpenAPI speak of, or what each request sets by itself.",
+    "Say it with media types, a security scheme or cookie parameters, or take it out.",
+  ),
+  "header-name": warning(
+    "A header has a name that no header can have.",
+    "Write letters, digits and marks such as `-`, without spaces.",
   ),
   "path-equal": either(
     "Two paths differ only in the names in their braces.",
@@ -297,6 +309,10 @@ export const codes = {
   ),
 
   // Bodies
+  "media-type": warning(
+    "A body stands under a name that is no media type.",
+    "Write a type and a subtype, such as `application/json`.",
+  ),
   "schema-unchecked": warning(
     "A body that is neither JSON nor a form has a schema, which is not checked.",
     "Read and check them in the program, or describe them as JSON.",
@@ -310,6 +326,10 @@ export const codes = {
   "status-unknown": error(
     "A reply stands under a key that is no status.",
     "Write a number from 100 to 599, a class such as 4XX, or default.",
+  ),
+  "replies-missing": warning(
+    "An operation describes no reply.",
+    "Describe the replies under `responses`.",
   ),
   "reply-bodiless": warning(
     "A reply has a body whose status allows none.",

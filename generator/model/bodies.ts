@@ -12,6 +12,7 @@ import type {
   RequestBody,
   Schema,
 } from "./model.js";
+import { isMediaType } from "./tokens.js";
 
 /** Builds request bodies, a shared one once. */
 export class BodyBuilder {
@@ -55,6 +56,7 @@ export function contentOf(
   context: Context,
 ): readonly MediaType[] {
   const content = owner.members("content").flatMap(([name, item]) => {
+    if (!isMediaType(name)) warnOfName(name, item, context);
     const entry = follow(item, context)?.entry;
     return entry === undefined ? [] : [mediaType(name, entry, context)];
   });
@@ -85,6 +87,19 @@ function mediaType(name: string, entry: Entry, context: Context): MediaType {
     if (isUnchecked(kind, schema)) warnOfSchema(name, entry, context);
   }
   return media;
+}
+
+function warnOfName(
+  name: string,
+  { place }: Item,
+  { findings }: Context,
+): void {
+  findings.warning(
+    place,
+    "media-type",
+    `\`${name}\` is no media type: what knows media types will neither send nor take such a body.`,
+    "Write a type and a subtype, such as `application/json`; put each of several under a key of its own.",
+  );
 }
 
 /** Whether a schema speaks of a structure, and the body is passed on as text or bytes. */

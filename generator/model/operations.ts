@@ -8,6 +8,7 @@ import type { Method, Operation } from "./model.js";
 import { ParameterBuilder } from "./parameters.js";
 import { agreeWithTemplate } from "./path-parameters.js";
 import { operationsOf } from "./path-items.js";
+import { reportBraces } from "./path-templates.js";
 import { deprecationOf, quotasOf } from "./policies.js";
 import { labels } from "./remarks.js";
 import { ReplyBuilder, type ReplyWithoutProblems } from "./replies.js";
@@ -51,6 +52,7 @@ export class OperationBuilder {
   /** Builds all of them, in the order of the description. */
   all(root: Entry): readonly LoneOperation[] {
     return root.members("paths").flatMap(([path, item]) => {
+      reportBraces(path, item.place, this.#context.findings);
       if (path.startsWith("/")) return this.#path(path, item);
       this.#context.findings.warning(
         item.place,

@@ -2,6 +2,7 @@ import { type Context, follow } from "./context.js";
 import { documentation } from "./documentation.js";
 import type { Writable } from "./draft.js";
 import type { Entry, Item } from "./entry.js";
+import { canBeHeaderParameter } from "./header-names.js";
 import type {
   Parameter,
   ParameterLocation,
@@ -15,13 +16,6 @@ import {
   stylesAt,
   usualStyle,
 } from "./parameter-styles.js";
-
-// OpenAPI has descriptions of these headers ignored: other parts speak of them.
-const ignoredHeaders: ReadonlySet<string> = new Set([
-  "accept",
-  "content-type",
-  "authorization",
-]);
 
 /** Builds parameters, a shared one once. */
 export class ParameterBuilder {
@@ -85,8 +79,11 @@ export class ParameterBuilder {
         );
       return undefined;
     }
-    if (location === "header" && ignoredHeaders.has(name.toLowerCase()))
-      return this.#ignored(entry, name);
+    if (
+      location === "header" &&
+      !canBeHeaderParameter(name, entry.place, this.#context.findings)
+    )
+      return undefined;
     const style = this.#style(entry, location);
     const { schema, mediaType } = this.#content(entry);
     const parameter: Writable<Parameter> = {
@@ -105,15 +102,6 @@ export class ParameterBuilder {
     };
     if (mediaType !== undefined) parameter.mediaType = mediaType;
     return parameter;
-  }
-
-  #ignored(entry: Entry, name: string): Parameter | undefined {
-    this.#context.findings.warning(
-      entry.place,
-      "parameter-ignored",
-      `A header parameter \`${name}\` says nothing: OpenAPI has other parts speak of it.`,
-    );
-    return undefined;
   }
 
   #location(entry: Entry): ParameterLocation | undefined {

@@ -1,5 +1,6 @@
 import { Entry } from "./entry.js";
 import type { Method } from "./model.js";
+import { isToken } from "./tokens.js";
 
 const methods: ReadonlyMap<string, Method> = new Map([
   ["get", "GET"],
@@ -13,16 +14,40 @@ const methods: ReadonlyMap<string, Method> = new Map([
   ["query", "QUERY"],
 ]);
 
+/** OpenAPI 3.1 and 3.2, Path Item Object: all that can stand in one, but for extensions. */
+const words: ReadonlySet<string> = new Set([
+  ...methods.keys(),
+  "$ref",
+  "summary",
+  "description",
+  "servers",
+  "parameters",
+  "additionalOperations",
+]);
+
 /** The operations of a path item, in its order. */
 export function operationsOf(
   pathItem: Entry,
 ): readonly (readonly [Method, Entry])[] {
   return Object.keys(pathItem.json).flatMap((key) => {
     if (key === "additionalOperations") return additionalOperations(pathItem);
+    if (!words.has(key) && !key.startsWith("x-")) warnOfWord(key, pathItem);
     const method = methods.get(key);
     const entry = method === undefined ? undefined : pathItem.object(key);
     return method === undefined || entry === undefined ? [] : [[method, entry]];
   });
+}
+
+function warnOfWord(key: string, pathItem: Entry): void {
+  const lower = key.toLowerCase();
+  pathItem.findings.warning(
+    pathItem.at(key),
+    "path-item-unknown",
+    `\`${key}\` means nothing in a path item, and is passed over.`,
+    words.has(lower)
+      ? `Write \`${lower}\`.`
+      : "Put the operation of a method that OpenAPI does not know under `additionalOperations`; start the name of an extension with `x-`.",
+  );
 }
 
 /** The operations of other methods, which OpenAPI 3.2 brings: each under its method as it is sent. */
@@ -43,9 +68,9 @@ function additionalOperations(
     });
 }
 
-/** What speaks against a method, and the advice. A method is a token of RFC 9110, section 5.6.2. */
+/** What speaks against a method, and the advice. */
 function faultOf(method: string): readonly [string, string] | undefined {
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(method)) {
+  if (!isToken(method)) {
     return [
       `\`${method}\` cannot be the name of a method.`,
       "A method is made of letters, digits and marks such as `-`.",

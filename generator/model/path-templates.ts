@@ -1,5 +1,7 @@
 import type { Findings } from "./findings.js";
+import type { Place } from "./model.js";
 import type { LoneOperation } from "./operations.js";
+import { templateNames } from "./path-parameters.js";
 
 /** Reports paths that no request can tell apart, and path parameters that nothing stands between. */
 export function reportTemplates(
@@ -58,4 +60,38 @@ function reportAdjoining(
     `Nothing stands between two parameters of the path \`${path}\`: a server cannot say where the first one ends, and takes it for a single character.`,
     "Put a character between them, or make them one parameter.",
   );
+}
+
+/** Reports braces of a path that hold no name, or one that others hold already. */
+export function reportBraces(
+  path: string,
+  place: Place,
+  findings: Findings,
+): void {
+  if (!/[{}]/.test(path)) return;
+  if (path.includes("{}")) {
+    findings.error(
+      place,
+      "path-braces",
+      `The path \`${path}\` has a parameter without a name, which no request can fill in.`,
+      "Write the parameter's name into the braces.",
+    );
+  }
+  const names = templateNames(path);
+  for (const name of new Set(
+    names.filter((each, at) => names.indexOf(each) < at),
+  ))
+    findings.warning(
+      place,
+      "path-braces",
+      `The path \`${path}\` has \`{${name}}\` more than once: a client writes one value into all of them, and a server reads the last.`,
+      "Give each parameter a name of its own.",
+    );
+  if (/[{}]/.test(path.replace(/\{[^{}]*\}/g, "")))
+    findings.warning(
+      place,
+      "path-braces",
+      `The path \`${path}\` has a brace without its other half, which is taken as text.`,
+      "Write `{name}` for a parameter, and `%7B` or `%7D` for a brace.",
+    );
 }

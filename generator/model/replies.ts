@@ -2,6 +2,7 @@ import { contentOf } from "./bodies.js";
 import { type Context, follow } from "./context.js";
 import { documentation } from "./documentation.js";
 import type { Entry, Item } from "./entry.js";
+import { canBeHeader } from "./header-names.js";
 import type {
   Method,
   Place,
@@ -38,7 +39,9 @@ export class ReplyBuilder {
 
   /** Builds the `responses` of an operation. */
   list(operation: Entry, method: Method): readonly ReplyWithoutProblems[] {
-    return operation.members("responses").flatMap(([key, item]) => {
+    const members = operation.members("responses");
+    if (members.length === 0) return [this.#anyReply(operation)];
+    return members.flatMap(([key, item]) => {
       const status = statusOf(key);
       if (status === undefined) {
         this.#context.findings.error(
@@ -56,6 +59,17 @@ export class ReplyBuilder {
         return [{ status, ...said }];
       return [{ status, ...said, content: [] }];
     });
+  }
+
+  /** What stands for replies that are not described: a server has to answer, and a client takes what comes. */
+  #anyReply({ place }: Entry): ReplyWithoutProblems {
+    this.#context.findings.warningOnce(
+      place,
+      "replies-missing",
+      "No reply is described, here and perhaps elsewhere: a handler may give any status, without a body, and a client reads none.",
+      "Describe the replies under `responses`.",
+    );
+    return { status: "default", docs: {}, headers: [], content: [], place };
   }
 
   #isBodiless(
@@ -92,6 +106,7 @@ export class ReplyBuilder {
   #header(name: string, item: Item): readonly ReplyHeader[] {
     // OpenAPI has it ignored: the media types speak of it.
     if (name.toLowerCase() === "content-type") return [];
+    if (!canBeHeader(name, item.place, this.#context.findings)) return [];
     const entry = follow(item, this.#context)?.entry;
     if (entry === undefined) return [];
     let said = this.#headers.get(entry.place);

@@ -2,6 +2,7 @@ import { type Context, follow } from "./context.js";
 import { documentation } from "./documentation.js";
 import { Entry } from "./entry.js";
 import type { SecurityRequirement, SecurityScheme } from "./model.js";
+import { isToken } from "./tokens.js";
 
 /** Builds the security schemes of the description, and what requires them. */
 export class SecurityBuilder {
@@ -120,6 +121,7 @@ function describedScheme(name: string, entry: Entry): SecurityScheme | string {
     const parameter = entry.text("name");
     if (parameter === undefined) return "name";
     const place = entry.text("in");
+    if (place === "header" && !isToken(parameter)) return "name";
     return place === "query" || place === "header" || place === "cookie"
       ? { name, kind, in: place, parameter, docs }
       : "in";

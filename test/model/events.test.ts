@@ -17,7 +17,13 @@ const typed = (type: string): Json => ({
 
 /** An operation that can cause the given callbacks. */
 function causes(id: string, callbacks: JsonObject): JsonObject {
-  return { post: { operationId: id, responses: {}, callbacks } };
+  return {
+    post: {
+      operationId: id,
+      responses: { 204: { description: "" } },
+      callbacks,
+    },
+  };
 }
 
 const to = (target: string): Json => ({ "{$url}": { $ref: target } });

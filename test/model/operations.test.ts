@@ -615,3 +615,38 @@ describe("what is reported of operations", () => {
     ]);
   });
 });
+
+describe("an operation without replies", () => {
+  test.each([[{}], [{ responses: {} }]])(
+    "may be answered with any status: %j",
+    (operation) => {
+      expect(
+        bare(operationFrom({ paths: { "/a": { get: operation } } }).replies),
+      ).toEqual([
+        { status: "default", headers: [], content: [], problems: [] },
+      ]);
+    },
+  );
+});
+
+describe("headers that a request cannot have", () => {
+  test.each(["X Foo", "X-Naïve", "", "Host", "COOKIE", "Content-Length"])(
+    "%j is left out",
+    (name) => {
+      const { parameters } = operationFrom({
+        paths: {
+          "/a": {
+            get: {
+              parameters: ["X-Foo", name].map((each) => ({
+                in: "header",
+                name: each,
+                schema: {},
+              })),
+            },
+          },
+        },
+      });
+      expect(parameters.map((parameter) => parameter.name)).toEqual(["X-Foo"]);
+    },
+  );
+});

@@ -181,22 +181,22 @@ describe("diagnostics stand at what was written", () => {
     ],
     [
       "a parameter behind a body",
-      "paths:\n  /x:\n    post:\n      parameters:\n        - {in: body, name: b, schema: {}}\n        - {in: query, name: q, type: strin}\n      responses: {}\n",
+      "paths:\n  /x:\n    post:\n      parameters:\n        - {in: body, name: b, schema: {}}\n        - {in: query, name: q, type: strin}\n      responses: {'204': {description: d}}\n",
       "8:38 type-unknown",
     ],
     [
       "a shared parameter",
-      "parameters:\n  q: {in: query, name: q, type: strin}\npaths:\n  /x: {get: {parameters: [{$ref: '#/parameters/q'}], responses: {}}}\n",
+      "parameters:\n  q: {in: query, name: q, type: strin}\npaths:\n  /x: {get: {parameters: [{$ref: '#/parameters/q'}], responses: {'204': {description: d}}}}\n",
       "4:33 type-unknown",
     ],
     [
       "a shared body",
-      "parameters:\n  b: {in: body, name: b, schema: {type: strin}}\npaths:\n  /x: {post: {parameters: [{$ref: '#/parameters/b'}], responses: {}}}\n",
+      "parameters:\n  b: {in: body, name: b, schema: {type: strin}}\npaths:\n  /x: {post: {parameters: [{$ref: '#/parameters/b'}], responses: {'204': {description: d}}}}\n",
       "4:41 type-unknown",
     ],
     [
       "a field of a form",
-      "paths:\n  /x:\n    post:\n      parameters:\n        - {in: formData, name: f, type: strin}\n      responses: {}\n",
+      "paths:\n  /x:\n    post:\n      parameters:\n        - {in: formData, name: f, type: strin}\n      responses: {'204': {description: d}}\n",
       "7:41 type-unknown",
     ],
     [
@@ -216,7 +216,7 @@ describe("diagnostics stand at what was written", () => {
     ],
     [
       "a list format",
-      "paths:\n  /x: {get: {parameters: [{in: query, name: q, type: array, items: {}, collectionFormat: tsv}], responses: {}}}\n",
+      "paths:\n  /x: {get: {parameters: [{in: query, name: q, type: array, items: {}, collectionFormat: tsv}], responses: {'204': {description: d}}}}\n",
       "4:90 swagger-conversion",
     ],
     [

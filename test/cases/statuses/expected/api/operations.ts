@@ -100,7 +100,9 @@ export const getAllOperation: Operation = {
 /** `GET /nothing` */
 export interface GetNothingRequest {}
 
-export interface GetNothingReplies {}
+export interface GetNothingReplies {
+  default: undefined;
+}
 
 export type GetNothingSuccess = Success<number, undefined>;
 
@@ -110,7 +112,9 @@ export const getNothingOperation: Operation = {
   method: "GET",
   path: "/nothing",
   parameters: [],
-  replies: {},
+  replies: {
+    default: {},
+  },
   security: [],
 };
 

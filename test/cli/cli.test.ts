@@ -361,7 +361,9 @@ describe("references", () => {
 
 it("shows the first warnings of a kind, and all when asked to", () => {
   const folder = temporaryFolder();
-  const item = { get: { responses: {}, servers: [] } };
+  const item = {
+    get: { responses: { 204: { description: "" } }, servers: [] },
+  };
   const paths = Object.fromEntries(
     ["/a", "/b", "/c", "/d", "/e"].map((path) => [path, item]),
   );

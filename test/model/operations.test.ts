@@ -558,7 +558,9 @@ describe("what is reported of operations", () => {
       "methods that have a place of their own or cannot be sent",
       {
         paths: {
-          "/a": { additionalOperations: { COPY: {}, GET: {}, "a b": {} } },
+          "/a": {
+            additionalOperations: { COPY: { responses }, GET: {}, "a b": {} },
+          },
         },
       },
       ["GET", "a b"].map(

@@ -316,3 +316,26 @@ describe("media types", () => {
     expect(got?.body).toBe("<a/>");
   });
 });
+
+test.each([
+  ["an object", { x: 1 }],
+  ["a list of one, as its item", [{ x: 1 }], { x: 1 }],
+  ["a text", "a"],
+  ["a file", new Blob(["1"], { type: "text/csv" })],
+])(
+  "a part that nothing is said of holds %s",
+  async (_, v, come: unknown = v) => {
+    const content = { "multipart/form-data": { schema: object({ v: {} }) } };
+    const { got, problem } = await one(content, { body: { v } });
+    expect(problem).toBeUndefined();
+    expect(got).toMatchObject({ body: { v: come } });
+  },
+);
+
+test("parts that no property names come as they were sent", async () => {
+  const schema = { ...object({ photo: file }), additionalProperties: text };
+  const body = { photo: new Blob(["1"]), note: "n" };
+  const content = { "multipart/form-data": { schema } };
+  const { got } = await one(content, { body });
+  expect(got).toMatchObject({ body: { note: "n" } });
+});

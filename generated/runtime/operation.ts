@@ -69,7 +69,13 @@ export type Primitive =
 export type Shape =
   | Primitive
   | readonly Primitive[]
-  | { readonly items: Shape }
+  | {
+      readonly items: Shape;
+      /** What may stand in the list's place: a single text that reads as such is no list. */
+      readonly alone?: Primitive | readonly Primitive[];
+      /** The only strings that may stand alone; absent: any. */
+      readonly among?: readonly string[];
+    }
   | {
       readonly properties: { readonly [name: string]: Shape };
       /** Of the properties that are not listed; absent: they are strings. */

@@ -283,6 +283,10 @@ export const codes = {
     "A header has a name that no header can have.",
     "Write letters, digits and marks such as `-`, without spaces.",
   ),
+  "path-unsendable": warning(
+    "A path has a query or a fragment in it.",
+    "Describe a query by parameters, and tell operations apart by their paths and methods.",
+  ),
   "path-equal": either(
     "Two paths differ only in the names in their braces.",
     "Put their methods under one path.",
@@ -294,6 +298,10 @@ export const codes = {
   "parameter-collision": warning(
     "A property of an object travels by the name of another parameter.",
     "Rename one of them, or give the object the style deepObject.",
+  ),
+  "parameter-ambiguous": warning(
+    "Values of a parameter that differ travel as the same text.",
+    "Describe the parameter by a `content` of JSON, or let it hold one kind of value.",
   ),
   "parameter-nested": warning(
     "A parameter holds arrays or objects that no style has a spelling for.",
@@ -312,6 +320,10 @@ export const codes = {
   "media-type": warning(
     "A body stands under a name that is no media type.",
     "Write a type and a subtype, such as `application/json`.",
+  ),
+  "body-unsendable": warning(
+    "An operation of GET or HEAD has a body, which `fetch` does not send.",
+    "Describe it under POST or QUERY, or give the client a `fetch` of its own that sends it.",
   ),
   "schema-unchecked": warning(
     "A body that is neither JSON nor a form has a schema, which is not checked.",

@@ -22,7 +22,7 @@ import {
 } from "../print/escape.js";
 import { choicesOf } from "./body-choice.js";
 import type { HeaderSets } from "./reply-headers.js";
-import { type Lookup, shapeOf } from "./shape.js";
+import { type Lookup, saysNoType, shapeOf } from "./shape.js";
 import { statusKey } from "./statuses.js";
 import type { TypeScope } from "./type-scope.js";
 
@@ -93,7 +93,7 @@ function parameterRow(parameter: Parameter, lookup: Lookup): Code {
     entry("in", stringLiteral(location)),
   ];
   if (required) row.push(entry("required", true));
-  row.push(entry("shape", shapeOf(parameter.schema, lookup)));
+  row.push(entry("shape", parameterShape(parameter, lookup)));
   if (style !== defaultStyle(location))
     row.push(entry("style", stringLiteral(style)));
   if (explode !== (style === "form")) row.push(entry("explode", explode));
@@ -103,6 +103,17 @@ function parameterRow(parameter: Parameter, lookup: Lookup): Code {
   if (mediaType !== undefined)
     row.push(entry("mediaType", stringLiteral(mediaType)));
   return objectOf(row);
+}
+
+/** Of what nothing is said, several in a query are a list; a comma in a path or a header says nothing. */
+function parameterShape({ in: location, schema }: Parameter, lookup: Lookup) {
+  const paired = location === "query" || location === "cookie";
+  return paired && saysNoType(schema, lookup)
+    ? objectOf([
+        entry("items", stringLiteral("string")),
+        entry("alone", stringLiteral("string")),
+      ])
+    : shapeOf(schema, lookup);
 }
 
 /** OpenAPI 3.1, Parameter Object, `style`. */

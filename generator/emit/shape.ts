@@ -3,6 +3,7 @@ import { type Code, code } from "../print/code.js";
 import {
   arrayOf,
   entry,
+  literal,
   literalEntry,
   objectOf,
   stringLiteral,
@@ -33,18 +34,57 @@ export function shapeOf(
       array?.items === undefined
         ? code`"string"`
         : shapeOf(array.items, lookup, files, depth - 1);
-    return objectOf([entry("items", items)]);
+    return objectOf([entry("items", items), ...aloneEntries(parts, files)]);
   }
   if (types.has("object") && depth > 0)
     return objectShape(parts, lookup, files, depth);
+  return (
+    plainShape(parts, files) ??
+    (files ? code`["string", "file"]` : code`"string"`)
+  );
+}
+
+/** The shape of single values; nothing where the schemas speak of none. */
+function plainShape(
+  parts: readonly Schema[],
+  files: boolean,
+): Code | undefined {
   if (files && isFileShape(parts)) return code`"file"`;
+  const types = new Set(parts.flatMap(typesOf));
   const primitives = order.filter((type) => types.has(type));
   const [only] = primitives;
-  if (only === undefined)
-    return files ? code`["string", "file"]` : code`"string"`;
+  if (only === undefined) return undefined;
   return primitives.length === 1
     ? stringLiteral(only)
     : arrayOf(primitives.map(stringLiteral));
+}
+
+/** What may stand in a list's place. Null alone does not: that is said by saying nothing. */
+function aloneEntries(
+  parts: readonly Schema[],
+  files: boolean,
+): readonly Code[] {
+  const plain = parts.flatMap(typesOf).some((type) => isSingle.has(type));
+  const alone = plain ? plainShape(parts, files) : undefined;
+  if (alone === undefined) return [];
+  const texts = parts.filter((part) => typesOf(part).includes("string"));
+  const listed = texts.flatMap(({ values }) => values ?? []);
+  const closed = texts.every(({ values }) => values !== undefined);
+  return closed && listed.length > 0
+    ? [entry("alone", alone), entry("among", literal(listed))]
+    : [entry("alone", alone)];
+}
+
+const isSingle: ReadonlySet<JsonType> = new Set([
+  "boolean",
+  "integer",
+  "number",
+  "string",
+]);
+
+/** Whether a schema says nothing of what kind its values are. */
+export function saysNoType(schema: Schema, lookup: Lookup): boolean {
+  return flatten(schema, lookup).every((part) => typesOf(part).length === 0);
 }
 
 const order = ["boolean", "integer", "number", "null", "string"] as const;

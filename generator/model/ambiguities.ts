@@ -1,3 +1,4 @@
+import { reportAmbiguousText } from "./ambiguous-texts.js";
 import type { Findings } from "./findings.js";
 import type { Lookup } from "./lookup.js";
 import type { JsonType, Parameter, Schema } from "./model.js";
@@ -9,8 +10,10 @@ export function reportAmbiguities(
   lookup: Lookup,
   findings: Findings,
 ): void {
-  for (const parameter of parameters)
+  for (const parameter of parameters) {
     if (isNested(parameter, lookup)) reportNested(parameter, findings);
+    reportAmbiguousText(parameter, lookup, findings);
+  }
   const spread = parameters.filter((parameter) => isSpread(parameter, lookup));
   for (const parameter of spread)
     for (const name of lookup.propertyNames(parameter.schema))

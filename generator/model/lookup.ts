@@ -25,6 +25,17 @@ export class Lookup {
     return [...parts];
   }
 
+  /** A schema and all whose rules may hold with it: those of `parts`, and alternatives. */
+  alternatives(schema: Schema): readonly Schema[] {
+    const parts = new Set([schema]);
+    for (const part of parts) {
+      for (const held of this.parts(part)) parts.add(held);
+      for (const other of [...(part.anyOf ?? []), ...(part.oneOf ?? [])])
+        parts.add(other);
+    }
+    return [...parts];
+  }
+
   /** The schemas that a property must all match. */
   property(schema: Schema, name: string): readonly Schema[] {
     const found: Schema[] = [];

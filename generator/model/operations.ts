@@ -113,11 +113,25 @@ export class OperationBuilder {
     };
     if (ownId !== undefined) operation.ownId = ownId;
     const body = this.#bodies.body(entry);
-    if (body !== undefined) operation.body = body;
+    if (body !== undefined) {
+      operation.body = body;
+      warnOfUnsendable(method, entry);
+    }
     const deprecation = deprecationOf(entry);
     if (deprecation !== undefined) operation.deprecation = deprecation;
     return operation;
   }
+}
+
+/** The Fetch standard lets neither method have a body. Said once of each. */
+function warnOfUnsendable(method: Method, entry: Entry): void {
+  if (method !== "GET" && method !== "HEAD") return;
+  entry.findings.warningOnce(
+    entry.at("requestBody"),
+    "body-unsendable",
+    `\`fetch\` sends no body with ${method}: calls with one end with the problem \`network\`, here and elsewhere. A server reads it.`,
+    "Describe it under POST or QUERY, or give the client a `fetch` of its own that sends it.",
+  );
 }
 
 /** What is said of a path is said of its operations. */

@@ -3,7 +3,7 @@ import type { Place } from "./model.js";
 import type { LoneOperation } from "./operations.js";
 import { templateNames } from "./path-parameters.js";
 
-/** Reports paths that no request can tell apart, and path parameters that nothing stands between. */
+/** Reports paths that no request can have or tell apart, and path parameters that nothing stands between. */
 export function reportTemplates(
   operations: readonly LoneOperation[],
   findings: Findings,
@@ -11,6 +11,7 @@ export function reportTemplates(
   const byTemplate = new Map<string, LoneOperation[]>();
   for (const operation of operations) {
     const { path, method } = operation;
+    reportUnsendable(operation, findings);
     if (!path.includes("{")) continue;
     const template = path.replace(/\{[^{}]*\}/g, "{}");
     if (template.includes("{}{}")) reportAdjoining(operation, findings);
@@ -94,4 +95,25 @@ export function reportBraces(
       `The path \`${path}\` has a brace without its other half, which is taken as text.`,
       "Write `{name}` for a parameter, and `%7B` or `%7D` for a brace.",
     );
+}
+
+/** RFC 3986, 3.3: a path ends where a query or a fragment begins. Said once of each. */
+function reportUnsendable(
+  { path, place }: LoneOperation,
+  findings: Findings,
+): void {
+  const [mark] = /[?#]/.exec(path.replace(/\{[^{}]*\}/g, "")) ?? [];
+  if (mark === undefined) return;
+  const why =
+    mark === "#"
+      ? "What follows `#` in a path is never sent"
+      : "What follows `?` in a path is sent as a query";
+  findings.warningOnce(
+    place,
+    "path-unsendable",
+    `${why}: the server that is printed does not find such operations, here and elsewhere.`,
+    mark === "#"
+      ? "Tell the operations apart by their paths, their methods or a parameter."
+      : "Describe what follows it as a query parameter.",
+  );
 }

@@ -247,6 +247,9 @@ const joined = bothEnds(
     ),
   },
   Object.fromEntries(rows.map((_, index) => [`get${index}`, echo])),
+  {
+    findings: ["warning parameter-ambiguous #/paths/~1either/get/parameters/0"],
+  },
 );
 
 test.each(rows.map((row, index) => [row[0], row, index] as const))(
@@ -327,3 +330,78 @@ test.each([
   );
   await expect(call("refused", request)).rejects.toThrow("would end the part");
 });
+
+const either = (...schemas: readonly Json[]): Json => ({ anyOf: schemas });
+const word = { enum: ["all"] };
+
+const choices: readonly [
+  name: string,
+  schema: Json,
+  sent: unknown,
+  got: unknown,
+][] = [
+  ["a text or texts, one", either(text, texts), "a", "a"],
+  ["a text or texts, several", either(text, texts), ["a", "b"], ["a", "b"]],
+  ["a text or integers, a text", either(text, integers), "s", "s"],
+  ["a text or integers, several", either(text, integers), [1, 2], [1, 2]],
+  ["an integer or texts, an integer", either(integer, texts), 1, 1],
+  ["an integer or texts, a list", either(integer, texts), ["a"], ["a"]],
+  ["a word or integers, the word", either(word, integers), "all", "all"],
+  ["a word or integers, a list", either(word, integers), [1], [1]],
+  ["a word or texts, a list", either(word, texts), ["a"], ["a"]],
+  ["anything, one", {}, "a", "a"],
+  ["anything, several", {}, ["a", "b"], ["a", "b"]],
+];
+
+/** In a path or a header, a comma says nothing of what may be anything. */
+const places = (schema: Json) =>
+  Object.keys(schema as object).length === 0
+    ? [query("q", schema), query("r", schema, { explode: false })]
+    : [
+        query("q", schema),
+        query("r", schema, { explode: false }),
+        path("p", schema),
+        header("h", schema),
+        cookie("c", schema),
+      ];
+const choosing = bothEnds(
+  {
+    paths: Object.fromEntries(
+      choices.map(([, schema], index) => [
+        `/${index}${places(schema).length > 2 ? "/{p}" : ""}`,
+        {
+          get: {
+            operationId: `get${index}`,
+            parameters: places(schema),
+            responses: { 200: { description: "Got." } },
+          },
+        },
+      ]),
+    ),
+  },
+  Object.fromEntries(choices.map((_, index) => [`get${index}`, echo])),
+  {
+    findings: ["0/{p}", "9"].map(
+      (at) =>
+        `warning parameter-ambiguous #/paths/~1${at.replace("/", "~1")}/get/parameters/0`,
+    ),
+  },
+);
+
+test.each(choices.map((row, index) => [row[0], row, index] as const))(
+  "%s, in each place",
+  async (_, [, schema, sent, got], index) => {
+    const { call } = await choosing;
+    const groups = (value: unknown) => ({
+      query: { q: value, r: value },
+      ...(places(schema).length > 2 && {
+        path: { p: value },
+        headers: { h: value },
+        cookies: { c: value },
+      }),
+    });
+    const { problem } = await call(`get${index}`, groups(sent));
+    expect(problem).toBeUndefined();
+    expect(seen.pop()).toEqual(groups(got));
+  },
+);

@@ -10,6 +10,8 @@ export interface ObjectShape {
 
 export interface ArrayShape {
   readonly items: Shape;
+  readonly alone?: Primitive | readonly Primitive[];
+  readonly among?: readonly string[];
 }
 
 export function isArrayShape(shape: Shape): shape is ArrayShape {
@@ -18,6 +20,35 @@ export function isArrayShape(shape: Shape): shape is ArrayShape {
 
 export function isObjectShape(shape: Shape): shape is ObjectShape {
   return typeof shape === "object" && "properties" in shape;
+}
+
+/**
+ * The value of what was given for a list: one thing is what may stand alone
+ * where it reads as such, all else a list of items.
+ */
+export function decodeList<Item>(
+  { items, alone, among }: ArrayShape,
+  given: readonly Item[],
+  read: (shape: Shape, item: Item) => unknown,
+): unknown {
+  const [first] = given;
+  if (alone !== undefined && first !== undefined && given.length === 1) {
+    const value = read(alone, first);
+    const fits =
+      typeof value !== "string" ||
+      (among?.includes(value) ?? allowed(alone, "string"));
+    if (fits) return value;
+  }
+  return given.map((item) => read(items, item));
+}
+
+function allowed(
+  shape: Primitive | readonly Primitive[],
+  primitive: Primitive,
+): boolean {
+  return typeof shape === "string"
+    ? shape === primitive
+    : shape.includes(primitive);
 }
 
 /** The shape of a property; of one that is not listed, text where nothing else is said. */
@@ -34,9 +65,10 @@ export function propertyShape(shape: Shape, name: string): Shape {
  * shape stays as it is: the check of the request then says what is wrong.
  */
 export function decodeText(shape: Shape, text: string): unknown {
+  if (isArrayShape(shape) && shape.alone !== undefined && !text.startsWith("["))
+    return decodeList(shape, [text], decodeText);
   if (isObjectShape(shape) || isArrayShape(shape)) return decodeNested(text);
-  const allows = (primitive: Primitive) =>
-    typeof shape === "string" ? shape === primitive : shape.includes(primitive);
+  const allows = (primitive: Primitive) => allowed(shape, primitive);
   if (allows("boolean") && (text === "true" || text === "false"))
     return text === "true";
   if (allows("integer") && integer.test(text)) {

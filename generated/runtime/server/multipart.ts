@@ -1,5 +1,5 @@
 import type { Failure } from "../check.js";
-import { essence } from "../media-type.js";
+import { essence, isJson } from "../media-type.js";
 import type { Content, Shape } from "../operation.js";
 import { isArrayShape, propertyShape } from "./decode-text.js";
 
@@ -38,6 +38,18 @@ export async function readParts(
 async function partOf(shape: Shape, value: string | Blob): Promise<unknown> {
   if (shape === "file")
     return typeof value === "string" ? new Blob([value]) : value;
+  if (typeof value === "string") return value;
   const either = Array.isArray(shape) && shape.includes("file");
-  return typeof value === "string" || either ? value : value.text();
+  if (!either) return value.text();
+  return isJson(value.type) ? jsonOf(value) : value;
+}
+
+/** What a file of JSON holds; the file itself where that cannot be read. */
+async function jsonOf(file: Blob): Promise<unknown> {
+  try {
+    // `unknown` and not `any`: the check of the request looks at it.
+    return JSON.parse(await file.text()) as unknown;
+  } catch {
+    return file;
+  }
 }

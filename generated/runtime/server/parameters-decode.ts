@@ -10,6 +10,7 @@ import {
   splitPairs,
 } from "./decode-pairs.js";
 import {
+  decodeList,
   decodePercent,
   decodePlus,
   decodeText,
@@ -172,7 +173,7 @@ function decodeSegment(parameter: Parameter, raw: string): unknown {
     });
   const [only = ""] = values;
   return explode && isArrayShape(parameter.shape)
-    ? decodeList(parameter, values, decodePercent)
+    ? decodeParts(parameter, values, decodePercent)
     : decodeSimple(parameter, only, ",", decodePercent);
 }
 
@@ -186,7 +187,7 @@ function decodeSimple(
   const { shape, explode = false, mediaType } = parameter;
   if (mediaType !== undefined) return decodeMedia(mediaType, decode(raw));
   if (isArrayShape(shape))
-    return decodeList(parameter, raw.split(separator), decode);
+    return decodeParts(parameter, raw.split(separator), decode);
   if (!isObjectShape(shape)) return decodeText(shape, decode(raw));
   const parts = raw.split(separator);
   const flat = explode
@@ -198,13 +199,13 @@ function decodeSimple(
   return alternating(shape, flat.map(decode));
 }
 
-function decodeList(
+function decodeParts(
   { shape }: Parameter,
   parts: readonly string[],
   decode: (text: string) => string,
 ): unknown {
-  const items = isArrayShape(shape) ? shape.items : "string";
-  return parts.map((part) => decodeText(items, decode(part)));
+  const list = isArrayShape(shape) ? shape : ({ items: "string" } as const);
+  return decodeList(list, parts.map(decode), decodeText);
 }
 
 /** Undoes percent-encoding; what cannot be decoded is taken as it is. */

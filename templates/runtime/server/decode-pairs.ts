@@ -1,4 +1,5 @@
 import {
+  decodeList,
   decodeText,
   isArrayShape,
   isObjectShape,
@@ -92,7 +93,7 @@ export function decodePairs(parameter: Parameter, pairs: Pairs): unknown {
   if (first === undefined) return absent;
   const explode = parameter.explode ?? style === "form";
   if (mediaType === undefined && isArrayShape(shape) && explode)
-    return mine.map((pair) => valueOf(shape.items, pair));
+    return decodeList(shape, mine, valueOf);
   if (second !== undefined) throw new Unreadable("Must be given only once.");
   if (mediaType !== undefined) return decodeContent(mediaType, first);
   if (!isArrayShape(shape) && !isObjectShape(shape))
@@ -100,7 +101,7 @@ export function decodePairs(parameter: Parameter, pairs: Pairs): unknown {
   if (typeof first.raw !== "string") return first.raw;
   const parts = first.raw.split(separators[style] ?? ",").map(first.decode);
   return isArrayShape(shape)
-    ? parts.map((part) => decodeText(shape.items, part))
+    ? decodeList(shape, parts, decodeText)
     : alternating(shape, parts);
 }
 
@@ -219,7 +220,7 @@ function decodeLevel(shape: Shape, deep: readonly DeepPair[]): unknown {
     if (leaves.length < deep.length)
       throw new Unreadable("Must not be both a value and an object.");
     if (isArrayShape(shape))
-      return leaves.map(({ pair }) => valueOf(shape.items, pair));
+      return decodeList(shape, leaves, (of, { pair }) => valueOf(of, pair));
     const [only, second] = leaves;
     if (only === undefined || second !== undefined)
       throw new Unreadable("Must be given only once.");

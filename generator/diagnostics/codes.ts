@@ -179,16 +179,28 @@ export const codes = {
     "A default is none of the values that can stand.",
     "Write a default that the schema lets stand, or leave it out.",
   ),
+  "type-implied": warning(
+    "A schema has rules for objects or arrays and no `type`, so its check lets other kinds pass.",
+    "Add `type: object`, or `type: array`.",
+  ),
+  "number-inexact": warning(
+    "A number is listed that JavaScript cannot hold exactly.",
+    "Let it be text, or a number within 2^53.",
+  ),
   "bounds-contradicted": warning(
-    "A lower bound is above the upper one.",
-    "Let the lower bound be at most the upper one.",
+    "Bounds, or types that must hold together, leave no value.",
+    "Let the lower bound be at most the upper one, and the types have one in common.",
   ),
   "construct-of-3-2": warning(
     "OpenAPI 3.2 brought a construct that the output holds nothing of.",
     "Say it with what OpenAPI 3.1 has, or check it in the program.",
   ),
+  "dialect-foreign": warning(
+    "The description, or a schema, names a dialect of JSON Schema that it is not read as.",
+    "Write it in draft 2020-12, and name that or none.",
+  ),
   "pattern-invalid": warning(
-    "A pattern is no regular expression of ECMA-262.",
+    "A pattern is no regular expression of ECMA-262, or of another dialect.",
     "Write it as JavaScript understands it; until then it is not checked.",
   ),
   "combination-empty": warning(

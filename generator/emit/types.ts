@@ -19,6 +19,7 @@ import {
 } from "../print/type.js";
 import { docs } from "./docs.js";
 import { holdsFiles, isFile, placeWithin } from "./files.js";
+import { listType } from "./list-types.js";
 import { allowedBy, literalType } from "./literal-types.js";
 import { shapedHere } from "./narrowed.js";
 import { presentProperties, saysOnlyAbsences } from "./present-properties.js";
@@ -171,25 +172,12 @@ function kindType(
     case "string":
       return stringType;
     case "array":
-      return arrayType(schema, scope);
+      return listType(schema, (item) =>
+        schemaType(item, within(scope, "array")),
+      );
     default:
       return objectType(schema, scope, together);
   }
-}
-
-function arrayType({ array }: Schema, outer: TypeScope): Type {
-  const scope = within(outer, "array");
-  const rest =
-    array?.items === undefined ? unknownType : schemaType(array.items, scope);
-  const prefix = array?.prefixItems;
-  if (prefix === undefined || prefix.length === 0)
-    return { kind: "array", item: rest };
-  const minimum = array?.minItems ?? 0;
-  const items = prefix.map((item, index) => ({
-    type: schemaType(item, scope),
-    optional: index >= minimum,
-  }));
-  return { kind: "tuple", items, rest: rest === neverType ? undefined : rest };
 }
 
 function objectType(

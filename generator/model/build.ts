@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Document } from "../read/document.js";
 import type { Context } from "./context.js";
+import { warnOfDialect } from "./dialects.js";
 import type { Writable } from "./draft.js";
 import { directed } from "./directions/directed.js";
 import { Entry } from "./entry.js";
@@ -67,6 +68,9 @@ function build(
   { versions }: BuildOptions,
 ): Api {
   const root = new Entry(document.root, "#", context.findings);
+  const dialect = root.value("jsonSchemaDialect");
+  if (dialect !== undefined)
+    warnOfDialect(dialect, root.at("jsonSchemaDialect"), context.findings);
   const security = new SecurityBuilder(root, context);
   const policies = rateLimitPolicies(root);
   const builder = new OperationBuilder(context, {

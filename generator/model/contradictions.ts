@@ -23,12 +23,16 @@ export function warnOfValues(
     return;
   }
   const said = [...(draft.enum ?? []), ...(draft.const ?? [])];
-  const idle = said.find((value) => !isOneOf(value, draft.type));
-  if (idle !== undefined && !(idle === null && draft.nullable)) {
+  const idle = said.filter(
+    (value) =>
+      !isOneOf(value, draft.type) && !(value === null && draft.nullable),
+  );
+  if (idle.length > 0) {
+    const are = idle.length === 1 ? "is" : "are";
     findings.warning(
       place,
       "value-contradicted",
-      `${shown(idle)} is not of type ${(draft.type ?? []).join(" or ")}, so ${whatComes(said)}.`,
+      `${listed(idle)} ${are} not of type ${(draft.type ?? []).join(" or ")}, so ${whatComes()}.`,
       "Write a value of that type, in quotes where it is text, or change the type.",
     );
   } else if (
@@ -44,14 +48,43 @@ export function warnOfValues(
     );
   }
 
-  function whatComes(listed: readonly Json[]): string {
+  function whatComes(): string {
     if (types?.length === 0) return "no value can stand";
     if (values === undefined) return `\`${keyword}\` is passed over`;
-    const isRead = !values.some((value) => listed.includes(value));
-    return isRead
-      ? `it is read as ${shown(values[0] ?? null)}`
-      : "it can never stand";
+    const it = idle.length === 1 ? "it" : "they";
+    if (values.some((value) => said.includes(value)))
+      return `${it} can never stand`;
+    return `${idle.length === 1 ? "it is" : "they are"} read as ${listed(values)}`;
   }
+}
+
+/** From here on JavaScript writes an exponent, and so do people: they mean no single number. */
+const ROUND = 1e21;
+
+/** Warns of whole numbers beyond those that JavaScript tells apart: what was written may be another. */
+export function warnOfInexact(draft: Draft, findings: Findings): void {
+  for (const keyword of ["enum", "const", "default"] as const) {
+    const inexact = inexactIn(draft[keyword]);
+    if (inexact.length === 0) continue;
+    findings.warning(
+      childPlace(draft.place, keyword),
+      "number-inexact",
+      `${listed(inexact)} ${inexact.length === 1 ? "lies" : "lie"} beyond the whole numbers that JavaScript holds exactly, and may not be what is written.`,
+      "Let it be text, or a number within 2^53.",
+    );
+  }
+}
+
+function inexactIn(value: Json | undefined): readonly number[] {
+  if (typeof value === "number")
+    return Number.isInteger(value) &&
+      !Number.isSafeInteger(value) &&
+      Math.abs(value) < ROUND
+      ? [value]
+      : [];
+  return typeof value === "object" && value !== null
+    ? Object.values(value).flatMap(inexactIn)
+    : [];
 }
 
 /** Warns of a default that the listed values or the types do not let stand. */
@@ -148,6 +181,17 @@ export function warnOfIdleRules(
       `Add \`${type}\` to the types, or leave it out.`,
     );
   }
+}
+
+/** How many values a sentence names. */
+const MOST_NAMED = 3;
+
+function listed(values: readonly Json[]): string {
+  const named = values.slice(0, MOST_NAMED).map(shown);
+  const more = values.length - named.length;
+  if (more > 0) named.push(`${more} more`);
+  const last = named.pop() ?? "";
+  return named.length === 0 ? last : `${named.join(", ")} and ${last}`;
 }
 
 function shown(value: Json): string {

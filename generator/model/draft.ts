@@ -77,6 +77,14 @@ export class Draft {
 
   // Most schemas say little, and asking first is what keeps building them fast.
 
+  saysOfValues(): boolean {
+    return (
+      this.enum !== undefined ||
+      this.const !== undefined ||
+      this.default !== undefined
+    );
+  }
+
   saysOfStrings(): boolean {
     return (
       this.format !== undefined ||

@@ -1,7 +1,9 @@
 import { Ancestry } from "./ancestry.js";
 import type { Writable } from "./draft.js";
+import { isObject } from "./entry.js";
 import type { Findings } from "./findings.js";
 import type { Schema } from "./model.js";
+import { saysOnly } from "./says.js";
 import { alongside, type Cycle, findCycles } from "./schema-cycles.js";
 import { wireName } from "./schema-names.js";
 import { splitOff } from "./split-schema.js";
@@ -20,10 +22,15 @@ export function untieUnions(
   findings: Findings,
 ): readonly Cycle[] {
   const untied = new Set<Target>();
+  if (findCycles(targets).length === 0) return [];
+  const lone = restoreLoneAlternatives(targets);
   for (;;) {
     const cycles = findCycles(targets);
     const knot = findKnot(cycles, targets, untied);
-    if (knot === undefined) return cycles;
+    if (knot === undefined) {
+      lone.forEach(replaceLoneAlternative);
+      return cycles;
+    }
     untied.add(knot.union);
     untie(knot, targets);
     const names = knot.heirs.map((heir) => `\`${wireName(heir)}\``);
@@ -33,6 +40,29 @@ export function untieUnions(
       `\`${wireName(knot.union)}\` is a union that its own alternatives build on; in ${names.join(", ")} it is taken for what it says beside its alternatives.`,
     );
   }
+}
+
+/** A union of one was spelled as that one; among schemas that lead to each other, the difference tells. */
+function restoreLoneAlternatives(
+  targets: readonly Target[],
+): readonly Writable<Schema>[] {
+  return targets.flatMap((target) => {
+    const schema: Writable<Schema> = schemaOf(target);
+    const { ref, place } = schema;
+    if (ref === undefined || !isObject(target.value)) return [];
+    if ((target.value.oneOf ?? target.value.anyOf) === undefined) return [];
+    if (!saysOnly(schema, "ref")) return [];
+    delete schema.ref;
+    schema.oneOf = [{ docs: {}, place, ref }];
+    return [schema];
+  });
+}
+
+function replaceLoneAlternative(schema: Writable<Schema>): void {
+  const [only] = schema.oneOf ?? [];
+  if (only?.ref === undefined || !saysOnly(schema, "oneOf")) return;
+  delete schema.oneOf;
+  schema.ref = only.ref;
 }
 
 /** A schema and those that build on it and are among its alternatives. */

@@ -3,7 +3,7 @@ import { membersOf } from "./combined-members.js";
 import type { Draft, DraftDiscriminator, Members } from "./draft.js";
 import { Entry, isArray, isObject } from "./entry.js";
 import type { Json, Place, Schema } from "./model.js";
-import { isPattern } from "./patterns.js";
+import { isUsablePattern } from "./patterns.js";
 import { oddMark, oddRemark } from "./remarks.js";
 import type { SchemaBuilder } from "./schemas.js";
 import type { Target } from "./targets.js";
@@ -99,14 +99,11 @@ export const pattern: Read<string | undefined> = (
   builder,
 ) => {
   const source = text(value, draft, key, builder);
-  if (source === undefined || isPattern(source)) return source;
-  builder.findings.warning(
-    childPlace(draft.place, key),
-    "pattern-invalid",
-    `\`${source.slice(0, 80)}\` is not a regular expression of ECMA-262, so it is not checked.`,
-    "Write it as JavaScript understands it.",
-  );
-  return undefined;
+  const place = childPlace(draft.place, key);
+  return source !== undefined &&
+    isUsablePattern(source, place, builder.findings)
+    ? source
+    : undefined;
 };
 
 export const enumeration: Read<readonly Json[] | undefined> = (
@@ -165,6 +162,12 @@ export const dependentRequired: Read<Draft["dependentRequired"]> = (
 
 export const nested: Read<Schema> = (value, draft, key, builder) =>
   builder.nested(value, `${draft.place}/${key}`);
+
+/** What is checked, and of which no type is printed. */
+export function aside<T>(read: Read<T>): Read<T> {
+  return (value, draft, keyword, builder) =>
+    builder.impliedTypes.aside(() => read(value, draft, keyword, builder));
+}
 
 export const schemaList: Read<readonly Schema[] | undefined> = (
   value,

@@ -1,6 +1,8 @@
 import { childPlace } from "../read/place.js";
+import { warnOfDialect } from "./dialects.js";
 import type { Draft } from "./draft.js";
 import {
+  aside,
   constant,
   count,
   dependentRequired,
@@ -110,27 +112,27 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map([
   field("minItems", count),
   field("maxItems", count),
   field("uniqueItems", flag),
-  field("contains", nested),
+  field("contains", aside(nested)),
   field("minContains", count),
   field("maxContains", count),
-  field("unevaluatedItems", nested),
+  field("unevaluatedItems", aside(nested)),
   field("properties", schemaMap),
   field("required", requiredNames),
   field("patternProperties", schemaMap),
   field("additionalProperties", nested),
-  field("propertyNames", nested),
+  field("propertyNames", aside(nested)),
   field("minProperties", count),
   field("maxProperties", count),
   field("dependentRequired", dependentRequired),
-  field("dependentSchemas", schemaMap),
-  field("unevaluatedProperties", nested),
+  field("dependentSchemas", aside(schemaMap)),
+  field("unevaluatedProperties", aside(nested)),
   field("allOf", schemaList),
   field("anyOf", schemaList),
   field("oneOf", schemaList),
-  field("not", nested),
-  field("if", nested),
-  field("then", nested),
-  field("else", nested),
+  field("not", aside(nested)),
+  field("if", aside(nested)),
+  field("then", aside(nested)),
+  field("else", aside(nested)),
   field("discriminator", discriminator),
   field("enum", enumeration),
   field("const", constant),
@@ -138,6 +140,12 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map([
   oneReference("$ref", reference),
   oneReference("$dynamicRef", dynamicReference),
   unsupported("$recursiveRef"),
+  [
+    "$schema",
+    ({ place }, value, keyword, { findings }) => {
+      warnOfDialect(value, childPlace(place, keyword), findings);
+    },
+  ],
   ["dependencies", takeDependencies],
   field("additionalItems", nested),
 ]);

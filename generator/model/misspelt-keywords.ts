@@ -5,7 +5,7 @@ import type { Place } from "./model.js";
 
 /** What stands in schemas beside keywords, and says nothing of values. */
 const annotations: ReadonlySet<string> = new Set([
-  ...["$id", "$schema", "$anchor", "$dynamicAnchor", "$recursiveAnchor"],
+  ...["$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor"],
   ...["$vocabulary", "$comment", "$defs", "definitions", "contentSchema"],
   ...["example", "examples", "xml", "externalDocs", "id"],
 ]);

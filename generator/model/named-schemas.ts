@@ -2,12 +2,13 @@ import type { Context } from "./context.js";
 import { uniteHeirs } from "./base-schemas.js";
 import { addDiscriminators } from "./discriminators.js";
 import { untieUnions } from "./inherited-unions.js";
+import { type Lookup, reportExcluded } from "./joint-types.js";
 import type { NamedSchema, Property, Schema } from "./model.js";
 import { eachNested } from "./nested.js";
 import { reportLongChains } from "./schema-chains.js";
 import { reportCycles } from "./schema-cycles.js";
 import { nameTargets, wireName } from "./schema-names.js";
-import { nameOf, schemaOf } from "./targets.js";
+import { nameOf, schemaOf, type Target } from "./targets.js";
 
 /** The schemas of the whole description that have a name, in its order. */
 export interface NamedSchemas {
@@ -27,6 +28,7 @@ export function nameSchemas(context: Context): NamedSchemas {
   const targets = [...new Set(schemas.targets.values())];
   nameTargets(targets);
   for (const [schema, target] of schemas.referring) schema.ref = nameOf(target);
+  warnOfTypes(targets, context);
   uniteHeirs(targets, context);
   const cycles = untieUnions(targets, context.findings);
   addDiscriminators(targets, context);
@@ -43,6 +45,19 @@ export function nameSchemas(context: Context): NamedSchemas {
   reportCycles(cycles, targets, context.findings);
   reportLongChains(targets, context.findings);
   return named;
+}
+
+/** Warns of types that are only implied, and of those that exclude each other. */
+function warnOfTypes(
+  targets: readonly Target[],
+  { schemas, findings }: Context,
+): void {
+  const byName = new Map(
+    targets.map((target) => [nameOf(target), target.schema]),
+  );
+  const lookup: Lookup = (name) => byName.get(name);
+  schemas.impliedTypes.report(lookup, findings);
+  reportExcluded(schemas.conjunctions, lookup, findings);
 }
 
 /** Finds out what schemas that have their names refer to. */

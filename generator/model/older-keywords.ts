@@ -1,7 +1,7 @@
 import { childPlace } from "../read/place.js";
 import type { Draft } from "./draft.js";
 import { isArray, isObject } from "./entry.js";
-import { nested, requiredNames, schemaList } from "./keyword-values.js";
+import { aside, nested, requiredNames, schemaList } from "./keyword-values.js";
 import type { Json } from "./model.js";
 import type { SchemaBuilder } from "./schemas.js";
 
@@ -45,7 +45,10 @@ export function takeDependencies(
     if (isArray(said)) {
       const names = requiredNames(said, draft, at, builder);
       if (names !== undefined) required.push({ name, required: names });
-    } else schemas.push({ name, schema: nested(said, draft, at, builder) });
+    } else {
+      const schema = aside(nested)(said, draft, at, builder);
+      schemas.push({ name, schema });
+    }
   }
   if (required.length > 0) draft.dependentRequired = required;
   if (schemas.length > 0) draft.dependentSchemas = schemas;

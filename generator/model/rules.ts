@@ -7,7 +7,7 @@ import type {
   Property,
   StringRules,
 } from "./model.js";
-import { isPattern } from "./patterns.js";
+import { isUsablePattern } from "./patterns.js";
 import { saysNothing } from "./says.js";
 import type { SchemaBuilder } from "./schemas.js";
 
@@ -194,16 +194,11 @@ function usablePatterns(
   members: Members,
   builder: SchemaBuilder,
 ): NonNullable<ObjectRules["patternProperties"]> {
-  return members.flatMap(({ name, schema }) => {
-    if (isPattern(name)) return [{ pattern: name, schema }];
-    builder.findings.warning(
-      schema.place,
-      "pattern-invalid",
-      `\`${name.slice(0, 80)}\` is not a regular expression of ECMA-262, so it is not checked.`,
-      "Write it as JavaScript understands it.",
-    );
-    return [];
-  });
+  return members.flatMap(({ name, schema }) =>
+    isUsablePattern(name, schema.place, builder.findings)
+      ? [{ pattern: name, schema }]
+      : [],
+  );
 }
 
 function orNothing<T extends object>(rules: T): T | undefined {

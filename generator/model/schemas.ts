@@ -10,6 +10,7 @@ import { Draft, type DraftDiscriminator, type Writable } from "./draft.js";
 import { type Bindings, DynamicScope } from "./dynamic-scope.js";
 import { Entry, isEmpty, isObject } from "./entry.js";
 import type { Findings } from "./findings.js";
+import { ImpliedTypes } from "./implied-types.js";
 import { jsonTypes } from "./json-types.js";
 import { besideReference, keywords } from "./keywords.js";
 import { MisspeltKeywords } from "./misspelt-keywords.js";
@@ -40,6 +41,8 @@ export class SchemaBuilder {
     [];
   /** Schemas without alternatives with what tells those apart that build on them. */
   readonly baseDiscriminators = new Map<Schema, DraftDiscriminator>();
+  readonly impliedTypes = new ImpliedTypes();
+  readonly conjunctions: Schema[] = [];
   /** The codes of `x-problem-code`. */
   readonly problemCodes = new Map<Schema, string>();
   /**

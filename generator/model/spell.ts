@@ -2,6 +2,7 @@ import {
   dropContradicted,
   warnOfDefault,
   warnOfIdleRules,
+  warnOfInexact,
   warnOfValues,
 } from "./contradictions.js";
 import type { Draft, Writable } from "./draft.js";
@@ -21,6 +22,7 @@ export function spell(draft: Draft, builder: SchemaBuilder): Writable<Schema> {
   settleTypes(schema, draft);
   if ((draft.enum ?? draft.const) !== undefined)
     warnOfValues(schema, draft, builder.findings);
+  if (draft.saysOfValues()) warnOfInexact(draft, builder.findings);
   addRules(schema, draft, builder);
   dropContradicted(schema, draft, builder.findings);
   if (draft.default !== undefined)
@@ -31,6 +33,9 @@ export function spell(draft: Draft, builder: SchemaBuilder): Writable<Schema> {
     : simplify(schema, draft);
   const spelled =
     draft.nullable && builder.dialect === "3.0" ? addNull(meant) : meant;
+  builder.impliedTypes.note(meant, draft);
+  if (meant.allOf !== undefined || (meant.ref !== undefined && meant.types))
+    builder.conjunctions.push(meant);
   if (draft.discriminator !== undefined) {
     if ((draft.oneOf ?? draft.anyOf) === undefined)
       builder.baseDiscriminators.set(spelled, draft.discriminator);

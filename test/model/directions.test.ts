@@ -485,7 +485,9 @@ test.each<[string, Json]>([
 test("what is marked twice is warned of, once", () => {
   const both = { ...readOnly, writeOnly: true };
   const built = buildFrom(
-    described(to("S"), to("S"), { S: { properties: { id: both } } }),
+    described(to("S"), to("S"), {
+      S: { type: "object", properties: { id: both } },
+    }),
   );
   expect(reported(built)).toEqual([
     "warning never-present #/components/schemas/S/properties/id",

@@ -440,7 +440,7 @@ describe("what is reported of a schema", () => {
     ],
     [
       "required on a property",
-      { properties: { a: { required: true } } },
+      { type: "object", properties: { a: { required: true } } },
       [`warning required-flag ${at}/properties/a/required`],
     ],
     [
@@ -462,7 +462,12 @@ describe("what is reported of a schema", () => {
     ],
     [
       "keywords of older drafts",
-      { items: [{}], dependencies: { a: ["b"] }, additionalItems: false },
+      {
+        type: ["array", "object"],
+        items: [{}],
+        dependencies: { a: ["b"], c: { required: ["d"] } },
+        additionalItems: false,
+      },
       [
         `warning keyword-of-older-draft ${at}/items`,
         `warning keyword-of-older-draft ${at}/dependencies`,
@@ -494,13 +499,15 @@ describe("what is reported of a schema", () => {
       { type: "integer", default: "1" },
       [`warning default-contradicted ${at}/default`],
     ],
-    ...["Length", "Items", "Properties"].map(
-      (name): [string, Json, readonly string[]] => [
-        `min${name} above max${name}`,
-        { [`min${name}`]: 2, [`max${name}`]: 1 },
-        [`warning bounds-contradicted ${at}`],
-      ],
-    ),
+    ...[
+      ["string", "Length"],
+      ["array", "Items"],
+      ["object", "Properties"],
+    ].map(([type = "", name = ""]): [string, Json, readonly string[]] => [
+      `min${name} above max${name}`,
+      { type, [`min${name}`]: 2, [`max${name}`]: 1 },
+      [`warning bounds-contradicted ${at}`],
+    ]),
     [
       "bounds that exclude each other",
       { minimum: 1, exclusiveMaximum: 1 },
@@ -520,6 +527,36 @@ describe("what is reported of a schema", () => {
     ],
     ["a pattern legal without the u flag", { pattern: "\\_" }, []],
     [
+      "a dialect that is not read",
+      { $schema: "http://json-schema.org/draft-07/schema#" },
+      [`warning dialect-foreign ${at}/$schema`],
+    ],
+    [
+      "the dialect that is read",
+      { $schema: "https://json-schema.org/draft/2020-12/schema" },
+      [],
+    ],
+    [
+      "numbers that are not held exactly",
+      { enum: [2 ** 53, 2 ** 53 - 1], default: 2 ** 53 },
+      ["enum", "default"].map((key) => `warning number-inexact ${at}/${key}`),
+    ],
+    [
+      "such numbers within values, and as bounds",
+      { const: { a: [-(2 ** 60)] }, maximum: 2 ** 60 },
+      [`warning number-inexact ${at}/const`],
+    ],
+    [
+      "types that exclude each other",
+      { allOf: [{ type: "string" }, { type: ["integer", "null"] }] },
+      [`warning bounds-contradicted ${at}`],
+    ],
+    [
+      "types that share one",
+      { allOf: [{ type: ["number", "null"] }, { type: ["integer", "null"] }] },
+      [],
+    ],
+    [
       "an empty oneOf",
       { oneOf: [] },
       [`warning combination-empty ${at}/oneOf`],
@@ -530,7 +567,11 @@ describe("what is reported of a schema", () => {
       { oneOf: [{ $ref: at }, { type: "string" }] },
       [`error schema-cycle ${at}`],
     ],
-    ["recursion through a property", { properties: { a: { $ref: at } } }, []],
+    [
+      "recursion through a property",
+      { type: "object", properties: { a: { $ref: at } } },
+      [],
+    ],
     [
       "what is no keyword, and what keywords hold",
       { example: { $ref: 7 }, default: { type: 7 }, "x-a": 1, foo: 2 },

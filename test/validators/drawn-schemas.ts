@@ -110,6 +110,20 @@ function listRules(scope: Scope): readonly Rule[] {
   return [
     keyword("items", item),
     keyword("prefixItems", fc.array(item, { minLength: 1, maxLength: 3 })),
+    fc
+      .tuple(
+        fc.array(item, { minLength: 1, maxLength: 3 }),
+        fc.option(count),
+        fc.oneof(
+          count.map((maxItems) => ({ maxItems })),
+          fc.constant({ unevaluatedItems: false }),
+        ),
+      )
+      .map(([prefixItems, minItems, end]) => ({
+        prefixItems,
+        ...(minItems !== null && { minItems }),
+        ...end,
+      })),
     keyword("minItems", count),
     keyword("maxItems", count),
     keyword("uniqueItems", fc.boolean()),

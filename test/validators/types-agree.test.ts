@@ -158,7 +158,33 @@ function notAssignable(schema: JsonObject, index: number, value: Json): Line {
 /** Beside these, what is left of a type may be nothing, in ways that types do not show. */
 const combining = ["$ref", "allOf", "anyOf", "oneOf"];
 
-/** Values that the types of a schema must refuse: of a wrong type, or without a required property. */
+/** Beside these, items behind those of a tuple may be counted elsewhere. */
+const evaluating = [...combining, "if", "contains", "items"];
+
+/** Lists with more items than a tuple has, which no list may. */
+function tooLong(
+  schema: JsonObject,
+  accepted: readonly Json[],
+): readonly Json[] {
+  const { prefixItems, maxItems, unevaluatedItems } = schema;
+  if (!Array.isArray(prefixItems)) return [];
+  const isClosed =
+    unevaluatedItems === false && !evaluating.some((word) => word in schema);
+  const most = Math.min(
+    typeof maxItems === "number" ? maxItems : Infinity,
+    isClosed ? prefixItems.length : Infinity,
+  );
+  if (most > prefixItems.length) return [];
+  return accepted
+    .filter((value) => Array.isArray(value))
+    .map((value: readonly Json[]) => [
+      ...value,
+      ...Array.from({ length: most + 1 - value.length }, () => null),
+    ])
+    .slice(0, 1);
+}
+
+/** Values that the types of a schema must refuse: of a wrong type, too long, or without a required property. */
 function refusals(
   schema: JsonObject,
   accepted: readonly Json[],
@@ -187,5 +213,5 @@ function refusals(
             ),
           ),
   );
-  return [...wrong, ...lacking.slice(0, 1)];
+  return [...wrong, ...tooLong(schema, accepted), ...lacking.slice(0, 1)];
 }

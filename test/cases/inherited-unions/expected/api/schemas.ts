@@ -34,3 +34,9 @@ export type Wheel = PartBase & { spokes?: number };
 export interface Screw {
   length?: number;
 }
+
+export type Shape = Circle;
+
+export interface Circle {
+  radius: number;
+}

@@ -1,21 +1,26 @@
-import type { Discriminator, Schema } from "../../model/model.js";
+import type { Discriminator, Json, Schema } from "../../model/model.js";
 import { code } from "../../print/code.js";
 import { identifier, literal } from "../../print/escape.js";
 import { type Block, choose, declaring, plain, when } from "./block.js";
+import { callPart } from "./check-part.js";
 import { checkSchema } from "./check-schema.js";
 import { checkTagged } from "./check-tagged.js";
 import { compare, not, testCall } from "./condition.js";
 import { dispatch } from "./dispatch.js";
 import {
   everyKind,
+  isPrimitive,
   type Kind,
   kindOf,
   typeSentence,
   typeTest,
+  valuesOf,
 } from "./kinds.js";
 import { fromCheck } from "./runtime-names.js";
-import { isAnything, isNever, kindsOf } from "./schema-facts.js";
+import { isAnything, isNever, kindsOf, saysOnly } from "./schema-facts.js";
 import { declare, failure, nested, type Site, type Subject } from "./site.js";
+import { UnsupportedSchema } from "./unsupported-schema.js";
+import { heaviest, sum, weightOf } from "./weight.js";
 
 /** How many of the alternatives must hold: at least one, or exactly one. */
 export type Wanted = "any" | "one";
@@ -106,10 +111,27 @@ function checkSimilar(
   const [only] = members;
   if (only !== undefined && members.length === 1)
     return checkSchema(only, subject, site);
+  const listed = asOneList(members);
+  if (listed !== undefined) return checkSchema(listed, subject, site);
   return (
     checkTagged(members, discriminator, subject, site) ??
     checkCounted(wanted, members, subject, site)
   );
+}
+
+/** Alternatives that list values, none of them twice, list values together. */
+function asOneList(members: readonly Schema[]): Schema | undefined {
+  const [first] = members;
+  const values: Json[] = [];
+  for (const member of members) {
+    if (!saysOnly(member, "types", "values")) return undefined;
+    const listed = valuesOf(member);
+    if (listed?.every(isPrimitive) !== true) return undefined;
+    values.push(...listed);
+  }
+  if (first === undefined || new Set(values).size < values.length)
+    return undefined;
+  return { docs: first.docs, place: first.place, values };
 }
 
 /** Tries one after the other. */
@@ -123,7 +145,9 @@ function checkCounted(
   const refusal = failure(subject.pointer, sentence);
   if (wanted === "any" && members.some((part) => isKnown(part, subject)))
     return [];
+  refuseMany(wanted, members);
   const before = declare(site, "before");
+  const isHeavy = sum(members) > heaviest;
   const matches = declare(site, "matches");
   const failures = identifier("failures");
   const block: Block[] = [[plain(code`let ${matches} = 0;`)]];
@@ -132,7 +156,11 @@ function checkCounted(
   const none = compare(matches, "===", literal(0));
   members.forEach((member, index) => {
     const late = wanted === "any" && index > 0;
-    const body = checkSchema(member, subject, late ? nested(site) : site);
+    const place = late ? nested(site) : site;
+    const body =
+      isHeavy && weightOf(member) > 0
+        ? callPart(member, subject, place)
+        : checkSchema(member, subject, place);
     const tried =
       body.length === 0
         ? count
@@ -144,6 +172,19 @@ function checkCounted(
   block.push(choose([{ condition, body: refusal }]));
   const start = plain(code`const ${before} = ${failures}.length;`);
   return declaring(start, before, block.flat());
+}
+
+/** As many alternatives as are tried one after the other; the compiler follows no more than some hundreds. */
+const mostTried = 200;
+
+function refuseMany(wanted: Wanted, members: readonly Schema[]): void {
+  const [first] = members;
+  if (first === undefined || members.length <= mostTried) return;
+  throw new UnsupportedSchema(
+    first.place,
+    wanted === "one" ? "oneOf" : "anyOf",
+    `nothing tells its ${members.length} alternatives apart, and no more than ${mostTried} are tried one after the other.`,
+  );
 }
 
 /** Whether a schema only asks for a type that the value is known to have. */

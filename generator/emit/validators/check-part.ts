@@ -32,8 +32,12 @@ export function checkPart(
   const { pointer } = subject;
   const shared = sharedFunction(schema, pointer, site);
   if (shared !== undefined) return callCheck(shared, subject, "");
-  if (!isDeep(schema, site)) return undefined;
-  const stem = stemOf(pointer, site);
+  return isDeep(schema, site) ? callPart(schema, subject, site) : undefined;
+}
+
+/** A call of a function of its own for a part of a schema. */
+export function callPart(schema: Schema, subject: Subject, site: Site): Block {
+  const stem = stemOf(subject.pointer, site);
   const made = site.module.addPart(schema, stem, site.cycle);
   return callCheck(made, subject, site.cycle === undefined ? "" : "same");
 }

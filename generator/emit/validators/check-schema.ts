@@ -4,7 +4,7 @@ import { checkArray } from "./check-array.js";
 import { checkConditional, checkNot } from "./check-logic.js";
 import { checkNumber } from "./check-number.js";
 import { checkObject } from "./check-object.js";
-import { checkPart } from "./check-part.js";
+import { callPart, checkPart } from "./check-part.js";
 import { checkReference } from "./check-reference.js";
 import { checkString } from "./check-string.js";
 import { checkValues } from "./check-values.js";
@@ -14,6 +14,7 @@ import { dispatch } from "./dispatch.js";
 import { type Kind, kindOf, typeSentence, typesOf, typeTest } from "./kinds.js";
 import { fromCheck } from "./runtime-names.js";
 import { isAnything, isNever } from "./schema-facts.js";
+import { splitLarge } from "./split-large.js";
 import { failure, type Site, type Subject } from "./site.js";
 
 /** The statements that add everything in which a value does not obey a schema. */
@@ -33,6 +34,11 @@ export function checkInline(
 ): Block {
   if (isAnything(schema)) return [];
   if (isNever(schema)) return failure(subject.pointer, "Must not be present.");
+  const split = splitLarge(schema);
+  if (split !== undefined) {
+    const calls = split.parts.flatMap((part) => callPart(part, subject, site));
+    return [...checkInline(split.rest, subject, site), ...calls];
+  }
   // Listed values are of the right types already.
   const allowed = schema.values === undefined ? typesOf(schema) : undefined;
   if (allowed !== undefined && schema.string?.format === "binary")

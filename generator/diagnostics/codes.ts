@@ -359,6 +359,14 @@ export const codes = {
     "A reply has a body whose status allows none.",
     "Take the content out, or reply with another status.",
   ),
+  "webhook-ignored": warning(
+    "A webhook describes what a receiver does not see to.",
+    "See to it around the receiver, or take it out.",
+  ),
+  "events-alike": warning(
+    "No value in their bodies tells events apart.",
+    "Give each event a property with a value of its own, such as `type`.",
+  ),
   "security-scheme": warning(
     "A security scheme is incomplete.",
     "Give the scheme what its type asks for.",

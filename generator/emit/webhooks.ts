@@ -156,7 +156,10 @@ function operationEvents(operation: Operation, generic: Generic): Code {
 
 /** The rows stand within: a name of their own could be an operation's. */
 function receiverFunction(surface: Surface): Code {
-  const rows = surface.events.map((event) => eventRow(event, surface));
+  // The first row that fits takes a delivery, so what fits more stands behind.
+  const told = surface.events.filter(({ type }) => type !== undefined);
+  const others = surface.events.filter(({ type }) => type === undefined);
+  const rows = [...told, ...others].map((event) => eventRow(event, surface));
   return lines([
     docComment(
       "Makes a receiver: register handlers with `on`, then pass it each delivery.",

@@ -84,8 +84,8 @@ function build(
     context.findings,
   );
   const common = commonOf(root, security.schemes, policies);
-  const events = new EventBuilder((entry) => builder.body(entry));
-  events.readWebhooks(root, context);
+  const events = new EventBuilder(context, (entry) => builder.body(entry));
+  events.readWebhooks(root);
   for (const [surface, operations] of sorted)
     for (const operation of operations)
       events.readCallbacks(operation, surface);

@@ -1,3 +1,4 @@
+import { reportAlike } from "./alike-events.js";
 import type { Callback } from "./callbacks.js";
 import { type Context, follow } from "./context.js";
 import type { Writable } from "./draft.js";
@@ -7,6 +8,7 @@ import type { Lookup } from "./lookup.js";
 import type { Event, Operation, Place, Schema } from "./model.js";
 import { type LoneOperation, operationDocs } from "./operations.js";
 import { operationsOf } from "./path-items.js";
+import { warnOfIgnored } from "./webhook-limits.js";
 
 /** An event before its surface gives it a name. */
 type LoneEvent = Writable<Omit<Event, "name" | "type">>;
@@ -21,20 +23,25 @@ interface Webhook {
 
 /** Reads webhooks and callbacks, and tells which are the same. */
 export class EventBuilder {
+  readonly #context: Context;
   readonly #bodyOf: (operation: Entry) => Operation["body"];
   readonly #webhooks: Webhook[] = [];
   readonly #byPlace = new Map<Place, Webhook>();
   readonly #callbacks = new Map<Place, readonly LoneEvent[]>();
 
-  constructor(bodyOf: (operation: Entry) => Operation["body"]) {
+  constructor(
+    context: Context,
+    bodyOf: (operation: Entry) => Operation["body"],
+  ) {
+    this.#context = context;
     this.#bodyOf = bodyOf;
   }
 
   /** Reads `webhooks`, and `x-webhooks`, which descriptions used before there were webhooks. */
-  readWebhooks(root: Entry, context: Context): void {
+  readWebhooks(root: Entry): void {
     for (const key of ["webhooks", "x-webhooks"]) {
       for (const [name, item] of root.members(key)) {
-        const followed = follow(item, context);
+        const followed = follow(item, this.#context);
         if (followed === undefined) continue;
         const webhook: Webhook = {
           name,
@@ -118,6 +125,7 @@ export class EventBuilder {
       });
       byOperation.set(operation, [...new Set(names)]);
     }
+    reportAlike([...events.values()], lookup, this.#context.findings);
     return { events: [...events.values()], byOperation };
   }
 
@@ -139,6 +147,7 @@ export class EventBuilder {
       const content = this.#bodyOf(entry)?.content ?? [];
       const media = content.find(({ kind }) => kind === "json") ?? content[0];
       if (media?.schema !== undefined) event.schema = media.schema;
+      warnOfIgnored(pathItem, method, entry, media, this.#context);
       return event;
     });
   }

@@ -174,3 +174,67 @@ describe("what tells an event", () => {
     expect(event?.type).toEqual(wanted);
   });
 });
+
+describe("events that no value tells", () => {
+  const shaped = (properties: JsonObject, required: Json = []) =>
+    posts({ type: "object", properties, required });
+  const alike = ["warning events-alike #/webhooks/a/post"];
+  test.each<[string, JsonObject, readonly string[]]>([
+    ["are one at most", { a: posts(typed("A")), b: shaped({}) }, []],
+    ["are alike", { a: shaped({}), b: shaped({}) }, alike],
+    ["without a payload are alike", { a: { post: {} }, b: { put: {} } }, alike],
+    [
+      "by reference are alike",
+      { a: shaped({ x: {} }), b: { $ref: "#/webhooks/a" } },
+      alike,
+    ],
+    [
+      "may be told by several values",
+      {
+        a: shaped({ kind: { enum: ["x", "y"] } }, ["kind"]),
+        b: shaped({ kind: { enum: ["z", 7] } }),
+      },
+      [],
+    ],
+    [
+      "are alike where the values may be missing",
+      {
+        a: shaped({ kind: { enum: ["x", "y"] } }),
+        b: shaped({ kind: { enum: ["z", 7] } }),
+      },
+      alike,
+    ],
+  ])("%s", (_, webhooks, wanted) => {
+    expect(reported(buildFrom({ webhooks }))).toEqual(wanted);
+  });
+});
+
+describe("what a receiver does not see to", () => {
+  const text = { content: { "text/plain": {} } };
+  test.each<[string, JsonObject, string | undefined]>([
+    [
+      "parameters",
+      { parameters: [{ in: "query", name: "a" }] },
+      "parameters/0",
+    ],
+    [
+      "parameters of the signature",
+      { parameters: [{ in: "header", name: "Webhook-Id" }] },
+      undefined,
+    ],
+    ["security", { security: [{ key: [] }] }, "security"],
+    ["no security", { security: [] }, undefined],
+    ["a reply's body", { responses: { 200: text } }, "responses/200"],
+    ["a status", { responses: { 200: {} } }, undefined],
+  ])("%s", (_, operation, place) => {
+    const requestBody = {
+      content: { "application/json": { schema: typed("A") } },
+    };
+    const post: JsonObject = { requestBody, ...operation };
+    expect(reported(buildFrom({ webhooks: { a: { post } } }))).toEqual(
+      place === undefined
+        ? []
+        : [`warning webhook-ignored #/webhooks/a/post/${place}`],
+    );
+  });
+});

@@ -47,13 +47,13 @@ export function createWebhookReceiver(
         check: eventChecks["order.shipped"],
       },
       {
-        name: "news",
-        check: eventChecks.news,
-      },
-      {
         name: "onPaid",
         type: { property: "event", value: "paid" },
         check: eventChecks.onPaid,
+      },
+      {
+        name: "news",
+        check: eventChecks.news,
       },
     ],
     options,

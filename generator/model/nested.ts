@@ -12,7 +12,6 @@ export function eachNested(
     if (object.additionalProperties !== undefined)
       visit(object.additionalProperties);
     if (object.propertyNames !== undefined) visit(object.propertyNames);
-    for (const rule of object.dependentSchemas ?? []) visit(rule.schema);
     if (object.unevaluatedProperties !== undefined)
       visit(object.unevaluatedProperties);
   }
@@ -30,10 +29,11 @@ export function eachAlongside(
   schema: Schema,
   visit: (nested: Schema) => void,
 ): void {
-  const { allOf, anyOf, oneOf, not, conditional } = schema;
+  const { allOf, anyOf, oneOf, not, conditional, object } = schema;
   if (allOf !== undefined) for (const member of allOf) visit(member);
   if (anyOf !== undefined) for (const member of anyOf) visit(member);
   if (oneOf !== undefined) for (const member of oneOf) visit(member);
+  for (const rule of object?.dependentSchemas ?? []) visit(rule.schema);
   if (not !== undefined) visit(not);
   if (conditional !== undefined) {
     visit(conditional.if);

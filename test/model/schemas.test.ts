@@ -568,6 +568,11 @@ describe("what is reported of a schema", () => {
       [`error schema-cycle ${at}`],
     ],
     [
+      "a schema that is itself where a property is present",
+      { type: "object", dependentSchemas: { a: { $ref: at } } },
+      [`error schema-cycle ${at}`],
+    ],
+    [
       "recursion through a property",
       { type: "object", properties: { a: { $ref: at } } },
       [],

@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity } from "../diagnostics/diagnostic.js";
+import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Api, Place, Surface } from "./model.js";
 import { mentionsOf } from "./named-schemas.js";
 import { reachedFrom } from "./reach.js";
@@ -14,8 +14,8 @@ const lost = new Set<string>([
 
 /**
  * Lets a reference that leads nowhere be no more than a warning where no
- * operation and no event comes to it, and everywhere where that is asked for:
- * the model is built already as if the reference had said nothing.
+ * operation and no event comes to it or a discriminator's mapping says it, and
+ * everywhere where that is asked for: the model is built already as if the reference had said nothing.
  */
 export function settleReferences(
   diagnostics: readonly Diagnostic[],
@@ -24,23 +24,28 @@ export function settleReferences(
 ): readonly Diagnostic[] {
   if (!diagnostics.some(({ code }) => lost.has(code))) return diagnostics;
   const used = api.surfaces.flatMap(usedSchemas);
-  const severity: Severity = "warning";
   return diagnostics.map((diagnostic) => {
-    const { code, message, place } = diagnostic;
+    const { code, place } = diagnostic;
     if (!lost.has(code)) return diagnostic;
+    if (inMapping.test(place))
+      return weaken(diagnostic, "The value that stands for it is passed over.");
     if (!isUsed(place, used))
-      return {
-        ...diagnostic,
-        severity,
-        message: `${message} No operation comes to it.`,
-      };
-    if (!lenient) return diagnostic;
-    return {
-      ...diagnostic,
-      severity,
-      message: `${message} A schema there is taken for anything, and all else is left out.`,
-    };
+      return weaken(diagnostic, "No operation comes to it.");
+    return lenient
+      ? weaken(
+          diagnostic,
+          "A schema there is taken for anything, and all else is left out.",
+        )
+      : diagnostic;
   });
+}
+
+/** A value of a discriminator's mapping, which often is no more than a name. */
+const inMapping = /\/discriminator\/mapping\/[^/]*$/;
+
+function weaken(diagnostic: Diagnostic, consequence: string): Diagnostic {
+  const message = `${diagnostic.message} ${consequence}`;
+  return { ...diagnostic, severity: "warning", message };
 }
 
 /** Where the schemas stand that operations and events come to; without any, all are what the description is for. */

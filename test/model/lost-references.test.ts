@@ -40,6 +40,21 @@ test.each<[string, JsonObject, JsonObject, readonly string[]]>([
     [`error ref-dangling ${at}/properties/a`],
   ],
   [
+    "is a warning in a discriminator's mapping",
+    taking({ $ref: at }),
+    {
+      S: {
+        oneOf: [{ $ref: "#/components/schemas/T" }],
+        discriminator: {
+          propertyName: "kind",
+          mapping: { t: "t.json" },
+        },
+      },
+      T: { type: "object", properties: { kind: { type: "string" } } },
+    },
+    [`warning ref-dangling ${at}/discriminator/mapping/t`],
+  ],
+  [
     "stops a run in an operation",
     taking(nowhere),
     {},

@@ -65,7 +65,7 @@ function spellings(text: string): readonly (() => string)[] {
 
 function placeSpellings(target: Target): readonly (() => string)[] {
   const words = meaningful(target);
-  const { steps } = placeParts(target.place);
+  const { file, steps } = placeParts(target.place);
   // A definition has a name of its own; anything else is named after what holds it, too.
   const isNamed =
     steps.length < 2 ||
@@ -73,6 +73,9 @@ function placeSpellings(target: Target): readonly (() => string)[] {
   return [
     () => pascalCase(words.slice(isNamed ? -1 : -2).join(" ")),
     () => pascalCase(words.join(" ")),
+    ...(file === "" ? [] : [stem(file), withoutEnding(file)]).map(
+      (named) => () => pascalCase([named, ...words].join(" ")),
+    ),
     () => upperFirst(codeSpelling(target.place)),
   ];
 }
@@ -89,6 +92,14 @@ function wordsOf(place: Place): readonly string[] {
   const { file, steps } = placeParts(place);
   const words = steps.filter((step) => !leading.has(step));
   if (words.length > 0) return words;
-  const base = file.split("/").at(-1) ?? "";
-  return [base.replace(/\.[^.]*$/, "") || "Schema"];
+  return [stem(file) || "Schema"];
+}
+
+/** A file's name without its folder and ending. */
+function stem(file: string): string {
+  return withoutEnding(file.split("/").at(-1) ?? "");
+}
+
+function withoutEnding(file: string): string {
+  return file.replace(/\.[^./]*$/, "");
 }

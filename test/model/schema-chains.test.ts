@@ -80,6 +80,10 @@ describe("schemas that lead to the same ones on many ways", () => {
   test.each<[string, (next: { readonly $ref: string }) => Json]>([
     ["allOf", (next) => ({ allOf: [next, { ...next, title: "Again" }] })],
     ["oneOf", (next) => ({ oneOf: [next, next, { type: "string" }] })],
+    [
+      "dependentSchemas",
+      (next) => ({ type: "object", dependentSchemas: { a: next, b: next } }),
+    ],
     ["not", (next) => ({ ...next, not: next })],
   ])("with `%s` they are refused, the first that is too much", (_, link) => {
     expect(reported(buildFrom(doubled(15, link)))).toEqual([]);

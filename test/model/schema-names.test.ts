@@ -89,6 +89,35 @@ describe("names of what references lead to in the middle of a description", () =
     ]);
   });
 
+  test("where a name is taken, the file's name tells them apart", () => {
+    const { api } = buildFrom(
+      withSchemas({
+        Pet: {},
+        User: {
+          properties: {
+            pet: { $ref: "zoo/wild-animals.json#/components/schemas/Pet" },
+            other: { $ref: "b/wild-animals.json#/components/schemas/Toy" },
+            again: { $ref: "a/wild-animals.json#/components/schemas/Toy" },
+          },
+        },
+      }),
+      "path",
+      Object.fromEntries(
+        ["zoo", "b", "a"].map((folder) => [
+          `${folder}/wild-animals.json`,
+          { components: { schemas: { Pet: {}, Toy: {} } } },
+        ]),
+      ),
+    );
+    expect(onlyOne(api.surfaces).schemas.map(({ name }) => name)).toEqual([
+      "Pet",
+      "User",
+      "WildAnimalsPet",
+      "BWildAnimalsToy",
+      "AWildAnimalsToy",
+    ]);
+  });
+
   test("a component that is but a reference into a file lends its name", () => {
     const { api } = buildFrom(
       withSchemas({ Pet: { $ref: "animals.json#/defs/animal" } }),

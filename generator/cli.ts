@@ -1,11 +1,15 @@
 #!/usr/bin/env node
-import type { Stream } from "./commands/host.js";
+import { reportFailure } from "./commands/failure.js";
+import { exit, type Host, type Stream } from "./commands/host.js";
 import { run } from "./commands/run.js";
 
 /** A stream of this process; a reader that stops reading early is no failure. */
-function streamTo(target: NodeJS.WriteStream): Stream {
+function streamTo(
+  target: NodeJS.WriteStream,
+  onFailure: (error: Error) => void,
+): Stream {
   target.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
+    if (error.code !== "EPIPE") onFailure(error);
   });
   const { NO_COLOR, TERM } = process.env;
   const wanted = (NO_COLOR ?? "") === "" && TERM !== "dumb";
@@ -17,12 +21,22 @@ function streamTo(target: NodeJS.WriteStream): Stream {
   };
 }
 
-const err = streamTo(process.stderr);
-
-process.exitCode = await run(process.argv.slice(2), {
+const host: Host = {
   folder: process.cwd(),
-  out: streamTo(process.stdout),
-  err,
+  out: streamTo(process.stdout, (error) => {
+    process.exitCode = reportFailure(
+      error,
+      { json: false, verbose: false },
+      host,
+    );
+  }),
+  // Where not even a failure can be told, the exit code says it.
+  err: streamTo(process.stderr, () => {
+    process.exitCode = exit.usage;
+  }),
   interactive: process.stderr.isTTY && (process.env["CI"] ?? "") === "",
   now: () => performance.now(),
-});
+};
+
+const ended = await run(process.argv.slice(2), host);
+process.exitCode ??= ended;

@@ -139,7 +139,7 @@ export const codes = {
   ),
 
   // Schemas
-  "type-unknown": error(
+  "type-unknown": either(
     "A schema names a type that JSON does not have.",
     "Use boolean, integer, number, string, array, object or null.",
   ),

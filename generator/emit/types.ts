@@ -205,10 +205,21 @@ function objectType(
       docs: empty,
       key: typeKey(name),
       optional: false,
-      type: repeatedType(propertyBeside(name, together, lookup), scope),
+      type: repeatedType(
+        propertyBeside(name, together, lookup) ?? unnamedProperty(rules),
+        scope,
+      ),
     });
   }
   return { kind: "object", members, index: indexType(rules, members, scope) };
+}
+
+/** What holds of a property that none of the named ones describes. */
+function unnamedProperty(rules: ObjectRules | undefined): Schema | undefined {
+  // Whether a pattern is that of a name is not known here.
+  return rules?.patternProperties === undefined
+    ? rules?.additionalProperties
+    : undefined;
 }
 
 /**

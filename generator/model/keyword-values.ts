@@ -132,7 +132,7 @@ export const requiredNames: Read<readonly string[] | undefined> = (
 ) => {
   if (isArray(value) && value.every((name) => typeof name === "string"))
     return value;
-  if (typeof value === "boolean") {
+  if (isWord(value)) {
     builder.findings.warning(
       childPlace(draft.place, key),
       "required-flag",
@@ -141,9 +141,25 @@ export const requiredNames: Read<readonly string[] | undefined> = (
     );
     return undefined;
   }
-  wrong(value, draft, key, builder, "an array of property names");
+  const wanted = "an array of property names";
+  if (typeof value === "string") {
+    const taken = "it is read as an array of this name";
+    builder.findings.oddType(
+      childPlace(draft.place, key),
+      value,
+      wanted,
+      taken,
+    );
+    return [value];
+  }
+  wrong(value, draft, key, builder, wanted);
   return undefined;
 };
+
+/** What people write of a single property, in quotes or without. */
+function isWord(value: Json): boolean {
+  return [true, false, "true", "false"].some((word) => word === value);
+}
 
 export const dependentRequired: Read<Draft["dependentRequired"]> = (
   value,

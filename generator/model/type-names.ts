@@ -11,6 +11,26 @@ const single: ReadonlyMap<Json, readonly [JsonType]> = new Map(
   jsonTypes.map((type) => [type, [type]]),
 );
 
+/** What a name that is none of a type plainly means. */
+interface Meant {
+  /** Absent where anything is meant. */
+  readonly type?: JsonType;
+  readonly format?: string;
+}
+
+const meantTypes: ReadonlyMap<string, Meant> = new Map<string, Meant>([
+  ...jsonTypes.map((type) => [type, { type }] as const),
+  ["any", {}],
+  ["bool", { type: "boolean" }],
+  ["date", { type: "string", format: "date" }],
+  ["date-time", { type: "string", format: "date-time" }],
+  ["double", { type: "number" }],
+  ["file", { type: "string", format: "binary" }],
+  ["float", { type: "number" }],
+  ["int", { type: "integer" }],
+  ["long", { type: "integer" }],
+]);
+
 /** The names of `type`: one, or a list. */
 export const typeNames: Read<readonly JsonType[] | undefined> = (
   value,
@@ -23,8 +43,16 @@ export const typeNames: Read<readonly JsonType[] | undefined> = (
   if (value === null)
     return [nullUnquoted(childPlace(draft.place, key), builder)];
   if (!isArray(value)) {
-    if (typeof value === "string") unknownType(value, draft, builder);
-    else wrong(value, draft, key, builder, "a type's name or a list");
+    if (typeof value === "string") {
+      const type = unknownType(
+        value,
+        childPlace(draft.place, key),
+        draft,
+        builder,
+      );
+      return type === undefined ? undefined : [type];
+    }
+    wrong(value, draft, key, builder, "a type's name or a list");
     return undefined;
   }
   const names: JsonType[] = [];
@@ -45,7 +73,7 @@ function listedType(
   if (type !== undefined) return type;
   const place = childPlace(draft.place, "type", index);
   if (name === null) return nullUnquoted(place, builder);
-  if (typeof name === "string") return unknownType(name, draft, builder);
+  if (typeof name === "string") return unknownType(name, place, draft, builder);
   builder.findings.wrongType(place, name, "a type's name");
   return undefined;
 }
@@ -60,16 +88,41 @@ function nullUnquoted(place: Place, { findings }: SchemaBuilder): "null" {
   return "null";
 }
 
+/** What a name means that is none of a type, where that is plain; nothing where it lets anything stand. */
 function unknownType(
   name: string,
+  place: Place,
   draft: Draft,
   builder: SchemaBuilder,
 ): JsonType | undefined {
+  const meant = meantTypes.get(name.toLowerCase());
+  if (meant !== undefined) return meantType(name, meant, place, draft, builder);
   builder.findings.error(
-    childPlace(draft.place, "type"),
+    place,
     "type-unknown",
     `There is no type \`${name}\`.`,
     "A type is one of boolean, integer, number, string, array, object and null.",
   );
   return undefined;
+}
+
+function meantType(
+  name: string,
+  { type, format }: Meant,
+  place: Place,
+  draft: Draft,
+  { findings }: SchemaBuilder,
+): JsonType | undefined {
+  draft.format ??= format;
+  const kind = format === undefined ? "" : ` of the format \`${format}\``;
+  const taken = type === undefined ? "anything" : `\`${type}\`${kind}`;
+  findings.warning(
+    place,
+    "type-unknown",
+    `There is no type \`${name}\`; it is taken for ${taken}.`,
+    type === undefined
+      ? "Leave the type out where anything may stand."
+      : `Write \`type: ${type}\`${format === undefined ? "" : ` and \`format: ${format}\``}.`,
+  );
+  return type;
 }

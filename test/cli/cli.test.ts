@@ -1,4 +1,11 @@
-import { existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  closeSync,
+  openSync,
+} from "node:fs";
 import { join } from "node:path";
 
 import { describe, expect, it, vi } from "vitest";
@@ -252,7 +259,26 @@ describe("what goes wrong", () => {
       ok: false,
       diagnostics: [{ code: "json-syntax", file: "bad.json", line: 1 }],
     });
+    const unread = tenon(folder, ["generate", "bad.json", "--json", "--frob"]);
+    expect(unread.code).toBe(2);
+    expect(JSON.parse(unread.out)).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^Unknown option --frob\./) as string,
+    });
   });
+
+  it.skipIf(!existsSync("/dev/full"))(
+    "is a sentence where the output cannot be written",
+    () => {
+      const full = openSync("/dev/full", "w");
+      const { code, err } = tenon(temporaryFolder(), ["help"], {}, "", full);
+      closeSync(full);
+      expect(err).toBe(
+        "error: The system refused to write: no space is left.\n",
+      );
+      expect(code).toBe(2);
+    },
+  );
 });
 
 describe("help and version", () => {

@@ -20,6 +20,7 @@ export function tenon(
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
   input = "",
+  out: number | "pipe" = "pipe",
 ): Outcome {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -29,6 +30,7 @@ export function tenon(
       encoding: "utf8",
       env: { ...process.env, ...environment },
       input,
+      stdio: ["pipe", out, "pipe"],
     },
   );
   return { code: status, out: stdout, err: stderr };

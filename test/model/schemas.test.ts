@@ -36,6 +36,24 @@ describe("a schema of OpenAPI 3.1", () => {
       {},
     ],
     ["no type", { type: [] }, { types: [] }],
+    ["int", { type: "int" }, { types: ["integer"] }],
+    ["any", { type: "any" }, {}],
+    ["any among others", { type: ["string", "any"] }, {}],
+    [
+      "file",
+      { type: "file" },
+      { types: ["string"], string: { format: "binary" } },
+    ],
+    [
+      "a date of a format",
+      { type: "date", format: "day" },
+      { types: ["string"], string: { format: "day" } },
+    ],
+    [
+      "a single name as required",
+      { type: "object", required: "a" },
+      { types: ["object"], object: { properties: [], required: ["a"] } },
+    ],
     ["const", { const: "a" }, { types: ["string"], values: ["a"] }],
     ["const null", { const: null }, { types: ["null"], values: [null] }],
     [
@@ -442,6 +460,18 @@ describe("what is reported of a schema", () => {
       "required on a property",
       { type: "object", properties: { a: { required: true } } },
       [`warning required-flag ${at}/properties/a/required`],
+    ],
+    [
+      "names of types that plainly mean others",
+      { properties: { a: { type: "int" }, b: { type: ["String", "any"] } } },
+      ["a/type", "b/type/0", "b/type/1"].map(
+        (path) => `warning type-unknown ${at}/properties/${path}`,
+      ),
+    ],
+    [
+      "a single name as required",
+      { required: "a" },
+      [`warning wrong-type ${at}/required`],
     ],
     [
       "a keyword without support",

@@ -1,6 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 export interface Counts {
+  total: number;
   [key: string]: number;
 }
 

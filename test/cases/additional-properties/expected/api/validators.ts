@@ -23,6 +23,9 @@ export function checkCounts(
     fail(failures, at, "Must be an object.");
     return;
   }
+  if (value["total"] === undefined) {
+    missing(failures, at, "total");
+  }
   for (const name of Object.keys(value)) {
     const member = value[name];
     if (!isInteger(member)) {

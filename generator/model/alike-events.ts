@@ -1,6 +1,6 @@
 import type { Findings } from "./findings.js";
 import type { Lookup } from "./lookup.js";
-import type { Event, Json, Schema } from "./model.js";
+import type { Event, Json } from "./model.js";
 
 /** Reports events without a telling value whose checks may let the same delivery pass: the first one takes it. */
 export function reportAlike(
@@ -8,12 +8,14 @@ export function reportAlike(
   lookup: Lookup,
   findings: Findings,
 ): void {
-  const untold = events.filter(({ type }) => type === undefined);
-  const alike = untold.filter((event) =>
-    untold.some(
-      (other) => other !== event && !differ(event.schema, other.schema, lookup),
-    ),
-  );
+  const untold = events
+    .filter(({ type }) => type === undefined)
+    .map((event) => marked(event, lookup));
+  const alike = untold
+    .filter((left) =>
+      untold.some((right) => right !== left && !differ(left, right)),
+    )
+    .map(({ event }) => event);
   const [first] = alike;
   if (first === undefined) return;
   const names = alike.map(({ name }) => `\`${name}\``);
@@ -29,21 +31,30 @@ export function reportAlike(
   );
 }
 
+/** An event with what its payload pins down. */
+interface Marked {
+  readonly event: Event;
+  readonly pinned: ReadonlyMap<string, readonly Json[]>;
+  readonly required: ReadonlySet<string>;
+}
+
+function marked(event: Event, lookup: Lookup): Marked {
+  const { schema } = event;
+  return schema === undefined
+    ? { event, pinned: new Map(), required: new Set() }
+    : {
+        event,
+        pinned: lookup.pinned(schema),
+        required: lookup.requiredNames(schema),
+      };
+}
+
 /** Whether some property has other values in the one than in the other, and must be present in one of them. */
-function differ(
-  left: Schema | undefined,
-  right: Schema | undefined,
-  lookup: Lookup,
-): boolean {
-  if (left === undefined || right === undefined) return false;
-  const ofRight = lookup.pinned(right);
-  const required = new Set([
-    ...lookup.requiredNames(left),
-    ...lookup.requiredNames(right),
-  ]);
-  return [...lookup.pinned(left)].some(
+function differ(left: Marked, right: Marked): boolean {
+  return [...left.pinned].some(
     ([property, values]) =>
-      required.has(property) && disjoint(values, ofRight.get(property)),
+      (left.required.has(property) || right.required.has(property)) &&
+      disjoint(values, right.pinned.get(property)),
   );
 }
 

@@ -191,6 +191,14 @@ export const codes = {
     "Bounds, or types that must hold together, leave no value.",
     "Let the lower bound be at most the upper one, and the types have one in common.",
   ),
+  "closed-base": warning(
+    "Schemas hold together of which one is closed to a property of another.",
+    "Leave `additionalProperties: false` out of them, or close the outermost by `unevaluatedProperties: false`.",
+  ),
+  "null-twice": warning(
+    "Several alternatives of a `oneOf` let null stand, so null is refused.",
+    "Let one of them take null, or write `anyOf`.",
+  ),
   "construct-of-3-2": warning(
     "OpenAPI 3.2 brought a construct that the output holds nothing of.",
     "Say it with what OpenAPI 3.1 has, or check it in the program.",

@@ -1,9 +1,10 @@
 import { Ancestry } from "./ancestry.js";
+import { shutsOut } from "./closed-schemas.js";
 import type { Context } from "./context.js";
 import type { DraftDiscriminator, Writable } from "./draft.js";
 import type { Lookup } from "./lookup.js";
 import type { Schema } from "./model.js";
-import { pinInherited } from "./pins.js";
+import { pin, pinInherited, pinOptional } from "./pins.js";
 import { wireName } from "./schema-names.js";
 import { splitOff } from "./split-schema.js";
 import {
@@ -91,6 +92,8 @@ interface Family {
   readonly heirs: readonly Target[];
   /** The heirs, and others that only the mapping names. */
   readonly members: readonly Target[];
+  /** Those of the heirs that are the rules of a base themselves. */
+  readonly bases: ReadonlySet<Target>;
   /** The values of the members by their names; of the base's own, by its name. */
   readonly values: TagValues;
 }
@@ -128,6 +131,7 @@ function familyOf(
     ancestry,
     lookup,
     heirs,
+    bases: new Set(origins.keys()),
     members: [...members].filter(
       (member) => (values.get(nameOf(member)) ?? []).length > 0,
     ),
@@ -149,8 +153,8 @@ function ownValues(
   lookup: Lookup,
   taken: readonly string[],
 ): readonly string[] {
-  const implied =
-    mapping.length > 0 ? writtenFor(target, mapping) : [wireName(target)];
+  const written = writtenFor(target, mapping);
+  const implied = written.length > 0 ? written : [wireName(target)];
   const own = possibleTexts(schemaOf(target), property, lookup) ?? implied;
   return own.filter((value) => !taken.includes(value));
 }
@@ -161,26 +165,26 @@ function unite(
   targets: Target[],
   { schemas, findings }: Context,
 ): Target | undefined {
-  const { target, discriminator, heirs, members, values, ancestry } = family;
+  const { target, discriminator, heirs, members, values } = family;
   if (members.length === 0) {
     warnOfIdle(discriminator.place, findings);
     return undefined;
   }
   warnOfContradictions(discriminator, values, findings);
   pinHeirs(family);
+  const isOpen = takesOthers(family);
   const rules = splitOff(target, targets);
-  for (const heir of heirs) {
-    const isMember = (member: Target): boolean =>
-      member === heir || ancestry.inherits(member, heir);
-    if (members.some(isMember)) ancestry.rewire(heir, target, rules);
-  }
-  const own = (values.get(nameOf(target)) ?? []).length > 0 ? rules : undefined;
+  rewireHeirs(family, rules);
+  const texts = values.get(nameOf(target)) ?? [];
+  const own = texts.length > 0 && !isOpen ? rules : undefined;
   const together = own === undefined ? members : [...members, own];
   const schema = schemaOf(target);
   const union = unionOf(schema, together);
   // Others hold to the rules only where the reference itself says so.
   if (rules !== undefined && members.some((member) => !heirs.includes(member)))
     union.ref = nameOf(rules);
+  const rest = isOpen ? restOf(family, union, rules) : undefined;
+  if (rest !== undefined) union.oneOf = [...(union.oneOf ?? []), rest];
   target.schema = aroundUnion(schema, union);
   const code = schemas.problemCodes.get(schema);
   if (code !== undefined) schemas.problemCodes.set(target.schema, code);
@@ -188,14 +192,67 @@ function unite(
     const name = nameOf(member === own ? target : member);
     return (values.get(name) ?? []).map((value) => ({ value, target: member }));
   });
-  schemas.discriminating.push([union, { ...discriminator, mapping }]);
+  schemas.discriminating.push([
+    union,
+    { ...discriminator, mapping, ...(rest && { rest: true }) },
+  ]);
   return rules;
+}
+
+/**
+ * Whether a base stands for itself where the property is absent, or has a
+ * value that no heir has: a discriminator demands nothing, and refuses nothing.
+ */
+function takesOthers({ target, discriminator, lookup }: Family): boolean {
+  const { property } = discriminator;
+  const schema = schemaOf(target);
+  return (
+    !lookup.requiredNames(schema).has(property) ||
+    possibleTexts(schema, property, lookup) === undefined
+  );
+}
+
+/**
+ * The base itself, as the last of its alternatives. Its type says the values
+ * of its own only, since any text would hide which heir the other values mean.
+ */
+function restOf(
+  { target, discriminator: { property }, values, lookup }: Family,
+  { place, ref }: Schema,
+  rules: Target | undefined,
+): Schema | undefined {
+  if (rules === undefined) return undefined;
+  const texts = values.get(nameOf(target)) ?? [];
+  const rest: Writable<Schema> = { docs: {}, place };
+  if (ref === undefined) rest.ref = nameOf(rules);
+  else rest.types = ["object"];
+  if (!lookup.requiredNames(schemaOf(rules)).has(property))
+    pinOptional(rest, property, texts);
+  else if (texts.length > 0) pin(rest, property, texts, lookup);
+  return rest;
+}
+
+/** Has the heirs among the members build on the base's rules, and those that can be no member. */
+function rewireHeirs(
+  { target, discriminator, heirs, members, ancestry, lookup }: Family,
+  rules: Target | undefined,
+): void {
+  for (const heir of heirs) {
+    const isMember = (member: Target): boolean =>
+      member === heir || ancestry.inherits(member, heir);
+    if (
+      members.some(isMember) ||
+      shutsOut(schemaOf(heir), discriminator.property, lookup)
+    )
+      ancestry.rewire(heir, target, rules);
+  }
 }
 
 /** An heir that others build on can be any of them, too. */
 function pinHeirs({
   discriminator: { property, mapping },
   heirs,
+  bases,
   members,
   values,
   ancestry,
@@ -206,6 +263,8 @@ function pinHeirs({
       mapping.length === 0 || mapping.some(({ target }) => target === heir);
     if (!isNamed || heir.schema === undefined || !members.includes(heir))
       continue;
+    // Its own union takes values that no heir has, by these rules.
+    if (bases.has(heir)) continue;
     const texts = members
       .filter((member) => member === heir || ancestry.inherits(member, heir))
       .flatMap((member) => values.get(nameOf(member)) ?? []);

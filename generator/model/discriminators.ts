@@ -32,12 +32,21 @@ export function addDiscriminators(
     const draft = waiting.get(schema);
     if (draft === undefined) return;
     waiting.delete(schema);
-    const members = membersOf(schema).flatMap(
+    const members = toldBy(draft, schema).flatMap(
       ({ ref }) => byName.get(ref ?? "") ?? [],
     );
     for (const member of members) settle(schemaOf(member));
     discriminate(schema, draft, members, lookup, context);
   }
+}
+
+/** The alternatives that values stand for. */
+function toldBy(
+  { rest }: DraftDiscriminator,
+  schema: Schema,
+): readonly Schema[] {
+  const members = membersOf(schema);
+  return rest ? members.slice(0, -1) : members;
 }
 
 /** The alternatives; a schema that lists but one is that one. */
@@ -70,16 +79,17 @@ function discriminate(
       "This discriminator does not tell all alternatives apart, so it is passed over.",
       "Give each alternative values of its own for the property.",
     );
-  } else apply(schema, draft.property, values, lookup);
+  } else apply(schema, draft, values, lookup);
 }
 
 function apply(
   schema: Writable<Schema>,
-  property: string,
+  draft: DraftDiscriminator,
   values: TagValues,
   lookup: Lookup,
 ): void {
-  for (const member of membersOf(schema)) {
+  const { property, rest } = draft;
+  for (const member of toldBy(draft, schema)) {
     const texts = values.get(member.ref ?? "");
     if (texts !== undefined) pin(member, property, texts, lookup);
   }
@@ -87,7 +97,7 @@ function apply(
   const mapping = [...values].flatMap(([name, texts]) =>
     texts.map((value) => ({ value, schema: name })),
   );
-  schema.discriminator = { property, mapping };
+  schema.discriminator = { property, mapping, ...(rest && { rest }) };
 }
 
 function usableMapping(

@@ -144,4 +144,6 @@ export interface DraftDiscriminator {
     readonly target: Target;
   }[];
   readonly place: Place;
+  /** As in `Discriminator`: the last alternative needs no value of its own. */
+  readonly rest?: true;
 }

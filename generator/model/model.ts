@@ -455,4 +455,6 @@ export interface Discriminator {
     readonly value: string;
     readonly schema: string;
   }[];
+  /** The last member is meant where the property is absent, or has another value. */
+  readonly rest?: true;
 }

@@ -1,3 +1,4 @@
+import { reportClosed } from "./closed-schemas.js";
 import type { Context } from "./context.js";
 import { uniteHeirs } from "./base-schemas.js";
 import { addDiscriminators } from "./discriminators.js";
@@ -5,9 +6,11 @@ import { untieUnions } from "./inherited-unions.js";
 import { type Lookup, reportExcluded } from "./joint-types.js";
 import type { NamedSchema, Property, Schema } from "./model.js";
 import { eachNested } from "./nested.js";
+import { reportNullTwice } from "./null-alternatives.js";
 import { reportLongChains } from "./schema-chains.js";
 import { reportCycles } from "./schema-cycles.js";
 import { nameTargets, wireName } from "./schema-names.js";
+import { lookupAmong } from "./target-lookup.js";
 import { nameOf, schemaOf, type Target } from "./targets.js";
 
 /** The schemas of the whole description that have a name, in its order. */
@@ -28,7 +31,7 @@ export function nameSchemas(context: Context): NamedSchemas {
   const targets = [...new Set(schemas.targets.values())];
   nameTargets(targets);
   for (const [schema, target] of schemas.referring) schema.ref = nameOf(target);
-  warnOfTypes(targets, context);
+  warnOfRules(targets, context);
   uniteHeirs(targets, context);
   const cycles = untieUnions(targets, context.findings);
   addDiscriminators(targets, context);
@@ -47,8 +50,8 @@ export function nameSchemas(context: Context): NamedSchemas {
   return named;
 }
 
-/** Warns of types that are only implied, and of those that exclude each other. */
-function warnOfTypes(
+/** Warns of types that are only implied, and of rules that exclude each other. */
+function warnOfRules(
   targets: readonly Target[],
   { schemas, findings }: Context,
 ): void {
@@ -58,6 +61,8 @@ function warnOfTypes(
   const lookup: Lookup = (name) => byName.get(name);
   schemas.impliedTypes.report(lookup, findings);
   reportExcluded(schemas.conjunctions, lookup, findings);
+  reportNullTwice(schemas.choices, lookup, findings);
+  reportClosed(schemas.conjunctions, lookupAmong(targets), findings);
 }
 
 /** Finds out what schemas that have their names refer to. */

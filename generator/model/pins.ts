@@ -22,6 +22,15 @@ export function pin(
   }
 }
 
+/** Has a property be one of some texts where it is present; absent, where there are none. */
+export function pinOptional(
+  schema: Writable<Schema>,
+  property: string,
+  texts: readonly string[],
+): void {
+  addProperty(schema, property, texts, false);
+}
+
 /** Pins a property where a schema that inherits it states its own properties. */
 export function pinInherited(
   schema: Writable<Schema>,
@@ -52,7 +61,10 @@ function addProperty(
   const pinned: Property = {
     name,
     required,
-    schema: { docs, place, types: ["string"], values: texts },
+    schema:
+      texts.length === 0
+        ? { docs, place, types: [] }
+        : { docs, place, types: ["string"], values: texts },
   };
   schema.object = {
     ...rules,

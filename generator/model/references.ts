@@ -1,4 +1,6 @@
 import type { Document, Resolved } from "../read/document.js";
+import { childPlace } from "../read/place.js";
+import { isFault, parseReference } from "../read/reference.js";
 import type { Place } from "./model.js";
 
 /** Follows references, each spelling of one scope once: most are written many times. */
@@ -21,4 +23,10 @@ export class References {
     if (resolved !== undefined) this.#known.set(key, resolved);
     return resolved;
   }
+}
+
+/** The place that a reference within the description names, however it is spelled. */
+export function plainly(reference: string): Place {
+  const parsed = parseReference(reference);
+  return isFault(parsed) ? reference : childPlace("#", ...parsed.steps);
 }

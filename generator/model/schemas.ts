@@ -5,7 +5,6 @@ import type {
   Resolved,
 } from "../read/document.js";
 import { childPlace, placeFile } from "../read/place.js";
-import { isFault, parseReference } from "../read/reference.js";
 import { Draft, type DraftDiscriminator, type Writable } from "./draft.js";
 import { type Bindings, DynamicScope } from "./dynamic-scope.js";
 import { Entry, isEmpty, isObject } from "./entry.js";
@@ -15,7 +14,7 @@ import { jsonTypes } from "./json-types.js";
 import { besideReference, keywords } from "./keywords.js";
 import { MisspeltKeywords } from "./misspelt-keywords.js";
 import type { Json, Place, Schema } from "./model.js";
-import type { References } from "./references.js";
+import { plainly, type References } from "./references.js";
 import { spell } from "./spell.js";
 import type { Target } from "./targets.js";
 
@@ -43,6 +42,8 @@ export class SchemaBuilder {
   readonly baseDiscriminators = new Map<Schema, DraftDiscriminator>();
   readonly impliedTypes = new ImpliedTypes();
   readonly conjunctions: Schema[] = [];
+  /** Schemas of which just one alternative may hold. */
+  readonly choices: Schema[] = [];
   /** The codes of `x-problem-code`. */
   readonly problemCodes = new Map<Schema, string>();
   /**
@@ -290,10 +291,4 @@ export class SchemaBuilder {
       'Add `"null"` to the schema\'s types.',
     );
   }
-}
-
-/** The place that a reference within the description names, however it is spelled. */
-function plainly(reference: string): Place {
-  const parsed = parseReference(reference);
-  return isFault(parsed) ? reference : childPlace("#", ...parsed.steps);
 }

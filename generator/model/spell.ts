@@ -36,6 +36,9 @@ export function spell(draft: Draft, builder: SchemaBuilder): Writable<Schema> {
   builder.impliedTypes.note(meant, draft);
   if (meant.allOf !== undefined || (meant.ref !== undefined && meant.types))
     builder.conjunctions.push(meant);
+  // One that is nullable itself takes null beside its alternatives.
+  if (meant.oneOf !== undefined && meant === spelled)
+    builder.choices.push(meant);
   if (draft.discriminator !== undefined) {
     if ((draft.oneOf ?? draft.anyOf) === undefined)
       builder.baseDiscriminators.set(spelled, draft.discriminator);

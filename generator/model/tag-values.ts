@@ -1,4 +1,5 @@
 import { childPlace } from "../read/place.js";
+import { shutsOut } from "./closed-schemas.js";
 import type { DraftDiscriminator } from "./draft.js";
 import type { Findings } from "./findings.js";
 import type { Lookup } from "./lookup.js";
@@ -89,17 +90,6 @@ export function possibleTexts(
 
 function textsOf(values: readonly Json[]): readonly string[] {
   return values.filter((value) => typeof value === "string");
-}
-
-/** Whether what a schema says leaves a property out, and lets nothing unknown stand. */
-function shutsOut(schema: Schema, property: string, lookup: Lookup): boolean {
-  return lookup.parts(schema).some(({ object }) => {
-    if (object?.additionalProperties?.types?.length !== 0) return false;
-    return (
-      object.patternProperties === undefined &&
-      !object.properties.some(({ name }) => name === property)
-    );
-  });
 }
 
 /** Warns of values that are written for an alternative which says that it has others. */

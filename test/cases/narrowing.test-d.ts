@@ -7,6 +7,10 @@ import type {
   Pet as BasedPet,
 } from "./base-discriminator/expected/api/schemas.js";
 import type {
+  Entity,
+  Shape,
+} from "./base-of-open-kind/expected/api/schemas.js";
+import type {
   Pet,
   Vehicle,
 } from "./discriminated-unions/expected/api/schemas.js";
@@ -51,3 +55,15 @@ export function barks(pet: TiedPet): boolean | undefined {
 export const cow: Pet = { kind: "cow" };
 // @ts-expect-error a union's members must be told apart
 export const nobody: BasedPet = { name: "Nobody" };
+
+export function radius(shape: Shape): number | undefined {
+  return shape.$type === "circle" ? shape.radius : undefined;
+}
+
+export function called(entity: Entity): string | undefined {
+  return entity["@type"] === "#user" ? entity.name : entity.id;
+}
+
+export const plainEntity: Entity = { id: "1" };
+// @ts-expect-error a shape says its kind
+export const plainShape: Shape = {};

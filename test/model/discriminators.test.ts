@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { Json, Schema } from "../../generator/model/model.js";
 import type { JsonObject } from "../../generator/read/document.js";
 import { bare, buildFrom, reported, withSchemas } from "./build-from.js";
 
@@ -159,21 +159,82 @@ describe("a discriminator of a base schema", () => {
     property: "kind",
     mapping: Object.entries(rows).map(([value, schema]) => ({ value, schema })),
   });
-
-  test("stands for its heirs and itself, by their names", () => {
-    expect(members({ Pet: base(undefined), Cat: heir("Pet") })).toEqual(
-      mapped({ Cat: "Cat", Pet: "PetBase" }),
-    );
+  const mappedWithRest = (rows: JsonObject) => ({
+    ...mapped(rows),
+    rest: true,
+  });
+  /** The last of the alternatives. */
+  const last = (schemas: JsonObject) => {
+    const { oneOf = [] } = meanings(schemas).get("Pet") as Schema; // a schema
+    return oneOf.at(-1);
+  };
+  const open = (kind: Json = text, mapping: JsonObject = { cat: "Cat" }) => ({
+    ...object({ kind }),
+    discriminator: { propertyName: "kind", mapping },
   });
 
-  test("stands for itself only where the mapping says so", () => {
-    const Cat = heir("Pet");
-    expect(members({ Pet: base({ cat: "Cat" }), Cat })).toEqual(
-      mapped({ cat: "Cat" }),
-    );
-    expect(members({ Pet: base({ cat: "Cat", pet: "Pet" }), Cat })).toEqual(
-      mapped({ cat: "Cat", pet: "PetBase" }),
-    );
+  test("stands for its heirs by their names, and for itself otherwise", () => {
+    const schemas = { Pet: base(undefined), Cat: heir("Pet") };
+    expect(members(schemas)).toEqual(mappedWithRest({ Cat: "Cat" }));
+    expect(last(schemas)).toEqual({
+      ref: "PetBase",
+      object: pinned("kind", "Pet"),
+    });
+  });
+
+  test.each<[string, JsonObject, readonly string[]]>([
+    ["its name, where the mapping has none", base({ cat: "Cat" }), ["Pet"]],
+    ["what the mapping says", base({ cat: "Cat", pet: "Pet" }), ["pet"]],
+  ])("has %s as its own value", (_name, Pet, values) => {
+    const schemas = { Pet, Cat: heir("Pet") };
+    expect(members(schemas)).toEqual(mappedWithRest({ cat: "Cat" }));
+    expect(last(schemas)).toEqual({
+      ref: "PetBase",
+      object: pinned("kind", ...values),
+    });
+  });
+
+  test.each<[string, JsonObject, JsonObject]>([
+    ["of its name", open(), { types: ["string"], values: ["Pet"] }],
+    [
+      "of its enumeration",
+      open({ enum: ["cat", "fish"] }),
+      { types: ["string"], values: ["fish"] },
+    ],
+    ["nowhere", open({ enum: ["cat"] }), { types: [] }],
+  ])("does without an optional property, %s", (_name, Pet, schema) => {
+    const schemas = { Pet, Cat: heir("Pet") };
+    expect(members(schemas)).toEqual(mappedWithRest({ cat: "Cat" }));
+    expect(last(schemas)).toEqual({
+      ref: "PetBase",
+      object: {
+        properties: [{ name: "kind", required: false, schema }],
+        required: [],
+      },
+    });
+  });
+
+  test("says its rules once where schemas that do not build on it are meant", () => {
+    const schemas = { Pet: base({ cat: "Cat" }), Cat: object({ a: text }) };
+    expect(members(schemas)).toEqual(mappedWithRest({ cat: "Cat" }));
+    expect(meanings(schemas).get("Pet")).toMatchObject({ ref: "PetBase" });
+    expect(last(schemas)).toEqual({
+      types: ["object"],
+      object: pinned("kind", "Pet"),
+    });
+  });
+
+  test("lends its rules to an heir that shuts the property out", () => {
+    const found = meanings({
+      Pet: base({ cat: "Cat", dog: "Dog" }),
+      Cat: heir("Pet"),
+      Dog: {
+        allOf: [refer("Pet")],
+        properties: { a: text },
+        additionalProperties: false,
+      },
+    });
+    expect(found.get("Dog")).toMatchObject({ allOf: [{ ref: "PetBase" }] });
   });
 
   test("keeps the values of its enumeration that no heir has", () => {
@@ -190,18 +251,16 @@ describe("a discriminator of a base schema", () => {
         Cat: heir("Pet"),
         Lion: heir("Cat"),
       }),
-    ).toEqual(mapped({ cat: "Cat", lion: "Lion" }));
+    ).toEqual(mappedWithRest({ cat: "Cat", lion: "Lion" }));
     const schemas = {
       Pet: base(undefined),
       Cat: { ...base(undefined), allOf: [refer("Pet")] },
       Lion: heir("Cat"),
     };
     expect(members(schemas)).toEqual(
-      mapped({ Cat: "CatBase", Lion: "Lion", Pet: "PetBase" }),
+      mappedWithRest({ Cat: "CatBase", Lion: "Lion" }),
     );
-    expect(members(schemas, "Cat")).toEqual(
-      mapped({ Lion: "Lion", Cat: "CatBase" }),
-    );
+    expect(members(schemas, "Cat")).toEqual(mappedWithRest({ Lion: "Lion" }));
   });
 
   test("pins the property in its heirs", () => {
@@ -278,6 +337,43 @@ describe("what is reported", () => {
         Cat: { allOf: [refer("Pet"), text] },
       },
       [`warning union-inherited ${at}`],
+    ],
+    [
+      "a closed base whose heir demands more",
+      {
+        Cat: { ...object({ a: text }), additionalProperties: false },
+        Pet: { allOf: [refer("Cat"), object({ b: text }, "b")] },
+      },
+      [`warning closed-base ${at}`],
+    ],
+    [
+      "a base whose closed heir has no more than it describes",
+      {
+        Cat: object({ a: text }),
+        Pet: {
+          allOf: [refer("Cat")],
+          properties: { a: text },
+          additionalProperties: false,
+        },
+      },
+      [],
+    ],
+    [
+      "null in two alternatives",
+      {
+        Cat: { type: ["string", "null"] },
+        Pet: { oneOf: [refer("Cat"), { type: ["integer", "null"] }] },
+      },
+      [`warning null-twice ${at}`],
+    ],
+    [
+      "null in one of two alternatives, or shut out beside them",
+      {
+        Cat: { type: ["string", "null"] },
+        Pet: { oneOf: [refer("Cat"), { type: "integer" }] },
+        Fish: { type: "string", oneOf: [refer("Cat"), refer("Cat")] },
+      },
+      [],
     ],
     [
       "a schema that is itself",

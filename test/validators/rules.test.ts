@@ -26,7 +26,59 @@ const pets = {
   },
 };
 
+/** A base whose heir is told by a property. */
+const family = (required: readonly string[]) => ({
+  $ref: "#/$defs/Pet",
+  $defs: {
+    Pet: {
+      type: "object",
+      required,
+      properties: { kind: { type: "string" }, age: { type: "integer" } },
+      discriminator: {
+        propertyName: "kind",
+        mapping: { cat: "#/$defs/Cat" },
+      },
+    },
+    Cat: {
+      allOf: [
+        { $ref: "#/$defs/Pet" },
+        { type: "object", required: ["lives"], properties: { lives: {} } },
+      ],
+    },
+  },
+});
+
 const rows: readonly Row[] = [
+  {
+    what: "a base is meant where the property that tells its heirs is absent",
+    schema: family([]),
+    value: { age: 1 },
+    wanted: [],
+  },
+  {
+    what: "its own rules hold then",
+    schema: family([]),
+    value: { age: "1" },
+    wanted: ["/age Must be an integer."],
+  },
+  {
+    what: "a base may demand the property",
+    schema: family(["kind"]),
+    value: {},
+    wanted: ["/kind Must be present."],
+  },
+  {
+    what: "a base is meant where the property has a value that no heir has",
+    schema: family(["kind"]),
+    value: { kind: "fish", age: "1" },
+    wanted: ["/age Must be an integer."],
+  },
+  {
+    what: "an heir is meant where the property has its value",
+    schema: family([]),
+    value: { kind: "cat" },
+    wanted: ["/lives Must be present."],
+  },
   {
     what: "every failure is reported, with its place",
     schema: {

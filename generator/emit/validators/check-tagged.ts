@@ -1,5 +1,5 @@
 import type { Discriminator, Schema } from "../../model/model.js";
-import { code, type Code, lines } from "../../print/code.js";
+import { code, type Code, empty, lines } from "../../print/code.js";
 import { identifier, stringLiteral } from "../../print/escape.js";
 import { type Block, blockCode, plain, unless } from "./block.js";
 import { checkSchema } from "./check-schema.js";
@@ -31,6 +31,8 @@ interface Tag {
     readonly values: readonly string[];
     readonly schema: Schema;
   }[];
+  /** The one that is meant where the property is absent, or has another value. */
+  readonly rest?: Schema;
 }
 
 /**
@@ -61,6 +63,38 @@ export function checkTagged(
 function choice(tag: Tag, subject: Subject, site: Site): Block {
   const { property, cases } = tag;
   const value = declare(site, "tag", `${subject.value.name} tag`);
+  const chosen = cases.map(({ values, schema }) => {
+    const told = withoutTag(schema, property);
+    const body = checkSchema(told, subject, nested(site));
+    return caseCode(values, body);
+  });
+  return [
+    // Typed, since a compiler would else carry what a case says into its body.
+    plain(code`const ${value}: unknown = ${read(subject, property)};`),
+    plain(code`
+      switch (${value}) {
+        ${lines(chosen)}
+        ${otherwise(tag, subject, site)}
+      }
+    `),
+  ];
+}
+
+/** What is done where no case is chosen. */
+function otherwise(
+  { property, cases, rest }: Tag,
+  subject: Subject,
+  site: Site,
+): Code {
+  if (rest !== undefined) {
+    const body = checkSchema(withoutTag(rest, property), subject, nested(site));
+    if (body.length === 0) return empty;
+    return code`
+      default: {
+        ${blockCode(body)}
+      }
+    `;
+  }
   const values = cases.flatMap((entry) => entry.values);
   const sentence = `Must be ${alternatives(values.map(quotation))}.`;
   const absent = call(fromCheck("missing"), [
@@ -68,26 +102,14 @@ function choice(tag: Tag, subject: Subject, site: Site): Block {
     pointerCode(subject.pointer),
     stringLiteral(property),
   ]);
-  const chosen = cases.map(({ values, schema }) => {
-    const told = withoutTag(schema, property);
-    const body = checkSchema(told, subject, nested(site));
-    return caseCode(values, body);
-  });
   const unknown = failure(atName(subject.pointer, property), sentence);
-  return [
-    // Typed, since a compiler would else carry what a case says into its body.
-    plain(code`const ${value}: unknown = ${read(subject, property)};`),
-    plain(code`
-      switch (${value}) {
-        ${lines(chosen)}
-        case undefined:
-          ${absent}
-          break;
-        default:
-          ${blockCode(unknown)}
-      }
-    `),
-  ];
+  return code`
+    case undefined:
+      ${absent}
+      break;
+    default:
+      ${blockCode(unknown)}
+  `;
 }
 
 /** What is left to check of an alternative that only pins the property beside what it refers to. */
@@ -129,16 +151,18 @@ function caseCode(values: readonly string[], body: Block): Code {
 
 function declaredTag(
   members: readonly Schema[],
-  { property, mapping }: Discriminator,
+  { property, mapping, rest }: Discriminator,
 ): Tag | undefined {
-  const cases = members.map((schema) => ({
+  const last = rest ? members.at(-1) : undefined;
+  const told = members.filter((member) => member !== last);
+  const cases = told.map((schema) => ({
     schema,
     values: mapping
       .filter((entry) => entry.schema === schema.ref)
       .map((entry) => entry.value),
   }));
   return cases.every(({ values }) => values.length > 0)
-    ? { property, cases }
+    ? { property, cases, ...(last && { rest: last }) }
     : undefined;
 }
 

@@ -36,7 +36,7 @@ export interface KeyBase {
 export type Key =
   | (EcKey & { kty: "EC" })
   | (RsaKey & { kty: "RSA" })
-  | (KeyBase & { kty: "oct" });
+  | (KeyBase & { kty?: "oct" });
 
 export type EcKey = KeyBase & {
   kty?: "EC";
@@ -60,6 +60,7 @@ export type Order =
       (
         | (OneTimeOrder & { orderType: "once" })
         | (Subscription & { orderType: "again" })
+        | { orderType: "Order" }
       ))
   | null;
 

@@ -58,14 +58,9 @@ export function checkEdition(
     case "Spoken":
       checkSpoken(value, at, failures);
       break;
-    case "Edition":
+    default: {
       checkEditionBase(value, at, failures);
-      break;
-    case undefined:
-      missing(failures, at, "kind");
-      break;
-    default:
-      fail(failures, `${at}/kind`, 'Must be "Printed", "Spoken" or "Edition".');
+    }
   }
 }
 

@@ -211,6 +211,10 @@ export const codes = {
     "A pattern is no regular expression of ECMA-262, or of another dialect.",
     "Write it as JavaScript understands it; until then it is not checked.",
   ),
+  "pattern-slow": warning(
+    "A pattern can take exponential time on a text that it does not match.",
+    "Rewrite it without a quantifier within a quantifier, and so that no two ways match the same text.",
+  ),
   "combination-empty": warning(
     "An `allOf`, `anyOf`, `oneOf` or `prefixItems` is empty.",
     "List at least one schema, or leave the keyword out.",

@@ -1,5 +1,6 @@
 import type { Findings } from "./findings.js";
 import type { Place } from "./model.js";
+import { slowPart } from "./slow-patterns.js";
 
 /** What a pattern says in another dialect, and what ECMA-262 takes otherwise. */
 interface OtherDialect {
@@ -29,9 +30,23 @@ export function isUsablePattern(
     return false;
   }
   const other = otherDialect(text);
-  if (other === undefined) return true;
+  if (other === undefined) {
+    warnOfSlow(text, place, findings);
+    return true;
+  }
   warn(`is of another dialect: ${other.taken}`, other.advice);
   return false;
+}
+
+function warnOfSlow(text: string, place: Place, findings: Findings): void {
+  const slow = slowPart(text);
+  if (slow === undefined) return;
+  findings.warning(
+    place,
+    "pattern-slow",
+    `\`${slow.slice(0, 80)}\` takes the same text in many ways, and a search that fails tries them all: each further character can double its time, so a short text can keep a server busy for hours.`,
+    "Rewrite it without a quantifier within a quantifier, and so that no two ways match the same text.",
+  );
 }
 
 /** Whether a text is a regular expression of ECMA-262, with the `u` flag or without. */

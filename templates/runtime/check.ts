@@ -68,6 +68,51 @@ export function passed(failures: Failure[], before: number): boolean {
   return false;
 }
 
+/** What came of checks: the first failure or none, by the list of failures, the check and the object. */
+const known = new WeakMap<
+  readonly Failure[],
+  Map<DeepCheck, Map<unknown, Failure | undefined>>
+>();
+
+/** A check that is told how deep it stands in others. */
+type DeepCheck = (
+  value: unknown,
+  at: string,
+  failures: Failure[],
+  depth: number,
+) => void;
+
+/**
+ * Checks an object that several alternatives lead to, and only remembers what
+ * came of it when they do so again: the work would else double at each level.
+ */
+export function once(
+  check: DeepCheck,
+  value: unknown,
+  at: string,
+  failures: Failure[],
+  depth: number,
+): void {
+  if (typeof value !== "object") {
+    check(value, at, failures, depth);
+    return;
+  }
+  const checks =
+    known.get(failures) ??
+    new Map<DeepCheck, Map<unknown, Failure | undefined>>();
+  known.set(failures, checks);
+  const results = checks.get(check) ?? new Map<unknown, Failure | undefined>();
+  checks.set(check, results);
+  if (!results.has(value)) {
+    const before = failures.length;
+    check(value, at, failures, depth);
+    results.set(value, failures[before]);
+    return;
+  }
+  const failure = results.get(value);
+  if (failure !== undefined) failures.push(failure);
+}
+
 /** A property's name as a part of a JSON pointer. */
 export function segment(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");

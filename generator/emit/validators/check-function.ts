@@ -8,13 +8,13 @@ import {
   lines,
 } from "../../print/code.js";
 import { identifier, list } from "../../print/escape.js";
-import { type Block, blockCode, choose, uses } from "./block.js";
+import { type Block, blockCode, choose, plain, uses } from "./block.js";
 import { checkInline } from "./check-schema.js";
 import { parenthesized } from "./condition.js";
 import { LocalNames } from "./local-names.js";
 import { root } from "./pointer.js";
 import { failureType, fromCheck } from "./runtime-names.js";
-import type { ModuleSite, Site } from "./site.js";
+import { call, type ModuleSite, type Site, type Subject } from "./site.js";
 
 /** A function that is to be printed. */
 export interface FunctionPlan {
@@ -26,6 +26,8 @@ export interface FunctionPlan {
   readonly cycle?: number;
   /** Whether it is a part of another function, which has looked at the depth already. */
   readonly part: boolean;
+  /** Whether a value is looked at once, however often the function is called for it. */
+  readonly once?: true;
 }
 
 const value = identifier("value");
@@ -39,7 +41,11 @@ export function checkFunction(plan: FunctionPlan, module: ModuleSite): Code {
     depth: 0,
     ...(plan.cycle === undefined ? {} : { cycle: plan.cycle }),
   };
-  const block = checkInline(plan.schema, { value, pointer: root }, site);
+  const subject: Subject = { value, pointer: root };
+  const block =
+    plan.once === true
+      ? checkOnce(plan.schema, site)
+      : checkInline(plan.schema, subject, site);
   const bound = plan.cycle === undefined || plan.part ? empty : depthBound();
   const body = lines([bound, bodyCode(block)]);
   const unused = (parameter: Identifier) =>
@@ -62,6 +68,17 @@ export function checkFunction(plan: FunctionPlan, module: ModuleSite): Code {
       ${body}
     }
   `;
+}
+
+/** Hands the value to a function of its own, unless that has seen it. */
+function checkOnce(schema: Schema, { module, stem, cycle }: Site): Block {
+  const anew = module.addPart(schema, `${stem}Anew`, cycle);
+  const args = [
+    code`${anew}`,
+    code`${value}`,
+    ...["at", "failures", "depth"].map((name) => code`${identifier(name)}`),
+  ];
+  return [plain(call(fromCheck("once"), args))];
 }
 
 function depthParameter({ cycle, part }: FunctionPlan): readonly Code[] {

@@ -46,9 +46,7 @@ export function checkTagged(
   site: Site,
 ): Block | undefined {
   const { schemas } = site.module;
-  const tag =
-    (discriminator && declaredTag(members, discriminator)) ??
-    impliedTag(members, schemas);
+  const tag = tagOf(members, discriminator, schemas);
   if (tag === undefined) return undefined;
   const isObject = subject.known?.every((type) => type === "object") ?? false;
   const narrowed: Subject = { ...subject, known: ["object"] };
@@ -57,6 +55,27 @@ export function checkTagged(
     not(typeTest("object", subject.value)),
     failure(subject.pointer, typeSentence(["object"])),
     choice(tag, narrowed, nested(site)),
+  );
+}
+
+/** The alternatives of a schema only one of which is ever checked. */
+export function chosenByTag(
+  { anyOf, oneOf, discriminator }: Schema,
+  schemas: SchemasByName,
+): readonly Schema[] {
+  return [anyOf ?? [], oneOf ?? []].flatMap((members) =>
+    tagOf(members, discriminator, schemas) === undefined ? [] : members,
+  );
+}
+
+function tagOf(
+  members: readonly Schema[],
+  discriminator: Discriminator | undefined,
+  schemas: SchemasByName,
+): Tag | undefined {
+  return (
+    (discriminator && declaredTag(members, discriminator)) ??
+    impliedTag(members, schemas)
   );
 }
 

@@ -2,6 +2,7 @@ import type { NamedSchema, Schema } from "../../model/model.js";
 import { type Code, type Identifier, lines } from "../../print/code.js";
 import { identifier } from "../../print/escape.js";
 import { uses } from "./block.js";
+import { branching } from "./branching.js";
 import { checkFunction, type FunctionPlan } from "./check-function.js";
 import { camelCase } from "./local-names.js";
 import { recursive } from "./references.js";
@@ -16,6 +17,8 @@ export class ModulePlan {
   readonly #site: ModuleSite;
   readonly #functions = new Map<string, Identifier>();
   readonly #sharing: Sharing;
+  /** The schemas whose checks look at a value once. */
+  readonly #branching: ReadonlySet<string>;
   readonly #shared = new Map<number, Identifier>();
   // Of the function that is being printed:
   #constants = new Map<string, Identifier>();
@@ -30,6 +33,7 @@ export class ModulePlan {
     roots: readonly Schema[],
   ) {
     const cycles = recursive(names, schemas);
+    this.#branching = branching(cycles, schemas);
     this.#sharing = new Sharing(named, roots, cycles);
     for (const { name, schema } of named) {
       const made = identifier(this.declare(`check${name}`));
@@ -74,6 +78,7 @@ export class ModulePlan {
       exported: true,
       part: false,
       ...(cycle === undefined ? {} : { cycle }),
+      ...(this.#branching.has(name) ? { once: true } : {}),
     });
   }
 

@@ -18,6 +18,7 @@ const functions = [
   "isShorter",
   "maxDepth",
   "missing",
+  "once",
   "own",
   "passed",
   "segment",

@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import type { Json } from "../../generator/model/model.js";
+import { checkOf, validatorsText } from "./compile.js";
+import { surfaceOfSchemas } from "./described.js";
+
+const node = { $ref: "#" };
+
+/** Schemas that come to the same value on two ways, and how a value is built of the one below it. */
+const cases: readonly {
+  readonly of: string;
+  readonly schema: Json;
+  readonly around: (inner: Json) => Json;
+}[] = [
+  {
+    of: "oneOf",
+    schema: {
+      oneOf: [
+        { required: ["and"], properties: { left: node, and: true } },
+        { required: ["or"], properties: { left: node, or: true } },
+        {
+          type: "object",
+          required: ["leaf"],
+          properties: { leaf: { type: "string" } },
+        },
+      ],
+    },
+    around: (left) => ({ left, or: 1 }),
+  },
+  {
+    of: "allOf",
+    schema: {
+      type: "object",
+      properties: { leaf: { type: "string" } },
+      allOf: [{ properties: { next: node } }, { properties: { next: node } }],
+    },
+    around: (next) => ({ next }),
+  },
+  {
+    of: "patternProperties",
+    schema: {
+      type: "object",
+      properties: { leaf: { type: "string" }, next: node },
+      patternProperties: { "^n": node },
+    },
+    around: (next) => ({ next }),
+  },
+  {
+    of: "lists",
+    schema: {
+      type: ["object", "array"],
+      properties: { leaf: { type: "string" } },
+      anyOf: [{ items: node, minItems: 2 }, { items: node }],
+    },
+    around: (inner) => [inner],
+  },
+];
+
+it.each(cases)("looks at a value once: $of", async ({ schema, around }) => {
+  const failuresOf = await checkOf(schema);
+  let right: Json = { leaf: "a" };
+  let wrong: Json = { leaf: 1 };
+  // On 2^60 ways this would not end.
+  for (let i = 0; i < 60; i++) {
+    right = around(right);
+    wrong = around(wrong);
+  }
+  expect(failuresOf(right)).toEqual([]);
+  const failures = failuresOf(wrong);
+  expect(failures.length).toBeGreaterThan(0);
+  expect(failures.length).toBeLessThan(100);
+});
+
+it("remembers nothing where each value is met on one way", async () => {
+  const [schema] = cases.map((entry) => entry.schema);
+  expect(validatorsText(await surfaceOfSchemas([schema ?? {}]))).toContain(
+    "once(",
+  );
+  const list: Json = {
+    type: "object",
+    properties: { next: node, others: { type: "array", items: node } },
+  };
+  expect(validatorsText(await surfaceOfSchemas([list]))).not.toContain("once(");
+});

@@ -35,7 +35,6 @@ export function eachAlongside(
   if (oneOf !== undefined) for (const member of oneOf) visit(member);
   for (const rule of object?.dependentSchemas ?? []) visit(rule.schema);
   if (not !== undefined) visit(not);
-  for (const rule of object?.dependentSchemas ?? []) visit(rule.schema);
   if (conditional !== undefined) {
     visit(conditional.if);
     if (conditional.then !== undefined) visit(conditional.then);

@@ -103,6 +103,10 @@ export const codes = {
     "A reference leads to a place where nothing stands.",
     "Define the target, or correct the reference.",
   ),
+  "ref-kind": either(
+    "A reference leads to something of another kind than must stand there.",
+    "Refer to what must stand there; a schema stands under `schema`.",
+  ),
   "ref-malformed": error(
     "A reference is no URI reference with a JSON pointer.",
     "Write it as `#/components/schemas/Name`, with `%25` for a percent sign and `~0` for a tilde.",
@@ -132,6 +136,14 @@ export const codes = {
   "wrong-type": either(
     "A value is of another type than the one that must stand there.",
     "Write a value of that type, or take the member out.",
+  ),
+  "member-unknown": warning(
+    "An object has a member that means nothing in one of its kind.",
+    "Correct the spelling, move it where it belongs, or start its name with `x-`.",
+  ),
+  "part-missing": warning(
+    "A description lacks a part that each must have.",
+    "Give it an `info`, and at least one of `paths`, `components` and `webhooks`; in OpenAPI 3.0, `paths`.",
   ),
   "version-unquoted": warning(
     "The description's version is a number.",

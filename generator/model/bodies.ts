@@ -5,6 +5,7 @@ import { warnOfNewer } from "./newer.js";
 import { encodingsOf } from "./encodings.js";
 import type { Entry, Item } from "./entry.js";
 import { essence, isJson, mediaKind } from "./media-kinds.js";
+import { reportMembers } from "./members.js";
 import type {
   MediaKind,
   MediaType,
@@ -28,7 +29,7 @@ export class BodyBuilder {
     const value = operation.value("requestBody");
     if (value === undefined) return undefined;
     const item: Item = { value, place: operation.at("requestBody") };
-    const entry = follow(item, this.#context)?.entry;
+    const entry = follow(item, "a request body", this.#context)?.entry;
     if (entry === undefined) return undefined;
     const known = this.#built.get(entry.place);
     const body = known ?? this.#build(entry);
@@ -38,6 +39,7 @@ export class BodyBuilder {
   }
 
   #build(entry: Entry): RequestBody {
+    reportMembers(entry, "a request body");
     return {
       required: entry.flag("required") === true,
       docs: documentation(entry),
@@ -57,7 +59,7 @@ export function contentOf(
 ): readonly MediaType[] {
   const content = owner.members("content").flatMap(([name, item]) => {
     if (!isMediaType(name)) warnOfName(name, item, context);
-    const entry = follow(item, context)?.entry;
+    const entry = follow(item, "a media type", context)?.entry;
     return entry === undefined ? [] : [mediaType(name, entry, context)];
   });
   const json =
@@ -69,6 +71,7 @@ export function contentOf(
 }
 
 function mediaType(name: string, entry: Entry, context: Context): MediaType {
+  reportMembers(entry, "a media type");
   const value = entry.value("schema");
   const schema =
     value === undefined

@@ -7,6 +7,8 @@ import { directed } from "./directions/directed.js";
 import { Entry } from "./entry.js";
 import { EventBuilder } from "./events.js";
 import { Findings } from "./findings.js";
+import { reportMembers } from "./members.js";
+import { reportMissingParts } from "./missing-parts.js";
 import type { Api } from "./model.js";
 import { nameSchemas } from "./named-schemas.js";
 import { type LoneOperation, OperationBuilder } from "./operations.js";
@@ -71,6 +73,8 @@ function build(
   const dialect = root.value("jsonSchemaDialect");
   if (dialect !== undefined)
     warnOfDialect(dialect, root.at("jsonSchemaDialect"), context.findings);
+  reportMembers(root, "a description");
+  reportMissingParts(root, document.dialect);
   const security = new SecurityBuilder(root, context);
   const policies = rateLimitPolicies(root);
   const builder = new OperationBuilder(context, {

@@ -18,9 +18,9 @@ export function callbacksOf(
   context: Context,
 ): readonly Callback[] {
   return operation.members("callbacks").flatMap(([key, item]) =>
-    (follow(item, context)?.entry.ownMembers() ?? []).flatMap(
+    (follow(item, "a callback", context)?.entry.ownMembers() ?? []).flatMap(
       ([expression, pathItem]) => {
-        const followed = follow(pathItem, context);
+        const followed = follow(pathItem, "a path item", context);
         return followed === undefined
           ? []
           : [

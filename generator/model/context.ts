@@ -1,6 +1,7 @@
 import { childPlace } from "../read/place.js";
 import { Entry, isObject, type Item } from "./entry.js";
 import type { Findings } from "./findings.js";
+import { isOfKind, type Kind } from "./kinds.js";
 import type { Place } from "./model.js";
 import type { References } from "./references.js";
 import type { SchemaBuilder } from "./schemas.js";
@@ -19,8 +20,12 @@ export interface Followed {
   readonly trail: readonly Place[];
 }
 
-/** Follows the `$ref`s of an object other than a schema to the object meant. */
-export function follow(item: Item, context: Context): Followed | undefined {
+/** Follows the `$ref`s of an object other than a schema to the object meant, which must be of the wanted kind. */
+export function follow(
+  item: Item,
+  wanted: Kind,
+  context: Context,
+): Followed | undefined {
   const { findings, references } = context;
   const trail: Place[] = [];
   let { value, place } = item;
@@ -31,6 +36,7 @@ export function follow(item: Item, context: Context): Followed | undefined {
     }
     const target = references.resolve(value.$ref, place);
     if (target === undefined) return undefined;
+    if (!isOfKind(wanted, target, place, findings)) return undefined;
     if (trail.includes(target.place)) {
       findings.error(
         childPlace(item.place, "$ref"),

@@ -41,7 +41,7 @@ export class EventBuilder {
   readWebhooks(root: Entry): void {
     for (const key of ["webhooks", "x-webhooks"]) {
       for (const [name, item] of root.members(key)) {
-        const followed = follow(item, this.#context);
+        const followed = follow(item, "a path item", this.#context);
         if (followed === undefined) continue;
         const webhook: Webhook = {
           name,

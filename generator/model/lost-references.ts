@@ -10,6 +10,7 @@ const lost = new Set<string>([
   "ref-anchor",
   "ref-remote",
   "ref-outside",
+  "ref-kind",
 ]);
 
 /**

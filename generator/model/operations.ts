@@ -4,6 +4,7 @@ import { type Context, follow } from "./context.js";
 import { documentation } from "./documentation.js";
 import type { Writable } from "./draft.js";
 import type { Entry, Item } from "./entry.js";
+import { reportMembers } from "./members.js";
 import type { Method, Operation } from "./model.js";
 import { ParameterBuilder } from "./parameters.js";
 import { agreeWithTemplate } from "./path-parameters.js";
@@ -70,7 +71,7 @@ export class OperationBuilder {
   }
 
   #path(path: string, item: Item): readonly LoneOperation[] {
-    const pathItem = follow(item, this.#context)?.entry;
+    const pathItem = follow(item, "a path item", this.#context)?.entry;
     if (pathItem === undefined) return [];
     const shared = this.#parameters.list(pathItem);
     warnOfServers(pathItem);
@@ -93,6 +94,7 @@ export class OperationBuilder {
     entry: Entry,
     parameters: Operation["parameters"],
   ): LoneOperation {
+    reportMembers(entry, "an operation");
     const said = entry.text("operationId");
     const ownId = said === "" ? undefined : said;
     const operation: Writable<LoneOperation> = {

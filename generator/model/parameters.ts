@@ -3,6 +3,7 @@ import { documentation } from "./documentation.js";
 import type { Writable } from "./draft.js";
 import type { Entry, Item } from "./entry.js";
 import { canBeHeaderParameter } from "./header-names.js";
+import { reportMembers } from "./members.js";
 import type {
   Parameter,
   ParameterLocation,
@@ -59,7 +60,7 @@ export class ParameterBuilder {
   }
 
   #one(item: Item): Parameter | undefined {
-    const followed = follow(item, this.#context);
+    const followed = follow(item, "a parameter", this.#context);
     if (followed === undefined) return undefined;
     const { entry } = followed;
     if (!this.#built.has(entry.place))
@@ -68,6 +69,7 @@ export class ParameterBuilder {
   }
 
   #build(entry: Entry): Parameter | undefined {
+    reportMembers(entry, "a parameter");
     const name = entry.text("name");
     const location = this.#location(entry);
     if (name === undefined || location === undefined) {
@@ -152,7 +154,7 @@ export class ParameterBuilder {
       return { schema: anything };
     }
     const [mediaType, item] = first;
-    const media = follow(item, this.#context)?.entry;
+    const media = follow(item, "a media type", this.#context)?.entry;
     const inner = media?.value("schema");
     return media === undefined || inner === undefined
       ? { schema: anything, mediaType }

@@ -3,6 +3,7 @@ import { type Context, follow } from "./context.js";
 import { documentation } from "./documentation.js";
 import type { Entry, Item } from "./entry.js";
 import { canBeHeader } from "./header-names.js";
+import { reportMembers } from "./members.js";
 import type {
   Method,
   Place,
@@ -87,10 +88,11 @@ export class ReplyBuilder {
   }
 
   #one(item: Item): Omit<ReplyWithoutProblems, "status"> | undefined {
-    const entry = follow(item, this.#context)?.entry;
+    const entry = follow(item, "a reply", this.#context)?.entry;
     if (entry === undefined) return undefined;
     const known = this.#built.get(entry.place);
     if (known !== undefined) return known;
+    reportMembers(entry, "a reply");
     const said = {
       docs: documentation(entry),
       headers: entry
@@ -107,7 +109,7 @@ export class ReplyBuilder {
     // OpenAPI has it ignored: the media types speak of it.
     if (name.toLowerCase() === "content-type") return [];
     if (!canBeHeader(name, item.place, this.#context.findings)) return [];
-    const entry = follow(item, this.#context)?.entry;
+    const entry = follow(item, "a header", this.#context)?.entry;
     if (entry === undefined) return [];
     let said = this.#headers.get(entry.place);
     if (said === undefined) {
@@ -118,6 +120,7 @@ export class ReplyBuilder {
   }
 
   #buildHeader(entry: Entry): Omit<ReplyHeader, "name"> {
+    reportMembers(entry, "a header");
     const { schemas } = this.#context;
     const value = entry.value("schema");
     const anything: Schema = { docs: {}, place: entry.place };

@@ -12,6 +12,7 @@ import type { Findings } from "./findings.js";
 import { ImpliedTypes } from "./implied-types.js";
 import { jsonTypes } from "./json-types.js";
 import { besideReference, keywords } from "./keywords.js";
+import { isOfKind } from "./kinds.js";
 import { MisspeltKeywords } from "./misspelt-keywords.js";
 import type { Json, Place, Schema } from "./model.js";
 import { plainly, type References } from "./references.js";
@@ -108,9 +109,16 @@ export class SchemaBuilder {
         : undefined;
     if (known !== undefined) return known;
     const resolved = this.#references.resolve(reference, from);
-    return resolved === undefined
-      ? undefined
-      : this.#targetAt(resolved, from, () => this.#bindingsAt(from));
+    if (resolved === undefined || !this.#isSchema(resolved, from))
+      return undefined;
+    return this.#targetAt(resolved, from, () => this.#bindingsAt(from));
+  }
+
+  #isSchema(resolved: Resolved, from: Place): boolean {
+    return (
+      this.targets.has(resolved.place) ||
+      isOfKind("a schema", resolved, from, this.findings)
+    );
   }
 
   /** What a `$dynamicRef` leads to on the way on which its schema is being built. */

@@ -11,7 +11,7 @@ export class SecurityBuilder {
   constructor(root: Entry, context: Context) {
     const components = root.object("components");
     for (const [name, item] of components?.members("securitySchemes") ?? []) {
-      const entry = follow(item, context)?.entry;
+      const entry = follow(item, "a security scheme", context)?.entry;
       if (entry !== undefined) this.#schemes.set(name, schemeOf(name, entry));
     }
   }

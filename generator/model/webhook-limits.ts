@@ -57,7 +57,7 @@ export function warnOfIgnored(
 
 function parameterOf(owner: Entry, context: Context): Place | undefined {
   return owner.list("parameters").find((item) => {
-    const name = follow(item, context)?.entry.value("name");
+    const name = follow(item, "a parameter", context)?.entry.value("name");
     return (
       typeof name !== "string" || !signatureHeaders.has(name.toLowerCase())
     );
@@ -67,6 +67,7 @@ function parameterOf(owner: Entry, context: Context): Place | undefined {
 function replyWithBody(operation: Entry, context: Context): Place | undefined {
   return operation
     .members("responses")
-    .find(([, reply]) => follow(reply, context)?.entry.object("content"))?.[1]
-    .place;
+    .find(([, reply]) =>
+      follow(reply, "a reply", context)?.entry.object("content"),
+    )?.[1].place;
 }

@@ -610,7 +610,10 @@ describe("what is reported of operations", () => {
   });
 
   test("a version that YAML took for a number", () => {
-    const built = buildFrom({ info: { title: "T", version: 1.5 } });
+    const built = buildFrom({
+      info: { title: "T", version: 1.5 },
+      paths: {},
+    });
     expect(built.api.version).toBe("1.5");
     expect(reported(built)).toEqual([
       "warning version-unquoted #/info/version",

@@ -463,14 +463,17 @@ describe("what is reported of a schema", () => {
     ],
     [
       "names of types that plainly mean others",
-      { properties: { a: { type: "int" }, b: { type: ["String", "any"] } } },
+      {
+        type: "object",
+        properties: { a: { type: "int" }, b: { type: ["String", "any"] } },
+      },
       ["a/type", "b/type/0", "b/type/1"].map(
         (path) => `warning type-unknown ${at}/properties/${path}`,
       ),
     ],
     [
       "a single name as required",
-      { required: "a" },
+      { type: "object", required: "a" },
       [`warning wrong-type ${at}/required`],
     ],
     [

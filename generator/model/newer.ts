@@ -12,3 +12,16 @@ export function warnOfNewer(entry: Entry, names: readonly string[]): void {
     );
   }
 }
+
+/** The whole query string as one parameter: what need not be sent is passed over. */
+export function isOptionalQueryString(entry: Entry): boolean {
+  if (entry.json.in !== "querystring" || entry.json.required === true)
+    return false;
+  entry.findings.warning(
+    entry.at("in"),
+    "construct-of-3-2",
+    "A whole query string as one parameter, which OpenAPI 3.2 brought, is passed over: the output holds nothing of it.",
+    "Describe each of its names as a parameter `in: query`.",
+  );
+  return true;
+}

@@ -11,6 +11,7 @@ import type {
   Place,
   Schema,
 } from "./model.js";
+import { isOptionalQueryString } from "./newer.js";
 import {
   locationOf,
   styleAt,
@@ -70,6 +71,7 @@ export class ParameterBuilder {
 
   #build(entry: Entry): Parameter | undefined {
     reportMembers(entry, "a parameter");
+    if (isOptionalQueryString(entry)) return undefined;
     const name = entry.text("name");
     const location = this.#location(entry);
     if (name === undefined || location === undefined) {

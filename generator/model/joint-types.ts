@@ -46,7 +46,7 @@ export class JointTypes {
   #either(members: readonly Schema[]): Types {
     const each = members.map((member) => this.of(member));
     const said = each.filter((types) => types !== undefined);
-    return said.length === each.length ? said.flat() : undefined;
+    return said.length === each.length ? [...new Set(said.flat())] : undefined;
   }
 
   #ofTarget(name: string): Types {

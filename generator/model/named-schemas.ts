@@ -7,7 +7,7 @@ import { type Lookup, reportExcluded } from "./joint-types.js";
 import type { NamedSchema, Property, Schema } from "./model.js";
 import { eachNested } from "./nested.js";
 import { reportNullTwice } from "./null-alternatives.js";
-import { reportLongChains } from "./schema-chains.js";
+import { leadTooFar, reportLongChains } from "./schema-chains.js";
 import { reportCycles } from "./schema-cycles.js";
 import { nameTargets, wireName } from "./schema-names.js";
 import { lookupAmong } from "./target-lookup.js";
@@ -31,7 +31,8 @@ export function nameSchemas(context: Context): NamedSchemas {
   const targets = [...new Set(schemas.targets.values())];
   nameTargets(targets);
   for (const [schema, target] of schemas.referring) schema.ref = nameOf(target);
-  warnOfRules(targets, context);
+  // What is refused for its length is not looked into.
+  if (!leadTooFar(targets)) warnOfRules(targets, context);
   uniteHeirs(targets, context);
   const cycles = untieUnions(targets, context.findings);
   addDiscriminators(targets, context);

@@ -17,6 +17,14 @@ interface Reach {
   readonly calls: number;
 }
 
+/** Whether some schema leads through more schemas than can be followed. */
+export function leadTooFar(targets: readonly Target[]): boolean {
+  const reaches = [...reachesOf(targets).values()];
+  return reaches.some(
+    ({ length, calls }) => length > MAX_CHAIN || calls > MAX_CALLS,
+  );
+}
+
 /** Reports schemas that lead through more schemas than can be followed: on one way, or on all together. */
 export function reportLongChains(
   targets: readonly Target[],

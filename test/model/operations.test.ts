@@ -348,7 +348,7 @@ describe("parameters", () => {
     [
       "in a style of another place",
       "/a",
-      { name: "b", in: "header", style: "form", schema: {} },
+      { name: "b", in: "header", style: "form", schema: { type: "string" } },
       ["error parameter-style #/paths/~1a/get/parameters/0/style"],
     ],
     [

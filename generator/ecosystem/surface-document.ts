@@ -1,6 +1,7 @@
 import type { Api, Json, Place, Surface } from "../model/model.js";
 import type { JsonObject } from "../read/document.js";
 import { childPlace, placeParts } from "../read/place.js";
+import { isObject } from "../read/values.js";
 
 /**
  * The part of a description that is about one surface: its paths and
@@ -114,8 +115,4 @@ function filterComponents(value: Json, kept: ReadonlySet<Place>): Json {
       filterMembers(members, childPlace("#", "components", kind), kept),
     ]),
   );
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

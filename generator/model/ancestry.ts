@@ -1,5 +1,5 @@
 import type { Writable } from "./draft.js";
-import { isObject } from "./entry.js";
+import { isObject } from "../read/values.js";
 import type { Schema } from "./model.js";
 import { saysOnly } from "./says.js";
 import { nameOf, type Target } from "./targets.js";

@@ -1,4 +1,4 @@
-import { isObject } from "./entry.js";
+import { isObject } from "../read/values.js";
 import type { Json } from "./model.js";
 
 /** Lists whose meaning does not change where a member stands twice. */

@@ -1,5 +1,6 @@
 import { childPlace } from "../read/place.js";
-import { Entry, isObject, type Item } from "./entry.js";
+import { isObject } from "../read/values.js";
+import { Entry, type Item } from "./entry.js";
 import type { Findings } from "./findings.js";
 import { isOfKind, type Kind } from "./kinds.js";
 import type { Place } from "./model.js";

@@ -1,6 +1,6 @@
 import type { Document, Resolved } from "../read/document.js";
 import { childPlace, placeParts } from "../read/place.js";
-import { isArray, isObject } from "./entry.js";
+import { isArray, isObject } from "../read/values.js";
 import type { Json, Place } from "./model.js";
 import type { References } from "./references.js";
 

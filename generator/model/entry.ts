@@ -1,17 +1,8 @@
 import type { JsonObject } from "../read/document.js";
 import { childPlace } from "../read/place.js";
+import { isArray, isObject } from "../read/values.js";
 import type { Findings } from "./findings.js";
 import type { Json, Place } from "./model.js";
-
-/** Whether a value is an object, and no array. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** Whether a value is an array; `Array.isArray` does not narrow read-only ones. */
-export function isArray(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
-}
 
 /** Whether a value says nothing: null, as YAML reads a key without a value, or an empty array or object. */
 export function isEmpty(value: Json): boolean {

@@ -1,6 +1,6 @@
 import { Ancestry } from "./ancestry.js";
 import type { Writable } from "./draft.js";
-import { isObject } from "./entry.js";
+import { isObject } from "../read/values.js";
 import type { Findings } from "./findings.js";
 import type { Schema } from "./model.js";
 import { saysOnly } from "./says.js";

@@ -1,7 +1,8 @@
 import { childPlace } from "../read/place.js";
 import { membersOf } from "./combined-members.js";
 import type { Draft, DraftDiscriminator, Members } from "./draft.js";
-import { Entry, isArray, isObject } from "./entry.js";
+import { isArray, isObject } from "../read/values.js";
+import { Entry } from "./entry.js";
 import type { Json, Place, Schema } from "./model.js";
 import { isUsablePattern } from "./patterns.js";
 import { oddMark, oddRemark } from "./remarks.js";

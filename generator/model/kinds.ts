@@ -1,6 +1,6 @@
 import type { Resolved } from "../read/document.js";
 import { childPlace, placeParts } from "../read/place.js";
-import { isObject } from "./entry.js";
+import { isObject } from "../read/values.js";
 import type { Findings } from "./findings.js";
 import type { Place } from "./model.js";
 

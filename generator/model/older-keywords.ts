@@ -1,6 +1,6 @@
 import { childPlace } from "../read/place.js";
 import type { Draft } from "./draft.js";
-import { isArray, isObject } from "./entry.js";
+import { isArray, isObject } from "../read/values.js";
 import { aside, nested, requiredNames, schemaList } from "./keyword-values.js";
 import type { Json } from "./model.js";
 import type { SchemaBuilder } from "./schemas.js";

@@ -7,7 +7,8 @@ import type {
 import { childPlace, placeFile } from "../read/place.js";
 import { Draft, type DraftDiscriminator, type Writable } from "./draft.js";
 import { type Bindings, DynamicScope } from "./dynamic-scope.js";
-import { Entry, isEmpty, isObject } from "./entry.js";
+import { isObject } from "../read/values.js";
+import { Entry, isEmpty } from "./entry.js";
 import type { Findings } from "./findings.js";
 import { ImpliedTypes } from "./implied-types.js";
 import { jsonTypes } from "./json-types.js";

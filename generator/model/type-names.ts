@@ -1,6 +1,6 @@
 import { childPlace } from "../read/place.js";
 import type { Draft } from "./draft.js";
-import { isArray } from "./entry.js";
+import { isArray } from "../read/values.js";
 import { jsonTypes } from "./json-types.js";
 import { type Read, wrong } from "./keyword-values.js";
 import type { Json, JsonType, Place } from "./model.js";

@@ -4,7 +4,7 @@ import type { Operation, ReplyHeaders } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 import type { OpenapiDocument, VersioningPolicy } from "./schemas.js";
 
-interface ReplyHeaders1 {
+interface GetOpenapi200Headers {
   /**
    * The caller's quotas, each as a name, what it allows (`q`) and over how many
    * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
@@ -13,7 +13,7 @@ interface ReplyHeaders1 {
   "RateLimit-Policy": string;
 }
 
-const replyHeaders1: ReplyHeaders = {
+const getOpenapi200Headers: ReplyHeaders = {
   "RateLimit-Policy": "string",
 };
 
@@ -25,7 +25,11 @@ export interface GetOpenapiReplies {
   200: OpenapiDocument;
 }
 
-export type GetOpenapiSuccess = Success<200, OpenapiDocument, ReplyHeaders1>;
+export type GetOpenapiSuccess = Success<
+  200,
+  OpenapiDocument,
+  GetOpenapi200Headers
+>;
 
 export const getOpenapiOperation: Operation = {
   id: "getOpenapi",
@@ -36,7 +40,7 @@ export const getOpenapiOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: getOpenapi200Headers,
     },
     500: { problems: ["INTERNAL_ERROR"] },
   },
@@ -54,7 +58,7 @@ export interface GetVersioningReplies {
 export type GetVersioningSuccess = Success<
   200,
   VersioningPolicy,
-  ReplyHeaders1
+  GetOpenapi200Headers
 >;
 
 export const getVersioningOperation: Operation = {
@@ -66,7 +70,7 @@ export const getVersioningOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: getOpenapi200Headers,
     },
     500: { problems: ["INTERNAL_ERROR"] },
   },
@@ -81,7 +85,7 @@ export interface GetDocsReplies {
   200: string;
 }
 
-export type GetDocsSuccess = Success<200, string, ReplyHeaders1>;
+export type GetDocsSuccess = Success<200, string, GetOpenapi200Headers>;
 
 export const getDocsOperation: Operation = {
   id: "getDocs",
@@ -92,7 +96,7 @@ export const getDocsOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "text/html", kind: "text" }],
-      headers: replyHeaders1,
+      headers: getOpenapi200Headers,
     },
     500: { problems: ["INTERNAL_ERROR"] },
   },

@@ -28,7 +28,7 @@ import type {
   WorkspaceUsageOutput,
 } from "./schemas.js";
 
-interface ReplyHeaders1 {
+interface ListWorkspaces200Headers {
   /**
    * The caller's quotas, each as a name, what it allows (`q`) and over how many
    * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
@@ -54,14 +54,14 @@ interface ReplyHeaders1 {
   Link?: string;
 }
 
-const replyHeaders1: ReplyHeaders = {
+const listWorkspaces200Headers: ReplyHeaders = {
   "RateLimit-Policy": "string",
   Deprecation: "string",
   Sunset: "string",
   Link: "string",
 };
 
-interface ReplyHeaders2 {
+interface CreateInference200Headers {
   /**
    * The caller's quotas, each as a name, what it allows (`q`) and over how many
    * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
@@ -104,7 +104,7 @@ interface ReplyHeaders2 {
   Link?: string;
 }
 
-const replyHeaders2: ReplyHeaders = {
+const createInference200Headers: ReplyHeaders = {
   "RateLimit-Policy": "string",
   RateLimit: "string",
   "RateLimit-Limit": "integer",
@@ -116,7 +116,7 @@ const replyHeaders2: ReplyHeaders = {
   Link: "string",
 };
 
-interface ReplyHeaders3 {
+interface EstimateInference200Headers {
   /**
    * The caller's quotas, each as a name, what it allows (`q`) and over how many
    * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
@@ -147,7 +147,7 @@ interface ReplyHeaders3 {
   Link?: string;
 }
 
-const replyHeaders3: ReplyHeaders = {
+const estimateInference200Headers: ReplyHeaders = {
   "RateLimit-Policy": "string",
   "Idempotent-Replayed": "boolean",
   Deprecation: "string",
@@ -176,7 +176,7 @@ export interface ListWorkspacesReplies {
 export type ListWorkspacesSuccess = Success<
   200,
   ListWorkspacesOutput,
-  ReplyHeaders1
+  ListWorkspaces200Headers
 >;
 
 export const listWorkspacesOperation: Operation = {
@@ -191,7 +191,7 @@ export const listWorkspacesOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -223,7 +223,11 @@ export interface GetWorkspaceReplies {
   200: WorkspaceInfo;
 }
 
-export type GetWorkspaceSuccess = Success<200, WorkspaceInfo, ReplyHeaders1>;
+export type GetWorkspaceSuccess = Success<
+  200,
+  WorkspaceInfo,
+  ListWorkspaces200Headers
+>;
 
 export const getWorkspaceOperation: Operation = {
   id: "getWorkspace",
@@ -236,7 +240,7 @@ export const getWorkspaceOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -269,7 +273,7 @@ export interface GetWorkspaceUsageReplies {
 export type GetWorkspaceUsageSuccess = Success<
   200,
   WorkspaceUsageOutput,
-  ReplyHeaders1
+  ListWorkspaces200Headers
 >;
 
 export const getWorkspaceUsageOperation: Operation = {
@@ -284,7 +288,7 @@ export const getWorkspaceUsageOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -319,7 +323,11 @@ export interface ListModelsReplies {
   200: ListModelsOutput<never>;
 }
 
-export type ListModelsSuccess = Success<200, ListModelsOutput, ReplyHeaders1>;
+export type ListModelsSuccess = Success<
+  200,
+  ListModelsOutput,
+  ListWorkspaces200Headers
+>;
 
 export const listModelsOperation: Operation = {
   id: "listModels",
@@ -334,7 +342,7 @@ export const listModelsOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -379,7 +387,7 @@ export interface CreateInferenceReplies {
 export type CreateInferenceSuccess = Success<
   200,
   CreateInferenceV1Output,
-  ReplyHeaders2
+  CreateInference200Headers
 >;
 
 export const createInferenceOperation: Operation = {
@@ -398,7 +406,7 @@ export const createInferenceOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders2,
+      headers: createInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -438,7 +446,7 @@ export interface EstimateInferenceReplies {
 export type EstimateInferenceSuccess = Success<
   200,
   EstimateOutput,
-  ReplyHeaders3
+  EstimateInference200Headers
 >;
 
 export const estimateInferenceOperation: Operation = {
@@ -457,7 +465,7 @@ export const estimateInferenceOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders3,
+      headers: estimateInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -485,7 +493,11 @@ export interface GetInferenceReplies {
   200: InferenceV1<never>;
 }
 
-export type GetInferenceSuccess = Success<200, InferenceV1, ReplyHeaders1>;
+export type GetInferenceSuccess = Success<
+  200,
+  InferenceV1,
+  ListWorkspaces200Headers
+>;
 
 export const getInferenceOperation: Operation = {
   id: "getInference",
@@ -499,7 +511,7 @@ export const getInferenceOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -539,7 +551,7 @@ export interface CreateTrainingRunReplies {
 export type CreateTrainingRunSuccess = Success<
   200,
   CreateTrainingRunOutput,
-  ReplyHeaders2
+  CreateInference200Headers
 >;
 
 export const createTrainingRunOperation: Operation = {
@@ -558,7 +570,7 @@ export const createTrainingRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders2,
+      headers: createInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -599,7 +611,7 @@ export interface EstimateTrainingRunReplies {
 export type EstimateTrainingRunSuccess = Success<
   200,
   EstimateOutput,
-  ReplyHeaders3
+  EstimateInference200Headers
 >;
 
 export const estimateTrainingRunOperation: Operation = {
@@ -618,7 +630,7 @@ export const estimateTrainingRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders3,
+      headers: estimateInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -646,7 +658,11 @@ export interface GetTrainingRunReplies {
   200: TrainingRun<never>;
 }
 
-export type GetTrainingRunSuccess = Success<200, TrainingRun, ReplyHeaders1>;
+export type GetTrainingRunSuccess = Success<
+  200,
+  TrainingRun,
+  ListWorkspaces200Headers
+>;
 
 export const getTrainingRunOperation: Operation = {
   id: "getTrainingRun",
@@ -660,7 +676,7 @@ export const getTrainingRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -700,7 +716,7 @@ export interface CreateScoringRunReplies {
 export type CreateScoringRunSuccess = Success<
   200,
   CreateScoringRunOutput,
-  ReplyHeaders3
+  EstimateInference200Headers
 >;
 
 export const createScoringRunOperation: Operation = {
@@ -719,7 +735,7 @@ export const createScoringRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders3,
+      headers: estimateInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -747,7 +763,11 @@ export interface GetScoringRunReplies {
   200: ScoringRun<never>;
 }
 
-export type GetScoringRunSuccess = Success<200, ScoringRun, ReplyHeaders1>;
+export type GetScoringRunSuccess = Success<
+  200,
+  ScoringRun,
+  ListWorkspaces200Headers
+>;
 
 export const getScoringRunOperation: Operation = {
   id: "getScoringRun",
@@ -761,7 +781,7 @@ export const getScoringRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -803,7 +823,7 @@ export interface CreateWorkflowRunReplies {
 export type CreateWorkflowRunSuccess = Success<
   200,
   CreateWorkflowRunOutput,
-  ReplyHeaders3
+  EstimateInference200Headers
 >;
 
 export const createWorkflowRunOperation: Operation = {
@@ -823,7 +843,7 @@ export const createWorkflowRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders3,
+      headers: estimateInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -865,7 +885,7 @@ export interface EstimateWorkflowRunReplies {
 export type EstimateWorkflowRunSuccess = Success<
   200,
   EstimateOutput,
-  ReplyHeaders3
+  EstimateInference200Headers
 >;
 
 export const estimateWorkflowRunOperation: Operation = {
@@ -885,7 +905,7 @@ export const estimateWorkflowRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders3,
+      headers: estimateInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -915,7 +935,11 @@ export interface GetWorkflowRunReplies {
   200: WorkflowRun<never>;
 }
 
-export type GetWorkflowRunSuccess = Success<200, WorkflowRun, ReplyHeaders1>;
+export type GetWorkflowRunSuccess = Success<
+  200,
+  WorkflowRun,
+  ListWorkspaces200Headers
+>;
 
 export const getWorkflowRunOperation: Operation = {
   id: "getWorkflowRun",
@@ -930,7 +954,7 @@ export const getWorkflowRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -959,7 +983,7 @@ export interface GetWebhookSecretReplies {
 export type GetWebhookSecretSuccess = Success<
   200,
   WebhookSecretOutput,
-  ReplyHeaders1
+  ListWorkspaces200Headers
 >;
 
 export const getWebhookSecretOperation: Operation = {
@@ -973,7 +997,7 @@ export const getWebhookSecretOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -1012,7 +1036,7 @@ export interface RotateWebhookSecretReplies {
 export type RotateWebhookSecretSuccess = Success<
   200,
   RotateWebhookSecretOutput,
-  ReplyHeaders3
+  EstimateInference200Headers
 >;
 
 export const rotateWebhookSecretOperation: Operation = {
@@ -1027,7 +1051,7 @@ export const rotateWebhookSecretOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders3,
+      headers: estimateInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -1068,7 +1092,7 @@ export interface CreateWebhookTestReplies {
 export type CreateWebhookTestSuccess = Success<
   200,
   WebhookTestResult,
-  ReplyHeaders3
+  EstimateInference200Headers
 >;
 
 export const createWebhookTestOperation: Operation = {
@@ -1087,7 +1111,7 @@ export const createWebhookTestOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders3,
+      headers: estimateInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },

@@ -30,7 +30,7 @@ import type {
   WorkspaceUsageOutput,
 } from "./schemas.js";
 
-interface ReplyHeaders1 {
+interface ListWorkspaces200Headers {
   /**
    * The caller's quotas, each as a name, what it allows (`q`) and over how many
    * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
@@ -56,14 +56,14 @@ interface ReplyHeaders1 {
   Link?: string;
 }
 
-const replyHeaders1: ReplyHeaders = {
+const listWorkspaces200Headers: ReplyHeaders = {
   "RateLimit-Policy": "string",
   Deprecation: "string",
   Sunset: "string",
   Link: "string",
 };
 
-interface ReplyHeaders2 {
+interface CreateInference200Headers {
   /**
    * The caller's quotas, each as a name, what it allows (`q`) and over how many
    * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
@@ -106,7 +106,7 @@ interface ReplyHeaders2 {
   Link?: string;
 }
 
-const replyHeaders2: ReplyHeaders = {
+const createInference200Headers: ReplyHeaders = {
   "RateLimit-Policy": "string",
   RateLimit: "string",
   "RateLimit-Limit": "integer",
@@ -118,7 +118,7 @@ const replyHeaders2: ReplyHeaders = {
   Link: "string",
 };
 
-interface ReplyHeaders3 {
+interface EstimateInference200Headers {
   /**
    * The caller's quotas, each as a name, what it allows (`q`) and over how many
    * seconds (`w`). `string matching "^\"[^\"]+\";q=[0-9]+;w=[0-9]+( *,
@@ -149,7 +149,7 @@ interface ReplyHeaders3 {
   Link?: string;
 }
 
-const replyHeaders3: ReplyHeaders = {
+const estimateInference200Headers: ReplyHeaders = {
   "RateLimit-Policy": "string",
   "Idempotent-Replayed": "boolean",
   Deprecation: "string",
@@ -178,7 +178,7 @@ export interface ListWorkspacesReplies {
 export type ListWorkspacesSuccess = Success<
   200,
   ListWorkspacesOutput,
-  ReplyHeaders1
+  ListWorkspaces200Headers
 >;
 
 export const listWorkspacesOperation: Operation = {
@@ -193,7 +193,7 @@ export const listWorkspacesOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -225,7 +225,11 @@ export interface GetWorkspaceReplies {
   200: WorkspaceInfo;
 }
 
-export type GetWorkspaceSuccess = Success<200, WorkspaceInfo, ReplyHeaders1>;
+export type GetWorkspaceSuccess = Success<
+  200,
+  WorkspaceInfo,
+  ListWorkspaces200Headers
+>;
 
 export const getWorkspaceOperation: Operation = {
   id: "getWorkspaceV2",
@@ -238,7 +242,7 @@ export const getWorkspaceOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -271,7 +275,7 @@ export interface GetWorkspaceUsageReplies {
 export type GetWorkspaceUsageSuccess = Success<
   200,
   WorkspaceUsageOutput,
-  ReplyHeaders1
+  ListWorkspaces200Headers
 >;
 
 export const getWorkspaceUsageOperation: Operation = {
@@ -286,7 +290,7 @@ export const getWorkspaceUsageOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -324,7 +328,7 @@ export interface ListBaseModelsReplies {
 export type ListBaseModelsSuccess = Success<
   200,
   ListBaseModelsOutput,
-  ReplyHeaders1
+  ListWorkspaces200Headers
 >;
 
 export const listBaseModelsOperation: Operation = {
@@ -340,7 +344,7 @@ export const listBaseModelsOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -384,7 +388,7 @@ export interface ListReferenceSetsReplies {
 export type ListReferenceSetsSuccess = Success<
   200,
   ListReferenceSetsOutput,
-  ReplyHeaders1
+  ListWorkspaces200Headers
 >;
 
 export const listReferenceSetsOperation: Operation = {
@@ -400,7 +404,7 @@ export const listReferenceSetsOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -445,7 +449,7 @@ export interface CreateInferenceReplies {
 export type CreateInferenceSuccess = Success<
   200,
   CreateInferenceOutput,
-  ReplyHeaders2
+  CreateInference200Headers
 >;
 
 export const createInferenceOperation: Operation = {
@@ -464,7 +468,7 @@ export const createInferenceOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders2,
+      headers: createInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -504,7 +508,7 @@ export interface EstimateInferenceReplies {
 export type EstimateInferenceSuccess = Success<
   200,
   EstimateOutput,
-  ReplyHeaders3
+  EstimateInference200Headers
 >;
 
 export const estimateInferenceOperation: Operation = {
@@ -523,7 +527,7 @@ export const estimateInferenceOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders3,
+      headers: estimateInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -551,7 +555,11 @@ export interface GetInferenceReplies {
   200: Inference<never>;
 }
 
-export type GetInferenceSuccess = Success<200, Inference, ReplyHeaders1>;
+export type GetInferenceSuccess = Success<
+  200,
+  Inference,
+  ListWorkspaces200Headers
+>;
 
 export const getInferenceOperation: Operation = {
   id: "getInferenceV2",
@@ -565,7 +573,7 @@ export const getInferenceOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -605,7 +613,7 @@ export interface CreateTrainingRunReplies {
 export type CreateTrainingRunSuccess = Success<
   200,
   CreateTrainingRunOutput,
-  ReplyHeaders2
+  CreateInference200Headers
 >;
 
 export const createTrainingRunOperation: Operation = {
@@ -624,7 +632,7 @@ export const createTrainingRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders2,
+      headers: createInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -665,7 +673,7 @@ export interface EstimateTrainingRunReplies {
 export type EstimateTrainingRunSuccess = Success<
   200,
   EstimateOutput,
-  ReplyHeaders3
+  EstimateInference200Headers
 >;
 
 export const estimateTrainingRunOperation: Operation = {
@@ -684,7 +692,7 @@ export const estimateTrainingRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders3,
+      headers: estimateInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -712,7 +720,11 @@ export interface GetTrainingRunReplies {
   200: TrainingRun<never>;
 }
 
-export type GetTrainingRunSuccess = Success<200, TrainingRun, ReplyHeaders1>;
+export type GetTrainingRunSuccess = Success<
+  200,
+  TrainingRun,
+  ListWorkspaces200Headers
+>;
 
 export const getTrainingRunOperation: Operation = {
   id: "getTrainingRunV2",
@@ -726,7 +738,7 @@ export const getTrainingRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -766,7 +778,7 @@ export interface CreateScoringRunReplies {
 export type CreateScoringRunSuccess = Success<
   200,
   CreateScoringRunOutput,
-  ReplyHeaders3
+  EstimateInference200Headers
 >;
 
 export const createScoringRunOperation: Operation = {
@@ -785,7 +797,7 @@ export const createScoringRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders3,
+      headers: estimateInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -813,7 +825,11 @@ export interface GetScoringRunReplies {
   200: ScoringRun<never>;
 }
 
-export type GetScoringRunSuccess = Success<200, ScoringRun, ReplyHeaders1>;
+export type GetScoringRunSuccess = Success<
+  200,
+  ScoringRun,
+  ListWorkspaces200Headers
+>;
 
 export const getScoringRunOperation: Operation = {
   id: "getScoringRunV2",
@@ -827,7 +843,7 @@ export const getScoringRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -869,7 +885,7 @@ export interface CreateWorkflowRunReplies {
 export type CreateWorkflowRunSuccess = Success<
   200,
   CreateWorkflowRunOutput,
-  ReplyHeaders3
+  EstimateInference200Headers
 >;
 
 export const createWorkflowRunOperation: Operation = {
@@ -889,7 +905,7 @@ export const createWorkflowRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders3,
+      headers: estimateInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -931,7 +947,7 @@ export interface EstimateWorkflowRunReplies {
 export type EstimateWorkflowRunSuccess = Success<
   200,
   EstimateOutput,
-  ReplyHeaders3
+  EstimateInference200Headers
 >;
 
 export const estimateWorkflowRunOperation: Operation = {
@@ -951,7 +967,7 @@ export const estimateWorkflowRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders3,
+      headers: estimateInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -981,7 +997,11 @@ export interface GetWorkflowRunReplies {
   200: WorkflowRun<never>;
 }
 
-export type GetWorkflowRunSuccess = Success<200, WorkflowRun, ReplyHeaders1>;
+export type GetWorkflowRunSuccess = Success<
+  200,
+  WorkflowRun,
+  ListWorkspaces200Headers
+>;
 
 export const getWorkflowRunOperation: Operation = {
   id: "getWorkflowRunV2",
@@ -996,7 +1016,7 @@ export const getWorkflowRunOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -1025,7 +1045,7 @@ export interface GetWebhookSecretReplies {
 export type GetWebhookSecretSuccess = Success<
   200,
   WebhookSecretOutput,
-  ReplyHeaders1
+  ListWorkspaces200Headers
 >;
 
 export const getWebhookSecretOperation: Operation = {
@@ -1039,7 +1059,7 @@ export const getWebhookSecretOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listWorkspaces200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -1078,7 +1098,7 @@ export interface RotateWebhookSecretReplies {
 export type RotateWebhookSecretSuccess = Success<
   200,
   RotateWebhookSecretOutput,
-  ReplyHeaders3
+  EstimateInference200Headers
 >;
 
 export const rotateWebhookSecretOperation: Operation = {
@@ -1093,7 +1113,7 @@ export const rotateWebhookSecretOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders3,
+      headers: estimateInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
@@ -1134,7 +1154,7 @@ export interface CreateWebhookTestReplies {
 export type CreateWebhookTestSuccess = Success<
   200,
   WebhookTestResult,
-  ReplyHeaders3
+  EstimateInference200Headers
 >;
 
 export const createWebhookTestOperation: Operation = {
@@ -1153,7 +1173,7 @@ export const createWebhookTestOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders3,
+      headers: estimateInference200Headers,
     },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },

@@ -5,7 +5,7 @@ import type {
   Schema,
   Surface,
 } from "../model/model.js";
-import { type Code, code, concat } from "../print/code.js";
+import { type Code, code, concat, type Identifier } from "../print/code.js";
 import {
   declareConst,
   identifier,
@@ -25,45 +25,52 @@ import { schemaType } from "./types.js";
 
 const rowsType = importType("runtime/operation", "ReplyHeaders");
 
+/** Headers that replies describe alike, and what their type and constant are called: after the first reply. */
+interface HeaderSet {
+  readonly headers: readonly ReplyHeader[];
+  readonly type: Identifier;
+  readonly rows: Identifier;
+}
+
 /**
  * The headers that successes describe. Many describe the same, so each set has
  * a type and a constant, which no other module sees.
  */
 export class HeaderSets {
-  readonly #sets = new Map<string, readonly ReplyHeader[]>();
+  readonly #sets = new Map<string, HeaderSet>();
   readonly #numbers = new Map<Schema, number>();
   readonly #surface: Surface;
 
   constructor(surface: Surface) {
     this.#surface = surface;
     for (const operation of surface.operations)
-      for (const { headers } of headed(operation))
-        this.#sets.set(this.#keyOf(headers), headers);
+      for (const reply of headed(operation)) this.#add(reply, operation);
   }
 
   /** The names that `declarations` declares. */
   get names(): readonly string[] {
-    return [...this.#sets.values()].flatMap((headers) => [
-      this.#name("ReplyHeaders", headers),
-      this.#name("replyHeaders", headers),
+    return [...this.#sets.values()].flatMap(({ type, rows }) => [
+      type.name,
+      rows.name,
     ]);
   }
 
   /** The name of what a client reads; nothing where a reply describes no header. */
   typeOf({ headers }: Reply): Code | undefined {
-    if (headers.length === 0) return undefined;
-    return concat(identifier(this.#name("ReplyHeaders", headers)));
+    const set = this.#sets.get(this.#keyOf(headers));
+    return set && concat(set.type);
   }
 
   /** The name of the constant by which they are read; nothing where a client reads none. */
   rowsOf(reply: Reply, operation: Operation): Code | undefined {
     if (!headed(operation).includes(reply)) return undefined;
-    return concat(identifier(this.#name("replyHeaders", reply.headers)));
+    const set = this.#sets.get(this.#keyOf(reply.headers));
+    return set && concat(set.rows);
   }
 
   /** Prints them all. */
   *declarations(scope: TypeScope): Iterable<Code> {
-    for (const headers of this.#sets.values()) {
+    for (const { headers, type, rows } of this.#sets.values()) {
       const members = headers.map((header) => ({
         docs: docs(header.docs, header.schema),
         key: typeKey(header.name),
@@ -72,13 +79,11 @@ export class HeaderSets {
           ? schemaType(header.schema, scope)
           : stringType,
       }));
-      const type = identifier(this.#name("ReplyHeaders", headers));
       yield code`
         interface ${type} {
           ${memberLines({ kind: "object", members, index: undefined })}
         }
       `;
-      const rows = identifier(this.#name("replyHeaders", headers));
       const entries = headers.map((header) =>
         literalEntry(header.name, this.#shape(header, scope)),
       );
@@ -92,9 +97,15 @@ export class HeaderSets {
       : stringLiteral("string");
   }
 
-  #name(stem: string, headers: readonly ReplyHeader[]): string {
-    const number = [...this.#sets.keys()].indexOf(this.#keyOf(headers)) + 1;
-    return `${stem}${number}`;
+  #add({ headers, status }: Reply, { name, typeName }: Operation): void {
+    const key = this.#keyOf(headers);
+    if (this.#sets.has(key)) return;
+    const type = identifier(`${typeName}${status}Headers`);
+    this.#sets.set(key, {
+      headers,
+      type,
+      rows: identifier(`${name}${status}Headers`),
+    });
   }
 
   /** A shared header has one schema wherever it stands. */

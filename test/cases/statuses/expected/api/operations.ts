@@ -3,12 +3,12 @@
 import type { Operation, ReplyHeaders } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
-interface ReplyHeaders1 {
+interface ProbeJobs200Headers {
   "X-Count": number;
   "X-Kinds"?: string[];
 }
 
-const replyHeaders1: ReplyHeaders = {
+const probeJobs200Headers: ReplyHeaders = {
   "X-Count": "integer",
   "X-Kinds": { items: "string" },
 };
@@ -61,7 +61,7 @@ export interface ProbeJobsReplies {
   200: undefined;
 }
 
-export type ProbeJobsSuccess = Success<200, undefined, ReplyHeaders1>;
+export type ProbeJobsSuccess = Success<200, undefined, ProbeJobs200Headers>;
 
 export const probeJobsOperation: Operation = {
   id: "probeJobs",
@@ -70,7 +70,7 @@ export const probeJobsOperation: Operation = {
   path: "/jobs",
   parameters: [],
   replies: {
-    200: { headers: replyHeaders1 },
+    200: { headers: probeJobs200Headers },
   },
   security: [],
 };

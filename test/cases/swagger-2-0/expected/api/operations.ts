@@ -4,12 +4,12 @@ import type { Edition, Fault, Loan } from "./schemas.js";
 import type { Operation, ReplyHeaders } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
-interface ReplyHeaders1 {
+interface ListEditions200Headers {
   "X-Total"?: number;
   "X-Pages"?: number;
 }
 
-const replyHeaders1: ReplyHeaders = {
+const listEditions200Headers: ReplyHeaders = {
   "X-Total": "integer",
   "X-Pages": "integer",
 };
@@ -30,7 +30,11 @@ export interface ListEditionsReplies {
   200: Edition[];
 }
 
-export type ListEditionsSuccess = Success<200, Edition[], ReplyHeaders1>;
+export type ListEditionsSuccess = Success<
+  200,
+  Edition[],
+  ListEditions200Headers
+>;
 
 export const listEditionsOperation: Operation = {
   id: "listEditions",
@@ -51,7 +55,7 @@ export const listEditionsOperation: Operation = {
   replies: {
     200: {
       content: [{ type: "application/json", kind: "json" }],
-      headers: replyHeaders1,
+      headers: listEditions200Headers,
     },
   },
   security: [{ reader: [] }],

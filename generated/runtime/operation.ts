@@ -168,4 +168,10 @@ export interface Pagination {
   readonly envelope: string;
   /** The property of the pagination object that holds the next cursor. */
   readonly next: string;
+  /** The property of the pagination object that says whether there is another page. */
+  readonly hasMore?: string;
+  /** The property of the pagination object that counts the items of all pages. */
+  readonly total?: string;
+  /** The query parameter that says how many items a page has. */
+  readonly limit?: string;
 }

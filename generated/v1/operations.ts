@@ -207,6 +207,9 @@ export const listWorkspacesOperation: Operation = {
     items: "workspaces",
     envelope: "pagination",
     next: "next_cursor",
+    hasMore: "has_more_results",
+    total: "total_count",
+    limit: "limit",
   },
 };
 
@@ -358,6 +361,9 @@ export const listModelsOperation: Operation = {
     items: "models",
     envelope: "pagination",
     next: "next_cursor",
+    hasMore: "has_more_results",
+    total: "total_count",
+    limit: "limit",
   },
 };
 

@@ -209,6 +209,9 @@ export const listWorkspacesOperation: Operation = {
     items: "workspaces",
     envelope: "pagination",
     next: "next_cursor",
+    hasMore: "has_more_results",
+    total: "total_count",
+    limit: "limit",
   },
 };
 
@@ -360,6 +363,9 @@ export const listBaseModelsOperation: Operation = {
     items: "base_models",
     envelope: "pagination",
     next: "next_cursor",
+    hasMore: "has_more_results",
+    total: "total_count",
+    limit: "limit",
   },
 };
 
@@ -420,6 +426,9 @@ export const listReferenceSetsOperation: Operation = {
     items: "reference_sets",
     envelope: "pagination",
     next: "next_cursor",
+    hasMore: "has_more_results",
+    total: "total_count",
+    limit: "limit",
   },
 };
 

@@ -1,4 +1,5 @@
 import type {
+  CursorPagination,
   MediaType,
   Operation,
   Parameter,
@@ -70,12 +71,23 @@ function policyEntries(operation: Operation): readonly Code[] {
     entries.push(entry("deprecation", literal({ ...deprecation })));
   }
   if (pagination !== undefined) {
-    const { cursor, items, envelope, nextCursor: next } = pagination;
-    entries.push(
-      entry("pagination", literal({ cursor, items, envelope, next })),
-    );
+    entries.push(entry("pagination", paginationRow(pagination)));
   }
   return entries;
+}
+
+function paginationRow(pagination: CursorPagination): Code {
+  const { cursor, items, envelope, nextCursor: next } = pagination;
+  const { hasMore, total, limit } = pagination;
+  return literal({
+    cursor,
+    items,
+    envelope,
+    next,
+    ...(hasMore !== undefined && { hasMore }),
+    ...(total !== undefined && { total }),
+    ...(limit !== undefined && { limit }),
+  });
 }
 
 function parameterRow(parameter: Parameter, lookup: Lookup): Code {

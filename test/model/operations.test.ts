@@ -466,7 +466,11 @@ describe("replies", () => {
 });
 
 describe("pagination", () => {
-  const page = (schema: Json, more: JsonObject = {}): unknown => {
+  const page = (
+    schema: Json,
+    more: JsonObject = {},
+    inEnvelope: JsonObject = {},
+  ): unknown => {
     const { api } = buildFrom({
       ...at("/a", {
         parameters: [
@@ -484,7 +488,10 @@ describe("pagination", () => {
         schemas: {
           Pagination: {
             type: "object",
-            properties: { next_cursor: { type: ["string", "null"] } },
+            properties: {
+              next_cursor: { type: ["string", "null"] },
+              ...inEnvelope,
+            },
           },
           Page: {
             properties: {
@@ -505,6 +512,8 @@ describe("pagination", () => {
     nextCursor: "next_cursor",
   };
   const pages: Json = { $ref: "#/components/schemas/Page" };
+  const integer: Json = { type: "integer" };
+  const boolean: Json = { type: "boolean" };
 
   test.each<[string, Json, JsonObject, unknown]>([
     [
@@ -528,6 +537,30 @@ describe("pagination", () => {
     ],
   ])("%s", (_name, schema, more, wanted) => {
     expect(page(schema, more)).toEqual(wanted);
+  });
+
+  const things: Json = { allOf: [pages], properties: { things: list } };
+  const cursor: Json = {
+    name: "cursor",
+    in: "query",
+    schema: { type: "string" },
+  };
+
+  test("what else a server fills in, where it is described", () => {
+    const limit: Json = { name: "limit", in: "query", schema: integer };
+    const whole = { has_more_results: boolean, total_count: integer };
+    expect(page(things, { parameters: [cursor, limit] }, whole)).toEqual({
+      ...found,
+      hasMore: "has_more_results",
+      total: "total_count",
+      limit: "limit",
+    });
+  });
+
+  test("what has another type or another place is something else", () => {
+    const limit: Json = { name: "limit", in: "header", schema: integer };
+    const odd = { has_more_results: integer, total_count: boolean };
+    expect(page(things, { parameters: [cursor, limit] }, odd)).toEqual(found);
   });
 });
 

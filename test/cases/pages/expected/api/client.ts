@@ -1,0 +1,77 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import {
+  type ListBareRequest,
+  type ListBareSuccess,
+  type ListWholeRequest,
+  type ListWholeSuccess,
+  listBareOperation,
+  listWholeOperation,
+  operations,
+} from "./operations.js";
+import type { ListBareProblem, ListWholeProblem } from "./problems.js";
+import type { Thing } from "./schemas.js";
+import {
+  type Connection,
+  type ConnectionOptions,
+  type PagedCall,
+  type StandalonePagedCall,
+  bindOperations,
+  openConnection,
+  standalonePaged,
+} from "../runtime/client.js";
+
+/** What a client needs to know. */
+export interface ClientOptions extends ConnectionOptions<never> {
+  /** The address that the paths are appended to. */
+  readonly baseUrl: string;
+}
+
+/** Opens a connection for the operations that stand alone. */
+export function connect(options: ClientOptions): Connection {
+  return openConnection(
+    {
+      schemes: {},
+    },
+    options,
+  );
+}
+
+/** A method for each operation. */
+export interface Client {
+  /** `GET /whole` */
+  readonly listWhole: PagedCall<
+    [request?: ListWholeRequest],
+    ListWholeSuccess,
+    ListWholeProblem,
+    Thing
+  >;
+  /** `GET /bare` */
+  readonly listBare: PagedCall<
+    [request?: ListBareRequest],
+    ListBareSuccess,
+    ListBareProblem,
+    Thing
+  >;
+}
+
+/** Makes a client; nothing is sent yet. */
+export function createClient(options: ClientOptions): Client {
+  return bindOperations<Client>(operations, connect(options));
+}
+
+/** `GET /whole` */
+export const listWhole: StandalonePagedCall<
+  [request?: ListWholeRequest],
+  ListWholeSuccess,
+  ListWholeProblem,
+  Thing
+> = /* @__PURE__ */ standalonePaged(listWholeOperation);
+
+/** `GET /bare` */
+export const listBare: StandalonePagedCall<
+  [request?: ListBareRequest],
+  ListBareSuccess,
+  ListBareProblem,
+  Thing
+> = /* @__PURE__ */ standalonePaged(listBareOperation);

@@ -1,0 +1,61 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import {
+  type ListBareReplies,
+  type ListBareRequest,
+  type ListWholeReplies,
+  type ListWholeRequest,
+  operations,
+} from "./operations.js";
+import {
+  type ListBareCode,
+  type ListWholeCode,
+  type ProblemFields,
+  problemTypes,
+} from "./problems.js";
+import { replyChecks, requestChecks } from "./validators.js";
+import {
+  type Handler,
+  type OpenServerOptions,
+  type Server,
+  type ServerSurface,
+  serveSurface,
+} from "../runtime/server.js";
+
+/** What the server does for each operation. */
+export interface Handlers {
+  /** `GET /whole` */
+  listWhole: Handler<
+    ListWholeRequest,
+    ListWholeReplies,
+    ProblemFields,
+    ListWholeCode,
+    undefined
+  >;
+  /** `GET /bare` */
+  listBare: Handler<
+    ListBareRequest,
+    ListBareReplies,
+    ProblemFields,
+    ListBareCode,
+    undefined
+  >;
+}
+
+/** What the server is told of this version. */
+export const serverSurface: ServerSurface = {
+  name: "api",
+  operations,
+  requestChecks,
+  replyChecks,
+  problemTypes,
+  serverCodes: {},
+  securitySchemes: {},
+};
+
+/** Serves this version. */
+export function createServer(
+  options: OpenServerOptions<Partial<Handlers>>,
+): Server {
+  return serveSurface(serverSurface, options);
+}

@@ -392,7 +392,7 @@ export type WebhookUrl = string;
 
 /**
  * The caller's own strings, echoed untouched in every delivery: ten keys and
- * 1024 bytes at most.
+ * 1024 bytes at most. `object of string members ..10 bytes ..1024`.
  */
 export interface WebhookMetadata {
   [key: string]: string;

@@ -5,6 +5,7 @@ import {
   type ReplyChecks,
   fail,
   isArray,
+  isHeavier,
   isInteger,
   isLonger,
   isObject,
@@ -950,6 +951,13 @@ export function checkWebhookMetadata(
   const count = Object.keys(value).length;
   if (count > 10) {
     fail(failures, at, "Must have at most 10 properties.");
+  }
+  if (isHeavier(value, 1024)) {
+    fail(
+      failures,
+      at,
+      "Must have at most 1024 bytes in its names and strings.",
+    );
   }
   for (const name of Object.keys(value)) {
     const member = value[name];

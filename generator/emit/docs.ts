@@ -56,13 +56,14 @@ function asked(schema: Schema): string {
     : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-function hasRules({ string, number, array }: Schema): boolean {
+function hasRules({ string, number, array, object }: Schema): boolean {
   const bounds = Object.keys(number ?? {}).filter((rule) => rule !== "format");
   const { minItems, maxItems, uniqueItems } = array ?? {};
   return (
     string !== undefined ||
     bounds.length > 0 ||
-    (minItems ?? maxItems ?? uniqueItems) !== undefined
+    (minItems ?? maxItems ?? uniqueItems) !== undefined ||
+    object?.maxBytes !== undefined
   );
 }
 

@@ -106,7 +106,8 @@ function arrayNotation({ array }: Schema): string {
 }
 
 function objectNotation({ object }: Schema): string {
-  const { additionalProperties, minProperties, maxProperties } = object ?? {};
+  const { additionalProperties, minProperties, maxProperties, maxBytes } =
+    object ?? {};
   const closed = additionalProperties?.types?.length === 0;
   const map =
     additionalProperties === undefined || closed
@@ -115,6 +116,7 @@ function objectNotation({ object }: Schema): string {
   return [
     `${closed ? "closed " : ""}object${map}`,
     ...range("members ", minProperties, maxProperties),
+    ...range("bytes ", undefined, maxBytes),
   ].join(" ");
 }
 

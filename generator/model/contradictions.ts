@@ -163,9 +163,10 @@ const ofOneType = [
   ["properties", "object"],
   ["required", "object"],
   ["items", "array"],
+  ["x-max-bytes", "object"],
 ] as const;
 
-/** Warns of members and items of what can be no object or list. */
+/** Warns of what is said of members and items of what can be no object or list. */
 export function warnOfIdleRules(
   { types }: Schema,
   draft: Draft,

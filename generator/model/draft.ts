@@ -54,6 +54,7 @@ export class Draft {
   propertyNames: Schema | undefined = undefined;
   minProperties: number | undefined = undefined;
   maxProperties: number | undefined = undefined;
+  "x-max-bytes": number | undefined = undefined;
   dependentRequired:
     | { readonly name: string; readonly required: readonly string[] }[]
     | undefined = undefined;
@@ -129,6 +130,7 @@ export class Draft {
       this.propertyNames !== undefined ||
       this.minProperties !== undefined ||
       this.maxProperties !== undefined ||
+      this["x-max-bytes"] !== undefined ||
       this.dependentRequired !== undefined ||
       this.dependentSchemas !== undefined ||
       this.unevaluatedProperties !== undefined

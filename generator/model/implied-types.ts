@@ -8,7 +8,7 @@ const keywords = {
   object: [
     ...["properties", "required", "additionalProperties", "patternProperties"],
     ...["propertyNames", "minProperties", "maxProperties", "dependentRequired"],
-    ...["dependentSchemas", "unevaluatedProperties"],
+    ...["dependentSchemas", "unevaluatedProperties", "x-max-bytes"],
   ],
   array: [
     ...["items", "prefixItems", "listedItems", "minItems", "maxItems"],

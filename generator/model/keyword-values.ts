@@ -63,10 +63,25 @@ export const number: Read<number | undefined> = (
   return undefined;
 };
 
+function isCount(value: Json): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0;
+}
+
 export const count: Read<number | undefined> = (value, draft, key, builder) => {
-  if (typeof value === "number" && Number.isInteger(value) && value >= 0)
-    return value;
+  if (isCount(value)) return value;
   wrong(value, draft, key, builder, "a whole number of at least 0");
+  return undefined;
+};
+
+/** An extension: to others it can mean something else. */
+export const bytes: Read<number | undefined> = (value, draft, key, builder) => {
+  if (isCount(value)) return value;
+  builder.findings.oddType(
+    childPlace(draft.place, key),
+    value,
+    "a whole number of at least 0",
+    "it is passed over",
+  );
   return undefined;
 };
 

@@ -3,6 +3,7 @@ import { warnOfDialect } from "./dialects.js";
 import type { Draft } from "./draft.js";
 import {
   aside,
+  bytes,
   constant,
   count,
   dependentRequired,
@@ -123,6 +124,7 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map([
   field("propertyNames", aside(nested)),
   field("minProperties", count),
   field("maxProperties", count),
+  field("x-max-bytes", bytes),
   field("dependentRequired", dependentRequired),
   field("dependentSchemas", aside(schemaMap)),
   field("unevaluatedProperties", aside(nested)),

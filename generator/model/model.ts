@@ -424,6 +424,8 @@ export interface ObjectRules {
   readonly propertyNames?: Schema;
   readonly minProperties?: number;
   readonly maxProperties?: number;
+  /** `x-max-bytes`: what the names and the strings may have together, in UTF-8. */
+  readonly maxBytes?: number;
   readonly dependentRequired?: readonly {
     readonly name: string;
     readonly required: readonly string[];

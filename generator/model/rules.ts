@@ -144,6 +144,7 @@ export function objectRules(
     rules.minProperties = draft.minProperties;
   if (draft.maxProperties !== undefined)
     rules.maxProperties = draft.maxProperties;
+  if (draft["x-max-bytes"] !== undefined) rules.maxBytes = draft["x-max-bytes"];
   if (draft.dependentRequired !== undefined)
     rules.dependentRequired = draft.dependentRequired;
   if (draft.dependentSchemas !== undefined)

@@ -171,6 +171,20 @@ function countCharacters(text: string): number {
   return count;
 }
 
+/** Says whether an object's names and strings have more than `bytes` bytes together, in UTF-8. */
+export function isHeavier(value: JsonObject, bytes: number): boolean {
+  let text = "";
+  for (const name of Object.keys(value)) {
+    const held = value[name];
+    text += typeof held === "string" ? name + held : name;
+  }
+  // A code unit is three bytes at most.
+  return (
+    text.length > bytes ||
+    (text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes)
+  );
+}
+
 /** Says whether a number is in the range of 32-bit integers. */
 export function isInt32(value: number): boolean {
   return value >= -2147483648 && value <= 2147483647;

@@ -48,7 +48,53 @@ const family = (required: readonly string[]) => ({
   },
 });
 
+/** A map that may hold ten bytes. */
+const tenBytes = { type: "object", "x-max-bytes": 10 };
+const tooHeavy = [" Must have at most 10 bytes in its names and strings."];
+
 const rows: readonly Row[] = [
+  {
+    what: "names and strings may have as many bytes together",
+    schema: tenBytes,
+    value: { abc: "de", fgh: "ij" },
+    wanted: [],
+  },
+  {
+    what: "and not one more",
+    schema: tenBytes,
+    value: { abc: "de", fgh: "ijk" },
+    wanted: tooHeavy,
+  },
+  {
+    what: "a name counts",
+    schema: tenBytes,
+    value: { abcdefghijk: "" },
+    wanted: tooHeavy,
+  },
+  {
+    what: "a character has the bytes of its UTF-8",
+    schema: tenBytes,
+    value: { é: "€🙂", a: "" },
+    wanted: [],
+  },
+  {
+    what: "and they are counted",
+    schema: tenBytes,
+    value: { é: "€🙂", a: "b" },
+    wanted: tooHeavy,
+  },
+  {
+    what: "what a text escapes counts as what it means",
+    schema: tenBytes,
+    value: parsed('{"\\u0061\\n": "\\"\\"\\"\\"\\"\\"\\"\\""}'),
+    wanted: [],
+  },
+  {
+    what: "other values count nothing",
+    schema: tenBytes,
+    value: { abcdefghij: 12345678901 },
+    wanted: [],
+  },
   {
     what: "a base is meant where the property that tells its heirs is absent",
     schema: family([]),

@@ -7,7 +7,7 @@ import { propertyCall } from "./check-property.js";
 import { checkSchema } from "./check-schema.js";
 import { counted } from "./check-string.js";
 import { checkUnevaluatedProperties } from "./check-unevaluated.js";
-import { compare } from "./condition.js";
+import { compare, testCall } from "./condition.js";
 import { atName, pointerCode } from "./pointer.js";
 import { read } from "./read-member.js";
 import { fromCheck } from "./runtime-names.js";
@@ -39,6 +39,7 @@ export function checkObject(
     ...rules.required.flatMap((name) => requireName(name, subject)),
     ...checkDependents(rules, subject, site),
     ...checkCount(rules, subject, site),
+    ...checkBytes(rules, subject),
     ...checkMembers(schema, rules, subject, site),
     ...checkUnevaluatedProperties(schema, subject, site),
   ];
@@ -172,4 +173,16 @@ function checkCount(
     );
   }
   return block.flat();
+}
+
+function checkBytes({ maxBytes }: ObjectRules, subject: Subject): Block {
+  if (maxBytes === undefined) return [];
+  const { value, pointer } = subject;
+  const sentence = `Must have at most ${counted(maxBytes, "byte")} in its names and strings.`;
+  return choose([
+    {
+      condition: testCall(fromCheck("isHeavier"), value, literal(maxBytes)),
+      body: failure(pointer, sentence),
+    },
+  ]);
 }

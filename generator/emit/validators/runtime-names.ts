@@ -9,6 +9,7 @@ const functions = [
   "hasDuplicates",
   "isArray",
   "isBinary",
+  "isHeavier",
   "isInt32",
   "isInt64",
   "isInteger",

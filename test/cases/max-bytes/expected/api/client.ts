@@ -1,0 +1,56 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import {
+  type CreateRunRequest,
+  type CreateRunSuccess,
+  createRunOperation,
+  operations,
+} from "./operations.js";
+import type { CreateRunProblem } from "./problems.js";
+import {
+  type Call,
+  type Connection,
+  type ConnectionOptions,
+  type StandaloneCall,
+  bindOperations,
+  openConnection,
+  standalone,
+} from "../runtime/client.js";
+
+/** What a client needs to know. */
+export interface ClientOptions extends ConnectionOptions<never> {
+  /** The address that the paths are appended to. */
+  readonly baseUrl: string;
+}
+
+/** Opens a connection for the operations that stand alone. */
+export function connect(options: ClientOptions): Connection {
+  return openConnection(
+    {
+      schemes: {},
+    },
+    options,
+  );
+}
+
+/** A method for each operation. */
+export interface Client {
+  /** `POST /runs` */
+  readonly createRun: Call<
+    [request: CreateRunRequest],
+    CreateRunSuccess,
+    CreateRunProblem
+  >;
+}
+
+/** Makes a client; nothing is sent yet. */
+export function createClient(options: ClientOptions): Client {
+  return bindOperations<Client>(operations, connect(options));
+}
+
+/** `POST /runs` */
+export const createRun: StandaloneCall<
+  [request: CreateRunRequest],
+  CreateRunSuccess,
+  CreateRunProblem
+> = /* @__PURE__ */ standalone(createRunOperation);

@@ -147,6 +147,16 @@ export interface Carrier {
   readonly form: "value" | "lastSegment";
 }
 
+/** What a caller may spend of something in a time. */
+export interface RateLimitPolicy {
+  readonly name: string;
+  readonly quota: number;
+  /** In seconds. */
+  readonly window: number;
+  /** The policy that this one narrows: both are spent. */
+  readonly narrows?: string;
+}
+
 export interface Deprecation {
   /** When it was deprecated, an RFC 3339 date or date-time. */
   readonly date: string;

@@ -89,6 +89,11 @@ export const serverSurface: ServerSurface = {
   },
   securitySchemes: {},
   errorBase: "https://errors.example.com",
+  rateLimitPolicies: [
+    { name: "generation", quota: 60, window: 60 },
+    { name: "generation-video", quota: 30, window: 60, narrows: "generation" },
+    { name: "training", quota: 10, window: 3600 },
+  ],
 };
 
 /** Serves this version. */

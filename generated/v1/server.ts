@@ -374,13 +374,20 @@ export const serverSurface: ServerSurface = {
     401: "UNAUTHENTICATED",
     403: "FORBIDDEN",
     404: "NOT_FOUND",
+    409: "IDEMPOTENT_REQUEST_IN_PROGRESS",
     422: "INVALID_INPUTS",
+    429: "RATE_LIMITED",
     500: "INTERNAL_ERROR",
   },
   securitySchemes: {
     bearerAuth: { kind: "http", scheme: "bearer" },
   },
   errorBase: "https://errors.example.com",
+  rateLimitPolicies: [
+    { name: "generation", quota: 60, window: 60 },
+    { name: "generation-video", quota: 30, window: 60, narrows: "generation" },
+    { name: "training", quota: 10, window: 3600 },
+  ],
 };
 
 /** Serves this version. */

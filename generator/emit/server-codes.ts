@@ -7,7 +7,7 @@ export interface ServerCode {
 }
 
 /** The statuses of the steps around a handler. */
-const statuses = [401, 403, 404, 405, 406, 413, 415, 422, 500, 501];
+const statuses = [401, 403, 404, 405, 406, 409, 413, 415, 422, 429, 500, 501];
 
 /** What the server can say without knowing what went on in a handler. */
 const sayable = new Set(["type", "title", "status", "detail"]);

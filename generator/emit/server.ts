@@ -8,6 +8,7 @@ import { type Code, code, type Import, lines } from "../print/code.js";
 import {
   docComment,
   key,
+  literal,
   literalEntry,
   list,
   objectOf,
@@ -199,6 +200,10 @@ function description(
   if (surface.describesProto) members.push(code`describesProto: true`);
   if (surface.errorBase !== undefined)
     members.push(code`errorBase: ${stringLiteral(surface.errorBase)}`);
+  if (surface.rateLimitPolicies.length > 0)
+    members.push(
+      code`rateLimitPolicies: ${literal(surface.rateLimitPolicies.map((each) => ({ ...each })))}`,
+    );
   return lines([
     docComment("What the server is told of this version."),
     code`export const serverSurface: ${surfaceType} = ${openObject(members)};`,

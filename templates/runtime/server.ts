@@ -5,12 +5,17 @@
  */
 import { memberOf } from "./problem.js";
 import type { Authenticators } from "./server/authenticate.js";
-import { type AuthorizeInfo, checkGuards } from "./server/authorize.js";
+import type { AuthorizeInfo } from "./server/authorize.js";
 import { answer, type Chain } from "./server/chain.js";
+import { checkGuards } from "./server/guards.js";
+import type { Idempotency } from "./server/idempotency.js";
+import { MemoryIdempotencyStore } from "./server/idempotency-store.js";
 import type { OpenServerOptions } from "./server/options.js";
 import { ProblemWriter } from "./server/problem-response.js";
+import { MemoryQuotaStore } from "./server/quota-store.js";
 import type { Server } from "./server/request.js";
 import { Router } from "./server/router.js";
+import { policyHeaders } from "./server/standing-headers.js";
 import {
   methodOf,
   own,
@@ -32,12 +37,29 @@ export type {
   Handler,
   SomeHandlers,
 } from "./server/handler.js";
+export {
+  type ClaimResult,
+  type IdempotencyClaim,
+  type IdempotencyStore,
+  MemoryIdempotencyStore,
+  type StoredReply,
+} from "./server/idempotency-store.js";
 export type {
   AuthorizingServerOptions,
   ErrorInfo,
+  IdempotencyOptions,
   OpenServerOptions,
+  QuotaOptions,
   ServerOptions,
 } from "./server/options.js";
+export type { QuotaInfo, QuotaSelector } from "./server/quota.js";
+export {
+  type Bucket,
+  MemoryQuotaStore,
+  type QuotaState,
+  type QuotaStore,
+  type Spent,
+} from "./server/quota-store.js";
 export { ProblemReply, Reply } from "./server/reply.js";
 export {
   BodyTooLarge,
@@ -51,6 +73,7 @@ export type { SecurityScheme, ServerSurface } from "./server/surface.js";
 export interface AnyOptions extends OpenServerOptions<object> {
   readonly authenticate?: object;
   readonly authorize?: (principal: never, info: AuthorizeInfo) => unknown;
+  readonly owner?: (principal: never) => unknown;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -92,11 +115,12 @@ function serveRoutes(
 ): Server {
   const chain = chainOf(surfaces, options);
   for (const route of routes) {
-    checkGuards(route, chain.authenticators, chain.authorizeHook);
+    checkGuards(route, chain);
     chain.router.add(route);
   }
   return {
     bodyLimit: options.bodyLimit ?? MEBIBYTE,
+    headers: chain.headers,
     handle: (request) => answer(chain, request),
   };
 }
@@ -105,11 +129,23 @@ function chainOf(
   surfaces: readonly ServerSurface[],
   options: AnyOptions,
 ): Chain {
+  const now = options.now ?? Date.now;
+  const owner = methodOf(options, "owner");
+  const { quotas = {} } = options;
   return {
     router: new Router(),
     basePath: (options.basePath ?? "").replace(/\/$/, ""),
     authenticators: authenticatorsOf(surfaces, options.authenticate ?? {}),
     authorizeHook: methodOf(options, "authorize"),
+    owner,
+    idempotency: idempotencyOf(options, now),
+    quotas: {
+      store: quotas.store ?? new MemoryQuotaStore(),
+      select: quotas.select,
+      owner,
+      now,
+    },
+    headers: policyHeaders(surfaces),
     problems: new ProblemWriter(surfaces, options.errorBase),
     unknownQuery: options.unknownQuery ?? "reject",
     checkReplies: (options.checkReplies ?? byEnvironment()) === "throw",
@@ -118,6 +154,21 @@ function chainOf(
       ((error) => {
         console.error(error);
       }),
+  };
+}
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+function idempotencyOf(
+  { idempotency = {} }: AnyOptions,
+  now: () => number,
+): Idempotency {
+  return {
+    store: idempotency.store ?? new MemoryIdempotencyStore(),
+    window: idempotency.window ?? DAY,
+    lease: idempotency.lease ?? MINUTE,
+    now,
   };
 }
 

@@ -140,14 +140,21 @@ const authenticate = {
     token === "token" ? { name: token } : undefined,
 };
 const authorize = (user: User) => user.name === "admin";
+const owner = (user: User) => user.name;
 
-export const server = createServer({ handlers, authenticate, authorize });
+export const server = createServer({
+  handlers,
+  authenticate,
+  authorize,
+  owner,
+});
 export const both = createBothVersions({
   handlers: {
     v2: handlers.getInference ? { getInference: handlers.getInference } : {},
   },
   authenticate,
   authorize,
+  owner,
 });
 export const listening = serve(both, { port: 0 });
 export const handle: (request: Request) => Promise<Response> =

@@ -13,4 +13,5 @@ export const server = createServer({
   handlers: { getWorkspace: (_, { problem }) => problem("NOT_FOUND") },
   authenticate: { bearerAuth: (token) => token },
   authorize: () => true,
+  owner: (token) => String(token),
 });

@@ -144,7 +144,7 @@ describe("the adapter", () => {
   const open = async (
     handle: (request: ServerRequest) => Promise<ServerResponse>,
   ): Promise<string> => {
-    const server: Server = { bodyLimit: 10, handle };
+    const server: Server = { bodyLimit: 10, headers: [], handle };
     listening = await serve(server);
     return listening.url;
   };

@@ -126,7 +126,7 @@ const shared: Rows<SharedClient> = {
     call: (api, service) =>
       api.createWorkflowRun.try({
         path: { ...path(service), workflow_id },
-        headers: { "Idempotency-Key": "a key" },
+        headers: { "Idempotency-Key": crypto.randomUUID() },
         body: {
           inputs: { size: 3 },
           webhook: { ...webhook, events: ["workflow_run.failed"] },

@@ -16,6 +16,7 @@ it.each([
       createServer({
         authenticate: { bearerAuth: (token) => token },
         authorize: () => true,
+        owner: (token) => token,
         handlers: {
           getWorkspaceUsage: (request, { problem }) => {
             seen.push(request.query);
@@ -40,6 +41,7 @@ it("tells the authorize hook whose resource is asked for", async () => {
         seen.push({ path, roles });
         return false;
       },
+      owner: (token) => token,
       handlers: {},
     }),
   );

@@ -129,6 +129,7 @@ createServer<User>({
   handlers: { ...withoutWorkspace, v1: withoutModels },
   authenticate: { bearerAuth: () => undefined },
   authorize: () => false,
+  owner: (user) => user.name,
 });
 
 export const ofBoth: V1Handlers<User>["getTrainingRun"] = all.getTrainingRun;
@@ -157,6 +158,7 @@ createServer<User>({
   handlers: { v1: { listBaseModels: all.v2.listBaseModels } },
   authenticate: { bearerAuth: () => undefined },
   authorize: () => false,
+  owner: (user) => user.name,
 });
 
 // What a client sends.

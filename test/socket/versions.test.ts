@@ -144,6 +144,7 @@ describe("one version alone", () => {
       handlers: { ...handlers, ...handlers.v2 },
       authenticate: { bearerAuth: (given) => store.users.get(given) },
       authorize: () => true,
+      owner: (user) => user.name,
     });
     const listening = await serve(server);
     const options = { baseUrl: listening.url, token };

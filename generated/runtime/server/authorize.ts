@@ -1,9 +1,8 @@
 import type { Operation } from "../operation.js";
-import type { Authenticated, Authenticators } from "./authenticate.js";
+import type { Authenticated } from "./authenticate.js";
 import type { Matched } from "./match.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
-import { own, type Route } from "./surface.js";
 
 /** Says whether someone may call an operation; `false` is a 403 problem. */
 export type Authorizer<Principal> = (
@@ -61,38 +60,4 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-/**
- * Throws where an operation could not be guarded as the description asks: a
- * scheme without a hook, or roles or scopes that nothing would check.
- */
-export function checkGuards(
-  { operation, surface }: Route,
-  hooks: Authenticators,
-  hook: AuthorizeHook | undefined,
-): void {
-  const here = `${operation.method} ${operation.path} (${operation.id})`;
-  const scopes = operation.security.flatMap((schemes) =>
-    Object.values(schemes).flat(),
-  );
-  for (const name of operation.security.flatMap(Object.keys)) {
-    if (own(surface.securitySchemes, name) === undefined)
-      throw new TypeError(
-        `${here} needs ${name}, which is no security scheme of ${surface.name}.`,
-      );
-    if (hooks.get(name) === undefined)
-      throw new TypeError(`${here} needs the hook authenticate.${name}.`);
-  }
-  const roles = operation.roles ?? [];
-  if (roles.length === 0 && scopes.length === 0) return;
-  if (hook === undefined)
-    throw new TypeError(
-      `${here} needs the hook authorize, for ${[...roles, ...scopes].join(", ")}.`,
-    );
-  const open = operation.security.some(
-    (each) => Object.keys(each).length === 0,
-  );
-  if (roles.length > 0 && (operation.security.length === 0 || open))
-    throw new TypeError(`${here} is for roles, but anybody may call it.`);
 }

@@ -1,25 +1,24 @@
-import {
-  authenticate,
-  type Authenticated,
-  type Authenticators,
-} from "./authenticate.js";
+import { authenticate, type Authenticators } from "./authenticate.js";
 import { authorize, type AuthorizeHook } from "./authorize.js";
 import { checkReply } from "./check-reply.js";
+import type { Exchange } from "./exchange.js";
+import { forMethod } from "./for-method.js";
+import { handle } from "./handle.js";
+import { withHeaders } from "./headers.js";
+import { type Idempotency, onceForKey } from "./idempotency.js";
 import { Allowed, match, type Matched } from "./match.js";
 import type { ErrorInfo } from "./options.js";
+import { ownerOf, type OwnerHook } from "./owner.js";
 import type { ProblemWriter } from "./problem-response.js";
+import { look, quotaHeaders, type Quotas, quotasFor, spend } from "./quota.js";
 import { bodyRefusal } from "./read-body.js";
 import { Refusal } from "./refusal.js";
-import { ProblemReply, Reply } from "./reply.js";
+import { ProblemReply } from "./reply.js";
 import { replyResponse } from "./reply-response.js";
-import type { ServerRequest, ServerResponse } from "./request.js";
+import type { HeaderPair, ServerRequest, ServerResponse } from "./request.js";
 import type { Router } from "./router.js";
 import type { Route } from "./surface.js";
-import {
-  type RequestGroups,
-  validate,
-  type ValidateOptions,
-} from "./validate.js";
+import { validate, type ValidateOptions } from "./validate.js";
 
 /** What the steps need, put together once. */
 export interface Chain extends ValidateOptions {
@@ -27,147 +26,145 @@ export interface Chain extends ValidateOptions {
   readonly basePath: string;
   readonly authenticators: Authenticators;
   readonly authorizeHook: AuthorizeHook | undefined;
+  readonly owner: OwnerHook | undefined;
+  readonly idempotency: Idempotency;
+  readonly quotas: Quotas;
+  /** What stands on every response. */
+  readonly headers: readonly HeaderPair[];
   readonly problems: ProblemWriter;
   readonly checkReplies: boolean;
   readonly onError: (error: unknown, info: ErrorInfo) => void;
 }
 
-/** Answers a request: match, authenticate, authorize, validate, handler, reply check. */
+/**
+ * Answers a request: match, authenticate, authorize, validate, idempotency,
+ * quota, handler, reply check. Whatever comes of them has the headers that
+ * stand on every response.
+ */
 export async function answer(
   chain: Chain,
   request: ServerRequest,
 ): Promise<ServerResponse> {
-  let route: Route | undefined;
+  const exchange: Exchange = { request };
+  let response: ServerResponse;
   try {
-    const matched = match(chain.router, request, chain.basePath);
-    if (matched instanceof Allowed) return options(matched);
-    if (matched instanceof Refusal)
-      return forMethod(request, chain.problems.refusal(matched, undefined));
-    route = matched.route;
-    return forMethod(request, await serve(chain, matched, request));
+    response = await respond(chain, exchange);
   } catch (error) {
-    return forMethod(request, failed(chain, error, route, request));
+    response = failed(chain, error, exchange);
   }
+  try {
+    await look(exchange, chain.quotas);
+  } catch (error) {
+    // A response without the state of its quotas is better than none.
+    tell(chain, error, exchange);
+  }
+  return forMethod(request, complete(chain, exchange, response));
+}
+
+async function respond(
+  chain: Chain,
+  exchange: Exchange,
+): Promise<ServerResponse> {
+  const { request } = exchange;
+  const matched = match(chain.router, request, chain.basePath);
+  if (matched instanceof Allowed)
+    return {
+      status: 204,
+      headers: [["allow", matched.allow]],
+      body: undefined,
+    };
+  if (matched instanceof Refusal)
+    return chain.problems.refusal(matched, undefined);
+  exchange.route = matched.route;
+  const answered = await serve(chain, matched, exchange);
+  return answered instanceof Refusal
+    ? chain.problems.refusal(answered, matched.route)
+    : answered;
 }
 
 async function serve(
   chain: Chain,
   matched: Matched,
-  request: ServerRequest,
-): Promise<ServerResponse> {
+  exchange: Exchange,
+): Promise<ServerResponse | Refusal> {
   const { route } = matched;
-  const refuse = (refusal: Refusal) => chain.problems.refusal(refusal, route);
+  const { request } = exchange;
   const caller = await authenticate(route, request, chain.authenticators);
-  if (caller instanceof Refusal) return refuse(caller);
+  if (caller instanceof Refusal) return caller;
+  exchange.caller = caller;
   const forbidden = await authorize(
     matched,
     caller,
     request,
     chain.authorizeHook,
   );
-  if (forbidden !== undefined) return refuse(forbidden);
+  if (forbidden !== undefined) return forbidden;
   const groups = await validate(matched, request, chain);
-  if (groups instanceof Refusal) return refuse(groups);
-  const answered = await handle(route, groups, caller, request);
-  if (answered instanceof Refusal) return refuse(answered);
+  if (groups instanceof Refusal) return groups;
+  if (route.operation.quotas !== undefined)
+    exchange.quotas = quotasFor(route, caller, groups, chain.quotas.select);
+  const carryOut = async () =>
+    (await spend(exchange, chain.quotas)) ??
+    carriedOut(chain, route, exchange, await handle(route, groups, exchange));
+  if (!route.takesKeys) return carryOut();
+  const owner = () => ownerOf(caller, chain.owner);
+  return onceForKey(request, owner, chain.idempotency, carryOut);
+}
+
+/** What the handler answered, as a response, checked as it will be sent. */
+function carriedOut(
+  chain: Chain,
+  route: Route,
+  exchange: Exchange,
+  answered: Awaited<ReturnType<typeof handle>>,
+): ServerResponse | Refusal {
+  if (answered instanceof Refusal) return answered;
   const response =
     answered instanceof ProblemReply
       ? chain.problems.reply(answered, route)
-      : replyResponse(answered, route.operation, request.header("accept"));
-  if (chain.checkReplies) checkReply(route, response);
+      : replyResponse(
+          answered,
+          route.operation,
+          exchange.request.header("accept"),
+        );
+  if (chain.checkReplies)
+    checkReply(route, complete(chain, exchange, response));
   return response;
 }
 
-/** Calls the handler. A problem that it throws is one that it returns. */
-async function handle(
-  { handler, operation, surface }: Route,
-  groups: RequestGroups,
-  { principal }: Authenticated,
-  request: ServerRequest,
-): Promise<Reply<unknown> | ProblemReply<unknown> | Refusal> {
-  if (handler === undefined)
-    return new Refusal(501, "This operation is not there yet.");
-  const context = {
-    reply: makeReply,
-    problem: makeProblem,
-    principal,
-    operation,
-    surface: surface.name,
-    request,
-    get signal() {
-      return request.signal;
-    },
-  };
-  const answered: unknown = await callHandler(handler, groups, context);
-  if (answered instanceof Reply || answered instanceof ProblemReply)
-    return answered;
-  throw new TypeError(`The handler of ${operation.id} answered with no reply.`);
-}
-
-async function callHandler(
-  handler: NonNullable<Route["handler"]>,
-  groups: RequestGroups,
-  context: object,
-): Promise<unknown> {
-  try {
-    return await handler(groups, context);
-  } catch (error) {
-    if (error instanceof ProblemReply) return error;
-    throw error;
-  }
-}
-
-function makeReply(
-  ...given: ConstructorParameters<typeof Reply>
-): Reply<unknown> {
-  return new Reply(...given);
-}
-
-function makeProblem(
-  ...given: ConstructorParameters<typeof ProblemReply>
-): ProblemReply<unknown> {
-  return new ProblemReply(...given);
+/** A response with what stands on every one, on those of the operation, and on those of the caller. */
+function complete(
+  { headers }: Chain,
+  { route, limits }: Exchange,
+  response: ServerResponse,
+): ServerResponse {
+  const further = [...headers, ...(route?.headers ?? [])];
+  if (limits !== undefined) further.push(...quotaHeaders(limits));
+  return withHeaders(response, further);
 }
 
 /** A failure is told to `onError`; the caller learns nothing of it. */
 function failed(
-  { problems, onError }: Chain,
+  chain: Chain,
   error: unknown,
-  route: Route | undefined,
-  request: ServerRequest,
+  exchange: Exchange,
 ): ServerResponse {
   const refusal = bodyRefusal(error);
-  if (refusal !== undefined) return problems.refusal(refusal, route);
+  if (refusal === undefined) tell(chain, error, exchange);
+  return chain.problems.refusal(
+    refusal ?? new Refusal(500, "The server failed."),
+    exchange.route,
+  );
+}
+
+function tell(
+  { onError }: Chain,
+  error: unknown,
+  { route, request }: Exchange,
+): void {
   try {
     onError(error, { operation: route?.operation, request });
   } catch {
     // A hook that fails must not take the answer with it.
   }
-  return problems.refusal(new Refusal(500, "The server failed."), route);
-}
-
-function options({ allow }: Allowed): ServerResponse {
-  return { status: 204, headers: [["allow", allow]], body: undefined };
-}
-
-/** RFC 9110, 9.3.2: HEAD gets what GET would, without the content. */
-function forMethod(
-  { method }: ServerRequest,
-  response: ServerResponse,
-): ServerResponse {
-  const { body } = response;
-  if (method !== "HEAD" || body === undefined) return response;
-  if (body instanceof ReadableStream) {
-    void body.cancel();
-    return { ...response, body: undefined };
-  }
-  const length =
-    typeof body === "string"
-      ? new TextEncoder().encode(body).byteLength
-      : body.byteLength;
-  const headers = [
-    ...response.headers,
-    ["content-length", String(length)] as const,
-  ];
-  return { ...response, headers, body: undefined };
 }

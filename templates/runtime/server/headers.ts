@@ -1,13 +1,12 @@
 import type { ReplyHeaders } from "./handler.js";
+import type { HeaderPair, ServerResponse } from "./request.js";
 
 /** RFC 9110, 5.5: no control characters, so that no value can start another header. */
 const illegalValue = /[^\t\x20-\x7e\x80-\xff]/;
 const legalName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 /** Headers as pairs, names in lower case. Throws where one could not be sent as it is. */
-export function headerPairs(
-  headers: ReplyHeaders,
-): (readonly [name: string, value: string])[] {
+export function headerPairs(headers: ReplyHeaders): HeaderPair[] {
   return Object.entries(headers).flatMap(([name, values]) =>
     (typeof values === "object" ? values : [values]).map((each) => {
       const value = String(each);
@@ -18,4 +17,17 @@ export function headerPairs(
       return [name.toLowerCase(), value] as const;
     }),
   );
+}
+
+/** A response with further headers; what it has already stays as it is. */
+export function withHeaders(
+  response: ServerResponse,
+  further: readonly HeaderPair[],
+): ServerResponse {
+  if (further.length === 0) return response;
+  const { headers } = response;
+  const added = further.filter(
+    ([name]) => !headers.some(([given]) => given === name),
+  );
+  return { ...response, headers: [...headers, ...added] };
 }

@@ -1,5 +1,8 @@
 import type { Operation } from "../operation.js";
 import type { Authorizer } from "./authorize.js";
+import type { IdempotencyStore } from "./idempotency-store.js";
+import type { QuotaSelector } from "./quota.js";
+import type { QuotaStore } from "./quota-store.js";
 import type { ServerRequest } from "./request.js";
 
 /** How to serve a version in which nothing needs credentials. */
@@ -20,8 +23,30 @@ export interface OpenServerOptions<Handlers> {
    * NODE_ENV is `production`.
    */
   readonly checkReplies?: "throw" | "off";
+  /** How replies are kept for requests that come again with their idempotency key. */
+  readonly idempotency?: IdempotencyOptions;
+  /** How the description's quotas are kept. */
+  readonly quotas?: QuotaOptions;
+  /** Gives the time in milliseconds, in place of the clock. */
+  readonly now?: () => number;
   /** Told of every failure that the caller sees as a mere 500 problem; the default prints it. */
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
+}
+
+export interface IdempotencyOptions {
+  /** The default keeps keys in memory: for one process, until it ends. */
+  readonly store?: IdempotencyStore;
+  /** For how many seconds a reply is given again; the default is a day. */
+  readonly window?: number;
+  /** For how many seconds a request that never ends holds its key; the default is a minute. */
+  readonly lease?: number;
+}
+
+export interface QuotaOptions {
+  /** The default counts in memory: for one process, until it ends. */
+  readonly store?: QuotaStore;
+  /** Which of an operation's quotas a request spends; the default is those that narrow no other. */
+  readonly select?: QuotaSelector;
 }
 
 /** How to serve a version. */
@@ -37,6 +62,11 @@ export interface ServerOptions<
   readonly authenticate: Schemes;
   /** Asked about everyone who is authenticated. */
   readonly authorize?: Authorizer<Principal>;
+  /**
+   * Whom idempotency keys and quotas belong to: a text of its own for each
+   * user, whichever credential is used. Needed where an operation has either.
+   */
+  readonly owner?: (principal: Principal) => string;
 }
 
 /** How to serve a version in which operations are for roles or scopes. */

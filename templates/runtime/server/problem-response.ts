@@ -24,9 +24,11 @@ const titles: { readonly [status: number]: string } = {
   404: "Not Found",
   405: "Method Not Allowed",
   406: "Not Acceptable",
+  409: "Conflict",
   413: "Content Too Large",
   415: "Unsupported Media Type",
   422: "Unprocessable Content",
+  429: "Too Many Requests",
   500: "Internal Server Error",
   501: "Not Implemented",
 };
@@ -47,7 +49,7 @@ export class ProblemWriter {
   /** What the server answers in a handler's place: by the operation's code for the status, else by a surface's. */
   refusal(refusal: Refusal, route: Route | undefined): ServerResponse {
     const { status, detail, fields, headers } = refusal;
-    const found = this.codeFor(status, route);
+    const found = this.codeFor(refusal, route);
     const body =
       found === undefined
         ? this.uncatalogued(status, { ...fields, detail })
@@ -72,13 +74,16 @@ export class ProblemWriter {
   }
 
   private codeFor(
-    status: number,
+    { status, code: wanted }: Refusal,
     route: Route | undefined,
   ): { readonly surface: ServerSurface; readonly code: string } | undefined {
     if (route !== undefined) {
       const { surface, operation } = route;
       const declared = own(operation.replies, String(status))?.problems ?? [];
-      const usual = surface.serverCodes[status];
+      const usual =
+        wanted !== undefined && declared.includes(wanted)
+          ? wanted
+          : surface.serverCodes[status];
       const code =
         usual !== undefined && declared.includes(usual)
           ? usual

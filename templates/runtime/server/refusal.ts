@@ -2,7 +2,7 @@ import type { ReplyHeaders } from "./handler.js";
 
 /** A status with which the server answers in the handler's place. */
 export type RefusalStatus =
-  400 | 401 | 403 | 404 | 405 | 406 | 413 | 415 | 422 | 500 | 501;
+  400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 415 | 422 | 429 | 500 | 501;
 
 /** Why a step of the chain ends it; the chain answers with a problem. */
 export class Refusal {
@@ -12,15 +12,22 @@ export class Refusal {
   readonly headers: ReplyHeaders;
   /** Further members of the problem. */
   readonly fields: object;
+  /** The code to answer with, where the description has it for this status. */
+  readonly code: string | undefined;
 
   constructor(
     status: RefusalStatus,
     detail: string,
-    more: { readonly headers?: ReplyHeaders; readonly fields?: object } = {},
+    more: {
+      readonly headers?: ReplyHeaders;
+      readonly fields?: object;
+      readonly code?: string;
+    } = {},
   ) {
     this.status = status;
     this.detail = detail;
     this.headers = more.headers ?? {};
     this.fields = more.fields ?? {};
+    this.code = more.code;
   }
 }

@@ -25,10 +25,12 @@ export interface ServerRequest {
 
 export interface ServerResponse {
   readonly status: number;
-  /** Names in lower case; one may stand several times. */
-  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly headers: readonly HeaderPair[];
   readonly body: ResponseBody;
 }
+
+/** The name in lower case; one may stand several times. */
+export type HeaderPair = readonly [name: string, value: string];
 
 export type ResponseBody =
   string | Uint8Array | ReadableStream<Uint8Array> | undefined;
@@ -37,6 +39,8 @@ export type ResponseBody =
 export interface Server {
   /** In bytes: what a request's `body()` may give. */
   readonly bodyLimit: number;
+  /** The headers of every response, also of those that an adapter makes by itself. */
+  readonly headers: readonly HeaderPair[];
   /** Answers a request. Never rejects: a failure is a 500 problem. */
   handle(request: ServerRequest): Promise<ServerResponse>;
 }

@@ -1,7 +1,10 @@
 /** What a version's `server.ts` tells the server, and how that is put together once, at the start. */
 import type { Check, ReplyChecks } from "../check.js";
-import type { Operation } from "../operation.js";
+import type { Operation, RateLimitPolicy } from "../operation.js";
 import type { ProblemTypes } from "../problem.js";
+import { takesKeys } from "./idempotency.js";
+import type { HeaderPair } from "./request.js";
+import { deprecationHeaders } from "./standing-headers.js";
 
 export interface ServerSurface {
   /** The version: `v2`. */
@@ -17,6 +20,8 @@ export interface ServerSurface {
   readonly securitySchemes: { readonly [name: string]: SecurityScheme };
   /** What the `type` of a problem starts with, where the options do not say. */
   readonly errorBase?: string;
+  /** Every quota of the description. */
+  readonly rateLimitPolicies?: readonly RateLimitPolicy[];
 }
 
 /** How a caller says who it is. */
@@ -39,24 +44,31 @@ export interface Route {
   readonly handler: Method | undefined;
   readonly checkRequest: Check | undefined;
   readonly replyChecks: ReplyChecks | undefined;
+  /** What stands on every response of the operation. */
+  readonly headers: readonly HeaderPair[];
+  /** Whether a key keeps a request from being carried out twice. */
+  readonly takesKeys: boolean;
 }
 
 /** A handler or a hook: the compiler has checked its types where it was given. */
-export type Method = (first: unknown, second: unknown) => unknown;
+export type Method = (first: unknown, second?: unknown) => unknown;
 
-/** Makes the routes of a surface; `ownerOf` gives the object that holds an operation's handler. */
+/** Makes the routes of a surface; `holderOf` gives the object that holds an operation's handler. */
 export function routesOf(
   surface: ServerSurface,
-  ownerOf: (operation: string) => object | undefined,
+  holderOf: (operation: string) => object | undefined,
 ): Route[] {
   return Object.entries(surface.operations).map(([name, operation]) => {
-    const owner = ownerOf(name);
+    const holder = holderOf(name);
+    const { deprecation } = operation;
     return {
       operation,
       surface,
-      handler: owner && methodOf(owner, name),
+      handler: holder && methodOf(holder, name),
       checkRequest: own(surface.requestChecks, name),
       replyChecks: own(surface.replyChecks, name),
+      headers: deprecation === undefined ? [] : deprecationHeaders(deprecation),
+      takesKeys: takesKeys(operation),
     };
   });
 }

@@ -36,6 +36,7 @@ export function createService({
     authorize: (user, { roles, path }) =>
       !roles.includes("workspace:admin") ||
       user.adminOf.has(path["workspace_id"] ?? ""),
+    owner: (user) => user.name,
     checkReplies: "throw",
     onError: (error) => errors.push(error),
   });

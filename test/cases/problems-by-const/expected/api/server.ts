@@ -51,6 +51,7 @@ export const serverSurface: ServerSurface = {
   problemTypes,
   serverCodes: {
     404: "https://example.com/problems/no-such-thing",
+    409: "GONE",
   },
   securitySchemes: {},
 };

@@ -1,0 +1,62 @@
+import type { Authenticators } from "./authenticate.js";
+import type { AuthorizeHook } from "./authorize.js";
+import type { OwnerHook } from "./owner.js";
+import { own, type Route } from "./surface.js";
+
+/** What is asked about those who call. */
+export interface Guards {
+  readonly authenticators: Authenticators;
+  readonly authorizeHook: AuthorizeHook | undefined;
+  readonly owner: OwnerHook | undefined;
+}
+
+/**
+ * Throws where an operation could not be guarded as the description asks: a
+ * scheme without a hook, roles or scopes that nothing would check, or keys and
+ * quotas that would be nobody's.
+ */
+export function checkGuards(route: Route, guards: Guards): void {
+  checkSchemes(route, guards);
+  checkPermissions(route, guards);
+  const { operation, takesKeys } = route;
+  const counted = takesKeys || operation.quotas !== undefined;
+  if (counted && schemesOf(route).length > 0 && guards.owner === undefined)
+    throw new TypeError(
+      `${told(route)} needs the hook owner, for ${takesKeys ? "idempotency keys" : "quotas"}.`,
+    );
+}
+
+function checkSchemes(route: Route, { authenticators }: Guards): void {
+  const { surface } = route;
+  for (const name of schemesOf(route)) {
+    if (own(surface.securitySchemes, name) === undefined)
+      throw new TypeError(
+        `${told(route)} needs ${name}, which is no security scheme of ${surface.name}.`,
+      );
+    if (authenticators.get(name) === undefined)
+      throw new TypeError(`${told(route)} needs the hook authenticate.${name}.`);
+  }
+}
+
+function checkPermissions(route: Route, { authorizeHook }: Guards): void {
+  const { roles = [], security } = route.operation;
+  const scopes = security.flatMap((schemes) => Object.values(schemes).flat());
+  if (roles.length === 0 && scopes.length === 0) return;
+  if (authorizeHook === undefined)
+    throw new TypeError(
+      `${told(route)} needs the hook authorize, for ${[...roles, ...scopes].join(", ")}.`,
+    );
+  const open = security.some((each) => Object.keys(each).length === 0);
+  if (roles.length > 0 && (security.length === 0 || open))
+    throw new TypeError(
+      `${told(route)} is for roles, but anybody may call it.`,
+    );
+}
+
+function schemesOf({ operation }: Route): readonly string[] {
+  return operation.security.flatMap(Object.keys);
+}
+
+function told({ operation: { method, path, id } }: Route): string {
+  return `${method} ${path} (${id})`;
+}

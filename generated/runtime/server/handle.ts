@@ -1,0 +1,60 @@
+import type { Exchange } from "./exchange.js";
+import { Refusal } from "./refusal.js";
+import { ProblemReply, Reply } from "./reply.js";
+import type { Route } from "./surface.js";
+import type { RequestGroups } from "./validate.js";
+
+/** The seventh step: calls the handler. A problem that it throws is one that it returns. */
+export async function handle(
+  { handler, operation, surface }: Route,
+  groups: RequestGroups,
+  { caller, request }: Exchange,
+): Promise<Reply<unknown> | ProblemReply<unknown> | Refusal> {
+  if (handler === undefined)
+    return new Refusal(501, "This operation is not there yet.");
+  const context = {
+    reply: makeReply,
+    problem: makeProblem,
+    principal: caller?.principal,
+    operation,
+    surface: surface.name,
+    request,
+    get signal() {
+      return request.signal;
+    },
+  };
+  const answered: unknown = await callHandler(handler, groups, context);
+  if (
+    answered instanceof Reply ||
+    answered instanceof ProblemReply ||
+    answered instanceof Refusal
+  )
+    return answered;
+  throw new TypeError(`The handler of ${operation.id} answered with no reply.`);
+}
+
+/** What is thrown to be answered with is answered with. */
+async function callHandler(
+  handler: NonNullable<Route["handler"]>,
+  groups: RequestGroups,
+  context: object,
+): Promise<unknown> {
+  try {
+    return await handler(groups, context);
+  } catch (error) {
+    if (error instanceof ProblemReply || error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+function makeReply(
+  ...given: ConstructorParameters<typeof Reply>
+): Reply<unknown> {
+  return new Reply(...given);
+}
+
+function makeProblem(
+  ...given: ConstructorParameters<typeof ProblemReply>
+): ProblemReply<unknown> {
+  return new ProblemReply(...given);
+}

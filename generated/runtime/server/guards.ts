@@ -34,7 +34,9 @@ function checkSchemes(route: Route, { authenticators }: Guards): void {
         `${told(route)} needs ${name}, which is no security scheme of ${surface.name}.`,
       );
     if (authenticators.get(name) === undefined)
-      throw new TypeError(`${told(route)} needs the hook authenticate.${name}.`);
+      throw new TypeError(
+        `${told(route)} needs the hook authenticate.${name}.`,
+      );
   }
 }
 

@@ -74,11 +74,17 @@ export async function spend(
   exchange.limits = states;
   if (allowed) return undefined;
   const wait = Math.max(
-    ...states.filter(({ remaining }) => remaining < 1).map(({ reset }) => reset),
+    ...states
+      .filter(({ remaining }) => remaining < 1)
+      .map(({ reset }) => reset),
   );
-  return new Refusal(429, `The quota is spent. It is whole again in ${wait} s.`, {
-    headers: { "retry-after": String(wait) },
-  });
+  return new Refusal(
+    429,
+    `The quota is spent. It is whole again in ${wait} s.`,
+    {
+      headers: { "retry-after": String(wait) },
+    },
+  );
 }
 
 /** Asks how the quotas stand of a request that has spent nothing. */
@@ -112,7 +118,8 @@ export function quotaHeaders(states: readonly QuotaState[]): HeaderPair[] {
   const tightest = states.reduce<QuotaState | undefined>(tighter, undefined);
   if (tightest === undefined) return [];
   const entries = states.map(
-    ({ policy, remaining, reset }) => `${quoted(policy)};r=${remaining};t=${reset}`,
+    ({ policy, remaining, reset }) =>
+      `${quoted(policy)};r=${remaining};t=${reset}`,
   );
   return [
     ["ratelimit", entries.join(", ")],
@@ -123,10 +130,7 @@ export function quotaHeaders(states: readonly QuotaState[]): HeaderPair[] {
 }
 
 /** The one with less left; of two such, the one that is whole again later. */
-function tighter(
-  one: QuotaState | undefined,
-  other: QuotaState,
-): QuotaState {
+function tighter(one: QuotaState | undefined, other: QuotaState): QuotaState {
   if (one === undefined || other.remaining < one.remaining) return other;
   return other.remaining === one.remaining && other.reset > one.reset
     ? other

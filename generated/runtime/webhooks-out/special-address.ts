@@ -1,0 +1,47 @@
+import { isWithin, parseRange } from "./ip-address.js";
+
+/**
+ * Says whether an address is of no host on the public Internet, by IANA's
+ * registries of special-purpose addresses. Those that the registries call
+ * globally reachable are special too: they are anycast services, relays and
+ * translations of IPv4, behind which any address may stand.
+ */
+export function isSpecialAddress(address: readonly number[]): boolean {
+  if (address.length === 16 && !isWithin(address, globalUnicast)) return true;
+  return special.some((range) => isWithin(address, range));
+}
+
+/**
+ * All that IANA has assigned to hosts. Outside are loopback, unspecified,
+ * mapped (::ffff:0:0/96), compatible (::/96) and translated (64:ff9b::/96,
+ * 64:ff9b:1::/48) IPv4, discard-only (100::/64), segment routing (5f00::/16),
+ * unique local (fc00::/7), link-local, site-local, multicast, and what is
+ * reserved.
+ */
+const globalUnicast = parseRange("2000::/3");
+
+const special = [
+  "0.0.0.0/8", // this network
+  "10.0.0.0/8", // private
+  "100.64.0.0/10", // between a carrier and its customers
+  "127.0.0.0/8", // loopback
+  "169.254.0.0/16", // link-local, with the metadata of clouds
+  "172.16.0.0/12", // private
+  "192.0.0.0/24", // protocol assignments
+  "192.0.2.0/24", // documentation
+  "192.31.196.0/24", // AS112
+  "192.52.193.0/24", // AMT relays
+  "192.88.99.0/24", // 6to4 relays
+  "192.168.0.0/16", // private
+  "192.175.48.0/24", // AS112
+  "198.18.0.0/15", // benchmarks
+  "198.51.100.0/24", // documentation
+  "203.0.113.0/24", // documentation
+  "224.0.0.0/4", // multicast
+  "240.0.0.0/4", // reserved, and broadcast
+  "2001::/23", // protocol assignments: Teredo, benchmarks, ORCHID and others
+  "2001:db8::/32", // documentation
+  "2002::/16", // 6to4
+  "2620:4f:8000::/48", // AS112
+  "3fff::/20", // documentation
+].map(parseRange);

@@ -2,6 +2,7 @@
 import {
   BodyCollector,
   BodyCutOff,
+  BodyTaken,
   BodyTooLarge,
   checkContentLength,
 } from "./server/request.js";
@@ -39,6 +40,7 @@ function splitUrl(url: string): {
 }
 
 async function readAll(request: Request, limit: number): Promise<Uint8Array> {
+  if (request.bodyUsed) throw new BodyTaken();
   checkContentLength(request.headers.get("content-length"), limit);
   const collector = new BodyCollector(limit);
   const reader = request.body?.getReader();

@@ -6,26 +6,34 @@ import {
   type ServerResponse as Outgoing,
 } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import {
-  BodyCollector,
-  BodyCutOff,
-  BodyTooLarge,
-  checkContentLength,
-} from "./server/request.js";
-import type { Server, ServerRequest, ServerResponse } from "./server.js";
+import { NodeRequest } from "./node/request.js";
+import { send } from "./node/send.js";
+import type { Server } from "./server.js";
 
-/** Gives a server as a listener for node:http's `createServer`. */
+/**
+ * Gives a server as a listener for node:http's `createServer`. Of paths that
+ * start with `prefix` it sees only what is behind that.
+ */
 export function nodeListener(
   server: Server,
+  prefix = "",
 ): (incoming: IncomingMessage, outgoing: Outgoing) => void {
   return (incoming, outgoing) => {
-    const request = new NodeRequest(incoming, outgoing, server.bodyLimit);
+    const target = targetOf(incoming, prefix);
+    const limit = server.bodyLimit;
+    const request = new NodeRequest(target, incoming, outgoing, limit);
     server
       .handle(request)
       .then((response) => send(response, request, outgoing))
       // What the platform cannot send is cut off: the caller sees no reply for a whole one.
       .catch(() => outgoing.destroy());
   };
+}
+
+function targetOf({ url = "/" }: IncomingMessage, prefix: string): string {
+  // A proxy's request names the whole URL.
+  const target = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, "");
+  return target.startsWith(prefix) ? target.slice(prefix.length) : target;
 }
 
 /** A server that listens. */
@@ -74,137 +82,6 @@ function closeServer(http: HttpServer): Promise<void> {
       if (error === undefined) resolve();
       else reject(error);
     });
-  });
-}
-
-class NodeRequest implements ServerRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query: string;
-  readonly source: IncomingMessage;
-  /** Whether bytes of the body are left that nobody will read. */
-  cutOff = false;
-  private readonly outgoing: Outgoing;
-  private readonly limit: number;
-  private bytes: Promise<Uint8Array> | undefined;
-  private controller: AbortController | undefined;
-
-  constructor(incoming: IncomingMessage, outgoing: Outgoing, limit: number) {
-    // A proxy's request names the whole URL.
-    const target = (incoming.url ?? "/").replace(
-      /^[a-z][a-z\d+.-]*:\/\/[^/?]*/i,
-      "",
-    );
-    const mark = target.indexOf("?");
-    this.method = incoming.method ?? "GET";
-    this.path = (mark < 0 ? target : target.slice(0, mark)) || "/";
-    this.query = mark < 0 ? "" : target.slice(mark + 1);
-    this.source = incoming;
-    this.outgoing = outgoing;
-    this.limit = limit;
-  }
-
-  header(name: string): string | undefined {
-    const value = this.source.headers[name];
-    return Array.isArray(value) ? value.join(", ") : value;
-  }
-
-  body(): Promise<Uint8Array> {
-    return (this.bytes ??= this.read());
-  }
-
-  // Few handlers look at it, and making one costs more than the rest of this class.
-  get signal(): AbortSignal {
-    if (this.controller === undefined) {
-      const controller = (this.controller = new AbortController());
-      const abort = () => {
-        controller.abort();
-      };
-      if (this.outgoing.destroyed) abort();
-      this.outgoing.once("close", () => {
-        if (!this.outgoing.writableFinished) abort();
-      });
-    }
-    return this.controller.signal;
-  }
-
-  private async read(): Promise<Uint8Array> {
-    try {
-      checkContentLength(this.source.headers["content-length"], this.limit);
-      return await collect(this.source, new BodyCollector(this.limit));
-    } catch (error) {
-      this.cutOff = error instanceof BodyTooLarge;
-      throw error;
-    }
-  }
-}
-
-function collect(
-  incoming: IncomingMessage,
-  collector: BodyCollector,
-): Promise<Uint8Array> {
-  if (incoming.destroyed) return Promise.reject(new BodyCutOff());
-  return new Promise((resolve, reject) => {
-    const take = (chunk: Uint8Array) => {
-      try {
-        collector.add(chunk);
-      } catch (error) {
-        incoming.off("data", take);
-        reject(error instanceof Error ? error : new Error(String(error)));
-      }
-    };
-    incoming.on("data", take);
-    incoming.once("end", () => {
-      resolve(collector.bytes());
-    });
-    const cutOff = () => {
-      reject(new BodyCutOff());
-    };
-    incoming.once("error", cutOff);
-    incoming.once("close", cutOff);
-  });
-}
-
-async function send(
-  { status, headers, body }: ServerResponse,
-  request: NodeRequest,
-  outgoing: Outgoing,
-): Promise<void> {
-  const sent = headers.flat();
-  if (request.cutOff) sent.push("connection", "close");
-  if (body instanceof ReadableStream) {
-    outgoing.writeHead(status, sent);
-    return pipe(body, outgoing);
-  }
-  const bytes = typeof body === "string" ? Buffer.from(body) : body;
-  if (bytes !== undefined)
-    sent.push("content-length", String(bytes.byteLength));
-  outgoing.writeHead(status, sent);
-  outgoing.end(bytes);
-}
-
-async function pipe(
-  stream: ReadableStream<Uint8Array>,
-  outgoing: Outgoing,
-): Promise<void> {
-  const reader = stream.getReader();
-  outgoing.once("close", () => {
-    reader.cancel().catch(() => undefined);
-  });
-  outgoing.flushHeaders();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    if (!outgoing.write(value)) await drained(outgoing);
-    if (outgoing.destroyed) return;
-  }
-  outgoing.end();
-}
-
-function drained(outgoing: Outgoing): Promise<void> {
-  return new Promise((resolve) => {
-    outgoing.once("drain", resolve);
-    outgoing.once("close", resolve);
   });
 }
 

@@ -53,7 +53,9 @@ const projects = [
   {
     name: "node's types alone",
     options: { lib: ["es2022"], types: ["node"] },
-    files: [join(runtime, "server.ts"), join(runtime, "node.ts")],
+    files: ["server.ts", "node.ts", "express.ts", "fastify.ts"].map((name) =>
+      join(runtime, name),
+    ),
   },
 ];
 

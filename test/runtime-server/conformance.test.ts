@@ -6,19 +6,9 @@ import {
   expect,
   test,
 } from "vitest";
-import {
-  type Driver,
-  type Got,
-  overFetch,
-  overSocket,
-  type Sent,
-} from "./drivers.js";
+import { adapters } from "../adapters/of-templates.js";
+import { drive, type Driver, type Got, type Sent } from "./drivers.js";
 import { widgetServer } from "./widget-server.js";
-
-const adapters = [
-  { name: "node:http over a socket", open: overSocket },
-  { name: "fetch", open: overFetch },
-];
 
 const ann = { authorization: "Bearer ann" };
 const base = "https://errors.example.com";
@@ -33,11 +23,11 @@ function problemOf(got: Got): Record<string, unknown> {
   return body;
 }
 
-describe.each(adapters)("$name", ({ open }) => {
+describe.each(adapters)("$name", (adapter) => {
   const { server, errors } = widgetServer();
   let driver: Driver;
   beforeAll(async () => {
-    driver = await open(server);
+    driver = await drive(adapter, server);
   });
   afterAll(() => driver.close());
   beforeEach(() => {

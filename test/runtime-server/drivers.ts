@@ -1,7 +1,6 @@
 import { request as httpRequest } from "node:http";
-import { fetchHandler } from "../../templates/runtime/fetch.js";
-import { serve } from "../../templates/runtime/node.js";
 import type { Server } from "../../templates/runtime/server.js";
+import type { Adapter } from "../adapters/adapters.js";
 
 export interface Sent {
   readonly headers?: { readonly [name: string]: string };
@@ -20,58 +19,41 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** Drives a server over a real socket. */
-export async function overSocket(server: Server): Promise<Driver> {
-  const listening = await serve(server);
+/** Drives a server on an adapter, over a socket. */
+export async function drive(adapter: Adapter, server: Server): Promise<Driver> {
+  const opened = await adapter.open(server);
   return {
-    send: (method, path, { headers = {}, body } = {}) =>
-      new Promise((resolve, reject) => {
-        const { address, port } = listening.address;
-        const outgoing = httpRequest(
-          { host: address, port, method, path, headers },
-          (incoming) => {
-            const chunks: Buffer[] = [];
-            incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-            incoming.on("error", reject);
-            incoming.on("end", () => {
-              const bytes = Buffer.concat(chunks);
-              const header = (name: string) => {
-                const value = incoming.headers[name];
-                return Array.isArray(value)
-                  ? value.join(", ")
-                  : (value ?? null);
-              };
-              const status = incoming.statusCode ?? 0;
-              resolve({ status, header, bytes, text: bytes.toString() });
-            });
-          },
-        );
-        outgoing.on("error", reject);
-        outgoing.end(body);
-      }),
-    close: () => listening.close(),
+    send: (method, path, sent) => send(opened.port, method, path, sent),
+    close: () => opened.close(),
   };
 }
 
-/** Drives a server as a Web-standard `fetch` handler. */
-export function overFetch(server: Server): Promise<Driver> {
-  const handler = fetchHandler(server);
-  return Promise.resolve({
-    send: async (method, path, { headers = {}, body } = {}) => {
-      const request = new Request(`http://localhost${path}`, {
-        method,
-        headers,
-        ...(body === undefined ? {} : { body: Buffer.from(body) }),
-      });
-      const response = await handler(request);
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      return {
-        status: response.status,
-        header: (name) => response.headers.get(name),
-        bytes,
-        text: new TextDecoder().decode(bytes),
-      };
-    },
-    close: () => Promise.resolve(),
+/** Sends a path as it is; `fetch` would put it in order first. */
+function send(
+  port: number,
+  method: string,
+  path: string,
+  { headers = {}, body }: Sent = {},
+): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(
+      { host: "127.0.0.1", port, method, path, headers },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+        incoming.on("error", reject);
+        incoming.on("end", () => {
+          const bytes = Buffer.concat(chunks);
+          const header = (name: string) => {
+            const value = incoming.headers[name];
+            return Array.isArray(value) ? value.join(", ") : (value ?? null);
+          };
+          const status = incoming.statusCode ?? 0;
+          resolve({ status, header, bytes, text: bytes.toString() });
+        });
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(body);
   });
 }

@@ -154,7 +154,9 @@ describe("the adapter", () => {
     const { address, port } = listening?.address ?? { address: "", port: 0 };
     return new Promise((resolve) => {
       const socket = connect(port, address, () => {
-        socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+        socket.write(
+          "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{",
+        );
       });
       void then?.then(() => socket.destroy());
       socket.on("data", (data: Buffer) => {

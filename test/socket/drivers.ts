@@ -1,9 +1,9 @@
 import { afterAll, expect } from "vitest";
-import { fetchHandler } from "../../generated/runtime/fetch.js";
-import { serve } from "../../generated/runtime/node.js";
 import type { Server } from "../../generated/runtime/server.js";
+import type { Adapter } from "../adapters/adapters.js";
+import { adapters } from "../adapters/of-generated.js";
 
-/** A way to a server: over a socket, or straight through the `fetch` adapter. */
+/** A way to a server, over a socket. */
 export type Send = (
   method: string,
   path: string,
@@ -17,22 +17,15 @@ export interface Sent {
   readonly headers?: { readonly [name: string]: string };
 }
 
-export const drivers = [
-  { driver: "a socket", open: overSocket },
-  { driver: "the fetch adapter", open: throughFetch },
-];
+export const drivers = adapters.map((adapter) => ({
+  driver: adapter.name,
+  open: (server: Server) => drive(adapter, server),
+}));
 
-async function overSocket(server: Server): Promise<Send> {
-  const listening = await serve(server);
-  afterAll(() => listening.close());
-  return (...args) => fetch(requestOf(listening.url, ...args));
-}
-
-function throughFetch(server: Server): Promise<Send> {
-  const handle = fetchHandler(server);
-  return Promise.resolve((...args) =>
-    handle(requestOf("http://service.test", ...args)),
-  );
+async function drive(adapter: Adapter, server: Server): Promise<Send> {
+  const opened = await adapter.open(server);
+  afterAll(() => opened.close());
+  return (...args) => fetch(requestOf(opened.url, ...args));
 }
 
 function requestOf(

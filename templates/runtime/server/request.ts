@@ -63,6 +63,17 @@ export class BodyCutOff extends Error {
   }
 }
 
+/** Whoever had the request before the server has read its body, and the raw bytes are gone. */
+export class BodyTaken extends Error {
+  override readonly name = "BodyTaken";
+
+  constructor() {
+    super(
+      "The body was read before the request came to the server: put the server in front of what parses bodies, such as express.json().",
+    );
+  }
+}
+
 /** Collects the chunks of a body up to a limit. */
 export class BodyCollector {
   private readonly chunks: Uint8Array[] = [];

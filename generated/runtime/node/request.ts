@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse as Outgoing } from "node:http";
+import {
+  BodyCollector,
+  BodyCutOff,
+  BodyTaken,
+  BodyTooLarge,
+  checkContentLength,
+  type ServerRequest,
+} from "../server/request.js";
+
+/** What came over node:http, as the server's core reads it. */
+export class NodeRequest implements ServerRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly source: IncomingMessage;
+  /** Whether bytes of the body are left that nobody will read. */
+  cutOff = false;
+  private readonly outgoing: Outgoing;
+  private readonly limit: number;
+  private bytes: Promise<Uint8Array> | undefined;
+  private controller: AbortController | undefined;
+
+  /** `target` is what the request line asks for. */
+  constructor(
+    target: string,
+    incoming: IncomingMessage,
+    outgoing: Outgoing,
+    limit: number,
+  ) {
+    const mark = target.indexOf("?");
+    this.method = incoming.method ?? "GET";
+    this.path = (mark < 0 ? target : target.slice(0, mark)) || "/";
+    this.query = mark < 0 ? "" : target.slice(mark + 1);
+    this.source = incoming;
+    this.outgoing = outgoing;
+    this.limit = limit;
+  }
+
+  header(name: string): string | undefined {
+    const value = this.source.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  }
+
+  body(): Promise<Uint8Array> {
+    return (this.bytes ??= this.read());
+  }
+
+  // Few handlers look at it, and making one costs more than the rest of this class.
+  get signal(): AbortSignal {
+    if (this.controller === undefined) {
+      const controller = (this.controller = new AbortController());
+      const abort = () => {
+        controller.abort();
+      };
+      if (this.outgoing.destroyed) abort();
+      this.outgoing.once("close", () => {
+        if (!this.outgoing.writableFinished) abort();
+      });
+    }
+    return this.controller.signal;
+  }
+
+  private async read(): Promise<Uint8Array> {
+    if (!announcesBody(this.source)) return new Uint8Array();
+    if (this.source.readableDidRead) throw new BodyTaken();
+    try {
+      checkContentLength(this.source.headers["content-length"], this.limit);
+      return await collect(this.source, new BodyCollector(this.limit));
+    } catch (error) {
+      this.cutOff = error instanceof BodyTooLarge;
+      throw error;
+    }
+  }
+}
+
+/** RFC 9112, 6.3: without either header a request has no body. */
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return (
+    headers["transfer-encoding"] !== undefined ||
+    (headers["content-length"] ?? "0") !== "0"
+  );
+}
+
+function collect(
+  incoming: IncomingMessage,
+  collector: BodyCollector,
+): Promise<Uint8Array> {
+  if (incoming.destroyed) return Promise.reject(new BodyCutOff());
+  return new Promise((resolve, reject) => {
+    const take = (chunk: Uint8Array) => {
+      try {
+        collector.add(chunk);
+      } catch (error) {
+        incoming.off("data", take);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    };
+    incoming.on("data", take);
+    incoming.once("end", () => {
+      resolve(collector.bytes());
+    });
+    const cutOff = () => {
+      reject(new BodyCutOff());
+    };
+    incoming.once("error", cutOff);
+    incoming.once("close", cutOff);
+  });
+}

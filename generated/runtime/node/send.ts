@@ -1,0 +1,65 @@
+import type { ServerResponse as Outgoing } from "node:http";
+import type { ServerResponse } from "../server/request.js";
+import type { NodeRequest } from "./request.js";
+
+/** Sends what the server answers. Rejects where it cannot be sent, or not to its end. */
+export async function send(
+  { status, headers, body }: ServerResponse,
+  request: NodeRequest,
+  outgoing: Outgoing,
+): Promise<void> {
+  const sent = [...headers];
+  if (request.cutOff) sent.push(["connection", "close"]);
+  if (body instanceof ReadableStream) {
+    writeHead(outgoing, status, sent);
+    return pipe(body, outgoing);
+  }
+  const bytes = typeof body === "string" ? Buffer.from(body) : body;
+  if (bytes !== undefined)
+    sent.push(["content-length", String(bytes.byteLength)]);
+  writeHead(outgoing, status, sent);
+  outgoing.end(bytes);
+}
+
+function writeHead(
+  outgoing: Outgoing,
+  status: number,
+  headers: ServerResponse["headers"],
+): void {
+  if (outgoing.getHeaderNames().length === 0) {
+    outgoing.writeHead(status, headers.flat());
+    return;
+  }
+  // Where something else has set headers, node keeps of each name in a list the last.
+  for (const name of new Set(headers.map(([name]) => name)))
+    outgoing.setHeader(
+      name,
+      headers.filter((each) => each[0] === name).map(([, value]) => value),
+    );
+  outgoing.writeHead(status);
+}
+
+async function pipe(
+  stream: ReadableStream<Uint8Array>,
+  outgoing: Outgoing,
+): Promise<void> {
+  const reader = stream.getReader();
+  outgoing.once("close", () => {
+    reader.cancel().catch(() => undefined);
+  });
+  outgoing.flushHeaders();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    if (!outgoing.write(value)) await drained(outgoing);
+    if (outgoing.destroyed) return;
+  }
+  outgoing.end();
+}
+
+function drained(outgoing: Outgoing): Promise<void> {
+  return new Promise((resolve) => {
+    outgoing.once("drain", resolve);
+    outgoing.once("close", resolve);
+  });
+}

@@ -1,0 +1,117 @@
+/** Puts a server into an app of Fastify. */
+import {
+  type IncomingMessage,
+  METHODS,
+  type ServerResponse as Outgoing,
+} from "node:http";
+import { nodeListener } from "./node.js";
+import { memberOf } from "./problem.js";
+import type { Server } from "./server.js";
+
+/** What the plugin needs of a Fastify app. */
+export interface FastifyApp {
+  readonly prefix: string;
+  readonly supportedMethods: string[];
+  addHttpMethod(method: string): unknown;
+  removeAllContentTypeParsers(): unknown;
+  addContentTypeParser(type: string, parser: FastifyParser): unknown;
+  setErrorHandler(handler: FastifyErrorHandler): unknown;
+  route(route: FastifyRoute): unknown;
+}
+
+interface FastifyRoute {
+  readonly method: string[];
+  readonly url: string;
+  readonly handler: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+interface FastifyRequest {
+  readonly raw: IncomingMessage;
+}
+
+interface FastifyReply {
+  readonly raw: Outgoing;
+  getHeaders(): object;
+  hijack(): unknown;
+  /** What it takes is for Fastify's types to say. */
+  send(error: never): unknown;
+}
+
+type FastifyParser = (
+  request: unknown,
+  payload: unknown,
+  done: (error: null) => void,
+) => void;
+
+type FastifyErrorHandler = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => void;
+
+/**
+ * Gives a server as a plugin: `app.register(fastifyPlugin(server), { prefix:
+ * "/api" })`. It takes every method and path under the prefix, which the
+ * server does not see, and leaves the body alone. The app's hooks run before
+ * it, and the headers that they set are sent.
+ */
+export function fastifyPlugin(
+  server: Server,
+): (app: FastifyApp, options: unknown, done: () => void) => void {
+  return (app, _options, done) => {
+    const answer = answerOf(server, app.prefix);
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser("*", (_request, _payload, parsed) => {
+      parsed(null);
+    });
+    app.setErrorHandler((error, request, reply) => {
+      if (!isOfContentType(error)) throw error;
+      answer(request, reply);
+    });
+    // Fastify hands CONNECT to nobody.
+    const method = METHODS.filter((name) => name !== "CONNECT");
+    for (const name of method)
+      if (!app.supportedMethods.includes(name)) app.addHttpMethod(name);
+    for (const url of app.prefix === "" ? ["/*"] : ["", "/*"])
+      app.route({ method, url, handler: answer });
+    done();
+  };
+}
+
+/**
+ * Gives options for `fastify(…)` itself, without which it refuses a path that
+ * is malformed before any plugin sees it: `prefix` is the plugin's.
+ */
+export function fastifyOptions(
+  server: Server,
+  prefix = "",
+): { readonly frameworkErrors: FastifyErrorHandler } {
+  const answer = answerOf(server, prefix);
+  return {
+    frameworkErrors: (error, request, reply) => {
+      if (request.raw.url?.startsWith(prefix)) answer(request, reply);
+      // It takes errors whatever the route replies.
+      else reply.send(error as never);
+    },
+  };
+}
+
+function answerOf(server: Server, prefix: string): FastifyRoute["handler"] {
+  const listener = nodeListener(server, prefix);
+  return (request, reply) => {
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      // An object of headers, which Fastify gives as node takes them.
+      reply.raw.setHeader(name, value as string);
+    listener(request.raw, reply.raw);
+  };
+}
+
+/** What Fastify refuses in words of its own, and the server in the description's. */
+function isOfContentType(error: unknown): boolean {
+  const code = memberOf(error, "code");
+  return (
+    code === "FST_ERR_CTP_INVALID_MEDIA_TYPE" ||
+    code === "FST_ERR_ROUTE_MISSING_CONTENT_TYPE"
+  );
+}

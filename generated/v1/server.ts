@@ -366,6 +366,7 @@ export interface Authenticate<Principal> {
 /** What the server is told of this version. */
 export const serverSurface: ServerSurface = {
   name: "v1",
+  prefix: "/v1",
   operations,
   requestChecks,
   replyChecks,

@@ -386,6 +386,7 @@ export interface Authenticate<Principal> {
 /** What the server is told of this version. */
 export const serverSurface: ServerSurface = {
   name: "v2",
+  prefix: "/v2",
   operations,
   requestChecks,
   replyChecks,

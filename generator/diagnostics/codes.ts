@@ -416,8 +416,20 @@ export const codes = {
     "Describe it under `x-rate-limit-policies`.",
   ),
   "deprecation-date": error(
-    "A deprecation has no date.",
+    "A deprecation has no date, or one that is none.",
     "Give it the `date` from which on the operation is deprecated.",
+  ),
+  "deprecation-sunset": error(
+    "A deprecated operation may stop working too soon.",
+    "Put the sunset at least 180 days after the `date` of the deprecation.",
+  ),
+  "deprecation-link": error(
+    "A deprecation leads to something that a `Link` header cannot name.",
+    "Write a URL, or a path that starts with a slash; a successor can be an operation's id.",
+  ),
+  "deprecation-unmarked": warning(
+    "An operation has `x-deprecation` and is not marked as deprecated.",
+    "Add `deprecated: true` to the operation.",
   ),
 
   // What another package prints

@@ -8,9 +8,9 @@ import { type Code, code, type Import, lines } from "../print/code.js";
 import {
   docComment,
   key,
+  list,
   literal,
   literalEntry,
-  list,
   objectOf,
   openObject,
   stringLiteral,
@@ -188,8 +188,13 @@ function description(
   const rows = schemes.map((scheme) =>
     literalEntry(scheme.name, schemeRow(scheme)),
   );
+  const { name, prefix, deprecation } = surface;
   const members = [
-    code`name: ${stringLiteral(surface.name)}`,
+    code`name: ${stringLiteral(name)}`,
+    ...(prefix === undefined ? [] : [code`prefix: ${stringLiteral(prefix)}`]),
+    ...(deprecation === undefined
+      ? []
+      : [code`deprecation: ${literal({ ...deprecation })}`]),
     from("operations", "operations"),
     from("validators", "requestChecks"),
     from("validators", "replyChecks"),

@@ -42,6 +42,8 @@ export interface SharedOperation {
 export interface Surface {
   /** The folder that it is printed into: `v1`; `unversioned` beside versions; `api` alone. */
   readonly name: string;
+  /** What its paths start with: `/v1`; absent where they have no version. */
+  readonly prefix?: string;
   readonly title: string;
   readonly description?: string;
   readonly servers: readonly Server[];
@@ -53,6 +55,8 @@ export interface Surface {
   readonly securitySchemes: readonly SecurityScheme[];
   /** `x-rate-limit-policies` of the document. */
   readonly rateLimitPolicies: readonly RateLimitPolicy[];
+  /** Of the version as a whole: what its operations have in common. */
+  readonly deprecation?: Deprecation;
   /** `x-error-base` of the document: what a problem's `type` starts with by default. */
   readonly errorBase?: string;
   /** Some body can hold a property called `__proto__`. */
@@ -229,9 +233,9 @@ export interface Deprecation {
   readonly date: string;
   /** When it may stop working. */
   readonly sunset?: string;
-  /** A page about the deprecation. */
+  /** A page about the deprecation: a URL, or a path. */
   readonly policy?: string;
-  /** What takes its place. */
+  /** What takes its place: a URL, or a path, with the braces of the operation's own path. */
   readonly successor?: string;
 }
 

@@ -1,6 +1,8 @@
 import { BodyBuilder } from "./bodies.js";
 import { type Callback, callbacksOf } from "./callbacks.js";
 import { type Context, follow } from "./context.js";
+import { settleLinks } from "./deprecation-links.js";
+import { deprecationOf } from "./deprecations.js";
 import { documentation } from "./documentation.js";
 import type { Writable } from "./draft.js";
 import type { Entry, Item } from "./entry.js";
@@ -10,7 +12,7 @@ import { ParameterBuilder } from "./parameters.js";
 import { agreeWithTemplate } from "./path-parameters.js";
 import { operationsOf } from "./path-items.js";
 import { reportBraces } from "./path-templates.js";
-import { deprecationOf, quotasOf } from "./policies.js";
+import { quotasOf } from "./policies.js";
 import { labels } from "./remarks.js";
 import { ReplyBuilder, type ReplyWithoutProblems } from "./replies.js";
 import type { SecurityBuilder } from "./security.js";
@@ -52,7 +54,7 @@ export class OperationBuilder {
 
   /** Builds all of them, in the order of the description. */
   all(root: Entry): readonly LoneOperation[] {
-    return root.members("paths").flatMap(([path, item]) => {
+    const operations = root.members("paths").flatMap(([path, item]) => {
       reportBraces(path, item.place, this.#context.findings);
       if (path.startsWith("/")) return this.#path(path, item);
       this.#context.findings.warning(
@@ -63,6 +65,7 @@ export class OperationBuilder {
       );
       return this.#path(`/${path}`, item);
     });
+    return settleLinks(operations, this.#context.findings);
   }
 
   /** The body of an operation that stands elsewhere than under `paths`. */
@@ -120,7 +123,10 @@ export class OperationBuilder {
       warnOfUnsendable(method, entry);
     }
     const deprecation = deprecationOf(entry);
-    if (deprecation !== undefined) operation.deprecation = deprecation;
+    if (deprecation !== undefined) {
+      operation.deprecation = deprecation;
+      operation.docs = markedDeprecated(operation.docs, entry);
+    }
     return operation;
   }
 }
@@ -134,6 +140,21 @@ function warnOfUnsendable(method: Method, entry: Entry): void {
     `\`fetch\` sends no body with ${method}: calls with one end with the problem \`network\`, here and elsewhere. A server reads it.`,
     "Describe it under POST or QUERY, or give the client a `fetch` of its own that sends it.",
   );
+}
+
+/** Whoever says since when means that it is deprecated. */
+function markedDeprecated(
+  docs: Operation["docs"],
+  entry: Entry,
+): Operation["docs"] {
+  if (docs.deprecated) return docs;
+  entry.findings.warning(
+    entry.at("x-deprecation"),
+    "deprecation-unmarked",
+    "The operation has `x-deprecation` and no `deprecated: true`, for which other tools look: it is read as deprecated.",
+    "Add `deprecated: true` to the operation.",
+  );
+  return { ...docs, deprecated: true };
 }
 
 /** What is said of a path is said of its operations. */

@@ -1,6 +1,6 @@
 import type { Writable } from "./draft.js";
 import { Entry } from "./entry.js";
-import type { Deprecation, RateLimitPolicy } from "./model.js";
+import type { RateLimitPolicy } from "./model.js";
 
 /** Builds `x-rate-limit-policies` of the description. */
 export function rateLimitPolicies(root: Entry): readonly RateLimitPolicy[] {
@@ -44,25 +44,4 @@ export function quotasOf(
     );
   }
   return quotas.filter((name) => policies.has(name));
-}
-
-/** Builds `x-deprecation` of an operation. */
-export function deprecationOf(operation: Entry): Deprecation | undefined {
-  const entry = operation.object("x-deprecation");
-  if (entry === undefined) return undefined;
-  const date = entry.text("date");
-  if (date === undefined) {
-    operation.findings.error(
-      entry.place,
-      "deprecation-date",
-      "A deprecation needs its `date`.",
-    );
-    return undefined;
-  }
-  const deprecation: Writable<Deprecation> = { date };
-  for (const key of ["sunset", "policy", "successor"] as const) {
-    const text = entry.text(key);
-    if (text !== undefined) deprecation[key] = text;
-  }
-  return deprecation;
 }

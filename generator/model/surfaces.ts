@@ -1,5 +1,6 @@
 import { reportAmbiguities } from "./ambiguities.js";
 import type { Context } from "./context.js";
+import { sharedDeprecation } from "./deprecations.js";
 import { describesProto } from "./describes-proto.js";
 import type { Writable } from "./draft.js";
 import type { EventBuilder } from "./events.js";
@@ -19,7 +20,7 @@ import { paginationOf } from "./pagination.js";
 import { reportTemplates } from "./path-templates.js";
 import { type ProblemFinder, ProblemGatherer } from "./problems.js";
 import { closeOver, reachedFrom } from "./reach.js";
-import { type VersionRule, versionOf } from "./versions.js";
+import { prefixOf, type VersionRule, versionOf } from "./versions.js";
 
 /** What is the same for all surfaces. */
 export type Common = Pick<
@@ -126,13 +127,19 @@ export class SurfaceBuilder {
         gatherer,
       );
     });
-    return {
+    const surface: Writable<Omit<Surface, "schemas">> = {
       name,
       ...this.#common,
       operations,
       events,
       problems: this.#problems(gatherer, stems),
     };
+    const [operation] = operations;
+    const prefix = operation && prefixOf(operation.path, this.#versions);
+    if (prefix !== undefined) surface.prefix = prefix;
+    const deprecation = sharedDeprecation(operations);
+    if (deprecation !== undefined) surface.deprecation = deprecation;
+    return surface;
   }
 
   #operation(

@@ -22,6 +22,13 @@ export function withoutVersion(path: string, rule: VersionRule): string {
   return path.slice(prefix.replace(/\/$/, "").length);
 }
 
+/** What the paths of a path's version start with: `/v1`; nothing where it has none. */
+export function prefixOf(path: string, rule: VersionRule): string | undefined {
+  const rest = withoutVersion(path, rule);
+  const prefix = path.slice(0, path.length - rest.length);
+  return prefix === "" ? undefined : prefix;
+}
+
 function longestPrefix(
   path: string,
   rule: Readonly<Record<string, string>>,

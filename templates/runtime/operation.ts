@@ -162,9 +162,9 @@ export interface Deprecation {
   readonly date: string;
   /** When it may stop working. */
   readonly sunset?: string;
-  /** A page about the deprecation. */
+  /** A page about the deprecation: a URL, or a path. */
   readonly policy?: string;
-  /** What takes its place. */
+  /** What takes its place: a URL, or a path, with the braces of the operation's own path. */
   readonly successor?: string;
 }
 

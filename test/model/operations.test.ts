@@ -150,7 +150,7 @@ describe("what an operation says", () => {
           tags: ["t"],
           deprecated: true,
           "x-roles": ["admin"],
-          "x-deprecation": { date: "2026-01-01", successor: "b" },
+          "x-deprecation": { date: "2026-01-01", successor: "/b" },
           security: [{ bearer: ["x"] }, {}],
         },
         { description: "of the path", "x-assumed": true },
@@ -168,7 +168,7 @@ describe("what an operation says", () => {
       },
       tags: ["t"],
       roles: ["admin"],
-      deprecation: { date: "2026-01-01", successor: "b" },
+      deprecation: { date: "2026-01-01", successor: "/b" },
       security: [
         { schemes: [{ name: "bearer", scopes: ["x"] }] },
         { schemes: [] },
@@ -561,6 +561,125 @@ describe("pagination", () => {
     const limit: Json = { name: "limit", in: "header", schema: integer };
     const odd = { has_more_results: integer, total_count: boolean };
     expect(page(things, { parameters: [cursor, limit] }, odd)).toEqual(found);
+  });
+});
+
+describe("deprecations", () => {
+  const build = (deprecation: JsonObject) => {
+    const built = buildFrom({
+      paths: {
+        "/a/{id}": {
+          get: {
+            responses,
+            deprecated: true,
+            "x-deprecation": deprecation,
+            parameters: [
+              {
+                name: "id",
+                in: "path",
+                required: true,
+                schema: { type: "string" },
+              },
+            ],
+          },
+        },
+        "/b": { get: { operationId: "getB", responses } },
+      },
+    });
+    const [operation] = onlyOne(built.api.surfaces).operations;
+    return { deprecation: operation?.deprecation, said: reported(built) };
+  };
+  const at = "#/paths/~1a~1{id}/get/x-deprecation";
+  const date = "2026-01-01";
+
+  test.each<[string, JsonObject]>([
+    ["a day", { date }],
+    ["a leap day", { date: "2024-02-29" }],
+    ["a time", { date: "2026-01-01T10:00:00.5+02:00" }],
+    ["a time in small letters", { date: "2026-01-01t10:00:00z" }],
+    ["180 days", { date, sunset: "2026-06-30" }],
+    ["far past days", { date: "2001-01-01", sunset: "2001-06-30" }],
+    ["a URL", { date, policy: "https://example.com/a?b#c" }],
+    ["a path", { date, successor: "/c" }],
+    [
+      "a path with a parameter of the operation",
+      { date, successor: "/c/{id}" },
+    ],
+  ])("%s", (_name, deprecation) => {
+    expect(build(deprecation)).toEqual({ deprecation, said: [] });
+  });
+
+  test("an operation's id stands for its path", () => {
+    expect(build({ date, successor: "getB" }).deprecation).toEqual({
+      date,
+      successor: "/b",
+    });
+  });
+
+  test.each<[string, JsonObject, string]>([
+    ["no date", {}, "deprecation-date #"],
+    ["a date that is a number", { date: 2026 }, "wrong-type #/date"],
+    [
+      "a day that no month has",
+      { date: "2026-02-30" },
+      "deprecation-date #/date",
+    ],
+    [
+      "a month that no year has",
+      { date: "2026-13-01" },
+      "deprecation-date #/date",
+    ],
+    [
+      "a time without its zone",
+      { date: "2026-01-01T10:00:00" },
+      "deprecation-date #/date",
+    ],
+    [
+      "an hour that no day has",
+      { date: "2026-01-01T25:00:00Z" },
+      "deprecation-date #/date",
+    ],
+    ["words", { date: "1 January 2026" }, "deprecation-date #/date"],
+    [
+      "a sunset that is none",
+      { date, sunset: "never" },
+      "deprecation-date #/sunset",
+    ],
+    ["179 days", { date, sunset: "2026-06-29" }, "deprecation-sunset #/sunset"],
+    [
+      "a second less than 180 days",
+      { date: "2026-01-01T00:00:01Z", sunset: "2026-06-30" },
+      "deprecation-sunset #/sunset",
+    ],
+    [
+      "a sunset before the date",
+      { date, sunset: "2025-12-31" },
+      "deprecation-sunset #/sunset",
+    ],
+    [
+      "a policy in words",
+      { date, policy: "ask us" },
+      "deprecation-link #/policy",
+    ],
+    [
+      "a header within the policy",
+      { date, policy: "/a>\r\nX: y" },
+      "deprecation-link #/policy",
+    ],
+    [
+      "a successor that there is not",
+      { date, successor: "getC" },
+      "deprecation-link #/successor",
+    ],
+    [
+      "braces that nothing fills",
+      { date, successor: "/b/{name}" },
+      "deprecation-link #/successor",
+    ],
+  ])("%s", (_name, deprecation, wanted) => {
+    expect(build(deprecation).said).toEqual([
+      `error ${wanted.replace("#", at)}`,
+    ]);
   });
 });
 

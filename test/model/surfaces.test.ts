@@ -50,6 +50,60 @@ describe("surfaces", () => {
     expect(found).toEqual(Object.entries(wanted ?? {}));
   });
 
+  test.each<[string, VersionRule, readonly (string | undefined)[]]>([
+    ["/v1", "path", ["/v1"]],
+    ["/V1/a", "path", ["/V1"]],
+    ["/a", "path", [undefined]],
+    ["/v1/a", "none", [undefined]],
+    ["/api/next/a", { next: "/api/next/" }, ["/api/next"]],
+    ["/a", { all: "/" }, [undefined]],
+  ])("what %s starts with", (path, versions, wanted) => {
+    const { api } = buildFrom(pathsOf([path]), versions);
+    expect(api.surfaces.map(({ prefix }) => prefix)).toEqual(wanted);
+  });
+
+  const date = "2026-01-01";
+  const policy = "/policy";
+  test.each<[string, readonly (Json | undefined)[], Json | undefined]>([
+    ["nothing is", [undefined, undefined], undefined],
+    ["one is not", [{ date }, undefined], undefined],
+    ["the first is not", [undefined, { date }], undefined],
+    ["all are", [{ date }, { date }], { date }],
+    [
+      "all are, from other days on",
+      [{ date }, { date: "2026-01-02" }],
+      undefined,
+    ],
+    [
+      "they differ in more",
+      [
+        { date, policy, successor: "/b" },
+        { date, policy, successor: "/c" },
+      ],
+      { date, policy },
+    ],
+    ["one says less", [{ date, policy }, { date }], { date }],
+    ["one says more", [{ date }, { date, policy }], { date }],
+  ])("a version's deprecation where %s", (_name, each, wanted) => {
+    const { api } = buildFrom({
+      paths: Object.fromEntries(
+        each.map((deprecation, index): [string, Json] => [
+          `/v1/${String(index)}`,
+          {
+            get: {
+              responses: answers,
+              deprecated: true,
+              ...(deprecation !== undefined && {
+                "x-deprecation": deprecation,
+              }),
+            },
+          },
+        ]),
+      ),
+    });
+    expect(onlyOne(api.surfaces).deprecation).toEqual(wanted);
+  });
+
   test("a surface has the schemas that it reaches, and those that none does", () => {
     const reply = (name: string): Json => ({
       get: {

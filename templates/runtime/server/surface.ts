@@ -1,6 +1,6 @@
 /** What a version's `server.ts` tells the server, and how that is put together once, at the start. */
 import type { Check, ReplyChecks } from "../check.js";
-import type { Operation, RateLimitPolicy } from "../operation.js";
+import type { Deprecation, Operation, RateLimitPolicy } from "../operation.js";
 import type { ProblemTypes } from "../problem.js";
 import { takesKeys } from "./idempotency.js";
 import type { HeaderPair } from "./request.js";
@@ -9,6 +9,10 @@ import { deprecationHeaders } from "./standing-headers.js";
 export interface ServerSurface {
   /** The version: `v2`. */
   readonly name: string;
+  /** What its paths start with: `/v2`; absent where they have no version. */
+  readonly prefix?: string;
+  /** Of the version as a whole. */
+  readonly deprecation?: Deprecation;
   readonly operations: { readonly [name: string]: Operation };
   readonly requestChecks: { readonly [name: string]: Check };
   readonly replyChecks: { readonly [name: string]: ReplyChecks };

@@ -1,0 +1,88 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+import {
+  type Call,
+  type Connection,
+  type ConnectionOptions,
+  type StandaloneCall,
+  bindOperations,
+  openConnection,
+  standalone,
+} from "../runtime/client.js";
+import {
+  type DeleteItemRequest,
+  type DeleteItemSuccess,
+  type ListItemsRequest,
+  type ListItemsSuccess,
+  deleteItemOperation,
+  listItemsOperation,
+  operations,
+} from "./operations.js";
+import type { DeleteItemProblem, ListItemsProblem } from "./problems.js";
+
+/** What a client needs to know. */
+export interface ClientOptions extends ConnectionOptions<never> {
+  /** The address that the paths are appended to. */
+  readonly baseUrl: string;
+}
+
+/** Opens a connection for the operations that stand alone. */
+export function connect(options: ClientOptions): Connection {
+  return openConnection(
+    {
+      schemes: {},
+    },
+    options,
+  );
+}
+
+/** A method for each operation. */
+export interface Client {
+  /**
+   * `GET /v1/items`
+   *
+   * @deprecated
+   */
+  readonly listItems: Call<
+    [request?: ListItemsRequest],
+    ListItemsSuccess,
+    ListItemsProblem
+  >;
+  /**
+   * `DELETE /v1/items/{id}`
+   *
+   * @deprecated
+   */
+  readonly deleteItem: Call<
+    [request: DeleteItemRequest],
+    DeleteItemSuccess,
+    DeleteItemProblem
+  >;
+}
+
+/** Makes a client; nothing is sent yet. */
+export function createClient(options: ClientOptions): Client {
+  return bindOperations<Client>(operations, connect(options));
+}
+
+/**
+ * `GET /v1/items`
+ *
+ * @deprecated
+ */
+export const listItems: StandaloneCall<
+  [request?: ListItemsRequest],
+  ListItemsSuccess,
+  ListItemsProblem
+> = /* @__PURE__ */ standalone(listItemsOperation);
+
+/**
+ * `DELETE /v1/items/{id}`
+ *
+ * @deprecated
+ */
+export const deleteItem: StandaloneCall<
+  [request: DeleteItemRequest],
+  DeleteItemSuccess,
+  DeleteItemProblem
+> = /* @__PURE__ */ standalone(deleteItemOperation);

@@ -1,0 +1,86 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { build } from "esbuild";
+
+import { RunFailed } from "../measure.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The compiled contestants, and the compiled output that two of them serve. */
+export interface Built {
+  readonly contestant: (name: string) => string;
+  /** What Tenon prints from the service's description. */
+  readonly service: string;
+  /** The same where the operation takes no idempotency key and spends no quota. */
+  readonly plain: string;
+}
+
+/** Compiles all that runs, into a folder. */
+export async function buildAll(folder: string): Promise<Built> {
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n');
+  const contestants = join(folder, "contestants");
+  await build({
+    ...shared,
+    bundle: true,
+    packages: "external",
+    entryPoints: [join(root, "bench/server/contestants/*.ts")],
+    outdir: contestants,
+  });
+  const description = readFileSync(join(root, "spec/openapi.json"), "utf8");
+  return {
+    contestant: (name) => join(contestants, `${name}.js`),
+    service: await output(folder, "service", description),
+    plain: await output(folder, "plain", withoutKeysAndQuotas(description)),
+  };
+}
+
+const shared = {
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  logLevel: "warning",
+} as const;
+
+/** Generates from a description, and compiles what comes out, file by file. */
+async function output(
+  folder: string,
+  name: string,
+  description: string,
+): Promise<string> {
+  const home = join(folder, name);
+  mkdirSync(home);
+  const file = join(home, "openapi.json");
+  writeFileSync(file, description);
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [
+      ...["--import", "tsx", join(root, "generator/cli.ts"), "generate"],
+      ...[file, "--out", join(home, "generated"), "--quiet"],
+    ],
+    { cwd: root, encoding: "utf8" },
+  );
+  if (status !== 0) throw new RunFailed(stderr);
+  const compiled = join(home, "compiled");
+  await build({
+    ...shared,
+    entryPoints: [join(home, "generated/**/*.ts")],
+    outdir: compiled,
+  });
+  return compiled;
+}
+
+function withoutKeysAndQuotas(description: string): string {
+  const document = JSON.parse(description) as {
+    paths: Record<string, { post: Record<string, unknown> }>; // as the file has it
+  };
+  const operation =
+    document.paths["/v2/workspaces/{workspace_id}/inferences"]?.post;
+  if (operation === undefined) throw new RunFailed("createInference moved.\n");
+  delete operation["x-quotas"];
+  operation["parameters"] = [{ $ref: "#/components/parameters/WorkspaceId" }];
+  return JSON.stringify(document);
+}

@@ -1,0 +1,32 @@
+/** The whole service as Tenon prints it, from the folder that is given. */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import type * as node from "../../../generated/runtime/node.js";
+import type * as generated from "../../../generated/server.js";
+import { stand } from "../stand.js";
+import { accept, type User, users } from "../work.js";
+
+const [, , folder = ""] = process.argv;
+
+// The folder holds what `generated` does, from the same description or one with less.
+const { createServer } = (await load("server.js")) as typeof generated;
+const { serve } = (await load("runtime/node.js")) as typeof node;
+
+function load(file: string): Promise<unknown> {
+  return import(pathToFileURL(join(folder, file)).href);
+}
+
+const server = createServer<User>({
+  authenticate: { bearerAuth: (token) => users.get(token) },
+  authorize: () => true,
+  owner: ({ name }) => name,
+  handlers: {
+    v2: {
+      createInference: ({ body }, { reply, principal }) =>
+        reply(200, accept(principal, body)),
+    },
+  },
+});
+
+stand((await serve(server)).address);

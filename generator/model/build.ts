@@ -112,11 +112,12 @@ function buildSurfaces(
   versions: VersionRule,
   context: Context,
 ): Api["surfaces"] {
-  const { named, operations } = directed(
-    { named: nameSchemas(context), operations: sorted },
-    events,
-    context,
-  );
+  const written = nameSchemas(context);
+  const described = { named: written, operations: sorted };
+  const { named, operations } =
+    context.schemas.seesDirections && !written.endless
+      ? directed(described, events, context)
+      : described;
   const finder = new ProblemFinder(named.byName, context.schemas.problemCodes);
   const builder = new SurfaceBuilder(
     context,

@@ -23,19 +23,31 @@ export interface NamedSchemas {
   readonly components: ReadonlySet<string>;
 }
 
+/** The schemas of a description as it says them. */
+export interface WrittenSchemas extends NamedSchemas {
+  /** Whether some are refused for what they lead to, so that they cannot be followed. */
+  readonly endless: boolean;
+}
+
 /** Names all schemas that were built, and lets them refer to each other. */
-export function nameSchemas(context: Context): NamedSchemas {
-  const { schemas } = context;
+export function nameSchemas(context: Context): WrittenSchemas {
+  const { schemas, findings } = context;
   schemas.buildTargets();
   // A component that lent its name to another target stands for it in the map.
   const targets = [...new Set(schemas.targets.values())];
   nameTargets(targets);
   for (const [schema, target] of schemas.referring) schema.ref = nameOf(target);
   // What is refused for its length is not looked into.
-  if (!leadTooFar(targets)) warnOfRules(targets, context);
-  uniteHeirs(targets, context);
-  const cycles = untieUnions(targets, context.findings);
-  addDiscriminators(targets, context);
+  if (!leadTooFar(targets)) {
+    warnOfRules(targets, context);
+    uniteHeirs(targets, context);
+  }
+  const cycles = untieUnions(targets, findings);
+  reportCycles(cycles, targets, findings);
+  // What is measured anew is another: no way through a knot had an end before it was untied.
+  const isTooLong = reportLongChains(targets, findings);
+  const endless = isTooLong || cycles.length > 0;
+  if (!endless) addDiscriminators(targets, context);
   const named = relateSchemas(
     targets.map((target) => ({
       name: nameOf(target),
@@ -46,9 +58,7 @@ export function nameSchemas(context: Context): NamedSchemas {
       targets.filter(({ component }) => component !== undefined).map(nameOf),
     ),
   );
-  reportCycles(cycles, targets, context.findings);
-  reportLongChains(targets, context.findings);
-  return named;
+  return { ...named, endless };
 }
 
 /** Warns of types that are only implied, and of rules that exclude each other. */

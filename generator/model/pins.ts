@@ -2,6 +2,7 @@ import type { Writable } from "./draft.js";
 import type { Lookup } from "./lookup.js";
 import type { Property, Schema } from "./model.js";
 import { possibleTexts } from "./tag-values.js";
+import { throughAlternatives } from "./through-alternatives.js";
 
 /** Has a property be one of some texts, unless a schema asks for just that already. */
 export function pin(
@@ -76,20 +77,14 @@ function addProperty(
   };
 }
 
-function isRequired(
-  schema: Schema,
-  property: string,
-  lookup: Lookup,
-  within: readonly Schema[] = [],
-): boolean {
-  if (within.includes(schema)) return false;
-  if (lookup.requiredNames(schema).has(property)) return true;
-  return lookup
-    .parts(schema)
-    .some(
-      ({ oneOf, anyOf }) =>
-        (oneOf ?? anyOf)?.every((member) =>
-          isRequired(member, property, lookup, [...within, schema]),
-        ) ?? false,
-    );
+function isRequired(schema: Schema, property: string, lookup: Lookup): boolean {
+  return throughAlternatives(
+    schema,
+    false,
+    (next, ask) =>
+      lookup.requiredNames(next).has(property) ||
+      lookup
+        .parts(next)
+        .some(({ oneOf, anyOf }) => (oneOf ?? anyOf)?.every(ask) ?? false),
+  );
 }

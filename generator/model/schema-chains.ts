@@ -4,7 +4,7 @@ import { wireName } from "./schema-names.js";
 import { nameOf, schemaOf, type Target } from "./targets.js";
 
 /** More schemas than people chain, and few enough for whoever follows them one call deep for each. */
-const MAX_CHAIN = 256;
+export const MAX_CHAIN = 256;
 
 /** More schemas than people hold one value to, and few enough for a check of each request. */
 const MAX_CALLS = 100_000;
@@ -19,17 +19,19 @@ interface Reach {
 
 /** Whether some schema leads through more schemas than can be followed. */
 export function leadTooFar(targets: readonly Target[]): boolean {
-  const reaches = [...reachesOf(targets).values()];
-  return reaches.some(
-    ({ length, calls }) => length > MAX_CHAIN || calls > MAX_CALLS,
-  );
+  return [...reachesOf(targets).values()].some(isTooFar);
 }
 
-/** Reports schemas that lead through more schemas than can be followed: on one way, or on all together. */
+/**
+ * Reports schemas that lead through more schemas than can be followed: on one
+ * way, or on all together.
+ *
+ * @returns whether there are any
+ */
 export function reportLongChains(
   targets: readonly Target[],
   findings: Findings,
-): void {
+): boolean {
   const reaches = reachesOf(targets);
   for (const target of targets) {
     const { length, calls } = reaches.get(nameOf(target)) ?? nothing;
@@ -53,6 +55,11 @@ export function reportLongChains(
         "Let fewer of the schemas that it combines refer to the same ones.",
       );
   }
+  return [...reaches.values()].some(isTooFar);
+}
+
+function isTooFar({ length, calls }: Reach): boolean {
+  return length > MAX_CHAIN || calls > MAX_CALLS;
 }
 
 const nothing: Reach = { length: 0, calls: 0 };

@@ -6,6 +6,7 @@ import type { Lookup } from "./lookup.js";
 import type { Json, Schema } from "./model.js";
 import { wireName } from "./schema-names.js";
 import { nameOf } from "./targets.js";
+import { throughAlternatives } from "./through-alternatives.js";
 
 /** A schema that a discriminator chooses among others. */
 export interface Alternative {
@@ -71,21 +72,24 @@ export function possibleTexts(
   schema: Schema,
   property: string,
   lookup: Lookup,
-  within: readonly Schema[] = [],
 ): readonly string[] | undefined {
-  if (within.includes(schema)) return undefined;
-  const values = lookup.values(schema, property);
-  if (values !== undefined) return textsOf(values);
-  const said = lookup.property(schema, property);
-  if (said.some(({ types }) => types?.includes("string") === false)) return [];
-  for (const { oneOf, anyOf } of lookup.parts(schema)) {
-    const members = (oneOf ?? anyOf)?.map((member) =>
-      possibleTexts(member, property, lookup, [...within, schema]),
-    );
-    if (members?.every((texts) => texts !== undefined) === true)
-      return [...new Set(members.flat())];
-  }
-  return undefined;
+  return throughAlternatives<readonly string[] | undefined>(
+    schema,
+    undefined,
+    (next, ask) => {
+      const values = lookup.values(next, property);
+      if (values !== undefined) return textsOf(values);
+      const said = lookup.property(next, property);
+      if (said.some(({ types }) => types?.includes("string") === false))
+        return [];
+      for (const { oneOf, anyOf } of lookup.parts(next)) {
+        const members = (oneOf ?? anyOf)?.map(ask);
+        if (members?.every((texts) => texts !== undefined) === true)
+          return [...new Set(members.flat())];
+      }
+      return undefined;
+    },
+  );
 }
 
 function textsOf(values: readonly Json[]): readonly string[] {

@@ -91,4 +91,49 @@ describe("schemas that lead to the same ones on many ways", () => {
       "error combination-countless #/components/schemas/S44",
     ]);
   });
+
+  const choice = (level: number): Json => ({
+    oneOf: ["A", "B"].map((side) => ({
+      $ref: `#/components/schemas/${side}${level}`,
+    })),
+    discriminator: { propertyName: "kind" },
+    properties: { kind: { type: "string", readOnly: true } },
+  });
+
+  /** Levels of two unions, each told apart by a discriminator and made of both of the next level. */
+  const lattice = (levels: number): JsonObject => {
+    const schemas: Record<string, Json> = {};
+    for (let level = 0; level < levels; level++)
+      for (const side of ["A", "B"])
+        schemas[`${side}${level}`] = choice(level + 1);
+    for (const side of ["A", "B"])
+      schemas[`${side}${levels}`] = {
+        type: "object",
+        properties: { kind: { type: "string" } },
+      };
+    return withSchemas(schemas satisfies JsonObject);
+  };
+
+  test("discriminators are followed once each, and not at all in what is refused", () => {
+    const followed = buildFrom(lattice(15)).diagnostics;
+    expect(new Set(followed.map(({ code }) => code))).toEqual(
+      new Set(["discriminator-idle"]),
+    );
+    expect(reported(buildFrom(lattice(26)))).toEqual([
+      "error combination-countless #/components/schemas/A10",
+      "error combination-countless #/components/schemas/B10",
+    ]);
+  });
+});
+
+test("a chain of discriminated schemas is refused once where it is too long", () => {
+  const other = { $ref: "#/components/schemas/S6000" };
+  const discriminated = chain(6000, (next) => ({
+    oneOf: [next, other],
+    discriminator: { propertyName: "kind" },
+    properties: { kind: { type: "string", readOnly: true } },
+  }));
+  expect(reported(buildFrom(discriminated))).toEqual([
+    "error too-deep #/components/schemas/S5743",
+  ]);
 });

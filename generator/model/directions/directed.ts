@@ -48,7 +48,6 @@ export function directed(
   events: EventBuilder,
   context: Context,
 ): Described {
-  if (!context.schemas.seesDirections) return described;
   const { named } = described;
   const operations = [...described.operations.values()].flat();
   const { input, output } = sidesOf(named, operations, events, context);

@@ -1,4 +1,5 @@
 import type { Document, Resolved } from "../read/document.js";
+import { holdsData, isMap } from "../read/member-names.js";
 import { childPlace, placeParts } from "../read/place.js";
 import { isArray, isObject } from "../read/values.js";
 import type { Json, Place } from "./model.js";
@@ -8,15 +9,6 @@ import type { References } from "./references.js";
 export type Bindings = ReadonlyMap<string, Place>;
 
 const none: Bindings = new Map();
-
-/** Keywords whose values are data, in which nothing refers. */
-const data: ReadonlySet<string> = new Set([
-  "const",
-  "default",
-  "enum",
-  "example",
-  "examples",
-]);
 
 /** What a schema says itself: the dynamic anchors it asks for, and the schemas it refers to. */
 interface Asked {
@@ -165,8 +157,14 @@ export class DynamicScope {
             : undefined;
         if (name !== undefined) names.add(name);
       }
-      for (const [key, member] of Object.entries(nested))
-        if (!data.has(key)) walk(member, childPlace(at, key));
+      for (const [key, member] of Object.entries(nested)) {
+        if (holdsData(key)) continue;
+        const place = childPlace(at, key);
+        if (isMap(key, member))
+          for (const [name, held] of Object.entries(member))
+            walk(held, childPlace(place, name));
+        else walk(member, place);
+      }
     };
     walk(value, place);
     const asked = { names, targets };

@@ -1,4 +1,5 @@
 import type { Json, Place } from "../model/model.js";
+import { holdsData, isMap } from "./member-names.js";
 import { childPlace, placeOf } from "./place.js";
 import { isArray, isObject } from "./values.js";
 
@@ -12,36 +13,6 @@ export interface SchemaResource {
   /** `$dynamicAnchor` alone. */
   readonly dynamicAnchors: Map<string, Place>;
 }
-
-/** Objects of these names hold members whose names say nothing. */
-const maps: ReadonlySet<string> = new Set([
-  "$defs",
-  "callbacks",
-  "content",
-  "definitions",
-  "dependentSchemas",
-  "encoding",
-  "headers",
-  "mediaTypes",
-  "parameters",
-  "pathItems",
-  "paths",
-  "patternProperties",
-  "properties",
-  "requestBodies",
-  "responses",
-  "schemas",
-  "webhooks",
-]);
-
-/** What stands under these is data. */
-const data: ReadonlySet<string> = new Set([
-  "const",
-  "default",
-  "enum",
-  "example",
-  "examples",
-]);
 
 /** The anchors and identified schemas of one file, found in one walk. */
 export class Anchors {
@@ -108,9 +79,9 @@ export class Anchors {
     this.#note(value.$dynamicAnchor, place, resource.anchors);
     this.#note(value.$dynamicAnchor, place, resource.dynamicAnchors);
     for (const [key, member] of Object.entries(value)) {
-      if (data.has(key) || key.startsWith("x-")) continue;
+      if (holdsData(key)) continue;
       const at = childPlace(place, key);
-      if (maps.has(key) && isObject(member))
+      if (isMap(key, member))
         this.#members(key, member, at, resource, id ?? base);
       else if (key === "schema")
         this.#walk(member, at, this.#add(at, undefined), id ?? base);

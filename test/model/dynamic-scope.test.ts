@@ -86,3 +86,17 @@ test("schemas that bind each other in endless ways are refused", async () => {
   const found = namesOf(Object.fromEntries(schemas) as Json);
   await expect(found).rejects.toThrow("make more than 500 schemas");
 });
+
+test.each(["default", "example", "examples", "enum", "const", "x-item"])(
+  "a property called `%s` is a schema, and its members are no data",
+  async (name) => {
+    const generic = {
+      ...page,
+      properties: { [name]: page.properties.items },
+    };
+    const schemas = { Page: generic, Cats: pageOf("Cat"), Cat: {} };
+    expect(await namesOf(schemas)).toContain("PageCat");
+    const data = { ...page, properties: {}, [name]: [page.properties.items] };
+    expect(await namesOf({ ...schemas, Page: data })).not.toContain("PageCat");
+  },
+);

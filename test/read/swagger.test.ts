@@ -220,6 +220,16 @@ describe("diagnostics stand at what was written", () => {
       "4:90 swagger-conversion",
     ],
     [
+      "a method in capitals",
+      "paths:\n  /x:\n    GET: {responses: {'204': {description: d}}}\n",
+      "5:5 path-item-unknown",
+    ],
+    [
+      "a method that Swagger 2.0 does not know",
+      "paths:\n  /x:\n    trace: {responses: {'204': {description: d}}}\n",
+      "5:5 path-item-unknown",
+    ],
+    [
       "another file",
       "definitions:\n  A: {$ref: other.yaml}\n",
       "4:13 swagger-conversion",
@@ -227,6 +237,14 @@ describe("diagnostics stand at what was written", () => {
   ])("%s", async (_what, text, wanted) => {
     // Warnings that follow from the fault may stand beside it.
     expect(await findings(text)).toContain(wanted);
+  });
+
+  test("an extension of paths or a path item is kept, and means nothing", async () => {
+    const text =
+      "paths:\n  x-groups: {GET: a}\n  /x:\n    x-assumed: true\n    get: {responses: {'204': {description: d}}}\n";
+    const document = await readDescription(write(text));
+    expect(at(document, "paths", "/x", "x-assumed")).toBe(true);
+    expect(await findings(text)).toStrictEqual([]);
   });
 
   test("a dangling reference is spoken of in the description's words", async () => {

@@ -38,7 +38,9 @@ export class OperationsReader {
   paths(value: Json, place: Place): Json {
     if (!isObject(value)) return value;
     return mapMembers(value, (item, path) =>
-      isObject(item) ? this.#pathItem(item, childPlace(place, path)) : item,
+      isObject(item) && !path.startsWith("x-")
+        ? this.#pathItem(item, childPlace(place, path))
+        : item,
     );
   }
 
@@ -84,13 +86,28 @@ export class OperationsReader {
       ([key, value]): [string, Json][] => {
         const here = childPlace(place, key);
         if (key === "parameters") return [[key, this.#kept(value, here)]];
-        if (!methods.has(key)) return key === "$ref" ? [[key, value]] : [];
-        return this.#written
-          .object(value, here)
-          .map((one) => [key, this.#operation(one, bodies)]);
+        if (methods.has(key))
+          return this.#written
+            .object(value, here)
+            .map((one) => [key, this.#operation(one, bodies)]);
+        if (key === "$ref" || key.startsWith("x-")) return [[key, value]];
+        this.#warnOfWord(key, here);
+        return [];
       },
     );
     return Object.fromEntries(converted);
+  }
+
+  #warnOfWord(key: string, place: Place): void {
+    const lower = key.toLowerCase();
+    this.#written.warn(
+      place,
+      `\`${key}\` means nothing in a path item of Swagger 2.0, and is passed over.`,
+      methods.has(lower)
+        ? `Write \`${lower}\`.`
+        : "Describe the operations of other methods in OpenAPI 3.2; start the name of an extension with `x-`.",
+      "path-item-unknown",
+    );
   }
 
   #operation(

@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import {
   type Diagnostic,
   errorAt,
@@ -60,11 +61,13 @@ export class Written {
       : located;
   }
 
-  warn(place: Place, message: string, advice: string): void {
-    this.#findings.set(
-      place,
-      warningAt(place, "swagger-conversion", message, advice),
-    );
+  warn(
+    place: Place,
+    message: string,
+    advice: string,
+    code: DiagnosticCode = "swagger-conversion",
+  ): void {
+    this.#findings.set(place, warningAt(place, code, message, advice));
   }
 
   #wrong(place: Place, wanted: string): void {

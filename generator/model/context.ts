@@ -31,13 +31,14 @@ export function follow(
   const trail: Place[] = [];
   let { value, place } = item;
   while (isObject(value) && value.$ref !== undefined) {
+    const at = childPlace(place, "$ref");
     if (typeof value.$ref !== "string") {
-      findings.wrongType(`${place}/$ref`, value.$ref, "a string");
+      findings.wrongType(at, value.$ref, "a string");
       return undefined;
     }
     const target = references.resolve(value.$ref, place);
     if (target === undefined) return undefined;
-    if (!isOfKind(wanted, target, place, findings)) return undefined;
+    if (!isOfKind(wanted, target, at, findings)) return undefined;
     if (trail.includes(target.place)) {
       findings.error(
         childPlace(item.place, "$ref"),

@@ -1,5 +1,5 @@
 import type { Resolved } from "../read/document.js";
-import { childPlace, placeParts } from "../read/place.js";
+import { placeParts } from "../read/place.js";
 import { isObject } from "../read/values.js";
 import type { Findings } from "./findings.js";
 import type { Place } from "./model.js";
@@ -131,11 +131,11 @@ export const fieldsOf: Readonly<Record<Kind, Fields>> = {
   "a security scheme": said,
 };
 
-/** Says whether a reference may lead where it does; one that leads to another kind is an error. */
+/** Says whether the reference at a place may lead where it does; one that leads to another kind is an error. */
 export function isOfKind(
   wanted: Kind,
   target: Resolved,
-  from: Place,
+  place: Place,
   findings: Findings,
 ): boolean {
   const kind = kindOf(target);
@@ -143,7 +143,7 @@ export function isOfKind(
   // A header is a parameter without a name: those members are warned of.
   if (kind === "a parameter" && wanted === "a header") return true;
   findings.error(
-    childPlace(from, "$ref"),
+    place,
     "ref-kind",
     `The reference leads to ${kind}, where ${wanted} must stand.`,
     (kind === "a schema" ? schemaAdvice(wanted) : undefined) ??

@@ -101,8 +101,16 @@ export class SchemaBuilder {
     return schema;
   }
 
-  /** What a reference leads to; nothing where that cannot be found, which is reported. */
-  target(reference: string, from: Place): Target | undefined {
+  /**
+   * What a reference leads to; nothing where that cannot be found, which is reported.
+   *
+   * @param at where the reference itself stands
+   */
+  target(
+    reference: string,
+    from: Place,
+    at = childPlace(from, "$ref"),
+  ): Target | undefined {
     // A reference within the description is most often spelled as the place is.
     const known =
       placeFile(from) === "" && !this.#scope.matters
@@ -110,15 +118,15 @@ export class SchemaBuilder {
         : undefined;
     if (known !== undefined) return known;
     const resolved = this.#references.resolve(reference, from);
-    if (resolved === undefined || !this.#isSchema(resolved, from))
+    if (resolved === undefined || !this.#isSchema(resolved, at))
       return undefined;
     return this.#targetAt(resolved, from, () => this.#bindingsAt(from));
   }
 
-  #isSchema(resolved: Resolved, from: Place): boolean {
+  #isSchema(resolved: Resolved, at: Place): boolean {
     return (
       this.targets.has(resolved.place) ||
-      isOfKind("a schema", resolved, from, this.findings)
+      isOfKind("a schema", resolved, at, this.findings)
     );
   }
 
@@ -128,6 +136,8 @@ export class SchemaBuilder {
     if (initial === undefined) return undefined;
     const bindings = this.#bindingsAt(from);
     const meant = this.#scope.target(reference, initial, bindings);
+    if (!this.#isSchema(meant, childPlace(from, "$dynamicRef")))
+      return undefined;
     return this.#targetAt(meant, from, () => bindings);
   }
 
@@ -139,7 +149,7 @@ export class SchemaBuilder {
     );
     if (component !== undefined) return component;
     if (!isLocal && /[#/]|\.(?:json|ya?ml)$/.test(name))
-      return this.target(name, place);
+      return this.target(name, place, place);
     this.findings.warning(
       place,
       "mapping-unknown",

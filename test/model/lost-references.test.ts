@@ -25,9 +25,11 @@ function settled(
     paths,
     components: { schemas },
   });
-  const { api } = buildApi(document, { versions: "path" });
-  const diagnostics = settleReferences(document.diagnostics, api, lenient);
-  return reported({ api, diagnostics });
+  const { api, diagnostics } = buildApi(document, { versions: "path" });
+  const found = [...document.diagnostics, ...diagnostics].filter(({ code }) =>
+    code.startsWith("ref-"),
+  );
+  return reported({ api, diagnostics: settleReferences(found, api, lenient) });
 }
 
 const at = "#/components/schemas/S";
@@ -53,6 +55,29 @@ test.each<[string, JsonObject, JsonObject, readonly string[]]>([
       T: { type: "object", properties: { kind: { type: "string" } } },
     },
     [`warning ref-dangling ${at}/discriminator/mapping/t`],
+  ],
+  [
+    "is a warning in a discriminator's mapping, to what is no schema too",
+    taking({ $ref: at }),
+    {
+      S: {
+        oneOf: [{ $ref: "#/components/schemas/T" }],
+        discriminator: {
+          propertyName: "kind",
+          mapping: { t: "#/paths/~1a/get" },
+        },
+      },
+      T: { type: "object", properties: { kind: { type: "string" } } },
+    },
+    [`warning ref-kind ${at}/discriminator/mapping/t`],
+  ],
+  [
+    "stops a run where it is dynamic and leads to what is no schema",
+    taking({ $dynamicRef: "#/paths/~1a/get" }),
+    {},
+    [
+      "error ref-kind #/paths/~1a/get/responses/200/content/application~1json/schema/$dynamicRef",
+    ],
   ],
   [
     "stops a run in an operation",

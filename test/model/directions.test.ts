@@ -493,3 +493,39 @@ test("what is marked twice is warned of, once", () => {
     "warning never-present #/components/schemas/S/properties/id",
   ]);
 });
+
+describe("references whose meaning changes by what stands beside them", () => {
+  const asking = { required: ["id"], properties: { id: text } };
+  const beside = { properties: { id: readOnly } };
+  const readIn = (name: string) => ({ allOf: [to(name), beside] });
+
+  test("are all written out, however many there are", () => {
+    const schemas: Record<string, Json> = { Base: asking };
+    for (let index = 0; index < 1500; index++)
+      schemas[`S${index}`] = readIn("Base");
+    const every = { anyOf: Object.keys(schemas).map(to) };
+    const { api, diagnostics } = buildFrom(described(every, every, schemas));
+    expect(diagnostics.map(({ code }) => code)).not.toContain(
+      "combination-countless",
+    );
+    const last = onlyOne(api.surfaces).schemas.find(
+      ({ name }) => name === "S1499Input",
+    );
+    expect(last && outline(last.schema)).toBe("((-id) & -id)");
+  });
+
+  test("are refused where their number doubles from schema to schema", () => {
+    const schemas: Record<string, Json> = { Top: readIn("A0") };
+    for (let level = 0; level < 14; level++)
+      for (const side of ["A", "B"])
+        schemas[`${side}${level}`] = {
+          oneOf: [to(`A${level + 1}`), to(`B${level + 1}`)],
+        };
+    for (const side of ["A14", "B14"]) schemas[side] = asking;
+    expect(
+      reported(buildFrom(described(to("Top"), undefined, schemas))).filter(
+        (finding) => finding.startsWith("error"),
+      ),
+    ).toEqual(["error combination-countless #/components/schemas/B12/oneOf/0"]);
+  });
+});

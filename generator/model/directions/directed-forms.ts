@@ -1,3 +1,4 @@
+import type { Context } from "../context.js";
 import type { Writable } from "../draft.js";
 import { mapNested, newer, type Standing } from "../map-nested.js";
 import type { Schema } from "../model.js";
@@ -7,8 +8,8 @@ import { type Absences, type Direction, markOf } from "./absences.js";
 import { speakers } from "./speakers.js";
 import { type Around, trimmed } from "./trimmed-rules.js";
 
-/** More than any honest description needs, and few enough to print where each holds others twice. */
-const writtenAtMost = 1000;
+/** More than any honest description needs; their number can double with each schema that holds others. */
+const MAX_WRITTEN = 10_000;
 
 const nowhere: Around = { absent: new Set(), unrequired: new Set() };
 
@@ -19,21 +20,18 @@ const nowhere: Around = { absent: new Set(), unrequired: new Set() };
 export class DirectedForms {
   readonly direction: Direction;
   readonly #absences: Absences;
-  readonly #codes: Map<Schema, string>;
+  readonly #context: Context;
   readonly #made = new Map<Schema, Schema>();
   /** The targets that are being written out, since a schema may be said to be itself. */
   readonly #open = new Set<Schema>();
   #written = 0;
+  #isRefused = false;
 
-  /** @param codes the problem codes of schemas; those of their forms are added */
-  constructor(
-    direction: Direction,
-    absences: Absences,
-    codes: Map<Schema, string>,
-  ) {
+  /** @param context gets the problem codes of the forms */
+  constructor(direction: Direction, absences: Absences, context: Context) {
     this.direction = direction;
     this.#absences = absences;
-    this.#codes = codes;
+    this.#context = context;
   }
 
   /** The form of a schema; the schema itself where nothing is absent. */
@@ -58,8 +56,9 @@ export class DirectedForms {
     );
     const left = withoutIdle(mapped, schema, around);
     const form = this.#writeOut(left, around);
-    const code = this.#codes.get(schema);
-    if (code !== undefined) this.#codes.set(form, code);
+    const { problemCodes } = this.#context.schemas;
+    const code = problemCodes.get(schema);
+    if (code !== undefined) problemCodes.set(form, code);
     return form;
   }
 
@@ -116,14 +115,30 @@ export class DirectedForms {
     if (ref === undefined || around.unrequired.size === 0) return schema;
     const target = this.#absences.lookup.target(ref);
     if (target === undefined || this.#open.has(target)) return schema;
-    if (!this.#speaksOf(target, around) || this.#written++ >= writtenAtMost)
+    if (!this.#speaksOf(target, around)) return schema;
+    if (this.#written === MAX_WRITTEN) {
+      this.#refuse(schema);
       return schema;
+    }
+    this.#written++;
     this.#open.add(target);
     const here = this.#make(target, around);
     const differs = !isSame(here, this.of(target));
     this.#open.delete(target);
     if (!differs) return schema;
     return { ...beside, allOf: [here, ...(beside.allOf ?? [])] };
+  }
+
+  #refuse({ place }: Schema): void {
+    if (this.#isRefused) return;
+    this.#isRefused = true;
+    const mark = markOf[this.direction];
+    this.#context.findings.error(
+      place,
+      "combination-countless",
+      `What is \`${mark}\` beside references changes what they mean, up to here in more than ${MAX_WRITTEN} of them.`,
+      `Say \`${mark}\` in the schemas that the properties are required in, and not beside references to them.`,
+    );
   }
 
   /** Whether a schema speaks of what is absent only by what stands beside a reference to it. */

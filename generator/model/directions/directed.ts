@@ -92,7 +92,7 @@ function sidesOf(
   named: NamedSchemas,
   operations: readonly LoneOperation[],
   events: EventBuilder,
-  { schemas, findings }: Context,
+  context: Context,
 ): { readonly input: Side; readonly output: Side } {
   const taken = new Set<Schema>();
   const given = new Set(events.payloads());
@@ -104,9 +104,9 @@ function sidesOf(
   const all = [...named.all.map(({ schema }) => schema), ...taken, ...given];
   const lookup = new Lookup(named.byName);
   const telling = tellingProperties(all.filter(isOneWay), lookup);
-  const absences = new Absences(lookup, telling, findings);
+  const absences = new Absences(lookup, telling, context.findings);
   const side = (direction: Direction, roots: Iterable<Schema>) => {
-    const forms = new DirectedForms(direction, absences, schemas.problemCodes);
+    const forms = new DirectedForms(direction, absences, context);
     return sideOf(named, roots, (schema) =>
       isOneWay(schema) ? forms.of(schema) : schema,
     );

@@ -15,7 +15,7 @@ export function reportAmbiguousText(
   const warn = (message: string) => {
     findings.warningOnce(place, "parameter-ambiguous", message, advice);
   };
-  const parts = lookup.alternatives(schema);
+  const parts = lookup.speakers(schema);
   const plain = kindsOf(parts);
   const lists = parts.filter(({ array, types }) =>
     types === undefined ? array !== undefined : types.includes("array"),
@@ -34,7 +34,7 @@ export function reportAmbiguousText(
       "A string such as `1` or `true` travels as a number or a boolean does: a server takes it for that, here and elsewhere.",
     );
   const items = lists.flatMap(({ array }) =>
-    array?.items === undefined ? [] : lookup.alternatives(array.items),
+    array?.items === undefined ? [] : lookup.speakers(array.items),
   );
   if (lists.length > 0 && overlap(plain, kindsOf(items)))
     warn(

@@ -15,25 +15,27 @@ export class Lookup {
 
   /** A schema and all whose rules hold with it, references followed. */
   parts(schema: Schema): readonly Schema[] {
-    const parts = new Set([schema]);
-    // A set that grows while it is walked is walked to its new end.
-    for (const { ref, allOf } of parts) {
-      const target = ref === undefined ? undefined : this.target(ref);
-      if (target !== undefined) parts.add(target);
-      for (const member of allOf ?? []) parts.add(member);
-    }
-    return [...parts];
+    return this.#reached(schema, ({ allOf = [] }) => allOf);
   }
 
-  /** A schema and all whose rules may hold with it: those of `parts`, and alternatives. */
-  alternatives(schema: Schema): readonly Schema[] {
-    const parts = new Set([schema]);
-    for (const part of parts) {
-      for (const held of this.parts(part)) parts.add(held);
-      for (const other of [...(part.anyOf ?? []), ...(part.oneOf ?? [])])
-        parts.add(other);
+  /** A schema and all whose rules may hold with it: those of `parts`, and those of alternatives and conditions. */
+  speakers(schema: Schema): readonly Schema[] {
+    return this.#reached(schema, besides);
+  }
+
+  /** A schema and all that it leads to by its references, and by what is `next` to each. */
+  #reached(
+    schema: Schema,
+    next: (schema: Schema) => readonly Schema[],
+  ): readonly Schema[] {
+    const reached = new Set([schema]);
+    // A set that grows while it is walked is walked to its new end.
+    for (const each of reached) {
+      const target = each.ref === undefined ? undefined : this.target(each.ref);
+      if (target !== undefined) reached.add(target);
+      for (const other of next(each)) reached.add(other);
     }
-    return [...parts];
+    return [...reached];
   }
 
   /** The schemas that a property must all match. */
@@ -98,4 +100,14 @@ export class Lookup {
     }
     return left;
   }
+}
+
+/** What may hold of the very same values as a schema, by what that says itself. */
+function besides(schema: Schema): readonly Schema[] {
+  const { allOf = [], anyOf = [], oneOf = [], conditional, object } = schema;
+  const dependent = object?.dependentSchemas?.map((rule) => rule.schema) ?? [];
+  const { then, else: other } = conditional ?? {};
+  return [...allOf, ...anyOf, ...oneOf, ...dependent, then, other].filter(
+    (held) => held !== undefined,
+  );
 }

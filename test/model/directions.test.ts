@@ -529,3 +529,19 @@ describe("references whose meaning changes by what stands beside them", () => {
     ).toEqual(["error combination-countless #/components/schemas/B12/oneOf/0"]);
   });
 });
+
+test("schemas that build on each other in many layers are read in time", () => {
+  const schemas: Record<string, Json> = { S240: {} };
+  for (let layer = 0; layer < 240; layer++)
+    schemas[`S${layer}`] = {
+      allOf: [
+        to(`S${layer + 1}`),
+        {
+          type: "object",
+          properties: { [`p${layer}`]: readOnly, [`q${layer}`]: text },
+        },
+      ],
+    };
+  const built = buildFrom(described(to("S0"), to("S0"), schemas));
+  expect(reported(built)).toEqual([]);
+}, 8_000);

@@ -1,7 +1,6 @@
 import type { Findings } from "../findings.js";
 import type { Lookup } from "../lookup.js";
 import type { AbsentProperty, Property, Schema } from "../model.js";
-import { speakers } from "./speakers.js";
 
 /** Which way something travels: to the API with a request, or from it. */
 export type Direction = "input" | "output";
@@ -47,7 +46,7 @@ export class Absences {
   possible(schema: Schema, direction: Direction): ReadonlySet<string> {
     return isLeaf(schema)
       ? none
-      : this.#namesIn(speakers(schema, this.lookup), direction);
+      : this.#namesIn(this.lookup.speakers(schema), direction);
   }
 
   #namesIn(

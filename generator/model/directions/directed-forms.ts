@@ -5,7 +5,6 @@ import type { Schema } from "../model.js";
 import { isSame } from "../sameness.js";
 import { saysNothing, saysOnly } from "../says.js";
 import { type Absences, type Direction, markOf } from "./absences.js";
-import { speakers } from "./speakers.js";
 import { type Around, trimmed } from "./trimmed-rules.js";
 
 /** More than any honest description needs; their number can double with each schema that holds others. */
@@ -147,7 +146,7 @@ export class DirectedForms {
     const isNew = (name: string): boolean =>
       (around.absent.has(name) && !own.absent.has(name)) ||
       (around.unrequired.has(name) && !own.unrequired.has(name));
-    for (const { object } of speakers(target, this.#absences.lookup)) {
+    for (const { object } of this.#absences.lookup.speakers(target)) {
       const {
         properties = [],
         required = [],

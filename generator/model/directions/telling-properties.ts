@@ -1,7 +1,6 @@
 import type { Lookup } from "../lookup.js";
 import type { Schema } from "../model.js";
 import { eachNested } from "../nested.js";
-import { speakers } from "./speakers.js";
 
 /**
  * The properties by which alternatives are told apart: a discriminator's, and
@@ -55,7 +54,7 @@ function addNamed(
   telling: Set<Schema>,
 ): void {
   if (names.size === 0) return;
-  for (const { object } of speakers(member, lookup)) {
+  for (const { object } of lookup.speakers(member)) {
     for (const { name, schema } of object?.properties ?? [])
       if (names.has(name)) telling.add(schema);
   }

@@ -118,7 +118,7 @@ describe.each(adapters)("$name", (adapter) => {
       [{}, "Bearer"],
       [{ authorization: "Basic YW5uOnA=" }, "Bearer"],
       [{ authorization: "Bearer" }, "Bearer"],
-      [{ authorization: "Bearer ann bob" }, "Bearer"],
+      [{ authorization: "Bearer ann bob" }, 'Bearer error="invalid_token"'],
       [{ authorization: "Bearer nobody" }, 'Bearer error="invalid_token"'],
     ])("%o is 401", async (headers, challenge) => {
       const got = await send("GET", "/v1/widgets/1", { headers });

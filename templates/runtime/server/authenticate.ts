@@ -108,6 +108,7 @@ async function meet(
     credentialOf(schemeOf(surface, name), info.request),
   );
   if (credentials.includes(undefined)) return "absent";
+  if (credentials.includes(malformed)) return "refused";
   for (const [index, [name, scopes]] of schemes.entries()) {
     const principal = await hooks.get(name)?.(credentials[index], {
       ...info,
@@ -129,6 +130,9 @@ function schemeOf(surface: ServerSurface, name: string): SecurityScheme {
   return scheme;
 }
 
+/** What the request carries is no credential of its scheme: none that a hook should see. */
+const malformed = Symbol("malformed");
+
 /** What the request carries for a scheme; `undefined` where it carries nothing. */
 function credentialOf(scheme: SecurityScheme, request: ServerRequest): unknown {
   switch (scheme.kind) {
@@ -140,7 +144,7 @@ function credentialOf(scheme: SecurityScheme, request: ServerRequest): unknown {
       return request;
     case "http": {
       const text = authorizationOf(scheme.scheme, request);
-      return scheme.scheme.toLowerCase() === "basic" && text !== undefined
+      return scheme.scheme.toLowerCase() === "basic" && typeof text === "string"
         ? basicOf(text)
         : text;
     }
@@ -151,29 +155,29 @@ function credentialOf(scheme: SecurityScheme, request: ServerRequest): unknown {
 function authorizationOf(
   scheme: string,
   request: ServerRequest,
-): string | undefined {
+): string | typeof malformed | undefined {
   const header = request.header("authorization") ?? "";
   const space = header.indexOf(" ");
   const given = space < 0 ? header : header.slice(0, space);
   if (given.toLowerCase() !== scheme.toLowerCase()) return undefined;
   const text = header.slice(given.length).trim();
   if (text === "") return undefined;
-  // RFC 6750, 2.1: a token is one word; anything else is none that a hook should see.
+  // RFC 6750, 2.1: a token is one word.
   return scheme.toLowerCase() === "bearer" && /[\s,]/.test(text)
-    ? undefined
+    ? malformed
     : text;
 }
 
 /** RFC 7617: user and password in base64, the first colon between them. */
-function basicOf(text: string): BasicCredential | undefined {
+function basicOf(text: string): BasicCredential | typeof malformed {
   try {
     const bytes = Uint8Array.from(atob(text), (unit) => unit.charCodeAt(0));
     const pair = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     const colon = pair.indexOf(":");
-    if (colon < 0) return undefined;
+    if (colon < 0) return malformed;
     return { username: pair.slice(0, colon), password: pair.slice(colon + 1) };
   } catch {
-    return undefined;
+    return malformed;
   }
 }
 

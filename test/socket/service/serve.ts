@@ -3,6 +3,7 @@ import type { Server } from "../../../generated/runtime/server.js";
 import { createServer, type Handlers } from "../../../generated/server.js";
 import type { Post } from "./deliver.js";
 import { handlersOf } from "./handlers.js";
+import { quotasIn } from "./quotas-in.js";
 import { Settler } from "./settle.js";
 import { Store, type User } from "./store.js";
 
@@ -15,18 +16,21 @@ export interface Service {
   readonly errors: unknown[];
 }
 
+type ServerOptions = Parameters<typeof createServer<User>>[0];
+
 export interface ServiceOptions {
   readonly post?: Post;
   /** Changes the handlers before they are served. */
-  readonly change?: (
-    handlers: Handlers<User>,
-  ) => Parameters<typeof createServer<User>>[0]["handlers"];
+  readonly change?: (handlers: Handlers<User>) => ServerOptions["handlers"];
+  /** What the server is told beside, or in place of, what the service tells it. */
+  readonly server?: Partial<ServerOptions>;
 }
 
 /** Both versions and the public documents, side by side on one server. */
 export function createService({
   post = () => Promise.resolve(0),
   change = (handlers) => handlers,
+  server: further = {},
 }: ServiceOptions = {}): Service {
   const store = new Store();
   const errors: unknown[] = [];
@@ -37,8 +41,10 @@ export function createService({
       !roles.includes("workspace:admin") ||
       user.adminOf.has(path["workspace_id"] ?? ""),
     owner: (user) => user.name,
+    quotas: { select: quotasIn(store) },
     checkReplies: "throw",
     onError: (error) => errors.push(error),
+    ...further,
   });
   return { store, settler: new Settler(store, post), server, errors };
 }

@@ -55,11 +55,14 @@ export class Store {
       kind: "style",
     }));
     const ids = this.workspaces.map((each) => each.workspace_id);
+    const ann = {
+      name: "Ann",
+      memberOf: new Set(ids),
+      adminOf: new Set(ids),
+    };
     this.users = new Map([
-      [
-        "ann-token",
-        { name: "Ann", memberOf: new Set(ids), adminOf: new Set(ids) },
-      ],
+      ["ann-token", ann],
+      ["ann.jwt.token", ann],
       [
         "bob-token",
         {

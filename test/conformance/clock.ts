@@ -1,0 +1,12 @@
+/** A clock that stands still until it is moved. */
+export class Clock {
+  /** Milliseconds. */
+  #time = Date.UTC(2026, 0, 1);
+
+  readonly now = (): number => this.#time;
+
+  /** Moves it on. */
+  pass(seconds: number): void {
+    this.#time += seconds * 1000;
+  }
+}

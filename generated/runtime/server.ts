@@ -142,7 +142,6 @@ function chainOf(
     quotas: {
       store: quotas.store ?? new MemoryQuotaStore(),
       select: quotas.select,
-      owner,
       now,
     },
     headers: policyHeaders(surfaces),

@@ -1,3 +1,4 @@
+import { afterwards } from "./afterwards.js";
 import { authenticate, type Authenticators } from "./authenticate.js";
 import { authorize, type AuthorizeHook } from "./authorize.js";
 import { checkReply } from "./check-reply.js";
@@ -10,7 +11,8 @@ import { Allowed, match, type Matched } from "./match.js";
 import type { ErrorInfo } from "./options.js";
 import { ownerOf, type OwnerHook } from "./owner.js";
 import type { ProblemWriter } from "./problem-response.js";
-import { look, quotaHeaders, type Quotas, quotasFor, spend } from "./quota.js";
+import { bucketsOf, look, type Quotas, quotasFor, spendFor } from "./quota.js";
+import { quotaHeaders } from "./quota-headers.js";
 import { bodyRefusal } from "./read-body.js";
 import { Refusal } from "./refusal.js";
 import { ProblemReply } from "./reply.js";
@@ -18,7 +20,11 @@ import { replyResponse } from "./reply-response.js";
 import type { HeaderPair, ServerRequest, ServerResponse } from "./request.js";
 import type { Router } from "./router.js";
 import type { Route } from "./surface.js";
-import { validate, type ValidateOptions } from "./validate.js";
+import {
+  type RequestGroups,
+  validate,
+  type ValidateOptions,
+} from "./validate.js";
 
 /** What the steps need, put together once. */
 export interface Chain extends ValidateOptions {
@@ -52,12 +58,12 @@ export async function answer(
   } catch (error) {
     response = failed(chain, error, exchange);
   }
-  try {
-    await look(exchange, chain.quotas);
-  } catch (error) {
+  if (exchange.buckets !== undefined)
     // A response without the state of its quotas is better than none.
-    tell(chain, error, exchange);
-  }
+    await afterwards(
+      () => look(exchange, chain.quotas),
+      tellOf(chain, exchange),
+    );
   return forMethod(request, complete(chain, exchange, response));
 }
 
@@ -92,6 +98,10 @@ async function serve(
   const caller = await authenticate(route, request, chain.authenticators);
   if (caller instanceof Refusal) return caller;
   exchange.caller = caller;
+  if (route.takesKeys || route.quotas.length > 0) {
+    exchange.owner = ownerOf(caller, chain.owner);
+    exchange.buckets = bucketsOf(exchange.owner, route.quotas);
+  }
   const forbidden = await authorize(
     matched,
     caller,
@@ -101,14 +111,40 @@ async function serve(
   if (forbidden !== undefined) return forbidden;
   const groups = await validate(matched, request, chain);
   if (groups instanceof Refusal) return groups;
-  if (route.operation.quotas !== undefined)
-    exchange.quotas = quotasFor(route, caller, groups, chain.quotas.select);
+  return perform(chain, route, groups, exchange);
+}
+
+/** What a request asks for: once for its key, within its quotas, by the handler. */
+async function perform(
+  chain: Chain,
+  route: Route,
+  groups: RequestGroups,
+  exchange: Exchange,
+): Promise<ServerResponse | Refusal> {
+  const { handler } = route;
+  if (handler === undefined)
+    return new Refusal(501, "This operation is not there yet.");
   const carryOut = async () =>
-    (await spend(exchange, chain.quotas)) ??
-    carriedOut(chain, route, exchange, await handle(route, groups, exchange));
-  if (!route.takesKeys) return carryOut();
-  const owner = () => ownerOf(caller, chain.owner);
-  return onceForKey(request, owner, chain.idempotency, carryOut);
+    carriedOut(
+      chain,
+      route,
+      exchange,
+      await handle(handler, route, groups, exchange),
+    );
+  const { owner, caller, request } = exchange;
+  if (owner === undefined || caller === undefined) return carryOut();
+  const { select } = chain.quotas;
+  const spent = bucketsOf(
+    owner,
+    await quotasFor(route, caller, groups, select),
+  );
+  if (spent.length > 0) exchange.buckets = spent;
+  const onError = tellOf(chain, exchange);
+  const spend = () =>
+    spendFor(spent, exchange, chain.quotas, carryOut, onError);
+  return route.takesKeys
+    ? onceForKey({ request, owner, onError }, chain.idempotency, spend)
+    : spend();
 }
 
 /** What the handler answered, as a response, checked as it will be sent. */
@@ -150,21 +186,22 @@ function failed(
   exchange: Exchange,
 ): ServerResponse {
   const refusal = bodyRefusal(error);
-  if (refusal === undefined) tell(chain, error, exchange);
+  if (refusal === undefined) tellOf(chain, exchange)(error);
   return chain.problems.refusal(
     refusal ?? new Refusal(500, "The server failed."),
     exchange.route,
   );
 }
 
-function tell(
+function tellOf(
   { onError }: Chain,
-  error: unknown,
   { route, request }: Exchange,
-): void {
-  try {
-    onError(error, { operation: route?.operation, request });
-  } catch {
-    // A hook that fails must not take the answer with it.
-  }
+): (error: unknown) => void {
+  return (error) => {
+    try {
+      onError(error, { operation: route?.operation, request });
+    } catch {
+      // A hook that fails must not take the answer with it.
+    }
+  };
 }

@@ -1,5 +1,5 @@
 import type { Authenticated } from "./authenticate.js";
-import type { QuotaState } from "./quota-store.js";
+import type { Bucket, QuotaState } from "./quota-store.js";
 import type { ServerRequest } from "./request.js";
 import type { Route } from "./surface.js";
 
@@ -10,8 +10,10 @@ export interface Exchange {
   route?: Route;
   /** Absent before the credentials are accepted, or found needless. */
   caller?: Authenticated;
-  /** Names of the quotas that it spends; absent before that is known. */
-  quotas?: readonly string[];
-  /** How those quotas stand, once they were asked. */
+  /** Whose keys and quotas it uses; absent before the caller is known, and where the operation has neither. */
+  owner?: string;
+  /** The quotas of which its response tells; as `owner`. */
+  buckets?: readonly Bucket[];
+  /** How those stand, once they were asked. */
   limits?: readonly QuotaState[];
 }

@@ -18,8 +18,8 @@ export interface Guards {
 export function checkGuards(route: Route, guards: Guards): void {
   checkSchemes(route, guards);
   checkPermissions(route, guards);
-  const { operation, takesKeys } = route;
-  const counted = takesKeys || operation.quotas !== undefined;
+  const { takesKeys, quotas } = route;
+  const counted = takesKeys || quotas.length > 0;
   if (counted && schemesOf(route).length > 0 && guards.owner === undefined)
     throw new TypeError(
       `${told(route)} needs the hook owner, for ${takesKeys ? "idempotency keys" : "quotas"}.`,

@@ -1,17 +1,16 @@
 import type { Exchange } from "./exchange.js";
 import { Refusal } from "./refusal.js";
 import { ProblemReply, Reply } from "./reply.js";
-import type { Route } from "./surface.js";
+import type { Method, Route } from "./surface.js";
 import type { RequestGroups } from "./validate.js";
 
 /** The seventh step: calls the handler. A problem that it throws is one that it returns. */
 export async function handle(
-  { handler, operation, surface }: Route,
+  handler: Method,
+  { operation, surface }: Route,
   groups: RequestGroups,
   { caller, request }: Exchange,
 ): Promise<Reply<unknown> | ProblemReply<unknown> | Refusal> {
-  if (handler === undefined)
-    return new Refusal(501, "This operation is not there yet.");
   const context = {
     reply: makeReply,
     problem: makeProblem,
@@ -35,7 +34,7 @@ export async function handle(
 
 /** What is thrown to be answered with is answered with. */
 async function callHandler(
-  handler: NonNullable<Route["handler"]>,
+  handler: Method,
   groups: RequestGroups,
   context: object,
 ): Promise<unknown> {

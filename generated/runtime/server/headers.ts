@@ -19,15 +19,17 @@ export function headerPairs(headers: ReplyHeaders): HeaderPair[] {
   );
 }
 
-/** A response with further headers; what it has already stays as it is. */
+/**
+ * A response with what the chain says of it. That takes the place of a
+ * handler's own headers of the same names; links stand side by side.
+ */
 export function withHeaders(
   response: ServerResponse,
-  further: readonly HeaderPair[],
+  said: readonly HeaderPair[],
 ): ServerResponse {
-  if (further.length === 0) return response;
-  const { headers } = response;
-  const added = further.filter(
-    ([name]) => !headers.some(([given]) => given === name),
+  if (said.length === 0) return response;
+  const own = response.headers.filter(
+    ([name]) => name === "link" || !said.some(([each]) => each === name),
   );
-  return { ...response, headers: [...headers, ...added] };
+  return { ...response, headers: [...own, ...said] };
 }

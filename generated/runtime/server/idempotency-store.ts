@@ -6,16 +6,14 @@ export interface IdempotencyClaim {
   readonly key: string;
   /** Says what the request is: the same for the same method, path, query and body. */
   readonly fingerprint: string;
-  /** Milliseconds, by the server's clock. */
-  readonly now: number;
-  /** When another may take the key, should this request never end. */
-  readonly leaseUntil: number;
+  /** No other claim has it: who comes late with a token of before changes nothing. */
+  readonly token: string;
 }
 
 /** What a claim finds. */
 export type ClaimResult =
-  /** The key is this request's, under a token that no other claim has. */
-  | { readonly kind: "begun"; readonly token: string }
+  /** The key is now this claim's. */
+  | { readonly kind: "begun" }
   | { readonly kind: "done"; readonly reply: StoredReply }
   | { readonly kind: "running" }
   /** The key is another request's. */
@@ -28,80 +26,162 @@ export interface StoredReply {
   readonly body: Exclude<ResponseBody, ReadableStream>;
 }
 
-/** Keeps the keys of requests. Each method may answer at once or by a promise. */
+/**
+ * Keeps the keys of requests. Each method may answer at once or by a promise;
+ * of several claims on one key exactly one begins. Times are milliseconds, by
+ * the server's clock.
+ */
 export interface IdempotencyStore {
-  /** Takes the key, or says why not: whose it is comes before whether that runs. */
-  claim(claim: IdempotencyClaim): ClaimResult | Promise<ClaimResult>;
-  /** Keeps a reply until `until`. Does nothing where the key is no longer the token's. */
+  /**
+   * Takes the key until `until`, or says why not. What is over by `now` holds
+   * no key; of what is not, the fingerprint is compared first, whether it runs
+   * or is done.
+   */
+  claim(
+    claim: IdempotencyClaim,
+    now: number,
+    until: number,
+  ): ClaimResult | Promise<ClaimResult>;
+  /** Holds the key for longer. Does nothing where another claim has it. */
+  renew(claim: IdempotencyClaim, until: number): void | Promise<void>;
+  /** Keeps the reply until `until`. Does nothing where another claim has the key. */
   keep(
     claim: IdempotencyClaim,
-    token: string,
     reply: StoredReply,
     until: number,
   ): void | Promise<void>;
-  /** Frees the key. Does nothing where it is no longer the token's. */
-  release(claim: IdempotencyClaim, token: string): void | Promise<void>;
+  /** Frees the key. Does nothing where another claim has it. */
+  release(claim: IdempotencyClaim): void | Promise<void>;
 }
 
-interface Entry {
+interface Running {
   readonly fingerprint: string;
   readonly token: string;
-  /** When the lease, or the reply, ends. */
   readonly until: number;
-  readonly reply?: StoredReply;
 }
 
-/** Keeps keys in memory, the newest of them where there are more than `limit`. */
-export class MemoryIdempotencyStore implements IdempotencyStore {
-  readonly #entries = new Map<string, Entry>();
-  readonly #limit: number;
-  #claims = 0;
+interface Done {
+  readonly fingerprint: string;
+  readonly reply: StoredReply;
+  readonly until: number;
+  readonly bytes: number;
+}
 
-  constructor({ limit = 10_000 }: { readonly limit?: number } = {}) {
+const MEBIBYTE = 1024 * 1024;
+
+/**
+ * Keeps keys in memory, and replies up to a number and a size: then the oldest
+ * goes, for a request comes again soon or never. One that runs is never
+ * forgotten for others, nor is it when its lease ends and nobody asks for its
+ * key.
+ */
+export class MemoryIdempotencyStore implements IdempotencyStore {
+  // Both in the order in which they end, since each span is the same for all.
+  readonly #running = new Map<string, Running>();
+  readonly #done = new Map<string, Done>();
+  readonly #limit: number;
+  readonly #byteLimit: number;
+  #bytes = 0;
+
+  constructor({
+    limit = 100_000,
+    bytes = 64 * MEBIBYTE,
+  }: { readonly limit?: number; readonly bytes?: number } = {}) {
     this.#limit = limit;
+    this.#byteLimit = bytes;
   }
 
-  claim(claim: IdempotencyClaim): ClaimResult {
+  claim(claim: IdempotencyClaim, now: number, until: number): ClaimResult {
+    this.#forgetEnded(now);
     const name = nameOf(claim);
-    const { fingerprint, now, leaseUntil } = claim;
-    const entry = this.#entries.get(name);
+    const { fingerprint, token } = claim;
+    const entry = this.#done.get(name) ?? this.#running.get(name);
     if (entry !== undefined && entry.until > now) {
       if (entry.fingerprint !== fingerprint) return { kind: "reused" };
-      return entry.reply === undefined
-        ? { kind: "running" }
-        : { kind: "done", reply: entry.reply };
+      return "reply" in entry
+        ? { kind: "done", reply: entry.reply }
+        : { kind: "running" };
     }
-    const token = String(++this.#claims);
-    this.#set(name, { fingerprint, token, until: leaseUntil });
-    return { kind: "begun", token };
+    this.#forget(name);
+    this.#run(name, { fingerprint, token, until });
+    return { kind: "begun" };
   }
 
-  keep(
-    claim: IdempotencyClaim,
-    token: string,
-    reply: StoredReply,
-    until: number,
-  ): void {
+  renew(claim: IdempotencyClaim, until: number): void {
     const name = nameOf(claim);
-    if (this.#entries.get(name)?.token === token)
-      this.#set(name, { fingerprint: claim.fingerprint, token, until, reply });
+    const { fingerprint, token } = claim;
+    if (this.#holds(name, claim))
+      this.#run(name, { fingerprint, token, until });
   }
 
-  release(claim: IdempotencyClaim, token: string): void {
+  /** Throws where the reply alone is larger than the store. */
+  keep(claim: IdempotencyClaim, reply: StoredReply, until: number): void {
     const name = nameOf(claim);
-    if (this.#entries.get(name)?.token === token) this.#entries.delete(name);
+    if (!this.#holds(name, claim)) return;
+    this.#running.delete(name);
+    const bytes = name.length * 2 + sizeOf(reply);
+    if (bytes > this.#byteLimit)
+      throw new RangeError(
+        `A reply of ${bytes} bytes is more than the store of idempotency keys holds: the request would be carried out again.`,
+      );
+    const { fingerprint } = claim;
+    this.#done.set(name, { fingerprint, reply: copied(reply), until, bytes });
+    this.#bytes += bytes;
+    for (const oldest of this.#done.keys()) {
+      if (this.#done.size <= this.#limit && this.#bytes <= this.#byteLimit)
+        break;
+      this.#forget(oldest);
+    }
   }
 
-  #set(name: string, entry: Entry): void {
-    this.#entries.delete(name);
-    this.#entries.set(name, entry);
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= this.#limit) break;
-      this.#entries.delete(oldest);
+  release(claim: IdempotencyClaim): void {
+    const name = nameOf(claim);
+    if (this.#holds(name, claim)) this.#running.delete(name);
+  }
+
+  #holds(name: string, { token }: IdempotencyClaim): boolean {
+    return this.#running.get(name)?.token === token;
+  }
+
+  /** The last of those that run to end. */
+  #run(name: string, running: Running): void {
+    this.#running.delete(name);
+    this.#running.set(name, running);
+  }
+
+  /** Drops a reply. */
+  #forget(name: string): void {
+    this.#bytes -= this.#done.get(name)?.bytes ?? 0;
+    this.#done.delete(name);
+  }
+
+  /** Each entry is dropped once, so that this costs a claim next to nothing. */
+  #forgetEnded(now: number): void {
+    for (const [name, { until }] of this.#done) {
+      if (until > now) break;
+      this.#forget(name);
+    }
+    for (const [name, { until }] of this.#running) {
+      if (until > now || this.#running.size < this.#limit) break;
+      this.#running.delete(name);
     }
   }
 }
 
 function nameOf({ owner, key }: IdempotencyClaim): string {
   return JSON.stringify([owner, key]);
+}
+
+/** In bytes, about. */
+function sizeOf({ headers, body = "" }: StoredReply): number {
+  const text = headers.flat().join("").length;
+  return typeof body === "string"
+    ? (text + body.length) * 2
+    : text * 2 + body.byteLength;
+}
+
+/** The handler may go on to use its bytes for something else. */
+function copied(reply: StoredReply): StoredReply {
+  const { body } = reply;
+  return body instanceof Uint8Array ? { ...reply, body: body.slice() } : reply;
 }

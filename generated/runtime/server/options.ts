@@ -38,14 +38,21 @@ export interface IdempotencyOptions {
   readonly store?: IdempotencyStore;
   /** For how many seconds a reply is given again; the default is a day. */
   readonly window?: number;
-  /** For how many seconds a request that never ends holds its key; the default is a minute. */
+  /**
+   * For how many seconds a request holds its key when its process died, or when
+   * its caller went away and its handler goes on: more than a handler takes. The
+   * default is a minute.
+   */
   readonly lease?: number;
 }
 
 export interface QuotaOptions {
   /** The default counts in memory: for one process, until it ends. */
   readonly store?: QuotaStore;
-  /** Which of an operation's quotas a request spends; the default is those that narrow no other. */
+  /**
+   * Which of an operation's quotas a request spends, and with them those that
+   * they narrow; the default is those that narrow no other.
+   */
   readonly select?: QuotaSelector;
 }
 

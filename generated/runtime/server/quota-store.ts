@@ -25,11 +25,17 @@ export interface Spent {
   readonly states: readonly QuotaState[];
 }
 
-/** Keeps what is spent. Each method may answer at once or by a promise. */
+/**
+ * Keeps what is spent. Each method may answer at once or by a promise. Times
+ * are milliseconds, by the server's clock. No two buckets of a call are the
+ * same.
+ */
 export interface QuotaStore {
-  /** Spends one from each bucket, or from none. `now` is in milliseconds. */
+  /** Spends one from each bucket, or from none. A window begins with the first spend. */
   spend(buckets: readonly Bucket[], now: number): Spent | Promise<Spent>;
-  /** Says how buckets stand. */
+  /** Takes back what was spent `at` a time. What is of a window that has ended is gone. */
+  giveBack(buckets: readonly Bucket[], at: number): void | Promise<void>;
+  /** Says how buckets stand, in their order. */
   look(
     buckets: readonly Bucket[],
     now: number,
@@ -37,6 +43,7 @@ export interface QuotaStore {
 }
 
 interface Window {
+  readonly begin: number;
   readonly end: number;
   spent: number;
 }
@@ -44,10 +51,12 @@ interface Window {
 /**
  * Keeps what is spent in memory, in windows that begin with the first spend:
  * the one way by which the time until a quota is whole again and the time to
- * wait are the same.
+ * wait are the same. Of more windows than `limit` the one that ends soonest
+ * goes: that gives its owner the least.
  */
 export class MemoryQuotaStore implements QuotaStore {
-  readonly #windows = new Map<string, Window>();
+  /** By their length: those of one length end in the order in which they began. */
+  readonly #windows = new Map<number, Map<string, Window>>();
   readonly #limit: number;
 
   constructor({ limit = 100_000 }: { readonly limit?: number } = {}) {
@@ -62,10 +71,23 @@ export class MemoryQuotaStore implements QuotaStore {
     return { allowed: true, states: this.look(buckets, now) };
   }
 
+  giveBack(buckets: readonly Bucket[], at: number): void {
+    for (const bucket of buckets) {
+      const windows = this.#windows.get(bucket.window);
+      const name = nameOf(bucket);
+      const window = windows?.get(name);
+      if (window === undefined || at < window.begin || at >= window.end)
+        continue;
+      window.spent -= 1;
+      // Of which nothing is spent begins anew.
+      if (window.spent === 0) windows?.delete(name);
+    }
+  }
+
   look(buckets: readonly Bucket[], now: number): readonly QuotaState[] {
     return buckets.map((bucket) => {
       const { policy, quota } = bucket;
-      const window = this.#windows.get(nameOf(bucket));
+      const window = this.#windows.get(bucket.window)?.get(nameOf(bucket));
       if (window === undefined || window.end <= now)
         return { policy, quota, remaining: quota, reset: 0 };
       return {
@@ -79,17 +101,41 @@ export class MemoryQuotaStore implements QuotaStore {
 
   #take(bucket: Bucket, now: number): void {
     const name = nameOf(bucket);
-    const window = this.#windows.get(name);
+    const length = bucket.window;
+    const windows = this.#windows.get(length) ?? new Map<string, Window>();
+    this.#windows.set(length, windows);
+    const window = windows.get(name);
     if (window !== undefined && window.end > now) {
       window.spent += 1;
       return;
     }
-    this.#windows.delete(name);
-    this.#windows.set(name, { end: now + bucket.window * 1000, spent: 1 });
-    for (const oldest of this.#windows.keys()) {
-      if (this.#windows.size <= this.#limit) break;
-      this.#windows.delete(oldest);
+    windows.delete(name);
+    this.#makeRoom(now);
+    windows.set(name, { begin: now, end: now + length * 1000, spent: 1 });
+  }
+
+  /** Each window is dropped once, and there are few lengths: this costs a spend next to nothing. */
+  #makeRoom(now: number): void {
+    let size = 0;
+    for (const windows of this.#windows.values()) {
+      for (const [name, { end }] of windows) {
+        if (end > now) break;
+        windows.delete(name);
+      }
+      size += windows.size;
     }
+    if (size >= this.#limit) this.#dropSoonest();
+  }
+
+  #dropSoonest(): void {
+    const fronts = [...this.#windows.values()].flatMap((windows) => {
+      const [front] = windows;
+      return front === undefined
+        ? []
+        : [{ windows, name: front[0], end: front[1].end }];
+    });
+    fronts.sort((one, other) => one.end - other.end);
+    fronts[0]?.windows.delete(fronts[0].name);
   }
 }
 

@@ -1,15 +1,18 @@
-import type { Operation } from "../operation.js";
+import type { Operation, RateLimitPolicy } from "../operation.js";
+import { afterwards } from "./afterwards.js";
 import type { Authenticated } from "./authenticate.js";
 import type { Exchange } from "./exchange.js";
-import { ownerOf, type OwnerHook } from "./owner.js";
 import type { Bucket, QuotaState, QuotaStore } from "./quota-store.js";
 import { Refusal } from "./refusal.js";
-import type { HeaderPair } from "./request.js";
-import type { Route } from "./surface.js";
+import type { ServerResponse } from "./request.js";
+import { isSuccess } from "./success.js";
+import type { Route, ServerSurface } from "./surface.js";
 import type { RequestGroups } from "./validate.js";
 
-/** Says which of an operation's quotas a request spends. */
-export type QuotaSelector = (info: QuotaInfo) => readonly string[];
+/** Says which of an operation's quotas a request spends; those that they narrow are spent with them. */
+export type QuotaSelector = (
+  info: QuotaInfo,
+) => readonly string[] | Promise<readonly string[]>;
 
 export interface QuotaInfo {
   readonly operation: Operation;
@@ -26,118 +29,123 @@ export interface QuotaInfo {
 export interface Quotas {
   readonly store: QuotaStore;
   readonly select: QuotaSelector | undefined;
-  readonly owner: OwnerHook | undefined;
   /** Gives the time in milliseconds. */
   readonly now: () => number;
 }
 
-/**
- * The quotas that a request spends: what the hook says, and without one those
- * that narrow no other.
- */
-export function quotasFor(
-  { operation, surface }: Route,
+/** The quotas that a request spends where no hook says otherwise: the operation's, less those that narrow another of them. */
+export function baseQuotas(
+  { quotas = [] }: Operation,
+  surface: ServerSurface,
+): readonly RateLimitPolicy[] {
+  const { rateLimitPolicies = [] } = surface;
+  const base = quotas.filter((name) => {
+    const policy = rateLimitPolicies.find((each) => each.name === name);
+    return !quotas.includes(policy?.narrows ?? "");
+  });
+  return withNarrowed(base, surface);
+}
+
+/** The quotas that a request spends. Throws where the hook gives a name that is none of the operation's. */
+export async function quotasFor(
+  { operation, surface, quotas: base }: Route,
   { principal }: Authenticated,
   request: RequestGroups,
   select: QuotaSelector | undefined,
-): readonly string[] {
-  const quotas = operation.quotas ?? [];
-  if (select === undefined) return baseQuotas({ operation, surface });
-  return select({
+): Promise<readonly RateLimitPolicy[]> {
+  if (select === undefined || base.length === 0) return base;
+  const { quotas = [] } = operation;
+  const selected = await select({
     operation,
     surface: surface.name,
     quotas,
     request,
     principal,
   });
+  const foreign = selected.find((name) => !quotas.includes(name));
+  if (foreign !== undefined)
+    throw new TypeError(
+      `The hook select gave ${JSON.stringify(foreign)}, which is no quota of ${operation.id}.`,
+    );
+  return withNarrowed(selected, surface);
 }
 
-/** The quotas of an operation that narrow no other of its own. */
-function baseQuotas({
-  operation: { quotas = [] },
-  surface: { rateLimitPolicies = [] },
-}: Pick<Route, "operation" | "surface">): readonly string[] {
-  return quotas.filter((name) => {
+/** The quotas of those names and what they narrow, each once, in the description's order. */
+function withNarrowed(
+  selected: readonly string[],
+  { rateLimitPolicies = [] }: ServerSurface,
+): readonly RateLimitPolicy[] {
+  const names = new Set(selected);
+  // What is added on the way comes up in turn.
+  for (const name of names) {
     const policy = rateLimitPolicies.find((each) => each.name === name);
-    return !quotas.includes(policy?.narrows ?? "");
-  });
+    if (policy === undefined) throw new TypeError(`There is no quota ${name}.`);
+    if (policy.narrows !== undefined) names.add(policy.narrows);
+  }
+  return rateLimitPolicies.filter(({ name }) => names.has(name));
 }
 
-/** The sixth step: spends one from each of the request's quotas, or refuses it. */
-export async function spend(
+/** Quotas as those of an owner. */
+export function bucketsOf(
+  owner: string,
+  quotas: readonly RateLimitPolicy[],
+): readonly Bucket[] {
+  return quotas.map(({ name, quota, window }) => ({
+    owner,
+    policy: name,
+    quota,
+    window,
+  }));
+}
+
+/**
+ * The sixth step: spends one from each of the buckets and carries the request
+ * out, or refuses it. Only what is done is paid for (service.md, Rate limits:
+ * quotas are for starting a run): anything but a success is given back. A store
+ * that fails to spend fails the request, which nobody would have counted.
+ */
+export async function spendFor(
+  buckets: readonly Bucket[],
   exchange: Exchange,
-  quotas: Quotas,
-): Promise<Refusal | undefined> {
-  const buckets = bucketsOf(exchange, quotas);
-  if (buckets.length === 0) return undefined;
-  const { allowed, states } = await quotas.store.spend(buckets, quotas.now());
-  exchange.limits = states;
-  if (allowed) return undefined;
-  const wait = Math.max(
-    ...states
-      .filter(({ remaining }) => remaining < 1)
-      .map(({ reset }) => reset),
-  );
+  { store, now }: Quotas,
+  carryOut: () => Promise<ServerResponse | Refusal>,
+  onError: (error: unknown) => void,
+): Promise<ServerResponse | Refusal> {
+  if (buckets.length === 0) return carryOut();
+  const at = now();
+  const { allowed, states } = await store.spend(buckets, at);
+  if (!allowed) {
+    exchange.limits = states;
+    return exhausted(states);
+  }
+  let done = false;
+  try {
+    const answered = await carryOut();
+    done = isSuccess(answered);
+    return answered;
+  } finally {
+    if (!done) await afterwards(() => store.giveBack(buckets, at), onError);
+  }
+}
+
+/** Says when a request would be let through again: when all that is spent is whole. */
+function exhausted(states: readonly QuotaState[]): Refusal {
+  const spent = states.filter(({ remaining }) => remaining < 1);
+  const wait = Math.max(...spent.map(({ reset }) => reset));
+  const names = spent.map(({ policy }) => policy).join(" and ");
   return new Refusal(
     429,
-    `The quota is spent. It is whole again in ${wait} s.`,
-    {
-      headers: { "retry-after": String(wait) },
-    },
+    `Nothing is left of the quota ${names} for another ${wait} s.`,
+    { headers: { "retry-after": String(wait) } },
   );
 }
 
-/** Asks how the quotas stand of a request that has spent nothing. */
-export async function look(exchange: Exchange, quotas: Quotas): Promise<void> {
-  if (exchange.limits !== undefined || exchange.caller === undefined) return;
-  const buckets = bucketsOf(exchange, quotas);
-  if (buckets.length > 0)
-    exchange.limits = await quotas.store.look(buckets, quotas.now());
-}
-
-function bucketsOf(
-  { route, caller, quotas }: Exchange,
-  { owner }: Quotas,
-): readonly Bucket[] {
-  if (route === undefined || caller === undefined) return [];
-  const names = quotas ?? baseQuotas(route);
-  if (names.length === 0) return [];
-  const policies = route.surface.rateLimitPolicies ?? [];
-  const ownedBy = ownerOf(caller, owner);
-  return names.map((policy) => {
-    const found = policies.find(({ name }) => name === policy);
-    if (found === undefined)
-      throw new TypeError(`There is no quota ${policy}.`);
-    const { quota, window } = found;
-    return { owner: ownedBy, policy, quota, window };
-  });
-}
-
-/** The headers that say how the quotas stand; the tightest in the older ones too (service.md, Rate limits). */
-export function quotaHeaders(states: readonly QuotaState[]): HeaderPair[] {
-  const tightest = states.reduce<QuotaState | undefined>(tighter, undefined);
-  if (tightest === undefined) return [];
-  const entries = states.map(
-    ({ policy, remaining, reset }) =>
-      `${quoted(policy)};r=${remaining};t=${reset}`,
-  );
-  return [
-    ["ratelimit", entries.join(", ")],
-    ["ratelimit-limit", String(tightest.quota)],
-    ["ratelimit-remaining", String(tightest.remaining)],
-    ["ratelimit-reset", String(tightest.reset)],
-  ];
-}
-
-/** The one with less left; of two such, the one that is whole again later. */
-function tighter(one: QuotaState | undefined, other: QuotaState): QuotaState {
-  if (one === undefined || other.remaining < one.remaining) return other;
-  return other.remaining === one.remaining && other.reset > one.reset
-    ? other
-    : one;
-}
-
-/** RFC 9651, 3.3.3: a string in quotation marks. */
-export function quoted(text: string): string {
-  return `"${text.replace(/["\\]/g, "\\$&")}"`;
+/** Asks how the quotas of a request stand, where it was not refused for them. */
+export async function look(
+  exchange: Exchange,
+  { store, now }: Quotas,
+): Promise<void> {
+  const { buckets = [], limits } = exchange;
+  if (buckets.length > 0 && limits === undefined)
+    exchange.limits = await store.look(buckets, now());
 }

@@ -1,5 +1,5 @@
 import type { Deprecation, RateLimitPolicy } from "../operation.js";
-import { quoted } from "./quota.js";
+import { quoted } from "./quota-headers.js";
 import type { HeaderPair } from "./request.js";
 import type { ServerSurface } from "./surface.js";
 

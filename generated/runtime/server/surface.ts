@@ -3,6 +3,7 @@ import type { Check, ReplyChecks } from "../check.js";
 import type { Deprecation, Operation, RateLimitPolicy } from "../operation.js";
 import type { ProblemTypes } from "../problem.js";
 import { takesKeys } from "./idempotency.js";
+import { baseQuotas } from "./quota.js";
 import type { HeaderPair } from "./request.js";
 import { deprecationHeaders } from "./standing-headers.js";
 
@@ -52,6 +53,8 @@ export interface Route {
   readonly headers: readonly HeaderPair[];
   /** Whether a key keeps a request from being carried out twice. */
   readonly takesKeys: boolean;
+  /** What a request spends where no hook says otherwise; empty: it spends nothing. */
+  readonly quotas: readonly RateLimitPolicy[];
 }
 
 /** A handler or a hook: the compiler has checked its types where it was given. */
@@ -73,6 +76,7 @@ export function routesOf(
       replyChecks: own(surface.replyChecks, name),
       headers: deprecation === undefined ? [] : deprecationHeaders(deprecation),
       takesKeys: takesKeys(operation),
+      quotas: baseQuotas(operation, surface),
     };
   });
 }

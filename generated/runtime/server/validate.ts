@@ -1,6 +1,7 @@
 import type { Failure } from "../check.js";
 import { type Parameter, replyContent } from "../operation.js";
 import { setOwn } from "./decode-text.js";
+import { checkKey } from "./idempotency.js";
 import {
   type Decoded,
   decodeCookies,
@@ -55,6 +56,7 @@ export async function validate(
       (name) => request.header(name),
       failures,
     );
+  if (route.takesKeys) checkKey(route.operation, request, failures);
   if (places.has("cookie"))
     groups["cookies"] = decodeCookies(
       parameters,

@@ -97,13 +97,14 @@ function collect(
       }
     };
     incoming.on("data", take);
-    incoming.once("end", () => {
+    incoming.on("end", () => {
       resolve(collector.bytes());
     });
     const cutOff = () => {
-      reject(new BodyCutOff());
+      // Every request closes; an error for one that came whole would cost more than reading it.
+      if (!incoming.readableEnded) reject(new BodyCutOff());
     };
-    incoming.once("error", cutOff);
-    incoming.once("close", cutOff);
+    incoming.on("error", cutOff);
+    incoming.on("close", cutOff);
   });
 }

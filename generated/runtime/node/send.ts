@@ -14,11 +14,11 @@ export async function send(
     writeHead(outgoing, status, sent);
     return pipe(body, outgoing);
   }
-  const bytes = typeof body === "string" ? Buffer.from(body) : body;
-  if (bytes !== undefined)
-    sent.push(["content-length", String(bytes.byteLength)]);
+  if (body !== undefined)
+    sent.push(["content-length", String(Buffer.byteLength(body))]);
   writeHead(outgoing, status, sent);
-  outgoing.end(bytes);
+  // Node puts a text into one write with the head; bytes would be a second one.
+  outgoing.end(body);
 }
 
 function writeHead(

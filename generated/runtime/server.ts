@@ -67,7 +67,11 @@ export {
   type ServerRequest,
   type ServerResponse,
 } from "./server/request.js";
-export type { SecurityScheme, ServerSurface } from "./server/surface.js";
+export type {
+  CallbackUrl,
+  SecurityScheme,
+  ServerSurface,
+} from "./server/surface.js";
 
 /** Options whose types the compiler has checked where they were given. */
 export interface AnyOptions extends OpenServerOptions<object> {

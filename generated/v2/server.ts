@@ -409,6 +409,45 @@ export const serverSurface: ServerSurface = {
     { name: "generation-video", quota: 30, window: 60, narrows: "generation" },
     { name: "training", quota: 10, window: 3600 },
   ],
+  callbacks: {
+    createInference: [
+      {
+        pointer: "/body/webhook/url",
+        events: [
+          "inference.completed",
+          "inference.failed",
+          "inference.cancelled",
+          "scoring_run.completed",
+          "scoring_run.failed",
+        ],
+      },
+    ],
+    createTrainingRun: [
+      {
+        pointer: "/body/webhook/url",
+        events: ["training.succeeded", "training.failed"],
+      },
+    ],
+    createScoringRun: [
+      {
+        pointer: "/body/webhook/url",
+        events: ["scoring_run.completed", "scoring_run.failed"],
+      },
+    ],
+    createWorkflowRun: [
+      {
+        pointer: "/body/webhook/url",
+        events: [
+          "workflow_run.succeeded",
+          "workflow_run.failed",
+          "workflow_run.cancelled",
+        ],
+      },
+    ],
+    createWebhookTest: [
+      { pointer: "/body/webhook/url", events: ["webhook_test"] },
+    ],
+  },
 };
 
 /** Serves this version. */

@@ -432,6 +432,11 @@ export const codes = {
     "Add `deprecated: true` to the operation.",
   ),
 
+  "callback-url": warning(
+    "The address of a callback stands at a place of the request that is not described.",
+    "Correct the expression, or describe what stands there.",
+  ),
+
   // What another package prints
   "paths-types": warning(
     "openapi-typescript cannot print paths.ts, so it is left out.",

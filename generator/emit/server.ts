@@ -209,10 +209,22 @@ function description(
     members.push(
       code`rateLimitPolicies: ${literal(surface.rateLimitPolicies.map((each) => ({ ...each })))}`,
     );
+  const callbacks = callbackRows(surface.operations);
+  if (callbacks.length > 0)
+    members.push(code`callbacks: ${openObject(callbacks)}`);
   return lines([
     docComment("What the server is told of this version."),
     code`export const serverSurface: ${surfaceType} = ${openObject(members)};`,
   ]);
+}
+
+/** Only a server asks where URLs stand: they are no part of the rows that clients share. */
+function callbackRows(operations: readonly Operation[]): readonly Code[] {
+  return operations
+    .filter(({ callbacks }) => callbacks.length > 0)
+    .map(({ name, callbacks }) =>
+      literalEntry(name, literal(callbacks.map((each) => ({ ...each })))),
+    );
 }
 
 /** OAuth and OpenID Connect tokens travel as RFC 6750 says. */

@@ -7,6 +7,8 @@ export interface Callback {
   readonly key: string;
   /** The address it is sent to, as an expression. */
   readonly expression: string;
+  /** Where that expression stands. */
+  readonly place: Place;
   readonly pathItem: Entry;
   /** The targets of the references that led to the path item. */
   readonly trail: readonly Place[];
@@ -27,6 +29,7 @@ export function callbacksOf(
               {
                 key,
                 expression,
+                place: pathItem.place,
                 pathItem: followed.entry,
                 trail: followed.trail,
               },

@@ -21,6 +21,15 @@ interface Webhook {
   readonly surfaces: Set<string>;
 }
 
+/** What goes to the address of a callback. */
+export interface CalledBack {
+  /** The address, as an expression. */
+  readonly expression: string;
+  readonly place: Place;
+  /** Names of events. */
+  readonly events: readonly string[];
+}
+
 /** Reads webhooks and callbacks, and tells which are the same. */
 export class EventBuilder {
   readonly #context: Context;
@@ -88,14 +97,14 @@ export class EventBuilder {
     ];
   }
 
-  /** The events of a surface, and the names of those that each of its operations can produce. */
+  /** The events of a surface, and those that go to the callbacks of each of its operations. */
   ofSurface(
     surface: string,
     operations: ReadonlyMap<LoneOperation, string>,
     lookup: Lookup,
   ): {
     readonly events: readonly Event[];
-    readonly byOperation: ReadonlyMap<LoneOperation, readonly string[]>;
+    readonly byOperation: ReadonlyMap<LoneOperation, readonly CalledBack[]>;
   } {
     const events = new Map<string, Event>();
     const add = (name: string, lone: readonly LoneEvent[]): string[] =>
@@ -112,18 +121,17 @@ export class EventBuilder {
       new Set(events.keys()),
       (callback) => this.#webhookOf(callback),
     );
-    const byOperation = new Map<LoneOperation, readonly string[]>();
+    const byOperation = new Map<LoneOperation, readonly CalledBack[]>();
     for (const operation of operations.keys()) {
-      const names = operation.callbacks.flatMap((callback) => {
-        const webhook = this.#webhookOf(callback);
-        if (webhook !== undefined) return add(webhook.name, webhook.events);
-        const { place } = callback.pathItem;
-        return add(
-          nameOf(operation, callback),
-          this.#callbacks.get(place) ?? [],
-        );
+      const calledBack = operation.callbacks.map((callback): CalledBack => {
+        const { expression, place } = callback;
+        const { name, events: lone } = this.#webhookOf(callback) ?? {
+          name: nameOf(operation, callback),
+          events: this.#callbacks.get(callback.pathItem.place) ?? [],
+        };
+        return { expression, place, events: add(name, lone) };
       });
-      byOperation.set(operation, [...new Set(names)]);
+      byOperation.set(operation, calledBack);
     }
     reportAlike([...events.values()], lookup, this.#context.findings);
     return { events: [...events.values()], byOperation };

@@ -114,6 +114,8 @@ export interface Operation {
   readonly deprecation?: Deprecation;
   /** Names of the events that it can produce, from its callbacks. */
   readonly events: readonly string[];
+  /** Where a request can name a URL to which they go. */
+  readonly callbacks: readonly CallbackUrl[];
   readonly pagination?: CursorPagination;
   readonly place: Place;
 }
@@ -226,6 +228,14 @@ export interface CursorPagination {
   readonly total?: string;
   /** The query parameter that says how many items a page has. */
   readonly limit?: string;
+}
+
+/** A place in a request at which a URL stands that the API calls. */
+export interface CallbackUrl {
+  /** A JSON pointer into the request as a handler has it: `/body/webhook/url`. */
+  readonly pointer: string;
+  /** Names of the events that go there. */
+  readonly events: readonly string[];
 }
 
 export interface Deprecation {

@@ -20,7 +20,7 @@ import type { SecurityBuilder } from "./security.js";
 /** An operation by itself: without what depends on the others of its surface. */
 export interface LoneOperation extends Omit<
   Operation,
-  "name" | "typeName" | "replies" | "events" | "pagination"
+  "name" | "typeName" | "replies" | "events" | "callbacks" | "pagination"
 > {
   /** `operationId`; absent where the id is made of method and path. */
   readonly ownId?: string;

@@ -3,7 +3,8 @@ import type { Context } from "./context.js";
 import { sharedDeprecation } from "./deprecations.js";
 import { describesProto } from "./describes-proto.js";
 import type { Writable } from "./draft.js";
-import type { EventBuilder } from "./events.js";
+import { callbackUrls } from "./callback-urls.js";
+import type { CalledBack, EventBuilder } from "./events.js";
 import type { Findings } from "./findings.js";
 import type { Lookup } from "./lookup.js";
 import type {
@@ -146,7 +147,7 @@ export class SurfaceBuilder {
     lone: LoneOperation,
     name: string,
     typeName: string,
-    events: readonly string[],
+    calledBack: readonly CalledBack[],
     gatherer: ProblemGatherer,
   ): Operation {
     const replies = lone.replies.map((reply): Reply => ({
@@ -166,7 +167,13 @@ export class SurfaceBuilder {
       security: lone.security,
       roles: lone.roles,
       quotas: lone.quotas,
-      events,
+      events: [...new Set(calledBack.flatMap(({ events }) => events))],
+      callbacks: callbackUrls(
+        lone,
+        calledBack,
+        this.#lookup,
+        this.#context.findings,
+      ),
       place: lone.place,
     };
     if (lone.body !== undefined) operation.body = lone.body;

@@ -32,6 +32,7 @@ export function operation(
     roles: [],
     quotas: [],
     events: [],
+    callbacks: [],
     place,
     ...more,
   };

@@ -35,6 +35,7 @@ function operation(name: string, more: Partial<Operation> = {}): Operation {
     roles: [],
     quotas: [],
     events: [],
+    callbacks: [],
     place: "#",
     ...more,
   };

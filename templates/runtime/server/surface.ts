@@ -25,8 +25,18 @@ export interface ServerSurface {
   readonly securitySchemes: { readonly [name: string]: SecurityScheme };
   /** What the `type` of a problem starts with, where the options do not say. */
   readonly errorBase?: string;
+  /** By operation, where a request can name a URL that is called back. */
+  readonly callbacks?: { readonly [name: string]: readonly CallbackUrl[] };
   /** Every quota of the description. */
   readonly rateLimitPolicies?: readonly RateLimitPolicy[];
+}
+
+/** A place in a request at which a URL stands that the server is asked to call. */
+export interface CallbackUrl {
+  /** A JSON pointer into the request as its handler has it: `/body/webhook/url`. */
+  readonly pointer: string;
+  /** Names of the events that go there. */
+  readonly events: readonly string[];
 }
 
 /** How a caller says who it is. */
@@ -49,6 +59,8 @@ export interface Route {
   readonly handler: Method | undefined;
   readonly checkRequest: Check | undefined;
   readonly replyChecks: ReplyChecks | undefined;
+  /** Where a request can name a URL that is called back. */
+  readonly callbacks: readonly CallbackUrl[];
   /** What stands on every response of the operation. */
   readonly headers: readonly HeaderPair[];
   /** Whether a key keeps a request from being carried out twice. */
@@ -74,6 +86,7 @@ export function routesOf(
       handler: holder && methodOf(holder, name),
       checkRequest: own(surface.requestChecks, name),
       replyChecks: own(surface.replyChecks, name),
+      callbacks: own(surface.callbacks ?? {}, name) ?? [],
       headers: deprecation === undefined ? [] : deprecationHeaders(deprecation),
       takesKeys: takesKeys(operation),
       quotas: baseQuotas(operation, surface),

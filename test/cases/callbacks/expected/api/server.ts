@@ -40,6 +40,9 @@ export const serverSurface: ServerSurface = {
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
+  callbacks: {
+    order: [{ pointer: "/body/callback", events: ["shipped", "lost"] }],
+  },
 };
 
 /** Serves this version. */

@@ -16,6 +16,8 @@ import {
 export interface WebhookEvents {
   shipped: { type: "shipped" };
   lost: { type: "lost" };
+  /** To an address that no request names. */
+  audited: unknown;
 }
 
 /** The name of an event. */
@@ -25,7 +27,8 @@ export type WebhookEventName = keyof WebhookEvents;
 export type AnyWebhookEvent = WebhookEvents[WebhookEventName];
 
 /** The events that `order` can produce. */
-export type OrderEvent = WebhookEvents["shipped"] | WebhookEvents["lost"];
+export type OrderEvent =
+  WebhookEvents["shipped"] | WebhookEvents["lost"] | WebhookEvents["audited"];
 
 /** Makes a receiver: register handlers with `on`, then pass it each delivery. */
 export function createWebhookReceiver(
@@ -42,6 +45,9 @@ export function createWebhookReceiver(
         name: "lost",
         type: { property: "type", value: "lost" },
         check: eventChecks.lost,
+      },
+      {
+        name: "audited",
       },
     ],
     options,

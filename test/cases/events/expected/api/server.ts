@@ -40,6 +40,11 @@ export const serverSurface: ServerSurface = {
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
+  callbacks: {
+    createOrder: [
+      { pointer: "/body/url", events: ["order.shipped", "onPaid"] },
+    ],
+  },
 };
 
 /** Serves this version. */

@@ -48,7 +48,10 @@ function build(expressions: Readonly<Record<string, string>>) {
   });
   const { callbacks } = onlyOne(onlyOne(api.surfaces).operations);
   const said = reported({ api, diagnostics });
-  return { callbacks, said: said.filter((line) => line.includes("callback-url")) };
+  return {
+    callbacks,
+    said: said.filter((line) => line.includes("callback-url")),
+  };
 }
 
 describe("the URL of a callback", () => {

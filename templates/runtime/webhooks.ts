@@ -23,6 +23,8 @@ export interface WebhookEventRow {
   /** The property and the value that tell it; absent: only its check does. */
   readonly type?: { readonly property: string; readonly value: string };
   readonly check?: Check;
+  /** The properties it has that a sender fills in. */
+  readonly fills?: readonly ("id" | "created_at" | "metadata")[];
 }
 
 export interface WebhookReceiverOptions {

@@ -1,0 +1,58 @@
+import { signWebhook } from "../webhook-signature.js";
+import { inTime } from "./in-time.js";
+import type { QueuedDelivery } from "./queue.js";
+import type { Schedule } from "./schedule.js";
+import type { WebhookSecrets } from "./secrets.js";
+import type { SignedDelivery, Transport, TransportReply } from "./transport.js";
+
+/** What an attempt needs. */
+export interface AttemptMeans {
+  readonly transport: Transport;
+  readonly secrets: Pick<WebhookSecrets, "live">;
+  readonly now: () => number;
+  readonly schedule: Schedule;
+  /** Told of what fails on this side; it does not throw. */
+  readonly report: (error: unknown, id: string | undefined) => void;
+}
+
+/** What an attempt sends. */
+export type Sendable = Pick<QueuedDelivery, "id" | "owner" | "url" | "body">;
+
+/**
+ * Makes one attempt to deliver, signed with every secret that is live now. It
+ * does not reject: what fails on this side is a failure like another, reported
+ * as well.
+ */
+export async function attempt(
+  means: AttemptMeans,
+  delivery: Sendable,
+): Promise<TransportReply> {
+  let doing = "signed";
+  try {
+    const signed = await sign(means, delivery);
+    doing = "sent";
+    return await means.transport(signed);
+  } catch (error) {
+    means.report(error, delivery.id);
+    return { failure: `The delivery could not be ${doing}.`, latency: 0 };
+  }
+}
+
+/** The longest that secrets may take, in milliseconds. */
+const secretsLimit = 10_000;
+
+async function sign(
+  { secrets, now, schedule }: AttemptMeans,
+  { id, owner, url, body }: Sendable,
+): Promise<SignedDelivery> {
+  const live = secrets.live(owner);
+  const bytes = new TextEncoder().encode(body);
+  const signature = await signWebhook({
+    id,
+    timestamp: new Date(now()),
+    body: bytes,
+    secrets: await inTime(live, secretsLimit, schedule),
+  });
+  const headers = { "content-type": "application/json", ...signature };
+  return { url, headers, body: bytes };
+}

@@ -1,10 +1,12 @@
 /** Puts a server into an app of Fastify. */
 import {
+  createServer,
   type IncomingMessage,
   METHODS,
+  type Server as HttpServer,
   type ServerResponse as Outgoing,
 } from "node:http";
-import { nodeListener } from "./node.js";
+import { attach, nodeListener } from "./node.js";
 import { memberOf } from "./problem.js";
 import type { Server } from "./server.js";
 
@@ -78,16 +80,30 @@ export function fastifyPlugin(
   };
 }
 
+/** What `fastify(…)` takes. */
+interface FastifyOptions {
+  readonly serverFactory: (
+    handler: (incoming: IncomingMessage, outgoing: Outgoing) => void,
+  ) => HttpServer;
+  readonly clientErrorHandler: () => void;
+  readonly frameworkErrors: FastifyErrorHandler;
+}
+
 /**
- * Gives options for `fastify(…)` itself, without which it refuses a path that
- * is malformed before any plugin sees it: `prefix` is the plugin's.
+ * Gives options for `fastify(…)` itself, without which what is malformed is
+ * refused before any plugin sees it, in other words than the server's:
+ * `prefix` is the plugin's.
  */
-export function fastifyOptions(
-  server: Server,
-  prefix = "",
-): { readonly frameworkErrors: FastifyErrorHandler } {
+export function fastifyOptions(server: Server, prefix = ""): FastifyOptions {
   const answer = answerOf(server, prefix);
   return {
+    serverFactory: (handler) => {
+      const http = createServer({ requireHostHeader: false }, handler);
+      attach(http, server);
+      return http;
+    },
+    // What is attached has answered.
+    clientErrorHandler: () => {},
     frameworkErrors: (error, request, reply) => {
       if (request.raw.url?.startsWith(prefix)) answer(request, reply);
       // It takes errors whatever the route replies.

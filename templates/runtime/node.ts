@@ -5,9 +5,11 @@ import {
   type Server as HttpServer,
   type ServerResponse as Outgoing,
 } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
-import { NodeRequest } from "./node/request.js";
-import { send } from "./node/send.js";
+import type { AddressInfo } from "node:net";
+import { Connections } from "./node/connections.js";
+import { refuseByProblems, unfit } from "./node/edges.js";
+import { NodeRequest, targetOf } from "./node/request.js";
+import { cutOff, send } from "./node/send.js";
 import type { Server } from "./server.js";
 
 /**
@@ -19,21 +21,44 @@ export function nodeListener(
   prefix = "",
 ): (incoming: IncomingMessage, outgoing: Outgoing) => void {
   return (incoming, outgoing) => {
-    const target = targetOf(incoming, prefix);
-    const limit = server.bodyLimit;
-    const request = new NodeRequest(target, incoming, outgoing, limit);
-    server
-      .handle(request)
+    const target = targetOf(incoming);
+    const request = new NodeRequest(
+      target.startsWith(prefix) ? target.slice(prefix.length) : target,
+      incoming,
+      outgoing,
+      server.bodyLimit,
+    );
+    const refused = unfit(incoming);
+    // Whoever asks so may mean something else with what follows, too.
+    if (refused !== undefined) outgoing.shouldKeepAlive = false;
+    const answered =
+      refused === undefined
+        ? server.handle(request)
+        : Promise.resolve(server.refuse(...refused));
+    answered
       .then((response) => send(response, request, outgoing))
       // What the platform cannot send is cut off: the caller sees no reply for a whole one.
-      .catch(() => outgoing.destroy());
+      .catch(() => {
+        cutOff(outgoing);
+      });
   };
 }
 
-function targetOf({ url = "/" }: IncomingMessage, prefix: string): string {
-  // A proxy's request names the whole URL.
-  const target = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, "");
-  return target.startsWith(prefix) ? target.slice(prefix.length) : target;
+/** Takes no more requests; see `attach`. */
+export type Close = (options?: { readonly deadline?: number }) => Promise<void>;
+
+/**
+ * For a server of node:http or node:https that someone else makes, with
+ * `requireHostHeader: false` and a listener: what node would refuse by itself
+ * is answered with problems. Gives what ends it: it takes no more connections,
+ * answers what was asked, streams to their ends, says on the way that
+ * connections close, and resolves when all have; after `deadline`
+ * milliseconds, where there is one, it cuts off what is left.
+ */
+export function attach(http: HttpServer, server: Server): Close {
+  const connections = new Connections(http);
+  refuseByProblems(http, server, connections);
+  return (options) => connections.close(options);
 }
 
 /** A server that listens. */
@@ -41,8 +66,8 @@ export interface Listening {
   readonly address: AddressInfo;
   /** For a client on this machine: `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** Takes no more requests, and resolves when those that it took are answered. */
-  readonly close: () => Promise<void>;
+  /** Takes no more requests, and resolves when those that it took are answered; see `attach`. */
+  readonly close: Close;
 }
 
 /** Listens. Without a port the system chooses one. */
@@ -53,8 +78,8 @@ export async function serve(
     host = "127.0.0.1",
   }: { readonly port?: number; readonly host?: string } = {},
 ): Promise<Listening> {
-  const http = createServer(nodeListener(server));
-  http.on("clientError", refuseConnection);
+  const http = createServer({ requireHostHeader: false }, nodeListener(server));
+  const close = attach(http, server);
   await new Promise<void>((resolve, reject) => {
     http.once("error", reject);
     http.listen(port, host, resolve);
@@ -64,41 +89,5 @@ export async function serve(
     throw new TypeError("The server does not listen on a port.");
   const name =
     address.family === "IPv6" ? `[${address.address}]` : address.address;
-  return {
-    address,
-    url: `http://${name}:${address.port}`,
-    close: () => closeServer(http),
-  };
-}
-
-function closeServer(http: HttpServer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // A connection that is kept alive becomes idle only after its reply.
-    const timer = setInterval(() => {
-      http.closeIdleConnections();
-    }, 20);
-    http.close((error) => {
-      clearInterval(timer);
-      if (error === undefined) resolve();
-      else reject(error);
-    });
-  });
-}
-
-/** What is no HTTP has no operation, and still gets a problem. */
-function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable) return void socket.destroy();
-  const [status, title] =
-    error.code === "HPE_HEADER_OVERFLOW"
-      ? [431, "Request Header Fields Too Large"]
-      : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
-        ? [408, "Request Timeout"]
-        : [400, "Bad Request"];
-  const detail = "The request is not valid HTTP.";
-  const body = JSON.stringify({ type: "about:blank", title, status, detail });
-  socket.end(
-    `HTTP/1.1 ${status} ${title}\r\nconnection: close\r\n` +
-      `content-type: application/problem+json\r\n` +
-      `content-length: ${body.length}\r\n\r\n${body}`,
-  );
+  return { address, url: `http://${name}:${address.port}`, close };
 }

@@ -8,11 +8,13 @@ import type { Authenticators } from "./server/authenticate.js";
 import type { AuthorizeInfo } from "./server/authorize.js";
 import { answer, type Chain } from "./server/chain.js";
 import { checkGuards } from "./server/guards.js";
+import { withHeaders } from "./server/headers.js";
 import type { Idempotency } from "./server/idempotency.js";
 import { MemoryIdempotencyStore } from "./server/idempotency-store.js";
 import type { OpenServerOptions } from "./server/options.js";
 import { ProblemWriter } from "./server/problem-response.js";
 import { MemoryQuotaStore } from "./server/quota-store.js";
+import { Refusal } from "./server/refusal.js";
 import type { Server } from "./server/request.js";
 import { Router } from "./server/router.js";
 import { policyHeaders } from "./server/standing-headers.js";
@@ -124,7 +126,14 @@ function serveRoutes(
   }
   return {
     bodyLimit: options.bodyLimit ?? MEBIBYTE,
-    headers: chain.headers,
+    basePath: chain.basePath,
+    refuse: (status, detail) => {
+      const refusal = new Refusal(status, detail);
+      return withHeaders(
+        chain.problems.refusal(refusal, undefined),
+        chain.headers,
+      );
+    },
     handle: (request) => answer(chain, request),
   };
 }

@@ -1,5 +1,5 @@
 /** Every adapter, behind a real socket each. */
-import { serve as serveHono } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import express from "express";
 import fastify from "fastify";
 import { Hono } from "hono";
@@ -11,7 +11,7 @@ import type {
   fastifyPlugin,
 } from "../../templates/runtime/fastify.js";
 import type { fetchHandler } from "../../templates/runtime/fetch.js";
-import type { serve } from "../../templates/runtime/node.js";
+import type { attach, Close, serve } from "../../templates/runtime/node.js";
 import type { Server } from "../../templates/runtime/server.js";
 import { fetchListener } from "./fetch-bridge.js";
 
@@ -20,8 +20,8 @@ export interface Opened {
   /** Without a slash at its end. */
   readonly url: string;
   readonly port: number;
-  /** Finishes what was asked for, and forgets the connections. */
-  close(): Promise<void>;
+  /** Finishes what was asked for; after `deadline` milliseconds, it does not. Fastify closes by itself, without one. */
+  close(options?: { readonly deadline?: number }): Promise<void>;
 }
 
 export interface Adapter {
@@ -33,6 +33,7 @@ export interface Adapter {
 /** The adapters of a runtime: that of `templates`, or a copy of it that stands in an output. */
 export interface AdapterRuntime {
   readonly serve: typeof serve;
+  readonly attach: typeof attach;
   readonly fetchHandler: typeof fetchHandler;
   readonly expressHandler: typeof expressHandler;
   readonly fastifyPlugin: typeof fastifyPlugin;
@@ -55,32 +56,32 @@ async function onNode(
   server: Server,
 ): Promise<Opened> {
   const { url, address, close } = await listen(server);
-  return { url, port: address.port, close: () => close() };
+  return { url, port: address.port, close };
 }
 
 function onFetch(runtime: AdapterRuntime, server: Server): Promise<Opened> {
-  return listening(createServer(fetchListener(runtime.fetchHandler(server))));
+  const handler = runtime.fetchHandler(server);
+  const http = createServer(options, fetchListener(handler));
+  return listening(http, runtime.attach(http, server));
 }
 
 function onHono(runtime: AdapterRuntime, server: Server): Promise<Opened> {
   const handler = runtime.fetchHandler(server);
   // At the root there is no path to cut off.
   const app = new Hono().all("*", mount(handler, { replaceRequest: false }));
-  return new Promise((resolve) => {
-    const http = serveHono(
-      { fetch: app.fetch, port: 0, hostname: "127.0.0.1" },
-      // Without options of its own it makes a server of node:http.
-      () => {
-        resolve(openedOf(http as HttpServer));
-      },
-    );
-  });
+  // Without options of its own it makes a server of node:http.
+  const http = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: options,
+  }) as HttpServer;
+  return listening(http, runtime.attach(http, server));
 }
 
 function onExpress(runtime: AdapterRuntime, server: Server): Promise<Opened> {
   const app = express();
   app.use(runtime.expressHandler(server));
-  return listening(createServer(app));
+  const http = createServer(options, app);
+  return listening(http, runtime.attach(http, server));
 }
 
 async function onFastify(
@@ -89,32 +90,26 @@ async function onFastify(
 ): Promise<Opened> {
   const app = fastify(runtime.fastifyOptions(server));
   app.register(runtime.fastifyPlugin(server));
-  const url = await app.listen({ port: 0, host: "127.0.0.1" });
-  return { url, port: Number(new URL(url).port), close: () => app.close() };
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return openedOf(app.server, () => app.close());
 }
 
-function listening(http: HttpServer): Promise<Opened> {
+/** With these the server itself refuses a request without a host. */
+const options = { requireHostHeader: false };
+
+function listening(http: HttpServer, close: Close): Promise<Opened> {
   return new Promise((resolve) => {
     http.listen(0, "127.0.0.1", () => {
-      resolve(openedOf(http));
+      resolve(openedOf(http, close));
     });
   });
 }
 
-/** What listens, on a port of 127.0.0.1. */
-export function openedOf(http: HttpServer): Opened {
+/** What listens on a port of 127.0.0.1. */
+export function openedOf(http: HttpServer, close: Close): Opened {
   const address = http.address();
   if (address === null || typeof address === "string")
     throw new TypeError("The server does not listen on a port.");
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    port: address.port,
-    close: () =>
-      new Promise((resolve) => {
-        http.close(() => {
-          resolve();
-        });
-        http.closeIdleConnections();
-      }),
-  };
+  const { port } = address;
+  return { url: `http://127.0.0.1:${port}`, port, close };
 }

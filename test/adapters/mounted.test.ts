@@ -1,5 +1,5 @@
 /** An adapter within an app that has more than the API. */
-import { serve as serveHono } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import express from "express";
 import fastify from "fastify";
 import { Hono } from "hono";
@@ -22,8 +22,16 @@ afterEach(() => opened?.close());
 
 async function listen(http: HttpServer): Promise<string> {
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  opened = openedOf(http);
+  opened = openedOf(http, () => closed(http));
   return opened.url;
+}
+
+function closed(http: HttpServer): Promise<void> {
+  return new Promise((resolve) => {
+    http.close(() => {
+      resolve();
+    });
+  });
 }
 
 /** Apps with the server under `/api` and a route of their own beside it. */
@@ -42,17 +50,13 @@ const apps: { name: string; open: (server: Server) => Promise<string> }[] = [
   },
   {
     name: "Hono",
-    open: (server) =>
-      new Promise((resolve) => {
-        const app = new Hono()
-          .all("/api/*", mount(fetchHandler(server)))
-          .all("*", (context) => context.text("own"));
-        const options = { fetch: app.fetch, port: 0, hostname: "127.0.0.1" };
-        const http = serveHono(options, () => {
-          opened = openedOf(http as HttpServer);
-          resolve(opened.url);
-        });
-      }),
+    open: (server) => {
+      const app = new Hono()
+        .all("/api/*", mount(fetchHandler(server)))
+        .all("*", (context) => context.text("own"));
+      // Without options of its own it makes a server of node:http.
+      return listen(createAdaptorServer({ fetch: app.fetch }) as HttpServer);
+    },
   },
   {
     name: "Express",
@@ -71,7 +75,7 @@ const apps: { name: string; open: (server: Server) => Promise<string> }[] = [
       app.post("/own", ({ body }) => ({ body }));
       app.get("/*", () => "own");
       await app.listen({ port: 0, host: "127.0.0.1" });
-      opened = { ...openedOf(app.server), close: () => app.close() };
+      opened = openedOf(app.server, () => app.close());
       return opened.url;
     },
   },
@@ -184,7 +188,7 @@ describe("Fastify", () => {
     });
     app.register(fastifyPlugin(widgetServer().server));
     await app.listen({ port: 0, host: "127.0.0.1" });
-    opened = { ...openedOf(app.server), close: () => app.close() };
+    opened = openedOf(app.server, () => app.close());
     const got = await fetch(`${opened.url}/v1/widgets/me`);
     expect([got.status, got.headers.get("x-before")]).toEqual([200, "b"]);
     const stopped = await fetch(opened.url, { headers: { "x-stop": "1" } });
@@ -197,7 +201,7 @@ describe("Fastify", () => {
       const app = fastify();
       app.register(fastifyPlugin(widgetServer().server));
       await app.listen({ port: 0, host: "127.0.0.1" });
-      opened = { ...openedOf(app.server), close: () => app.close() };
+      opened = openedOf(app.server, () => app.close());
       const got = await fetch(`${opened.url}/v1/widgets`, {
         method: "POST",
         headers: { authorization: "Bearer ann", "content-type": type },
@@ -212,7 +216,7 @@ describe("Fastify", () => {
     const app = fastify();
     app.register(fastifyPlugin(widgetServer().server));
     await app.listen({ port: 0, host: "127.0.0.1" });
-    opened = { ...openedOf(app.server), close: () => app.close() };
+    opened = openedOf(app.server, () => app.close());
     for (const method of ["PURGE", "PROPFIND", "LINK"]) {
       const got = await fetch(`${opened.url}/v1/widgets`, { method });
       expect([method, got.status]).toEqual([method, 405]);

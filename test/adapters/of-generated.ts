@@ -4,12 +4,13 @@ import {
   fastifyPlugin,
 } from "../../generated/runtime/fastify.js";
 import { fetchHandler } from "../../generated/runtime/fetch.js";
-import { serve } from "../../generated/runtime/node.js";
+import { attach, serve } from "../../generated/runtime/node.js";
 import { adaptersOf } from "./adapters.js";
 
 /** The adapters of `generated`: for servers whose runtime stands there. */
 export const adapters = adaptersOf({
   serve,
+  attach,
   fetchHandler,
   expressHandler,
   fastifyPlugin,

@@ -239,6 +239,7 @@ function checkWidget(value: unknown, at: string, failures: Failure[]): void {
 }
 
 export const surface: ServerSurface = {
+  rateLimitPolicies: [{ name: "drawing", quota: 60, window: 60 }],
   name: "v1",
   operations,
   requestChecks: {

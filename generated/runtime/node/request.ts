@@ -1,12 +1,28 @@
 import type { IncomingMessage, ServerResponse as Outgoing } from "node:http";
+import { memberOf } from "../problem.js";
 import {
   BodyCollector,
   BodyCutOff,
   BodyTaken,
   BodyTooLarge,
+  BodyTooSlow,
   checkContentLength,
   type ServerRequest,
 } from "../server/request.js";
+
+/** What a request line asks for, without the host that a proxy's names. */
+export function targetOf({ url = "/" }: IncomingMessage): string {
+  return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, "");
+}
+
+/** Bodies of which no more will come, though their connections are still open. */
+const cutOff = new WeakMap<IncomingMessage, Error>();
+
+/** Tells whoever reads a body that no more of it will come. */
+export function cutBodyOff(incoming: IncomingMessage, error: Error): void {
+  cutOff.set(incoming, error);
+  incoming.emit("aborted");
+}
 
 /** What came over node:http, as the server's core reads it. */
 export class NodeRequest implements ServerRequest {
@@ -86,7 +102,8 @@ function collect(
   incoming: IncomingMessage,
   collector: BodyCollector,
 ): Promise<Uint8Array> {
-  if (incoming.destroyed) return Promise.reject(new BodyCutOff());
+  if (incoming.destroyed || cutOff.has(incoming))
+    return Promise.reject(bodyError(incoming));
   return new Promise((resolve, reject) => {
     const take = (chunk: Uint8Array) => {
       try {
@@ -97,14 +114,21 @@ function collect(
       }
     };
     incoming.on("data", take);
-    incoming.on("end", () => {
+    incoming.once("end", () => {
       resolve(collector.bytes());
     });
-    const cutOff = () => {
-      // Every request closes; an error for one that came whole would cost more than reading it.
-      if (!incoming.readableEnded) reject(new BodyCutOff());
+    const stop = () => {
+      reject(bodyError(incoming));
     };
-    incoming.on("error", cutOff);
-    incoming.on("close", cutOff);
+    incoming.once("error", stop);
+    incoming.once("close", stop);
+    incoming.once("aborted", stop);
   });
+}
+
+function bodyError(incoming: IncomingMessage): Error {
+  const code = memberOf(cutOff.get(incoming), "code");
+  return code === "ERR_HTTP_REQUEST_TIMEOUT"
+    ? new BodyTooSlow()
+    : new BodyCutOff();
 }

@@ -63,3 +63,17 @@ function drained(outgoing: Outgoing): Promise<void> {
     outgoing.once("close", resolve);
   });
 }
+
+/** Ends a reply so that nobody takes what has come of it for the whole. */
+export function cutOff(outgoing: Outgoing): void {
+  const { socket } = outgoing;
+  // Where there are no chunks, the end of the connection is that of the reply: only a reset tells.
+  if (
+    outgoing.headersSent &&
+    !outgoing.chunkedEncoding &&
+    socket !== null &&
+    !("encrypted" in socket)
+  )
+    socket.resetAndDestroy();
+  else outgoing.destroy();
+}

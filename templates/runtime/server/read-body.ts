@@ -6,7 +6,12 @@ import { readJson, readText } from "./json.js";
 import { charsetOf } from "./media-type.js";
 import { readParts } from "./multipart.js";
 import { Refusal } from "./refusal.js";
-import { BodyCutOff, BodyTooLarge, type ServerRequest } from "./request.js";
+import {
+  BodyCutOff,
+  BodyTooLarge,
+  BodyTooSlow,
+  type ServerRequest,
+} from "./request.js";
 import type { Route, ServerSurface } from "./surface.js";
 
 /** A body as a handler is given it; no `value` where there is none. */
@@ -52,6 +57,7 @@ async function bytesOf(request: ServerRequest): Promise<Uint8Array | Refusal> {
 /** What a body that could not be read is answered with; nothing for any other failure. */
 export function bodyRefusal(error: unknown): Refusal | undefined {
   if (error instanceof BodyTooLarge) return new Refusal(413, error.message);
+  if (error instanceof BodyTooSlow) return new Refusal(408, error.message);
   if (error instanceof BodyCutOff) return new Refusal(400, error.message);
   return undefined;
 }

@@ -2,7 +2,8 @@ import type { ReplyHeaders } from "./handler.js";
 
 /** A status with which the server answers in the handler's place. */
 export type RefusalStatus =
-  400 | 401 | 403 | 404 | 405 | 406 | 409 | 413 | 415 | 422 | 429 | 500 | 501;
+  | (400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 415 | 417 | 422)
+  | (429 | 431 | 500 | 501);
 
 /** Why a step of the chain ends it; the chain answers with a problem. */
 export class Refusal {

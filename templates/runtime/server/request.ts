@@ -39,8 +39,10 @@ export type ResponseBody =
 export interface Server {
   /** In bytes: what a request's `body()` may give. */
   readonly bodyLimit: number;
-  /** The headers of every response, also of those that an adapter makes by itself. */
-  readonly headers: readonly HeaderPair[];
+  /** What every path starts with, in front of the description's. */
+  readonly basePath: string;
+  /** The problem that answers what is no request that `handle` could take. */
+  refuse(status: 400 | 408 | 417 | 431, detail: string): ServerResponse;
   /** Answers a request. Never rejects: a failure is a 500 problem. */
   handle(request: ServerRequest): Promise<ServerResponse>;
 }
@@ -60,6 +62,15 @@ export class BodyCutOff extends Error {
 
   constructor() {
     super("The body was cut off.");
+  }
+}
+
+/** The body did not come within the time that the platform gives it. */
+export class BodyTooSlow extends Error {
+  override readonly name = "BodyTooSlow";
+
+  constructor() {
+    super("The body took too long.");
   }
 }
 

@@ -1,0 +1,86 @@
+/** What node answers by itself, in words of its own, where nobody else does. */
+import {
+  type IncomingMessage,
+  type Server as HttpServer,
+  STATUS_CODES,
+} from "node:http";
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import type { Server, ServerResponse } from "../server/request.js";
+import type { Connections } from "./connections.js";
+
+/** Answers with the server's problems what is no request that a listener could take. */
+export function refuseByProblems(
+  http: HttpServer,
+  server: Server,
+  connections: Connections,
+): void {
+  const refuse = (socket: Duplex, error: Error, refusal: ServerResponse) => {
+    if (socket instanceof Socket)
+      connections.refuse(socket, error, written(refusal));
+    else socket.destroy();
+  };
+  http.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    refuse(socket, error, server.refuse(...malformed(error.code)));
+  });
+  http.on("connect", (_incoming, socket) => {
+    // Node has let go of this socket: its errors are for us to hear.
+    socket.on("error", () => socket.destroy());
+    const refusal = server.refuse(400, "This server is no proxy.");
+    refuse(socket, new Error("CONNECT"), refusal);
+  });
+  // The listener refuses it: see `unfit`.
+  http.on("checkExpectation", (incoming, outgoing) => {
+    http.emit("request", incoming, outgoing);
+  });
+}
+
+type Unfit = Parameters<Server["refuse"]>;
+
+function malformed(code: string | undefined): Unfit {
+  if (code === "HPE_HEADER_OVERFLOW")
+    return [431, "The headers are too large."];
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return [408, "The request took too long."];
+  return [400, "The request is not valid HTTP."];
+}
+
+/**
+ * Says why a request is not taken as it is. RFC 9112, 3.2: one of HTTP/1.1
+ * names its host, once; RFC 9110, 10.1.1: nothing is to be expected but
+ * `100-continue`.
+ */
+export function unfit({
+  httpVersion,
+  headers,
+  rawHeaders,
+}: IncomingMessage): Unfit | undefined {
+  if (httpVersion !== "1.1") return undefined;
+  if (headers.host === undefined || hosts(rawHeaders) > 1)
+    return [400, "The request must name its host, once."];
+  const { expect } = headers;
+  return expect === undefined || expect.toLowerCase() === "100-continue"
+    ? undefined
+    : [417, "Nothing can be expected but 100-continue."];
+}
+
+function hosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === "host")
+      count++;
+  return count;
+}
+
+/** A response as it is written where node gives no other way. */
+function written({ status, headers, body }: ServerResponse): string {
+  const text = typeof body === "string" ? body : "";
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+    `date: ${new Date().toUTCString()}`,
+    `content-length: ${Buffer.byteLength(text)}`,
+    "connection: close",
+  ];
+  return `${lines.join("\r\n")}\r\n\r\n${text}`;
+}

@@ -29,6 +29,8 @@ export function nodeListener(
       server.bodyLimit,
     );
     const refused = unfit(incoming);
+    // Whoever asks so may mean something else with what follows, too.
+    if (refused !== undefined) outgoing.shouldKeepAlive = false;
     const answered =
       refused === undefined
         ? server.handle(request)

@@ -114,15 +114,16 @@ function collect(
       }
     };
     incoming.on("data", take);
-    incoming.once("end", () => {
+    incoming.on("end", () => {
       resolve(collector.bytes());
     });
     const stop = () => {
-      reject(bodyError(incoming));
+      // Every request closes; an error for one that came whole would cost more than reading it.
+      if (!incoming.readableEnded) reject(bodyError(incoming));
     };
-    incoming.once("error", stop);
-    incoming.once("close", stop);
-    incoming.once("aborted", stop);
+    incoming.on("error", stop);
+    incoming.on("close", stop);
+    incoming.on("aborted", stop);
   });
 }
 

@@ -157,6 +157,7 @@ function chainOf(
       select: quotas.select,
       now,
     },
+    surfaces,
     headers: policyHeaders(surfaces),
     problems: new ProblemWriter(surfaces, options.errorBase),
     unknownQuery: options.unknownQuery ?? "reject",

@@ -1,4 +1,5 @@
 import type { Authenticated } from "./authenticate.js";
+import type { Deprecated } from "./deprecation.js";
 import type { Bucket, QuotaState } from "./quota-store.js";
 import type { ServerRequest } from "./request.js";
 import type { Route } from "./surface.js";
@@ -8,6 +9,8 @@ export interface Exchange {
   readonly request: ServerRequest;
   /** Absent before it is found, and where there is none. */
   route?: Route;
+  /** Absent where the operation is not deprecated, nor the version of a path that is no operation's. */
+  deprecated?: Deprecated | undefined;
   /** Absent before the credentials are accepted, or found needless. */
   caller?: Authenticated;
   /** Whose keys and quotas it uses; absent before the caller is known, and where the operation has neither. */

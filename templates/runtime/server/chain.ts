@@ -2,6 +2,7 @@ import { afterwards } from "./afterwards.js";
 import { authenticate, type Authenticators } from "./authenticate.js";
 import { authorize, type AuthorizeHook } from "./authorize.js";
 import { checkReply } from "./check-reply.js";
+import { deprecatedVersion, deprecationHeaders } from "./deprecation.js";
 import type { Exchange } from "./exchange.js";
 import { forMethod } from "./for-method.js";
 import { handle } from "./handle.js";
@@ -19,7 +20,7 @@ import { ProblemReply } from "./reply.js";
 import { replyResponse } from "./reply-response.js";
 import type { HeaderPair, ServerRequest, ServerResponse } from "./request.js";
 import type { Router } from "./router.js";
-import type { Route } from "./surface.js";
+import type { Route, ServerSurface } from "./surface.js";
 import {
   type RequestGroups,
   validate,
@@ -35,6 +36,7 @@ export interface Chain extends ValidateOptions {
   readonly owner: OwnerHook | undefined;
   readonly idempotency: Idempotency;
   readonly quotas: Quotas;
+  readonly surfaces: readonly ServerSurface[];
   /** What stands on every response. */
   readonly headers: readonly HeaderPair[];
   readonly problems: ProblemWriter;
@@ -73,18 +75,19 @@ async function respond(
 ): Promise<ServerResponse> {
   const { request } = exchange;
   const matched = match(chain.router, request, chain.basePath);
-  if (matched instanceof Allowed)
-    return {
-      status: 204,
-      headers: [["allow", matched.allow]],
-      body: undefined,
-    };
-  if (matched instanceof Refusal)
-    return chain.problems.refusal(matched, undefined);
-  exchange.route = matched.route;
+  if (matched instanceof Allowed || matched instanceof Refusal) {
+    exchange.deprecated = deprecatedVersion(chain, request.path);
+    return matched instanceof Refusal
+      ? chain.problems.refusal(matched, undefined)
+      : { status: 204, headers: [["allow", matched.allow]], body: undefined };
+  }
+  const { route, path } = matched;
+  const { deprecation } = route.operation;
+  exchange.route = route;
+  exchange.deprecated = deprecation && { deprecation, path };
   const answered = await serve(chain, matched, exchange);
   return answered instanceof Refusal
-    ? chain.problems.refusal(answered, matched.route)
+    ? chain.problems.refusal(answered, route)
     : answered;
 }
 
@@ -168,13 +171,15 @@ function carriedOut(
   return response;
 }
 
-/** A response with what stands on every one, on those of the operation, and on those of the caller. */
+/** A response with what stands on every one, on those of what is deprecated, and on those of the caller. */
 function complete(
-  { headers }: Chain,
-  { route, limits }: Exchange,
+  { headers, basePath }: Chain,
+  { deprecated, limits }: Exchange,
   response: ServerResponse,
 ): ServerResponse {
-  const further = [...headers, ...(route?.headers ?? [])];
+  const further = [...headers];
+  if (deprecated !== undefined)
+    further.push(...deprecationHeaders(deprecated, basePath));
   if (limits !== undefined) further.push(...quotaHeaders(limits));
   return withHeaders(response, further);
 }

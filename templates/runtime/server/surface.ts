@@ -4,8 +4,6 @@ import type { Deprecation, Operation, RateLimitPolicy } from "../operation.js";
 import type { ProblemTypes } from "../problem.js";
 import { takesKeys } from "./idempotency.js";
 import { baseQuotas } from "./quota.js";
-import type { HeaderPair } from "./request.js";
-import { deprecationHeaders } from "./standing-headers.js";
 
 export interface ServerSurface {
   /** The version: `v2`. */
@@ -61,8 +59,6 @@ export interface Route {
   readonly replyChecks: ReplyChecks | undefined;
   /** Where a request can name a URL that is called back. */
   readonly callbacks: readonly CallbackUrl[];
-  /** What stands on every response of the operation. */
-  readonly headers: readonly HeaderPair[];
   /** Whether a key keeps a request from being carried out twice. */
   readonly takesKeys: boolean;
   /** What a request spends where no hook says otherwise; empty: it spends nothing. */
@@ -79,7 +75,6 @@ export function routesOf(
 ): Route[] {
   return Object.entries(surface.operations).map(([name, operation]) => {
     const holder = holderOf(name);
-    const { deprecation } = operation;
     return {
       operation,
       surface,
@@ -87,7 +82,6 @@ export function routesOf(
       checkRequest: own(surface.requestChecks, name),
       replyChecks: own(surface.replyChecks, name),
       callbacks: own(surface.callbacks ?? {}, name) ?? [],
-      headers: deprecation === undefined ? [] : deprecationHeaders(deprecation),
       takesKeys: takesKeys(operation),
       quotas: baseQuotas(operation, surface),
     };

@@ -227,7 +227,7 @@ function restOf(
   if (ref === undefined) rest.ref = nameOf(rules);
   else rest.types = ["object"];
   if (!lookup.requiredNames(schemaOf(rules)).has(property))
-    pinOptional(rest, property, texts);
+    pinOptional(rest, property, texts, lookup);
   else if (texts.length > 0) pin(rest, property, texts, lookup);
   return rest;
 }

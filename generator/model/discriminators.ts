@@ -32,10 +32,11 @@ export function addDiscriminators(
     const draft = waiting.get(schema);
     if (draft === undefined) return;
     waiting.delete(schema);
-    const members = toldBy(draft, schema).flatMap(
-      ({ ref }) => byName.get(ref ?? "") ?? [],
-    );
-    for (const member of members) settle(schemaOf(member));
+    const members = toldBy(draft, schema).flatMap((member) => {
+      const target = byName.get(member.ref ?? "");
+      return target === undefined ? [] : [{ member, target }];
+    });
+    for (const { target } of members) settle(schemaOf(target));
     discriminate(schema, draft, members, lookup, context);
   }
 }
@@ -54,20 +55,27 @@ function membersOf(schema: Schema): readonly Schema[] {
   return schema.oneOf ?? schema.anyOf ?? [schema];
 }
 
+/** An alternative, and what it refers to. */
+interface Member {
+  readonly member: Schema;
+  readonly target: Target;
+}
+
 function discriminate(
   schema: Writable<Schema>,
   draft: DraftDiscriminator,
-  members: readonly Target[],
+  members: readonly Member[],
   lookup: Lookup,
   context: Context,
 ): void {
   const mapping = usableMapping(draft, members, context);
-  const alternatives = members.map((member) => ({
-    name: nameOf(member),
-    implicit: wireName(member),
-    schema: schemaOf(member),
+  const alternatives = members.map(({ member, target }) => ({
+    name: nameOf(target),
+    implicit: wireName(target),
+    // What stands beside the reference tells alternatives apart as well.
+    schema: member,
     written: mapping
-      .filter(({ target }) => target === member)
+      .filter((entry) => entry.target === target)
       .map(({ value }) => value),
   }));
   const values = tagValues(alternatives, draft.property, lookup);
@@ -102,11 +110,11 @@ function apply(
 
 function usableMapping(
   { mapping, place }: DraftDiscriminator,
-  members: readonly Target[],
+  members: readonly Member[],
   { findings }: Context,
 ): DraftDiscriminator["mapping"] {
   return mapping.filter(({ value, target }) => {
-    if (members.includes(target)) return true;
+    if (members.some((member) => member.target === target)) return true;
     findings.warning(
       place,
       "mapping-unknown",

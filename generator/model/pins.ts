@@ -12,7 +12,7 @@ export function pin(
   lookup: Lookup,
 ): void {
   if (isRequired(schema, property, lookup) && isPinned(schema)) return;
-  addProperty(schema, property, texts, true);
+  addProperty(schema, { name: property, required: true }, texts, lookup);
 
   function isPinned(said: Schema): boolean {
     const possible = possibleTexts(said, property, lookup);
@@ -28,8 +28,9 @@ export function pinOptional(
   schema: Writable<Schema>,
   property: string,
   texts: readonly string[],
+  lookup: Lookup,
 ): void {
-  addProperty(schema, property, texts, false);
+  addProperty(schema, { name: property, required: false }, texts, lookup);
 }
 
 /** Pins a property where a schema that inherits it states its own properties. */
@@ -47,25 +48,30 @@ export function pinInherited(
   const holder = stating.find(({ object }) =>
     object?.properties.some(({ name }) => name === property),
   );
-  addProperty(holder ?? stating[0] ?? schema, property, texts, required);
+  addProperty(
+    holder ?? stating[0] ?? schema,
+    { name: property, required },
+    texts,
+    lookup,
+  );
 }
 
 function addProperty(
   schema: Writable<Schema>,
-  name: string,
+  { name, required }: Omit<Property, "schema">,
   texts: readonly string[],
-  required: boolean,
+  lookup: Lookup,
 ): void {
   const rules = schema.object ?? { properties: [], required: [] };
   const before = rules.properties.find((property) => property.name === name);
-  const { docs, place } = before?.schema ?? { docs: {}, place: schema.place };
+  const said = before?.schema ?? { docs: {}, place: schema.place };
   const pinned: Property = {
     name,
     required,
     schema:
       texts.length === 0
-        ? { docs, place, types: [] }
-        : { docs, place, types: ["string"], values: texts },
+        ? { docs: said.docs, place: said.place, types: [] }
+        : { ...otherRules(said, lookup), types: ["string"], values: texts },
   };
   schema.object = {
     ...rules,
@@ -75,6 +81,17 @@ function addProperty(
         : rules.properties.map((each) => (each === before ? pinned : each)),
     required: rules.required.filter((other) => other !== name),
   };
+}
+
+/** What a schema says beside which values may stand; nothing but its documentation, where those are all that it speaks of. */
+function otherRules(said: Schema, lookup: Lookup): Schema {
+  const saysMore = lookup
+    .speakers(said)
+    .some(({ string, not, conditional }) => string ?? not ?? conditional);
+  if (!saysMore) return { docs: said.docs, place: said.place };
+  const others: Writable<Schema> = { ...said };
+  delete others.known;
+  return others;
 }
 
 function isRequired(schema: Schema, property: string, lookup: Lookup): boolean {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Json, Schema } from "../../generator/model/model.js";
 import type { JsonObject } from "../../generator/read/document.js";
-import { bare, buildFrom, reported, withSchemas } from "./build-from.js";
+import {
+  bare,
+  buildFrom,
+  onlyOne,
+  reported,
+  withSchemas,
+} from "./build-from.js";
 
 const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: "string" };
@@ -388,4 +394,50 @@ describe("what is reported", () => {
   ])("%s", (_name, schemas, wanted) => {
     expect(reported(buildFrom(withSchemas(schemas)))).toEqual(wanted);
   });
+});
+
+test("what stands beside the reference to an alternative tells it apart", () => {
+  const built = buildFrom(
+    withSchemas({
+      Pet: {
+        oneOf: [
+          { ...refer("Cat"), ...object({ kind: { const: "tom" } }) },
+          {
+            ...refer("Dog"),
+            ...object({ kind: { enum: ["dog", "pup"], minLength: 2 } }),
+          },
+        ],
+        discriminator: {
+          propertyName: "kind",
+          mapping: { cat: "Cat", dog: "Dog" },
+        },
+      },
+      Cat: object({ kind: text }),
+      Dog: object({ kind: text }),
+    }),
+  );
+  expect(reported(built)).toEqual([
+    "warning mapping-contradicted #/components/schemas/Pet/discriminator/mapping/cat",
+  ]);
+  const [pet] = onlyOne(built.api.surfaces).schemas;
+  expect(pet?.schema.discriminator?.mapping).toEqual([
+    { value: "tom", schema: "Cat" },
+    { value: "dog", schema: "Dog" },
+  ]);
+  expect(
+    pet?.schema.oneOf?.map(
+      ({ object: rules }) => rules && bare(onlyOne(rules.properties)),
+    ),
+  ).toEqual([
+    {
+      name: "kind",
+      required: true,
+      schema: { types: ["string"], values: ["tom"] },
+    },
+    {
+      name: "kind",
+      required: true,
+      schema: { types: ["string"], values: ["dog"], string: { minLength: 2 } },
+    },
+  ]);
 });

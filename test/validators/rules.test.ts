@@ -173,6 +173,21 @@ const rows: readonly Row[] = [
     wanted: ["/lives Must be an integer."],
   },
   {
+    what: "what stands beside the reference of the chosen alternative is checked",
+    schema: {
+      ...pets,
+      oneOf: [
+        {
+          $ref: "#/$defs/Cat",
+          properties: { kind: { enum: ["cat", "kitten"], minLength: 5 } },
+        },
+        { $ref: "#/$defs/Dog" },
+      ],
+    },
+    value: { kind: "cat", lives: 1 },
+    wanted: ["/kind Must have at least 5 characters."],
+  },
+  {
     what: "a value that no alternative has",
     schema: pets,
     value: { kind: "cow" },

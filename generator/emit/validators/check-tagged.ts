@@ -14,7 +14,12 @@ import {
 import { atName, pointerCode } from "./pointer.js";
 import { read } from "./read-member.js";
 import { fromCheck } from "./runtime-names.js";
-import { kindsOf, resolve, type SchemasByName } from "./schema-facts.js";
+import {
+  kindsOf,
+  resolve,
+  saysOnly,
+  type SchemasByName,
+} from "./schema-facts.js";
 import {
   call,
   declare,
@@ -83,7 +88,9 @@ function choice(tag: Tag, subject: Subject, site: Site): Block {
   const { property, cases } = tag;
   const value = declare(site, "tag", `${subject.value.name} tag`);
   const chosen = cases.map(({ values, schema }) => {
-    const told = withoutTag(schema, property);
+    const told = isTold(schema, property, values)
+      ? withoutTag(schema, property)
+      : schema;
     const body = checkSchema(told, subject, nested(site));
     return caseCode(values, body);
   });
@@ -129,6 +136,20 @@ function otherwise(
     default:
       ${blockCode(unknown)}
   `;
+}
+
+/** Whether the choice of a case has shown already all that an alternative says of the property. */
+function isTold(
+  { object }: Schema,
+  property: string,
+  values: readonly string[],
+): boolean {
+  const said = object?.properties.find(({ name }) => name === property)?.schema;
+  return (
+    said !== undefined &&
+    saysOnly(said, "types", "values") &&
+    values.every((value) => valuesOf(said)?.includes(value))
+  );
 }
 
 /** What is left to check of an alternative that only pins the property beside what it refers to. */

@@ -81,3 +81,12 @@ it("remembers nothing where each value is met on one way", async () => {
   };
   expect(validatorsText(await surfaceOfSchemas([list]))).not.toContain("once(");
 });
+
+it("takes no null for another", async () => {
+  const sides: Json = { properties: { left: node, right: node } };
+  const failuresOf = await checkOf({ type: "object", allOf: [sides, sides] });
+  const failures = failuresOf({ left: null, right: null });
+  expect(new Set(failures.map(({ pointer }) => pointer))).toEqual(
+    new Set(["/left", "/right"]),
+  );
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../generator/model/model.js";
+import { declared } from "../../templates/runtime/media-type.js";
 import { bothEnds } from "./both-ends.js";
 
 const thing: Json = { type: "object", properties: { a: { type: "integer" } } };
@@ -67,4 +68,14 @@ test("JSON is what is meant, wherever it stands", async () => {
   expect(ended).toMatchObject({ body, contentType: "application/json" });
   expect(sent().headers.get("content-type")).toBe("application/json");
   expect(sent().headers.get("accept")).toBe("application/json, text/plain");
+});
+
+test.each([
+  ["text/plain", "*/*"],
+  ["TEXT/plain; charset=utf-8", "*/*"],
+  ["", undefined],
+  ["; charset=utf-8", undefined],
+])("of the type `%s` is %s", (type, wanted) => {
+  const content = declared([{ type: "*/*", kind: "binary" }], type);
+  expect(content?.type).toBe(wanted);
 });

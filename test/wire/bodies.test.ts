@@ -122,6 +122,13 @@ describe("styles of a form", () => {
   ][] = [
     [listOf(integer), { style: "form", explode: false }, [1, 2], "v=1,2"],
     [listOf(integer), { explode: false }, [1, 2], "v=1,2"],
+    [
+      listOf(text),
+      { style: "form", explode: false },
+      ["a,b", "c&d=e"],
+      "v=a%2Cb,c%26d%3De",
+    ],
+    [text, {}, "a&w=b", "v=a%26w%3Db"],
     [listOf(text), { style: "spaceDelimited" }, ["a", "b"], "v=a%20b"],
     [listOf(text), { style: "pipeDelimited" }, ["a", "b"], "v=a%7Cb"],
     [point, { style: "deepObject", explode: true }, { x: 1 }, "v%5Bx%5D=1"],

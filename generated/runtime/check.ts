@@ -93,7 +93,8 @@ export function once(
   failures: Failure[],
   depth: number,
 ): void {
-  if (typeof value !== "object") {
+  // What is no object is quick to check, and one `null` is not another.
+  if (typeof value !== "object" || value === null) {
     check(value, at, failures, depth);
     return;
   }

@@ -29,6 +29,8 @@ export function declared(
   content: readonly Content[],
   mediaType: string,
 ): Content | undefined {
+  // No range holds what is of no type at all.
+  if (essence(mediaType) === "") return undefined;
   const same = (read: (text: string) => string) =>
     content.find(({ type }) => read(type) === read(mediaType));
   return (

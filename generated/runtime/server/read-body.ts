@@ -1,7 +1,7 @@
 import type { Failure } from "../check.js";
 import { called, declared } from "../media-type.js";
 import type { Content } from "../operation.js";
-import { decodeFields } from "./decode-form.js";
+import { decodeFields, decodeForm } from "./decode-form.js";
 import { readJson, readText } from "./json.js";
 import { charsetOf } from "./media-type.js";
 import { readParts } from "./multipart.js";
@@ -118,11 +118,7 @@ async function decode(
         : readJson(text, describesProto, failures);
     }
     case "form":
-      return decodeFields(
-        content,
-        new URLSearchParams(readText(bytes, failures)),
-        failures,
-      );
+      return decodeForm(content, readText(bytes, failures), failures);
     case "multipart": {
       const parts = await readParts(content, bytes, header, failures);
       return decodeFields(content, parts, failures);

@@ -17,6 +17,11 @@ export async function exchange(
 ): Promise<RawResponse[]> {
   const socket = connect(port, "127.0.0.1");
   const parser = new ResponseParser();
+  for (const piece of pieces)
+    if (typeof piece === "string")
+      // The one thing that a response does not say of itself.
+      for (const [, method = ""] of piece.matchAll(/^([A-Z]+) \S+ HTTP\/1/gm))
+        parser.asked(method);
   const responses: RawResponse[] = [];
   const closed = new Promise<void>((resolve, reject) => {
     socket.on("data", (bytes: Buffer) => responses.push(...parser.take(bytes)));
@@ -25,6 +30,7 @@ export async function exchange(
       if (error.code !== "ECONNRESET" && error.code !== "EPIPE") reject(error);
     });
     socket.on("close", () => {
+      responses.push(...parser.end());
       resolve();
     });
   });

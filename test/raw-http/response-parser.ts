@@ -32,6 +32,17 @@ export class ResponseParser {
     }
   }
 
+  /** Gives the response that ends with the connection, if there is one. Throws where one is cut off. */
+  end(): RawResponse[] {
+    if (this.rest.length === 0) return [];
+    const end = this.rest.indexOf(BLANK_LINE);
+    const head = headOf(this.rest.toString("latin1", 0, Math.max(end, 0)));
+    if (isFramed(head)) throw new Error("A response is cut off.");
+    const body = this.rest.subarray(end + BLANK_LINE.length);
+    this.rest = Buffer.alloc(0);
+    return [{ ...head, body }];
+  }
+
   #next(): RawResponse | undefined {
     const end = this.rest.indexOf(BLANK_LINE);
     if (end < 0) return undefined;
@@ -68,6 +79,10 @@ function headOf(text: string): Head {
   return { status: Number(status), headers };
 }
 
+function isFramed({ headers }: Head): boolean {
+  return headers.has("content-length") || headers.has("transfer-encoding");
+}
+
 interface Framed {
   readonly body: Buffer;
   /** Where the next response begins. */
@@ -82,7 +97,8 @@ function bodyOf(
   if (headers.get("transfer-encoding")?.includes("chunked"))
     return chunksOf(bytes, start);
   const length = headers.get("content-length")?.[0];
-  if (length === undefined) throw new Error("A response says no length.");
+  // It ends with the connection.
+  if (length === undefined) return undefined;
   const end = start + Number(length);
   return bytes.length < end
     ? undefined

@@ -29,8 +29,9 @@ export function declared(
   content: readonly Content[],
   mediaType: string,
 ): Content | undefined {
+  const exact = content.find(({ type }) => type === mediaType);
   // No range holds what is of no type at all.
-  if (essence(mediaType) === "") return undefined;
+  if (exact !== undefined || essence(mediaType) === "") return exact;
   const same = (read: (text: string) => string) =>
     content.find(({ type }) => read(type) === read(mediaType));
   return (

@@ -27,7 +27,9 @@ function writeHead(
   headers: ServerResponse["headers"],
 ): void {
   if (outgoing.getHeaderNames().length === 0) {
-    outgoing.writeHead(status, headers.flat());
+    const flat: string[] = [];
+    for (const [name, value] of headers) flat.push(name, value);
+    outgoing.writeHead(status, flat);
     return;
   }
   // Where something else has set headers, node keeps of each name in a list the last.

@@ -2,12 +2,8 @@ import type { Operation } from "../operation.js";
 import { lenient } from "./parameters-decode.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
-import {
-  own,
-  type Route,
-  type SecurityScheme,
-  type ServerSurface,
-} from "./surface.js";
+import type { Requirement } from "./requirements.js";
+import type { Route, SecurityScheme } from "./surface.js";
 
 /**
  * Says who a credential belongs to. `undefined`, `null` and `false` refuse it:
@@ -67,26 +63,25 @@ const anonymous: Authenticated = {
  * operation also answers to nobody in particular.
  */
 export async function authenticate(
-  { operation, surface }: Route,
+  route: Route,
   request: ServerRequest,
   hooks: Authenticators,
 ): Promise<Authenticated | Refusal> {
-  if (operation.security.length === 0) return anonymous;
+  const { requirements } = route;
+  if (requirements.length === 0) return anonymous;
   let refused = false;
   let openToAll = false;
-  for (const requirement of operation.security) {
-    const schemes = Object.entries(requirement);
-    if (schemes.length === 0) openToAll = true;
+  for (const requirement of requirements) {
+    if (requirement.schemes.length === 0) openToAll = true;
     else {
-      const info = { operation, surface: surface.name, request };
-      const met = await meet(schemes, surface, info, hooks);
+      const met = await meet(requirement, route, request, hooks);
       if (typeof met === "object") return met;
       if (met === "refused") refused = true;
     }
   }
   if (openToAll && !refused) return anonymous;
   return new Refusal(401, detailOf(refused), {
-    headers: { "www-authenticate": challenges(operation, surface, refused) },
+    headers: { "www-authenticate": challenges(requirements, refused) },
   });
 }
 
@@ -97,37 +92,26 @@ function detailOf(refused: boolean): string {
 }
 
 async function meet(
-  schemes: readonly (readonly [string, readonly string[]])[],
-  surface: ServerSurface,
-  info: Omit<AuthenticateInfo, "scopes">,
+  { schemes, scopes: all }: Requirement,
+  { operation, surface }: Route,
+  request: ServerRequest,
   hooks: Authenticators,
 ): Promise<Authenticated | "absent" | "refused"> {
   const principals: unknown[] = [];
   // All are looked for before any hook is asked: half a pair of credentials costs nothing.
-  const credentials = schemes.map(([name]) =>
-    credentialOf(schemeOf(surface, name), info.request),
+  const credentials = schemes.map(({ scheme }) =>
+    credentialOf(scheme, request),
   );
   if (credentials.includes(undefined)) return "absent";
   if (credentials.includes(malformed)) return "refused";
-  for (const [index, [name, scopes]] of schemes.entries()) {
-    const principal = await hooks.get(name)?.(credentials[index], {
-      ...info,
-      scopes,
-    });
+  for (const [index, { name, scopes }] of schemes.entries()) {
+    const info = { operation, surface: surface.name, scopes, request };
+    const principal = await hooks.get(name)?.(credentials[index], info);
     if (principal === undefined || principal === null || principal === false)
       return "refused";
     principals.push(principal);
   }
-  const scopes = schemes.flatMap(([, each]) => each);
-  return { principal: principals[0], known: true, scopes };
-}
-
-/** A scheme of the description; the server does not start where one is missing. */
-function schemeOf(surface: ServerSurface, name: string): SecurityScheme {
-  const scheme = own(surface.securitySchemes, name);
-  if (scheme === undefined)
-    throw new Error(`${surface.name} has no security scheme ${name}.`);
-  return scheme;
+  return { principal: principals[0], known: true, scopes: all };
 }
 
 /** What the request carries is no credential of its scheme: none that a hook should see. */
@@ -217,13 +201,11 @@ function cookieOf(name: string, header: string): string | undefined {
 
 /** RFC 9110, 11.6.1: a challenge for each scheme that would do. */
 function challenges(
-  operation: Operation,
-  surface: ServerSurface,
+  requirements: readonly Requirement[],
   refused: boolean,
 ): readonly string[] {
-  const names = new Set(operation.security.flatMap(Object.keys));
-  const texts = [...names].map((name) =>
-    challenge(schemeOf(surface, name), refused),
+  const texts = requirements.flatMap(({ schemes }) =>
+    schemes.map(({ scheme }) => challenge(scheme, refused)),
   );
   return [...new Set(texts)];
 }

@@ -1,6 +1,8 @@
 import type { Operation } from "../operation.js";
 import type { Authenticated } from "./authenticate.js";
+import { setOwn } from "./decode-text.js";
 import type { Matched } from "./match.js";
+import { lenient } from "./parameters-decode.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
 
@@ -42,9 +44,7 @@ export async function authorize(
     surface: surface.name,
     roles: operation.roles ?? [],
     scopes,
-    path: Object.fromEntries(
-      Object.entries(path).map(([name, text]) => [name, decoded(text)]),
-    ),
+    path: decoded(path),
     request,
   });
   // Anything but a clear yes is a no: this is not the place to be lenient.
@@ -54,10 +54,9 @@ export async function authorize(
 }
 
 /** What cannot be decoded stays as it is: the next step refuses it. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+function decoded(path: Matched["path"]): AuthorizeInfo["path"] {
+  const texts: { [name: string]: string } = {};
+  for (const name of Object.keys(path))
+    setOwn(texts, name, lenient(path[name] ?? ""));
+  return texts;
 }

@@ -99,6 +99,7 @@ function decodeNested(text: string): unknown {
 
 /** A text with its percent-encoding undone. */
 export function decodePercent(text: string): string {
+  if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,7 +1,7 @@
 import type { Authenticators } from "./authenticate.js";
 import type { AuthorizeHook } from "./authorize.js";
 import type { OwnerHook } from "./owner.js";
-import { own, type Route } from "./surface.js";
+import type { Route } from "./surface.js";
 
 /** What is asked about those who call. */
 export interface Guards {
@@ -27,17 +27,11 @@ export function checkGuards(route: Route, guards: Guards): void {
 }
 
 function checkSchemes(route: Route, { authenticators }: Guards): void {
-  const { surface } = route;
-  for (const name of schemesOf(route)) {
-    if (own(surface.securitySchemes, name) === undefined)
-      throw new TypeError(
-        `${told(route)} needs ${name}, which is no security scheme of ${surface.name}.`,
-      );
+  for (const name of schemesOf(route))
     if (authenticators.get(name) === undefined)
       throw new TypeError(
         `${told(route)} needs the hook authenticate.${name}.`,
       );
-  }
 }
 
 function checkPermissions(route: Route, { authorizeHook }: Guards): void {

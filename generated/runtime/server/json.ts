@@ -1,4 +1,4 @@
-import type { Failure } from "../check.js";
+import { fail, type Failure, isArray, isObject, segment } from "../check.js";
 
 /** How deep arrays and objects may stand in each other: enough for people, too little to exhaust the stack. */
 const DEPTH = 100;
@@ -33,39 +33,42 @@ export function readJson(
     failures.push({ pointer: "/body", detail: "Must be valid JSON." });
     return undefined;
   }
-  inspect(value, "/body", 0, describesProto, failures);
+  inspect(value, [], describesProto, failures);
   return value;
 }
 
-/** Finds what JSON can say and a program should not be handed. */
+/** Finds what JSON can say and a program should not be handed; `path` leads to the value. */
 function inspect(
   value: unknown,
-  at: string,
-  depth: number,
+  path: (string | number)[],
   describesProto: boolean,
   failures: Failure[],
 ): void {
   if (typeof value === "number") {
     if (!Number.isFinite(value))
-      failures.push({
-        pointer: at,
-        detail: "Must be a number of ordinary size.",
-      });
+      fail(failures, pointerTo(path), "Must be a number of ordinary size.");
     return;
   }
   if (typeof value !== "object" || value === null) return;
-  if (depth === DEPTH) {
-    failures.push({
-      pointer: "/body",
-      detail: "Must not be nested so deeply.",
-    });
+  if (path.length === DEPTH) {
+    fail(failures, "/body", "Must not be nested so deeply.");
     return;
   }
-  for (const [name, member] of Object.entries(value)) {
-    const pointer = `${at}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  const within = (name: string | number, member: unknown) => {
+    path.push(name);
     // Merged into another object it would become that object's prototype.
     if (name === "__proto__" && !describesProto)
-      failures.push({ pointer, detail: "Must not be present." });
-    else inspect(member, pointer, depth + 1, describesProto, failures);
-  }
+      fail(failures, pointerTo(path), "Must not be present.");
+    else inspect(member, path, describesProto, failures);
+    path.pop();
+  };
+  if (isArray(value))
+    for (let i = 0; i < value.length; i++) within(i, value[i]);
+  else if (isObject(value))
+    for (const name of Object.keys(value)) within(name, value[name]);
+}
+
+/** Made only for what fails: a pointer for every member would cost more than all else that is done with a body. */
+function pointerTo(path: readonly (string | number)[]): string {
+  return `/body${path.map((each) => `/${segment(String(each))}`).join("")}`;
 }

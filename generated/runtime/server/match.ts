@@ -1,6 +1,7 @@
+import { setOwn } from "./decode-text.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
-import { parameterNames, type Endpoint, type Router } from "./router.js";
+import type { Endpoint, Router } from "./router.js";
 import type { Route } from "./surface.js";
 
 /** The operation that a request is for. */
@@ -36,18 +37,21 @@ export function match(
     return new Refusal(404, "There is nothing at this path.");
   const { endpoint, values } = found;
   const route = routeFor(endpoint, request.method);
-  if (route !== undefined) {
-    const names = parameterNames(route.operation.path);
-    return {
-      route,
-      path: Object.fromEntries(
-        names.map((name, index) => [name, values[index] ?? ""]),
-      ),
-    };
-  }
+  if (route !== undefined)
+    return { route, path: named(route.pathNames, values) };
   const allow = allowed(endpoint);
   if (request.method === "OPTIONS") return new Allowed(allow);
   return new Refusal(405, `This path takes ${allow}.`, { headers: { allow } });
+}
+
+function named(
+  names: readonly string[],
+  values: readonly string[],
+): Matched["path"] {
+  const path: { [name: string]: string } = {};
+  for (const [index, name] of names.entries())
+    setOwn(path, name, values[index] ?? "");
+  return path;
 }
 
 function routeFor({ routes }: Endpoint, method: string): Route | undefined {

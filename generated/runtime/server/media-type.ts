@@ -11,7 +11,9 @@ export function accepts(
   accept: string | undefined,
   mediaType: string,
 ): boolean {
-  if (accept === undefined || accept.trim() === "") return true;
+  if (accept === undefined || accept === mediaType || accept === "*/*")
+    return true;
+  if (accept.trim() === "") return true;
   const type = essence(mediaType);
   let best = -1;
   let quality = 0;

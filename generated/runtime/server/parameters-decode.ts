@@ -40,6 +40,7 @@ export function decodeQuery(
   failures: Failure[],
   others: readonly string[] = [],
 ): Decoded {
+  if (query === "") return {};
   const pairs = splitPairs(query, "&", decodePlus, (name) => {
     fail(
       failures,
@@ -210,6 +211,7 @@ function decodeParts(
 
 /** Undoes percent-encoding; what cannot be decoded is taken as it is. */
 export function lenient(text: string): string {
+  if (!text.includes("%")) return text;
   try {
     return decodeURIComponent(text);
   } catch {

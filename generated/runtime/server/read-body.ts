@@ -104,11 +104,11 @@ interface SentBody {
   readonly header: string;
 }
 
-async function decode(
+function decode(
   { content, bytes, header }: SentBody,
   { describesProto = false }: ServerSurface,
   failures: Failure[],
-): Promise<unknown> {
+): unknown {
   switch (content.kind) {
     case "json": {
       const before = failures.length;
@@ -119,10 +119,10 @@ async function decode(
     }
     case "form":
       return decodeForm(content, readText(bytes, failures), failures);
-    case "multipart": {
-      const parts = await readParts(content, bytes, header, failures);
-      return decodeFields(content, parts, failures);
-    }
+    case "multipart":
+      return readParts(content, bytes, header, failures).then((parts) =>
+        decodeFields(content, parts, failures),
+      );
     case "text":
       return readText(bytes, failures);
     case "events":

@@ -4,6 +4,9 @@ import type { Deprecation, Operation, RateLimitPolicy } from "../operation.js";
 import type { ProblemTypes } from "../problem.js";
 import { takesKeys } from "./idempotency.js";
 import { baseQuotas } from "./quota.js";
+import { requestRules, type RequestRules } from "./request-rules.js";
+import { type Requirement, requirementsOf } from "./requirements.js";
+import { parameterNames } from "./router.js";
 
 export interface ServerSurface {
   /** The version: `v2`. */
@@ -61,6 +64,11 @@ export interface Route {
   readonly callbacks: readonly CallbackUrl[];
   /** Whether a key keeps a request from being carried out twice. */
   readonly takesKeys: boolean;
+  /** The names of the parameters in its path, in their order. */
+  readonly pathNames: readonly string[];
+  readonly rules: RequestRules;
+  /** Of which one must be met; empty: anybody may call. */
+  readonly requirements: readonly Requirement[];
   /** What a request spends where no hook says otherwise; empty: it spends nothing. */
   readonly quotas: readonly RateLimitPolicy[];
 }
@@ -83,6 +91,9 @@ export function routesOf(
       replyChecks: own(surface.replyChecks, name),
       callbacks: own(surface.callbacks ?? {}, name) ?? [],
       takesKeys: takesKeys(operation),
+      pathNames: parameterNames(operation.path),
+      rules: requestRules(operation, surface),
+      requirements: requirementsOf(operation, surface),
       quotas: baseQuotas(operation, surface),
     };
   });

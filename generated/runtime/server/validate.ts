@@ -1,5 +1,5 @@
 import type { Failure } from "../check.js";
-import { type Parameter, replyContent } from "../operation.js";
+import type { Parameter } from "../operation.js";
 import { setOwn } from "./decode-text.js";
 import { checkKey } from "./idempotency.js";
 import {
@@ -14,7 +14,6 @@ import { accepts } from "./media-type.js";
 import { readBody } from "./read-body.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
-import type { Route } from "./surface.js";
 
 /** A request as its handler is given it: what travels, by where it travels. */
 export interface RequestGroups {
@@ -35,19 +34,19 @@ export async function validate(
   request: ServerRequest,
   { unknownQuery }: ValidateOptions,
 ): Promise<RequestGroups | Refusal> {
-  const unacceptable = checkAccept(route, request);
+  const { places, credentials, successTypes, namesType } = route.rules;
+  const unacceptable = checkAccept(successTypes, request);
   if (unacceptable !== undefined) return unacceptable;
   const { parameters } = route.operation;
   const failures: Failure[] = [];
   const groups: RequestGroups = {};
-  const places = new Set(parameters.map((parameter) => parameter.in));
   if (places.has("path"))
     groups["path"] = decodePath(parameters, path, failures);
   const query = decodeQuery(
     parameters,
     request.query,
     failures,
-    unknownQuery === "ignore" ? namesIn(request.query) : credentials(route),
+    unknownQuery === "ignore" ? namesIn(request.query) : credentials,
   );
   if (places.has("query")) groups["query"] = query;
   if (places.has("header"))
@@ -67,15 +66,13 @@ export async function validate(
   const body = await readBody(route, request, failures);
   if (body instanceof Refusal) return body;
   if ("value" in body) groups["body"] = body.value;
-  // What could not be read would fail its check again, with a worse sentence.
-  const read = new Set(failures.map(({ pointer }) => pointer));
-  const checked: Failure[] = [];
   // The check knows a range by its name alone.
-  const tagged = body.content && { contentType: body.content.type };
-  route.checkRequest?.({ ...groups, ...tagged }, "", checked);
-  for (const failure of checked)
-    if (!within(failure.pointer, read)) failures.push(failure);
-  if (body.contentType !== undefined && namesType(route))
+  if (body.content !== undefined && namesType)
+    groups["contentType"] = body.content.type;
+  const checked: Failure[] = [];
+  route.checkRequest?.(groups, "", checked);
+  if (checked.length > 0) addOthers(failures, checked);
+  if (body.contentType !== undefined && namesType)
     groups["contentType"] = body.contentType;
   return failures.length === 0 ? groups : invalid(failures);
 }
@@ -104,6 +101,13 @@ function isGroup(value: unknown): value is Decoded {
   return typeof value === "object" && value !== null;
 }
 
+/** What could not be read would fail its check again, with a worse sentence. */
+function addOthers(failures: Failure[], checked: readonly Failure[]): void {
+  const read = new Set(failures.map(({ pointer }) => pointer));
+  for (const failure of checked)
+    if (!within(failure.pointer, read)) failures.push(failure);
+}
+
 /** Whether a pointer names one of `pointers` or something in it. */
 function within(pointer: string, pointers: ReadonlySet<string>): boolean {
   for (
@@ -130,41 +134,16 @@ function invalid(failures: readonly Failure[]): Refusal {
   });
 }
 
-/** Names in the query that are the security schemes' and not the operation's. */
-function credentials({ operation, surface }: Route): string[] {
-  const names = operation.security.flatMap(Object.keys);
-  return names.flatMap((name) => {
-    const scheme = surface.securitySchemes[name];
-    return scheme?.kind === "apiKey" && scheme.in === "query"
-      ? [scheme.name]
-      : [];
-  });
-}
-
 function namesIn(query: string): string[] {
   return [...new URLSearchParams(query).keys()];
 }
 
-/** Whether a handler is told the media type: where there is more than one that it could be. */
-function namesType({ operation }: Route): boolean {
-  const content = operation.body?.content ?? [];
-  return content.length > 1 || content.some(({ type }) => type.includes("*"));
-}
-
 /** 406 where none of the media types of a success would be taken. */
 function checkAccept(
-  { operation }: Route,
+  types: readonly string[],
   request: ServerRequest,
 ): Refusal | undefined {
   const accept = request.header("accept");
-  if (accept === undefined) return undefined;
-  const types: string[] = [];
-  for (const [status, row] of Object.entries(operation.replies)) {
-    if (!status.startsWith("2")) continue;
-    const content = replyContent(row);
-    if (content.length === 0) return undefined;
-    types.push(...content.map(({ type }) => type));
-  }
   if (types.length === 0 || types.some((type) => accepts(accept, type)))
     return undefined;
   return new Refusal(406, `This operation replies with ${types.join(", ")}.`);

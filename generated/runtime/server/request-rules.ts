@@ -1,0 +1,53 @@
+import { type Operation, type Parameter, replyContent } from "../operation.js";
+import type { ServerSurface } from "./surface.js";
+
+/** What an operation's requests are held to, found out once: the step that validates asks for it each time. */
+export interface RequestRules {
+  /** Where parameters stand. */
+  readonly places: ReadonlySet<Parameter["in"]>;
+  /** Names in the query that are the security schemes' and not the operation's. */
+  readonly credentials: readonly string[];
+  /** The media types of the successes, of which a caller must take one; empty: one has no body. */
+  readonly successTypes: readonly string[];
+  /** Whether a handler is told the media type: where there is more than one that it could be. */
+  readonly namesType: boolean;
+}
+
+/** Finds out the rules of an operation. */
+export function requestRules(
+  operation: Operation,
+  surface: ServerSurface,
+): RequestRules {
+  return {
+    places: new Set(operation.parameters.map((parameter) => parameter.in)),
+    credentials: credentialsOf(operation, surface),
+    successTypes: successTypesOf(operation),
+    namesType: namesType(operation),
+  };
+}
+
+function credentialsOf(
+  { security }: Operation,
+  { securitySchemes }: ServerSurface,
+): string[] {
+  return security.flatMap(Object.keys).flatMap((name) => {
+    const scheme = securitySchemes[name];
+    return scheme?.kind === "apiKey" && scheme.in === "query"
+      ? [scheme.name]
+      : [];
+  });
+}
+
+function successTypesOf({ replies }: Operation): readonly string[] {
+  const contents = Object.entries(replies)
+    .filter(([status]) => status.startsWith("2"))
+    .map(([, row]) => replyContent(row));
+  return contents.some((content) => content.length === 0)
+    ? []
+    : contents.flat().map(({ type }) => type);
+}
+
+function namesType({ body }: Operation): boolean {
+  const content = body?.content ?? [];
+  return content.length > 1 || content.some(({ type }) => type.includes("*"));
+}

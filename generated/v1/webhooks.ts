@@ -3,6 +3,7 @@
 import {
   type SignatureHeaders,
   type WebhookDelivery,
+  type WebhookEventRow,
   type WebhookHeaders,
   type WebhookOutcome,
   type WebhookReceiver,
@@ -10,6 +11,11 @@ import {
   openReceiver,
   signWebhook,
 } from "../runtime/webhooks.js";
+import {
+  type WebhookSender,
+  type WebhookSenderOptions,
+  openSender,
+} from "../runtime/webhooks-out/sender.js";
 import type {
   ScoringRunCompletedEvent,
   ScoringRunFailedEvent,
@@ -107,56 +113,82 @@ export type CreateWebhookTestEvent<Unlisted extends string = string & {}> =
 export function createWebhookReceiver(
   options: WebhookReceiverOptions,
 ): WebhookReceiver<WebhookEvents> {
-  return openReceiver<WebhookEvents>(
-    [
-      {
-        name: "scoring_run.completed",
-        type: { property: "type", value: "scoring_run.completed" },
-        check: eventChecks["scoring_run.completed"],
-      },
-      {
-        name: "scoring_run.failed",
-        type: { property: "type", value: "scoring_run.failed" },
-        check: eventChecks["scoring_run.failed"],
-      },
-      {
-        name: "training.succeeded",
-        type: { property: "type", value: "training.succeeded" },
-        check: eventChecks["training.succeeded"],
-      },
-      {
-        name: "training.failed",
-        type: { property: "type", value: "training.failed" },
-        check: eventChecks["training.failed"],
-      },
-      {
-        name: "workflow_run.succeeded",
-        type: { property: "type", value: "workflow_run.succeeded" },
-        check: eventChecks["workflow_run.succeeded"],
-      },
-      {
-        name: "workflow_run.failed",
-        type: { property: "type", value: "workflow_run.failed" },
-        check: eventChecks["workflow_run.failed"],
-      },
-      {
-        name: "workflow_run.cancelled",
-        type: { property: "type", value: "workflow_run.cancelled" },
-        check: eventChecks["workflow_run.cancelled"],
-      },
-      {
-        name: "webhook_test",
-        type: { property: "type", value: "inference.completed" },
-        check: eventChecks.webhook_test,
-      },
-    ],
-    options,
-  );
+  return openReceiver<WebhookEvents>(eventRows(), options);
+}
+
+/** What a sender fills in where it is left out. */
+type FilledIn = "type" | "id" | "created_at" | "metadata";
+
+/**
+ * Makes a sender: it signs each event that has happened, delivers it, and
+ * tries again.
+ */
+export function createWebhookSender(
+  options: WebhookSenderOptions,
+): WebhookSender<WebhookEvents<never>, FilledIn> {
+  return openSender(eventRows(), options);
+}
+
+/** How each event is told, checked and filled in. */
+function eventRows(): readonly WebhookEventRow[] {
+  return [
+    {
+      name: "scoring_run.completed",
+      type: { property: "type", value: "scoring_run.completed" },
+      check: eventChecks["scoring_run.completed"],
+      fills: ["id", "created_at", "metadata"],
+    },
+    {
+      name: "scoring_run.failed",
+      type: { property: "type", value: "scoring_run.failed" },
+      check: eventChecks["scoring_run.failed"],
+      fills: ["id", "created_at", "metadata"],
+    },
+    {
+      name: "training.succeeded",
+      type: { property: "type", value: "training.succeeded" },
+      check: eventChecks["training.succeeded"],
+      fills: ["id", "created_at", "metadata"],
+    },
+    {
+      name: "training.failed",
+      type: { property: "type", value: "training.failed" },
+      check: eventChecks["training.failed"],
+      fills: ["id", "created_at", "metadata"],
+    },
+    {
+      name: "workflow_run.succeeded",
+      type: { property: "type", value: "workflow_run.succeeded" },
+      check: eventChecks["workflow_run.succeeded"],
+      fills: ["id", "created_at", "metadata"],
+    },
+    {
+      name: "workflow_run.failed",
+      type: { property: "type", value: "workflow_run.failed" },
+      check: eventChecks["workflow_run.failed"],
+      fills: ["id", "created_at", "metadata"],
+    },
+    {
+      name: "workflow_run.cancelled",
+      type: { property: "type", value: "workflow_run.cancelled" },
+      check: eventChecks["workflow_run.cancelled"],
+      fills: ["id", "created_at", "metadata"],
+    },
+    {
+      name: "webhook_test",
+      type: { property: "type", value: "inference.completed" },
+      check: eventChecks.webhook_test,
+      fills: ["id", "created_at", "metadata"],
+    },
+  ];
 }
 
 export { signWebhook };
 
-/** What a receiver's options, outcomes and signatures are made of. */
+/**
+ * What the options, outcomes and signatures of receivers and senders are made
+ * of.
+ */
 export type {
   SignatureHeaders,
   WebhookDelivery,
@@ -164,4 +196,6 @@ export type {
   WebhookOutcome,
   WebhookReceiver,
   WebhookReceiverOptions,
+  WebhookSender,
+  WebhookSenderOptions,
 };

@@ -56,6 +56,7 @@ const exported = [
   "connect",
   "createClient",
   "createWebhookReceiver",
+  "createWebhookSender",
   "operations",
   "problemTypes",
   "servers",

@@ -15,7 +15,6 @@ import {
   docComment,
   entry,
   identifier,
-  list,
   member,
   objectOf,
   openObject,
@@ -37,8 +36,10 @@ import {
   unknownType,
 } from "../print/type.js";
 import { docs } from "./docs.js";
+import { fillsOf } from "./event-fills.js";
 import { isOpen } from "./open-schema.js";
 import { unlistedParameter } from "./schemas.js";
+import type { Lookup } from "./shape.js";
 import { importingScope, type TypeScope, unlisted } from "./type-scope.js";
 import { schemaType } from "./types.js";
 
@@ -46,20 +47,30 @@ const fromRuntime = "runtime/webhooks";
 const receiver = importType(fromRuntime, "WebhookReceiver");
 const receiverOptions = importType(fromRuntime, "WebhookReceiverOptions");
 const openReceiver = importValue(fromRuntime, "openReceiver");
+const rowType = importType(fromRuntime, "WebhookEventRow");
+const fromSender = "runtime/webhooks-out/sender";
+const sender = importType(fromSender, "WebhookSender");
+const senderOptions = importType(fromSender, "WebhookSenderOptions");
+const openSender = importValue(fromSender, "openSender");
 const exported = [
-  "SignatureHeaders",
-  "WebhookDelivery",
-  "WebhookHeaders",
-  "WebhookOutcome",
-  "WebhookReceiver",
-  "WebhookReceiverOptions",
-].map((name) => importType(fromRuntime, name));
+  ...[
+    "SignatureHeaders",
+    "WebhookDelivery",
+    "WebhookHeaders",
+    "WebhookOutcome",
+    "WebhookReceiver",
+    "WebhookReceiverOptions",
+  ].map((name) => importType(fromRuntime, name)),
+  sender,
+  senderOptions,
+];
 const signWebhook = importValue(fromRuntime, "signWebhook");
 
 /** `webhooks.ts`: the events that the API sends, a receiver for them, and their signature. */
 export function emitWebhooks(surface: Surface): Module {
   const submits = surface.operations.filter(({ events }) => events.length > 0);
   const scope = importingScope(surface, "parameter");
+  const lookup: Lookup = (name) => scope.named.get(name)?.schema;
   const open = surface.events.some(
     ({ schema }) => schema !== undefined && isOpen(schema, scope.named),
   );
@@ -73,6 +84,9 @@ export function emitWebhooks(surface: Surface): Module {
       "WebhookEventName",
       "AnyWebhookEvent",
       "createWebhookReceiver",
+      "createWebhookSender",
+      "FilledIn",
+      "eventRows",
       ...submits.map(eventTypeName),
     ]),
     body: [
@@ -92,11 +106,14 @@ export function emitWebhooks(surface: Surface): Module {
         ),
       ]),
       ...submits.map((operation) => operationEvents(operation, generic)),
-      receiverFunction(surface),
+      receiverFunction,
+      filledType(surface, lookup),
+      senderFunction(open),
+      rowsFunction(surface, lookup),
       code`export { ${signWebhook} };`,
       lines([
         docComment(
-          "What a receiver's options, outcomes and signatures are made of.",
+          "What the options, outcomes and signatures of receivers and senders are made of.",
         ),
         code`export type ${braces(exported.map((name) => concat(name)))};`,
       ]),
@@ -154,27 +171,74 @@ function operationEvents(operation: Operation, generic: Generic): Code {
   ]);
 }
 
-/** The rows stand within: a name of their own could be an operation's. */
-function receiverFunction(surface: Surface): Code {
-  // The first row that fits takes a delivery, so what fits more stands behind.
-  const told = surface.events.filter(({ type }) => type !== undefined);
-  const others = surface.events.filter(({ type }) => type === undefined);
-  const rows = [...told, ...others].map((event) => eventRow(event, surface));
+const receiverFunction = lines([
+  docComment(
+    "Makes a receiver: register handlers with `on`, then pass it each delivery.",
+  ),
+  code`
+    export function createWebhookReceiver(
+      options: ${receiverOptions},
+    ): ${receiver}<WebhookEvents> {
+      return ${openReceiver}<WebhookEvents>(eventRows(), options);
+    }
+  `,
+]);
+
+/** The names of what senders fill in, in any of the events. */
+function filledType(surface: Surface, lookup: Lookup): Code {
+  const filled = new Set(
+    surface.events.flatMap((event) => [
+      ...(event.type === undefined ? [] : [event.type.property]),
+      ...fillsOf(event, lookup),
+    ]),
+  );
+  const names = [...filled].map((name) => named(name, stringLiteral(name)));
+  return lines([
+    docComment("What a sender fills in where it is left out."),
+    typeAlias(
+      code`type FilledIn`,
+      names.length === 0 ? named("never", code`never`) : unionOf(names),
+    ),
+  ]);
+}
+
+/** A sender writes no value that an open enumeration does not list. */
+function senderFunction(open: boolean): Code {
+  const events = open ? code`WebhookEvents<never>` : code`WebhookEvents`;
   return lines([
     docComment(
-      "Makes a receiver: register handlers with `on`, then pass it each delivery.",
+      "Makes a sender: it signs each event that has happened, delivers it, and tries again.",
     ),
     code`
-      export function createWebhookReceiver(
-        options: ${receiverOptions},
-      ): ${receiver}<WebhookEvents> {
-        return ${openReceiver}<WebhookEvents>${list("(", [arrayOf(rows), code`options`], ")")};
+      export function createWebhookSender(
+        options: ${senderOptions},
+      ): ${sender}<${events}, FilledIn> {
+        return ${openSender}(eventRows(), options);
       }
     `,
   ]);
 }
 
-function eventRow({ name, type, schema }: Event, surface: Surface): Code {
+/** A function, so that a bundle without receiver and sender has no rows. */
+function rowsFunction(surface: Surface, lookup: Lookup): Code {
+  // The first row that fits takes a delivery, so what fits more stands behind.
+  const told = surface.events.filter(({ type }) => type !== undefined);
+  const others = surface.events.filter(({ type }) => type === undefined);
+  const rows = [...told, ...others].map((event) =>
+    eventRow(event, surface, lookup),
+  );
+  return lines([
+    docComment("How each event is told, checked and filled in."),
+    code`
+      function eventRows(): readonly ${rowType}[] {
+        return ${arrayOf(rows)};
+      }
+    `,
+  ]);
+}
+
+function eventRow(event: Event, surface: Surface, lookup: Lookup): Code {
+  const { name, type, schema } = event;
   const checks = importValue(`${surface.name}/validators`, "eventChecks");
   const parts = [entry("name", stringLiteral(name))];
   if (type !== undefined)
@@ -186,6 +250,9 @@ function eventRow({ name, type, schema }: Event, surface: Surface): Code {
     );
   if (schema !== undefined)
     parts.push(code`check:${group(indent(line, checks, access(name)))}`);
+  const fills = fillsOf(event, lookup);
+  if (fills.length > 0)
+    parts.push(code`fills: ${arrayOf(fills.map(stringLiteral))}`);
   return openObject(parts);
 }
 

@@ -21,7 +21,7 @@ export const reservedTypes: ReadonlySet<string> = new Set([
   ..."WebhookEvents WebhookEventName AnyWebhookEvent WebhookDelivery WebhookHeaders".split(
     " ",
   ),
-  ..."WebhookOutcome WebhookReceiver WebhookReceiverOptions SignatureHeaders".split(
+  ..."WebhookOutcome WebhookReceiver WebhookReceiverOptions SignatureHeaders WebhookSender WebhookSenderOptions".split(
     " ",
   ),
 ]);
@@ -46,7 +46,7 @@ export const reservedValues: ReadonlySet<string> = new Set([
   // A client with a method of this name would be taken for a promise.
   "then",
   ...Object.getOwnPropertyNames(Object.prototype),
-  ..."createClient createServer createWebhookReceiver signWebhook connect standalone serverSurface".split(
+  ..."createClient createServer createWebhookReceiver createWebhookSender signWebhook connect standalone serverSurface".split(
     " ",
   ),
   ..."operations problemTypes requestChecks replyChecks eventChecks".split(" "),

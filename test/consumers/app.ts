@@ -4,6 +4,7 @@ import {
   createClient,
   type CreateInferenceEvent,
   createWebhookReceiver,
+  createWebhookSender,
   getWorkspace,
   connect,
   type Inference,
@@ -15,6 +16,8 @@ import { createServer as createBothVersions } from "../../generated/server.js";
 import { createServer, type Handlers } from "../../generated/v2/server.js";
 import { fetchHandler } from "../../generated/runtime/fetch.js";
 import { serve } from "../../generated/runtime/node.js";
+import { httpsTransport } from "../../generated/runtime/webhooks-out/https-transport.js";
+import { createWebhookSecrets } from "../../generated/runtime/webhooks-out/secrets.js";
 
 const api = createClient({
   baseUrl: "https://api.example.com",
@@ -112,6 +115,25 @@ export function made(event: AnyWebhookEvent): number {
   return event.type === "training.failed"
     ? event.data.training_run_id.length
     : 0;
+}
+
+const secrets = createWebhookSecrets();
+const sender = createWebhookSender({
+  transport: httpsTransport(),
+  secrets,
+  onRecord: ({ status }, { subject }) => `${subject ?? ""} ${status}`,
+});
+
+export async function settle(
+  data: Inference<never>,
+  webhook: { url: string },
+): Promise<number> {
+  const address = { owner: workspace_id, webhook, subject: data.inference_id };
+  await sender.send("inference.completed", { data }, address);
+  const test = await sender.test("webhook_test", { data: {} }, address);
+  const { secret } = await secrets.read(workspace_id);
+  const left = await sender.close();
+  return secret.length + test.latency_ms + left.length;
 }
 
 interface User {

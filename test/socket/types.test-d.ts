@@ -267,6 +267,50 @@ export const receiver = v2
 // @ts-expect-error -- v1 has no events of inferences
 v1.createWebhookReceiver({ secrets: [] }).on("inference.completed", () => {});
 
+// What a sender gives.
+
+declare const sender: v2.WebhookSender<
+  v2.WebhookEvents<never>,
+  "id" | "type" | "created_at" | "metadata"
+>;
+declare const inference: v2.Inference<never>;
+declare const unsent: v2.WebhookSenderOptions["transport"];
+declare const unsigned: v2.WebhookSenderOptions["secrets"];
+const address = { owner: "w", webhook: { url: "https://hooks.example.com/" } };
+
+export const deliveries = [
+  v2.createWebhookSender({ transport: unsent, secrets: unsigned }),
+  sender.send("inference.completed", { data: inference }, address),
+  sender.send(
+    "inference.completed",
+    { id: "evt_1", created_at: "2026-01-01T00:00:00Z", data: inference },
+    { ...address, subject: inference.inference_id },
+  ),
+  sender.test("webhook_test", { data: {} }, address),
+  // @ts-expect-error -- there is no such event
+  sender.send("inference.paused", { data: inference }, address),
+  // @ts-expect-error -- the data is left out
+  sender.send("inference.completed", {}, address),
+  // @ts-expect-error -- an inference is no training run
+  sender.send("training.failed", { data: inference }, address),
+  sender.send(
+    "inference.failed",
+    // @ts-expect-error -- a sender writes only the statuses that are listed
+    { data: { ...inference, status: "exploded" } },
+    address,
+  ),
+  // @ts-expect-error -- the type is that of the event
+  sender.send("inference.failed", { type: "x", data: inference }, address),
+  // @ts-expect-error -- an event has no such property
+  sender.send("inference.failed", { data: inference, extra: 1 }, address),
+  sender.send(
+    "inference.failed",
+    { data: inference },
+    // @ts-expect-error -- nobody's secrets would sign it
+    { webhook: address.webhook },
+  ),
+];
+
 export function dispatched(event: v2.CreateInferenceEvent): string {
   switch (event.type) {
     case "inference.completed":

@@ -6,6 +6,10 @@ export type Shipped = Omit<Envelope, "data"> & {
 };
 
 export interface Envelope {
+  id: string;
   type: string;
+  /** `string (date-time)`. */
+  created_at?: string;
   data: { [key: string]: unknown };
+  metadata?: { [key: string]: string };
 }

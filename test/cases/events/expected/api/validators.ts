@@ -6,10 +6,18 @@ import {
   fail,
   isObject,
   missing,
+  segment,
   unlisted,
 } from "../runtime/check.js";
-import { aUri, requiredFormat } from "../runtime/check-format.js";
 import {
+  aDateTime,
+  aUri,
+  aUuid,
+  optionalFormat,
+  requiredFormat,
+} from "../runtime/check-format.js";
+import {
+  optionalInteger,
   optionalNumber,
   optionalOneOf,
   optionalString,
@@ -47,12 +55,31 @@ export function checkEnvelope(
     fail(failures, at, "Must be an object.");
     return;
   }
+  requiredString(value["id"], at, "/id", failures);
   requiredString(value["type"], at, "/type", failures);
+  optionalFormat(value["created_at"], aDateTime, at, "/created_at", failures);
   const data = value["data"];
   if (data === undefined) {
     missing(failures, at, "data");
   } else if (!isObject(data)) {
     fail(failures, `${at}/data`, "Must be an object.");
+  }
+  const metadata = value["metadata"];
+  if (metadata !== undefined) {
+    if (!isObject(metadata)) {
+      fail(failures, `${at}/metadata`, "Must be an object.");
+    } else {
+      for (const name of Object.keys(metadata)) {
+        const member = metadata[name];
+        if (typeof member !== "string") {
+          fail(
+            failures,
+            `${at}/metadata/${segment(name)}`,
+            "Must be a string.",
+          );
+        }
+      }
+    }
   }
 }
 
@@ -90,6 +117,12 @@ function checkNewsPayload(
     return;
   }
   optionalString(value["text"], at, "/text", failures);
+  optionalFormat(value["id"], aUuid, at, "/id", failures);
+  optionalInteger(value["created_at"], at, "/created_at", failures);
+  const metadata = value["metadata"];
+  if (metadata !== undefined && !isObject(metadata)) {
+    fail(failures, `${at}/metadata`, "Must be an object.");
+  }
 }
 
 function checkOnPaidPayload(

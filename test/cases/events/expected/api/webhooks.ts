@@ -5,6 +5,7 @@ import { eventChecks } from "./validators.js";
 import {
   type SignatureHeaders,
   type WebhookDelivery,
+  type WebhookEventRow,
   type WebhookHeaders,
   type WebhookOutcome,
   type WebhookReceiver,
@@ -12,13 +13,24 @@ import {
   openReceiver,
   signWebhook,
 } from "../runtime/webhooks.js";
+import {
+  type WebhookSender,
+  type WebhookSenderOptions,
+  openSender,
+} from "../runtime/webhooks-out/sender.js";
 
 /** What is sent with each event, by its name. */
 export interface WebhookEvents {
   /** An order left */
   "order.shipped": Shipped;
   /** Sent to everyone, and told by nothing in its body. */
-  news: { text?: string };
+  news: {
+    text?: string;
+    /** `string (uuid)`. */
+    id?: string;
+    created_at?: number;
+    metadata?: { [key: string]: unknown };
+  };
   onPaid: {
     event: "paid";
     amount?: number;
@@ -39,30 +51,49 @@ export type CreateOrderEvent =
 export function createWebhookReceiver(
   options: WebhookReceiverOptions,
 ): WebhookReceiver<WebhookEvents> {
-  return openReceiver<WebhookEvents>(
-    [
-      {
-        name: "order.shipped",
-        type: { property: "type", value: "order.shipped" },
-        check: eventChecks["order.shipped"],
-      },
-      {
-        name: "onPaid",
-        type: { property: "event", value: "paid" },
-        check: eventChecks.onPaid,
-      },
-      {
-        name: "news",
-        check: eventChecks.news,
-      },
-    ],
-    options,
-  );
+  return openReceiver<WebhookEvents>(eventRows(), options);
+}
+
+/** What a sender fills in where it is left out. */
+type FilledIn = "type" | "id" | "created_at" | "metadata" | "event";
+
+/**
+ * Makes a sender: it signs each event that has happened, delivers it, and
+ * tries again.
+ */
+export function createWebhookSender(
+  options: WebhookSenderOptions,
+): WebhookSender<WebhookEvents, FilledIn> {
+  return openSender(eventRows(), options);
+}
+
+/** How each event is told, checked and filled in. */
+function eventRows(): readonly WebhookEventRow[] {
+  return [
+    {
+      name: "order.shipped",
+      type: { property: "type", value: "order.shipped" },
+      check: eventChecks["order.shipped"],
+      fills: ["id", "created_at", "metadata"],
+    },
+    {
+      name: "onPaid",
+      type: { property: "event", value: "paid" },
+      check: eventChecks.onPaid,
+    },
+    {
+      name: "news",
+      check: eventChecks.news,
+    },
+  ];
 }
 
 export { signWebhook };
 
-/** What a receiver's options, outcomes and signatures are made of. */
+/**
+ * What the options, outcomes and signatures of receivers and senders are made
+ * of.
+ */
 export type {
   SignatureHeaders,
   WebhookDelivery,
@@ -70,4 +101,6 @@ export type {
   WebhookOutcome,
   WebhookReceiver,
   WebhookReceiverOptions,
+  WebhookSender,
+  WebhookSenderOptions,
 };

@@ -4,6 +4,7 @@ import { eventChecks } from "./validators.js";
 import {
   type SignatureHeaders,
   type WebhookDelivery,
+  type WebhookEventRow,
   type WebhookHeaders,
   type WebhookOutcome,
   type WebhookReceiver,
@@ -11,6 +12,11 @@ import {
   openReceiver,
   signWebhook,
 } from "../runtime/webhooks.js";
+import {
+  type WebhookSender,
+  type WebhookSenderOptions,
+  openSender,
+} from "../runtime/webhooks-out/sender.js";
 
 /** What is sent with each event, by its name. */
 export interface WebhookEvents {
@@ -33,28 +39,46 @@ export type AnyWebhookEvent = WebhookEvents[WebhookEventName];
 export function createWebhookReceiver(
   options: WebhookReceiverOptions,
 ): WebhookReceiver<WebhookEvents> {
-  return openReceiver<WebhookEvents>(
-    [
-      {
-        name: "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",
-        type: {
-          property: "type",
-          value:
-            "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",
-        },
-        check:
-          eventChecks[
-            "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"
-          ],
+  return openReceiver<WebhookEvents>(eventRows(), options);
+}
+
+/** What a sender fills in where it is left out. */
+type FilledIn = "type";
+
+/**
+ * Makes a sender: it signs each event that has happened, delivers it, and
+ * tries again.
+ */
+export function createWebhookSender(
+  options: WebhookSenderOptions,
+): WebhookSender<WebhookEvents, FilledIn> {
+  return openSender(eventRows(), options);
+}
+
+/** How each event is told, checked and filled in. */
+function eventRows(): readonly WebhookEventRow[] {
+  return [
+    {
+      name: "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",
+      type: {
+        property: "type",
+        value:
+          "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",
       },
-    ],
-    options,
-  );
+      check:
+        eventChecks[
+          "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x"
+        ],
+    },
+  ];
 }
 
 export { signWebhook };
 
-/** What a receiver's options, outcomes and signatures are made of. */
+/**
+ * What the options, outcomes and signatures of receivers and senders are made
+ * of.
+ */
 export type {
   SignatureHeaders,
   WebhookDelivery,
@@ -62,4 +86,6 @@ export type {
   WebhookOutcome,
   WebhookReceiver,
   WebhookReceiverOptions,
+  WebhookSender,
+  WebhookSenderOptions,
 };

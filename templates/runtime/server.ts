@@ -62,6 +62,8 @@ export {
   type QuotaStore,
   type Spent,
 } from "./server/quota-store.js";
+export type { Outcome, RequestEntry, Step } from "./server/request-entry.js";
+export type { RequestIdHook } from "./server/request-id.js";
 export { ProblemReply, Reply } from "./server/reply.js";
 export {
   BodyTooLarge,
@@ -129,10 +131,11 @@ function serveRoutes(
     basePath: chain.basePath,
     refuse: (status, detail) => {
       const refusal = new Refusal(status, detail);
-      return withHeaders(
-        chain.problems.refusal(refusal, undefined),
-        chain.headers,
-      );
+      const id = crypto.randomUUID();
+      return withHeaders(chain.problems.refusal(refusal, undefined), [
+        ...chain.headers,
+        ["x-request-id", id],
+      ]);
     },
     handle: (request) => answer(chain, request),
   };
@@ -162,6 +165,9 @@ function chainOf(
     problems: new ProblemWriter(surfaces, options.errorBase),
     unknownQuery: options.unknownQuery ?? "reject",
     checkReplies: (options.checkReplies ?? byEnvironment()) === "throw",
+    now,
+    onRequest: options.onRequest,
+    requestId: options.requestId,
     onError:
       options.onError ??
       ((error) => {

@@ -2,10 +2,10 @@ import { afterwards } from "./afterwards.js";
 import { authenticate, type Authenticators } from "./authenticate.js";
 import { authorize, type AuthorizeHook } from "./authorize.js";
 import { checkReply } from "./check-reply.js";
-import { deprecatedVersion, deprecationHeaders } from "./deprecation.js";
 import type { Exchange } from "./exchange.js";
 import { forMethod } from "./for-method.js";
 import { handle } from "./handle.js";
+import { harmlessly } from "./harmlessly.js";
 import { withHeaders } from "./headers.js";
 import { type Idempotency, onceForKey } from "./idempotency.js";
 import { Allowed, match, type Matched } from "./match.js";
@@ -19,13 +19,16 @@ import { Refusal } from "./refusal.js";
 import { ProblemReply } from "./reply.js";
 import { replyResponse } from "./reply-response.js";
 import type { HeaderPair, ServerRequest, ServerResponse } from "./request.js";
+import { entryOf, type RequestEntry } from "./request-entry.js";
+import { type RequestIdHook, requestIdOf } from "./request-id.js";
 import type { Router } from "./router.js";
-import type { Route, ServerSurface } from "./surface.js";
+import type { Route } from "./surface.js";
 import {
   type RequestGroups,
   validate,
   type ValidateOptions,
 } from "./validate.js";
+import { watchStream } from "./watch-stream.js";
 
 /** What the steps need, put together once. */
 export interface Chain extends ValidateOptions {
@@ -36,12 +39,15 @@ export interface Chain extends ValidateOptions {
   readonly owner: OwnerHook | undefined;
   readonly idempotency: Idempotency;
   readonly quotas: Quotas;
-  readonly surfaces: readonly ServerSurface[];
   /** What stands on every response. */
   readonly headers: readonly HeaderPair[];
   readonly problems: ProblemWriter;
   readonly checkReplies: boolean;
+  /** Gives the time in milliseconds. */
+  readonly now: () => number;
   readonly onError: (error: unknown, info: ErrorInfo) => void;
+  readonly onRequest: ((entry: RequestEntry) => void) | undefined;
+  readonly requestId: RequestIdHook | undefined;
 }
 
 /**
@@ -53,7 +59,12 @@ export async function answer(
   chain: Chain,
   request: ServerRequest,
 ): Promise<ServerResponse> {
-  const exchange: Exchange = { request };
+  const exchange: Exchange = {
+    request,
+    id: requestIdOf(request, chain.requestId),
+    began: chain.now(),
+    step: "match",
+  };
   let response: ServerResponse;
   try {
     response = await respond(chain, exchange);
@@ -66,7 +77,11 @@ export async function answer(
       () => look(exchange, chain.quotas),
       tellOf(chain, exchange),
     );
-  return forMethod(request, complete(chain, exchange, response));
+  return watched(
+    chain,
+    exchange,
+    forMethod(request, complete(chain, exchange, response)),
+  );
 }
 
 async function respond(
@@ -75,20 +90,30 @@ async function respond(
 ): Promise<ServerResponse> {
   const { request } = exchange;
   const matched = match(chain.router, request, chain.basePath);
-  if (matched instanceof Allowed || matched instanceof Refusal) {
-    exchange.deprecated = deprecatedVersion(chain, request.path);
-    return matched instanceof Refusal
-      ? chain.problems.refusal(matched, undefined)
-      : { status: 204, headers: [["allow", matched.allow]], body: undefined };
+  if (matched instanceof Allowed) {
+    exchange.outcome = "replied";
+    return {
+      status: 204,
+      headers: [["allow", matched.allow]],
+      body: undefined,
+    };
   }
-  const { route, path } = matched;
-  const { deprecation } = route.operation;
-  exchange.route = route;
-  exchange.deprecated = deprecation && { deprecation, path };
+  if (matched instanceof Refusal) return refused(chain, exchange, matched);
+  exchange.route = matched.route;
   const answered = await serve(chain, matched, exchange);
-  return answered instanceof Refusal
-    ? chain.problems.refusal(answered, route)
-    : answered;
+  if (answered instanceof Refusal) return refused(chain, exchange, answered);
+  // What nobody has carried out now was carried out before.
+  exchange.outcome ??= "replayed";
+  return answered;
+}
+
+function refused(
+  { problems }: Chain,
+  exchange: Exchange,
+  refusal: Refusal,
+): ServerResponse {
+  exchange.outcome = exchange.step;
+  return problems.refusal(refusal, exchange.route);
 }
 
 async function serve(
@@ -98,6 +123,7 @@ async function serve(
 ): Promise<ServerResponse | Refusal> {
   const { route } = matched;
   const { request } = exchange;
+  exchange.step = "authenticate";
   const caller = await authenticate(route, request, chain.authenticators);
   if (caller instanceof Refusal) return caller;
   exchange.caller = caller;
@@ -105,6 +131,7 @@ async function serve(
     exchange.owner = ownerOf(caller, chain.owner);
     exchange.buckets = bucketsOf(exchange.owner, route.quotas);
   }
+  exchange.step = "authorize";
   const forbidden = await authorize(
     matched,
     caller,
@@ -112,6 +139,7 @@ async function serve(
     chain.authorizeHook,
   );
   if (forbidden !== undefined) return forbidden;
+  exchange.step = "validate";
   const groups = await validate(matched, request, chain);
   if (groups instanceof Refusal) return groups;
   return perform(chain, route, groups, exchange);
@@ -125,15 +153,14 @@ async function perform(
   exchange: Exchange,
 ): Promise<ServerResponse | Refusal> {
   const { handler } = route;
+  exchange.step = "handler";
   if (handler === undefined)
     return new Refusal(501, "This operation is not there yet.");
-  const carryOut = async () =>
-    carriedOut(
-      chain,
-      route,
-      exchange,
-      await handle(handler, route, groups, exchange),
-    );
+  const carryOut = async () => {
+    exchange.step = "handler";
+    const answered = await handle(handler, route, groups, exchange);
+    return carriedOut(chain, route, exchange, answered);
+  };
   const { owner, caller, request } = exchange;
   if (owner === undefined || caller === undefined) return carryOut();
   const { select } = chain.quotas;
@@ -143,8 +170,11 @@ async function perform(
   );
   if (spent.length > 0) exchange.buckets = spent;
   const onError = tellOf(chain, exchange);
-  const spend = () =>
-    spendFor(spent, exchange, chain.quotas, carryOut, onError);
+  const spend = () => {
+    exchange.step = "quota";
+    return spendFor(spent, exchange, chain.quotas, carryOut, onError);
+  };
+  exchange.step = "idempotency";
   return route.takesKeys
     ? onceForKey({ request, owner, onError }, chain.idempotency, spend)
     : spend();
@@ -158,6 +188,7 @@ function carriedOut(
   answered: Awaited<ReturnType<typeof handle>>,
 ): ServerResponse | Refusal {
   if (answered instanceof Refusal) return answered;
+  exchange.outcome = answered instanceof ProblemReply ? "problem" : "replied";
   const response =
     answered instanceof ProblemReply
       ? chain.problems.reply(answered, route)
@@ -171,17 +202,46 @@ function carriedOut(
   return response;
 }
 
-/** A response with what stands on every one, on those of what is deprecated, and on those of the caller. */
+/** A response with what stands on every one, on those of the operation, and on those of the caller. */
 function complete(
-  { headers, basePath }: Chain,
-  { deprecated, limits }: Exchange,
+  { headers }: Chain,
+  { id, route, limits }: Exchange,
   response: ServerResponse,
 ): ServerResponse {
-  const further = [...headers];
-  if (deprecated !== undefined)
-    further.push(...deprecationHeaders(deprecated, basePath));
+  const further = [
+    ...headers,
+    ["x-request-id", id] as const,
+    ...(route?.headers ?? []),
+  ];
   if (limits !== undefined) further.push(...quotaHeaders(limits));
   return withHeaders(response, further);
+}
+
+/** A response whose end is told to `onRequest`, and a stream's failure to `onError`. */
+function watched(
+  chain: Chain,
+  exchange: Exchange,
+  response: ServerResponse,
+): ServerResponse {
+  const { body, status } = response;
+  const ended = () => {
+    const { onRequest, now, owner } = chain;
+    if (onRequest !== undefined)
+      harmlessly(() => {
+        onRequest(entryOf(exchange, status, now(), owner));
+      });
+  };
+  if (!(body instanceof ReadableStream)) {
+    ended();
+    return response;
+  }
+  const stream = watchStream(body, (end) => {
+    if (end.kind === "failed") tellOf(chain, exchange)(end.error);
+    if (end.kind !== "read")
+      exchange.outcome = end.kind === "failed" ? "failed" : "aborted";
+    ended();
+  });
+  return { ...response, body: stream };
 }
 
 /** A failure is told to `onError`; the caller learns nothing of it. */
@@ -191,22 +251,22 @@ function failed(
   exchange: Exchange,
 ): ServerResponse {
   const refusal = bodyRefusal(error);
-  if (refusal === undefined) tellOf(chain, exchange)(error);
+  if (refusal !== undefined) return refused(chain, exchange, refusal);
+  tellOf(chain, exchange)(error);
+  exchange.outcome = "failed";
   return chain.problems.refusal(
-    refusal ?? new Refusal(500, "The server failed."),
+    new Refusal(500, "The server failed."),
     exchange.route,
   );
 }
 
 function tellOf(
   { onError }: Chain,
-  { route, request }: Exchange,
+  { route, request, id }: Exchange,
 ): (error: unknown) => void {
   return (error) => {
-    try {
-      onError(error, { operation: route?.operation, request });
-    } catch {
-      // A hook that fails must not take the answer with it.
-    }
+    harmlessly(() => {
+      onError(error, { operation: route?.operation, request, requestId: id });
+    });
   };
 }

@@ -1,8 +1,6 @@
-import type { Operation } from "../operation.js";
 import type { Exchange } from "./exchange.js";
 import { Refusal } from "./refusal.js";
 import { ProblemReply, Reply } from "./reply.js";
-import type { ServerRequest } from "./request.js";
 import type { Method, Route } from "./surface.js";
 import type { RequestGroups } from "./validate.js";
 
@@ -11,10 +9,21 @@ export async function handle(
   handler: Method,
   { operation, surface }: Route,
   groups: RequestGroups,
-  { caller, request }: Exchange,
+  { caller, request, id }: Exchange,
 ): Promise<Reply<unknown> | ProblemReply<unknown> | Refusal> {
-  const given = new Given(caller?.principal, operation, surface.name, request);
-  const answered = await callHandler(handler, groups, given);
+  const context = {
+    reply: makeReply,
+    problem: makeProblem,
+    principal: caller?.principal,
+    operation,
+    surface: surface.name,
+    request,
+    requestId: id,
+    get signal() {
+      return request.signal;
+    },
+  };
+  const answered: unknown = await callHandler(handler, groups, context);
   if (
     answered instanceof Reply ||
     answered instanceof ProblemReply ||
@@ -28,39 +37,13 @@ export async function handle(
 async function callHandler(
   handler: Method,
   groups: RequestGroups,
-  given: Given,
+  context: object,
 ): Promise<unknown> {
   try {
-    return await handler(groups, given);
+    return await handler(groups, context);
   } catch (error) {
     if (error instanceof ProblemReply || error instanceof Refusal) return error;
     throw error;
-  }
-}
-
-/** The context of a handler. A class: a getter in an object is made anew for each, which takes longer than most handlers. */
-class Given {
-  readonly reply = makeReply;
-  readonly problem = makeProblem;
-  readonly principal: unknown;
-  readonly operation: Operation;
-  readonly surface: string;
-  readonly request: ServerRequest;
-
-  constructor(
-    principal: unknown,
-    operation: Operation,
-    surface: string,
-    request: ServerRequest,
-  ) {
-    this.principal = principal;
-    this.operation = operation;
-    this.surface = surface;
-    this.request = request;
-  }
-
-  get signal(): AbortSignal {
-    return this.request.signal;
   }
 }
 

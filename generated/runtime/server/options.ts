@@ -4,6 +4,8 @@ import type { IdempotencyStore } from "./idempotency-store.js";
 import type { QuotaSelector } from "./quota.js";
 import type { QuotaStore } from "./quota-store.js";
 import type { ServerRequest } from "./request.js";
+import type { RequestEntry } from "./request-entry.js";
+import type { RequestIdHook } from "./request-id.js";
 
 /** How to serve a version in which nothing needs credentials. */
 export interface OpenServerOptions<Handlers> {
@@ -31,6 +33,10 @@ export interface OpenServerOptions<Handlers> {
   readonly now?: () => number;
   /** Told of every failure that the caller sees as a mere 500 problem; the default prints it. */
   readonly onError?: (error: unknown, info: ErrorInfo) => void;
+  /** Told of each request when it is answered; what it throws is ignored. */
+  readonly onRequest?: (entry: RequestEntry) => void;
+  /** Makes the id that stands in a response's `x-request-id`; the default is a random UUID, whatever the caller sent. */
+  readonly requestId?: RequestIdHook;
 }
 
 export interface IdempotencyOptions {
@@ -90,4 +96,5 @@ export interface ErrorInfo {
   /** Absent: before the operation was found. */
   readonly operation: Operation | undefined;
   readonly request: ServerRequest;
+  readonly requestId: string;
 }

@@ -8,7 +8,8 @@ export function forMethod(
   const { body } = response;
   if (method !== "HEAD" || body === undefined) return response;
   if (body instanceof ReadableStream) {
-    void body.cancel();
+    // Whoever streams may fail in being stopped; nothing depends on it.
+    body.cancel().catch(() => undefined);
     return { ...response, body: undefined };
   }
   const length =

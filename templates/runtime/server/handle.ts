@@ -11,9 +11,9 @@ export async function handle(
   handler: Method,
   { operation, surface }: Route,
   groups: RequestGroups,
-  { caller, request }: Exchange,
+  exchange: Exchange,
 ): Promise<Reply<unknown> | ProblemReply<unknown> | Refusal> {
-  const given = new Given(caller?.principal, operation, surface.name, request);
+  const given = new Given(exchange, operation, surface.name);
   const answered = await callHandler(handler, groups, given);
   if (
     answered instanceof Reply ||
@@ -46,17 +46,18 @@ class Given {
   readonly operation: Operation;
   readonly surface: string;
   readonly request: ServerRequest;
+  readonly requestId: string;
 
   constructor(
-    principal: unknown,
+    { caller, request, id }: Exchange,
     operation: Operation,
     surface: string,
-    request: ServerRequest,
   ) {
-    this.principal = principal;
+    this.principal = caller?.principal;
     this.operation = operation;
     this.surface = surface;
     this.request = request;
+    this.requestId = id;
   }
 
   get signal(): AbortSignal {

@@ -40,6 +40,8 @@ export interface Context<
   readonly surface: string;
   /** The request as it came, with its raw bytes. */
   readonly request: ServerRequest;
+  /** What stands in the response's `x-request-id`, for logs. */
+  readonly requestId: string;
   /** Aborts when the caller goes away. */
   readonly signal: AbortSignal;
 }

@@ -2,6 +2,7 @@ import { afterwards } from "./afterwards.js";
 import { authenticate, type Authenticators } from "./authenticate.js";
 import { authorize, type AuthorizeHook } from "./authorize.js";
 import { checkReply } from "./check-reply.js";
+import { deprecatedVersion, deprecationHeaders } from "./deprecation.js";
 import type { Exchange } from "./exchange.js";
 import { forMethod } from "./for-method.js";
 import { handle } from "./handle.js";
@@ -22,7 +23,7 @@ import type { HeaderPair, ServerRequest, ServerResponse } from "./request.js";
 import { entryOf, type RequestEntry } from "./request-entry.js";
 import { type RequestIdHook, requestIdOf } from "./request-id.js";
 import type { Router } from "./router.js";
-import type { Route } from "./surface.js";
+import type { Route, ServerSurface } from "./surface.js";
 import {
   type RequestGroups,
   validate,
@@ -39,14 +40,15 @@ export interface Chain extends ValidateOptions {
   readonly owner: OwnerHook | undefined;
   readonly idempotency: Idempotency;
   readonly quotas: Quotas;
+  readonly surfaces: readonly ServerSurface[];
   /** What stands on every response. */
   readonly headers: readonly HeaderPair[];
   readonly problems: ProblemWriter;
   readonly checkReplies: boolean;
   /** Gives the time in milliseconds. */
   readonly now: () => number;
-  readonly onError: (error: unknown, info: ErrorInfo) => void;
-  readonly onRequest: ((entry: RequestEntry) => void) | undefined;
+  readonly onError: (error: unknown, info: ErrorInfo) => unknown;
+  readonly onRequest: ((entry: RequestEntry) => unknown) | undefined;
   readonly requestId: RequestIdHook | undefined;
 }
 
@@ -90,7 +92,9 @@ async function respond(
 ): Promise<ServerResponse> {
   const { request } = exchange;
   const matched = match(chain.router, request, chain.basePath);
-  if (matched instanceof Allowed) {
+  if (matched instanceof Allowed || matched instanceof Refusal) {
+    exchange.deprecated = deprecatedVersion(chain, request.path);
+    if (matched instanceof Refusal) return refused(chain, exchange, matched);
     exchange.outcome = "replied";
     return {
       status: 204,
@@ -98,8 +102,10 @@ async function respond(
       body: undefined,
     };
   }
-  if (matched instanceof Refusal) return refused(chain, exchange, matched);
-  exchange.route = matched.route;
+  const { route, path } = matched;
+  const { deprecation } = route.operation;
+  exchange.route = route;
+  exchange.deprecated = deprecation && { deprecation, path };
   const answered = await serve(chain, matched, exchange);
   if (answered instanceof Refusal) return refused(chain, exchange, answered);
   // What nobody has carried out now was carried out before.
@@ -202,17 +208,15 @@ function carriedOut(
   return response;
 }
 
-/** A response with what stands on every one, on those of the operation, and on those of the caller. */
+/** A response with what stands on every one, on those of what is deprecated, and on those of the caller. */
 function complete(
-  { headers }: Chain,
-  { id, route, limits }: Exchange,
+  { headers, basePath }: Chain,
+  { id, deprecated, limits }: Exchange,
   response: ServerResponse,
 ): ServerResponse {
-  const further = [
-    ...headers,
-    ["x-request-id", id] as const,
-    ...(route?.headers ?? []),
-  ];
+  const further: HeaderPair[] = [...headers, ["x-request-id", id]];
+  if (deprecated !== undefined)
+    further.push(...deprecationHeaders(deprecated, basePath));
   if (limits !== undefined) further.push(...quotaHeaders(limits));
   return withHeaders(response, further);
 }
@@ -227,9 +231,7 @@ function watched(
   const ended = () => {
     const { onRequest, now, owner } = chain;
     if (onRequest !== undefined)
-      harmlessly(() => {
-        onRequest(entryOf(exchange, status, now(), owner));
-      });
+      harmlessly(onRequest, entryOf(exchange, status, now(), owner));
   };
   if (!(body instanceof ReadableStream)) {
     ended();
@@ -265,8 +267,7 @@ function tellOf(
   { route, request, id }: Exchange,
 ): (error: unknown) => void {
   return (error) => {
-    harmlessly(() => {
-      onError(error, { operation: route?.operation, request, requestId: id });
-    });
+    const info = { operation: route?.operation, request, requestId: id };
+    harmlessly(onError, error, info);
   };
 }

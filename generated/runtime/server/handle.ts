@@ -1,6 +1,8 @@
+import type { Operation } from "../operation.js";
 import type { Exchange } from "./exchange.js";
 import { Refusal } from "./refusal.js";
 import { ProblemReply, Reply } from "./reply.js";
+import type { ServerRequest } from "./request.js";
 import type { Method, Route } from "./surface.js";
 import type { RequestGroups } from "./validate.js";
 
@@ -9,21 +11,10 @@ export async function handle(
   handler: Method,
   { operation, surface }: Route,
   groups: RequestGroups,
-  { caller, request, id }: Exchange,
+  exchange: Exchange,
 ): Promise<Reply<unknown> | ProblemReply<unknown> | Refusal> {
-  const context = {
-    reply: makeReply,
-    problem: makeProblem,
-    principal: caller?.principal,
-    operation,
-    surface: surface.name,
-    request,
-    requestId: id,
-    get signal() {
-      return request.signal;
-    },
-  };
-  const answered: unknown = await callHandler(handler, groups, context);
+  const given = new Given(exchange, operation, surface.name);
+  const answered = await callHandler(handler, groups, given);
   if (
     answered instanceof Reply ||
     answered instanceof ProblemReply ||
@@ -37,13 +28,40 @@ export async function handle(
 async function callHandler(
   handler: Method,
   groups: RequestGroups,
-  context: object,
+  given: Given,
 ): Promise<unknown> {
   try {
-    return await handler(groups, context);
+    return await handler(groups, given);
   } catch (error) {
     if (error instanceof ProblemReply || error instanceof Refusal) return error;
     throw error;
+  }
+}
+
+/** The context of a handler. A class: a getter in an object is made anew for each, which takes longer than most handlers. */
+class Given {
+  readonly reply = makeReply;
+  readonly problem = makeProblem;
+  readonly principal: unknown;
+  readonly operation: Operation;
+  readonly surface: string;
+  readonly request: ServerRequest;
+  readonly requestId: string;
+
+  constructor(
+    { caller, request, id }: Exchange,
+    operation: Operation,
+    surface: string,
+  ) {
+    this.principal = caller?.principal;
+    this.operation = operation;
+    this.surface = surface;
+    this.request = request;
+    this.requestId = id;
+  }
+
+  get signal(): AbortSignal {
+    return this.request.signal;
   }
 }
 

@@ -1,8 +1,14 @@
-/** Calls a hook that is only told something: its failure must not take the answer with it, nor the process. */
-export function harmlessly(hook: () => unknown): void {
+/**
+ * Tells a hook something. Its failure, at once or by a promise, must take
+ * neither the answer with it nor the process.
+ */
+export function harmlessly<Told extends readonly unknown[]>(
+  hook: (...told: Told) => unknown,
+  ...told: Told
+): void {
   try {
-    const told = hook();
-    if (told instanceof Promise) told.catch(() => undefined);
+    const result = hook(...told);
+    if (result instanceof Promise) result.catch(() => undefined);
   } catch {
     // There is nobody left to tell.
   }

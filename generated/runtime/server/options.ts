@@ -32,9 +32,9 @@ export interface OpenServerOptions<Handlers> {
   /** Gives the time in milliseconds, in place of the clock. */
   readonly now?: () => number;
   /** Told of every failure that the caller sees as a mere 500 problem; the default prints it. */
-  readonly onError?: (error: unknown, info: ErrorInfo) => void;
+  readonly onError?: (error: unknown, info: ErrorInfo) => unknown;
   /** Told of each request when it is answered; what it throws is ignored. */
-  readonly onRequest?: (entry: RequestEntry) => void;
+  readonly onRequest?: (entry: RequestEntry) => unknown;
   /** Makes the id that stands in a response's `x-request-id`; the default is a random UUID, whatever the caller sent. */
   readonly requestId?: RequestIdHook;
 }

@@ -67,7 +67,7 @@ describe.each(adapters)("Errors on $name", (adapter) => {
       api.send("POST", path, { key: "one key", body: { inputs: {} } });
     gate.shut();
     const first = run();
-    await gate.arrival();
+    await gate.arrivals(1);
     const got = await run();
     isProblem(got, 409, "IDEMPOTENT_REQUEST_IN_PROGRESS");
     expect(got.header("retry-after")).toMatch(/^[1-9]\d*$/);

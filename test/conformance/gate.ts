@@ -17,6 +17,11 @@ export class Gate {
     for (const go of this.#waiting.splice(0)) go();
   }
 
+  /** Lets the last one go that waits. */
+  openLast(): void {
+    this.#waiting.pop()?.();
+  }
+
   /** Resolves once the gate lets the caller go. */
   pass(): Promise<void> {
     this.calls++;
@@ -27,9 +32,9 @@ export class Gate {
     });
   }
 
-  /** Resolves once somebody waits. */
-  arrival(): Promise<void> {
-    if (this.#waiting.length > 0) return Promise.resolve();
-    return new Promise((resolve) => this.#watching.push(resolve));
+  /** Resolves once as many wait. */
+  async arrivals(count: number): Promise<void> {
+    while (this.#waiting.length < count)
+      await new Promise<void>((resolve) => this.#watching.push(resolve));
   }
 }

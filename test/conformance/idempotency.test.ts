@@ -179,7 +179,7 @@ describe.each(adapters)("Idempotency on $name", (adapter) => {
       const key = newKey();
       gate.shut();
       const first = train(key);
-      await gate.arrival();
+      await gate.arrivals(1);
       const got = await train(key, { name: "Fern" });
       isProblem(got, 422, "IDEMPOTENCY_KEY_REUSED");
       gate.open();
@@ -192,7 +192,7 @@ describe.each(adapters)("Idempotency on $name", (adapter) => {
       const key = newKey();
       gate.shut();
       const first = train(key);
-      await gate.arrival();
+      await gate.arrivals(1);
       for (const retry of [train(key), train(key)]) {
         const got = await retry;
         isProblem(got, 409, "IDEMPOTENT_REQUEST_IN_PROGRESS");

@@ -195,7 +195,7 @@ function renewing(
 function letGo(timer: unknown): void {
   if (typeof timer !== "object" || timer === null || !("unref" in timer))
     return;
-  if (typeof timer.unref === "function") timer.unref();
+  if (typeof timer.unref === "function") Reflect.apply(timer.unref, timer, []);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { OrderedEntries } from "./ordered-entries.js";
 import type { HeaderPair, ResponseBody } from "./request.js";
 
 /** A request that wants to be carried out once. */
@@ -77,8 +78,8 @@ const MEBIBYTE = 1024 * 1024;
  */
 export class MemoryIdempotencyStore implements IdempotencyStore {
   // Both in the order in which they end, since each span is the same for all.
-  readonly #running = new Map<string, Running>();
-  readonly #done = new Map<string, Done>();
+  readonly #running = new OrderedEntries<Running>();
+  readonly #done = new OrderedEntries<Done>();
   readonly #limit: number;
   readonly #byteLimit: number;
   #bytes = 0;
@@ -103,7 +104,7 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
         : { kind: "running" };
     }
     this.#forget(name);
-    this.#run(name, { fingerprint, token, until });
+    this.#running.set(name, { fingerprint, token, until });
     return { kind: "begun" };
   }
 
@@ -111,7 +112,7 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
     const name = nameOf(claim);
     const { fingerprint, token } = claim;
     if (this.#holds(name, claim))
-      this.#run(name, { fingerprint, token, until });
+      this.#running.set(name, { fingerprint, token, until });
   }
 
   /** Throws where the reply alone is larger than the store. */
@@ -127,11 +128,9 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
     const { fingerprint } = claim;
     this.#done.set(name, { fingerprint, reply: copied(reply), until, bytes });
     this.#bytes += bytes;
-    for (const oldest of this.#done.keys()) {
-      if (this.#done.size <= this.#limit && this.#bytes <= this.#byteLimit)
-        break;
-      this.#forget(oldest);
-    }
+    this.#forgetWhile(
+      () => this.#done.size > this.#limit || this.#bytes > this.#byteLimit,
+    );
   }
 
   release(claim: IdempotencyClaim): void {
@@ -143,27 +142,29 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
     return this.#running.get(name)?.token === token;
   }
 
-  /** The last of those that run to end. */
-  #run(name: string, running: Running): void {
-    this.#running.delete(name);
-    this.#running.set(name, running);
-  }
-
   /** Drops a reply. */
   #forget(name: string): void {
     this.#bytes -= this.#done.get(name)?.bytes ?? 0;
     this.#done.delete(name);
   }
 
-  /** Each entry is dropped once, so that this costs a claim next to nothing. */
   #forgetEnded(now: number): void {
-    for (const [name, { until }] of this.#done) {
-      if (until > now) break;
-      this.#forget(name);
-    }
-    for (const [name, { until }] of this.#running) {
-      if (until > now || this.#running.size < this.#limit) break;
-      this.#running.delete(name);
+    this.#forgetWhile(({ until }) => until <= now);
+    const { first } = this.#running;
+    if (
+      first !== undefined &&
+      first.entry.until <= now &&
+      this.#running.size >= this.#limit
+    )
+      this.#running.delete(first.name);
+  }
+
+  /** Drops the oldest replies. */
+  #forgetWhile(goes: (oldest: Done) => boolean): void {
+    for (;;) {
+      const { first } = this.#done;
+      if (first === undefined || !goes(first.entry)) return;
+      this.#forget(first.name);
     }
   }
 }

@@ -1,3 +1,5 @@
+import { OrderedEntries } from "./ordered-entries.js";
+
 /** A quota of one owner. */
 export interface Bucket {
   readonly owner: string;
@@ -56,7 +58,7 @@ interface Window {
  */
 export class MemoryQuotaStore implements QuotaStore {
   /** By their length: those of one length end in the order in which they began. */
-  readonly #windows = new Map<number, Map<string, Window>>();
+  readonly #windows = new Map<number, OrderedEntries<Window>>();
   readonly #limit: number;
 
   constructor({ limit = 100_000 }: { readonly limit?: number } = {}) {
@@ -102,25 +104,25 @@ export class MemoryQuotaStore implements QuotaStore {
   #take(bucket: Bucket, now: number): void {
     const name = nameOf(bucket);
     const length = bucket.window;
-    const windows = this.#windows.get(length) ?? new Map<string, Window>();
+    const windows = this.#windows.get(length) ?? new OrderedEntries<Window>();
     this.#windows.set(length, windows);
     const window = windows.get(name);
     if (window !== undefined && window.end > now) {
       window.spent += 1;
       return;
     }
-    windows.delete(name);
     this.#makeRoom(now);
     windows.set(name, { begin: now, end: now + length * 1000, spent: 1 });
   }
 
-  /** Each window is dropped once, and there are few lengths: this costs a spend next to nothing. */
+  /** Drops what has ended, and where that is not enough what ends next. There are few lengths. */
   #makeRoom(now: number): void {
     let size = 0;
     for (const windows of this.#windows.values()) {
-      for (const [name, { end }] of windows) {
-        if (end > now) break;
-        windows.delete(name);
+      for (;;) {
+        const { first } = windows;
+        if (first === undefined || first.entry.end > now) break;
+        windows.delete(first.name);
       }
       size += windows.size;
     }
@@ -128,14 +130,12 @@ export class MemoryQuotaStore implements QuotaStore {
   }
 
   #dropSoonest(): void {
-    const fronts = [...this.#windows.values()].flatMap((windows) => {
-      const [front] = windows;
-      return front === undefined
-        ? []
-        : [{ windows, name: front[0], end: front[1].end }];
+    const firsts = [...this.#windows.values()].flatMap((windows) => {
+      const { first } = windows;
+      return first === undefined ? [] : [{ windows, ...first }];
     });
-    fronts.sort((one, other) => one.end - other.end);
-    fronts[0]?.windows.delete(fronts[0].name);
+    firsts.sort((one, other) => one.entry.end - other.entry.end);
+    firsts[0]?.windows.delete(firsts[0].name);
   }
 }
 

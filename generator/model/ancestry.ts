@@ -1,34 +1,75 @@
 import type { Writable } from "./draft.js";
 import { isObject } from "../read/values.js";
+import { Lookup } from "./lookup.js";
 import type { Schema } from "./model.js";
 import { saysOnly } from "./says.js";
 import { nameOf, type Target } from "./targets.js";
 
 /** Which named schemas build on which: by a reference in their `allOf`, or beside their own rules. */
 export class Ancestry {
-  readonly #byName: ReadonlyMap<string, Target>;
+  readonly #targets: Target[];
+  readonly #byName: Map<string, Target>;
+  /** The schemas that refer so to each, other names of it among them. */
+  readonly #children = new Map<Target, Set<Target>>();
+  readonly #parents = new Map<Target, readonly Target[]>();
+  /** Finds things in the schemas as they are at the time. */
+  readonly lookup: Lookup;
 
-  constructor(targets: readonly Target[]) {
+  /** @param targets gets the schemas that are split off */
+  constructor(targets: Target[]) {
+    this.#targets = targets;
     this.#byName = new Map(targets.map((target) => [nameOf(target), target]));
+    this.lookup = new Lookup(this.#byName);
+    for (const target of targets) this.#link(target);
+  }
+
+  target(name: string): Target | undefined {
+    return this.#byName.get(name);
   }
 
   /** The schemas that build on one, in the order of the description, however many stand between. */
   heirsOf(ancestor: Target): readonly Target[] {
-    return [...this.#byName.values()].filter(
-      (target) => target !== ancestor && this.inherits(target, ancestor),
-    );
+    const heirs = this.descendants(ancestor);
+    return heirs.size === 0
+      ? []
+      : this.#targets.filter((target) => heirs.has(target));
   }
 
-  inherits(heir: Target, ancestor: Target): boolean {
-    const lineage = new Set([heir]);
+  /** The same in no order. */
+  descendants(ancestor: Target): ReadonlySet<Target> {
+    const heirs = new Set<Target>();
+    if (isAlias(ancestor)) return heirs;
+    const reached = new Set([ancestor]);
     // A set that grows while it is walked is walked to its new end.
-    for (const target of lineage) {
-      for (const parent of this.#parentsOf(target)) {
-        if (parent === ancestor) return true;
-        lineage.add(parent);
-      }
+    for (const target of reached) {
+      for (const child of this.#children.get(target) ?? []) reached.add(child);
+      if (target !== ancestor && !isAlias(target)) heirs.add(target);
     }
-    return false;
+    return heirs;
+  }
+
+  /** Takes a schema in that stands right before another. */
+  insert(target: Target, next: Target): void {
+    this.#targets.splice(this.#targets.indexOf(next), 0, target);
+    this.#byName.set(nameOf(target), target);
+    this.#link(target);
+  }
+
+  /** Takes in what a schema has come to build on. */
+  update(target: Target): void {
+    for (const parent of this.#parents.get(target) ?? [])
+      this.#children.get(parent)?.delete(target);
+    this.#link(target);
+  }
+
+  #link(target: Target): void {
+    const parents = this.#parentsOf(target);
+    this.#parents.set(target, parents);
+    for (const parent of parents) {
+      const children = this.#children.get(parent);
+      if (children === undefined) this.#children.set(parent, new Set([target]));
+      else children.add(target);
+    }
   }
 
   /** Has an heir build on other rules in place of a schema's, or, without them, on that schema no longer. */
@@ -37,6 +78,7 @@ export class Ancestry {
     const schema: Writable<Schema> = heir.schema;
     if (this.#leadsTo(schema, ancestor)) change(schema, rules);
     this.#rewireMembers(schema, ancestor, rules);
+    this.update(heir);
   }
 
   #rewireMembers(
@@ -62,10 +104,10 @@ export class Ancestry {
   }
 
   #parentsOf(target: Target): readonly Target[] {
-    if (target.schema === undefined || isAlias(target)) return [];
+    if (target.schema === undefined) return [];
     const parents: Target[] = [];
     const visit = ({ ref, allOf }: Schema): void => {
-      const parent = ref === undefined ? undefined : this.#behindAliases(ref);
+      const parent = ref === undefined ? undefined : this.#byName.get(ref);
       if (parent !== undefined) parents.push(parent);
       for (const member of allOf ?? []) visit(member);
     };

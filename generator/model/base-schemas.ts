@@ -13,7 +13,6 @@ import {
   type TagValues,
   warnOfContradictions,
 } from "./tag-values.js";
-import { lookupAmong } from "./target-lookup.js";
 import { addNull } from "./types-and-values.js";
 import { nameOf, schemaOf, type Target } from "./targets.js";
 
@@ -31,7 +30,9 @@ interface Base {
  * that tells the heirs apart is pinned in each.
  */
 export function uniteHeirs(targets: Target[], context: Context): void {
-  const bases = basesOf(targets, context);
+  if (context.schemas.baseDiscriminators.size === 0) return;
+  const ancestry = new Ancestry(targets);
+  const bases = basesOf(targets, ancestry, context);
   /** The rules of a base that is a union by now. */
   const rulesOf = new Map<Target, Target>();
   for (const { target, discriminator } of bases) {
@@ -43,10 +44,10 @@ export function uniteHeirs(targets: Target[], context: Context): void {
     const family = familyOf(
       target,
       { ...discriminator, mapping },
-      targets,
+      ancestry,
       rulesOf,
     );
-    const rules = unite(family, targets, context);
+    const rules = unite(family, context);
     if (rules !== undefined) rulesOf.set(target, rules);
   }
 }
@@ -54,10 +55,9 @@ export function uniteHeirs(targets: Target[], context: Context): void {
 /** The bases that have heirs, those first that no other builds on. */
 function basesOf(
   targets: readonly Target[],
+  ancestry: Ancestry,
   { schemas, findings }: Context,
 ): readonly Base[] {
-  if (schemas.baseDiscriminators.size === 0) return [];
-  const ancestry = new Ancestry(targets);
   const bases: Base[] = [];
   const left = new Map(schemas.baseDiscriminators);
   for (const target of targets) {
@@ -88,7 +88,6 @@ interface Family {
   readonly target: Target;
   readonly discriminator: DraftDiscriminator;
   readonly ancestry: Ancestry;
-  readonly lookup: Lookup;
   readonly heirs: readonly Target[];
   /** The heirs, and others that only the mapping names. */
   readonly members: readonly Target[];
@@ -101,12 +100,11 @@ interface Family {
 function familyOf(
   target: Target,
   discriminator: DraftDiscriminator,
-  targets: readonly Target[],
+  ancestry: Ancestry,
   rulesOf: ReadonlyMap<Target, Target>,
 ): Family {
   const { property, mapping } = discriminator;
-  const ancestry = new Ancestry(targets);
-  const lookup = lookupAmong(targets);
+  const { lookup } = ancestry;
   const heirs = ancestry.heirsOf(target);
   const members = new Set(heirs);
   for (const { target: mapped } of mapping)
@@ -129,7 +127,6 @@ function familyOf(
     target,
     discriminator,
     ancestry,
-    lookup,
     heirs,
     bases: new Set(origins.keys()),
     members: [...members].filter(
@@ -162,10 +159,9 @@ function ownValues(
 /** Makes a union of a base; its rules, where it has any. */
 function unite(
   family: Family,
-  targets: Target[],
   { schemas, findings }: Context,
 ): Target | undefined {
-  const { target, discriminator, heirs, members, values } = family;
+  const { target, discriminator, ancestry, heirs, members, values } = family;
   if (members.length === 0) {
     warnOfIdle(discriminator.place, findings);
     return undefined;
@@ -173,7 +169,7 @@ function unite(
   warnOfContradictions(discriminator, values, findings);
   pinHeirs(family);
   const isOpen = takesOthers(family);
-  const rules = splitOff(target, targets);
+  const rules = splitOff(target, ancestry);
   rewireHeirs(family, rules);
   const texts = values.get(nameOf(target)) ?? [];
   const own = texts.length > 0 && !isOpen ? rules : undefined;
@@ -186,6 +182,7 @@ function unite(
   const rest = isOpen ? restOf(family, union, rules) : undefined;
   if (rest !== undefined) union.oneOf = [...(union.oneOf ?? []), rest];
   target.schema = aroundUnion(schema, union);
+  ancestry.update(target);
   const code = schemas.problemCodes.get(schema);
   if (code !== undefined) schemas.problemCodes.set(target.schema, code);
   const mapping = together.flatMap((member) => {
@@ -203,8 +200,9 @@ function unite(
  * Whether a base stands for itself where the property is absent, or has a
  * value that no heir has: a discriminator demands nothing, and refuses nothing.
  */
-function takesOthers({ target, discriminator, lookup }: Family): boolean {
+function takesOthers({ target, discriminator, ancestry }: Family): boolean {
   const { property } = discriminator;
+  const { lookup } = ancestry;
   const schema = schemaOf(target);
   return (
     !lookup.requiredNames(schema).has(property) ||
@@ -217,11 +215,12 @@ function takesOthers({ target, discriminator, lookup }: Family): boolean {
  * of its own only, since any text would hide which heir the other values mean.
  */
 function restOf(
-  { target, discriminator: { property }, values, lookup }: Family,
+  { target, discriminator: { property }, values, ancestry }: Family,
   { place, ref }: Schema,
   rules: Target | undefined,
 ): Schema | undefined {
   if (rules === undefined) return undefined;
+  const { lookup } = ancestry;
   const texts = values.get(nameOf(target)) ?? [];
   const rest: Writable<Schema> = { docs: {}, place };
   if (ref === undefined) rest.ref = nameOf(rules);
@@ -234,15 +233,15 @@ function restOf(
 
 /** Has the heirs among the members build on the base's rules, and those that can be no member. */
 function rewireHeirs(
-  { target, discriminator, heirs, members, ancestry, lookup }: Family,
+  { target, discriminator, heirs, members, ancestry }: Family,
   rules: Target | undefined,
 ): void {
+  const isMember = new Set(members);
   for (const heir of heirs) {
-    const isMember = (member: Target): boolean =>
-      member === heir || ancestry.inherits(member, heir);
     if (
-      members.some(isMember) ||
-      shutsOut(schemaOf(heir), discriminator.property, lookup)
+      isMember.has(heir) ||
+      [...ancestry.descendants(heir)].some((own) => isMember.has(own)) ||
+      shutsOut(schemaOf(heir), discriminator.property, ancestry.lookup)
     )
       ancestry.rewire(heir, target, rules);
   }
@@ -256,7 +255,6 @@ function pinHeirs({
   members,
   values,
   ancestry,
-  lookup,
 }: Family): void {
   for (const heir of heirs) {
     const isNamed =
@@ -265,10 +263,11 @@ function pinHeirs({
       continue;
     // Its own union takes values that no heir has, by these rules.
     if (bases.has(heir)) continue;
+    const own = ancestry.descendants(heir);
     const texts = members
-      .filter((member) => member === heir || ancestry.inherits(member, heir))
+      .filter((member) => member === heir || own.has(member))
       .flatMap((member) => values.get(nameOf(member)) ?? []);
-    pinInherited(heir.schema, property, texts, lookup);
+    pinInherited(heir.schema, property, texts, ancestry.lookup);
   }
 }
 

@@ -21,25 +21,31 @@ export function untieUnions(
   targets: Target[],
   findings: Findings,
 ): readonly Cycle[] {
-  const untied = new Set<Target>();
   if (findCycles(targets).length === 0) return [];
   const lone = restoreLoneAlternatives(targets);
+  const ancestry = new Ancestry(targets);
+  const untied = new Set<Target>();
   for (;;) {
+    const before = untied.size;
     const cycles = findCycles(targets);
-    const knot = findKnot(cycles, targets, untied);
-    if (knot === undefined) {
-      lone.forEach(replaceLoneAlternative);
-      return cycles;
+    for (const knot of knotsOf(cycles, ancestry, untied)) {
+      untied.add(knot.union);
+      untie(knot, ancestry);
+      warnOfKnot(knot, findings);
     }
-    untied.add(knot.union);
-    untie(knot, targets);
-    const names = knot.heirs.map((heir) => `\`${wireName(heir)}\``);
-    findings.warning(
-      knot.union.place,
-      "union-inherited",
-      `\`${wireName(knot.union)}\` is a union that its own alternatives build on; in ${names.join(", ")} it is taken for what it says beside its alternatives.`,
-    );
+    if (untied.size > before) continue;
+    lone.forEach(replaceLoneAlternative);
+    return cycles;
   }
+}
+
+function warnOfKnot({ union, heirs }: Knot, findings: Findings): void {
+  const names = heirs.map((heir) => `\`${wireName(heir)}\``);
+  findings.warning(
+    union.place,
+    "union-inherited",
+    `\`${wireName(union)}\` is a union that its own alternatives build on; in ${names.join(", ")} it is taken for what it says beside its alternatives.`,
+  );
 }
 
 /** A union of one was spelled as that one; among schemas that lead to each other, the difference tells. */
@@ -69,38 +75,45 @@ function replaceLoneAlternative(schema: Writable<Schema>): void {
 interface Knot {
   readonly union: Target;
   readonly heirs: readonly Target[];
-  readonly ancestry: Ancestry;
 }
 
-function findKnot(
+/** The knots in cycles, each as it is once those before it are untied. */
+function* knotsOf(
   cycles: readonly Cycle[],
-  targets: readonly Target[],
+  ancestry: Ancestry,
   untied: ReadonlySet<Target>,
-): Knot | undefined {
-  if (cycles.length === 0) return undefined;
-  const byName = new Map(targets.map((target) => [nameOf(target), target]));
-  const ancestry = new Ancestry(targets);
-  for (const union of cycles.flat().flatMap((name) => byName.get(name) ?? [])) {
-    if (untied.has(union) || !hasAlternatives(schemaOf(union))) continue;
-    const reached = new Set([union]);
-    // A set that grows while it is walked is walked to its new end.
-    for (const target of reached)
-      for (const name of alongside(schemaOf(target))) {
-        const next = byName.get(name);
-        if (next !== undefined) reached.add(next);
-      }
-    const heirs = ancestry.heirsOf(union).filter((heir) => reached.has(heir));
-    if (heirs.length > 0) return { union, heirs, ancestry };
+): Iterable<Knot> {
+  for (const name of new Set(cycles.flat())) {
+    const union = ancestry.target(name);
+    if (union === undefined || untied.has(union)) continue;
+    if (!hasAlternatives(schemaOf(union))) continue;
+    const heirs = ancestry.heirsOf(union);
+    if (heirs.length === 0) continue;
+    const reached = reachedFrom(union, ancestry);
+    const reachedHeirs = heirs.filter((heir) => reached.has(heir));
+    if (reachedHeirs.length > 0) yield { union, heirs: reachedHeirs };
   }
-  return undefined;
+}
+
+/** A schema and all that are said of the same value with it. */
+function reachedFrom(union: Target, ancestry: Ancestry): ReadonlySet<Target> {
+  const reached = new Set([union]);
+  // A set that grows while it is walked is walked to its new end.
+  for (const target of reached) {
+    for (const name of alongside(schemaOf(target))) {
+      const next = ancestry.target(name);
+      if (next !== undefined) reached.add(next);
+    }
+  }
+  return reached;
 }
 
 function hasAlternatives({ oneOf, anyOf, allOf = [] }: Schema): boolean {
   return (oneOf ?? anyOf) !== undefined || allOf.some(hasAlternatives);
 }
 
-function untie({ union, heirs, ancestry }: Knot, targets: Target[]): void {
-  const rules = splitOff(union, targets);
+function untie({ union, heirs }: Knot, ancestry: Ancestry): void {
+  const rules = splitOff(union, ancestry);
   for (const heir of heirs) ancestry.rewire(heir, union, rules);
   const schema: Writable<Schema> = schemaOf(union);
   const names = new Set(heirs.map(nameOf));
@@ -111,5 +124,6 @@ function untie({ union, heirs, ancestry }: Knot, targets: Target[]): void {
     delete schema.types;
     delete schema.object;
     delete schema.allOf;
+    ancestry.update(union);
   }
 }

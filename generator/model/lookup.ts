@@ -1,10 +1,13 @@
-import type { Json, NamedSchema, Schema } from "./model.js";
+import type { Json, Schema } from "./model.js";
+
+/** The schemas that have names; one may not be built. */
+type Named = ReadonlyMap<string, { readonly schema?: Schema }>;
 
 /** Finds things in schemas, through references and `allOf`. */
 export class Lookup {
-  readonly #named: ReadonlyMap<string, NamedSchema>;
+  readonly #named: Named;
 
-  constructor(named: ReadonlyMap<string, NamedSchema>) {
+  constructor(named: Named) {
     this.#named = named;
   }
 

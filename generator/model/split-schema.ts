@@ -1,3 +1,4 @@
+import type { Ancestry } from "./ancestry.js";
 import type { Writable } from "./draft.js";
 import type { Schema } from "./model.js";
 import { reservedTypes } from "./reserved-names.js";
@@ -7,22 +8,22 @@ import { isNullOnly } from "./types-and-values.js";
 
 /**
  * Gives what a schema says beside its alternatives a name of its own, for the
- * schemas that build on it: the target of those rules, which `targets` holds
- * right before the schema. Nothing where it says nothing beside.
+ * schemas that build on it: the target of those rules, which stands right
+ * before the schema. Nothing where it says nothing beside.
  */
 export function splitOff(
   target: Target,
-  targets: Target[],
+  ancestry: Ancestry,
 ): Target | undefined {
   if (target.schema === undefined) return undefined;
   const rules = ownRules(target.schema);
   if (saysNothing(rules)) return undefined;
-  const taken = new Set(targets.map(nameOf));
   let name = `${nameOf(target)}Base`;
-  while (taken.has(name) || reservedTypes.has(name)) name = `${name}Base`;
+  while (ancestry.target(name) !== undefined || reservedTypes.has(name))
+    name = `${name}Base`;
   const { place, value } = target;
   const base: Target = { place, value, component: name, name, schema: rules };
-  targets.splice(targets.indexOf(target), 0, base);
+  ancestry.insert(base, target);
   return base;
 }
 

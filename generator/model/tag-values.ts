@@ -38,12 +38,13 @@ export function tagValues(
   const open = alternatives.map((alternative) =>
     openTo(alternative, property, claimed, lookup),
   );
+  const counts = new Map<string, number>();
+  for (const text of open.flatMap((own) => [...new Set(own)]))
+    counts.set(text, (counts.get(text) ?? 0) + 1);
   const values = new Map<string, readonly string[]>();
   alternatives.forEach(({ name, implicit }, index) => {
     const own = open[index] ?? [];
-    const shared = open.some(
-      (others, at) => at !== index && others.some((text) => own.includes(text)),
-    );
+    const shared = own.some((text) => counts.get(text) !== 1);
     const settled = shared ? own.filter((text) => text === implicit) : own;
     values.set(name, settled);
   });

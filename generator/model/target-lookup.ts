@@ -1,15 +1,7 @@
 import { Lookup } from "./lookup.js";
-import type { NamedSchema } from "./model.js";
-import { wireName } from "./schema-names.js";
-import type { Target } from "./targets.js";
+import { nameOf, type Target } from "./targets.js";
 
-/** Finds things in targets that have their names and are built. */
+/** Finds things in targets that have their names, as they are at the time. */
 export function lookupAmong(targets: readonly Target[]): Lookup {
-  const named = new Map<string, NamedSchema>();
-  for (const target of targets) {
-    const { name, schema } = target;
-    if (name === undefined || schema === undefined) continue;
-    named.set(name, { name, wireName: wireName(target), schema, open: false });
-  }
-  return new Lookup(named);
+  return new Lookup(new Map(targets.map((target) => [nameOf(target), target])));
 }

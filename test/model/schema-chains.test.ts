@@ -137,3 +137,53 @@ test("a chain of discriminated schemas is refused once where it is too long", ()
     "error too-deep #/components/schemas/S5743",
   ]);
 });
+
+test("discriminated schemas the last of which leads to the first are refused", () => {
+  const schemas: Record<string, Json> = { Other: { type: "object" } };
+  for (let index = 0; index < 6000; index++)
+    schemas[`S${index}`] = {
+      oneOf: [
+        { $ref: `#/components/schemas/S${(index + 1) % 6000}` },
+        { $ref: "#/components/schemas/Other" },
+      ],
+      discriminator: { propertyName: "kind" },
+    };
+  const circle = withSchemas(schemas satisfies JsonObject);
+  expect(reported(buildFrom(circle))).toEqual([
+    "error schema-cycle #/components/schemas/S0",
+  ]);
+}, 20_000);
+
+test.each(["oneOf", "a discriminator alone"])(
+  "very many schemas with heirs of their own, by %s, are told apart in time",
+  (by) => {
+    const schemas: Record<string, Json> = {};
+    const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    for (let index = 0; index < 1000; index++) {
+      const heirs = [`Cat${index}`, `Dog${index}`];
+      schemas[`Pet${index}`] = {
+        type: "object",
+        required: ["kind"],
+        properties: { kind: { type: "string" } },
+        discriminator: { propertyName: "kind" },
+        ...(by === "oneOf" && { oneOf: heirs.map(refer) }),
+      };
+      for (const heir of heirs)
+        schemas[heir] = { allOf: [refer(`Pet${index}`), property(index)] };
+    }
+    const { api, diagnostics } = buildFrom(
+      withSchemas(schemas satisfies JsonObject),
+    );
+    expect(diagnostics.every(({ severity }) => severity === "warning")).toBe(
+      true,
+    );
+    const last = onlyOne(api.surfaces).schemas.find(
+      ({ name }) => name === "Pet999",
+    );
+    expect(last?.schema.discriminator?.mapping).toEqual([
+      { value: "Cat999", schema: "Cat999" },
+      { value: "Dog999", schema: "Dog999" },
+    ]);
+  },
+  8_000,
+);

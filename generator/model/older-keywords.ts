@@ -1,7 +1,8 @@
 import { childPlace } from "../read/place.js";
 import type { Draft } from "./draft.js";
-import { isArray, isObject } from "../read/values.js";
-import { aside, nested, requiredNames, schemaList } from "./keyword-values.js";
+import { Entry } from "./entry.js";
+import { isArray } from "../read/values.js";
+import { nested, schemaList } from "./keyword-values.js";
 import type { Json } from "./model.js";
 import type { SchemaBuilder } from "./schemas.js";
 
@@ -28,10 +29,8 @@ export function takeDependencies(
   builder: SchemaBuilder,
 ): void {
   const place = childPlace(draft.place, keyword);
-  if (!isObject(value)) {
-    builder.findings.wrongType(place, value, "an object");
-    return;
-  }
+  const entry = Entry.of(value, place, builder.findings);
+  if (entry === undefined) return;
   warnOfOlder(
     draft,
     keyword,
@@ -40,13 +39,12 @@ export function takeDependencies(
   );
   const required = [...(draft.dependentRequired ?? [])];
   const schemas = [...(draft.dependentSchemas ?? [])];
-  for (const [name, said] of Object.entries(value)) {
-    const at = childPlace(keyword, name);
-    if (isArray(said)) {
-      const names = requiredNames(said, draft, at, builder);
-      if (names !== undefined) required.push({ name, required: names });
-    } else {
-      const schema = aside(nested)(said, draft, at, builder);
+  for (const [name, said] of Object.entries(entry.json)) {
+    if (isArray(said)) required.push({ name, required: entry.texts(name) });
+    else {
+      const schema = builder.impliedTypes.aside(() =>
+        builder.nested(said, entry.at(name)),
+      );
       schemas.push({ name, schema });
     }
   }

@@ -506,6 +506,15 @@ describe("what is reported of a schema", () => {
         `warning keyword-of-older-draft ${at}/dependencies`,
       ],
     ],
+    [
+      "names that are none, in dependencies",
+      { type: "object", dependencies: { "a/b": ["c", 1], d: "e" } },
+      [
+        `warning keyword-of-older-draft ${at}/dependencies`,
+        `error wrong-type ${at}/dependencies/a~1b/1`,
+        `error wrong-type ${at}/dependencies/d`,
+      ],
+    ],
     ["an empty enum", { enum: [] }, [`warning value-contradicted ${at}/enum`]],
     [
       "values of other types",

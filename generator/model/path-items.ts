@@ -1,29 +1,10 @@
 import { Entry } from "./entry.js";
+import { fieldsOf } from "./kinds.js";
 import type { Method } from "./model.js";
 import { isToken } from "./tokens.js";
 
-const methods: ReadonlyMap<string, Method> = new Map([
-  ["get", "GET"],
-  ["put", "PUT"],
-  ["post", "POST"],
-  ["delete", "DELETE"],
-  ["options", "OPTIONS"],
-  ["head", "HEAD"],
-  ["patch", "PATCH"],
-  ["trace", "TRACE"],
-  ["query", "QUERY"],
-]);
-
-/** OpenAPI 3.1 and 3.2, Path Item Object: all that can stand in one, but for extensions. */
-const words: ReadonlySet<string> = new Set([
-  ...methods.keys(),
-  "$ref",
-  "summary",
-  "description",
-  "servers",
-  "parameters",
-  "additionalOperations",
-]);
+/** OpenAPI 3.1 and 3.2, Path Item Object: all that can stand in one, but for extensions and references. */
+const words = fieldsOf["a path item"];
 
 /** The operations of a path item, in its order. */
 export function operationsOf(
@@ -31,11 +12,19 @@ export function operationsOf(
 ): readonly (readonly [Method, Entry])[] {
   return Object.keys(pathItem.json).flatMap((key) => {
     if (key === "additionalOperations") return additionalOperations(pathItem);
-    if (!words.has(key) && !key.startsWith("x-")) warnOfWord(key, pathItem);
-    const method = methods.get(key);
+    if (!Object.hasOwn(words, key) && !key.startsWith("x-"))
+      warnOfWord(key, pathItem);
+    const method = methodOf(key);
     const entry = method === undefined ? undefined : pathItem.object(key);
     return method === undefined || entry === undefined ? [] : [[method, entry]];
   });
+}
+
+/** The method that a member of a path item is for. */
+function methodOf(key: string): Method | undefined {
+  return Object.hasOwn(words, key) && words[key] === "an operation"
+    ? key.toUpperCase()
+    : undefined;
 }
 
 function warnOfWord(key: string, pathItem: Entry): void {
@@ -44,7 +33,7 @@ function warnOfWord(key: string, pathItem: Entry): void {
     pathItem.at(key),
     "path-item-unknown",
     `\`${key}\` means nothing in a path item, and is passed over.`,
-    words.has(lower)
+    Object.hasOwn(words, lower)
       ? `Write \`${lower}\`.`
       : "Put the operation of a method that OpenAPI does not know under `additionalOperations`; start the name of an extension with `x-`.",
   );
@@ -77,7 +66,7 @@ function faultOf(method: string): readonly [string, string] | undefined {
     ];
   }
   const key = method.toLowerCase();
-  return methods.get(key) === method
+  return methodOf(key) === method
     ? [
         `The method \`${method}\` has a place of its own in a path item.`,
         `Put the operation under \`${key}\`.`,

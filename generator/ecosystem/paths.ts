@@ -74,8 +74,10 @@ async function printSurface(
 
 /** Spells for the package what it does not take as it is written. */
 function adapt(surface: Surface): (key: string, value: unknown) => unknown {
-  const ids = surface.operations.map(({ id }) => id);
-  const repeated = new Set(ids.filter((id, at) => ids.indexOf(id) < at));
+  const ids = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { id } of surface.operations)
+    (ids.has(id) ? repeated : ids).add(id);
   return (key, value) => {
     // It refuses an id that several operations have, and can do without.
     if (key === "operationId" && repeated.has(String(value))) return undefined;

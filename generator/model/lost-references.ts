@@ -24,7 +24,7 @@ export function settleReferences(
   lenient: boolean,
 ): readonly Diagnostic[] {
   if (!diagnostics.some(({ code }) => lost.has(code))) return diagnostics;
-  const used = api.surfaces.flatMap(usedSchemas);
+  const used = new Set(api.surfaces.flatMap(usedSchemas));
   return diagnostics.map((diagnostic) => {
     const { code, place } = diagnostic;
     if (!lost.has(code)) return diagnostic;
@@ -65,9 +65,9 @@ function usedSchemas(surface: Surface): readonly Place[] {
 }
 
 /** All but the components' schemas is read only where it is used. */
-function isUsed(place: Place, used: readonly Place[]): boolean {
+function isUsed(place: Place, used: ReadonlySet<Place>): boolean {
   if (!place.startsWith("#/components/schemas/")) return true;
-  return used.some(
-    (schema) => place === schema || place.startsWith(`${schema}/`),
-  );
+  for (let at = place; at !== ""; at = at.slice(0, at.lastIndexOf("/")))
+    if (used.has(at)) return true;
+  return false;
 }

@@ -1,7 +1,8 @@
 import type { Draft } from "./draft.js";
 import type { Findings } from "./findings.js";
+import { impliedBy, JointTypes } from "./joint-types.js";
+import type { Lookup } from "./lookup.js";
 import type { Schema } from "./model.js";
-import { impliedBy, JointTypes, type Lookup } from "./joint-types.js";
 
 /** What is only said of objects, or of lists: whoever writes it and no `type` means one. */
 const keywords = {

@@ -1,14 +1,10 @@
 import type { Findings } from "./findings.js";
+import type { Lookup } from "./lookup.js";
 import type { JsonType, Schema } from "./model.js";
-
-/** Finds the schema of a name. */
-export type Lookup = (name: string) => Schema | undefined;
+import { MAX_CHAIN } from "./schema-chains.js";
 
 /** Types that may stand; absent: any. */
 type Types = readonly JsonType[] | undefined;
-
-/** Further than chains of references may lead, which is told of elsewhere. */
-const MAX_CHAIN = 300;
 
 /** The types that are left by all that a schema says, refers to, joins and lets choose. */
 export class JointTypes {
@@ -51,8 +47,8 @@ export class JointTypes {
 
   #ofTarget(name: string): Types {
     if (this.#known.has(name)) return this.#known.get(name);
-    const target = this.#lookup(name);
-    if (target === undefined || this.#chain >= MAX_CHAIN) return undefined;
+    const target = this.#lookup.target(name);
+    if (target === undefined || this.#chain > MAX_CHAIN) return undefined;
     // What leads back to itself says nothing more on its second way.
     this.#known.set(name, undefined);
     this.#chain++;

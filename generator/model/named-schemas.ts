@@ -3,7 +3,7 @@ import type { Context } from "./context.js";
 import { uniteHeirs } from "./base-schemas.js";
 import { addDiscriminators } from "./discriminators.js";
 import { untieUnions } from "./inherited-unions.js";
-import { type Lookup, reportExcluded } from "./joint-types.js";
+import { reportExcluded } from "./joint-types.js";
 import type { NamedSchema, Property, Schema } from "./model.js";
 import { eachNested } from "./nested.js";
 import { reportNullTwice } from "./null-alternatives.js";
@@ -66,14 +66,11 @@ function warnOfRules(
   targets: readonly Target[],
   { schemas, findings }: Context,
 ): void {
-  const byName = new Map(
-    targets.map((target) => [nameOf(target), target.schema]),
-  );
-  const lookup: Lookup = (name) => byName.get(name);
+  const lookup = lookupAmong(targets);
   schemas.impliedTypes.report(lookup, findings);
   reportExcluded(schemas.conjunctions, lookup, findings);
   reportNullTwice(schemas.choices, lookup, findings);
-  reportClosed(schemas.conjunctions, lookupAmong(targets), findings);
+  reportClosed(schemas.conjunctions, lookup, findings);
 }
 
 /** Finds out what schemas that have their names refer to. */

@@ -1,5 +1,6 @@
 import type { Findings } from "./findings.js";
-import { JointTypes, type Lookup } from "./joint-types.js";
+import { JointTypes } from "./joint-types.js";
+import type { Lookup } from "./lookup.js";
 import type { Schema } from "./model.js";
 
 /**

@@ -4,6 +4,7 @@ import {
   type Authenticator,
   type AuthorizingServerOptions,
   type Handler,
+  type Paged,
   type Server,
   type ServerSurface,
   serveSurface,
@@ -86,7 +87,18 @@ export interface Handlers<Principal = unknown> {
     ListWorkspacesReplies,
     ProblemFields,
     ListWorkspacesCode,
-    Principal
+    Principal,
+    Paged<
+      ListWorkspacesReplies[200],
+      {
+        items: "workspaces";
+        envelope: "pagination";
+        next: "next_cursor";
+        hasMore: "has_more_results";
+        total: "total_count";
+        limit: "limit";
+      }
+    >
   >;
   /**
    * Read a workspace
@@ -130,7 +142,18 @@ export interface Handlers<Principal = unknown> {
     ListModelsReplies,
     ProblemFields,
     ListModelsCode,
-    Principal
+    Principal,
+    Paged<
+      ListModelsReplies[200],
+      {
+        items: "models";
+        envelope: "pagination";
+        next: "next_cursor";
+        hasMore: "has_more_results";
+        total: "total_count";
+        limit: "limit";
+      }
+    >
   >;
   /**
    * Start a generation

@@ -4,6 +4,7 @@ import {
   type Authenticator,
   type AuthorizingServerOptions,
   type Handler,
+  type Paged,
   type Server,
   type ServerSurface,
   serveSurface,
@@ -89,7 +90,18 @@ export interface Handlers<Principal = unknown> {
     ListWorkspacesReplies,
     ProblemFields,
     ListWorkspacesCode,
-    Principal
+    Principal,
+    Paged<
+      ListWorkspacesReplies[200],
+      {
+        items: "workspaces";
+        envelope: "pagination";
+        next: "next_cursor";
+        hasMore: "has_more_results";
+        total: "total_count";
+        limit: "limit";
+      }
+    >
   >;
   /**
    * Read a workspace
@@ -134,7 +146,18 @@ export interface Handlers<Principal = unknown> {
     ListBaseModelsReplies,
     ProblemFields,
     ListBaseModelsCode,
-    Principal
+    Principal,
+    Paged<
+      ListBaseModelsReplies[200],
+      {
+        items: "base_models";
+        envelope: "pagination";
+        next: "next_cursor";
+        hasMore: "has_more_results";
+        total: "total_count";
+        limit: "limit";
+      }
+    >
   >;
   /**
    * List reference sets
@@ -150,7 +173,18 @@ export interface Handlers<Principal = unknown> {
     ListReferenceSetsReplies,
     ProblemFields,
     ListReferenceSetsCode,
-    Principal
+    Principal,
+    Paged<
+      ListReferenceSetsReplies[200],
+      {
+        items: "reference_sets";
+        envelope: "pagination";
+        next: "next_cursor";
+        hasMore: "has_more_results";
+        total: "total_count";
+        limit: "limit";
+      }
+    >
   >;
   /**
    * Start a generation

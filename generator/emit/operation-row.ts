@@ -78,7 +78,7 @@ function policyEntries(operation: Operation): readonly Code[] {
 
 function paginationRow(pagination: CursorPagination): Code {
   const { cursor, items, envelope, nextCursor: next } = pagination;
-  const { hasMore, total, limit } = pagination;
+  const { hasMore, total, limit, last } = pagination;
   return literal({
     cursor,
     items,
@@ -87,6 +87,7 @@ function paginationRow(pagination: CursorPagination): Code {
     ...(hasMore !== undefined && { hasMore }),
     ...(total !== undefined && { total }),
     ...(limit !== undefined && { limit }),
+    ...(last !== undefined && { last }),
   });
 }
 

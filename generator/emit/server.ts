@@ -1,5 +1,4 @@
 import type {
-  Operation,
   SecurityRequirement,
   SecurityScheme,
   Surface,
@@ -7,8 +6,6 @@ import type {
 import { type Code, code, type Import, lines } from "../print/code.js";
 import {
   docComment,
-  key,
-  list,
   literal,
   literalEntry,
   objectOf,
@@ -17,11 +14,10 @@ import {
   typeKey,
 } from "../print/escape.js";
 import { importType, importValue, type Module } from "../print/module.js";
-import { interfaceOf, type Member, named, type Type } from "../print/type.js";
-import { operationDocs } from "./docs.js";
+import { interfaceOf, type Member, named } from "../print/type.js";
+import { handlersOf } from "./handlers.js";
 import { serverCodes } from "./server-codes.js";
 
-const handlerType = importType("runtime/server", "Handler");
 const serverType = importType("runtime/server", "Server");
 const surfaceType = importType("runtime/server", "ServerSurface");
 const authenticatorType = importType("runtime/server", "Authenticator");
@@ -53,7 +49,7 @@ function* declarations(
   schemes: readonly SecurityScheme[],
 ): Iterable<Code> {
   const guarded = schemes.length > 0;
-  yield handlers(surface, guarded);
+  yield handlersOf(surface, guarded);
   if (guarded) yield authenticate(schemes);
   yield description(surface, schemes);
   yield createServer(surface, guarded);
@@ -89,40 +85,6 @@ export function schemesInUse(surface: Surface): readonly SecurityScheme[] {
     ),
   );
   return surface.securitySchemes.filter(({ name }) => names.has(name));
-}
-
-function handlers(surface: Surface, guarded: boolean): Code {
-  const members = surface.operations.map((operation) => ({
-    docs: operationDocs(operation),
-    key: key(operation.name),
-    optional: false,
-    type: handler(operation, surface),
-  }));
-  const name = guarded ? code`Handlers<Principal = unknown>` : code`Handlers`;
-  return lines([
-    docComment("What the server does for each operation."),
-    interfaceOf(name, members),
-  ]);
-}
-
-function handler({ typeName, security }: Operation, surface: Surface): Type {
-  const from = (module: string, suffix: string) =>
-    importType(`${surface.name}/${module}`, `${typeName}${suffix}`);
-  const anonymous = security.some(({ schemes }) => schemes.length === 0);
-  const principal =
-    security.length === 0
-      ? code`undefined`
-      : anonymous
-        ? code`Principal | undefined`
-        : code`Principal`;
-  const parts = [
-    code`${from("operations", "Request")}`,
-    code`${from("operations", "Replies")}`,
-    code`${importType(`${surface.name}/problems`, "ProblemFields")}`,
-    code`${from("problems", "Code")}`,
-    principal,
-  ];
-  return named(typeName, code`${handlerType}${list("<", parts, ">")}`);
 }
 
 /** A hook for each scheme: it is given what the scheme carries. */

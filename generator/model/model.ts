@@ -228,6 +228,12 @@ export interface CursorPagination {
   readonly total?: string;
   /** The query parameter that says how many items a page has. */
   readonly limit?: string;
+  /** Whether every request says how many items a page has, if by a default. */
+  readonly limited: boolean;
+  /** Whether a cursor may be any text, so that a server can make its own. */
+  readonly opaque: boolean;
+  /** What the last page has for a cursor where that cannot be null: nothing, or an empty text. */
+  readonly last?: "absent" | "";
 }
 
 /** A place in a request at which a URL stands that the API calls. */

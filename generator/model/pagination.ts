@@ -1,5 +1,11 @@
 import type { Lookup } from "./lookup.js";
-import type { CursorPagination, JsonType, Reply, Schema } from "./model.js";
+import type {
+  CursorPagination,
+  JsonType,
+  Parameter,
+  Reply,
+  Schema,
+} from "./model.js";
 import type { LoneOperation } from "./operations.js";
 
 const cursor = "cursor";
@@ -16,10 +22,11 @@ export function paginationOf(
 ): CursorPagination | undefined {
   if (operation.method !== "GET") return undefined;
   const inQuery = (wanted: string) =>
-    operation.parameters
-      .filter((each) => each.in === "query" && each.name === wanted)
-      .map(({ schema }) => schema);
-  if (inQuery(cursor).length === 0) return undefined;
+    operation.parameters.filter(
+      (each) => each.in === "query" && each.name === wanted,
+    );
+  const cursors = inQuery(cursor).map(({ schema }) => schema);
+  if (cursors.length === 0) return undefined;
   const page = jsonSchema(
     operation.replies.find(({ status }) => status === 200),
   );
@@ -27,13 +34,18 @@ export function paginationOf(
   const held = lookup.property(page, envelope);
   const inEnvelope = (name: string) =>
     held.flatMap((schema) => lookup.property(schema, name));
-  if (inEnvelope(nextCursor).length === 0) return undefined;
+  const next = inEnvelope(nextCursor);
+  if (next.length === 0) return undefined;
   const lists = lookup.propertyNames(page).flatMap((name) => {
     const item = itemOf(lookup.property(page, name), lookup);
     return item === undefined ? [] : [{ name, item }];
   });
   const [list, ...others] = lists;
   if (list === undefined || others.length > 0) return undefined;
+  const sizes = inQuery(limit).filter(({ schema }) =>
+    may([schema], "integer", lookup),
+  );
+  const last = lastCursor(next, held, lookup);
   return {
     cursor,
     items: list.name,
@@ -42,8 +54,61 @@ export function paginationOf(
     nextCursor,
     ...(may(inEnvelope(hasMore), "boolean", lookup) && { hasMore }),
     ...(may(inEnvelope(total), "integer", lookup) && { total }),
-    ...(may(inQuery(limit), "integer", lookup) && { limit }),
+    ...(sizes.length > 0 && { limit }),
+    limited: sizes.some((size) => isAlwaysGiven(size, lookup)),
+    opaque: [...cursors, ...next].every((schema) => isOpaque(schema, lookup)),
+    ...(last !== undefined && { last }),
   };
+}
+
+/** What the last page has for a cursor where that cannot be null. */
+function lastCursor(
+  next: readonly Schema[],
+  envelopes: readonly Schema[],
+  lookup: Lookup,
+): CursorPagination["last"] {
+  if (next.every((schema) => allows(schema, "null", lookup))) return undefined;
+  const required = envelopes.some((schema) =>
+    lookup.requiredNames(schema).has(nextCursor),
+  );
+  return required ? "" : "absent";
+}
+
+/** Whether a server is always told a number: each request has one, if by default. */
+function isAlwaysGiven(
+  { required, schema }: Parameter,
+  lookup: Lookup,
+): boolean {
+  return (
+    (required || typeof schema.default === "number") &&
+    lookup
+      .parts(schema)
+      .some(({ types }) => types?.every((type) => type === "integer"))
+  );
+}
+
+/** Whether a value may be any text. */
+function isOpaque(schema: Schema, lookup: Lookup): boolean {
+  return (
+    allows(schema, "string", lookup) &&
+    lookup
+      .speakers(schema)
+      .every(({ values, string }) => !values && !string?.format)
+  );
+}
+
+/** Whether a value may be of the type. */
+function allows(schema: Schema, type: JsonType, lookup: Lookup): boolean {
+  const fits = (given: Schema) =>
+    lookup.parts(given).every(({ types }) => types?.includes(type) ?? true);
+  const someFits = (others: readonly Schema[] | undefined) =>
+    others?.some(fits) ?? true;
+  return (
+    fits(schema) &&
+    lookup
+      .parts(schema)
+      .every(({ anyOf, oneOf }) => someFits(anyOf) && someFits(oneOf))
+  );
 }
 
 function jsonSchema(

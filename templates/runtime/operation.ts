@@ -184,4 +184,6 @@ export interface Pagination {
   readonly total?: string;
   /** The query parameter that says how many items a page has. */
   readonly limit?: string;
+  /** What the last page has for a cursor where that cannot be null: nothing, or an empty text. */
+  readonly last?: "absent" | "";
 }

@@ -7,6 +7,7 @@ import { memberOf } from "./problem.js";
 import type { Authenticators } from "./server/authenticate.js";
 import type { AuthorizeInfo } from "./server/authorize.js";
 import { answer, type Chain } from "./server/chain.js";
+import { Cursors } from "./server/cursor.js";
 import { checkGuards } from "./server/guards.js";
 import { withHeaders } from "./server/headers.js";
 import type { Idempotency } from "./server/idempotency.js";
@@ -48,12 +49,20 @@ export {
 } from "./server/idempotency-store.js";
 export type {
   AuthorizingServerOptions,
+  CursorOptions,
   ErrorInfo,
   IdempotencyOptions,
   OpenServerOptions,
   QuotaOptions,
   ServerOptions,
 } from "./server/options.js";
+export type {
+  Json,
+  MakePage,
+  Paged,
+  PageNames,
+  PageSource,
+} from "./server/page-types.js";
 export type { QuotaInfo, QuotaSelector } from "./server/quota.js";
 export {
   type Bucket,
@@ -161,6 +170,7 @@ function chainOf(
       now,
     },
     surfaces,
+    cursors: new Cursors(options.cursors?.secret),
     headers: policyHeaders(surfaces),
     problems: new ProblemWriter(surfaces, options.errorBase),
     unknownQuery: options.unknownQuery ?? "reject",

@@ -2,6 +2,7 @@ import { afterwards } from "./afterwards.js";
 import { authenticate, type Authenticators } from "./authenticate.js";
 import { authorize, type AuthorizeHook } from "./authorize.js";
 import { checkReply } from "./check-reply.js";
+import type { Cursors } from "./cursor.js";
 import { deprecatedVersion, deprecationHeaders } from "./deprecation.js";
 import type { Exchange } from "./exchange.js";
 import { forMethod } from "./for-method.js";
@@ -11,7 +12,7 @@ import { withHeaders } from "./headers.js";
 import { type Idempotency, onceForKey } from "./idempotency.js";
 import { Allowed, match, type Matched } from "./match.js";
 import type { ErrorInfo } from "./options.js";
-import { ownerOf, type OwnerHook } from "./owner.js";
+import { ownedBy, ownerOf, type OwnerHook } from "./owner.js";
 import type { ProblemWriter } from "./problem-response.js";
 import { bucketsOf, look, type Quotas, quotasFor, spendFor } from "./quota.js";
 import { quotaHeaders } from "./quota-headers.js";
@@ -38,6 +39,7 @@ export interface Chain extends ValidateOptions {
   readonly authenticators: Authenticators;
   readonly authorizeHook: AuthorizeHook | undefined;
   readonly owner: OwnerHook | undefined;
+  readonly cursors: Cursors;
   readonly idempotency: Idempotency;
   readonly quotas: Quotas;
   readonly surfaces: readonly ServerSurface[];
@@ -133,7 +135,7 @@ async function serve(
   const caller = await authenticate(route, request, chain.authenticators);
   if (caller instanceof Refusal) return caller;
   exchange.caller = caller;
-  if (route.takesKeys || route.quotas.length > 0) {
+  if (ownedBy(route) !== undefined) {
     exchange.owner = ownerOf(caller, chain.owner);
     exchange.buckets = bucketsOf(exchange.owner, route.quotas);
   }
@@ -164,7 +166,8 @@ async function perform(
     return new Refusal(501, "This operation is not there yet.");
   const carryOut = async () => {
     exchange.step = "handler";
-    const answered = await handle(handler, route, groups, exchange);
+    const { cursors } = chain;
+    const answered = await handle(handler, route, groups, exchange, cursors);
     return carriedOut(chain, route, exchange, answered);
   };
   const { owner, caller, request } = exchange;

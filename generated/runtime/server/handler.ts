@@ -14,9 +14,10 @@ export type Handler<
   Fields,
   Code extends keyof Fields,
   Principal,
+  More = unknown,
 > = (
   request: Request,
-  context: Context<Replies, Fields, Code, Principal>,
+  context: Context<Replies, Fields, Code, Principal> & More,
 ) => Answer<Replies, Code> | Promise<Answer<Replies, Code>>;
 
 /** What a handler gives back: `reply(…)` or `problem(…)` of its own context. */

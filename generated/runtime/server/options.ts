@@ -29,6 +29,8 @@ export interface OpenServerOptions<Handlers> {
   readonly idempotency?: IdempotencyOptions;
   /** How the description's quotas are kept. */
   readonly quotas?: QuotaOptions;
+  /** What the cursors of lists are made with, for handlers that call `page`. */
+  readonly cursors?: CursorOptions;
   /** Gives the time in milliseconds, in place of the clock. */
   readonly now?: () => number;
   /** Told of every failure that the caller sees as a mere 500 problem; the default prints it. */
@@ -62,6 +64,16 @@ export interface QuotaOptions {
   readonly select?: QuotaSelector;
 }
 
+export interface CursorOptions {
+  /**
+   * At least 32 random bytes as a text, the same for each process that serves
+   * the API. Of several the first one makes cursors and all are read, so that
+   * one can take another's place. Without one each process has a random secret
+   * of its own: its cursors end with it, and no other process reads them.
+   */
+  readonly secret: string | readonly string[];
+}
+
 /** How to serve a version. */
 export interface ServerOptions<
   Handlers,
@@ -76,8 +88,9 @@ export interface ServerOptions<
   /** Asked about everyone who is authenticated. */
   readonly authorize?: Authorizer<Principal>;
   /**
-   * Whom idempotency keys and quotas belong to: a text of its own for each
-   * user, whichever credential is used. Needed where an operation has either.
+   * Whom idempotency keys, quotas and cursors belong to: a text of its own for
+   * each user, whichever credential is used. Needed where an operation has any
+   * of them.
    */
   readonly owner?: (principal: Principal) => string;
 }

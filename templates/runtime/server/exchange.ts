@@ -22,7 +22,7 @@ export interface Exchange {
   deprecated?: Deprecated | undefined;
   /** Absent before the credentials are accepted, or found needless. */
   caller?: Authenticated;
-  /** Whose keys and quotas it uses; absent before the caller is known, and where the operation has neither. */
+  /** Whose keys, quotas and cursors it uses; absent before the caller is known, and where the operation has none of them. */
   owner?: string;
   /** The quotas of which its response tells; as `owner`. */
   buckets?: readonly Bucket[];

@@ -1,6 +1,6 @@
 import type { Authenticators } from "./authenticate.js";
 import type { AuthorizeHook } from "./authorize.js";
-import type { OwnerHook } from "./owner.js";
+import { ownedBy, type OwnerHook } from "./owner.js";
 import type { Route } from "./surface.js";
 
 /** What is asked about those who call. */
@@ -12,18 +12,15 @@ export interface Guards {
 
 /**
  * Throws where an operation could not be guarded as the description asks: a
- * scheme without a hook, roles or scopes that nothing would check, or keys and
- * quotas that would be nobody's.
+ * scheme without a hook, roles or scopes that nothing would check, or keys,
+ * quotas and cursors that would be nobody's.
  */
 export function checkGuards(route: Route, guards: Guards): void {
   checkSchemes(route, guards);
   checkPermissions(route, guards);
-  const { takesKeys, quotas } = route;
-  const counted = takesKeys || quotas.length > 0;
-  if (counted && schemesOf(route).length > 0 && guards.owner === undefined)
-    throw new TypeError(
-      `${told(route)} needs the hook owner, for ${takesKeys ? "idempotency keys" : "quotas"}.`,
-    );
+  const owned = ownedBy(route);
+  if (owned !== undefined && schemesOf(route).length > 0 && !guards.owner)
+    throw new TypeError(`${told(route)} needs the hook owner, for ${owned}.`);
 }
 
 function checkSchemes(route: Route, { authenticators }: Guards): void {

@@ -1,5 +1,7 @@
 import type { Operation } from "../operation.js";
+import type { Cursors } from "./cursor.js";
 import type { Exchange } from "./exchange.js";
+import { pageMaker } from "./page.js";
 import { Refusal } from "./refusal.js";
 import { ProblemReply, Reply } from "./reply.js";
 import type { ServerRequest } from "./request.js";
@@ -9,11 +11,13 @@ import type { RequestGroups } from "./validate.js";
 /** The seventh step: calls the handler. A problem that it throws is one that it returns. */
 export async function handle(
   handler: Method,
-  { operation, surface }: Route,
+  route: Route,
   groups: RequestGroups,
   exchange: Exchange,
+  cursors: Cursors,
 ): Promise<Reply<unknown> | ProblemReply<unknown> | Refusal> {
-  const given = new Given(exchange, operation, surface.name);
+  const page = pageMaker(route, groups, exchange.owner, cursors);
+  const given = new Given(exchange, route, page);
   const answered = await callHandler(handler, groups, given);
   if (
     answered instanceof Reply ||
@@ -21,7 +25,9 @@ export async function handle(
     answered instanceof Refusal
   )
     return answered;
-  throw new TypeError(`The handler of ${operation.id} answered with no reply.`);
+  throw new TypeError(
+    `The handler of ${route.operation.id} answered with no reply.`,
+  );
 }
 
 /** What is thrown to be answered with is answered with. */
@@ -43,6 +49,7 @@ class Given {
   readonly reply = makeReply;
   readonly problem = makeProblem;
   readonly principal: unknown;
+  readonly page: ReturnType<typeof pageMaker>;
   readonly operation: Operation;
   readonly surface: string;
   readonly request: ServerRequest;
@@ -50,12 +57,13 @@ class Given {
 
   constructor(
     { caller, request, id }: Exchange,
-    operation: Operation,
-    surface: string,
+    { operation, surface }: Route,
+    page: ReturnType<typeof pageMaker>,
   ) {
     this.principal = caller?.principal;
+    this.page = page;
     this.operation = operation;
-    this.surface = surface;
+    this.surface = surface.name;
     this.request = request;
     this.requestId = id;
   }

@@ -1,4 +1,5 @@
 import type { Authenticated } from "./authenticate.js";
+import type { Route } from "./surface.js";
 
 /**
  * Says whom idempotency keys, quotas and cursors belong to: a text of its own
@@ -19,4 +20,15 @@ export function ownerOf(
   if (typeof owner !== "string" || owner === "")
     throw new TypeError("The hook owner must give a text that is not empty.");
   return `user ${owner}`;
+}
+
+/** What of an operation belongs to somebody; nothing where nothing does. */
+export function ownedBy({
+  takesKeys,
+  quotas,
+  operation,
+}: Route): string | undefined {
+  if (takesKeys) return "idempotency keys";
+  if (quotas.length > 0) return "quotas";
+  return operation.pagination === undefined ? undefined : "cursors";
 }

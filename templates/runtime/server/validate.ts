@@ -122,7 +122,8 @@ function within(pointer: string, pointers: ReadonlySet<string>): boolean {
 /** How many failures are told: the sender of a thousand mistakes is helped by the first. */
 const TOLD = 50;
 
-function invalid(failures: readonly Failure[]): Refusal {
+/** Refuses a request, and says all that is wrong with it. */
+export function invalid(failures: readonly Failure[]): Refusal {
   const [first] = failures;
   const more = failures.length > 1 ? ` And ${failures.length - 1} more.` : "";
   const detail =

@@ -50,36 +50,3 @@ export function refusePrivateUrl(
     errors: [{ pointer: "/body/webhook/url", detail }],
   });
 }
-
-/** One page of a list; refuses a cursor that this function has not made. */
-export function pageOf<Item>(
-  items: readonly Item[],
-  { limit = 20, cursor }: { limit?: number; cursor?: string | null } = {},
-  problem: Problem<"INVALID_INPUTS">,
-) {
-  const from = cursor === undefined || cursor === null ? 0 : offsetOf(cursor);
-  if (from === undefined || from >= Math.max(items.length, 1))
-    throw problem("INVALID_INPUTS", {
-      detail: "The cursor is not of this list.",
-      errors: [{ pointer: "/query/cursor", detail: "Is not of this list." }],
-    });
-  const more = from + limit < items.length;
-  return {
-    page: items.slice(from, from + limit),
-    pagination: {
-      next_cursor: more ? cursorOf(from + limit) : null,
-      has_more_results: more,
-      total_count: items.length,
-    },
-  };
-}
-
-function cursorOf(offset: number): string {
-  return Buffer.from(`from ${offset}`).toString("base64url");
-}
-
-function offsetOf(cursor: string): number | undefined {
-  const text = Buffer.from(cursor, "base64url").toString();
-  const digits = /^from (\d+)$/.exec(text)?.[1];
-  return digits === undefined ? undefined : Number(digits);
-}

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Handlers } from "../../../generated/server.js";
+import { listOf } from "./list.js";
 import { estimateFor } from "./price.js";
-import { pageOf, runFor, workspaceFor } from "./refuse.js";
+import { runFor, workspaceFor } from "./refuse.js";
 import { newRun, type Store, type User } from "./store.js";
 
 /** What only v1 has, or has in its own way. */
 export function v1Handlers(store: Store): Handlers<User>["v1"] {
   return {
-    listModels: ({ path, query }, { reply, problem, principal }) => {
+    listModels: async ({ path }, { reply, problem, page, principal }) => {
       workspaceFor(store, principal, path.workspace_id, problem);
-      const { page, pagination } = pageOf(store.models, query, problem);
-      return reply(200, { models: page, pagination });
+      return reply(200, await page(listOf(store.models)));
     },
 
     createInference: ({ path }, { reply, problem, principal }) => {

@@ -1,22 +1,24 @@
 import { randomUUID } from "node:crypto";
 import type { Handlers } from "../../../generated/server.js";
+import { listOf } from "./list.js";
 import { estimateFor, expectedEvents } from "./price.js";
-import { pageOf, refusePrivateUrl, runFor, workspaceFor } from "./refuse.js";
+import { refusePrivateUrl, runFor, workspaceFor } from "./refuse.js";
 import { newRun, type Store, type User } from "./store.js";
 
 /** What only v2 has, or has in its own way. */
 export function v2Handlers(store: Store): Handlers<User>["v2"] {
   return {
-    listBaseModels: ({ path, query }, { reply, problem, principal }) => {
+    listBaseModels: async ({ path }, { reply, problem, page, principal }) => {
       workspaceFor(store, principal, path.workspace_id, problem);
-      const { page, pagination } = pageOf(store.models, query, problem);
-      return reply(200, { base_models: page, pagination });
+      return reply(200, await page(listOf(store.models)));
     },
 
-    listReferenceSets: ({ path, query }, { reply, problem, principal }) => {
+    listReferenceSets: async (
+      { path },
+      { reply, problem, page, principal },
+    ) => {
       workspaceFor(store, principal, path.workspace_id, problem);
-      const { page, pagination } = pageOf(store.referenceSets, query, problem);
-      return reply(200, { reference_sets: page, pagination });
+      return reply(200, await page(listOf(store.referenceSets)));
     },
 
     createInference: ({ path, body }, { reply, problem, principal }) => {

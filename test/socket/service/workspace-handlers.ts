@@ -1,6 +1,7 @@
 import type { Handlers } from "../../../generated/server.js";
 import type { UsageDay } from "../../../generated/v2/index.js";
-import { pageOf, workspaceFor } from "./refuse.js";
+import { listOf } from "./list.js";
+import { workspaceFor } from "./refuse.js";
 import type { Store, User } from "./store.js";
 
 /** The workspaces, the same in both versions. */
@@ -11,12 +12,11 @@ export function workspaceHandlers(
   "listWorkspaces" | "getWorkspace" | "getWorkspaceUsage"
 > {
   return {
-    listWorkspaces: ({ query }, { reply, problem, principal }) => {
+    listWorkspaces: async (_, { reply, page, principal }) => {
       const own = store.workspaces.filter((each) =>
         principal.memberOf.has(each.workspace_id),
       );
-      const { page, pagination } = pageOf(own, query, problem);
-      return reply(200, { workspaces: page, pagination });
+      return reply(200, await page(listOf(own)));
     },
 
     getWorkspace: ({ path }, { reply, problem, principal }) =>

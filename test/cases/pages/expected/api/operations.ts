@@ -97,6 +97,7 @@ export const listBareOperation: Operation = {
     items: "things",
     envelope: "pagination",
     next: "next_cursor",
+    last: "absent",
   },
 };
 

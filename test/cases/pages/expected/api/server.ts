@@ -17,6 +17,7 @@ import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
   type OpenServerOptions,
+  type Paged,
   type Server,
   type ServerSurface,
   serveSurface,
@@ -30,7 +31,18 @@ export interface Handlers {
     ListWholeReplies,
     ProblemFields,
     ListWholeCode,
-    undefined
+    undefined,
+    Paged<
+      ListWholeReplies[200],
+      {
+        items: "things";
+        envelope: "pagination";
+        next: "next_cursor";
+        hasMore: "has_more_results";
+        total: "total_count";
+        limit: "limit";
+      }
+    >
   >;
   /** `GET /bare` */
   listBare: Handler<
@@ -38,7 +50,15 @@ export interface Handlers {
     ListBareReplies,
     ProblemFields,
     ListBareCode,
-    undefined
+    undefined,
+    Paged<
+      ListBareReplies[200],
+      {
+        items: "things";
+        envelope: "pagination";
+        next: "next_cursor";
+      }
+    >
   >;
 }
 

@@ -3,6 +3,7 @@
 import {
   type Authenticator,
   type Handler,
+  type Paged,
   type Server,
   type ServerOptions,
   type ServerSurface,
@@ -31,7 +32,15 @@ export interface Handlers<Principal = unknown> {
     ListItemsReplies,
     ProblemFields,
     ListItemsCode,
-    Principal
+    Principal,
+    Paged<
+      ListItemsReplies[200],
+      {
+        items: "items";
+        envelope: "pagination";
+        next: "next_cursor";
+      }
+    >
   >;
   /** `GET /v2/items/{id}` */
   getItem: Handler<

@@ -1,0 +1,133 @@
+/** Pages of a list, for the handlers of operations whose description says how they come. */
+import { segment } from "../check.js";
+import type { Operation, Pagination } from "../operation.js";
+import type { Cursors } from "./cursor.js";
+import type { AnyPageSource } from "./page-types.js";
+import type { Route } from "./surface.js";
+import { invalid, type RequestGroups } from "./validate.js";
+
+/** A request for a page. */
+interface PageRequest {
+  readonly operation: Operation;
+  readonly pagination: Pagination;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Gives what makes the body of the page that a request asks for; nothing where
+ * the operation has no pages. It throws a refusal of what no page follows from.
+ */
+export function pageMaker(
+  { operation, surface }: Route,
+  { query: given, path }: RequestGroups,
+  owner: string | undefined,
+  cursors: Cursors,
+): ((source: AnyPageSource) => Promise<object>) | undefined {
+  const { pagination } = operation;
+  if (pagination === undefined || owner === undefined) return undefined;
+  const query = { ...(typeof given === "object" ? given : {}) };
+  const request = { operation, pagination, query };
+  const filters = filtersOf(request);
+  const place = [surface.name, operation.name, owner, path, filters];
+  return (source) => pageOf(request, source, cursors, canonical(place));
+}
+
+async function pageOf(
+  request: PageRequest,
+  source: AnyPageSource,
+  cursors: Cursors,
+  bound: string,
+): Promise<object> {
+  const { pagination, operation } = request;
+  const limit = limitOf(request, source);
+  const after = await keyIn(request, cursors, bound);
+  // Each in a promise of its own: where one fails at once the other is not left alone.
+  const [got, total] = await Promise.all([
+    (async () => source.items(after, limit + 1))(),
+    (async () => source.total?.())(),
+  ]);
+  if (got.length > limit + 1)
+    throw new RangeError(
+      `${operation.id} was asked for ${limit + 1} items and gave ${got.length}.`,
+    );
+  const items = got.slice(0, limit);
+  const next =
+    got.length > limit
+      ? await cursors.seal(source.key(items.at(-1)), bound)
+      : undefined;
+  return {
+    [pagination.items]: items,
+    [pagination.envelope]: envelope(pagination, next, total),
+  };
+}
+
+function envelope(
+  { next, hasMore, total, last }: Pagination,
+  cursor: string | undefined,
+  count: number | undefined,
+): object {
+  const members: [string, unknown][] = [];
+  if (cursor !== undefined) members.push([next, cursor]);
+  else if (last !== "absent") members.push([next, last ?? null]);
+  if (hasMore !== undefined) members.push([hasMore, cursor !== undefined]);
+  if (total !== undefined && count !== undefined) members.push([total, count]);
+  return Object.fromEntries(members);
+}
+
+/** The key that the request's cursor holds; nothing for the first page. */
+async function keyIn(
+  { pagination, query }: PageRequest,
+  cursors: Cursors,
+  bound: string,
+): Promise<unknown> {
+  const cursor = query[pagination.cursor];
+  if (cursor === undefined || cursor === null) return undefined;
+  const opened =
+    typeof cursor === "string" ? await cursors.open(cursor, bound) : undefined;
+  if (opened !== undefined) return opened.key;
+  return refuse(pagination.cursor, "Must be a cursor of this list.");
+}
+
+/** How many items the request asks for; where it does not say, what the handler says. */
+function limitOf(
+  { operation, pagination: { limit: name }, query }: PageRequest,
+  { limit }: AnyPageSource,
+): number {
+  const asked = name === undefined ? undefined : query[name];
+  if (name !== undefined && typeof asked === "number") {
+    if (isCount(asked)) return asked;
+    return refuse(name, "Must be 1 or more.");
+  }
+  if (limit !== undefined && isCount(limit)) return limit;
+  throw new RangeError(`A page of ${operation.id} has ${String(limit)} items.`);
+}
+
+function isCount(limit: number): boolean {
+  return Number.isSafeInteger(limit) && limit >= 1;
+}
+
+/** What chooses among the items: all that is asked for but the page and its size. */
+function filtersOf({ pagination, query }: PageRequest): object {
+  const { cursor, limit } = pagination;
+  return Object.fromEntries(
+    Object.entries(query).filter(([name]) => name !== cursor && name !== limit),
+  );
+}
+
+/** JSON in which the order of an object's members says nothing. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, held: unknown) =>
+    typeof held !== "object" || held === null || Array.isArray(held)
+      ? held
+      : Object.fromEntries(
+          Object.entries(held).sort(([one], [other]) => (one < other ? -1 : 1)),
+        ),
+  );
+}
+
+/** Ends the handler: the chain answers with what is thrown. */
+function refuse(parameter: string, detail: string): never {
+  const pointer = `/query/${segment(parameter)}`;
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a refusal is no failure
+  throw invalid([{ pointer, detail }]);
+}

@@ -510,6 +510,8 @@ describe("pagination", () => {
     item: { types: ["string"] },
     envelope: "pagination",
     nextCursor: "next_cursor",
+    limited: false,
+    opaque: true,
   };
   const pages: Json = { $ref: "#/components/schemas/Page" };
   const integer: Json = { type: "integer" };
@@ -561,6 +563,55 @@ describe("pagination", () => {
     const limit: Json = { name: "limit", in: "header", schema: integer };
     const odd = { has_more_results: integer, total_count: boolean };
     expect(page(things, { parameters: [cursor, limit] }, odd)).toEqual(found);
+  });
+
+  test.each<[string, JsonObject, boolean]>([
+    ["not said", { schema: integer }, false],
+    ["a default", { schema: { type: "integer", default: 20 } }, true],
+    ["needed", { required: true, schema: integer }, true],
+    [
+      "needed, and not always a number",
+      { required: true, schema: { type: ["integer", "string"] } },
+      false,
+    ],
+  ])("whether each request has a page size: %s", (_name, more, limited) => {
+    const limit: Json = { name: "limit", in: "query", ...more };
+    expect(page(things, { parameters: [cursor, limit] })).toEqual({
+      ...found,
+      limit: "limit",
+      limited,
+    });
+  });
+
+  const nullable: Json = { anyOf: [{ type: "string" }, { type: "null" }] };
+  test.each<[string, Json, Json, boolean]>([
+    ["texts, or null", nullable, nullable, true],
+    ["anything", {}, {}, true],
+    ["texts without a null", { type: "string" }, { type: "string" }, true],
+    ["numbers to take", integer, { type: "string" }, false],
+    ["numbers to give", { type: "string" }, integer, false],
+    ["listed texts", { enum: ["a"] }, { type: "string" }, false],
+    ["a format", { type: "string" }, { type: "string", format: "uuid" }, false],
+  ])("whether a server can make cursors: %s", (_name, taken, given, opaque) => {
+    const parameters = [{ name: "cursor", in: "query", schema: taken }];
+    expect(page(things, { parameters }, { next_cursor: given })).toMatchObject({
+      opaque,
+    });
+  });
+
+  test.each<[string, Json, JsonObject, unknown]>([
+    ["null", nullable, {}, undefined],
+    ["anything", {}, {}, undefined],
+    ["nothing", { type: "string" }, {}, "absent"],
+    ["an empty text", { type: "string" }, { required: ["next_cursor"] }, ""],
+  ])("how the last page ends: %s", (_name, next_cursor, rules, last) => {
+    const properties = {
+      pagination: { ...rules, properties: { next_cursor } },
+    };
+    const schema = { properties: { things: list, ...properties } };
+    expect(page(schema)).toEqual(
+      last === undefined ? found : { ...found, last },
+    );
   });
 });
 

@@ -48,6 +48,7 @@ const projects = [
       join(runtime, "server.ts"),
       join(runtime, "fetch.ts"),
       join(import.meta.dirname, "handler-types.ts"),
+      join(import.meta.dirname, "page-types.ts"),
     ],
   },
   {

@@ -116,22 +116,76 @@ describe("lists over several pages", () => {
     ).toHaveLength(7);
   });
 
-  it("throws the problem of a page, after the items before it", async () => {
+  it("takes a cursor for its own list, caller and path alone", async () => {
+    const api = v2.createClient(options);
+    const request = { path, query: { limit: 1 } };
+    const { pagination } = await api.listBaseModels(request);
+    const query = { cursor: pagination.next_cursor };
+    const [, other] = service.store.workspaces;
+    const elsewhere = { workspace_id: other?.workspace_id ?? "" };
+    const refused = {
+      ok: false,
+      problem: {
+        status: 422,
+        code: "INVALID_INPUTS",
+        errors: [{ pointer: "/query/cursor" }],
+      },
+    };
+    expect(await api.listBaseModels.try({ path, query })).toMatchObject({
+      ok: true,
+    });
+    expect(await api.listReferenceSets.try({ path, query })).toMatchObject(
+      refused,
+    );
+    expect(
+      await api.listBaseModels.try({ path: elsewhere, query }),
+    ).toMatchObject(refused);
+    const bob = v2.createClient({ ...options, token: "bob-token" });
+    expect(await bob.listBaseModels.try({ path, query })).toMatchObject(
+      refused,
+    );
+    const { pagination: ofV2 } = await api.listWorkspaces({
+      query: { limit: 1 },
+    });
+    const old = v1.createClient(options);
+    expect(
+      await old.listWorkspaces.try({ query: { cursor: ofV2.next_cursor } }),
+    ).toMatchObject(refused);
+  });
+
+  it("gives what is left of a list that has changed meanwhile", async () => {
     const api = v2.createClient(options);
     const got: string[] = [];
+    const { referenceSets } = service.store;
+    const whole = [...referenceSets];
+    for await (const { name } of api.listReferenceSets.all({
+      path,
+      query: { limit: 1 },
+    })) {
+      got.push(name);
+      // The item that the cursor was made of is gone, and the one before it.
+      if (name === "Set 1") referenceSets.splice(0, 2);
+    }
+    expect(got).toEqual(["Set 0", "Set 1", "Set 2"]);
+    referenceSets.splice(0, 1, ...whole);
+  });
+
+  it("throws the problem of a page, after the items before it", async () => {
+    let asking = token;
+    const api = v2.createClient({ ...options, token: () => asking });
+    const got: string[] = [];
     const whole = async () => {
-      for await (const { name } of api.listReferenceSets.all({
-        path,
+      for await (const { name } of api.listWorkspaces.all({
         query: { limit: 2 },
       })) {
         got.push(name);
-        // The list shrinks meanwhile: its cursor is of no page any more.
-        service.store.referenceSets.splice(0);
+        // Who asks for the next page is somebody else, whose cursor this is not.
+        asking = "bob-token";
       }
     };
     await expect(whole()).rejects.toMatchObject({
       problem: { code: "INVALID_INPUTS" },
     });
-    expect(got).toEqual(["Set 0", "Set 1"]);
+    expect(got).toEqual(["Workspace 0", "Workspace 1"]);
   });
 });

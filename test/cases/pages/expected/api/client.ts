@@ -3,13 +3,24 @@
 import {
   type ListBareRequest,
   type ListBareSuccess,
+  type ListMixedRequest,
+  type ListMixedSuccess,
+  type ListNumberedRequest,
+  type ListNumberedSuccess,
   type ListWholeRequest,
   type ListWholeSuccess,
   listBareOperation,
+  listMixedOperation,
+  listNumberedOperation,
   listWholeOperation,
   operations,
 } from "./operations.js";
-import type { ListBareProblem, ListWholeProblem } from "./problems.js";
+import type {
+  ListBareProblem,
+  ListMixedProblem,
+  ListNumberedProblem,
+  ListWholeProblem,
+} from "./problems.js";
 import type { Thing } from "./schemas.js";
 import {
   type Connection,
@@ -53,6 +64,20 @@ export interface Client {
     ListBareProblem,
     Thing
   >;
+  /** `GET /mixed` */
+  readonly listMixed: PagedCall<
+    [request?: ListMixedRequest],
+    ListMixedSuccess,
+    ListMixedProblem,
+    Thing
+  >;
+  /** `GET /numbered` */
+  readonly listNumbered: PagedCall<
+    [request?: ListNumberedRequest],
+    ListNumberedSuccess,
+    ListNumberedProblem,
+    Thing
+  >;
 }
 
 /** Makes a client; nothing is sent yet. */
@@ -75,3 +100,19 @@ export const listBare: StandalonePagedCall<
   ListBareProblem,
   Thing
 > = /* @__PURE__ */ standalonePaged(listBareOperation);
+
+/** `GET /mixed` */
+export const listMixed: StandalonePagedCall<
+  [request?: ListMixedRequest],
+  ListMixedSuccess,
+  ListMixedProblem,
+  Thing
+> = /* @__PURE__ */ standalonePaged(listMixedOperation);
+
+/** `GET /numbered` */
+export const listNumbered: StandalonePagedCall<
+  [request?: ListNumberedRequest],
+  ListNumberedSuccess,
+  ListNumberedProblem,
+  Thing
+> = /* @__PURE__ */ standalonePaged(listNumberedOperation);

@@ -2,7 +2,7 @@
 
 import type { Thing } from "./schemas.js";
 import type { Operation } from "../runtime/operation.js";
-import type { Success } from "../runtime/result.js";
+import type { ByType, Success } from "../runtime/result.js";
 
 /** `GET /whole` */
 export interface ListWholeRequest {
@@ -101,8 +101,120 @@ export const listBareOperation: Operation = {
   },
 };
 
+/** `GET /mixed` */
+export interface ListMixedRequest {
+  query?: {
+    cursor?: string;
+    limit?: number;
+  };
+}
+
+export interface ListMixedReplies {
+  /** A page that is whole with more than a list has, or a text. */
+  200:
+    | ByType<
+        "application/json" | undefined,
+        {
+          things: Thing[];
+          facets: { [key: string]: number };
+          pagination: {
+            next_cursor: string;
+            total_count?: number;
+          };
+        }
+      >
+    | ByType<"text/csv", string>;
+}
+
+export type ListMixedSuccess =
+  | Success<
+      200,
+      {
+        things: Thing[];
+        facets: { [key: string]: number };
+        pagination: {
+          next_cursor: string;
+          total_count?: number;
+        };
+      },
+      object,
+      "application/json"
+    >
+  | Success<200, string, object, "text/csv">;
+
+export const listMixedOperation: Operation = {
+  id: "listMixed",
+  name: "listMixed",
+  method: "GET",
+  path: "/mixed",
+  parameters: [
+    { name: "cursor", in: "query", shape: "string" },
+    { name: "limit", in: "query", shape: "integer" },
+  ],
+  replies: {
+    200: {
+      content: [
+        { type: "application/json", kind: "json" },
+        { type: "text/csv", kind: "text" },
+      ],
+      byType: true,
+    },
+  },
+  security: [],
+  pagination: {
+    cursor: "cursor",
+    items: "things",
+    envelope: "pagination",
+    next: "next_cursor",
+    total: "total_count",
+    limit: "limit",
+    last: "",
+  },
+};
+
+/** `GET /numbered` */
+export interface ListNumberedRequest {
+  query?: { cursor?: number };
+}
+
+export interface ListNumberedReplies {
+  /** A page whose cursor is a number, which no server can seal. */
+  200: {
+    things: Thing[];
+    pagination: { next_cursor: number | null };
+  };
+}
+
+export type ListNumberedSuccess = Success<
+  200,
+  {
+    things: Thing[];
+    pagination: { next_cursor: number | null };
+  }
+>;
+
+export const listNumberedOperation: Operation = {
+  id: "listNumbered",
+  name: "listNumbered",
+  method: "GET",
+  path: "/numbered",
+  parameters: [{ name: "cursor", in: "query", shape: "integer" }],
+  replies: {
+    200: { content: [{ type: "application/json", kind: "json" }] },
+  },
+  security: [],
+  pagination: {
+    cursor: "cursor",
+    items: "things",
+    envelope: "pagination",
+    next: "next_cursor",
+  },
+};
+
 /** Every operation, by name. */
 export const operations = {
   listWhole: listWholeOperation,
   listBare: listBareOperation,
+  listMixed: listMixedOperation,
+  listNumbered: listNumberedOperation,
 };

@@ -25,3 +25,16 @@ export interface ListBareProblems {}
 export type ListBareProblem = ListBareProblems[keyof ListBareProblems];
 
 export type ListBareCode = never;
+
+export interface ListMixedProblems {}
+
+export type ListMixedProblem = ListMixedProblems[keyof ListMixedProblems];
+
+export type ListMixedCode = never;
+
+export interface ListNumberedProblems {}
+
+export type ListNumberedProblem =
+  ListNumberedProblems[keyof ListNumberedProblems];
+
+export type ListNumberedCode = never;

@@ -3,12 +3,18 @@
 import {
   type ListBareReplies,
   type ListBareRequest,
+  type ListMixedReplies,
+  type ListMixedRequest,
+  type ListNumberedReplies,
+  type ListNumberedRequest,
   type ListWholeReplies,
   type ListWholeRequest,
   operations,
 } from "./operations.js";
 import {
   type ListBareCode,
+  type ListMixedCode,
+  type ListNumberedCode,
   type ListWholeCode,
   type ProblemFields,
   problemTypes,
@@ -59,6 +65,31 @@ export interface Handlers {
         next: "next_cursor";
       }
     >
+  >;
+  /** `GET /mixed` */
+  listMixed: Handler<
+    ListMixedRequest,
+    ListMixedReplies,
+    ProblemFields,
+    ListMixedCode,
+    undefined,
+    Paged<
+      ListMixedReplies[200],
+      {
+        items: "things";
+        envelope: "pagination";
+        next: "next_cursor";
+        total: "total_count";
+      }
+    >
+  >;
+  /** `GET /numbered` */
+  listNumbered: Handler<
+    ListNumberedRequest,
+    ListNumberedReplies,
+    ProblemFields,
+    ListNumberedCode,
+    undefined
   >;
 }
 

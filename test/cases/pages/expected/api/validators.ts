@@ -7,12 +7,15 @@ import {
   isInteger,
   isObject,
   missing,
+  segment,
 } from "../runtime/check.js";
 import {
+  optionalInteger,
   optionalString,
   optionalStringOrNull,
   requiredBoolean,
   requiredInteger,
+  requiredIntegerOrNull,
   requiredString,
   requiredStringOrNull,
 } from "../runtime/check-property.js";
@@ -81,6 +84,45 @@ export function checkListBareRequest(
   }
 }
 
+export function checkListMixedRequest(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  const query = value["query"];
+  if (query !== undefined) {
+    if (!isObject(query)) {
+      fail(failures, `${at}/query`, "Must be an object.");
+    } else {
+      optionalString(query["cursor"], at, "/query/cursor", failures);
+      optionalInteger(query["limit"], at, "/query/limit", failures);
+    }
+  }
+}
+
+export function checkListNumberedRequest(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  const query = value["query"];
+  if (query !== undefined) {
+    if (!isObject(query)) {
+      fail(failures, `${at}/query`, "Must be an object.");
+    } else {
+      optionalInteger(query["cursor"], at, "/query/cursor", failures);
+    }
+  }
+}
+
 function checkListWholeN200Reply(
   value: unknown,
   at: string,
@@ -143,6 +185,75 @@ function checkListBareN200Reply(
   }
 }
 
+function checkListMixedN200Reply(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  requiredList(value["things"], checkThing, at, "/things", failures);
+  const facets = value["facets"];
+  if (facets === undefined) {
+    missing(failures, at, "facets");
+  } else if (!isObject(facets)) {
+    fail(failures, `${at}/facets`, "Must be an object.");
+  } else {
+    for (const name of Object.keys(facets)) {
+      const member = facets[name];
+      if (!isInteger(member)) {
+        fail(failures, `${at}/facets/${segment(name)}`, "Must be an integer.");
+      }
+    }
+  }
+  const pagination = value["pagination"];
+  if (pagination === undefined) {
+    missing(failures, at, "pagination");
+  } else if (!isObject(pagination)) {
+    fail(failures, `${at}/pagination`, "Must be an object.");
+  } else {
+    requiredString(
+      pagination["next_cursor"],
+      at,
+      "/pagination/next_cursor",
+      failures,
+    );
+    optionalInteger(
+      pagination["total_count"],
+      at,
+      "/pagination/total_count",
+      failures,
+    );
+  }
+}
+
+function checkListNumberedN200Reply(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  requiredList(value["things"], checkThing, at, "/things", failures);
+  const pagination = value["pagination"];
+  if (pagination === undefined) {
+    missing(failures, at, "pagination");
+  } else if (!isObject(pagination)) {
+    fail(failures, `${at}/pagination`, "Must be an object.");
+  } else {
+    requiredIntegerOrNull(
+      pagination["next_cursor"],
+      at,
+      "/pagination/next_cursor",
+      failures,
+    );
+  }
+}
+
 export const listWholeReplies: ReplyChecks = {
   200: checkListWholeN200Reply,
 };
@@ -151,14 +262,26 @@ export const listBareReplies: ReplyChecks = {
   200: checkListBareN200Reply,
 };
 
+export const listMixedReplies: ReplyChecks = {
+  200: checkListMixedN200Reply,
+};
+
+export const listNumberedReplies: ReplyChecks = {
+  200: checkListNumberedN200Reply,
+};
+
 export const requestChecks = {
   listWhole: checkListWholeRequest,
   listBare: checkListBareRequest,
+  listMixed: checkListMixedRequest,
+  listNumbered: checkListNumberedRequest,
 };
 
 export const replyChecks = {
   listWhole: listWholeReplies,
   listBare: listBareReplies,
+  listMixed: listMixedReplies,
+  listNumbered: listNumberedReplies,
 };
 
 export const eventChecks = {};

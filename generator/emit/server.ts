@@ -1,4 +1,5 @@
 import type {
+  Operation,
   SecurityRequirement,
   SecurityScheme,
   Surface,

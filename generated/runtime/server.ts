@@ -26,6 +26,7 @@ import {
   routesOf,
   type ServerSurface,
 } from "./server/surface.js";
+import { type VetUrl, vetWebhookUrl } from "./webhooks-out/vet-url.js";
 
 export type {
   AuthenticateInfo,
@@ -55,6 +56,7 @@ export type {
   OpenServerOptions,
   QuotaOptions,
   ServerOptions,
+  WebhookOptions,
 } from "./server/options.js";
 export type {
   Json,
@@ -156,7 +158,8 @@ function chainOf(
 ): Chain {
   const now = options.now ?? Date.now;
   const owner = methodOf(options, "owner");
-  const { quotas = {} } = options;
+  const { quotas = {}, webhooks = {} } = options;
+  const { vet = vetUnresolved } = webhooks;
   return {
     router: new Router(),
     basePath: (options.basePath ?? "").replace(/\/$/, ""),
@@ -169,6 +172,7 @@ function chainOf(
       select: quotas.select,
       now,
     },
+    vet: vet === false ? undefined : vet,
     surfaces,
     cursors: new Cursors(options.cursors?.secret),
     headers: policyHeaders(surfaces),
@@ -185,6 +189,8 @@ function chainOf(
       }),
   };
 }
+
+const vetUnresolved: VetUrl = (url) => vetWebhookUrl(url);
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;

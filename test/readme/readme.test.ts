@@ -15,7 +15,7 @@ test("the README's taste compiles as it stands", async () => {
   const blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(
     ([, block]) => block ?? "",
   );
-  expect(blocks.length).toBe(3);
+  expect(blocks.length).toBe(4);
   const folder = await mkdtemp(join(tmpdir(), "tenon-readme-"));
   await Promise.all(
     blocks.map((block, index) =>

@@ -204,6 +204,13 @@ describe("by default", () => {
   });
 });
 
+it("throws where its vet resolves no names", async () => {
+  const vet = (url: string) => vetWebhookUrl(url);
+  await expect(post("https://hooks.example.com/", { vet })).rejects.toThrow(
+    "resolves no names",
+  );
+});
+
 describe("a redirect", () => {
   it.each([301, 302, 303, 307, 308])(
     "by %i is not followed",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  type ResolveHost,
   type VetOptions,
   vetWebhookUrl,
 } from "../../templates/runtime/webhooks-out/vet-url.js";
@@ -147,7 +148,7 @@ describe("the addresses of a name", () => {
   });
 
   it("are refused where the resolver fails, by throwing too", async () => {
-    const failing: VetOptions["resolve"][] = [
+    const failing: ResolveHost[] = [
       () => Promise.reject(new Error("SERVFAIL")),
       () => {
         throw new Error("broken");
@@ -172,6 +173,19 @@ describe("the addresses of a name", () => {
     });
     expect(result).toEqual({ ok: false, reason: unresolved });
     expect(stopped?.aborted).toBe(true);
+  });
+});
+
+describe("without a resolver", () => {
+  it("a name passes with no addresses, and an address is looked at", async () => {
+    const url = "https://hooks.example.com/";
+    expect(await vetWebhookUrl(url)).toEqual({
+      ok: true,
+      url: new URL(url),
+      addresses: [],
+    });
+    for (const each of ["https://localhost/", "https://10.1/"])
+      expect(await vetWebhookUrl(each)).toMatchObject({ reason: host });
   });
 });
 

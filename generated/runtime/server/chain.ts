@@ -25,11 +25,13 @@ import { entryOf, type RequestEntry } from "./request-entry.js";
 import { type RequestIdHook, requestIdOf } from "./request-id.js";
 import type { Router } from "./router.js";
 import type { Route, ServerSurface } from "./surface.js";
+import type { VetUrl } from "../webhooks-out/vet-url.js";
 import {
   type RequestGroups,
   validate,
   type ValidateOptions,
 } from "./validate.js";
+import { vetCallbacks } from "./vet-callbacks.js";
 import { watchStream } from "./watch-stream.js";
 
 /** What the steps need, put together once. */
@@ -42,6 +44,8 @@ export interface Chain extends ValidateOptions {
   readonly cursors: Cursors;
   readonly idempotency: Idempotency;
   readonly quotas: Quotas;
+  /** Absent: a request may name any URL to be called back. */
+  readonly vet: VetUrl | undefined;
   readonly surfaces: readonly ServerSurface[];
   /** What stands on every response. */
   readonly headers: readonly HeaderPair[];
@@ -56,7 +60,7 @@ export interface Chain extends ValidateOptions {
 
 /**
  * Answers a request: match, authenticate, authorize, validate, idempotency,
- * quota, handler, reply check. Whatever comes of them has the headers that
+ * callback URLs, quota, handler, reply check. Whatever comes of them has the headers that
  * stand on every response.
  */
 export async function answer(
@@ -170,8 +174,12 @@ async function perform(
     const answered = await handle(handler, route, groups, exchange, cursors);
     return carriedOut(chain, route, exchange, answered);
   };
+  const vetted = (next: typeof carryOut) =>
+    chain.vet === undefined || route.callbacks.length === 0
+      ? next()
+      : afterVetting(chain.vet, route, groups, exchange, next);
   const { owner, caller, request } = exchange;
-  if (owner === undefined || caller === undefined) return carryOut();
+  if (owner === undefined || caller === undefined) return vetted(carryOut);
   const { select } = chain.quotas;
   const spent = bucketsOf(
     owner,
@@ -183,10 +191,23 @@ async function perform(
     exchange.step = "quota";
     return spendFor(spent, exchange, chain.quotas, carryOut, onError);
   };
+  if (!route.takesKeys) return vetted(spend);
   exchange.step = "idempotency";
-  return route.takesKeys
-    ? onceForKey({ request, owner, onError }, chain.idempotency, spend)
-    : spend();
+  return onceForKey({ request, owner, onError }, chain.idempotency, () =>
+    vetted(spend),
+  );
+}
+
+/** Goes on where the URLs that a request names may be called back. */
+async function afterVetting(
+  vet: VetUrl,
+  route: Route,
+  groups: RequestGroups,
+  exchange: Exchange,
+  next: () => Promise<ServerResponse | Refusal>,
+): Promise<ServerResponse | Refusal> {
+  exchange.step = "validate";
+  return (await vetCallbacks(route, groups, vet)) ?? next();
 }
 
 /** What the handler answered, as a response, checked as it will be sent. */

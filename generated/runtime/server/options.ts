@@ -1,4 +1,5 @@
 import type { Operation } from "../operation.js";
+import type { VetUrl } from "../webhooks-out/vet-url.js";
 import type { Authorizer } from "./authorize.js";
 import type { IdempotencyStore } from "./idempotency-store.js";
 import type { QuotaSelector } from "./quota.js";
@@ -31,6 +32,8 @@ export interface OpenServerOptions<Handlers> {
   readonly quotas?: QuotaOptions;
   /** What the cursors of lists are made with, for handlers that call `page`. */
   readonly cursors?: CursorOptions;
+  /** What URLs a request may name to be called back. */
+  readonly webhooks?: WebhookOptions;
   /** Gives the time in milliseconds, in place of the clock. */
   readonly now?: () => number;
   /** Told of every failure that the caller sees as a mere 500 problem; the default prints it. */
@@ -39,6 +42,16 @@ export interface OpenServerOptions<Handlers> {
   readonly onRequest?: (entry: RequestEntry) => unknown;
   /** Makes the id that stands in a response's `x-request-id`; the default is a random UUID, whatever the caller sent. */
   readonly requestId?: RequestIdHook;
+}
+
+export interface WebhookOptions {
+  /**
+   * Asked of each; a refusal is a 422 problem. The default lets through https
+   * and public hosts, but resolves no names, which takes a platform: that is
+   * `vetPublicUrl` of `webhooks-out/https-transport.ts` under Node. With
+   * `false` nobody is asked.
+   */
+  readonly vet?: VetUrl | false;
 }
 
 export interface IdempotencyOptions {

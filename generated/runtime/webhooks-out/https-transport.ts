@@ -46,9 +46,12 @@ export function httpsTransport({
       reason: "The URL cannot be looked at in time.",
     }));
     // `in` narrows under a consumer's `strict: false` too, where `ok` does not.
-    return "reason" in vetted
-      ? { failure: vetted.reason, latency: attempt.latency() }
-      : post(delivery, vetted.url, vetted.addresses, attempt);
+    if ("reason" in vetted)
+      return { failure: vetted.reason, latency: attempt.latency() };
+    const { url, addresses } = vetted;
+    if (addresses.length === 0)
+      throw new TypeError("The transport's vet resolves no names.");
+    return post(delivery, url, addresses, attempt);
   };
 }
 

@@ -94,7 +94,7 @@ export class Connections {
     connection.latest = incoming;
     // Whoever closed it: it listens no more.
     if (!this.http.listening) end(socket, connection);
-    outgoing.once("close", () => {
+    outgoing.on("close", () => {
       connection.open.delete(outgoing);
       if (connection.ending || !this.http.listening) end(socket, connection);
     });

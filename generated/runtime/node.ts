@@ -10,7 +10,7 @@ import { Connections } from "./node/connections.js";
 import { refuseByProblems, unfit } from "./node/edges.js";
 import { NodeRequest, targetOf } from "./node/request.js";
 import { cutOff, send } from "./node/send.js";
-import type { Server } from "./server.js";
+import type { Server, ServerResponse } from "./server.js";
 
 /**
  * Gives a server as a listener for node:http's `createServer`. Of paths that
@@ -34,14 +34,22 @@ export function nodeListener(
     const answered =
       refused === undefined
         ? server.handle(request)
-        : Promise.resolve(server.refuse(...refused));
-    answered
-      .then((response) => send(response, request, outgoing))
-      // What the platform cannot send is cut off: the caller sees no reply for a whole one.
-      .catch(() => {
-        cutOff(outgoing);
-      });
+        : server.refuse(...refused);
+    void sendWhole(answered, request, outgoing);
   };
+}
+
+/** What the platform cannot send is cut off: the caller sees no reply for a whole one. */
+async function sendWhole(
+  answered: ServerResponse | Promise<ServerResponse>,
+  request: NodeRequest,
+  outgoing: Outgoing,
+): Promise<void> {
+  try {
+    await send(await answered, request, outgoing);
+  } catch {
+    cutOff(outgoing);
+  }
 }
 
 /** Takes no more requests; see `attach`. */

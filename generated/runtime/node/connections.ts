@@ -12,8 +12,8 @@ import { cutBodyOff } from "./request.js";
 const LINGER = 1000;
 
 interface Connection {
-  /** Replies that are not sent yet. */
-  readonly open: Set<Outgoing>;
+  /** Replies that are not sent yet: one, or several where the caller does not wait. A set would have to give each an identity of its own. */
+  open: readonly Outgoing[];
   /** What was asked last. */
   latest?: IncomingMessage;
   /** No further request is taken. */
@@ -29,7 +29,7 @@ export class Connections {
     this.http = http;
     const begun = http instanceof TlsServer ? "secureConnection" : "connection";
     http.on(begun, (socket: Socket) => {
-      this.all.set(socket, { open: new Set(), ending: false });
+      this.all.set(socket, { open: [], ending: false });
       socket.once("close", () => this.all.delete(socket));
     });
     // In front of whoever answers: what it sends says whether the connection stays.
@@ -74,7 +74,7 @@ export class Connections {
     if (connection === undefined || connection.ending) return;
     const { open, latest } = connection;
     const partial = latest !== undefined && !latest.complete;
-    if (partial || open.size > 0) {
+    if (partial || open.length > 0) {
       // The reply to what is cut off here is the last one.
       if (partial) cutBodyOff(latest, error);
       end(socket, connection);
@@ -90,12 +90,12 @@ export class Connections {
     const { socket } = incoming;
     const connection = this.all.get(socket);
     if (connection === undefined) return;
-    connection.open.add(outgoing);
+    connection.open = [...connection.open, outgoing];
     connection.latest = incoming;
     // Whoever closed it: it listens no more.
     if (!this.http.listening) end(socket, connection);
-    outgoing.once("close", () => {
-      connection.open.delete(outgoing);
+    outgoing.on("close", () => {
+      connection.open = connection.open.filter((each) => each !== outgoing);
       if (connection.ending || !this.http.listening) end(socket, connection);
     });
   }
@@ -113,5 +113,5 @@ function linger(socket: Socket): void {
 function end(socket: Socket, connection: Connection): void {
   connection.ending = true;
   for (const outgoing of connection.open) outgoing.shouldKeepAlive = false;
-  if (connection.open.size === 0) socket.destroySoon();
+  if (connection.open.length === 0) socket.destroySoon();
 }

@@ -12,7 +12,9 @@ import {
 
 /** What a request line asks for, without the host that a proxy's names. */
 export function targetOf({ url = "/" }: IncomingMessage): string {
-  return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, "");
+  return url.startsWith("/")
+    ? url
+    : url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, "");
 }
 
 /** Bodies of which no more will come, though their connections are still open. */
@@ -77,16 +79,13 @@ export class NodeRequest implements ServerRequest {
     return this.controller.signal;
   }
 
-  private async read(): Promise<Uint8Array> {
-    if (!announcesBody(this.source)) return new Uint8Array();
-    if (this.source.readableDidRead) throw new BodyTaken();
-    try {
-      checkContentLength(this.source.headers["content-length"], this.limit);
-      return await collect(this.source, new BodyCollector(this.limit));
-    } catch (error) {
+  private read(): Promise<Uint8Array> {
+    if (!announcesBody(this.source)) return Promise.resolve(new Uint8Array());
+    const bytes = collect(this.source, this.limit);
+    bytes.catch((error: unknown) => {
       this.cutOff = error instanceof BodyTooLarge;
-      throw error;
-    }
+    });
+    return bytes;
   }
 }
 
@@ -100,11 +99,13 @@ function announcesBody({ headers }: IncomingMessage): boolean {
 
 function collect(
   incoming: IncomingMessage,
-  collector: BodyCollector,
+  limit: number,
 ): Promise<Uint8Array> {
-  if (incoming.destroyed || cutOff.has(incoming))
-    return Promise.reject(bodyError(incoming));
   return new Promise((resolve, reject) => {
+    if (incoming.readableDidRead) throw new BodyTaken();
+    if (incoming.destroyed || cutOff.has(incoming)) throw bodyError(incoming);
+    checkContentLength(incoming.headers["content-length"], limit);
+    const collector = new BodyCollector(limit);
     const take = (chunk: Uint8Array) => {
       try {
         collector.add(chunk);
@@ -121,7 +122,7 @@ function collect(
       // Every request closes; an error for one that came whole would cost more than reading it.
       if (!incoming.readableEnded) reject(bodyError(incoming));
     };
-    incoming.on("error", stop);
+    // Node tells of an error only where someone listens for it; this follows on each.
     incoming.on("close", stop);
     incoming.on("aborted", stop);
   });

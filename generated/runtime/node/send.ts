@@ -2,12 +2,12 @@ import type { ServerResponse as Outgoing } from "node:http";
 import type { ServerResponse } from "../server/request.js";
 import type { NodeRequest } from "./request.js";
 
-/** Sends what the server answers. Rejects where it cannot be sent, or not to its end. */
-export async function send(
+/** Sends what the server answers. Throws or rejects where it cannot be sent, or not to its end. */
+export function send(
   { status, headers, body }: ServerResponse,
   request: NodeRequest,
   outgoing: Outgoing,
-): Promise<void> {
+): Promise<void> | undefined {
   const sent = [...headers];
   if (request.cutOff) sent.push(["connection", "close"]);
   if (body instanceof ReadableStream) {
@@ -19,6 +19,7 @@ export async function send(
   writeHead(outgoing, status, sent);
   // Node puts a text into one write with the head; bytes would be a second one.
   outgoing.end(body);
+  return undefined;
 }
 
 function writeHead(

@@ -75,7 +75,13 @@ export async function answer(
   };
   let response: ServerResponse;
   try {
-    response = await respond(chain, exchange);
+    const answered = await respond(chain, exchange);
+    response =
+      answered instanceof Refusal
+        ? refused(chain, exchange, answered)
+        : answered;
+    // What nobody has carried out now was carried out before.
+    exchange.outcome ??= "replayed";
   } catch (error) {
     response = failed(chain, error, exchange);
   }
@@ -92,15 +98,15 @@ export async function answer(
   );
 }
 
-async function respond(
+function respond(
   chain: Chain,
   exchange: Exchange,
-): Promise<ServerResponse> {
+): ServerResponse | Refusal | Promise<ServerResponse | Refusal> {
   const { request } = exchange;
   const matched = match(chain.router, request, chain.basePath);
   if (matched instanceof Allowed || matched instanceof Refusal) {
     exchange.deprecated = deprecatedVersion(chain, request.path);
-    if (matched instanceof Refusal) return refused(chain, exchange, matched);
+    if (matched instanceof Refusal) return matched;
     exchange.outcome = "replied";
     return {
       status: 204,
@@ -112,11 +118,7 @@ async function respond(
   const { deprecation } = route.operation;
   exchange.route = route;
   exchange.deprecated = deprecation && { deprecation, path };
-  const answered = await serve(chain, matched, exchange);
-  if (answered instanceof Refusal) return refused(chain, exchange, answered);
-  // What nobody has carried out now was carried out before.
-  exchange.outcome ??= "replayed";
-  return answered;
+  return serve(chain, matched, exchange);
 }
 
 function refused(

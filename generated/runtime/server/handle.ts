@@ -8,6 +8,9 @@ import type { ServerRequest } from "./request.js";
 import type { Method, Route } from "./surface.js";
 import type { RequestGroups } from "./validate.js";
 
+/** What ends a request. */
+type Answered = Reply<unknown> | ProblemReply<unknown> | Refusal;
+
 /** The seventh step: calls the handler. A problem that it throws is one that it returns. */
 export async function handle(
   handler: Method,
@@ -15,33 +18,30 @@ export async function handle(
   groups: RequestGroups,
   exchange: Exchange,
   cursors: Cursors,
-): Promise<Reply<unknown> | ProblemReply<unknown> | Refusal> {
+): Promise<Answered> {
   const page = pageMaker(route, groups, exchange.owner, cursors);
   const given = new Given(exchange, route, page);
-  const answered = await callHandler(handler, groups, given);
-  if (
-    answered instanceof Reply ||
-    answered instanceof ProblemReply ||
-    answered instanceof Refusal
-  )
-    return answered;
+  let answered: unknown;
+  try {
+    answered = await handler(groups, given);
+  } catch (error) {
+    // What is thrown to be answered with is answered with; a reply is not.
+    if (!(error instanceof ProblemReply || error instanceof Refusal))
+      throw error;
+    answered = error;
+  }
+  if (isAnswer(answered)) return answered;
   throw new TypeError(
     `The handler of ${route.operation.id} answered with no reply.`,
   );
 }
 
-/** What is thrown to be answered with is answered with. */
-async function callHandler(
-  handler: Method,
-  groups: RequestGroups,
-  given: Given,
-): Promise<unknown> {
-  try {
-    return await handler(groups, given);
-  } catch (error) {
-    if (error instanceof ProblemReply || error instanceof Refusal) return error;
-    throw error;
-  }
+function isAnswer(value: unknown): value is Answered {
+  return (
+    value instanceof Reply ||
+    value instanceof ProblemReply ||
+    value instanceof Refusal
+  );
 }
 
 /** The context of a handler. A class: a getter in an object is made anew for each, which takes longer than most handlers. */

@@ -29,8 +29,7 @@ export async function readBody(
   failures: Failure[],
 ): Promise<ReadBody | Refusal> {
   if (body === undefined) return {};
-  const bytes = await bytesOf(request);
-  if (bytes instanceof Refusal) return bytes;
+  const bytes = await request.body();
   const header = request.header("content-type");
   if (bytes.byteLength === 0 && !mayBeEmpty(body.content, header)) {
     if (body.required)
@@ -42,16 +41,6 @@ export async function readBody(
   const sent = { content, bytes, header: header ?? "" };
   const value = await decode(sent, surface, failures);
   return { value, content, contentType: called(content, header ?? "") };
-}
-
-async function bytesOf(request: ServerRequest): Promise<Uint8Array | Refusal> {
-  try {
-    return await request.body();
-  } catch (error) {
-    const refusal = bodyRefusal(error);
-    if (refusal === undefined) throw error;
-    return refusal;
-  }
 }
 
 /** What a body that could not be read is answered with; nothing for any other failure. */

@@ -25,7 +25,8 @@ export function statusKey(
   status: number,
 ): string | undefined {
   const exact = String(status);
-  return [exact, `${exact.slice(0, 1)}XX`, "default"].find((key) =>
+  if (Object.hasOwn(table, exact)) return exact;
+  return [`${exact.slice(0, 1)}XX`, "default"].find((key) =>
     Object.hasOwn(table, key),
   );
 }
@@ -39,7 +40,7 @@ export function replyResponse(
   const { status } = reply;
   if (!Number.isInteger(status) || status < 200 || status > 599)
     throw new RangeError(`${status} is no status that can be replied.`);
-  const headers = headerPairs(reply.headers ?? {});
+  const headers = reply.headers === undefined ? [] : headerPairs(reply.headers);
   // RFC 9110: with these there is no content.
   if (reply.body === undefined || [204, 205, 304].includes(status))
     return { status, headers, body: undefined };

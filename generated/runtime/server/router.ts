@@ -38,7 +38,7 @@ export class Router {
   /** Adds an operation. Throws where method and path have one already. */
   add(route: Route): void {
     let node = this.root;
-    for (const segment of segmentsOf(route.operation.path))
+    for (const segment of segmentsOf(route.operation.path).slice(1))
       node = descend(node, textsOf(segment));
     const endpoint = (node.endpoint ??= { routes: new Map<string, Route>() });
     const { method, path } = route.operation;
@@ -52,7 +52,7 @@ export class Router {
     if (!path.startsWith("/")) return undefined;
     const segments = segmentsOf(path);
     const values: string[] = [];
-    const endpoint = search(this.root, segments, 0, values);
+    const endpoint = search(this.root, segments, 1, values);
     return endpoint === undefined ? undefined : { endpoint, values };
   }
 }
@@ -62,8 +62,9 @@ export function parameterNames(template: string): string[] {
   return [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
 }
 
+/** What stands between the slashes; first of all what stands in front of them. */
 function segmentsOf(path: string): string[] {
-  return path.slice(1).split("/");
+  return path.split("/");
 }
 
 /** The text around the parameters of a segment; one text where it has none. */

@@ -411,6 +411,10 @@ export const codes = {
     "A rate limit policy is incomplete.",
     "Give the policy a `name`, a `quota` and a `window`.",
   ),
+  "policy-odd": error(
+    "A rate limit policy cannot be counted, or told in a header.",
+    "Give it a name of its own in ASCII, and whole numbers from 1 on; let it narrow another policy that does not narrow it.",
+  ),
   "policy-unknown": error(
     "An operation names a quota that is not described.",
     "Describe it under `x-rate-limit-policies`.",

@@ -185,9 +185,13 @@ describe.each(keyStores)(
       await ask(orders);
       const later = await ask(orders, { key: "k" });
       expect([later.status, later.text]).toEqual([202, first.text]);
+      expect(later.headers["x-request-id"]).not.toBe(
+        first.headers["x-request-id"],
+      );
       expect(later.headers).toEqual({
         ...first.headers,
         "idempotent-replayed": "true",
+        "x-request-id": later.headers["x-request-id"],
         ratelimit: '"order";r=4;t=50',
         "ratelimit-remaining": "4",
         "ratelimit-reset": "50",

@@ -25,11 +25,7 @@ function tighter(one: QuotaState | undefined, other: QuotaState): QuotaState {
     : one;
 }
 
-/** RFC 9651, 3.3.3: a string in quotation marks, which holds ASCII alone; the rest as its code points. */
+/** RFC 9651, 3.3.3: a string in quotation marks. The generator sees to it that a name is ASCII. */
 export function quoted(text: string): string {
-  const ascii = text.replace(
-    /[^\x20-\x7e]/gu,
-    (each) => `U+${(each.codePointAt(0) ?? 0).toString(16).toUpperCase()}`,
-  );
-  return `"${ascii.replace(/["\\]/g, "\\$&")}"`;
+  return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }

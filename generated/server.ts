@@ -26,33 +26,42 @@ import {
  */
 export interface Handlers<Principal = unknown> {
   /** In v1 and v2. */
-  listWorkspaces: V2Handlers<Principal>["listWorkspaces"];
+  listWorkspaces: V2Handlers<Principal, "v1" | "v2">["listWorkspaces"];
   /** In v1 and v2. */
-  getWorkspace: V2Handlers<Principal>["getWorkspace"];
+  getWorkspace: V2Handlers<Principal, "v1" | "v2">["getWorkspace"];
   /** In v1 and v2. */
-  getWorkspaceUsage: V2Handlers<Principal>["getWorkspaceUsage"];
+  getWorkspaceUsage: V2Handlers<Principal, "v1" | "v2">["getWorkspaceUsage"];
   /** In v1 and v2. */
-  createTrainingRun: V2Handlers<Principal>["createTrainingRun"];
+  createTrainingRun: V2Handlers<Principal, "v1" | "v2">["createTrainingRun"];
   /** In v1 and v2. */
-  estimateTrainingRun: V2Handlers<Principal>["estimateTrainingRun"];
+  estimateTrainingRun: V2Handlers<
+    Principal,
+    "v1" | "v2"
+  >["estimateTrainingRun"];
   /** In v1 and v2. */
-  getTrainingRun: V2Handlers<Principal>["getTrainingRun"];
+  getTrainingRun: V2Handlers<Principal, "v1" | "v2">["getTrainingRun"];
   /** In v1 and v2. */
-  createScoringRun: V2Handlers<Principal>["createScoringRun"];
+  createScoringRun: V2Handlers<Principal, "v1" | "v2">["createScoringRun"];
   /** In v1 and v2. */
-  getScoringRun: V2Handlers<Principal>["getScoringRun"];
+  getScoringRun: V2Handlers<Principal, "v1" | "v2">["getScoringRun"];
   /** In v1 and v2. */
-  createWorkflowRun: V2Handlers<Principal>["createWorkflowRun"];
+  createWorkflowRun: V2Handlers<Principal, "v1" | "v2">["createWorkflowRun"];
   /** In v1 and v2. */
-  estimateWorkflowRun: V2Handlers<Principal>["estimateWorkflowRun"];
+  estimateWorkflowRun: V2Handlers<
+    Principal,
+    "v1" | "v2"
+  >["estimateWorkflowRun"];
   /** In v1 and v2. */
-  getWorkflowRun: V2Handlers<Principal>["getWorkflowRun"];
+  getWorkflowRun: V2Handlers<Principal, "v1" | "v2">["getWorkflowRun"];
   /** In v1 and v2. */
-  getWebhookSecret: V2Handlers<Principal>["getWebhookSecret"];
+  getWebhookSecret: V2Handlers<Principal, "v1" | "v2">["getWebhookSecret"];
   /** In v1 and v2. */
-  rotateWebhookSecret: V2Handlers<Principal>["rotateWebhookSecret"];
+  rotateWebhookSecret: V2Handlers<
+    Principal,
+    "v1" | "v2"
+  >["rotateWebhookSecret"];
   /** In v1 and v2. */
-  createWebhookTest: V2Handlers<Principal>["createWebhookTest"];
+  createWebhookTest: V2Handlers<Principal, "v1" | "v2">["createWebhookTest"];
   v1: {
     listModels: V1Handlers<Principal>["listModels"];
     createInference: V1Handlers<Principal>["createInference"];

@@ -39,6 +39,8 @@ export type {
   Answer,
   Context,
   Handler,
+  MakeProblem,
+  MakeReply,
   SomeHandlers,
 } from "./server/handler.js";
 export {

@@ -26,7 +26,7 @@ import {
 import { replyChecks, requestChecks } from "./validators.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "unversioned"> {
   /**
    * Read this description
    *
@@ -41,7 +41,8 @@ export interface Handlers {
     GetOpenapiReplies,
     ProblemFields,
     GetOpenapiCode,
-    undefined
+    undefined,
+    Surface
   >;
   /**
    * Read the versioning policy
@@ -57,7 +58,8 @@ export interface Handlers {
     GetVersioningReplies,
     ProblemFields,
     GetVersioningCode,
-    undefined
+    undefined,
+    Surface
   >;
   /**
    * Open the interactive documentation
@@ -73,7 +75,8 @@ export interface Handlers {
     GetDocsReplies,
     ProblemFields,
     GetDocsCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

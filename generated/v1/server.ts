@@ -70,10 +70,10 @@ import {
   type RotateWebhookSecretCode,
   problemTypes,
 } from "./problems.js";
-import { replyChecks, requestChecks } from "./validators.js";
+import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 
 /** What the server does for each operation. */
-export interface Handlers<Principal = unknown> {
+export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
   /**
    * List the caller's workspaces
    *
@@ -88,6 +88,8 @@ export interface Handlers<Principal = unknown> {
     ProblemFields,
     ListWorkspacesCode,
     Principal,
+    Surface,
+    unknown,
     Paged<
       ListWorkspacesReplies[200],
       {
@@ -112,7 +114,8 @@ export interface Handlers<Principal = unknown> {
     GetWorkspaceReplies,
     ProblemFields,
     GetWorkspaceCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Read a workspace's usage
@@ -127,7 +130,8 @@ export interface Handlers<Principal = unknown> {
     GetWorkspaceUsageReplies,
     ProblemFields,
     GetWorkspaceUsageCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * List models
@@ -143,6 +147,8 @@ export interface Handlers<Principal = unknown> {
     ProblemFields,
     ListModelsCode,
     Principal,
+    Surface,
+    unknown,
     Paged<
       ListModelsReplies[200],
       {
@@ -169,7 +175,8 @@ export interface Handlers<Principal = unknown> {
     CreateInferenceReplies,
     ProblemFields,
     CreateInferenceCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Price a generation
@@ -186,7 +193,8 @@ export interface Handlers<Principal = unknown> {
     EstimateInferenceReplies,
     ProblemFields,
     EstimateInferenceCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Read an inference
@@ -202,7 +210,8 @@ export interface Handlers<Principal = unknown> {
     GetInferenceReplies,
     ProblemFields,
     GetInferenceCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Start a training run
@@ -218,7 +227,8 @@ export interface Handlers<Principal = unknown> {
     CreateTrainingRunReplies,
     ProblemFields,
     CreateTrainingRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Price a training run
@@ -235,7 +245,8 @@ export interface Handlers<Principal = unknown> {
     EstimateTrainingRunReplies,
     ProblemFields,
     EstimateTrainingRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Read a training run
@@ -251,7 +262,8 @@ export interface Handlers<Principal = unknown> {
     GetTrainingRunReplies,
     ProblemFields,
     GetTrainingRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Start a scoring run
@@ -266,7 +278,8 @@ export interface Handlers<Principal = unknown> {
     CreateScoringRunReplies,
     ProblemFields,
     CreateScoringRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Read a scoring run
@@ -282,7 +295,8 @@ export interface Handlers<Principal = unknown> {
     GetScoringRunReplies,
     ProblemFields,
     GetScoringRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Start a workflow run
@@ -298,7 +312,8 @@ export interface Handlers<Principal = unknown> {
     CreateWorkflowRunReplies,
     ProblemFields,
     CreateWorkflowRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Price a workflow run
@@ -315,7 +330,8 @@ export interface Handlers<Principal = unknown> {
     EstimateWorkflowRunReplies,
     ProblemFields,
     EstimateWorkflowRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Read a workflow run
@@ -331,7 +347,8 @@ export interface Handlers<Principal = unknown> {
     GetWorkflowRunReplies,
     ProblemFields,
     GetWorkflowRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Read the signing secret
@@ -346,7 +363,8 @@ export interface Handlers<Principal = unknown> {
     GetWebhookSecretReplies,
     ProblemFields,
     GetWebhookSecretCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Replace the signing secret
@@ -361,7 +379,8 @@ export interface Handlers<Principal = unknown> {
     RotateWebhookSecretReplies,
     ProblemFields,
     RotateWebhookSecretCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Send a sample delivery
@@ -376,7 +395,8 @@ export interface Handlers<Principal = unknown> {
     CreateWebhookTestReplies,
     ProblemFields,
     CreateWebhookTestCode,
-    Principal
+    Principal,
+    Surface
   >;
 }
 
@@ -411,6 +431,34 @@ export const serverSurface: ServerSurface = {
     { name: "generation", quota: 60, window: 60 },
     { name: "generation-video", quota: 30, window: 60, narrows: "generation" },
     { name: "training", quota: 10, window: 3600 },
+  ],
+  replyHeaders: [
+    {
+      parameters: [
+        { name: "Retry-After", in: "header", required: true, shape: "integer" },
+      ],
+      check: headerChecks.ListWorkspaces409,
+      replies: {
+        listWorkspaces: [409, 429],
+        getWorkspace: [409, 429],
+        getWorkspaceUsage: [409, 429],
+        listModels: [409, 429],
+        createInference: [409, 429],
+        estimateInference: [409, 429],
+        getInference: [409, 429],
+        createTrainingRun: [409, 429],
+        estimateTrainingRun: [409, 429],
+        getTrainingRun: [409, 429],
+        createScoringRun: [409, 429],
+        getScoringRun: [409, 429],
+        createWorkflowRun: [409, 429],
+        estimateWorkflowRun: [409, 429],
+        getWorkflowRun: [409, 429],
+        getWebhookSecret: [409, 429],
+        rotateWebhookSecret: [409, 429],
+        createWebhookTest: [409, 429],
+      },
+    },
   ],
   callbacks: {
     createTrainingRun: [

@@ -2585,6 +2585,25 @@ function checkCreateWebhookTestN422Reply(
   }
 }
 
+function checkListWorkspaces409Headers(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  const retryAfter = value["Retry-After"];
+  if (retryAfter === undefined) {
+    missing(failures, at, "Retry-After");
+  } else if (!isInteger(retryAfter)) {
+    fail(failures, `${at}/Retry-After`, "Must be an integer.");
+  } else if (retryAfter < 0) {
+    fail(failures, `${at}/Retry-After`, "Must be at least 0.");
+  }
+}
+
 export const listWorkspacesReplies: ReplyChecks = {
   200: checkListWorkspacesOutput,
   401: checkUnauthenticated,
@@ -2823,6 +2842,10 @@ export const replyChecks = {
   getWebhookSecret: getWebhookSecretReplies,
   rotateWebhookSecret: rotateWebhookSecretReplies,
   createWebhookTest: createWebhookTestReplies,
+};
+
+export const headerChecks = {
+  ListWorkspaces409: checkListWorkspaces409Headers,
 };
 
 export const eventChecks = {

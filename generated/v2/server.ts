@@ -73,10 +73,10 @@ import {
   type RotateWebhookSecretCode,
   problemTypes,
 } from "./problems.js";
-import { replyChecks, requestChecks } from "./validators.js";
+import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 
 /** What the server does for each operation. */
-export interface Handlers<Principal = unknown> {
+export interface Handlers<Principal = unknown, Surface extends string = "v2"> {
   /**
    * List the caller's workspaces
    *
@@ -91,6 +91,8 @@ export interface Handlers<Principal = unknown> {
     ProblemFields,
     ListWorkspacesCode,
     Principal,
+    Surface,
+    unknown,
     Paged<
       ListWorkspacesReplies[200],
       {
@@ -115,7 +117,8 @@ export interface Handlers<Principal = unknown> {
     GetWorkspaceReplies,
     ProblemFields,
     GetWorkspaceCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Read a workspace's usage
@@ -130,7 +133,8 @@ export interface Handlers<Principal = unknown> {
     GetWorkspaceUsageReplies,
     ProblemFields,
     GetWorkspaceUsageCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * List base models
@@ -147,6 +151,8 @@ export interface Handlers<Principal = unknown> {
     ProblemFields,
     ListBaseModelsCode,
     Principal,
+    Surface,
+    unknown,
     Paged<
       ListBaseModelsReplies[200],
       {
@@ -174,6 +180,8 @@ export interface Handlers<Principal = unknown> {
     ProblemFields,
     ListReferenceSetsCode,
     Principal,
+    Surface,
+    unknown,
     Paged<
       ListReferenceSetsReplies[200],
       {
@@ -200,7 +208,8 @@ export interface Handlers<Principal = unknown> {
     CreateInferenceReplies,
     ProblemFields,
     CreateInferenceCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Price a generation
@@ -217,7 +226,8 @@ export interface Handlers<Principal = unknown> {
     EstimateInferenceReplies,
     ProblemFields,
     EstimateInferenceCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Read an inference
@@ -233,7 +243,8 @@ export interface Handlers<Principal = unknown> {
     GetInferenceReplies,
     ProblemFields,
     GetInferenceCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Start a training run
@@ -249,7 +260,8 @@ export interface Handlers<Principal = unknown> {
     CreateTrainingRunReplies,
     ProblemFields,
     CreateTrainingRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Price a training run
@@ -266,7 +278,8 @@ export interface Handlers<Principal = unknown> {
     EstimateTrainingRunReplies,
     ProblemFields,
     EstimateTrainingRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Read a training run
@@ -282,7 +295,8 @@ export interface Handlers<Principal = unknown> {
     GetTrainingRunReplies,
     ProblemFields,
     GetTrainingRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Start a scoring run
@@ -297,7 +311,8 @@ export interface Handlers<Principal = unknown> {
     CreateScoringRunReplies,
     ProblemFields,
     CreateScoringRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Read a scoring run
@@ -313,7 +328,8 @@ export interface Handlers<Principal = unknown> {
     GetScoringRunReplies,
     ProblemFields,
     GetScoringRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Start a workflow run
@@ -329,7 +345,8 @@ export interface Handlers<Principal = unknown> {
     CreateWorkflowRunReplies,
     ProblemFields,
     CreateWorkflowRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Price a workflow run
@@ -346,7 +363,8 @@ export interface Handlers<Principal = unknown> {
     EstimateWorkflowRunReplies,
     ProblemFields,
     EstimateWorkflowRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Read a workflow run
@@ -362,7 +380,8 @@ export interface Handlers<Principal = unknown> {
     GetWorkflowRunReplies,
     ProblemFields,
     GetWorkflowRunCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Read the signing secret
@@ -377,7 +396,8 @@ export interface Handlers<Principal = unknown> {
     GetWebhookSecretReplies,
     ProblemFields,
     GetWebhookSecretCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Replace the signing secret
@@ -392,7 +412,8 @@ export interface Handlers<Principal = unknown> {
     RotateWebhookSecretReplies,
     ProblemFields,
     RotateWebhookSecretCode,
-    Principal
+    Principal,
+    Surface
   >;
   /**
    * Send a sample delivery
@@ -407,7 +428,8 @@ export interface Handlers<Principal = unknown> {
     CreateWebhookTestReplies,
     ProblemFields,
     CreateWebhookTestCode,
-    Principal
+    Principal,
+    Surface
   >;
 }
 
@@ -442,6 +464,35 @@ export const serverSurface: ServerSurface = {
     { name: "generation", quota: 60, window: 60 },
     { name: "generation-video", quota: 30, window: 60, narrows: "generation" },
     { name: "training", quota: 10, window: 3600 },
+  ],
+  replyHeaders: [
+    {
+      parameters: [
+        { name: "Retry-After", in: "header", required: true, shape: "integer" },
+      ],
+      check: headerChecks.ListWorkspaces409,
+      replies: {
+        listWorkspaces: [409, 429],
+        getWorkspace: [409, 429],
+        getWorkspaceUsage: [409, 429],
+        listBaseModels: [409, 429],
+        listReferenceSets: [409, 429],
+        createInference: [409, 429],
+        estimateInference: [409, 429],
+        getInference: [409, 429],
+        createTrainingRun: [409, 429],
+        estimateTrainingRun: [409, 429],
+        getTrainingRun: [409, 429],
+        createScoringRun: [409, 429],
+        getScoringRun: [409, 429],
+        createWorkflowRun: [409, 429],
+        estimateWorkflowRun: [409, 429],
+        getWorkflowRun: [409, 429],
+        getWebhookSecret: [409, 429],
+        rotateWebhookSecret: [409, 429],
+        createWebhookTest: [409, 429],
+      },
+    },
   ],
   callbacks: {
     createInference: [

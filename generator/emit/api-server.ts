@@ -22,6 +22,8 @@ import {
   named,
   type Type,
   typeAlias,
+  typeCode,
+  unionOf,
 } from "../print/type.js";
 import { optionsType, schemesInUse } from "./server.js";
 
@@ -73,7 +75,7 @@ function handlers(
       ({ name }) => name === operation.surfaces.at(-1),
     );
     const comment = docComment(`In ${listed(operation.surfaces)}.`);
-    return last === undefined ? [] : [member(last, operation.name, comment)];
+    return last === undefined ? [] : [member(last, operation, comment)];
   });
   const name = guarded ? code`Handlers<Principal = unknown>` : code`Handlers`;
   return lines([
@@ -120,16 +122,28 @@ function ownMember(
           (each) => each.name === name && each.surfaces.includes(surface.name),
         ),
     )
-    .map(({ name }) => member(surface, name, empty));
+    .map(({ name }) => member(surface, { name, surfaces: [] }, empty));
   if (members.length === 0) return [];
   const type: Type = { kind: "object", members, index: undefined };
   return [{ docs: empty, key: typeKey(surface.name), optional: false, type }];
 }
 
-/** The type that the version's own `server.ts` has for a handler. */
-function member(surface: Surface, name: string, comment: Code): Member {
+/** The type that the version's own `server.ts` has for a handler, which may serve other versions too. */
+function member(
+  surface: Surface,
+  { name, surfaces }: SharedOperation,
+  comment: Code,
+): Member {
+  const served = unionOf(
+    surfaces.map((each) => named(each, stringLiteral(each))),
+  );
+  const args = [
+    ...(isGuarded(surface) ? [code`Principal`] : []),
+    ...(surfaces.length > 0 ? [typeCode(served)] : []),
+  ];
   const from = importOf(surface, "Handlers");
-  const owner = isGuarded(surface) ? code`${from}<Principal>` : code`${from}`;
+  const owner =
+    args.length === 0 ? code`${from}` : code`${from}${list("<", args, ">")}`;
   return {
     docs: comment,
     key: typeKey(name),

@@ -16,6 +16,7 @@ import {
   typeCode,
 } from "../print/type.js";
 import { operationDocs } from "./docs.js";
+import { hasHandlerHeaders } from "./handler-headers.js";
 
 const handlerType = importType("runtime/server", "Handler");
 const pagedType = importType("runtime/server", "Paged");
@@ -28,7 +29,16 @@ export function handlersOf(surface: Surface, guarded: boolean): Code {
     optional: false,
     type: handler(operation, surface),
   }));
-  const name = guarded ? code`Handlers<Principal = unknown>` : code`Handlers`;
+  const parameter = code`Surface extends string = ${stringLiteral(surface.name)}`;
+  // A parameter that nothing mentions is an error to some.
+  const parameters = [
+    ...(guarded ? [code`Principal = unknown`] : []),
+    ...(members.length > 0 ? [parameter] : []),
+  ];
+  const name =
+    parameters.length === 0
+      ? code`Handlers`
+      : code`Handlers${list("<", parameters, ">")}`;
   return lines([
     docComment("What the server does for each operation."),
     interfaceOf(name, members),
@@ -46,13 +56,18 @@ function handler(operation: Operation, surface: Surface): Type {
       : anonymous
         ? code`Principal | undefined`
         : code`Principal`;
+  const hasHeaders = hasHandlerHeaders(operation, surface);
+  const paged = pagination?.opaque === true;
   const parts = [
     code`${from("operations", "Request")}`,
     code`${from("operations", "Replies")}`,
     code`${importType(`${surface.name}/problems`, "ProblemFields")}`,
     code`${from("problems", "Code")}`,
     principal,
-    ...(pagination?.opaque === true
+    code`Surface`,
+    ...(hasHeaders ? [code`${from("operations", "ReplyHeaders")}`] : []),
+    ...(paged && !hasHeaders ? [code`unknown`] : []),
+    ...(paged
       ? [pages(pagination, code`${from("operations", "Replies")}`)]
       : []),
   ];

@@ -91,7 +91,8 @@ function paginationRow(pagination: CursorPagination): Code {
   });
 }
 
-function parameterRow(parameter: Parameter, lookup: Lookup): Code {
+/** A parameter, or a header of a reply, as it is read. */
+export function parameterRow(parameter: Parameter, lookup: Lookup): Code {
   const {
     name,
     in: location,

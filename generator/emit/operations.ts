@@ -30,6 +30,10 @@ import {
   unionOf,
 } from "../print/type.js";
 import { docs } from "./docs.js";
+import {
+  handlerHeadersDeclaration,
+  hasHandlerHeaders,
+} from "./handler-headers.js";
 import { operationRow } from "./operation-row.js";
 import { HeaderSets } from "./reply-headers.js";
 import { isSuccess, statusKey, statusType } from "./statuses.js";
@@ -52,7 +56,7 @@ export function emitOperations(surface: Surface): Module {
   return {
     path: `${surface.name}/operations`,
     declares: new Set([
-      ...surface.operations.flatMap(declaredNames),
+      ...surface.operations.flatMap((each) => declaredNames(each, surface)),
       ...sets.names,
     ]),
     body: declarations(surface, sets),
@@ -67,14 +71,22 @@ function* declarations(surface: Surface, sets: HeaderSets): Iterable<Code> {
     const head = code`export const ${rowName(operation)}: ${operationRowType}`;
     yield requestDeclaration(operation, reading);
     yield repliesDeclaration(operation, writing);
+    yield handlerHeadersDeclaration(operation, surface, writing);
     yield successDeclaration(operation, reading, sets);
     yield declareConst(head, operationRow(operation, surface, reading, sets));
   }
   yield table(surface.operations);
 }
 
-function declaredNames({ name, typeName }: Operation): readonly string[] {
+function declaredNames(
+  operation: Operation,
+  surface: Surface,
+): readonly string[] {
+  const { name, typeName } = operation;
   return [
+    ...(hasHandlerHeaders(operation, surface)
+      ? [`${typeName}ReplyHeaders`]
+      : []),
     `${typeName}Request`,
     `${typeName}Replies`,
     `${typeName}Success`,

@@ -18,6 +18,7 @@ import { importType } from "../print/module.js";
 import { memberLines, stringType } from "../print/type.js";
 import { excludes } from "./codecs.js";
 import { docs } from "./docs.js";
+import { HeaderKeys } from "./header-keys.js";
 import { shapeOf } from "./shape.js";
 import { headed } from "./statuses.js";
 import type { TypeScope } from "./type-scope.js";
@@ -38,7 +39,7 @@ interface HeaderSet {
  */
 export class HeaderSets {
   readonly #sets = new Map<string, HeaderSet>();
-  readonly #numbers = new Map<Schema, number>();
+  readonly #keys = new HeaderKeys();
   readonly #surface: Surface;
 
   constructor(surface: Surface) {
@@ -57,14 +58,14 @@ export class HeaderSets {
 
   /** The name of what a client reads; nothing where a reply describes no header. */
   typeOf({ headers }: Reply): Code | undefined {
-    const set = this.#sets.get(this.#keyOf(headers));
+    const set = this.#sets.get(this.#keys.of(headers));
     return set && concat(set.type);
   }
 
   /** The name of the constant by which they are read; nothing where a client reads none. */
   rowsOf(reply: Reply, operation: Operation): Code | undefined {
     if (!headed(operation).includes(reply)) return undefined;
-    const set = this.#sets.get(this.#keyOf(reply.headers));
+    const set = this.#sets.get(this.#keys.of(reply.headers));
     return set && concat(set.rows);
   }
 
@@ -98,7 +99,7 @@ export class HeaderSets {
   }
 
   #add({ headers, status }: Reply, { name, typeName }: Operation): void {
-    const key = this.#keyOf(headers);
+    const key = this.#keys.of(headers);
     if (this.#sets.has(key)) return;
     const type = identifier(`${typeName}${status}Headers`);
     this.#sets.set(key, {
@@ -107,23 +108,13 @@ export class HeaderSets {
       rows: identifier(`${name}${status}Headers`),
     });
   }
-
-  /** A shared header has one schema wherever it stands. */
-  #keyOf(headers: readonly ReplyHeader[]): string {
-    const keys = headers.map(({ name, required, schema }) => {
-      const number = this.#numbers.get(schema) ?? this.#numbers.size;
-      this.#numbers.set(schema, number);
-      return [name, required, number];
-    });
-    return JSON.stringify(keys);
-  }
 }
 
 /**
  * Whether a header is decoded; what could be more than single values or a list
  * of them, and what is of a media type, is handed on as it came.
  */
-function isDecoded(
+export function isDecoded(
   { schema, mediaType }: ReplyHeader,
   surface: Surface,
 ): boolean {

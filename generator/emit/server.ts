@@ -6,6 +6,7 @@ import type {
 } from "../model/model.js";
 import { type Code, code, type Import, lines } from "../print/code.js";
 import {
+  arrayOf,
   docComment,
   literal,
   literalEntry,
@@ -17,6 +18,7 @@ import {
 import { importType, importValue, type Module } from "../print/module.js";
 import { interfaceOf, type Member, named } from "../print/type.js";
 import { handlersOf } from "./handlers.js";
+import { headerSetRows } from "./handler-header-sets.js";
 import { serverCodes } from "./server-codes.js";
 
 const serverType = importType("runtime/server", "Server");
@@ -172,6 +174,9 @@ function description(
     members.push(
       code`rateLimitPolicies: ${literal(surface.rateLimitPolicies.map((each) => ({ ...each })))}`,
     );
+  const headerSets = headerSetRows(surface);
+  if (headerSets.length > 0)
+    members.push(code`replyHeaders: ${arrayOf(headerSets)}`);
   const callbacks = callbackRows(surface.operations);
   if (callbacks.length > 0)
     members.push(code`callbacks: ${openObject(callbacks)}`);

@@ -12,11 +12,17 @@ import {
   openObject,
 } from "../print/escape.js";
 import type { Module } from "../print/module.js";
+import { handlerHeaderSets } from "./handler-header-sets.js";
+import { statusKey } from "./statuses.js";
 import { camelCase, pascalCase } from "./validators/local-names.js";
 import { ModulePlan } from "./validators/module-plan.js";
 import { reachable, refuseEndless } from "./validators/references.js";
 import { refuseCountless } from "./validators/refuse-countless.js";
-import { replySchema, requestSchema } from "./validators/request-schema.js";
+import {
+  headersSchema,
+  replySchema,
+  requestSchema,
+} from "./validators/request-schema.js";
 import { replyChecksType } from "./validators/runtime-names.js";
 import { isAnything, saysOnly } from "./validators/schema-facts.js";
 
@@ -31,6 +37,7 @@ export function emitValidators(surface: Surface): Module {
   const roots = [
     ...checked.requests,
     ...checked.replies,
+    ...checked.headers,
     ...checked.events,
   ].map(({ schema }) => schema);
   const names = reachable(roots, schemas);
@@ -39,7 +46,9 @@ export function emitValidators(surface: Surface): Module {
   refuseCountless([...named.map(({ schema }) => schema), ...roots], schemas);
   const plan = new ModulePlan(named, names, schemas, [
     ...surface.operations.flatMap(contentOf),
-    ...[...checked.replies, ...checked.events].map(({ schema }) => schema),
+    ...[...checked.replies, ...checked.headers, ...checked.events].map(
+      ({ schema }) => schema,
+    ),
   ]);
   return {
     path: `${surface.name}/validators`,
@@ -71,11 +80,13 @@ function* declarations(
   for (const { operation, stem, status, schema } of checked.replies) {
     const name = `${stem}${pascalCase(`${status}`)}Reply`;
     const check = yield* checkOf(plan, schema, name);
-    const row =
-      typeof status === "number"
-        ? code`${status}: ${check}`
-        : entry(status, check);
+    const row = code`${statusKey(status)}: ${check}`;
     rows.set(operation, [...(rows.get(operation) ?? []), row]);
+  }
+  const headers: Code[] = [];
+  for (const { stem, schema } of checked.headers) {
+    const check = yield* checkOf(plan, schema, `${stem}Headers`);
+    headers.push(entry(stem, check));
   }
   const events: Code[] = [];
   for (const { name, schema } of checked.events) {
@@ -90,6 +101,7 @@ function* declarations(
   const replies = [...replyTables].map(([name, check]) => entry(name, check));
   yield table(code`requestChecks`, requests);
   yield table(code`replyChecks`, replies);
+  if (headers.length > 0) yield table(code`headerChecks`, headers);
   yield table(code`eventChecks`, events);
 }
 
@@ -101,7 +113,8 @@ function contentOf({ parameters, body }: Operation): readonly Schema[] {
 }
 
 /** The requests, replies and events that are checked, each with its schema. */
-function checkedSchemas({ operations, events }: Surface) {
+function checkedSchemas(surface: Surface) {
+  const { operations, events } = surface;
   return {
     requests: operations.map((operation) => ({
       name: operation.name,
@@ -115,6 +128,10 @@ function checkedSchemas({ operations, events }: Surface) {
         return [{ operation: name, stem: typeName, status, schema }];
       }),
     ),
+    headers: handlerHeaderSets(surface).map(({ stem, headers }) => ({
+      stem,
+      schema: headersSchema(headers),
+    })),
     events: events.flatMap(({ name, schema }) =>
       schema === undefined ? [] : [{ name, schema }],
     ),

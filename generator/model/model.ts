@@ -93,7 +93,7 @@ export interface Operation {
   readonly id: string;
   /** Its identifier within the surface: `createInference`. */
   readonly name: string;
-  /** The stem of its types' names, `CreateInference`: with `Request`, `Replies`, `Success`, `Problems`, `Problem`, `Code` or `Event` behind it no other type of the surface has that name. */
+  /** The stem of its types' names, `CreateInference`: with `Request`, `Replies`, `ReplyHeaders`, `Success`, `Problems`, `Problem`, `Code` or `Event` behind it no other type of the surface has that name. */
   readonly typeName: string;
   readonly method: Method;
   /** The whole template: `/v2/workspaces/{workspace_id}`. */

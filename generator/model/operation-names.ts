@@ -9,6 +9,7 @@ import { type VersionRule, withoutVersion } from "./versions.js";
 const suffixes = [
   "Request",
   "Replies",
+  "ReplyHeaders",
   "Success",
   "Problems",
   "Problem",

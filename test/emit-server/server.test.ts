@@ -101,7 +101,7 @@ describe("server.ts of a version", () => {
       "  /**\n   * Does getIt\n   *\n   * `GET /getIt`\n   */\n",
     );
     const handler = (name: string, typeName: string, principal: string) =>
-      `  ${name}: Handler<\n    ${typeName}Request,\n    ${typeName}Replies,\n    ProblemFields,\n    ${typeName}Code,\n    ${principal}\n  >;\n`;
+      `  ${name}: Handler<\n    ${typeName}Request,\n    ${typeName}Replies,\n    ProblemFields,\n    ${typeName}Code,\n    ${principal},\n    Surface\n  >;\n`;
     expect(text).toContain(handler("getIt", "GetIt", "Principal"));
     expect(text).toContain(handler("seeIt", "SeeIt", "Principal | undefined"));
     expect(text).toContain(
@@ -157,7 +157,7 @@ describe("server.ts of a version", () => {
     );
     expect(text).toContain(`  options: ${type}<`);
     expect(text.includes("Authenticate<")).toBe(type !== "OpenServerOptions");
-    expect(text.includes("Handlers<Principal = unknown>")).toBe(
+    expect(text.includes("Handlers<Principal = unknown, ")).toBe(
       type !== "OpenServerOptions",
     );
   });
@@ -289,7 +289,7 @@ describe("server.ts of all versions", () => {
     const text = await printed(emitApiServer(api));
     expect(text).toContain(`export interface Handlers<Principal = unknown> {
   /** In v1 and 2024-01. */
-  same: V2024_01Handlers<Principal>["same"];
+  same: V2024_01Handlers<Principal, "v1" | "2024-01">["same"];
   v1: { own: V1Handlers<Principal>["own"] };
   "2024-01": { own: V2024_01Handlers<Principal>["own"] };
   v3: { same: V3Handlers<Principal>["same"] };

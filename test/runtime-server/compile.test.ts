@@ -49,6 +49,7 @@ const projects = [
       join(runtime, "fetch.ts"),
       join(import.meta.dirname, "handler-types.ts"),
       join(import.meta.dirname, "page-types.ts"),
+      join(import.meta.dirname, "header-types.ts"),
     ],
   },
   {

@@ -62,6 +62,8 @@ export interface Handlers<Principal = unknown> {
     Fields,
     "INVALID_INPUTS",
     Principal,
+    "api",
+    unknown,
     Paged<
       ThingsReplies[200],
       {
@@ -81,6 +83,8 @@ export interface Handlers<Principal = unknown> {
     Fields,
     "INVALID_INPUTS",
     undefined,
+    "api",
+    unknown,
     Paged<
       MixedReplies[200],
       {

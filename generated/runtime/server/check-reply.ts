@@ -1,4 +1,5 @@
 import type { Failure } from "../check.js";
+import { decodeHeaders } from "./parameters-decode.js";
 import { replyContent } from "../operation.js";
 import { own, type Route } from "./surface.js";
 import { replyRow, statusKey } from "./reply-response.js";
@@ -43,8 +44,28 @@ export function checkReply(route: Route, response: ServerResponse): void {
     const check = key === undefined ? undefined : own(replyChecks, key);
     if (isJson(response)) check?.(JSON.parse(body), "", failures);
   }
+  checkHeaders(route, response, failures);
   if (failures.length > 0)
     throw new ReplyMismatch(operation.id, status, failures);
+}
+
+/** Checks the headers for which the handler answers, as a client would read them. */
+function checkHeaders(
+  { replyHeaders }: Route,
+  { status, headers }: ServerResponse,
+  failures: Failure[],
+): void {
+  const key = statusKey(replyHeaders, status);
+  const described = key === undefined ? undefined : replyHeaders[key];
+  if (described === undefined) return;
+  const textOf = (wanted: string) => {
+    const values = headers.filter(([given]) => given === wanted);
+    return values.length === 0
+      ? undefined
+      : values.map(([, value]) => value).join(",");
+  };
+  const read = decodeHeaders(described.parameters, textOf, failures);
+  described.check(read, "/headers", failures);
 }
 
 function isJson({ headers }: ServerResponse): boolean {

@@ -4,6 +4,7 @@ import type {
   Parameter,
   ParameterLocation,
   Property,
+  ReplyHeader,
   RequestBody,
   Schema,
 } from "../../model/model.js";
@@ -107,6 +108,15 @@ function contentSchema(media: MediaType): Schema {
     return isText ? schema : { docs, place, types: ["string"] };
   }
   return { docs, place, types: ["string"], string: { format: "binary" } };
+}
+
+/** The schema of decoded headers. */
+export function headersSchema(headers: readonly ReplyHeader[]): Schema {
+  const [first] = headers;
+  return objectSchema(
+    headers.map(({ name, required, schema }) => ({ name, required, schema })),
+    first?.schema.place ?? "",
+  );
 }
 
 /** The JSON body of a reply; nothing where it has none that is described. */

@@ -148,7 +148,7 @@ export const reserved: ReadonlySet<string> = new Set([
   ...["instanceof", "interface", "let", "new", "null", "package", "private"],
   ...["protected", "public", "return", "static", "super", "switch", "this"],
   ...["throw", "true", "try", "typeof", "var", "void", "while", "with"],
-  ...["yield", "requestChecks", "replyChecks", "eventChecks"],
+  ...["yield", "requestChecks", "replyChecks", "headerChecks", "eventChecks"],
 ]);
 
 /** Whether a name is of the kind that a module gives its functions and constants. */

@@ -14,10 +14,12 @@ export type Handler<
   Fields,
   Code extends keyof Fields,
   Principal,
+  Surface extends string = string,
+  Headers = unknown,
   More = unknown,
 > = (
   request: Request,
-  context: Context<Replies, Fields, Code, Principal> & More,
+  context: Context<Replies, Fields, Code, Principal, Surface, Headers> & More,
 ) => Answer<Replies, Code> | Promise<Answer<Replies, Code>>;
 
 /** What a handler gives back: `reply(…)` or `problem(…)` of its own context. */
@@ -29,16 +31,18 @@ export interface Context<
   Fields,
   Code extends keyof Fields,
   Principal,
+  Surface extends string = string,
+  Headers = unknown,
 > {
   /** Makes a reply: `reply(200, body)`, `reply(204)`. */
-  readonly reply: MakeReply<Replies>;
+  readonly reply: MakeReply<Replies, Headers>;
   /** Makes a problem, to be returned or thrown: `problem("NOT_FOUND", { detail: "…" })`. */
   readonly problem: MakeProblem<Fields, Code>;
   /** Who is asking: what the `authenticate` hook gave. */
   readonly principal: Principal;
   readonly operation: Operation;
   /** The version: `v2`. */
-  readonly surface: string;
+  readonly surface: Surface;
   /** The request as it came, with its raw bytes. */
   readonly request: ServerRequest;
   /** What stands in the response's `x-request-id`, for logs. */
@@ -47,29 +51,48 @@ export interface Context<
   readonly signal: AbortSignal;
 }
 
-export type MakeReply<Replies> = <Status extends ReplyStatus<Replies>>(
+/** Makes the replies of an operation: `Headers` are those that it describes, by status. */
+export type MakeReply<Replies, Headers = unknown> = <
+  Status extends ReplyStatus<Replies>,
+>(
   status: Status,
-  ...rest: BodyAndInit<ReplyBody<Replies, Status>>
+  ...rest: BodyAndInit<
+    Member<Replies, ReplyKey<Replies, Status>>,
+    Member<Headers, ReplyKey<Replies, Status>>
+  >
 ) => Reply<Replies>;
 
-type BodyAndInit<Body> = [Body] extends [undefined]
-  ? [body?: undefined, init?: ReplyInit]
+type BodyAndInit<Body, Headers> = [Body] extends [undefined]
+  ? Partial<HeadersInit<Headers>> extends HeadersInit<Headers>
+    ? [body?: undefined, init?: HeadersInit<Headers>]
+    : [body: undefined, init: HeadersInit<Headers>]
   : [Body] extends [ByType<unknown, unknown>]
-    ? Chosen<Body>
-    : [body: Body, init?: ReplyInit];
+    ? Chosen<Body, Headers>
+    : WithInit<Body, HeadersInit<Headers> & { readonly contentType?: string }>;
 
 /** A body of one of several media types, which is named where it is not the first. */
-type Chosen<Body> =
+type Chosen<Body, Headers> =
   Body extends ByType<infer Type, infer Held>
-    ? undefined extends Type
-      ? [body: Held, init?: TypedInit<Exclude<Type, undefined>>]
-      : [body: Held, init: TypedInit<Type> & { readonly contentType: Type }]
+    ? WithInit<
+        Held,
+        HeadersInit<Headers> &
+          (undefined extends Type
+            ? { readonly contentType?: Exclude<Type, undefined> }
+            : { readonly contentType: Type })
+      >
     : never;
 
-interface TypedInit<Type> {
-  readonly headers?: ReplyHeaders;
-  readonly contentType?: Type;
-}
+/** What an init must say cannot be left out. */
+type WithInit<Body, Init> =
+  Partial<Init> extends Init
+    ? [body: Body, init?: Init]
+    : [body: Body, init: Init];
+
+/** Those that are described, as they are described, and any others. */
+type HeadersInit<Headers> =
+  Partial<Headers> extends Headers
+    ? { readonly headers?: Headers & ReplyHeaders }
+    : { readonly headers: Headers & ReplyHeaders };
 
 export type MakeProblem<Fields, Code extends keyof Fields> = <
   Name extends Code,
@@ -125,14 +148,14 @@ type ClientErrors =
   | (412 | 413 | 414 | 415 | 416 | 417 | 421 | 422 | 423 | 424 | 425 | 426)
   | (428 | 429 | 431 | 451);
 
-/** The body that goes with a status: its own, its class's, or the default one. */
-export type ReplyBody<Replies, Status> = Status extends keyof Replies
-  ? Replies[Status]
+/** What is described of a status: it by itself, its class, or all others. */
+type ReplyKey<Replies, Status> = Status extends keyof Replies
+  ? Status
   : ClassOf<Status> extends keyof Replies
-    ? Replies[ClassOf<Status>]
-    : "default" extends keyof Replies
-      ? Replies["default"]
-      : never;
+    ? ClassOf<Status>
+    : "default";
+
+type Member<Table, Key> = Key extends keyof Table ? Table[Key] : unknown;
 
 type ClassOf<Status> = {
   [Class in keyof StatusClasses]: Status extends StatusClasses[Class]

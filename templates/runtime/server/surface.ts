@@ -1,6 +1,11 @@
 /** What a version's `server.ts` tells the server, and how that is put together once, at the start. */
 import type { Check, ReplyChecks } from "../check.js";
-import type { Deprecation, Operation, RateLimitPolicy } from "../operation.js";
+import type {
+  Deprecation,
+  Operation,
+  Parameter,
+  RateLimitPolicy,
+} from "../operation.js";
 import type { ProblemTypes } from "../problem.js";
 import { takesKeys } from "./idempotency.js";
 import { baseQuotas } from "./quota.js";
@@ -18,6 +23,8 @@ export interface ServerSurface {
   readonly operations: { readonly [name: string]: Operation };
   readonly requestChecks: { readonly [name: string]: Check };
   readonly replyChecks: { readonly [name: string]: ReplyChecks };
+  /** The headers for which handlers answer. */
+  readonly replyHeaders?: readonly HeaderSet[];
   readonly problemTypes: ProblemTypes;
   /** The codes with which the server itself answers, by status; `about:blank` for all others. */
   readonly serverCodes: { readonly [status: number]: string };
@@ -30,6 +37,15 @@ export interface ServerSurface {
   readonly callbacks?: { readonly [name: string]: readonly CallbackUrl[] };
   /** Every quota of the description. */
   readonly rateLimitPolicies?: readonly RateLimitPolicy[];
+}
+
+/** Headers that some replies describe alike. */
+export interface HeaderSet {
+  /** How they are read: as headers of a request are. */
+  readonly parameters: readonly Parameter[];
+  readonly check: Check;
+  /** The statuses of those replies, by operation. */
+  readonly replies: { readonly [name: string]: readonly (number | string)[] };
 }
 
 /** A place in a request at which a URL stands that the server is asked to call. */
@@ -60,6 +76,8 @@ export interface Route {
   readonly handler: Method | undefined;
   readonly checkRequest: Check | undefined;
   readonly replyChecks: ReplyChecks | undefined;
+  /** By status. */
+  readonly replyHeaders: { readonly [status: string]: HeaderSet };
   /** Where a request can name a URL that is called back. */
   readonly callbacks: readonly CallbackUrl[];
   /** Whether a key keeps a request from being carried out twice. */
@@ -89,6 +107,7 @@ export function routesOf(
       handler: holder && methodOf(holder, name),
       checkRequest: own(surface.requestChecks, name),
       replyChecks: own(surface.replyChecks, name),
+      replyHeaders: headersOf(surface, name),
       callbacks: own(surface.callbacks ?? {}, name) ?? [],
       takesKeys: takesKeys(operation),
       pathNames: parameterNames(operation.path),
@@ -97,6 +116,17 @@ export function routesOf(
       quotas: baseQuotas(operation, surface),
     };
   });
+}
+
+function headersOf(
+  { replyHeaders = [] }: ServerSurface,
+  operation: string,
+): Route["replyHeaders"] {
+  return Object.fromEntries(
+    replyHeaders.flatMap((set) =>
+      (own(set.replies, operation) ?? []).map((status) => [status, set]),
+    ),
+  );
 }
 
 /**

@@ -21,7 +21,7 @@ import {
  */
 export interface Handlers {
   /** In v1 and v2. */
-  listItems: V2Handlers["listItems"];
+  listItems: V2Handlers<"v1" | "v2">["listItems"];
   v1: { deleteItem: V1Handlers["deleteItem"] };
   v2: { listAllItems: V2Handlers["listAllItems"] };
 }

@@ -26,7 +26,7 @@ import {
  */
 export interface Handlers<Principal = unknown> {
   /** In v1 and v2. */
-  listItems: V2Handlers<Principal>["listItems"];
+  listItems: V2Handlers<Principal, "v1" | "v2">["listItems"];
   unversioned: { getHealth: UnversionedHandlers["getHealth"] };
   v1: { getItem: V1Handlers<Principal>["getItem"] };
   v2: { getItem: V2Handlers<Principal>["getItem"] };

@@ -20,14 +20,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `PUT /values` */
   putValues: Handler<
     PutValuesRequest,
     PutValuesReplies,
     ProblemFields,
     PutValuesCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

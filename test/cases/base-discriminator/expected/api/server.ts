@@ -29,14 +29,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `GET /getPet` */
   getPet: Handler<
     GetPetRequest,
     GetPetReplies,
     ProblemFields,
     GetPetCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /getCat` */
   getCat: Handler<
@@ -44,7 +45,8 @@ export interface Handlers {
     GetCatReplies,
     ProblemFields,
     GetCatCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /getKey` */
   getKey: Handler<
@@ -52,7 +54,8 @@ export interface Handlers {
     GetKeyReplies,
     ProblemFields,
     GetKeyCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /getOrder` */
   getOrder: Handler<
@@ -60,7 +63,8 @@ export interface Handlers {
     GetOrderReplies,
     ProblemFields,
     GetOrderCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

@@ -23,7 +23,7 @@ import {
 import { replyChecks, requestChecks } from "./validators.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "v1"> {
   /**
    * `GET /v1/items`
    *
@@ -34,7 +34,8 @@ export interface Handlers {
     ListItemsReplies,
     ProblemFields,
     ListItemsCode,
-    undefined
+    undefined,
+    Surface
   >;
   /**
    * `DELETE /v1/items/{id}`
@@ -46,7 +47,8 @@ export interface Handlers {
     DeleteItemReplies,
     ProblemFields,
     DeleteItemCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

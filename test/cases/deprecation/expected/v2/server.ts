@@ -23,14 +23,15 @@ import {
 import { replyChecks, requestChecks } from "./validators.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "v2"> {
   /** `GET /v2/items` */
   listItems: Handler<
     ListItemsRequest,
     ListItemsReplies,
     ProblemFields,
     ListItemsCode,
-    undefined
+    undefined,
+    Surface
   >;
   /**
    * Deprecated, and nothing said of when.
@@ -44,7 +45,8 @@ export interface Handlers {
     ListAllItemsReplies,
     ProblemFields,
     ListAllItemsCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

@@ -29,14 +29,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `GET /getPet` */
   getPet: Handler<
     GetPetRequest,
     GetPetReplies,
     ProblemFields,
     GetPetCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /getVehicle` */
   getVehicle: Handler<
@@ -44,7 +45,8 @@ export interface Handlers {
     GetVehicleReplies,
     ProblemFields,
     GetVehicleCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /getShape` */
   getShape: Handler<
@@ -52,7 +54,8 @@ export interface Handlers {
     GetShapeReplies,
     ProblemFields,
     GetShapeCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /getToy` */
   getToy: Handler<
@@ -60,7 +63,8 @@ export interface Handlers {
     GetToyReplies,
     ProblemFields,
     GetToyCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

@@ -26,14 +26,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `GET /readers` */
   listReaders: Handler<
     ListReadersRequest,
     ListReadersReplies,
     ProblemFields,
     ListReadersCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /books` */
   listBooks: Handler<
@@ -41,7 +42,8 @@ export interface Handlers {
     ListBooksReplies,
     ProblemFields,
     ListBooksCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /sections` */
   getSections: Handler<
@@ -49,7 +51,8 @@ export interface Handlers {
     GetSectionsReplies,
     ProblemFields,
     GetSectionsCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

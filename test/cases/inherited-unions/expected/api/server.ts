@@ -26,14 +26,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `GET /getPet` */
   getPet: Handler<
     GetPetRequest,
     GetPetReplies,
     ProblemFields,
     GetPetCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /getNode` */
   getNode: Handler<
@@ -41,7 +42,8 @@ export interface Handlers {
     GetNodeReplies,
     ProblemFields,
     GetNodeCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /getPart` */
   getPart: Handler<
@@ -49,7 +51,8 @@ export interface Handlers {
     GetPartReplies,
     ProblemFields,
     GetPartCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

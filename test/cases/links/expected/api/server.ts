@@ -23,14 +23,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `POST /animals` */
   addAnimal: Handler<
     AddAnimalRequest,
     AddAnimalReplies,
     ProblemFields,
     AddAnimalCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /animals/{id}` */
   getAnimal: Handler<
@@ -38,7 +39,8 @@ export interface Handlers {
     GetAnimalReplies,
     ProblemFields,
     GetAnimalCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

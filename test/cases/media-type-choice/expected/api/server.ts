@@ -32,14 +32,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `PUT /pets/{petId}` */
   putPet: Handler<
     PutPetRequest,
     PutPetReplies,
     ProblemFields,
     PutPetCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `POST /same` */
   sameInAll: Handler<
@@ -47,7 +48,8 @@ export interface Handlers {
     SameInAllReplies,
     ProblemFields,
     SameInAllCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `POST /dialects` */
   dialects: Handler<
@@ -55,7 +57,8 @@ export interface Handlers {
     DialectsReplies,
     ProblemFields,
     DialectsCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `POST /versions` */
   versioned: Handler<
@@ -63,7 +66,8 @@ export interface Handlers {
     VersionedReplies,
     ProblemFields,
     VersionedCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `HEAD /versions` */
   headOnly: Handler<
@@ -71,7 +75,8 @@ export interface Handlers {
     HeadOnlyReplies,
     ProblemFields,
     HeadOnlyCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

@@ -29,14 +29,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `POST /uploads` */
   upload: Handler<
     UploadRequest,
     UploadReplies,
     ProblemFields,
     UploadCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `POST /forms` */
   submitForm: Handler<
@@ -44,7 +45,8 @@ export interface Handlers {
     SubmitFormReplies,
     ProblemFields,
     SubmitFormCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /stream` */
   watch: Handler<
@@ -52,7 +54,8 @@ export interface Handlers {
     WatchReplies,
     ProblemFields,
     WatchCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `HEAD /stream` */
   probe: Handler<
@@ -60,7 +63,8 @@ export interface Handlers {
     ProbeReplies,
     ProblemFields,
     ProbeCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

@@ -32,14 +32,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `POST /uploads` */
   upload: Handler<
     UploadRequest,
     UploadReplies,
     ProblemFields,
     UploadCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `POST /complete-uploads` */
   uploadAll: Handler<
@@ -47,7 +48,8 @@ export interface Handlers {
     UploadAllReplies,
     ProblemFields,
     UploadAllCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `POST /uploads-and-notes` */
   uploadWithNotes: Handler<
@@ -55,7 +57,8 @@ export interface Handlers {
     UploadWithNotesReplies,
     ProblemFields,
     UploadWithNotesCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `POST /files` */
   uploadFiles: Handler<
@@ -63,7 +66,8 @@ export interface Handlers {
     UploadFilesReplies,
     ProblemFields,
     UploadFilesCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `POST /uploads-or-links` */
   uploadOrLink: Handler<
@@ -71,7 +75,8 @@ export interface Handlers {
     UploadOrLinkReplies,
     ProblemFields,
     UploadOrLinkCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

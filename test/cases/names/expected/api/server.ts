@@ -35,14 +35,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `GET /a` */
   delete_: Handler<
     Delete_Request,
     Delete_Replies,
     ProblemFields,
     Delete_Code,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /b` */
   then_: Handler<
@@ -50,7 +51,8 @@ export interface Handlers {
     Then_Replies,
     ProblemFields,
     Then_Code,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /c` */
   create_client: Handler<
@@ -58,7 +60,8 @@ export interface Handlers {
     Create_clientReplies,
     ProblemFields,
     Create_clientCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /d` */
   listThingsV1: Handler<
@@ -66,7 +69,8 @@ export interface Handlers {
     ListThingsV1Replies,
     ProblemFields,
     ListThingsV1Code,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /e/{constructor}` */
   getEByConstructor: Handler<
@@ -74,10 +78,18 @@ export interface Handlers {
     GetEByConstructorReplies,
     ProblemFields,
     GetEByConstructorCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /f` */
-  _5f_: Handler<_5f_Request, _5f_Replies, ProblemFields, _5f_Code, undefined>;
+  _5f_: Handler<
+    _5f_Request,
+    _5f_Replies,
+    ProblemFields,
+    _5f_Code,
+    undefined,
+    Surface
+  >;
 }
 
 /** What the server is told of this version. */

@@ -23,14 +23,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `GET /pairs` */
   getPairs: Handler<
     GetPairsRequest,
     GetPairsReplies,
     ProblemFields,
     GetPairsCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /cards` */
   getCards: Handler<
@@ -38,7 +39,8 @@ export interface Handlers {
     GetCardsReplies,
     ProblemFields,
     GetCardsCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

@@ -23,14 +23,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `GET /jobs` */
   listJobs: Handler<
     ListJobsRequest,
     ListJobsReplies,
     ProblemFields,
     ListJobsCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `POST /jobs` */
   createJob: Handler<
@@ -38,7 +39,8 @@ export interface Handlers {
     CreateJobReplies,
     ProblemFields,
     CreateJobCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

@@ -23,14 +23,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `QUERY /books` */
   findBooks: Handler<
     FindBooksRequest,
     FindBooksReplies,
     ProblemFields,
     FindBooksCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `COPY /books/{id}` */
   copyBooksById: Handler<
@@ -38,7 +39,8 @@ export interface Handlers {
     CopyBooksByIdReplies,
     ProblemFields,
     CopyBooksByIdCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

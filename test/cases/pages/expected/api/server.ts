@@ -30,7 +30,7 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `GET /whole` */
   listWhole: Handler<
     ListWholeRequest,
@@ -38,6 +38,8 @@ export interface Handlers {
     ProblemFields,
     ListWholeCode,
     undefined,
+    Surface,
+    unknown,
     Paged<
       ListWholeReplies[200],
       {
@@ -57,6 +59,8 @@ export interface Handlers {
     ProblemFields,
     ListBareCode,
     undefined,
+    Surface,
+    unknown,
     Paged<
       ListBareReplies[200],
       {
@@ -73,6 +77,8 @@ export interface Handlers {
     ProblemFields,
     ListMixedCode,
     undefined,
+    Surface,
+    unknown,
     Paged<
       ListMixedReplies[200],
       {
@@ -89,7 +95,8 @@ export interface Handlers {
     ListNumberedReplies,
     ProblemFields,
     ListNumberedCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

@@ -23,14 +23,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `GET /lists/{simple}/{label}/{matrix}` */
   lists: Handler<
     ListsRequest,
     ListsReplies,
     ProblemFields,
     ListsCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /objects/{simple}/{label}/{matrix}` */
   objects: Handler<
@@ -38,7 +39,8 @@ export interface Handlers {
     ObjectsReplies,
     ProblemFields,
     ObjectsCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

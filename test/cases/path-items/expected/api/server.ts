@@ -29,14 +29,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `GET /cats` */
   getCats: Handler<
     GetCatsRequest,
     GetCatsReplies,
     ProblemFields,
     GetCatsCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /dogs` */
   getDogs: Handler<
@@ -44,7 +45,8 @@ export interface Handlers {
     GetDogsReplies,
     ProblemFields,
     GetDogsCode,
-    undefined
+    undefined,
+    Surface
   >;
   /**
    * A bird
@@ -56,7 +58,8 @@ export interface Handlers {
     GetBirdsByIdReplies,
     ProblemFields,
     GetBirdsByIdCode,
-    undefined
+    undefined,
+    Surface
   >;
   /**
    * A bird
@@ -68,7 +71,8 @@ export interface Handlers {
     TraceBirdsByIdReplies,
     ProblemFields,
     TraceBirdsByIdCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

@@ -23,14 +23,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `GET /things/{id}` */
   getThing: Handler<
     GetThingRequest,
     GetThingReplies,
     ProblemFields,
     GetThingCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `DELETE /things/{id}` */
   deleteThing: Handler<
@@ -38,7 +39,8 @@ export interface Handlers {
     DeleteThingReplies,
     ProblemFields,
     DeleteThingCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

@@ -23,14 +23,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `POST /members` */
   addMember: Handler<
     AddMemberRequest,
     AddMemberReplies,
     ProblemFields,
     AddMemberCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `PUT /cards` */
   putCard: Handler<
@@ -38,7 +39,8 @@ export interface Handlers {
     PutCardReplies,
     ProblemFields,
     PutCardCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

@@ -40,24 +40,33 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers<Principal = unknown> {
+export interface Handlers<Principal = unknown, Surface extends string = "api"> {
   /** `GET /usual` */
   usual: Handler<
     UsualRequest,
     UsualReplies,
     ProblemFields,
     UsualCode,
-    Principal
+    Principal,
+    Surface
   >;
   /** `GET /open` */
-  open: Handler<OpenRequest, OpenReplies, ProblemFields, OpenCode, undefined>;
+  open: Handler<
+    OpenRequest,
+    OpenReplies,
+    ProblemFields,
+    OpenCode,
+    undefined,
+    Surface
+  >;
   /** `GET /optional` */
   optional: Handler<
     OptionalRequest,
     OptionalReplies,
     ProblemFields,
     OptionalCode,
-    Principal | undefined
+    Principal | undefined,
+    Surface
   >;
   /** `GET /either` */
   either: Handler<
@@ -65,17 +74,26 @@ export interface Handlers<Principal = unknown> {
     EitherReplies,
     ProblemFields,
     EitherCode,
-    Principal
+    Principal,
+    Surface
   >;
   /** `GET /both` */
-  both: Handler<BothRequest, BothReplies, ProblemFields, BothCode, Principal>;
+  both: Handler<
+    BothRequest,
+    BothReplies,
+    ProblemFields,
+    BothCode,
+    Principal,
+    Surface
+  >;
   /** `GET /scoped` */
   scoped: Handler<
     ScopedRequest,
     ScopedReplies,
     ProblemFields,
     ScopedCode,
-    Principal
+    Principal,
+    Surface
   >;
   /** `GET /certified` */
   certified: Handler<
@@ -83,7 +101,8 @@ export interface Handlers<Principal = unknown> {
     CertifiedReplies,
     ProblemFields,
     CertifiedCode,
-    Principal
+    Principal,
+    Surface
   >;
 }
 

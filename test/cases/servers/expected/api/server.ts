@@ -16,9 +16,16 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `GET /here` */
-  here: Handler<HereRequest, HereReplies, ProblemFields, HereCode, undefined>;
+  here: Handler<
+    HereRequest,
+    HereReplies,
+    ProblemFields,
+    HereCode,
+    undefined,
+    Surface
+  >;
 }
 
 /** What the server is told of this version. */

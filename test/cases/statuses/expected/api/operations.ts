@@ -31,6 +31,14 @@ export interface StartJobReplies {
   default: { reason?: string };
 }
 
+/** What a server says of its replies in headers. */
+export interface StartJobReplyHeaders {
+  303: {
+    /** `string (uri-reference)`. */
+    Location: string;
+  };
+}
+
 export type StartJobSuccess =
   | Success<200, { result: string }>
   | Success<202, { job: number }>
@@ -59,6 +67,14 @@ export interface ProbeJobsRequest {}
 export interface ProbeJobsReplies {
   /** There. */
   200: undefined;
+}
+
+/** What a server says of its replies in headers. */
+export interface ProbeJobsReplyHeaders {
+  200: {
+    "X-Count": number;
+    "X-Kinds"?: string[];
+  };
 }
 
 export type ProbeJobsSuccess = Success<200, undefined, ProbeJobs200Headers>;

@@ -6,8 +6,10 @@ import {
   type GetNothingReplies,
   type GetNothingRequest,
   type ProbeJobsReplies,
+  type ProbeJobsReplyHeaders,
   type ProbeJobsRequest,
   type StartJobReplies,
+  type StartJobReplyHeaders,
   type StartJobRequest,
   operations,
 } from "./operations.js";
@@ -19,7 +21,7 @@ import {
   type StartJobCode,
   problemTypes,
 } from "./problems.js";
-import { replyChecks, requestChecks } from "./validators.js";
+import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 import {
   type Handler,
   type OpenServerOptions,
@@ -29,14 +31,16 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `POST /jobs` */
   startJob: Handler<
     StartJobRequest,
     StartJobReplies,
     ProblemFields,
     StartJobCode,
-    undefined
+    undefined,
+    Surface,
+    StartJobReplyHeaders
   >;
   /** `HEAD /jobs` */
   probeJobs: Handler<
@@ -44,7 +48,9 @@ export interface Handlers {
     ProbeJobsReplies,
     ProblemFields,
     ProbeJobsCode,
-    undefined
+    undefined,
+    Surface,
+    ProbeJobsReplyHeaders
   >;
   /** `GET /all` */
   getAll: Handler<
@@ -52,7 +58,8 @@ export interface Handlers {
     GetAllReplies,
     ProblemFields,
     GetAllCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /nothing` */
   getNothing: Handler<
@@ -60,7 +67,8 @@ export interface Handlers {
     GetNothingReplies,
     ProblemFields,
     GetNothingCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 
@@ -73,6 +81,23 @@ export const serverSurface: ServerSurface = {
   problemTypes,
   serverCodes: {},
   securitySchemes: {},
+  replyHeaders: [
+    {
+      parameters: [
+        { name: "Location", in: "header", required: true, shape: "string" },
+      ],
+      check: headerChecks.StartJob303,
+      replies: { startJob: [303] },
+    },
+    {
+      parameters: [
+        { name: "X-Count", in: "header", required: true, shape: "integer" },
+        { name: "X-Kinds", in: "header", shape: { items: "string" } },
+      ],
+      check: headerChecks.ProbeJobs200,
+      replies: { probeJobs: [200] },
+    },
+  ],
 };
 
 /** Serves this version. */

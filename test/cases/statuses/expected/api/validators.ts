@@ -6,11 +6,13 @@ import {
   fail,
   isObject,
 } from "../runtime/check.js";
+import { aUriReference, requiredFormat } from "../runtime/check-format.js";
 import {
   optionalString,
   requiredInteger,
   requiredString,
 } from "../runtime/check-property.js";
+import { aString, optionalList } from "../runtime/check-within.js";
 
 export function checkStartJobRequest(
   value: unknown,
@@ -88,6 +90,31 @@ function checkStartJobDefaultReply(
   optionalString(value["reason"], at, "/reason", failures);
 }
 
+function checkStartJob303Headers(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  requiredFormat(value["Location"], aUriReference, at, "/Location", failures);
+}
+
+function checkProbeJobs200Headers(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  requiredInteger(value["X-Count"], at, "/X-Count", failures);
+  optionalList(value["X-Kinds"], aString, at, "/X-Kinds", failures);
+}
+
 export const startJobReplies: ReplyChecks = {
   200: checkStartJobN200Reply,
   202: checkStartJobN202Reply,
@@ -112,6 +139,11 @@ export const replyChecks = {
   probeJobs: probeJobsReplies,
   getAll: getAllReplies,
   getNothing: getNothingReplies,
+};
+
+export const headerChecks = {
+  StartJob303: checkStartJob303Headers,
+  ProbeJobs200: checkProbeJobs200Headers,
 };
 
 export const eventChecks = {};

@@ -30,6 +30,14 @@ export interface ListEditionsReplies {
   200: Edition[];
 }
 
+/** What a server says of its replies in headers. */
+export interface ListEditionsReplyHeaders {
+  200: {
+    "X-Total"?: number;
+    "X-Pages"?: number;
+  };
+}
+
 export type ListEditionsSuccess = Success<
   200,
   Edition[],

@@ -8,6 +8,7 @@ import {
   type LendReplies,
   type LendRequest,
   type ListEditionsReplies,
+  type ListEditionsReplyHeaders,
   type ListEditionsRequest,
   type SetCoverReplies,
   type SetCoverRequest,
@@ -22,7 +23,7 @@ import {
   type SetCoverCode,
   problemTypes,
 } from "./problems.js";
-import { replyChecks, requestChecks } from "./validators.js";
+import { headerChecks, replyChecks, requestChecks } from "./validators.js";
 import {
   type Authenticator,
   type AuthorizingServerOptions,
@@ -34,14 +35,16 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers<Principal = unknown> {
+export interface Handlers<Principal = unknown, Surface extends string = "api"> {
   /** `GET /editions` */
   listEditions: Handler<
     ListEditionsRequest,
     ListEditionsReplies,
     ProblemFields,
     ListEditionsCode,
-    Principal
+    Principal,
+    Surface,
+    ListEditionsReplyHeaders
   >;
   /** `POST /editions` */
   addEdition: Handler<
@@ -49,7 +52,8 @@ export interface Handlers<Principal = unknown> {
     AddEditionReplies,
     ProblemFields,
     AddEditionCode,
-    Principal
+    Principal,
+    Surface
   >;
   /** `GET /editions/{isbn}/cover` */
   getCover: Handler<
@@ -57,7 +61,8 @@ export interface Handlers<Principal = unknown> {
     GetCoverReplies,
     ProblemFields,
     GetCoverCode,
-    Principal
+    Principal,
+    Surface
   >;
   /** `PUT /editions/{isbn}/cover` */
   setCover: Handler<
@@ -65,10 +70,18 @@ export interface Handlers<Principal = unknown> {
     SetCoverReplies,
     ProblemFields,
     SetCoverCode,
-    Principal
+    Principal,
+    Surface
   >;
   /** `POST /loans` */
-  lend: Handler<LendRequest, LendReplies, ProblemFields, LendCode, Principal>;
+  lend: Handler<
+    LendRequest,
+    LendReplies,
+    ProblemFields,
+    LendCode,
+    Principal,
+    Surface
+  >;
 }
 
 /** Says who is asking, by what the request carries. */
@@ -94,6 +107,16 @@ export const serverSurface: ServerSurface = {
     reader: { kind: "apiKey", in: "header", name: "X-Reader" },
     staff: { kind: "http", scheme: "bearer" },
   },
+  replyHeaders: [
+    {
+      parameters: [
+        { name: "X-Total", in: "header", shape: "integer" },
+        { name: "X-Pages", in: "header", shape: "integer" },
+      ],
+      check: headerChecks.ListEditions200,
+      replies: { listEditions: [200] },
+    },
+  ],
 };
 
 /** Serves this version. */

@@ -13,6 +13,7 @@ import {
 import { aDate, requiredFormat } from "../runtime/check-format.js";
 import {
   optionalBoolean,
+  optionalInteger,
   optionalNumber,
   optionalOneOf,
   optionalString,
@@ -299,6 +300,19 @@ function checkListEditionsN200Reply(
   each(value, checkEdition, at, "", failures);
 }
 
+function checkListEditions200Headers(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  optionalInteger(value["X-Total"], at, "/X-Total", failures);
+  optionalInteger(value["X-Pages"], at, "/X-Pages", failures);
+}
+
 export const listEditionsReplies: ReplyChecks = {
   200: checkListEditionsN200Reply,
 };
@@ -330,6 +344,10 @@ export const replyChecks = {
   getCover: getCoverReplies,
   setCover: setCoverReplies,
   lend: lendReplies,
+};
+
+export const headerChecks = {
+  ListEditions200: checkListEditions200Headers,
 };
 
 export const eventChecks = {};

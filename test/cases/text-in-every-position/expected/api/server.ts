@@ -20,7 +20,7 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /**
    * *\/ ${globalThis.x} ` ' " \
    *  \u202e \@ts-ignore /\/# sourceMappingURL=x
@@ -35,7 +35,8 @@ export interface Handlers {
     GetGlobalThisXTsIgnoreSourceMappingURLXReplies,
     ProblemFields,
     GetGlobalThisXTsIgnoreSourceMappingURLXCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

@@ -20,14 +20,15 @@ import {
 import { replyChecks, requestChecks } from "./validators.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "unversioned"> {
   /** `GET /health` */
   getHealth: Handler<
     GetHealthRequest,
     GetHealthReplies,
     ProblemFields,
     GetHealthCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

@@ -25,7 +25,7 @@ import {
 import { replyChecks, requestChecks } from "./validators.js";
 
 /** What the server does for each operation. */
-export interface Handlers<Principal = unknown> {
+export interface Handlers<Principal = unknown, Surface extends string = "v1"> {
   /** `GET /v1/items` */
   listItems: Handler<
     ListItemsRequest,
@@ -33,6 +33,8 @@ export interface Handlers<Principal = unknown> {
     ProblemFields,
     ListItemsCode,
     Principal,
+    Surface,
+    unknown,
     Paged<
       ListItemsReplies[200],
       {
@@ -52,7 +54,8 @@ export interface Handlers<Principal = unknown> {
     GetItemReplies,
     ProblemFields,
     GetItemCode,
-    Principal
+    Principal,
+    Surface
   >;
 }
 

@@ -23,14 +23,15 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers {
+export interface Handlers<Surface extends string = "api"> {
   /** `GET /tiere/größe` */
   größe: Handler<
     GrößeRequest,
     GrößeReplies,
     ProblemFields,
     GrößeCode,
-    undefined
+    undefined,
+    Surface
   >;
   /** `GET /emoji` */
   rufen: Handler<
@@ -38,7 +39,8 @@ export interface Handlers {
     RufenReplies,
     ProblemFields,
     RufenCode,
-    undefined
+    undefined,
+    Surface
   >;
 }
 

@@ -17,9 +17,16 @@ import {
 } from "../runtime/server.js";
 
 /** What the server does for each operation. */
-export interface Handlers<Principal = unknown> {
+export interface Handlers<Principal = unknown, Surface extends string = "api"> {
   /** `POST /meals` */
-  feed: Handler<FeedRequest, FeedReplies, ProblemFields, FeedCode, Principal>;
+  feed: Handler<
+    FeedRequest,
+    FeedReplies,
+    ProblemFields,
+    FeedCode,
+    Principal,
+    Surface
+  >;
 }
 
 /** Says who is asking, by what the request carries. */

@@ -134,6 +134,26 @@ createServer<User>({
 
 export const ofBoth: V1Handlers<User>["getTrainingRun"] = all.getTrainingRun;
 
+// A list for both versions is written once, `page` included.
+
+export const pages: Handlers<User>["listWorkspaces"] = async (
+  _,
+  { reply, page },
+) => {
+  const items = (after: string | undefined) =>
+    after === undefined ? [workspace] : [];
+  const body = await page({ key: ({ slug }) => slug, items, total: () => 1 });
+  holds<Equal<typeof body, v2.ListWorkspacesOutput>>();
+  return reply(200, body);
+};
+
+export const pagesOfV1: V1Handlers<User>["listWorkspaces"] = pages;
+export const pagesOfV2: V2Handlers<User>["listWorkspaces"] = pages;
+
+// @ts-expect-error -- a workspace does not come in pages
+export const noPages: Handlers<User>["getWorkspace"] = (_, { reply, page }) =>
+  reply(200, { ...workspace, name: String(page) });
+
 // @ts-expect-error -- v2 takes another body, and announces events in its reply
 export const ofOther: V1Handlers<User>["createInference"] =
   all.v2.createInference;

@@ -2,7 +2,6 @@ import { afterwards } from "./afterwards.js";
 import { authenticate, type Authenticators } from "./authenticate.js";
 import { authorize, type AuthorizeHook } from "./authorize.js";
 import { checkReply } from "./check-reply.js";
-import type { Cursors } from "./cursor.js";
 import { deprecatedVersion, deprecationHeaders } from "./deprecation.js";
 import type { Exchange } from "./exchange.js";
 import { forMethod } from "./for-method.js";
@@ -11,8 +10,8 @@ import { harmlessly } from "./harmlessly.js";
 import { withHeaders } from "./headers.js";
 import { type Idempotency, onceForKey } from "./idempotency.js";
 import { Allowed, match, type Matched } from "./match.js";
-import type { ErrorInfo } from "./options.js";
-import { ownedBy, ownerOf, type OwnerHook } from "./owner.js";
+import type { ErrorInfo, OpenServerOptions } from "./options.js";
+import { ownerOf, type OwnerHook } from "./owner.js";
 import type { ProblemWriter } from "./problem-response.js";
 import { bucketsOf, look, type Quotas, quotasFor, spendFor } from "./quota.js";
 import { quotaHeaders } from "./quota-headers.js";
@@ -21,17 +20,15 @@ import { Refusal } from "./refusal.js";
 import { ProblemReply } from "./reply.js";
 import { replyResponse } from "./reply-response.js";
 import type { HeaderPair, ServerRequest, ServerResponse } from "./request.js";
-import { entryOf, type RequestEntry } from "./request-entry.js";
+import { entryOf } from "./request-entry.js";
 import { type RequestIdHook, requestIdOf } from "./request-id.js";
 import type { Router } from "./router.js";
 import type { Route, ServerSurface } from "./surface.js";
-import type { VetUrl } from "../webhooks-out/vet-url.js";
 import {
   type RequestGroups,
   validate,
   type ValidateOptions,
 } from "./validate.js";
-import { vetCallbacks } from "./vet-callbacks.js";
 import { watchStream } from "./watch-stream.js";
 
 /** What the steps need, put together once. */
@@ -41,11 +38,8 @@ export interface Chain extends ValidateOptions {
   readonly authenticators: Authenticators;
   readonly authorizeHook: AuthorizeHook | undefined;
   readonly owner: OwnerHook | undefined;
-  readonly cursors: Cursors;
   readonly idempotency: Idempotency;
   readonly quotas: Quotas;
-  /** Absent: a request may name any URL to be called back. */
-  readonly vet: VetUrl | undefined;
   readonly surfaces: readonly ServerSurface[];
   /** What stands on every response. */
   readonly headers: readonly HeaderPair[];
@@ -54,13 +48,13 @@ export interface Chain extends ValidateOptions {
   /** Gives the time in milliseconds. */
   readonly now: () => number;
   readonly onError: (error: unknown, info: ErrorInfo) => unknown;
-  readonly onRequest: ((entry: RequestEntry) => unknown) | undefined;
+  readonly onRequest: OpenServerOptions<unknown>["onRequest"];
   readonly requestId: RequestIdHook | undefined;
 }
 
 /**
  * Answers a request: match, authenticate, authorize, validate, idempotency,
- * callback URLs, quota, handler, reply check. Whatever comes of them has the headers that
+ * quota, handler, reply check. Whatever comes of them has the headers that
  * stand on every response.
  */
 export async function answer(
@@ -75,13 +69,7 @@ export async function answer(
   };
   let response: ServerResponse;
   try {
-    const answered = await respond(chain, exchange);
-    response =
-      answered instanceof Refusal
-        ? refused(chain, exchange, answered)
-        : answered;
-    // What nobody has carried out now was carried out before.
-    exchange.outcome ??= "replayed";
+    response = await respond(chain, exchange);
   } catch (error) {
     response = failed(chain, error, exchange);
   }
@@ -98,15 +86,15 @@ export async function answer(
   );
 }
 
-function respond(
+async function respond(
   chain: Chain,
   exchange: Exchange,
-): ServerResponse | Refusal | Promise<ServerResponse | Refusal> {
+): Promise<ServerResponse> {
   const { request } = exchange;
   const matched = match(chain.router, request, chain.basePath);
   if (matched instanceof Allowed || matched instanceof Refusal) {
     exchange.deprecated = deprecatedVersion(chain, request.path);
-    if (matched instanceof Refusal) return matched;
+    if (matched instanceof Refusal) return refused(chain, exchange, matched);
     exchange.outcome = "replied";
     return {
       status: 204,
@@ -118,7 +106,11 @@ function respond(
   const { deprecation } = route.operation;
   exchange.route = route;
   exchange.deprecated = deprecation && { deprecation, path };
-  return serve(chain, matched, exchange);
+  const answered = await serve(chain, matched, exchange);
+  if (answered instanceof Refusal) return refused(chain, exchange, answered);
+  // What nobody has carried out now was carried out before.
+  exchange.outcome ??= "replayed";
+  return answered;
 }
 
 function refused(
@@ -141,7 +133,7 @@ async function serve(
   const caller = await authenticate(route, request, chain.authenticators);
   if (caller instanceof Refusal) return caller;
   exchange.caller = caller;
-  if (ownedBy(route) !== undefined) {
+  if (route.takesKeys || route.quotas.length > 0) {
     exchange.owner = ownerOf(caller, chain.owner);
     exchange.buckets = bucketsOf(exchange.owner, route.quotas);
   }
@@ -172,16 +164,11 @@ async function perform(
     return new Refusal(501, "This operation is not there yet.");
   const carryOut = async () => {
     exchange.step = "handler";
-    const { cursors } = chain;
-    const answered = await handle(handler, route, groups, exchange, cursors);
+    const answered = await handle(handler, route, groups, exchange);
     return carriedOut(chain, route, exchange, answered);
   };
-  const vetted = (next: typeof carryOut) =>
-    chain.vet === undefined || route.callbacks.length === 0
-      ? next()
-      : afterVetting(chain.vet, route, groups, exchange, next);
   const { owner, caller, request } = exchange;
-  if (owner === undefined || caller === undefined) return vetted(carryOut);
+  if (owner === undefined || caller === undefined) return carryOut();
   const { select } = chain.quotas;
   const spent = bucketsOf(
     owner,
@@ -193,23 +180,10 @@ async function perform(
     exchange.step = "quota";
     return spendFor(spent, exchange, chain.quotas, carryOut, onError);
   };
-  if (!route.takesKeys) return vetted(spend);
   exchange.step = "idempotency";
-  return onceForKey({ request, owner, onError }, chain.idempotency, () =>
-    vetted(spend),
-  );
-}
-
-/** Goes on where the URLs that a request names may be called back. */
-async function afterVetting(
-  vet: VetUrl,
-  route: Route,
-  groups: RequestGroups,
-  exchange: Exchange,
-  next: () => Promise<ServerResponse | Refusal>,
-): Promise<ServerResponse | Refusal> {
-  exchange.step = "validate";
-  return (await vetCallbacks(route, groups, vet)) ?? next();
+  return route.takesKeys
+    ? onceForKey({ request, owner, onError }, chain.idempotency, spend)
+    : spend();
 }
 
 /** What the handler answered, as a response, checked as it will be sent. */
@@ -256,8 +230,9 @@ function watched(
   const { body, status } = response;
   const ended = () => {
     const { onRequest, now, owner } = chain;
-    if (onRequest !== undefined)
-      harmlessly(onRequest, entryOf(exchange, status, now(), owner));
+    if (onRequest === undefined) return;
+    const entry = entryOf(exchange, status, now(), owner);
+    harmlessly(onRequest, entry, exchange.request);
   };
   if (!(body instanceof ReadableStream)) {
     ended();

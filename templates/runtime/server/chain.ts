@@ -11,7 +11,7 @@ import { harmlessly } from "./harmlessly.js";
 import { withHeaders } from "./headers.js";
 import { type Idempotency, onceForKey } from "./idempotency.js";
 import { Allowed, match, type Matched } from "./match.js";
-import type { ErrorInfo } from "./options.js";
+import type { ErrorInfo, OpenServerOptions } from "./options.js";
 import { ownedBy, ownerOf, type OwnerHook } from "./owner.js";
 import type { ProblemWriter } from "./problem-response.js";
 import { bucketsOf, look, type Quotas, quotasFor, spendFor } from "./quota.js";
@@ -21,7 +21,7 @@ import { Refusal } from "./refusal.js";
 import { ProblemReply } from "./reply.js";
 import { replyResponse } from "./reply-response.js";
 import type { HeaderPair, ServerRequest, ServerResponse } from "./request.js";
-import { entryOf, type RequestEntry } from "./request-entry.js";
+import { entryOf } from "./request-entry.js";
 import { type RequestIdHook, requestIdOf } from "./request-id.js";
 import type { Router } from "./router.js";
 import type { Route, ServerSurface } from "./surface.js";
@@ -54,7 +54,7 @@ export interface Chain extends ValidateOptions {
   /** Gives the time in milliseconds. */
   readonly now: () => number;
   readonly onError: (error: unknown, info: ErrorInfo) => unknown;
-  readonly onRequest: ((entry: RequestEntry) => unknown) | undefined;
+  readonly onRequest: OpenServerOptions<unknown>["onRequest"];
   readonly requestId: RequestIdHook | undefined;
 }
 
@@ -256,8 +256,9 @@ function watched(
   const { body, status } = response;
   const ended = () => {
     const { onRequest, now, owner } = chain;
-    if (onRequest !== undefined)
-      harmlessly(onRequest, entryOf(exchange, status, now(), owner));
+    if (onRequest === undefined) return;
+    const entry = entryOf(exchange, status, now(), owner);
+    harmlessly(onRequest, entry, exchange.request);
   };
   if (!(body instanceof ReadableStream)) {
     ended();

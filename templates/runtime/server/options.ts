@@ -39,7 +39,7 @@ export interface OpenServerOptions<Handlers> {
   /** Told of every failure that the caller sees as a mere 500 problem; the default prints it. */
   readonly onError?: (error: unknown, info: ErrorInfo) => unknown;
   /** Told of each request when it is answered; what it throws is ignored. */
-  readonly onRequest?: (entry: RequestEntry) => unknown;
+  readonly onRequest?: (entry: RequestEntry, request: ServerRequest) => unknown;
   /** Makes the id that stands in a response's `x-request-id`; the default is a random UUID, whatever the caller sent. */
   readonly requestId?: RequestIdHook;
 }

@@ -1,6 +1,5 @@
 import type { Exchange } from "./exchange.js";
 import type { OwnerHook } from "./owner.js";
-import type { ServerRequest } from "./request.js";
 
 /** The steps of the chain that can refuse a request. */
 export type Step =
@@ -20,7 +19,7 @@ export type Step =
 export type Outcome =
   Step | "replied" | "problem" | "replayed" | "failed" | "aborted";
 
-/** What a log says of a request. */
+/** What a log says of a request: plain data, ready to be written as JSON. */
 export interface RequestEntry {
   readonly requestId: string;
   /** Its id; absent: there is none for the request. */
@@ -36,7 +35,6 @@ export interface RequestEntry {
   readonly duration: number;
   /** Whom the caller's credential belongs to; absent: not known, or not needed. */
   readonly owner: string | undefined;
-  readonly request: ServerRequest;
 }
 
 /** Puts together what a log says of a request that is answered `now`. */
@@ -57,7 +55,6 @@ export function entryOf(
     outcome: request.signal.aborted ? "aborted" : outcome,
     duration: now - began,
     owner: ownerIn(exchange, owner),
-    request,
   };
 }
 

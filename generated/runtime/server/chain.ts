@@ -2,6 +2,7 @@ import { afterwards } from "./afterwards.js";
 import { authenticate, type Authenticators } from "./authenticate.js";
 import { authorize, type AuthorizeHook } from "./authorize.js";
 import { checkReply } from "./check-reply.js";
+import type { Cursors } from "./cursor.js";
 import { deprecatedVersion, deprecationHeaders } from "./deprecation.js";
 import type { Exchange } from "./exchange.js";
 import { forMethod } from "./for-method.js";
@@ -11,7 +12,7 @@ import { withHeaders } from "./headers.js";
 import { type Idempotency, onceForKey } from "./idempotency.js";
 import { Allowed, match, type Matched } from "./match.js";
 import type { ErrorInfo, OpenServerOptions } from "./options.js";
-import { ownerOf, type OwnerHook } from "./owner.js";
+import { ownedBy, ownerOf, type OwnerHook } from "./owner.js";
 import type { ProblemWriter } from "./problem-response.js";
 import { bucketsOf, look, type Quotas, quotasFor, spendFor } from "./quota.js";
 import { quotaHeaders } from "./quota-headers.js";
@@ -24,11 +25,13 @@ import { entryOf } from "./request-entry.js";
 import { type RequestIdHook, requestIdOf } from "./request-id.js";
 import type { Router } from "./router.js";
 import type { Route, ServerSurface } from "./surface.js";
+import type { VetUrl } from "../webhooks-out/vet-url.js";
 import {
   type RequestGroups,
   validate,
   type ValidateOptions,
 } from "./validate.js";
+import { vetCallbacks } from "./vet-callbacks.js";
 import { watchStream } from "./watch-stream.js";
 
 /** What the steps need, put together once. */
@@ -38,8 +41,11 @@ export interface Chain extends ValidateOptions {
   readonly authenticators: Authenticators;
   readonly authorizeHook: AuthorizeHook | undefined;
   readonly owner: OwnerHook | undefined;
+  readonly cursors: Cursors;
   readonly idempotency: Idempotency;
   readonly quotas: Quotas;
+  /** Absent: a request may name any URL to be called back. */
+  readonly vet: VetUrl | undefined;
   readonly surfaces: readonly ServerSurface[];
   /** What stands on every response. */
   readonly headers: readonly HeaderPair[];
@@ -54,7 +60,7 @@ export interface Chain extends ValidateOptions {
 
 /**
  * Answers a request: match, authenticate, authorize, validate, idempotency,
- * quota, handler, reply check. Whatever comes of them has the headers that
+ * callback URLs, quota, handler, reply check. Whatever comes of them has the headers that
  * stand on every response.
  */
 export async function answer(
@@ -69,7 +75,13 @@ export async function answer(
   };
   let response: ServerResponse;
   try {
-    response = await respond(chain, exchange);
+    const answered = await respond(chain, exchange);
+    response =
+      answered instanceof Refusal
+        ? refused(chain, exchange, answered)
+        : answered;
+    // What nobody has carried out now was carried out before.
+    exchange.outcome ??= "replayed";
   } catch (error) {
     response = failed(chain, error, exchange);
   }
@@ -86,15 +98,15 @@ export async function answer(
   );
 }
 
-async function respond(
+function respond(
   chain: Chain,
   exchange: Exchange,
-): Promise<ServerResponse> {
+): ServerResponse | Refusal | Promise<ServerResponse | Refusal> {
   const { request } = exchange;
   const matched = match(chain.router, request, chain.basePath);
   if (matched instanceof Allowed || matched instanceof Refusal) {
     exchange.deprecated = deprecatedVersion(chain, request.path);
-    if (matched instanceof Refusal) return refused(chain, exchange, matched);
+    if (matched instanceof Refusal) return matched;
     exchange.outcome = "replied";
     return {
       status: 204,
@@ -106,11 +118,7 @@ async function respond(
   const { deprecation } = route.operation;
   exchange.route = route;
   exchange.deprecated = deprecation && { deprecation, path };
-  const answered = await serve(chain, matched, exchange);
-  if (answered instanceof Refusal) return refused(chain, exchange, answered);
-  // What nobody has carried out now was carried out before.
-  exchange.outcome ??= "replayed";
-  return answered;
+  return serve(chain, matched, exchange);
 }
 
 function refused(
@@ -133,7 +141,7 @@ async function serve(
   const caller = await authenticate(route, request, chain.authenticators);
   if (caller instanceof Refusal) return caller;
   exchange.caller = caller;
-  if (route.takesKeys || route.quotas.length > 0) {
+  if (ownedBy(route) !== undefined) {
     exchange.owner = ownerOf(caller, chain.owner);
     exchange.buckets = bucketsOf(exchange.owner, route.quotas);
   }
@@ -164,11 +172,16 @@ async function perform(
     return new Refusal(501, "This operation is not there yet.");
   const carryOut = async () => {
     exchange.step = "handler";
-    const answered = await handle(handler, route, groups, exchange);
+    const { cursors } = chain;
+    const answered = await handle(handler, route, groups, exchange, cursors);
     return carriedOut(chain, route, exchange, answered);
   };
+  const vetted = (next: typeof carryOut) =>
+    chain.vet === undefined || route.callbacks.length === 0
+      ? next()
+      : afterVetting(chain.vet, route, groups, exchange, next);
   const { owner, caller, request } = exchange;
-  if (owner === undefined || caller === undefined) return carryOut();
+  if (owner === undefined || caller === undefined) return vetted(carryOut);
   const { select } = chain.quotas;
   const spent = bucketsOf(
     owner,
@@ -180,10 +193,23 @@ async function perform(
     exchange.step = "quota";
     return spendFor(spent, exchange, chain.quotas, carryOut, onError);
   };
+  if (!route.takesKeys) return vetted(spend);
   exchange.step = "idempotency";
-  return route.takesKeys
-    ? onceForKey({ request, owner, onError }, chain.idempotency, spend)
-    : spend();
+  return onceForKey({ request, owner, onError }, chain.idempotency, () =>
+    vetted(spend),
+  );
+}
+
+/** Goes on where the URLs that a request names may be called back. */
+async function afterVetting(
+  vet: VetUrl,
+  route: Route,
+  groups: RequestGroups,
+  exchange: Exchange,
+  next: () => Promise<ServerResponse | Refusal>,
+): Promise<ServerResponse | Refusal> {
+  exchange.step = "validate";
+  return (await vetCallbacks(route, groups, vet)) ?? next();
 }
 
 /** What the handler answered, as a response, checked as it will be sent. */

@@ -57,7 +57,9 @@ export async function produce(
   );
   if (hasErrors(found)) throw new DescriptionError(found, document);
   progress("Printing");
-  const printed = await allFiles(config, document, api, resolve(folder, input));
+  const files = emitOrRefuse(document, api, found, config.importExtension);
+  const path = resolve(folder, input);
+  const printed = await allFiles(files, config, document, api, path);
   const warnings = [...found, ...printed.diagnostics];
   return { input, document, api, files: printed.files, warnings };
 }
@@ -76,39 +78,41 @@ function rootOf(
   return { root: shown };
 }
 
-/** Prints an API; throws `DescriptionError` where no check can be printed for a schema. */
+/**
+ * Prints an API; throws `DescriptionError` where no check can be printed for a schema.
+ *
+ * @param found what was to say of the description before, for that error to say as well
+ */
 export function emitOrRefuse(
   document: Document,
   api: Api,
+  found: readonly Diagnostic[],
   extension: ImportExtension,
 ): readonly OutputFile[] {
   try {
     return emitApi(api, { extension });
   } catch (error) {
     if (!(error instanceof UnsupportedSchema)) throw error;
-    const found = errorAt(
+    const refused = errorAt(
       error.place,
       "keyword-unsupported",
       `\`${error.keyword}\` cannot be checked here: ${error.message}`,
       "Say it with other keywords, or leave it out.",
     );
-    throw new DescriptionError([found], document);
+    throw new DescriptionError([...found, refused], document);
   }
 }
 
 /** What is printed, what is carried beside it, and what other packages print or format on request. */
 async function allFiles(
+  emitted: readonly OutputFile[],
   config: Config,
   document: Document,
   api: Api,
   input: string,
 ): Promise<PrintedPaths> {
-  const { importExtension } = config;
   const diagnostics: Diagnostic[] = [];
-  const files = [
-    ...emitOrRefuse(document, api, importExtension),
-    ...carryRuntime(importExtension),
-  ];
+  const files = [...emitted, ...carryRuntime(config.importExtension)];
   if (config.paths) {
     // Loaded only where it is asked for, as what it loads is heavy.
     const { printPaths } = await import("../ecosystem/paths.js");

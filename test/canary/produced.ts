@@ -28,7 +28,7 @@ export async function produced(
     const { api, diagnostics } = buildApi(document, { versions: "path" });
     const found = [...document.diagnostics, ...diagnostics];
     if (hasErrors(found)) throw new DescriptionError(found, document);
-    return { files: emitOrRefuse(document, api, ".js") };
+    return { files: emitOrRefuse(document, api, found, ".js") };
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error;
     return {

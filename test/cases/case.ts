@@ -49,7 +49,10 @@ export async function produce({ name, input }: Case): Promise<Files> {
     const found = [...document.diagnostics, ...diagnostics];
     if (hasErrors(found)) throw new DescriptionError(found, document);
     const files = new Map(
-      emitOrRefuse(document, api, ".js").map(({ path, text }) => [path, text]),
+      emitOrRefuse(document, api, found, ".js").map(({ path, text }) => [
+        path,
+        text,
+      ]),
     );
     if (found.length > 0)
       files.set("diagnostics.txt", plain(renderDiagnostics(found, document)));

@@ -25,8 +25,9 @@ const descriptions = existsSync(corpus) ? readdirSync(corpus).sort() : [];
 async function output(description: string): Promise<readonly OutputFile[]> {
   const document = await readDescription(join(corpus, description));
   const { api, diagnostics } = buildApi(document, { versions: "path" });
-  expect(hasErrors([...document.diagnostics, ...diagnostics])).toBe(false);
-  return emitOrRefuse(document, api, ".js");
+  const found = [...document.diagnostics, ...diagnostics];
+  expect(hasErrors(found)).toBe(false);
+  return emitOrRefuse(document, api, found, ".js");
 }
 
 describe.skipIf(descriptions.length === 0)("the small corpus", () => {

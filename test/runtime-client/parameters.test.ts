@@ -327,6 +327,22 @@ describe("what is not sent", () => {
     );
   });
 
+  it.each([
+    ["simple", false, ","],
+    ["label", true, "."],
+    ["matrix", true, ";"],
+  ] as const)(
+    "a list in the style %s, explode: %j, before %j, which would end it",
+    (style, explode, mark) => {
+      const row = parameter("path", ["string"], { style, explode });
+      const template = `/{color}${mark}{other}`;
+      const write = (color: unknown) =>
+        encodePath(template, [row], { color, other: "b" });
+      expect(() => write(["a", "c"])).toThrow("would end the part");
+      expect(write(["a"])).toMatch(/a.b$/);
+    },
+  );
+
   it("percent-encodes the rest", () => {
     const row = parameter("path", "string");
     const url = (value: string) =>

@@ -55,6 +55,24 @@ const rows: readonly Row[] = [
     { path: { a: "-", b: "-" } },
     "/%2d--",
   ],
+  [
+    "/{a};{b}",
+    ["a", "b"].map((name) => path(name, text, { style: "matrix" })),
+    { path: { a: "x;y", b: "z" } },
+    "/;a=x%3By;;b=z",
+  ],
+  [
+    "/label/{a}.{b}",
+    ["a", "b"].map((name) => path(name, text, { style: "label" })),
+    { path: { a: "x.y", b: "z" } },
+    "/label/.x%2ey..z",
+  ],
+  [
+    "/{a},{b}",
+    [path("a", texts), path("b", text)],
+    { path: { a: ["x,y"], b: "z" } },
+    "/x%2Cy,z",
+  ],
   ["/x-{a}-y", [path("a", text)], { path: { a: "b-c" } }, "/x-b-c-y"],
   [
     "/{a}/z",

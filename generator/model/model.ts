@@ -59,7 +59,7 @@ export interface Surface {
   readonly deprecation?: Deprecation;
   /** `x-error-base` of the document: what a problem's `type` starts with by default. */
   readonly errorBase?: string;
-  /** Some body can hold a property called `__proto__`. */
+  /** Some body or parameter can hold a property called `__proto__`. */
   readonly describesProto?: true;
 }
 

@@ -35,8 +35,35 @@ export function encodePath(
       throw new TypeError(
         `The path parameter ${name} must not be empty, "." or "..".`,
       );
-    return mark === undefined ? text : escapeMark(text, mark) + mark;
+    return mark === undefined
+      ? text
+      : ended(parameter ?? { name }, value, text, mark) + mark;
   });
+}
+
+/** A value that a mark follows. What stands in it of the mark is escaped, but for what its style itself writes. */
+function ended(
+  {
+    name,
+    style = "simple",
+    explode = false,
+  }: Pick<Parameter, "name" | "style" | "explode">,
+  value: unknown,
+  text: string,
+  mark: string,
+): string {
+  // A server takes at least one character for the value, so this one is no end.
+  const start = style === "simple" ? 0 : 1;
+  const isSeparator =
+    mark === "." ? style === "label" && explode : /[,;=]/.test(mark);
+  const hasParts = typeof value === "object" && !(value instanceof Date);
+  const end = text.slice(start);
+  return (
+    text.slice(0, start) +
+    (hasParts && isSeparator
+      ? unmarked(name, mark)(end)
+      : escapeMark(end, mark))
+  );
 }
 
 /** Within a value, the character that ends it must not stand as it is. */

@@ -1,4 +1,5 @@
-import type { Primitive, ReplyHeaders, Shape } from "../operation.js";
+import { decodePrimitive } from "../decode-primitive.js";
+import type { ReplyHeaders, Shape } from "../operation.js";
 import type { Codecs } from "./write-body.js";
 
 /** The described headers of replies, decoded. */
@@ -18,14 +19,12 @@ function readHeaders(headers: Headers, described: ReplyHeaders): object {
 /** A single value, or a list in the style simple. */
 function read(shape: Shape, text: string): unknown {
   if (typeof shape === "object" && "items" in shape) {
-    const items = text.split(",").map((part) => read(shape.items, part.trim()));
+    const parts = text === "" ? [] : text.split(",");
+    const items = parts.map((part) => read(shape.items, part.trim()));
     return items.includes(undefined) ? undefined : items;
   }
-  const allows = (primitive: Primitive) =>
-    shape === primitive || (Array.isArray(shape) && shape.includes(primitive));
-  if (allows("boolean") && /^(true|false)$/.test(text)) return text === "true";
-  if (allows("integer") && /^-?\d+$/.test(text)) return Number(text);
-  if (allows("number") && /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text))
-    return Number(text);
-  return allows("string") ? text : undefined;
+  // What may be an object is handed on as it came.
+  return typeof shape === "object" && "properties" in shape
+    ? undefined
+    : decodePrimitive(shape, text);
 }

@@ -1,3 +1,4 @@
+import { allowed, decodePrimitive } from "../decode-primitive.js";
 import type { Primitive, Shape } from "../operation.js";
 
 /** What cannot be read at all; its message says why. */
@@ -42,15 +43,6 @@ export function decodeList<Item>(
   return given.map((item) => read(items, item));
 }
 
-function allowed(
-  shape: Primitive | readonly Primitive[],
-  primitive: Primitive,
-): boolean {
-  return typeof shape === "string"
-    ? shape === primitive
-    : shape.includes(primitive);
-}
-
 /** The shape of a property; of one that is not listed, text where nothing else is said. */
 export function propertyShape(shape: Shape, name: string): Shape {
   if (!isObjectShape(shape)) return "string";
@@ -68,24 +60,9 @@ export function decodeText(shape: Shape, text: string): unknown {
   if (isArrayShape(shape) && shape.alone !== undefined && !text.startsWith("["))
     return decodeList(shape, [text], decodeText);
   if (isObjectShape(shape) || isArrayShape(shape)) return decodeNested(text);
-  const allows = (primitive: Primitive) => allowed(shape, primitive);
-  if (allows("boolean") && (text === "true" || text === "false"))
-    return text === "true";
-  if (allows("integer") && integer.test(text)) {
-    const value = Number(text);
-    // Beyond this a number would be another one than was written.
-    if (Number.isSafeInteger(value)) return value === 0 ? 0 : value;
-  }
-  if (allows("number") && number.test(text)) {
-    const value = Number(text);
-    if (Number.isFinite(value)) return value;
-  }
-  return allows("null") && !allows("string") && text === "null" ? null : text;
+  const value = decodePrimitive(shape, text);
+  return value === undefined ? text : value;
 }
-
-const integer = /^-?(?:0|[1-9]\d*)$/;
-/** As JSON writes a number. */
-const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** An array or object within a text is JSON. */
 function decodeNested(text: string): unknown {

@@ -33,12 +33,12 @@ export function readJson(
     failures.push({ pointer: "/body", detail: "Must be valid JSON." });
     return undefined;
   }
-  inspect(value, [], describesProto, failures);
+  inspect(value, ["body"], describesProto, failures);
   return value;
 }
 
-/** Finds what JSON can say and a program should not be handed; `path` leads to the value. */
-function inspect(
+/** Finds what JSON can say and a program should not be handed; `path` leads to the value, from its part of the request. */
+export function inspect(
   value: unknown,
   path: (string | number)[],
   describesProto: boolean,
@@ -50,8 +50,12 @@ function inspect(
     return;
   }
   if (typeof value !== "object" || value === null) return;
-  if (path.length === DEPTH) {
-    fail(failures, "/body", "Must not be nested so deeply.");
+  if (path.length > DEPTH) {
+    fail(
+      failures,
+      pointerTo(path.slice(0, 1)),
+      "Must not be nested so deeply.",
+    );
     return;
   }
   const within = (name: string | number, member: unknown) => {
@@ -70,5 +74,5 @@ function inspect(
 
 /** Made only for what fails: a pointer for every member would cost more than all else that is done with a body. */
 function pointerTo(path: readonly (string | number)[]): string {
-  return `/body${path.map((each) => `/${segment(String(each))}`).join("")}`;
+  return path.map((each) => `/${segment(String(each))}`).join("");
 }

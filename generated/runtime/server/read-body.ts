@@ -2,7 +2,7 @@ import type { Failure } from "../check.js";
 import { called, declared } from "../media-type.js";
 import type { Content } from "../operation.js";
 import { decodeFields, decodeForm } from "./decode-form.js";
-import { readJson, readText } from "./json.js";
+import { inspect, readJson, readText } from "./json.js";
 import { charsetOf } from "./media-type.js";
 import { readParts } from "./multipart.js";
 import { Refusal } from "./refusal.js";
@@ -98,6 +98,11 @@ function decode(
   { describesProto = false }: ServerSurface,
   failures: Failure[],
 ): unknown {
+  // A field can be JSON, too.
+  const inspected = (fields: unknown) => {
+    inspect(fields, ["body"], describesProto, failures);
+    return fields;
+  };
   switch (content.kind) {
     case "json": {
       const before = failures.length;
@@ -107,10 +112,12 @@ function decode(
         : readJson(text, describesProto, failures);
     }
     case "form":
-      return decodeForm(content, readText(bytes, failures), failures);
+      return inspected(
+        decodeForm(content, readText(bytes, failures), failures),
+      );
     case "multipart":
       return readParts(content, bytes, header, failures).then((parts) =>
-        decodeFields(content, parts, failures),
+        inspected(decodeFields(content, parts, failures)),
       );
     case "text":
       return readText(bytes, failures);

@@ -28,7 +28,7 @@ export interface ServerSurface {
   readonly problemTypes: ProblemTypes;
   /** The codes with which the server itself answers, by status; `about:blank` for all others. */
   readonly serverCodes: { readonly [status: number]: string };
-  /** Some body has a property called `__proto__`, so that JSON may hold one. */
+  /** Some body or parameter has a property called `__proto__`, so that JSON may hold one. */
   readonly describesProto?: boolean;
   readonly securitySchemes: { readonly [name: string]: SecurityScheme };
   /** What the `type` of a problem starts with, where the options do not say. */

@@ -2,6 +2,7 @@ import type { Failure } from "../check.js";
 import type { Parameter } from "../operation.js";
 import { setOwn } from "./decode-text.js";
 import { checkKey } from "./idempotency.js";
+import { inspect } from "./json.js";
 import {
   type Decoded,
   decodeCookies,
@@ -14,6 +15,7 @@ import { accepts } from "./media-type.js";
 import { readBody } from "./read-body.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
+import type { ServerSurface } from "./surface.js";
 
 /** A request as its handler is given it: what travels, by where it travels. */
 export interface RequestGroups {
@@ -62,6 +64,7 @@ export async function validate(
       request.header("cookie"),
       failures,
     );
+  inspectValues(groups, route.surface, failures);
   applyDefaults(parameters, groups);
   const body = await readBody(route, request, failures);
   if (body instanceof Refusal) return body;
@@ -83,6 +86,17 @@ const groupOf = {
   header: "headers",
   cookie: "cookies",
 } as const;
+
+/** A parameter can be JSON, too. */
+function inspectValues(
+  groups: RequestGroups,
+  { describesProto = false }: ServerSurface,
+  failures: Failure[],
+): void {
+  for (const [group, values] of Object.entries(groups))
+    for (const [name, value] of Object.entries(values ?? {}))
+      inspect(value, [group, name], describesProto, failures);
+}
 
 /** Gives what was left out the value that the description says it then has. */
 function applyDefaults(

@@ -1,8 +1,8 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import {
-  type AuthorizingServerOptions,
   type Server,
+  type ServerOptions,
   type SomeHandlers,
   serveSurfaces,
 } from "./runtime/server.js";
@@ -113,10 +113,11 @@ const shared = {
 
 /** Serves all versions side by side. */
 export function createServer<Principal>(
-  options: AuthorizingServerOptions<
+  options: ServerOptions<
     PartialHandlers<Principal>,
     Principal,
-    Authenticate<Principal>
+    Authenticate<Principal>,
+    "authorize" | "owner"
   >,
 ): Server {
   return serveSurfaces(

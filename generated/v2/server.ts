@@ -2,10 +2,10 @@
 
 import {
   type Authenticator,
-  type AuthorizingServerOptions,
   type Handler,
   type Paged,
   type Server,
+  type ServerOptions,
   type ServerSurface,
   serveSurface,
 } from "../runtime/server.js";
@@ -537,10 +537,11 @@ export const serverSurface: ServerSurface = {
 
 /** Serves this version. */
 export function createServer<Principal>(
-  options: AuthorizingServerOptions<
+  options: ServerOptions<
     Partial<Handlers<Principal>>,
     Principal,
-    Authenticate<Principal>
+    Authenticate<Principal>,
+    "authorize" | "owner"
   >,
 ): Server {
   return serveSurface(serverSurface, options);

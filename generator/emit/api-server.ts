@@ -25,7 +25,8 @@ import {
   typeCode,
   unionOf,
 } from "../print/type.js";
-import { optionsType, schemesInUse } from "./server.js";
+import { schemesInUse } from "./server.js";
+import { serverOptions } from "./server-options.js";
 
 const serverType = importType("runtime/server", "Server");
 const someHandlersType = importType("runtime/server", "SomeHandlers");
@@ -198,28 +199,18 @@ function createServer(surfaces: readonly Surface[], guarded: boolean): Code {
     const mentioned = importValue(`${surface.name}/server`, "serverSurface");
     return code`${renamed(mentioned, `${stem(surface, false)}Surface`)}`;
   });
-  const options = optionsType(surfaces);
+  const handlers = guarded
+    ? code`PartialHandlers<Principal>`
+    : code`PartialHandlers`;
   const body = code`return ${serveSurfaces}${list("(", [arrayOf(served), code`shared`, code`options`], ")")};`;
   return lines([
     docComment("Serves all versions side by side."),
-    guarded
-      ? code`
-          export function createServer<Principal>(
-            options: ${options}<
-              PartialHandlers<Principal>,
-              Principal,
-              Authenticate<Principal>
-            >,
-          ): ${serverType} {
-            ${body}
-          }
-        `
-      : code`
-          export function createServer(
-            options: ${options}<PartialHandlers>,
-          ): ${serverType} {
-            ${body}
-          }
-        `,
+    code`
+      export function createServer${guarded ? code`<Principal>` : empty}(
+        options: ${serverOptions(surfaces, handlers)},
+      ): ${serverType} {
+        ${body}
+      }
+    `,
   ]);
 }

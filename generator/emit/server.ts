@@ -4,7 +4,7 @@ import type {
   SecurityScheme,
   Surface,
 } from "../model/model.js";
-import { type Code, code, type Import, lines } from "../print/code.js";
+import { type Code, code, empty, lines } from "../print/code.js";
 import {
   arrayOf,
   docComment,
@@ -20,6 +20,7 @@ import { interfaceOf, type Member, named } from "../print/type.js";
 import { handlersOf } from "./handlers.js";
 import { headerSetRows } from "./handler-header-sets.js";
 import { serverCodes } from "./server-codes.js";
+import { serverOptions } from "./server-options.js";
 
 const serverType = importType("runtime/server", "Server");
 const surfaceType = importType("runtime/server", "ServerSurface");
@@ -56,24 +57,6 @@ function* declarations(
   if (guarded) yield authenticate(schemes);
   yield description(surface, schemes);
   yield createServer(surface, guarded);
-}
-
-/** The type of the options of a server for some surfaces. */
-export function optionsType(surfaces: readonly Surface[]): Import {
-  const operations = surfaces.flatMap((surface) => surface.operations);
-  if (
-    operations.every(({ security }) => security.flatMap(schemesOf).length === 0)
-  )
-    return importType("runtime/server", "OpenServerOptions");
-  const limited = operations.some(
-    ({ roles, security }) =>
-      roles.length > 0 ||
-      security.flatMap(schemesOf).some(({ scopes }) => scopes.length > 0),
-  );
-  return importType(
-    "runtime/server",
-    limited ? "AuthorizingServerOptions" : "ServerOptions",
-  );
 }
 
 function schemesOf({ schemes }: SecurityRequirement) {
@@ -220,26 +203,15 @@ function schemeRow(scheme: SecurityScheme): Code {
 }
 
 function createServer(surface: Surface, guarded: boolean): Code {
-  const options = optionsType([surface]);
-  return guarded
-    ? code`
-        /** Serves this version. */
-        export function createServer<Principal>(
-          options: ${options}<
-            Partial<Handlers<Principal>>,
-            Principal,
-            Authenticate<Principal>
-          >,
-        ): ${serverType} {
-          return ${serveSurface}(serverSurface, options);
-        }
-      `
-    : code`
-        /** Serves this version. */
-        export function createServer(
-          options: ${options}<Partial<Handlers>>,
-        ): ${serverType} {
-          return ${serveSurface}(serverSurface, options);
-        }
-      `;
+  const handlers = guarded
+    ? code`Partial<Handlers<Principal>>`
+    : code`Partial<Handlers>`;
+  return code`
+    /** Serves this version. */
+    export function createServer${guarded ? code`<Principal>` : empty}(
+      options: ${serverOptions([surface], handlers)},
+    ): ${serverType} {
+      return ${serveSurface}(serverSurface, options);
+    }
+  `;
 }

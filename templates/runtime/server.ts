@@ -51,7 +51,6 @@ export {
   type StoredReply,
 } from "./server/idempotency-store.js";
 export type {
-  AuthorizingServerOptions,
   CursorOptions,
   ErrorInfo,
   IdempotencyOptions,

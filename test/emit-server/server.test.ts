@@ -5,7 +5,9 @@ import { serverCodes } from "../../generator/emit/server-codes.js";
 import { emitServer } from "../../generator/emit/server.js";
 import type {
   Api,
+  CursorPagination,
   Operation,
+  Parameter,
   ProblemType,
   Reply,
   Schema,
@@ -139,27 +141,48 @@ describe("server.ts of a version", () => {
     expect(text).not.toContain("unused");
   });
 
-  test.each([
-    ["OpenServerOptions", {}],
-    ["ServerOptions", { security: [needs("token")] }],
+  const token = { security: [needs("token")] };
+  const key: Parameter = {
+    ...{ name: "idempotency-KEY", in: "header", required: false },
+    ...{ style: "simple", explode: false, allowReserved: false },
+    ...{ docs: {}, schema: nothing, place: "#" },
+  };
+  const pagination: CursorPagination = {
+    ...{ cursor: "cursor", items: "items", item: nothing },
+    ...{ envelope: "pagination", nextCursor: "next_cursor" },
+    ...{ limited: false, opaque: true },
+  };
+  test.each<[string, Partial<Operation>]>([
+    ["", token],
+    ["authorize", { ...token, roles: ["admin"] }],
     [
-      "AuthorizingServerOptions",
-      { security: [needs("token")], roles: ["admin"] },
-    ],
-    [
-      "AuthorizingServerOptions",
+      "authorize",
       { security: [{ schemes: [{ name: "oauth", scopes: ["read"] }] }] },
     ],
-  ])("%s for %o", async (type, more: Partial<Operation>) => {
+    ["owner", { ...token, quotas: ["q"] }],
+    ["owner", { ...token, pagination }],
+    ["owner", { ...token, method: "POST", parameters: [key] }],
+    ["", { ...token, parameters: [key] }],
+    ["", { ...token, method: "POST", parameters: [{ ...key, in: "query" }] }],
+    ["authorize owner", { ...token, roles: ["admin"], quotas: ["q"] }],
+  ])("the hooks %j are demanded for %o", async (hooks, more) => {
     const operations = [operation("getIt", more)];
     const text = await printed(
       emitServer(surface("v1", { securitySchemes: schemes, operations })),
     );
-    expect(text).toContain(`  options: ${type}<`);
-    expect(text.includes("Authenticate<")).toBe(type !== "OpenServerOptions");
-    expect(text.includes("Handlers<Principal = unknown, ")).toBe(
-      type !== "OpenServerOptions",
-    );
+    const [, wanted = ""] =
+      /ServerOptions<\s*Partial<Handlers<Principal>>,\s*Principal,\s*Authenticate<Principal>,?\s*([^>]*?)\s*>,\n/.exec(
+        text,
+      ) ?? ["", "none"];
+    expect(wanted.replaceAll('"', "").split(" | ").join(" ")).toBe(hooks);
+    expect(text).toContain("Handlers<Principal = unknown, ");
+  });
+
+  test("nothing is demanded where anybody may call", async () => {
+    const operations = [operation("getIt", { quotas: ["q"], pagination })];
+    const text = await printed(emitServer(surface("v1", { operations })));
+    expect(text).toContain("  options: OpenServerOptions<Partial<Handlers>>,");
+    expect(text).not.toContain("Principal");
   });
 
   test("what is hostile stays text", async () => {

@@ -171,6 +171,34 @@ export const knowsItsCaller: Handlers<User>["getWorkspace"] = (
 createServer<User>({
   handlers: {},
   authenticate: { bearerAuth: () => undefined },
+  owner: (user) => user.name,
+});
+
+// Keys, quotas and cursors are somebody's.
+// @ts-expect-error -- `owner` is missing
+createServer<User>({
+  handlers: {},
+  authenticate: { bearerAuth: () => undefined },
+  authorize: () => false,
+});
+
+createServer<User>({
+  handlers: {
+    // What serves both versions is told by which it was asked.
+    getWorkspace: (_, { surface, reply }) => {
+      holds<Equal<typeof surface, "v1" | "v2">>();
+      return reply(200, workspace);
+    },
+    v2: {
+      getInference: (_, { surface, reply }) => {
+        holds<Equal<typeof surface, "v2">>();
+        return reply(200, run);
+      },
+    },
+  },
+  authenticate: { bearerAuth: () => undefined },
+  authorize: () => false,
+  owner: (user) => user.name,
 });
 
 createServer<User>({

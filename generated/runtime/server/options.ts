@@ -87,34 +87,33 @@ export interface CursorOptions {
   readonly secret: string | readonly string[];
 }
 
-/** How to serve a version. */
-export interface ServerOptions<
+/** How to serve a version: `Needed` are the hooks that its description asks for. */
+export type ServerOptions<
   Handlers,
   Principal,
   Schemes,
-> extends OpenServerOptions<Handlers> {
+  Needed extends keyof PrincipalHooks<Principal> = never,
+> = OpenServerOptions<Handlers> &
+  AuthenticateOptions<Schemes> &
+  Pick<PrincipalHooks<Principal>, Needed> &
+  Partial<Omit<PrincipalHooks<Principal>, Needed>>;
+
+interface AuthenticateOptions<Schemes> {
   /**
    * A hook for each security scheme. Where it stands before `handlers`, they
    * know the type of the principal that it gives.
    */
   readonly authenticate: Schemes;
-  /** Asked about everyone who is authenticated. */
-  readonly authorize?: Authorizer<Principal>;
-  /**
-   * Whom idempotency keys, quotas and cursors belong to: a text of its own for
-   * each user, whichever credential is used. Needed where an operation has any
-   * of them.
-   */
-  readonly owner?: (principal: Principal) => string;
 }
 
-/** How to serve a version in which operations are for roles or scopes. */
-export interface AuthorizingServerOptions<
-  Handlers,
-  Principal,
-  Schemes,
-> extends ServerOptions<Handlers, Principal, Schemes> {
+interface PrincipalHooks<Principal> {
+  /** Asked about everyone who is authenticated. */
   readonly authorize: Authorizer<Principal>;
+  /**
+   * Whom idempotency keys, quotas and cursors belong to: a text of its own for
+   * each user, whichever credential is used.
+   */
+  readonly owner: (principal: Principal) => string;
 }
 
 /** Where a failure happened. */

@@ -53,7 +53,8 @@ export function createServer<Principal>(
   options: ServerOptions<
     PartialHandlers<Principal>,
     Principal,
-    Authenticate<Principal>
+    Authenticate<Principal>,
+    "owner"
   >,
 ): Server {
   return serveSurfaces(

@@ -31,10 +31,10 @@ import {
 import { replyChecks, requestChecks } from "./validators.js";
 import {
   type Authenticator,
-  type AuthorizingServerOptions,
   type BasicCredential,
   type Handler,
   type Server,
+  type ServerOptions,
   type ServerSurface,
   serveSurface,
 } from "../runtime/server.js";
@@ -148,10 +148,11 @@ export const serverSurface: ServerSurface = {
 
 /** Serves this version. */
 export function createServer<Principal>(
-  options: AuthorizingServerOptions<
+  options: ServerOptions<
     Partial<Handlers<Principal>>,
     Principal,
-    Authenticate<Principal>
+    Authenticate<Principal>,
+    "authorize"
   >,
 ): Server {
   return serveSurface(serverSurface, options);

@@ -80,7 +80,8 @@ export function createServer<Principal>(
   options: ServerOptions<
     Partial<Handlers<Principal>>,
     Principal,
-    Authenticate<Principal>
+    Authenticate<Principal>,
+    "owner"
   >,
 ): Server {
   return serveSurface(serverSurface, options);

@@ -127,15 +127,16 @@ function credentialOf(scheme: SecurityScheme, request: ServerRequest): unknown {
     case "unknown":
       return request;
     case "http": {
-      const text = authorizationOf(scheme.scheme, request);
-      return scheme.scheme.toLowerCase() === "basic" && typeof text === "string"
+      const name = scheme.scheme.toLowerCase();
+      const text = authorizationOf(name, request);
+      return name === "basic" && typeof text === "string"
         ? basicOf(text)
         : text;
     }
   }
 }
 
-/** RFC 9110, 11.4: a scheme in any case, then its credentials. */
+/** RFC 9110, 11.4: a scheme in any case, here in lower case, then its credentials. */
 function authorizationOf(
   scheme: string,
   request: ServerRequest,
@@ -143,13 +144,11 @@ function authorizationOf(
   const header = request.header("authorization") ?? "";
   const space = header.indexOf(" ");
   const given = space < 0 ? header : header.slice(0, space);
-  if (given.toLowerCase() !== scheme.toLowerCase()) return undefined;
+  if (given.toLowerCase() !== scheme) return undefined;
   const text = header.slice(given.length).trim();
   if (text === "") return undefined;
   // RFC 6750, 2.1: a token is one word.
-  return scheme.toLowerCase() === "bearer" && /[\s,]/.test(text)
-    ? malformed
-    : text;
+  return scheme === "bearer" && /[\s,]/.test(text) ? malformed : text;
 }
 
 /** RFC 7617: user and password in base64, the first colon between them. */

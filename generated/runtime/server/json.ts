@@ -58,18 +58,27 @@ export function inspect(
     );
     return;
   }
-  const within = (name: string | number, member: unknown) => {
-    path.push(name);
-    // Merged into another object it would become that object's prototype.
-    if (name === "__proto__" && !describesProto)
-      fail(failures, pointerTo(path), "Must not be present.");
-    else inspect(member, path, describesProto, failures);
-    path.pop();
-  };
   if (isArray(value))
-    for (let i = 0; i < value.length; i++) within(i, value[i]);
+    for (let i = 0; i < value.length; i++)
+      inspectMember(i, value[i], path, describesProto, failures);
   else if (isObject(value))
-    for (const name of Object.keys(value)) within(name, value[name]);
+    for (const name of Object.keys(value))
+      inspectMember(name, value[name], path, describesProto, failures);
+}
+
+function inspectMember(
+  name: string | number,
+  member: unknown,
+  path: (string | number)[],
+  describesProto: boolean,
+  failures: Failure[],
+): void {
+  path.push(name);
+  // Merged into another object it would become that object's prototype.
+  if (name === "__proto__" && !describesProto)
+    fail(failures, pointerTo(path), "Must not be present.");
+  else inspect(member, path, describesProto, failures);
+  path.pop();
 }
 
 /** Made only for what fails: a pointer for every member would cost more than all else that is done with a body. */

@@ -3,6 +3,7 @@ import { essence, holds } from "../media-type.js";
 
 /** The charset of a media type, in lower case. */
 export function charsetOf(mediaType: string): string | undefined {
+  if (!mediaType.includes(";")) return undefined;
   return /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(mediaType)?.[1]?.toLowerCase();
 }
 

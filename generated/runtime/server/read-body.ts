@@ -67,15 +67,15 @@ function contentOf(
 ): Content | Refusal {
   const header = request.header("content-type") ?? "";
   const content = declared(contents, header);
-  const encoding = request.header("content-encoding") ?? "identity";
-  if (encoding.toLowerCase() !== "identity")
+  const encoding = request.header("content-encoding");
+  if (encoding !== undefined && encoding.toLowerCase() !== "identity")
     return new Refusal(415, "The body may not be compressed.", {
       headers: { "accept-encoding": "identity" },
     });
-  const charset = charsetOf(header) ?? "utf-8";
+  const charset = charsetOf(header);
+  const utf8 = charset === undefined || /^(?:utf-?8|us-ascii)$/.test(charset);
   const text = content !== undefined && content.kind !== "binary";
-  if (content !== undefined && (!text || /^(?:utf-?8|us-ascii)$/.test(charset)))
-    return content;
+  if (content !== undefined && (!text || utf8)) return content;
   const types = contents.map(({ type }) => type).join(", ");
   return new Refusal(
     415,

@@ -67,14 +67,11 @@ function contentFor(
       json;
     return { type: named, kind };
   }
-  const [first] = contents;
-  if (first !== undefined && row?.byType) return first;
+  const [first = json] = contents;
+  if (contents.length <= 1 || row?.byType) return first;
   const fitting = contents.filter((content) => fits(content, body));
   return (
-    fitting.find(({ type }) => accepts(accept, type)) ??
-    fitting[0] ??
-    first ??
-    json
+    fitting.find(({ type }) => accepts(accept, type)) ?? fitting[0] ?? first
   );
 }
 

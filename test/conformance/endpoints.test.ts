@@ -133,6 +133,55 @@ describe.each(adapters)("Endpoints on $name", (adapter) => {
       const got = await query(path, `cursor=${cursor}`);
       isProblem(got, 422, "INVALID_INPUTS");
     });
+
+    it("one that is altered", async () => {
+      const { json } = await query("/v1/workspaces", "limit=2");
+      const { next_cursor } = json["pagination"] as { next_cursor: string };
+      const altered = [
+        next_cursor.slice(0, -2),
+        `${next_cursor}A`,
+        `B${next_cursor.slice(1)}`,
+      ];
+      for (const cursor of altered) {
+        const got = await query(
+          "/v1/workspaces",
+          `limit=2&cursor=${encodeURIComponent(cursor)}`,
+        );
+        isProblem(got, 422, "INVALID_INPUTS");
+      }
+    });
+
+    it("one of another list, owner or path", async () => {
+      const cursorOf = async (path: string, text: string) => {
+        const { json } = await query(path, text);
+        const { next_cursor } = json["pagination"] as { next_cursor: string };
+        return `cursor=${encodeURIComponent(next_cursor)}`;
+      };
+      const cursor = await cursorOf("/v1/workspaces", "limit=2");
+      const refused = [
+        await query(`/v1${IN}/models`, cursor),
+        await query(`/v2${IN}/base-models`, cursor),
+        await api.send("GET", `/v1/workspaces?${cursor}`, {
+          token: "bob-token",
+        }),
+      ];
+      for (const got of refused) isProblem(got, 422, "INVALID_INPUTS");
+      const other = await cursorOf(`/v1${IN}/models`, "limit=2");
+      isProblem(
+        await query("/v1/workspaces/{other_workspace_id}/models", other),
+        422,
+        "INVALID_INPUTS",
+      );
+    });
+
+    it("but one of the owner's other credential, or with another limit, is none", async () => {
+      const { json } = await query("/v1/workspaces", "limit=2");
+      const { next_cursor } = json["pagination"] as { next_cursor: string };
+      const path = `/v1/workspaces?limit=3&cursor=${encodeURIComponent(next_cursor)}`;
+      const got = await api.send("GET", path, { token: "ann.jwt.token" });
+      expect(got.status).toBe(200);
+      expect(got.json["workspaces"]).toHaveLength(3);
+    });
   });
 
   describe("workspace_id: string, format uuid", () => {

@@ -258,6 +258,6 @@ function failuresIn(errors: unknown): readonly v2.InputError[] {
   expect(errors).toEqual(expect.any(Array));
   // A list, and what it holds the assertions look at.
   const list = errors as readonly v2.InputError[];
-  for (const { detail } of list) expect(detail).toMatch(/^Must|^Is /);
+  for (const { detail } of list) expect(detail).toMatch(/^Must|^Is |^The URL/);
   return list;
 }

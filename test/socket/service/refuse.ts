@@ -4,7 +4,7 @@ import type {
   ProblemFields,
   WorkspaceInfo,
 } from "../../../generated/v2/index.js";
-import type { Store, Subscription, User } from "./store.js";
+import type { Store, User } from "./store.js";
 
 type Problem<Code extends keyof ProblemFields> = (
   code: Code,
@@ -35,18 +35,4 @@ export function runFor<Kept extends { readonly workspaceId: string }>(
   if (kept?.workspaceId !== workspace.workspace_id)
     throw problem("NOT_FOUND", { detail: "No such run." });
   return kept;
-}
-
-/** A webhook's address must be a public one. */
-export function refusePrivateUrl(
-  webhook: Subscription | undefined,
-  problem: Problem<"INVALID_INPUTS">,
-): void {
-  if (webhook === undefined) return;
-  const { hostname } = new URL(webhook.url);
-  if (!/^(?:localhost|127\.|10\.|192\.168\.|\[)/.test(hostname)) return;
-  const detail = "Must be a public address.";
-  throw problem("INVALID_INPUTS", {
-    errors: [{ pointer: "/body/webhook/url", detail }],
-  });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Handlers } from "../../../generated/server.js";
 import { estimateFor, expectedEvents } from "./price.js";
-import { refusePrivateUrl, runFor, workspaceFor } from "./refuse.js";
+import { runFor, workspaceFor } from "./refuse.js";
 import { newRun, type Store, type User } from "./store.js";
 
 /** Training runs, the same in both versions. */
@@ -15,7 +15,6 @@ export function trainingHandlers(
     createTrainingRun: ({ path, body }, { reply, problem, principal }) => {
       const { workspace_id: workspaceId } = path;
       workspaceFor(store, principal, workspaceId, problem);
-      refusePrivateUrl(body.webhook, problem);
       const run = {
         ...newRun(body.webhook),
         training_run_id: randomUUID(),
@@ -57,7 +56,6 @@ export function scoringHandlers(
       const { workspace_id: workspaceId } = path;
       const workspace = workspaceFor(store, principal, workspaceId, problem);
       runFor(store.inferences, workspace, body.inference_id, problem);
-      refusePrivateUrl(body.webhook, problem);
       const run = {
         ...newRun(body.webhook),
         scoring_run_id: randomUUID(),
@@ -96,7 +94,6 @@ export function workflowHandlers(
     createWorkflowRun: ({ path, body }, { reply, problem, principal }) => {
       const { workspace_id: workspaceId, workflow_id } = path;
       workspaceFor(store, principal, workspaceId, problem);
-      refusePrivateUrl(body.webhook, problem);
       const run = {
         ...newRun(body.webhook),
         workflow_run_id: randomUUID(),

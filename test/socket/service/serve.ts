@@ -1,9 +1,11 @@
 import { type Listening, serve } from "../../../generated/runtime/node.js";
 import type { Server } from "../../../generated/runtime/server.js";
+import { vetWebhookUrl } from "../../../generated/runtime/webhooks-out/vet-url.js";
 import { createServer, type Handlers } from "../../../generated/server.js";
 import type { Post } from "./deliver.js";
 import { handlersOf } from "./handlers.js";
 import { quotasIn } from "./quotas-in.js";
+import { resolveName } from "./resolve-name.js";
 import { Settler } from "./settle.js";
 import { Store, type User } from "./store.js";
 
@@ -42,6 +44,7 @@ export function createService({
       user.adminOf.has(path["workspace_id"] ?? ""),
     owner: (user) => user.name,
     quotas: { select: quotasIn(store) },
+    webhooks: { vet: (url) => vetWebhookUrl(url, { resolve: resolveName }) },
     checkReplies: "throw",
     onError: (error) => errors.push(error),
     ...further,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Handlers } from "../../../generated/server.js";
 import { listOf } from "./list.js";
 import { estimateFor, expectedEvents } from "./price.js";
-import { refusePrivateUrl, runFor, workspaceFor } from "./refuse.js";
+import { runFor, workspaceFor } from "./refuse.js";
 import { newRun, type Store, type User } from "./store.js";
 
 /** What only v2 has, or has in its own way. */
@@ -24,7 +24,6 @@ export function v2Handlers(store: Store): Handlers<User>["v2"] {
     createInference: ({ path, body }, { reply, problem, principal }) => {
       const { workspace_id: workspaceId } = path;
       workspaceFor(store, principal, workspaceId, problem);
-      refusePrivateUrl(body.webhook, problem);
       const run = {
         ...newRun(body.webhook),
         inference_id: randomUUID(),

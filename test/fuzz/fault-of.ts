@@ -1,0 +1,43 @@
+import type { RawResponse } from "../raw-http/response-parser.js";
+import { POLICY } from "../conformance/service-on.js";
+
+/** Says what is wrong with a response, whatever was asked; undefined where nothing is. */
+export function faultOf(
+  { status, headers, body }: RawResponse,
+  method: string | undefined,
+): string | undefined {
+  if (status >= 500) return `The status is ${status}.`;
+  if (headers.get("ratelimit-policy")?.join() !== POLICY)
+    return "RateLimit-Policy is missing.";
+  if (method === "HEAD" || status === 204)
+    return body.length === 0 ? undefined : "There is a body.";
+  const [type = ""] = headers.get("content-type") ?? [];
+  if (status < 400)
+    return type !== "application/json" || parsed(body) !== undefined
+      ? undefined
+      : "The body is no JSON.";
+  if (type !== "application/problem+json") return `The type is ${type}.`;
+  return isProblem(parsed(body), status)
+    ? undefined
+    : `This is no problem: ${body.toString()}`;
+}
+
+function isProblem(body: unknown, status: number): boolean {
+  if (typeof body !== "object" || body === null) return false;
+  const fields: { readonly [name: string]: unknown } = { ...body };
+  return (
+    fields["status"] === status &&
+    ["type", "title", "detail"].every((name) => {
+      const text = fields[name];
+      return typeof text === "string" && text !== "";
+    })
+  );
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

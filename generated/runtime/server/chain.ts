@@ -7,7 +7,6 @@ import { deprecatedVersion, deprecationHeaders } from "./deprecation.js";
 import type { Exchange } from "./exchange.js";
 import { forMethod } from "./for-method.js";
 import { handle } from "./handle.js";
-import { harmlessly } from "./harmlessly.js";
 import { withHeaders } from "./headers.js";
 import { type Idempotency, onceForKey } from "./idempotency.js";
 import { Allowed, match, type Matched } from "./match.js";
@@ -21,18 +20,17 @@ import { Refusal } from "./refusal.js";
 import { ProblemReply } from "./reply.js";
 import { replyResponse } from "./reply-response.js";
 import type { HeaderPair, ServerRequest, ServerResponse } from "./request.js";
-import { entryOf } from "./request-entry.js";
 import { type RequestIdHook, requestIdOf } from "./request-id.js";
 import type { Router } from "./router.js";
 import type { Route, ServerSurface } from "./surface.js";
 import type { VetUrl } from "../webhooks-out/vet-url.js";
+import { tellOf, watched } from "./tell.js";
 import {
   type RequestGroups,
   validate,
   type ValidateOptions,
 } from "./validate.js";
 import { vetCallbacks } from "./vet-callbacks.js";
-import { watchStream } from "./watch-stream.js";
 
 /** What the steps need, put together once. */
 export interface Chain extends ValidateOptions {
@@ -247,32 +245,6 @@ function complete(
   return withHeaders(response, further);
 }
 
-/** A response whose end is told to `onRequest`, and a stream's failure to `onError`. */
-function watched(
-  chain: Chain,
-  exchange: Exchange,
-  response: ServerResponse,
-): ServerResponse {
-  const { body, status } = response;
-  const ended = () => {
-    const { onRequest, now, owner } = chain;
-    if (onRequest === undefined) return;
-    const entry = entryOf(exchange, status, now(), owner);
-    harmlessly(onRequest, entry, exchange.request);
-  };
-  if (!(body instanceof ReadableStream)) {
-    ended();
-    return response;
-  }
-  const stream = watchStream(body, (end) => {
-    if (end.kind === "failed") tellOf(chain, exchange)(end.error);
-    if (end.kind !== "read")
-      exchange.outcome = end.kind === "failed" ? "failed" : "aborted";
-    ended();
-  });
-  return { ...response, body: stream };
-}
-
 /** A failure is told to `onError`; the caller learns nothing of it. */
 function failed(
   chain: Chain,
@@ -287,14 +259,4 @@ function failed(
     new Refusal(500, "The server failed."),
     exchange.route,
   );
-}
-
-function tellOf(
-  { onError }: Chain,
-  { route, request, id }: Exchange,
-): (error: unknown) => void {
-  return (error) => {
-    const info = { operation: route?.operation, request, requestId: id };
-    harmlessly(onError, error, info);
-  };
 }

@@ -63,6 +63,24 @@ describe.each(adapters)("$name", (adapter) => {
     expect(got).not.toMatch(/\r\n0\r\n\r\n$/);
   });
 
+  // On other platforms the end of a connection is all that they say.
+  if (!["fetch", "Hono"].includes(adapter.name))
+    test("without chunks a reset says that a stream failed", async () => {
+      const { port } = await open(
+        streaming({
+          pull: async (controller) => {
+            controller.enqueue(encoder.encode("half"));
+            await new Promise((resolve) => setTimeout(resolve, 50));
+            throw new Error("The disk is gone.");
+          },
+        }),
+      );
+      const { socket, closed } = rawly(port, "GET / HTTP/1.0\r\n\r\n");
+      const failed = new Promise((resolve) => socket.once("error", resolve));
+      expect(await closed).toContain("half");
+      expect(await failed).toMatchObject({ code: "ECONNRESET" });
+    });
+
   test("a stream is cancelled when the caller goes away, whatever that does", async () => {
     let cancelled = () => {};
     const cancelling = new Promise<void>((resolve) => (cancelled = resolve));

@@ -217,6 +217,53 @@ describe("options", () => {
   });
 });
 
+describe("a handler's headers", () => {
+  const draw = only("drawWidget");
+  const drawn = async (body: unknown, headers: object) => {
+    const drawWidget = (
+      _: unknown,
+      { reply }: { reply: (...args: unknown[]) => unknown },
+    ) => reply(200, body, { contentType: "image/png", headers });
+    const server = serveSurface(draw, {
+      handlers: { drawWidget },
+      onError: () => {},
+    });
+    const response = await server.handle(get("/v1/drawings/a.png"));
+    return { status: response.status, headers: new Map(response.headers) };
+  };
+
+  test("a length is the platform's to say, save that of a stream", async () => {
+    const wrong = { "Content-Length": 7 };
+    const bytes = await drawn(new Uint8Array(2), wrong);
+    expect(bytes.headers.has("content-length")).toBe(false);
+    const stream = await drawn(new Blob(["seven.."]).stream(), wrong);
+    expect(stream.headers.get("content-length")).toBe("7");
+  });
+
+  test("how a message is taken apart is not a handler's to say", async () => {
+    const headers = { "Transfer-Encoding": "chunked" };
+    expect((await drawn(new Uint8Array(2), headers)).status).toBe(500);
+  });
+
+  test("HEAD stops a stream, whatever that does", async () => {
+    const cancel = () => Promise.reject(new Error("It cannot be stopped."));
+    const server = serveSurface(draw, {
+      handlers: {
+        drawWidget: (
+          _: unknown,
+          { reply }: { reply: (...args: unknown[]) => unknown },
+        ) =>
+          reply(200, new ReadableStream({ cancel }), {
+            contentType: "image/png",
+          }),
+      },
+    });
+    const head = { ...get("/v1/drawings/a.png"), method: "HEAD" };
+    expect((await server.handle(head)).body).toBe(undefined);
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+});
+
 describe("authorize", () => {
   test.each([
     [true, 204],

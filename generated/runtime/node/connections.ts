@@ -24,6 +24,8 @@ interface Connection {
 export class Connections {
   private readonly http: HttpServer;
   private readonly all = new Map<Socket, Connection>();
+  /** Those too with which no keys are agreed upon yet. */
+  private readonly sockets = new Set<Socket>();
 
   constructor(http: HttpServer) {
     this.http = http;
@@ -31,6 +33,10 @@ export class Connections {
     http.on(begun, (socket: Socket) => {
       this.all.set(socket, { open: [], ending: false });
       socket.once("close", () => this.all.delete(socket));
+    });
+    http.on("connection", (socket: Socket) => {
+      this.sockets.add(socket);
+      socket.once("close", () => this.sockets.delete(socket));
     });
     // In front of whoever answers: what it sends says whether the connection stays.
     http.prependListener("request", (incoming, outgoing) => {
@@ -57,7 +63,7 @@ export class Connections {
       deadline === undefined
         ? undefined
         : setTimeout(() => {
-            for (const socket of this.all.keys()) socket.destroy();
+            for (const socket of this.sockets) socket.destroy();
           }, deadline);
     await closed;
     clearTimeout(timer);

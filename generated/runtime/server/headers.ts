@@ -5,18 +5,32 @@ import type { HeaderPair, ServerResponse } from "./request.js";
 const illegalValue = /[^\t\x20-\x7e\x80-\xff]/;
 const legalName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** Headers as pairs, names in lower case. Throws where one could not be sent as it is. */
-export function headerPairs(headers: ReplyHeaders): HeaderPair[] {
-  return Object.entries(headers).flatMap(([name, values]) =>
-    (typeof values === "object" ? values : [values]).map((each) => {
+/**
+ * Headers as pairs, names in lower case. Throws where one could not be sent as
+ * it is, or says how a message is taken apart: that is the platform's to say,
+ * and so is its length, save where only the handler can know it.
+ */
+export function headerPairs(
+  headers: ReplyHeaders,
+  body: unknown,
+): HeaderPair[] {
+  const lengthKnown = body !== undefined && !(body instanceof ReadableStream);
+  return Object.entries(headers).flatMap(([given, values]) => {
+    const name = given.toLowerCase();
+    if (name === "content-length" && lengthKnown) return [];
+    return (typeof values === "object" ? values : [values]).map((each) => {
       const value = String(each);
-      if (!legalName.test(name) || illegalValue.test(value))
+      if (
+        !legalName.test(name) ||
+        illegalValue.test(value) ||
+        name === "transfer-encoding"
+      )
         throw new TypeError(
-          `The header ${JSON.stringify(name)} cannot be sent: ${JSON.stringify(value)}.`,
+          `The header ${JSON.stringify(given)} cannot be sent: ${JSON.stringify(value)}.`,
         );
-      return [name.toLowerCase(), value] as const;
-    }),
-  );
+      return [name, value] as const;
+    });
+  });
 }
 
 /**

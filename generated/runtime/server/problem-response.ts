@@ -178,7 +178,7 @@ function problemResponse(
     status: body.status,
     headers: [
       ["content-type", described?.type ?? "application/problem+json"],
-      ...headerPairs(headers),
+      ...headerPairs(headers, body),
     ],
     body: JSON.stringify(body),
   };

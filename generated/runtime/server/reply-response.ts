@@ -40,7 +40,8 @@ export function replyResponse(
   const { status } = reply;
   if (!Number.isInteger(status) || status < 200 || status > 599)
     throw new RangeError(`${status} is no status that can be replied.`);
-  const headers = reply.headers === undefined ? [] : headerPairs(reply.headers);
+  const headers =
+    reply.headers === undefined ? [] : headerPairs(reply.headers, reply.body);
   // RFC 9110: with these there is no content.
   if (reply.body === undefined || [204, 205, 304].includes(status))
     return { status, headers, body: undefined };

@@ -2,11 +2,11 @@ import type {
   MediaType,
   Operation,
   Parameter,
-  Schema,
   Surface,
 } from "../model/model.js";
 import type { Import } from "../print/code.js";
 import { importValue } from "../print/module.js";
+import { excludes } from "./excludes.js";
 import { headed } from "./statuses.js";
 
 const codecs = {
@@ -58,29 +58,5 @@ function isStyled(parameter: Parameter, surface: Surface): boolean {
       !(
         excludes(items, "object", surface) && excludes(items, "array", surface)
       ))
-  );
-}
-
-/** Whether a schema surely takes no value of a type. */
-export function excludes(
-  schema: Schema,
-  type: "object" | "array",
-  surface: Surface,
-  seen = new Set<Schema>(),
-): boolean {
-  if (seen.has(schema)) return false;
-  seen.add(schema);
-  const within = (other: Schema) => excludes(other, type, surface, seen);
-  const { types, values, known, ref, allOf, anyOf, oneOf } = schema;
-  if (types !== undefined) return !types.includes(type);
-  if (values !== undefined)
-    return values.every((value) => typeof value !== "object" || value === null);
-  if (known !== undefined) return true;
-  const target = surface.schemas.find(({ name }) => name === ref)?.schema;
-  return (
-    (target !== undefined && within(target)) ||
-    (allOf ?? []).some(within) ||
-    anyOf?.every(within) === true ||
-    oneOf?.every(within) === true
   );
 }

@@ -16,7 +16,7 @@ import {
 } from "../print/escape.js";
 import { importType } from "../print/module.js";
 import { memberLines, stringType } from "../print/type.js";
-import { excludes } from "./codecs.js";
+import { excludes } from "./excludes.js";
 import { docs } from "./docs.js";
 import { HeaderKeys } from "./header-keys.js";
 import { shapeOf } from "./shape.js";

@@ -20,7 +20,7 @@ import { fromCheck } from "./runtime-names.js";
 import { isAnything, isNever, kindsOf, saysOnly } from "./schema-facts.js";
 import { declare, failure, nested, type Site, type Subject } from "./site.js";
 import { UnsupportedSchema } from "./unsupported-schema.js";
-import { heaviest, sum, weightOf } from "./weight.js";
+import { heaviest, weightOfAll, weightOf } from "./weight.js";
 
 /** How many of the alternatives must hold: at least one, or exactly one. */
 export type Wanted = "any" | "one";
@@ -147,7 +147,7 @@ function checkCounted(
     return [];
   refuseMany(wanted, members);
   const before = declare(site, "before");
-  const isHeavy = sum(members) > heaviest;
+  const isHeavy = weightOfAll(members) > heaviest;
   const matches = declare(site, "matches");
   const failures = identifier("failures");
   const block: Block[] = [[plain(code`let ${matches} = 0;`)]];

@@ -1,6 +1,6 @@
 import type { ObjectRules, Schema } from "../../model/model.js";
 import { UnsupportedSchema } from "./unsupported-schema.js";
-import { heaviest, shares, sum, weightOf } from "./weight.js";
+import { heaviest, shares, weightOfAll, weightOf } from "./weight.js";
 
 /** A schema in parts that are small enough to be a function each, and all hold. */
 export interface Split {
@@ -16,7 +16,11 @@ export interface Split {
 export function splitLarge(schema: Schema): Split | undefined {
   if (weightOf(schema) <= heaviest) return undefined;
   const { allOf, object, docs, place } = schema;
-  if (allOf !== undefined && sum(allOf) > heaviest && !looksAround(schema)) {
+  if (
+    allOf !== undefined &&
+    weightOfAll(allOf) > heaviest &&
+    !looksAround(schema)
+  ) {
     const parts = shares(allOf, weightOf);
     // An `allOf` that is one share already is split no further.
     if (parts.length > 1)
@@ -50,9 +54,9 @@ function weightOfRules({
   dependentSchemas = [],
 }: ObjectRules): number {
   return (
-    sum(properties.map(({ schema }) => schema)) +
+    weightOfAll(properties.map(({ schema }) => schema)) +
     dependentRequired.length +
-    sum(dependentSchemas.map(({ schema }) => schema))
+    weightOfAll(dependentSchemas.map(({ schema }) => schema))
   );
 }
 
@@ -91,7 +95,7 @@ function refuseUnsplittable({ array, object, place }: Schema): void {
       object?.patternProperties?.map(({ schema }) => schema) ?? [],
   };
   for (const [keyword, members] of Object.entries(lists)) {
-    if (sum(members) + members.length <= heaviest) continue;
+    if (weightOfAll(members) + members.length <= heaviest) continue;
     throw new UnsupportedSchema(
       place,
       keyword,

@@ -32,12 +32,12 @@ function weigh(schema: Schema): number {
     dependents +
     items +
     patterns +
-    sum([...inPlace(schema), ...within(schema)])
+    weightOfAll([...inPlace(schema), ...within(schema)])
   );
 }
 
 /** What several schemas weigh together. */
-export function sum(schemas: readonly Schema[]): number {
+export function weightOfAll(schemas: readonly Schema[]): number {
   return schemas.reduce((total, schema) => total + weightOf(schema), 0);
 }
 

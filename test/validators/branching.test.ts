@@ -5,11 +5,21 @@ import { surfaceOfSchemas } from "./described.js";
 
 const node = { $ref: "#" };
 
+/** Alternatives that a property tells apart, and that all hold a node. */
+const told = (property: string): Json =>
+  ["a", "b"].map((value) => ({
+    type: "object",
+    required: [property],
+    properties: { [property]: { const: value }, next: node },
+  }));
+
 /** Schemas that come to the same value on two ways, and how a value is built of the one below it. */
 const cases: readonly {
   readonly of: string;
   readonly schema: Json;
   readonly around: (inner: Json) => Json;
+  /** What stands in each value. */
+  readonly beside?: Readonly<Record<string, Json>>;
 }[] = [
   {
     of: "oneOf",
@@ -45,6 +55,17 @@ const cases: readonly {
     around: (next) => ({ next }),
   },
   {
+    of: "anyOf beside oneOf, each told by a property of its own",
+    schema: {
+      type: "object",
+      properties: { leaf: { type: "string" } },
+      anyOf: told("kind"),
+      oneOf: told("form"),
+    },
+    around: (next) => ({ next, kind: "a", form: "b" }),
+    beside: { kind: "a", form: "b" },
+  },
+  {
     of: "lists",
     schema: {
       type: ["object", "array"],
@@ -55,20 +76,23 @@ const cases: readonly {
   },
 ];
 
-it.each(cases)("looks at a value once: $of", async ({ schema, around }) => {
-  const failuresOf = await checkOf(schema);
-  let right: Json = { leaf: "a" };
-  let wrong: Json = { leaf: 1 };
-  // On 2^60 ways this would not end.
-  for (let i = 0; i < 60; i++) {
-    right = around(right);
-    wrong = around(wrong);
-  }
-  expect(failuresOf(right)).toEqual([]);
-  const failures = failuresOf(wrong);
-  expect(failures.length).toBeGreaterThan(0);
-  expect(failures.length).toBeLessThan(100);
-});
+it.each(cases)(
+  "looks at a value once: $of",
+  async ({ schema, around, beside }) => {
+    const failuresOf = await checkOf(schema);
+    let right: Json = { leaf: "a", ...beside };
+    let wrong: Json = { leaf: 1, ...beside };
+    // On 2^60 ways this would not end.
+    for (let i = 0; i < 60; i++) {
+      right = around(right);
+      wrong = around(wrong);
+    }
+    expect(failuresOf(right)).toEqual([]);
+    const failures = failuresOf(wrong);
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.length).toBeLessThan(100);
+  },
+);
 
 it("remembers nothing where each value is met on one way", async () => {
   const [schema] = cases.map((entry) => entry.schema);

@@ -80,9 +80,11 @@ class Ways {
     return [
       ...this.#own(schema),
       ...(schema.ref === undefined ? [] : [this.#named(schema.ref)]),
-      union(chosen.flatMap((part) => this.from(part))),
+      ...chosen.map((members) =>
+        union(members.flatMap((part) => this.from(part))),
+      ),
       ...inPlace(schema)
-        .filter((part) => !chosen.includes(part))
+        .filter((part) => !chosen.some((members) => members.includes(part)))
         .flatMap((part) => this.from(part)),
     ];
   }

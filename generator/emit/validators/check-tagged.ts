@@ -63,13 +63,13 @@ export function checkTagged(
   );
 }
 
-/** The alternatives of a schema only one of which is ever checked. */
+/** The lists of alternatives of a schema only one of which is ever checked. */
 export function chosenByTag(
   { anyOf, oneOf, discriminator }: Schema,
   schemas: SchemasByName,
-): readonly Schema[] {
-  return [anyOf ?? [], oneOf ?? []].flatMap((members) =>
-    tagOf(members, discriminator, schemas) === undefined ? [] : members,
+): readonly (readonly Schema[])[] {
+  return [anyOf ?? [], oneOf ?? []].filter(
+    (members) => tagOf(members, discriminator, schemas) !== undefined,
   );
 }
 

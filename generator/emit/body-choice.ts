@@ -41,13 +41,14 @@ function isSame(first: Type, type: Type): boolean {
 /** What a body's media type can be: of a range any that is in it. */
 export function contentType({ name }: MediaType): Type {
   if (!isRange(name)) return named(name, stringLiteral(name));
-  const [start = "", end = ""] = name.split("*");
-  if (start === "") return stringType;
+  const at = name.indexOf("*");
+  if (at === 0) return stringType;
+  const [start, end] = [name.slice(0, at), name.slice(at + 1)];
   const parts = [{ text: start }, { hole: code`string` }, { text: end }];
   return named(name, templateLiteral(parts));
 }
 
-/** Whether a media type is a range such as `image/*`: something that no body is of. */
+/** Whether a media type is a range such as `image/*`, whatever its parameters: something that no body is of. */
 export function isRange(name: string): boolean {
-  return /^(?:\*|[^;*]+)\/\*/.test(name);
+  return name.replace(/;.*/s, "").includes("*");
 }

@@ -55,6 +55,12 @@ test.each([
   );
 });
 
+test("a star in a parameter makes no range of a type", async () => {
+  const { call, sent } = await join(['application/json; note="*"']);
+  expect(await call("echo", { body })).toMatchObject({ body });
+  expect(sent().headers.get("content-type")).toBe('application/json; note="*"');
+});
+
 test("a type beside a suffix's range is refused", async () => {
   const { call } = await join(dialects);
   await expect(

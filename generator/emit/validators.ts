@@ -42,8 +42,12 @@ export function emitValidators(surface: Surface): Module {
   ].map(({ schema }) => schema);
   const names = reachable(roots, schemas);
   const named = surface.schemas.filter(({ name }) => names.has(name));
-  refuseEndless(named, schemas);
-  refuseCountless([...named.map(({ schema }) => schema), ...roots], schemas);
+  refuseEndless(surface.schemas, schemas);
+  // Types are printed of all schemas, also of those that no check reaches.
+  refuseCountless(
+    [...surface.schemas.map(({ schema }) => schema), ...roots],
+    schemas,
+  );
   const plan = new ModulePlan(named, names, schemas, [
     ...surface.operations.flatMap(contentOf),
     ...[...checked.replies, ...checked.headers, ...checked.events].map(

@@ -422,6 +422,20 @@ describe("alternatives that an allOf multiplies", () => {
     );
   });
 
+  it("are refused where only a type is printed of them", async () => {
+    const surface = await surfaceOf({
+      openapi: "3.1.0",
+      info: { title: "Things", version: "1" },
+      paths: {
+        "/": { get: { responses: { 204: { description: "" } } } },
+      },
+      components: { schemas: { Unused: product(20) } },
+    });
+    expect(() => validatorsText(surface)).toThrow(
+      "multiply to more than 100000",
+    );
+  });
+
   it("are checked below that, and counted once where they are the same", async () => {
     const check = await checkOf({
       allOf: Array.from({ length: 40 }, () => ({ $ref: "#/$defs/Two" })),

@@ -18,18 +18,18 @@ export function refuseCountless(
   roots: readonly Schema[],
   schemas: SchemasByName,
 ): void {
-  const named = new Map<string, number>();
-  const ofName = (name: string): number => {
-    const known = named.get(name);
-    if (known !== undefined) return known;
-    const count = countOf(resolve(name, schemas));
-    named.set(name, count);
+  const known = new Map<Schema, number>();
+  const countOf = (schema: Schema): number => {
+    const before = known.get(schema);
+    if (before !== undefined) return before;
+    const count = counted(schema);
+    known.set(schema, count);
     return count;
   };
-  const countOf = (schema: Schema): number => {
+  const counted = (schema: Schema): number => {
     const { ref, allOf = [], anyOf, oneOf } = schema;
     const count = product([
-      ref === undefined ? 1 : ofName(ref),
+      ref === undefined ? 1 : countOf(resolve(ref, schemas)),
       ...allOf.map(countOf),
       ...[anyOf, oneOf].map((members) => sum((members ?? []).map(countOf))),
     ]);

@@ -11,6 +11,11 @@ export function essence(mediaType: string): string {
   return mediaType.replace(/;.*/s, "").trim().toLowerCase();
 }
 
+/** Says whether a media type is a range such as `image/*`: something that no body is of. */
+export function isRange(mediaType: string): boolean {
+  return essence(mediaType).includes("*");
+}
+
 /** Whether a range such as `image/*` or `application/*+json` holds a type. Both without parameters. */
 export function holds(range: string, type: string): boolean {
   const [start = "", end] = range.replace("*/*", "*").split("*");
@@ -43,5 +48,5 @@ export function declared(
 
 /** What a media type is called: as it is declared, and of a range what came. */
 export function called({ type }: Content, mediaType: string): string {
-  return type.includes("*") ? essence(mediaType) : type;
+  return isRange(type) ? essence(mediaType) : type;
 }

@@ -1,4 +1,4 @@
-import { jsonIn } from "../media-type.js";
+import { isRange, jsonIn } from "../media-type.js";
 import type { Content, ReplyHeaders } from "../operation.js";
 import type { EncodeParameter } from "./parameters.js";
 import type { AnyRequest } from "./write-request.js";
@@ -41,7 +41,7 @@ export function writeBody(
 
 /** A range such as `image/*` is no type: the file's own stands for it. */
 function concreteType({ type, kind }: Content, body: unknown): string {
-  if (!type.includes("*")) return type;
+  if (!isRange(type)) return type;
   return (
     (body instanceof Blob && body.type) ||
     (kind === "json" ? jsonIn(type) : "application/octet-stream")

@@ -1,4 +1,4 @@
-import { declared, jsonIn } from "../media-type.js";
+import { declared, isRange, jsonIn } from "../media-type.js";
 import {
   type Content,
   type Operation,
@@ -95,7 +95,7 @@ function fits({ kind }: Content, body: unknown): boolean {
 
 /** A range such as `image/*` is no type that something can have. */
 function contentType(type: string, kind: Content["kind"]): string {
-  if (!type.includes("*"))
+  if (!isRange(type))
     return kind === "text" && !type.includes(";")
       ? `${type}; charset=utf-8`
       : type;

@@ -1,3 +1,4 @@
+import { isRange } from "../media-type.js";
 import { type Operation, type Parameter, replyContent } from "../operation.js";
 import type { ServerSurface } from "./surface.js";
 
@@ -49,5 +50,5 @@ function successTypesOf({ replies }: Operation): readonly string[] {
 
 function namesType({ body }: Operation): boolean {
   const content = body?.content ?? [];
-  return content.length > 1 || content.some(({ type }) => type.includes("*"));
+  return content.length > 1 || content.some(({ type }) => isRange(type));
 }

@@ -114,6 +114,20 @@ export function once(
   if (failure !== undefined) failures.push(failure);
 }
 
+const closed = new WeakSet<readonly Failure[]>();
+
+/** A list of failures for what a server sends: open enumerations hold their known values alone. */
+export function closedFailures(): Failure[] {
+  const failures: Failure[] = [];
+  closed.add(failures);
+  return failures;
+}
+
+/** Says whether open enumerations are closed for what is being checked. */
+export function isClosed(failures: readonly Failure[]): boolean {
+  return closed.has(failures);
+}
+
 /** A property's name as a part of a JSON pointer. */
 export function segment(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
@@ -179,11 +193,19 @@ export function isHeavier(value: JsonObject, bytes: number): boolean {
     const held = value[name];
     text += typeof held === "string" ? name + held : name;
   }
-  // A code unit is three bytes at most.
-  return (
-    text.length > bytes ||
-    (text.length * 3 > bytes && new TextEncoder().encode(text).length > bytes)
-  );
+  return countBytes(text) > bytes;
+}
+
+/** Of UTF-8, in which what is no character is three bytes, as U+FFFD is. */
+function countBytes(text: string): number {
+  const pairs = text.length - countCharacters(text);
+  let count = text.length - 2 * pairs;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit > 0x7f) count++;
+    if (unit > 0x7ff) count++;
+  }
+  return count;
 }
 
 /** Says whether a number is in the range of 32-bit integers. */

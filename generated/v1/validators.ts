@@ -5,6 +5,7 @@ import {
   type ReplyChecks,
   fail,
   isArray,
+  isClosed,
   isHeavier,
   isInteger,
   isLonger,
@@ -176,7 +177,7 @@ export function checkModel(
   requiredFormat(value["id"], aUuid, at, "/id", failures);
   requiredString(value["name"], at, "/name", failures);
   requiredFormat(value["created_at"], aDateTime, at, "/created_at", failures);
-  requiredString(value["modality"], at, "/modality", failures);
+  required(value["modality"], checkModality, at, "/modality", failures);
 }
 
 export function checkListModelsOutput(
@@ -213,6 +214,16 @@ export function checkModality(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "image" &&
+    value !== "video" &&
+    value !== "audio" &&
+    value !== "3d" &&
+    isClosed(failures)
+  ) {
+    fail(failures, at, 'Must be "image", "video", "audio" or "3d".');
   }
 }
 
@@ -223,6 +234,15 @@ export function checkReferenceKind(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "subject" &&
+    value !== "style" &&
+    value !== "character" &&
+    isClosed(failures)
+  ) {
+    fail(failures, at, 'Must be "subject", "style" or "character".');
   }
 }
 
@@ -249,12 +269,13 @@ export function checkRun(
     "/price_creative_units",
     failures,
   );
-  const errorCode = value["error_code"];
-  if (errorCode === undefined) {
-    missing(failures, at, "error_code");
-  } else if (errorCode !== null && typeof errorCode !== "string") {
-    fail(failures, `${at}/error_code`, "Must be a string.");
-  }
+  requiredOrNull(
+    value["error_code"],
+    checkRunErrorCode,
+    at,
+    "/error_code",
+    failures,
+  );
   requiredStringOrNull(value["error_message"], at, "/error_message", failures);
   requiredOrNull(
     value["webhook"],
@@ -275,7 +296,7 @@ export function checkInference(
     return;
   }
   requiredFormat(value["inference_id"], aUuid, at, "/inference_id", failures);
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkInferenceStatus, at, "/status", failures);
   requiredList(value["outputs"], checkRunOutput, at, "/outputs", failures);
   checkRun(value, at, failures);
 }
@@ -312,7 +333,7 @@ export function checkTrainingRun(
     "/training_run_id",
     failures,
   );
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkTrainingStatus, at, "/status", failures);
   checkRun(value, at, failures);
 }
 
@@ -332,7 +353,7 @@ export function checkScoringRun(
     "/scoring_run_id",
     failures,
   );
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkScoringStatus, at, "/status", failures);
   requiredList(value["scores"], checkScore, at, "/scores", failures);
   checkRun(value, at, failures);
 }
@@ -354,7 +375,7 @@ export function checkWorkflowRun(
     failures,
   );
   requiredFormat(value["workflow_id"], aUuid, at, "/workflow_id", failures);
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkWorkflowStatus, at, "/status", failures);
   requiredList(value["outputs"], checkRunOutput, at, "/outputs", failures);
   checkRun(value, at, failures);
 }
@@ -397,6 +418,20 @@ export function checkInferenceStatus(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "in_progress" &&
+    value !== "complete" &&
+    value !== "FAILED" &&
+    value !== "CANCELLED" &&
+    isClosed(failures)
+  ) {
+    fail(
+      failures,
+      at,
+      'Must be "in_progress", "complete", "FAILED" or "CANCELLED".',
+    );
   }
 }
 
@@ -407,6 +442,20 @@ export function checkTrainingStatus(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "in_progress" &&
+    value !== "succeeded" &&
+    value !== "FAILED" &&
+    value !== "CANCELLED" &&
+    isClosed(failures)
+  ) {
+    fail(
+      failures,
+      at,
+      'Must be "in_progress", "succeeded", "FAILED" or "CANCELLED".',
+    );
   }
 }
 
@@ -417,6 +466,20 @@ export function checkScoringStatus(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "in_progress" &&
+    value !== "complete" &&
+    value !== "FAILED" &&
+    value !== "CANCELLED" &&
+    isClosed(failures)
+  ) {
+    fail(
+      failures,
+      at,
+      'Must be "in_progress", "complete", "FAILED" or "CANCELLED".',
+    );
   }
 }
 
@@ -427,6 +490,20 @@ export function checkWorkflowStatus(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "in_progress" &&
+    value !== "succeeded" &&
+    value !== "FAILED" &&
+    value !== "CANCELLED" &&
+    isClosed(failures)
+  ) {
+    fail(
+      failures,
+      at,
+      'Must be "in_progress", "succeeded", "FAILED" or "CANCELLED".',
+    );
   }
 }
 
@@ -437,6 +514,14 @@ export function checkRunErrorCode(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "INSUFFICIENT_BALANCE" &&
+    value !== "INTERNAL_ERROR" &&
+    isClosed(failures)
+  ) {
+    fail(failures, at, 'Must be "INSUFFICIENT_BALANCE" or "INTERNAL_ERROR".');
   }
 }
 
@@ -449,7 +534,7 @@ export function checkDeliveryRecord(
     fail(failures, at, "Must be an object.");
     return;
   }
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkDeliveryStatus, at, "/status", failures);
   const attempts = value["attempts"];
   if (attempts === undefined) {
     missing(failures, at, "attempts");
@@ -481,6 +566,15 @@ export function checkDeliveryStatus(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "pending" &&
+    value !== "delivered" &&
+    value !== "failed" &&
+    isClosed(failures)
+  ) {
+    fail(failures, at, 'Must be "pending", "delivered" or "failed".');
   }
 }
 
@@ -529,7 +623,7 @@ export function checkCreateInferenceV1Output(
     return;
   }
   requiredFormat(value["inference_id"], aUuid, at, "/inference_id", failures);
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkInferenceStatus, at, "/status", failures);
 }
 
 export function checkCreateTrainingRunInput(
@@ -542,7 +636,7 @@ export function checkCreateTrainingRunInput(
     return;
   }
   requiredString(value["name"], at, "/name", failures);
-  requiredString(value["kind"], at, "/kind", failures);
+  required(value["kind"], checkReferenceKind, at, "/kind", failures);
   required(value["images"], checkTrainingImages, at, "/images", failures);
   optional(value["webhook"], checkTrainingWebhook, at, "/webhook", failures);
   for (const name of Object.keys(value)) {
@@ -567,7 +661,7 @@ export function checkEstimateTrainingRunInput(
     return;
   }
   requiredString(value["name"], at, "/name", failures);
-  requiredString(value["kind"], at, "/kind", failures);
+  required(value["kind"], checkReferenceKind, at, "/kind", failures);
   required(value["images"], checkTrainingImages, at, "/images", failures);
   for (const name of Object.keys(value)) {
     if (name !== "name" && name !== "kind" && name !== "images") {
@@ -611,7 +705,7 @@ export function checkCreateTrainingRunOutput(
     "/training_run_id",
     failures,
   );
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkTrainingStatus, at, "/status", failures);
   const expectedEvents = value["expected_events"];
   if (expectedEvents === undefined) {
     missing(failures, at, "expected_events");
@@ -665,7 +759,7 @@ export function checkCreateScoringRunOutput(
     "/scoring_run_id",
     failures,
   );
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkScoringStatus, at, "/status", failures);
   const expectedEvents = value["expected_events"];
   if (expectedEvents === undefined) {
     missing(failures, at, "expected_events");
@@ -746,7 +840,7 @@ export function checkCreateWorkflowRunOutput(
     "/workflow_run_id",
     failures,
   );
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkWorkflowStatus, at, "/status", failures);
   const expectedEvents = value["expected_events"];
   if (expectedEvents === undefined) {
     missing(failures, at, "expected_events");

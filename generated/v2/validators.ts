@@ -5,6 +5,7 @@ import {
   type ReplyChecks,
   fail,
   isArray,
+  isClosed,
   isHeavier,
   isInteger,
   isLonger,
@@ -176,7 +177,7 @@ export function checkBaseModel(
   requiredFormat(value["id"], aUuid, at, "/id", failures);
   requiredString(value["name"], at, "/name", failures);
   requiredFormat(value["created_at"], aDateTime, at, "/created_at", failures);
-  requiredString(value["modality"], at, "/modality", failures);
+  required(value["modality"], checkModality, at, "/modality", failures);
 }
 
 export function checkListBaseModelsOutput(
@@ -210,7 +211,7 @@ export function checkReferenceSet(
   requiredFormat(value["id"], aUuid, at, "/id", failures);
   requiredString(value["name"], at, "/name", failures);
   requiredFormat(value["created_at"], aDateTime, at, "/created_at", failures);
-  requiredString(value["kind"], at, "/kind", failures);
+  required(value["kind"], checkReferenceKind, at, "/kind", failures);
 }
 
 export function checkListReferenceSetsOutput(
@@ -253,6 +254,16 @@ export function checkModality(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "image" &&
+    value !== "video" &&
+    value !== "audio" &&
+    value !== "3d" &&
+    isClosed(failures)
+  ) {
+    fail(failures, at, 'Must be "image", "video", "audio" or "3d".');
   }
 }
 
@@ -263,6 +274,15 @@ export function checkReferenceKind(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "subject" &&
+    value !== "style" &&
+    value !== "character" &&
+    isClosed(failures)
+  ) {
+    fail(failures, at, 'Must be "subject", "style" or "character".');
   }
 }
 
@@ -289,12 +309,13 @@ export function checkRun(
     "/price_creative_units",
     failures,
   );
-  const errorCode = value["error_code"];
-  if (errorCode === undefined) {
-    missing(failures, at, "error_code");
-  } else if (errorCode !== null && typeof errorCode !== "string") {
-    fail(failures, `${at}/error_code`, "Must be a string.");
-  }
+  requiredOrNull(
+    value["error_code"],
+    checkRunErrorCode,
+    at,
+    "/error_code",
+    failures,
+  );
   requiredStringOrNull(value["error_message"], at, "/error_message", failures);
   requiredOrNull(
     value["webhook"],
@@ -315,7 +336,7 @@ export function checkInference(
     return;
   }
   requiredFormat(value["inference_id"], aUuid, at, "/inference_id", failures);
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkInferenceStatus, at, "/status", failures);
   requiredList(value["outputs"], checkRunOutput, at, "/outputs", failures);
   checkRun(value, at, failures);
 }
@@ -336,7 +357,7 @@ export function checkTrainingRun(
     "/training_run_id",
     failures,
   );
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkTrainingStatus, at, "/status", failures);
   checkRun(value, at, failures);
 }
 
@@ -356,7 +377,7 @@ export function checkScoringRun(
     "/scoring_run_id",
     failures,
   );
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkScoringStatus, at, "/status", failures);
   requiredList(value["scores"], checkScore, at, "/scores", failures);
   checkRun(value, at, failures);
 }
@@ -378,7 +399,7 @@ export function checkWorkflowRun(
     failures,
   );
   requiredFormat(value["workflow_id"], aUuid, at, "/workflow_id", failures);
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkWorkflowStatus, at, "/status", failures);
   requiredList(value["outputs"], checkRunOutput, at, "/outputs", failures);
   checkRun(value, at, failures);
 }
@@ -421,6 +442,20 @@ export function checkInferenceStatus(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "in_progress" &&
+    value !== "complete" &&
+    value !== "FAILED" &&
+    value !== "CANCELLED" &&
+    isClosed(failures)
+  ) {
+    fail(
+      failures,
+      at,
+      'Must be "in_progress", "complete", "FAILED" or "CANCELLED".',
+    );
   }
 }
 
@@ -431,6 +466,20 @@ export function checkTrainingStatus(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "in_progress" &&
+    value !== "succeeded" &&
+    value !== "FAILED" &&
+    value !== "CANCELLED" &&
+    isClosed(failures)
+  ) {
+    fail(
+      failures,
+      at,
+      'Must be "in_progress", "succeeded", "FAILED" or "CANCELLED".',
+    );
   }
 }
 
@@ -441,6 +490,20 @@ export function checkScoringStatus(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "in_progress" &&
+    value !== "complete" &&
+    value !== "FAILED" &&
+    value !== "CANCELLED" &&
+    isClosed(failures)
+  ) {
+    fail(
+      failures,
+      at,
+      'Must be "in_progress", "complete", "FAILED" or "CANCELLED".',
+    );
   }
 }
 
@@ -451,6 +514,20 @@ export function checkWorkflowStatus(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "in_progress" &&
+    value !== "succeeded" &&
+    value !== "FAILED" &&
+    value !== "CANCELLED" &&
+    isClosed(failures)
+  ) {
+    fail(
+      failures,
+      at,
+      'Must be "in_progress", "succeeded", "FAILED" or "CANCELLED".',
+    );
   }
 }
 
@@ -461,6 +538,14 @@ export function checkRunErrorCode(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "INSUFFICIENT_BALANCE" &&
+    value !== "INTERNAL_ERROR" &&
+    isClosed(failures)
+  ) {
+    fail(failures, at, 'Must be "INSUFFICIENT_BALANCE" or "INTERNAL_ERROR".');
   }
 }
 
@@ -473,7 +558,7 @@ export function checkDeliveryRecord(
     fail(failures, at, "Must be an object.");
     return;
   }
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkDeliveryStatus, at, "/status", failures);
   const attempts = value["attempts"];
   if (attempts === undefined) {
     missing(failures, at, "attempts");
@@ -505,6 +590,15 @@ export function checkDeliveryStatus(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (
+    value !== "pending" &&
+    value !== "delivered" &&
+    value !== "failed" &&
+    isClosed(failures)
+  ) {
+    fail(failures, at, 'Must be "pending", "delivered" or "failed".');
   }
 }
 
@@ -621,7 +715,7 @@ export function checkCreateInferenceOutput(
     return;
   }
   requiredFormat(value["inference_id"], aUuid, at, "/inference_id", failures);
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkInferenceStatus, at, "/status", failures);
   const expectedEvents = value["expected_events"];
   if (expectedEvents === undefined) {
     missing(failures, at, "expected_events");
@@ -657,7 +751,7 @@ export function checkCreateTrainingRunInput(
     return;
   }
   requiredString(value["name"], at, "/name", failures);
-  requiredString(value["kind"], at, "/kind", failures);
+  required(value["kind"], checkReferenceKind, at, "/kind", failures);
   required(value["images"], checkTrainingImages, at, "/images", failures);
   optional(value["webhook"], checkTrainingWebhook, at, "/webhook", failures);
   for (const name of Object.keys(value)) {
@@ -682,7 +776,7 @@ export function checkEstimateTrainingRunInput(
     return;
   }
   requiredString(value["name"], at, "/name", failures);
-  requiredString(value["kind"], at, "/kind", failures);
+  required(value["kind"], checkReferenceKind, at, "/kind", failures);
   required(value["images"], checkTrainingImages, at, "/images", failures);
   for (const name of Object.keys(value)) {
     if (name !== "name" && name !== "kind" && name !== "images") {
@@ -726,7 +820,7 @@ export function checkCreateTrainingRunOutput(
     "/training_run_id",
     failures,
   );
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkTrainingStatus, at, "/status", failures);
   const expectedEvents = value["expected_events"];
   if (expectedEvents === undefined) {
     missing(failures, at, "expected_events");
@@ -780,7 +874,7 @@ export function checkCreateScoringRunOutput(
     "/scoring_run_id",
     failures,
   );
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkScoringStatus, at, "/status", failures);
   const expectedEvents = value["expected_events"];
   if (expectedEvents === undefined) {
     missing(failures, at, "expected_events");
@@ -861,7 +955,7 @@ export function checkCreateWorkflowRunOutput(
     "/workflow_run_id",
     failures,
   );
-  requiredString(value["status"], at, "/status", failures);
+  required(value["status"], checkWorkflowStatus, at, "/status", failures);
   const expectedEvents = value["expected_events"];
   if (expectedEvents === undefined) {
     missing(failures, at, "expected_events");

@@ -53,10 +53,14 @@ export function load(text: string): Validators {
   return exports as Validators;
 }
 
+/** What is wrong with a value, added to what was wrong before. */
+type CheckOfValue = (
+  value: unknown,
+  failures?: Failure[],
+) => readonly Failure[];
+
 /** The check of a JSON Schema, through the whole pipeline. */
-export async function checkOf(
-  schema: Json,
-): Promise<(value: unknown) => readonly Failure[]> {
+export async function checkOf(schema: Json): Promise<CheckOfValue> {
   const [check] = await checksOf([schema]);
   if (check === undefined) throw new Error("No check came of it.");
   return check;
@@ -65,11 +69,10 @@ export async function checkOf(
 /** The checks of JSON Schemas, printed into one module. */
 export async function checksOf(
   schemas: readonly Json[],
-): Promise<readonly ((value: unknown) => readonly Failure[])[]> {
+): Promise<readonly CheckOfValue[]> {
   const surface = await surfaceOfSchemas(schemas);
   const { eventChecks } = load(validatorsText(surface));
-  return schemas.map((_, index) => (value) => {
-    const failures: Failure[] = [];
+  return schemas.map((_, index) => (value, failures = []) => {
     eventChecks[`S${index}`]?.(value, "", failures);
     return failures;
   });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Check, Failure } from "../../templates/runtime/check.js";
+import {
+  type Check,
+  closedFailures,
+  type Failure,
+} from "../../templates/runtime/check.js";
 import { DescriptionError } from "../../generator/diagnostics/description-error.js";
 import type { Json } from "../../generator/model/model.js";
 import { UnsupportedSchema } from "../../generator/emit/validators/unsupported-schema.js";
@@ -81,6 +85,18 @@ const rows: readonly Row[] = [
     what: "and they are counted",
     schema: tenBytes,
     value: { é: "€🙂", a: "b" },
+    wanted: tooHeavy,
+  },
+  {
+    what: "half of a pair has three bytes",
+    schema: tenBytes,
+    value: parsed('{"a": "\\ud83d\\ud83d\\ude42", "b": "c"}'),
+    wanted: [],
+  },
+  {
+    what: "and the other half too",
+    schema: tenBytes,
+    value: parsed('{"a": "\\ude42\\ud83d\\ude42", "b": "cd"}'),
     wanted: tooHeavy,
   },
   {
@@ -535,5 +551,73 @@ describe("requests and replies", async () => {
     expect(failuresOf(replies["4XX"], ["a", 1])).toEqual([
       "/1 Must be a string.",
     ]);
+  });
+});
+
+describe("an open enumeration where a server writes it", () => {
+  const open = { anyOf: [{ enum: ["a", "b"] }, { type: "string" }] };
+  const refused = 'Must be "a" or "b".';
+
+  it.each<[string, Json, unknown, readonly string[]]>([
+    ["a known value", open, "a", []],
+    ["another", open, "c", [` ${refused}`]],
+    ["no string", open, 1, [" Must be a string."]],
+    [
+      "by x-extensible-enum",
+      { type: "string", "x-extensible-enum": ["a", "b"] },
+      "c",
+      [` ${refused}`],
+    ],
+    ["or null", { anyOf: [...open.anyOf, { type: "null" }] }, null, []],
+    [
+      "in a list of references",
+      { type: "array", items: { $ref: "#/$defs/Open" }, $defs: { Open: open } },
+      ["b", "c"],
+      [`/1 ${refused}`],
+    ],
+    [
+      "in a property, a reference or null",
+      {
+        type: "object",
+        properties: {
+          x: { anyOf: [{ $ref: "#/$defs/Open" }, { type: "null" }] },
+          y: open,
+        },
+        $defs: { Open: open },
+      },
+      { x: "c", y: "d" },
+      [`/x ${refused}`, `/y ${refused}`],
+    ],
+    [
+      "in an alternative",
+      {
+        anyOf: [
+          { type: "object", properties: { x: open } },
+          { type: "number" },
+        ],
+      },
+      { x: "c" },
+      [`/x ${refused}`],
+    ],
+    [
+      "of many values",
+      {
+        type: "string",
+        "x-extensible-enum": ["a", "b", "c", "d", "e", "f", "g", "h"],
+      },
+      "z",
+      [' Must be "a", "b", "c", "d", "e", "f", "g" or "h".'],
+    ],
+  ])("%s", async (_name, schema, value, wanted) => {
+    const check = await checkOf(schema);
+    const told = check(value, closedFailures());
+    expect(told.map(({ pointer, detail }) => `${pointer} ${detail}`)).toEqual(
+      wanted,
+    );
+  });
+
+  it("and it stays open for those who read it", async () => {
+    const check = await checkOf(open);
+    expect(check("c")).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Failure } from "../check.js";
+import { closedFailures, type Failure } from "../check.js";
 import { decodeHeaders } from "./parameters-decode.js";
 import { replyContent } from "../operation.js";
 import { own, type Route } from "./surface.js";
@@ -24,7 +24,7 @@ export class ReplyMismatch extends Error {
 /** The last step: checks what is about to be sent, as it will be read. Throws `ReplyMismatch`. */
 export function checkReply(route: Route, response: ServerResponse): void {
   const { operation, replyChecks } = route;
-  const failures: Failure[] = [];
+  const failures = closedFailures();
   const { status, body } = response;
   const row = replyRow(operation, status);
   if (row === undefined)

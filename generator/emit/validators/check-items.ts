@@ -50,8 +50,7 @@ export function checkOfItems(
 
 function plainItem(schema: Schema): Hole | undefined {
   const types = typesOf(schema);
-  if (types?.length !== 1 || !saysOnly(schema, "types", "known"))
-    return undefined;
+  if (types?.length !== 1 || !saysOnly(schema, "types")) return undefined;
   const [type] = types;
   return type === undefined ? undefined : plainItems.get(type);
 }

@@ -121,7 +121,7 @@ const plainNames = {
 /** A type, a format or a few values. */
 function plainRule(schema: Schema, { presence }: Place): Rule | undefined {
   if (schema.values !== undefined) return valuesRule(schema, presence);
-  if (!saysOnly(schema, "types", "known", "string")) return undefined;
+  if (!saysOnly(schema, "types", "string")) return undefined;
   const [type, suffix] = typeOrNull(typesOf(schema)) ?? [];
   if (type === undefined || suffix === undefined) return undefined;
   if (type === "null" || type === "array" || type === "object")

@@ -64,7 +64,8 @@ export function isPlain(schema: Schema): boolean {
     schema.conditional === undefined &&
     schema.string?.pattern === undefined &&
     (schema.values?.length ?? 0) <= 6 &&
-    (schema.types?.every((type) => type !== "object" && type !== "array") ??
-      schema.known !== undefined)
+    schema.known === undefined &&
+    schema.types?.every((type) => type !== "object" && type !== "array") ===
+      true
   );
 }

@@ -7,7 +7,7 @@ import { checkObject } from "./check-object.js";
 import { callPart, checkPart } from "./check-part.js";
 import { checkReference } from "./check-reference.js";
 import { checkString } from "./check-string.js";
-import { checkValues } from "./check-values.js";
+import { checkKnown, checkValues } from "./check-values.js";
 import { type Block, choose, unless, when } from "./block.js";
 import { any, type Condition, not, testCall } from "./condition.js";
 import { dispatch } from "./dispatch.js";
@@ -143,7 +143,10 @@ function checkKind(
     case "array":
       return checkArray(schema, subject, site);
     case "string":
-      return checkString(schema.string ?? {}, schema, subject, site);
+      return [
+        ...checkString(schema.string ?? {}, schema, subject, site),
+        ...checkKnown(schema, subject, site),
+      ];
     case "number":
       return checkNumber(schema.number ?? {}, subject);
     case "null":

@@ -3,6 +3,7 @@ import { code, type Code, type Identifier } from "../../print/code.js";
 import {
   arrayOf,
   declareConst,
+  identifier,
   list,
   literal,
   stringLiteral,
@@ -40,6 +41,23 @@ export function checkValues(
   const body = failure(subject.pointer, valuesSentence(listed));
   if (values.length === 0) return body;
   return choose([{ condition: isNoneOf(values, subject, site), body }]);
+}
+
+/** The known values of an open enumeration: where it is closed, no other string may stand. */
+export function checkKnown(
+  { known }: Schema,
+  subject: Subject,
+  site: Site,
+): Block {
+  if (known === undefined) return [];
+  const isOther = isNoneOf(known, subject, site);
+  const isClosed = testCall(fromCheck("isClosed"), identifier("failures"));
+  return choose([
+    {
+      condition: all([isOther, isClosed]),
+      body: failure(subject.pointer, valuesSentence(known)),
+    },
+  ]);
 }
 
 function valuesSentence(values: readonly Json[]): string {

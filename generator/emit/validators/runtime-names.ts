@@ -9,6 +9,7 @@ const functions = [
   "hasDuplicates",
   "isArray",
   "isBinary",
+  "isClosed",
   "isHeavier",
   "isInt32",
   "isInt64",

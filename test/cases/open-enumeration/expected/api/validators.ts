@@ -4,16 +4,13 @@ import {
   type Failure,
   type ReplyChecks,
   fail,
+  isClosed,
   isObject,
   maxDepth,
   tooDeep,
 } from "../runtime/check.js";
-import {
-  optionalOneOf,
-  optionalString,
-  requiredString,
-} from "../runtime/check-property.js";
-import { required, requiredList } from "../runtime/check-within.js";
+import { optionalOneOf } from "../runtime/check-property.js";
+import { optional, required, requiredList } from "../runtime/check-within.js";
 
 export function checkStatus(
   value: unknown,
@@ -22,6 +19,10 @@ export function checkStatus(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (value !== "queued" && value !== "done" && isClosed(failures)) {
+    fail(failures, at, 'Must be "queued" or "done".');
   }
 }
 
@@ -32,6 +33,10 @@ export function checkKind(
 ): void {
   if (typeof value !== "string") {
     fail(failures, at, "Must be a string.");
+    return;
+  }
+  if (value !== "small" && value !== "large" && isClosed(failures)) {
+    fail(failures, at, 'Must be "small" or "large".');
   }
 }
 
@@ -49,13 +54,20 @@ export function checkJob(
     fail(failures, at, "Must be an object.");
     return;
   }
-  requiredString(value["status"], at, "/status", failures);
-  optionalString(value["kind"], at, "/kind", failures);
+  required(value["status"], checkStatus, at, "/status", failures);
+  optional(value["kind"], checkKind, at, "/kind", failures);
   const parent = value["parent"];
   if (parent !== undefined) {
     checkJob(parent, `${at}/parent`, failures, depth + 1);
   }
-  optionalString(value["inline"], at, "/inline", failures);
+  const inline = value["inline"];
+  if (inline !== undefined) {
+    if (typeof inline !== "string") {
+      fail(failures, `${at}/inline`, "Must be a string.");
+    } else if (inline !== "a" && isClosed(failures)) {
+      fail(failures, `${at}/inline`, 'Must be "a".');
+    }
+  }
 }
 
 export function checkPlain(

@@ -4,6 +4,7 @@ import {
   type Failure,
   type ReplyChecks,
   fail,
+  isClosed,
   isObject,
 } from "../runtime/check.js";
 import { aUriReference, requiredFormat } from "../runtime/check-format.js";
@@ -76,7 +77,14 @@ function checkMakeThing201Headers(
     return;
   }
   requiredFormat(value["Location"], aUriReference, at, "/Location", failures);
-  optionalString(value["X-Kind"], at, "/X-Kind", failures);
+  const xKind = value["X-Kind"];
+  if (xKind !== undefined) {
+    if (typeof xKind !== "string") {
+      fail(failures, `${at}/X-Kind`, "Must be a string.");
+    } else if (xKind !== "toy" && xKind !== "tool" && isClosed(failures)) {
+      fail(failures, `${at}/X-Kind`, 'Must be "toy" or "tool".');
+    }
+  }
   optionalList(value["X-Sizes"], anInteger, at, "/X-Sizes", failures);
   optionalString(value["Set-Cookie"], at, "/Set-Cookie", failures);
 }

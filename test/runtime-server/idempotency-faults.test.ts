@@ -120,7 +120,7 @@ describe("leases", () => {
     expect((await second).status).toBe(200);
   });
 
-  test("a lease without end makes no timer spin", async () => {
+  test("a lease of many years makes no timer spin", async () => {
     let renewals = 0;
     const { orders, ends } = hanging(
       failing({
@@ -128,9 +128,7 @@ describe("leases", () => {
           renewals += 1;
         },
       }),
-      {
-        lease: Infinity,
-      },
+      { lease: 1e9 },
     );
     const first = ask(orders, { key: "k" });
     await called(orders, 1);

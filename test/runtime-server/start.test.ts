@@ -148,6 +148,26 @@ describe("options", () => {
     );
   });
 
+  test.each<[string, Partial<AnyOptions>, RegExp]>([
+    ["lease", { idempotency: { lease: NaN } }, /idempotency\.lease .* NaN/],
+    ["lease", { idempotency: { lease: Infinity } }, /more than 0; .* Infinity/],
+    ["window", { idempotency: { window: 0 } }, /idempotency\.window .* is 0/],
+    ["window", { idempotency: { window: -1 } }, /idempotency\.window .* -1/],
+    ["bodyLimit", { bodyLimit: Number("x") }, /bodyLimit .*bytes.* NaN/],
+    ["bodyLimit", { bodyLimit: -1 }, /bodyLimit .* 0 or more; it is -1/],
+    ["bodyLimit", { bodyLimit: 0.5 }, /bodyLimit must be a whole number/],
+    ["basePath", { basePath: "api" }, /basePath .* start with "\/"; .* "api"/],
+  ])("%s that breaks what a server promises: %o", (_, more, message) => {
+    expect(() => serve(more)).toThrow(TypeError);
+    expect(() => serve(more)).toThrow(message);
+  });
+
+  test("the least of what is promised starts", () => {
+    const least = { bodyLimit: 0, basePath: "" };
+    const idempotency = { lease: 0.001, window: 0.001 };
+    expect(serve({ ...least, idempotency })).toMatchObject(least);
+  });
+
   test("unknownQuery", async () => {
     const path = `${draw}?utm=1`;
     expect(await type({}, path)).toMatch(/INVALID_INPUTS$/);
@@ -287,6 +307,42 @@ describe("authorize", () => {
       method: "DELETE",
     };
     expect((await server.handle(request)).status).toBe(status);
+  });
+
+  const needs = 'Bearer error="insufficient_scope"';
+  test.each<[string, ServerSurface["operations"][string]["security"], string?]>(
+    [
+      ["no scopes", [{ bearer: [] }]],
+      ["one scope", [{ bearer: ["a:b"] }], `${needs}, scope="a:b"`],
+      ["two scopes", [{ bearer: ["a", "b"] }], `${needs}, scope="a b"`],
+      [
+        "scopes that no token has",
+        [{ bearer: ['a"', "b\\c", "d e", "é", "", "f"] }],
+        `${needs}, scope="f"`,
+      ],
+      ["no other scopes", [{ bearer: ['"'] }], needs],
+      ["roles of another scheme", [{ key: ["a"] }]],
+      [
+        "the alternative that is met",
+        [{ basic: ["c"] }, { bearer: ["a"], key: ["b"] }, { bearer: ["d"] }],
+        `${needs}, scope="a"`,
+      ],
+    ],
+  )("tells of %s", async (_, security, wanted) => {
+    const deleteWidget = { ...surface.operations["deleteWidget"], security };
+    const served = { ...surface, operations: { deleteWidget } };
+    const server = serveSurface(served as ServerSurface, {
+      handlers: {},
+      authenticate: hooks,
+      authorize: () => false,
+    });
+    const { status, headers } = await server.handle({
+      ...get("/v1/widgets/1?api_key=k", { authorization: "Bearer t" }),
+      method: "DELETE",
+      query: "api_key=k",
+    });
+    expect(status).toBe(403);
+    expect(new Map(headers).get("www-authenticate")).toBe(wanted);
   });
 
   test("is told roles and scopes", async () => {

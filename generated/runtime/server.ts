@@ -7,6 +7,7 @@ import { memberOf } from "./problem.js";
 import type { Authenticators } from "./server/authenticate.js";
 import type { AuthorizeInfo } from "./server/authorize.js";
 import { answer, type Chain } from "./server/chain.js";
+import { checkOptions } from "./server/check-options.js";
 import { Cursors } from "./server/cursor.js";
 import { checkGuards } from "./server/guards.js";
 import { withHeaders } from "./server/headers.js";
@@ -133,6 +134,7 @@ function serveRoutes(
   routes: readonly Route[],
   options: AnyOptions,
 ): Server {
+  checkOptions(options);
   const chain = chainOf(surfaces, options);
   for (const route of routes) {
     checkGuards(route, chain);

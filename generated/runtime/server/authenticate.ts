@@ -1,8 +1,9 @@
 import type { Operation } from "../operation.js";
+import { challenges } from "./challenges.js";
 import { lenient } from "./parameters-decode.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
-import type { Requirement } from "./requirements.js";
+import type { RequiredScheme, Requirement } from "./requirements.js";
 import type { Route, SecurityScheme } from "./surface.js";
 
 /**
@@ -48,12 +49,15 @@ export interface Authenticated {
   readonly known: boolean;
   /** The scopes of the alternative that was met. */
   readonly scopes: readonly string[];
+  /** The schemes of that alternative. */
+  readonly schemes: readonly RequiredScheme[];
 }
 
 const anonymous: Authenticated = {
   principal: undefined,
   known: false,
   scopes: [],
+  schemes: [],
 };
 
 /**
@@ -111,7 +115,7 @@ async function meet(
       return "refused";
     principals.push(principal);
   }
-  return { principal: principals[0], known: true, scopes: all };
+  return { principal: principals[0], known: true, scopes: all, schemes };
 }
 
 /** What the request carries is no credential of its scheme: none that a hook should see. */
@@ -196,27 +200,4 @@ function cookieOf(name: string, header: string): string | undefined {
       return lenient(pair.slice(equals + 1).trim());
   }
   return undefined;
-}
-
-/** RFC 9110, 11.6.1: a challenge for each scheme that would do. */
-function challenges(
-  requirements: readonly Requirement[],
-  refused: boolean,
-): readonly string[] {
-  const texts = requirements.flatMap(({ schemes }) =>
-    schemes.map(({ scheme }) => challenge(scheme, refused)),
-  );
-  return [...new Set(texts)];
-}
-
-function challenge(scheme: SecurityScheme, refused: boolean): string {
-  if (scheme.kind === "mutualTLS") return "Mutual";
-  if (scheme.kind === "apiKey") return "ApiKey";
-  if (scheme.kind === "unknown") return "Unknown";
-  const name = scheme.scheme;
-  if (name.toLowerCase() === "bearer")
-    // RFC 6750, 3.1: no error where the request carried no token at all.
-    return refused ? 'Bearer error="invalid_token"' : "Bearer";
-  if (name.toLowerCase() === "basic") return 'Basic realm="api"';
-  return name;
 }

@@ -1,5 +1,6 @@
 import type { Operation } from "../operation.js";
 import type { Authenticated } from "./authenticate.js";
+import { scopeChallenges } from "./challenges.js";
 import { setOwn } from "./decode-text.js";
 import type { Matched } from "./match.js";
 import { lenient } from "./parameters-decode.js";
@@ -34,7 +35,7 @@ export type AuthorizeHook = (
 /** The third step: asks the hook about everyone who is known. */
 export async function authorize(
   { route: { operation, surface }, path }: Matched,
-  { known, principal, scopes }: Authenticated,
+  { known, principal, scopes, schemes }: Authenticated,
   request: ServerRequest,
   hook: AuthorizeHook | undefined,
 ): Promise<Refusal | undefined> {
@@ -48,9 +49,11 @@ export async function authorize(
     request,
   });
   // Anything but a clear yes is a no: this is not the place to be lenient.
-  return allowed === true
-    ? undefined
-    : new Refusal(403, "The caller may not do this.");
+  if (allowed === true) return undefined;
+  const challenges = scopeChallenges(schemes);
+  return new Refusal(403, "The caller may not do this.", {
+    headers: challenges.length > 0 ? { "www-authenticate": challenges } : {},
+  });
 }
 
 /** What cannot be decoded stays as it is: the next step refuses it. */

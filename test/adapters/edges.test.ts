@@ -179,6 +179,53 @@ describe.each(onNode)("$name", (adapter) => {
     expect(replyIn(got).status).toBe(200);
   });
 
+  test("nonsense behind several requests takes the reply of none", async () => {
+    const one = `GET /v1/widgets/1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ann\r\n\r\n`;
+    const got = await rawly(opened.port, `${one}${one}BLAH\r\n\r\n`).closed;
+    expect(got.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  });
+
+  test.each([
+    ["POST /v1/widgets", 401],
+    ["POST /v1/nothing", 404],
+    ["DELETE /v1/widgets", 405],
+    ["GET /v1/widgets/me", 200],
+  ])(
+    "a body without end behind %s is not read without end",
+    async (line, status) => {
+      const head = `${line} HTTP/1.1\r\nHost: x\r\n`;
+      const connection = rawly(
+        opened.port,
+        `${head}Transfer-Encoding: chunked\r\n\r\n`,
+      );
+      await connection.until(`HTTP/1.1 ${status}`);
+      const chunk = `1000\r\n${"x".repeat(4096)}\r\n`;
+      const more = setInterval(() => connection.socket.write(chunk), 1);
+      await connection.closed;
+      clearInterval(more);
+      expect(connection.socket.bytesWritten).toBeLessThan(1_000_000);
+    },
+  );
+
+  test("a body of some size that nobody reads leaves the connection", async () => {
+    const connection = rawly(
+      opened.port,
+      "POST /v1/nothing HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n",
+    );
+    await connection.until("HTTP/1.1 404");
+    connection.socket.write(`8000\r\n${"x".repeat(0x8000)}\r\n0\r\n\r\n`);
+    connection.socket.write("GET /v1/widgets/me HTTP/1.1\r\nHost: x\r\n\r\n");
+    await connection.until("HTTP/1.1 200");
+    connection.socket.destroy();
+  });
+
+  test("an announced flood that nobody reads ends the connection", async () => {
+    const text = `POST /v1/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n{`;
+    const reply = replyIn(await rawly(opened.port, text).closed);
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get("connection")).toBe("close");
+  });
+
   test("whoever expects to be told to go on is", async () => {
     const status = await new Promise((resolve, reject) => {
       const outgoing = httpRequest(`${opened.url}/v1/widgets`, {
@@ -200,17 +247,21 @@ describe.each(onNode)("$name", (adapter) => {
     expect(status).toBe(201);
   });
 
-  test("a flood is refused, and the refusal is read", async () => {
-    const reply = await fetch(`${opened.url}/v1/widgets`, {
-      method: "POST",
-      headers: {
-        authorization: "Bearer ann",
-        "content-type": "application/json",
-      },
-      body: new Uint8Array(5_000_000),
-    });
-    expect(reply.status).toBe(413);
-  });
+  test.each([
+    ["/v1/widgets", "Bearer ann", 413],
+    ["/v1/widgets", "", 401],
+    ["/v1/nothing", "", 404],
+  ])(
+    "a flood for %s is refused, and the refusal is read",
+    async (path, authorization, status) => {
+      const reply = await fetch(opened.url + path, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body: new Uint8Array(5_000_000),
+      });
+      expect(reply.status).toBe(status);
+    },
+  );
 });
 
 describe("time limits", () => {

@@ -178,6 +178,21 @@ describe("Fastify", () => {
     expect(await got.json()).toEqual({ body: { a: 1 } });
   });
 
+  test("a malformed path is the server's under its prefix alone", async () => {
+    const fastifyApp = apps.find(({ name }) => name === "Fastify");
+    const url = await fastifyApp?.open(widgetServer().server);
+    for (const [path, status, type] of [
+      ["/api/%zz", 404, "application/problem+json"],
+      ["/apix/%zz", 400, "application/json; charset=utf-8"],
+    ] as const) {
+      const got = await fetch((url ?? "") + path);
+      expect([got.status, got.headers.get("content-type")]).toEqual([
+        status,
+        type,
+      ]);
+    }
+  });
+
   test("headers of the app's hooks are sent, and their errors are its own", async () => {
     const app = fastify();
     app.addHook("onRequest", (request, reply, done) => {

@@ -33,6 +33,17 @@ function gate(): { readonly open: () => void; readonly opened: Promise<void> } {
   };
 }
 
+/** Sees that so many replies have come, of which the last alone ends the connection. */
+function expectAll(got: string, count: number) {
+  const replies = got.split(/(?=HTTP\/1\.1)/).map(replyIn);
+  expect(replies.map(({ status }) => status)).toEqual(
+    Array<number>(count).fill(200),
+  );
+  expect(
+    replies.map(({ headers }) => headers.get("connection") === "close"),
+  ).toEqual([...Array<boolean>(count - 1).fill(false), true]);
+}
+
 describe.each(adapters)("$name", (adapter) => {
   let server: Opened | undefined;
   afterEach(() => server?.close());
@@ -123,6 +134,17 @@ describe.each(adapters)("$name", (adapter) => {
     expect(await silent.closed).toBe("");
   });
 
+  test("requests that are not waited for are all answered", async () => {
+    const { opened, begun, finish } = await waiting();
+    const connection = rawly(opened.port, ask + ask + ask);
+    await begun;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const closed = opened.close();
+    finish();
+    expectAll(await connection.closed, 3);
+    await closed;
+  });
+
   test("a request on a kept connection is answered once more", async () => {
     const { opened, begun, finish } = await waiting();
     // The second one is read while the first is carried out.
@@ -132,11 +154,7 @@ describe.each(adapters)("$name", (adapter) => {
     connection.socket.write(ask);
     await new Promise((resolve) => setTimeout(resolve, 20));
     finish();
-    const replies = (await connection.closed).split(/(?=HTTP\/1\.1)/);
-    expect(replies.map((each) => replyIn(each).status)).toContain(200);
-    expect(replyIn(replies.at(-1) ?? "").headers.get("connection")).toBe(
-      "close",
-    );
+    expectAll(await connection.closed, 2);
     await closed;
   });
 

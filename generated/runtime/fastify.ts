@@ -7,6 +7,7 @@ import {
   type ServerResponse as Outgoing,
 } from "node:http";
 import { attach, nodeListener } from "./node.js";
+import { behind, targetOf } from "./node/request.js";
 import { memberOf } from "./problem.js";
 import type { Server } from "./server.js";
 
@@ -105,7 +106,8 @@ export function fastifyOptions(server: Server, prefix = ""): FastifyOptions {
     // What is attached has answered.
     clientErrorHandler: () => {},
     frameworkErrors: (error, request, reply) => {
-      if (request.raw.url?.startsWith(prefix)) answer(request, reply);
+      if (behind(prefix, targetOf(request.raw)) !== undefined)
+        answer(request, reply);
       // It takes errors whatever the route replies.
       else reply.send(error as never);
     },

@@ -8,13 +8,13 @@ import {
 import type { AddressInfo } from "node:net";
 import { Connections } from "./node/connections.js";
 import { refuseByProblems, unfit } from "./node/edges.js";
-import { NodeRequest, targetOf } from "./node/request.js";
+import { behind, NodeRequest, targetOf } from "./node/request.js";
 import { cutOff, send } from "./node/send.js";
 import type { Server, ServerResponse } from "./server.js";
 
 /**
  * Gives a server as a listener for node:http's `createServer`. Of paths that
- * start with `prefix` it sees only what is behind that.
+ * are under `prefix` it sees only what is behind that.
  */
 export function nodeListener(
   server: Server,
@@ -23,14 +23,14 @@ export function nodeListener(
   return (incoming, outgoing) => {
     const target = targetOf(incoming);
     const request = new NodeRequest(
-      target.startsWith(prefix) ? target.slice(prefix.length) : target,
+      behind(prefix, target) ?? target,
       incoming,
       outgoing,
       server.bodyLimit,
     );
     const refused = unfit(incoming);
     // Whoever asks so may mean something else with what follows, too.
-    if (refused !== undefined) outgoing.shouldKeepAlive = false;
+    if (refused !== undefined) request.last = true;
     const answered =
       refused === undefined
         ? server.handle(request)

@@ -16,6 +16,8 @@ interface Connection {
   open: readonly Outgoing[];
   /** What was asked last. */
   latest?: IncomingMessage;
+  /** The reply that says that the connection ends. */
+  last?: Outgoing | undefined;
   /** No further request is taken. */
   ending: boolean;
 }
@@ -118,6 +120,14 @@ function linger(socket: Socket): void {
 /** Closes a connection behind the last reply that is waited for. */
 function end(socket: Socket, connection: Connection): void {
   connection.ending = true;
-  for (const outgoing of connection.open) outgoing.shouldKeepAlive = false;
-  if (connection.open.length === 0) socket.destroySoon();
+  const last = connection.open.at(-1);
+  if (last === undefined) {
+    socket.destroySoon();
+    return;
+  }
+  // Node sends nothing behind a reply that closes: what was asked since would be lost.
+  if (connection.last?.headersSent === false)
+    connection.last.shouldKeepAlive = true;
+  connection.last = last.shouldKeepAlive ? last : undefined;
+  last.shouldKeepAlive = false;
 }

@@ -17,6 +17,16 @@ export function targetOf({ url = "/" }: IncomingMessage): string {
     : url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?]*/i, "");
 }
 
+/**
+ * What is behind a prefix: nothing where a path is not under it, as `/apix` is
+ * not under `/api`.
+ */
+export function behind(prefix: string, target: string): string | undefined {
+  if (!target.startsWith(prefix)) return undefined;
+  const rest = target.slice(prefix.length);
+  return prefix === "" || /^(?:[/?]|$)/.test(rest) ? rest : undefined;
+}
+
 /** Bodies of which no more will come, though their connections are still open. */
 const cutOff = new WeakMap<IncomingMessage, Error>();
 
@@ -32,8 +42,8 @@ export class NodeRequest implements ServerRequest {
   readonly path: string;
   readonly query: string;
   readonly source: IncomingMessage;
-  /** Whether bytes of the body are left that nobody will read. */
-  cutOff = false;
+  /** Whether the connection ends behind the reply, since what follows on it is not to be read. */
+  last = false;
   private readonly outgoing: Outgoing;
   private readonly limit: number;
   private bytes: Promise<Uint8Array> | undefined;
@@ -83,7 +93,7 @@ export class NodeRequest implements ServerRequest {
     if (!announcesBody(this.source)) return Promise.resolve(new Uint8Array());
     const bytes = collect(this.source, this.limit);
     bytes.catch((error: unknown) => {
-      this.cutOff = error instanceof BodyTooLarge;
+      this.last ||= error instanceof BodyTooLarge;
     });
     return bytes;
   }
@@ -95,6 +105,31 @@ function announcesBody({ headers }: IncomingMessage): boolean {
     headers["transfer-encoding"] !== undefined ||
     (headers["content-length"] ?? "0") !== "0"
   );
+}
+
+/** The most bytes of a body that are taken where nobody reads them, to keep a connection. */
+const BEARABLE = 65_536;
+
+/** Says whether a body announces more than is taken where nobody has read it. */
+export function leavesMuch(incoming: IncomingMessage): boolean {
+  const announced = Number(incoming.headers["content-length"] ?? "0");
+  return !incoming.complete && announced > BEARABLE;
+}
+
+/** Ends the connection where more of a body comes behind its reply than is taken. */
+export function boundRest(incoming: IncomingMessage, outgoing: Outgoing): void {
+  // In front of node, which reads what is left to its end, however late that is.
+  outgoing.prependOnceListener("finish", () => {
+    if (incoming.complete || incoming.destroyed) return;
+    let left = BEARABLE;
+    incoming.on("data", ({ byteLength }: Uint8Array) => {
+      left -= byteLength;
+      if (left < 0) incoming.destroy();
+    });
+    // Node drops what comes of a body that nobody has begun to read.
+    incoming.read(0);
+    incoming.resume();
+  });
 }
 
 function collect(

@@ -1,6 +1,6 @@
 import type { ServerResponse as Outgoing } from "node:http";
 import type { ServerResponse } from "../server/request.js";
-import type { NodeRequest } from "./request.js";
+import { boundRest, leavesMuch, type NodeRequest } from "./request.js";
 
 /** Sends what the server answers. Throws or rejects where it cannot be sent, or not to its end. */
 export function send(
@@ -9,7 +9,9 @@ export function send(
   outgoing: Outgoing,
 ): Promise<void> | undefined {
   const sent = [...headers];
-  if (request.cutOff) sent.push(["connection", "close"]);
+  if (request.last || leavesMuch(request.source))
+    sent.push(["connection", "close"]);
+  boundRest(request.source, outgoing);
   if (body instanceof ReadableStream) {
     writeHead(outgoing, status, sent);
     return pipe(body, outgoing);

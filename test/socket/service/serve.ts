@@ -21,6 +21,8 @@ export interface Service {
 type ServerOptions = Parameters<typeof createServer<User>>[0];
 
 export interface ServiceOptions {
+  /** Makes the server; the default is that of `generated`. */
+  readonly create?: (options: ServerOptions) => Server;
   readonly post?: Post;
   /** Changes the handlers before they are served. */
   readonly change?: (handlers: Handlers<User>) => ServerOptions["handlers"];
@@ -30,13 +32,14 @@ export interface ServiceOptions {
 
 /** Both versions and the public documents, side by side on one server. */
 export function createService({
+  create = (options) => createServer<User>(options),
   post = () => Promise.resolve(0),
   change = (handlers) => handlers,
   server: further = {},
 }: ServiceOptions = {}): Service {
   const store = new Store();
   const errors: unknown[] = [];
-  const server = createServer<User>({
+  const server = create({
     handlers: change(handlersOf(store, post)),
     authenticate: { bearerAuth: (token) => store.users.get(token) },
     authorize: (user, { roles, path }) =>

@@ -9,11 +9,13 @@ const workspace = "5c1a4b1e-3b52-4f1c-9d7e-0a1b2c3d4e5f";
 /** Submits an inference with a webhook, and says whether the handler ran. */
 function serviceWith(webhooks?: WebhookOptions) {
   let runs = 0;
+  const errors: unknown[] = [];
   const handle = fetchHandler(
     createServer({
       authenticate: { bearerAuth: (token) => token },
       authorize: () => true,
       owner: (token) => token,
+      onError: (error) => errors.push(error),
       ...(webhooks && { webhooks }),
       handlers: {
         createInference: (_, { reply }) => {
@@ -37,6 +39,7 @@ function serviceWith(webhooks?: WebhookOptions) {
   );
   return {
     runs: () => runs,
+    errors,
     post: (path: string, body: object, headers: Record<string, string> = {}) =>
       handle(
         new Request(`http://host/v2/workspaces/${workspace}/${path}`, {
@@ -116,6 +119,22 @@ describe("the webhook of a submit", () => {
     expect((await post("inferences", inference(url))).status).toBe(422);
     expect(asked).toEqual([url]);
     expect(runs()).toBe(0);
+  });
+
+  it.each([
+    ["nothing", undefined, "undefined"],
+    ["a mere yes", true, "true"],
+    ["neither yes nor no", {}, "{}"],
+    ["no without a reason", { ok: false }, '{"ok":false}'],
+  ])("is refused where the hook gives %s", async (_, given, told) => {
+    const vet = () => Promise.resolve(given as never);
+    const { post, runs, errors } = serviceWith({ vet });
+    const url = "https://hooks.example.com/";
+    expect((await post("inferences", inference(url))).status).toBe(500);
+    expect(runs()).toBe(0);
+    expect(errors.map(String)).toEqual([
+      `TypeError: The hook webhooks.vet must give { ok: true, … } or { ok: false, reason } with a sentence; it gave ${told}.`,
+    ]);
   });
 
   it("may be any where nobody is to be asked", async () => {

@@ -10,6 +10,7 @@ import { answer, type Chain } from "./server/chain.js";
 import { checkOptions } from "./server/check-options.js";
 import { Cursors } from "./server/cursor.js";
 import { checkGuards } from "./server/guards.js";
+import { harmlessly } from "./server/harmlessly.js";
 import { withHeaders } from "./server/headers.js";
 import type { Idempotency } from "./server/idempotency.js";
 import { MemoryIdempotencyStore } from "./server/idempotency-store.js";
@@ -140,18 +141,24 @@ function serveRoutes(
     checkGuards(route, chain);
     chain.router.add(route);
   }
+  const refuse = (refusal: Refusal, requestId: string) =>
+    withHeaders(chain.problems.refusal(refusal, undefined), [
+      ...chain.headers,
+      ["x-request-id", requestId],
+    ]);
   return {
     bodyLimit: options.bodyLimit ?? MEBIBYTE,
     basePath: chain.basePath,
-    refuse: (status, detail) => {
-      const refusal = new Refusal(status, detail);
-      const id = crypto.randomUUID();
-      return withHeaders(chain.problems.refusal(refusal, undefined), [
-        ...chain.headers,
-        ["x-request-id", id],
-      ]);
-    },
-    handle: (request) => answer(chain, request),
+    refuse: (status, detail) =>
+      refuse(new Refusal(status, detail), crypto.randomUUID()),
+    handle: (request) =>
+      // What fails outside of every step, such as an option `now` that throws.
+      answer(chain, request).catch((error: unknown) => {
+        const requestId = crypto.randomUUID();
+        const info = { operation: undefined, request, requestId };
+        harmlessly(chain.onError, error, info);
+        return refuse(new Refusal(500, "The server failed."), requestId);
+      }),
   };
 }
 

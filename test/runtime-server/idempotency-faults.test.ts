@@ -184,6 +184,22 @@ function failing({
 
 describe("a store that fails", () => {
   const down = () => Promise.reject(new Error("down"));
+
+  test.each([
+    ["another kind", { kind: "zz" }, /begun, running, done or reused; .* "zz"/],
+    ["no kind", {}, /claim of the idempotency store must .* gave undefined/],
+    ["nothing", undefined, /TypeError/],
+  ])(
+    "gives %s for a claim: 500, and nothing is done",
+    async (_, result, told) => {
+      const store = failing({ claim: () => result as never });
+      const orders = serveOrders(counting(), { idempotency: { store } });
+      expect((await ask(orders, { key: "k" })).status).toBe(500);
+      expect(orders.calls).toBe(0);
+      expect(orders.errors.map(String)).toEqual([expect.stringMatching(told)]);
+    },
+  );
+
   const thrown = () => {
     throw new Error("down");
   };

@@ -394,6 +394,20 @@ describe("which quotas a request spends", () => {
   });
 });
 
+test.each([undefined, null, "order"])(
+  "a hook select that gives %o is named, and what it must give",
+  async (selected) => {
+    const orders = serveOrders((_, { reply }) => reply(200, {}), {
+      quotas: { select: () => selected as never },
+    });
+    expect((await ask(orders)).status).toBe(500);
+    expect(orders.calls).toBe(0);
+    expect(orders.errors.map(String)).toEqual([
+      `TypeError: The hook quotas.select must give a list of names of quotas of createOrder, which are order, order-big; it gave ${selected}.`,
+    ]);
+  },
+);
+
 describe("a store that fails", () => {
   const down = () => Promise.reject(new Error("down"));
   const serve = (methods: Partial<QuotaStore>): Orders => {
@@ -419,6 +433,31 @@ describe("a store that fails", () => {
     expect((await ask(orders, { key: "k", body: {} })).status).toBe(500);
     expect(orders.calls).toBe(0);
     expect(orders.errors).toHaveLength(2);
+  });
+
+  const state = { policy: "order", quota: 6, remaining: 0, reset: 9 };
+  test.each([
+    ["no states", []],
+    ["no empty state", [{ ...state, remaining: 1 }]],
+    ["a reset that never comes", [{ ...state, reset: Infinity }]],
+    ["a reset that is no number", [{ ...state, reset: NaN }]],
+  ])("to say until when nothing is left, by %s: 500", async (_, states) => {
+    const orders = serve({ spend: () => ({ allowed: false, states }) });
+    const answer = await ask(orders);
+    expect([answer.status, answer.headers["retry-after"]]).toEqual([
+      500,
+      undefined,
+    ]);
+    expect(orders.calls).toBe(0);
+    expect(orders.errors.map(String)).toEqual([
+      expect.stringMatching(/spend of the quota store allowed nothing/),
+    ]);
+  });
+
+  test("to look, with what is no list: 500", async () => {
+    const orders = serve({ look: () => "six" as never });
+    expect((await ask(orders)).status).toBe(500);
+    expect(orders.errors).toEqual([expect.any(TypeError)]);
   });
 
   test("to give back: the caller gets the answer", async () => {

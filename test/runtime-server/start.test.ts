@@ -226,6 +226,36 @@ describe("options", () => {
     process.env["NODE_ENV"] = "test";
   });
 
+  test("a clock that fails is a 500 problem, and is told", async () => {
+    const errors: unknown[] = [];
+    const down = new Error("The clock is down.");
+    const now = () => {
+      throw down;
+    };
+    const onError = (error: unknown) => errors.push(error);
+    const got = await serve({ now, onError }).handle(get(draw));
+    expect(got.status).toBe(500);
+    expect(parsed(got.body)).toMatchObject({ detail: "The server failed." });
+    expect(new Map(got.headers).get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+    expect(errors).toEqual([down]);
+  });
+
+  test("an undeclared code is named, with those that are declared", async () => {
+    const errors: unknown[] = [];
+    const handlers = {
+      drawWidget: (
+        _: unknown,
+        { problem }: { problem: (code: string) => unknown },
+      ) => problem("FORBIDDEN"),
+    };
+    const onError = (error: unknown) => errors.push(error);
+    const got = await serve({ handlers, onError }).handle(get(draw));
+    expect(got.status).toBe(500);
+    expect(errors.map(String)).toEqual([
+      'ReplyMismatch: drawWidgetV1 answered 403: The problem code "FORBIDDEN" is not declared for the operation; declared: NOT_FOUND.',
+    ]);
+  });
+
   test("an onError that throws does not take the answer with it", async () => {
     const handlers = { drawWidget: () => Promise.reject(new Error("x")) };
     const onError = () => {

@@ -1,7 +1,7 @@
 import { afterwards } from "./afterwards.js";
 import { authenticate, type Authenticators } from "./authenticate.js";
 import { authorize, type AuthorizeHook } from "./authorize.js";
-import { checkReply } from "./check-reply.js";
+import { checkCode, checkReply } from "./check-reply.js";
 import type { Cursors } from "./cursor.js";
 import { deprecatedVersion, deprecationHeaders } from "./deprecation.js";
 import type { Exchange } from "./exchange.js";
@@ -227,8 +227,11 @@ function carriedOut(
           route.operation,
           exchange.request.header("accept"),
         );
-  if (chain.checkReplies)
+  if (chain.checkReplies) {
+    if (answered instanceof ProblemReply)
+      checkCode(route, answered, response.status);
     checkReply(route, complete(chain, exchange, response));
+  }
   return response;
 }
 

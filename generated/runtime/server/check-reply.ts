@@ -2,6 +2,7 @@ import { closedFailures, type Failure } from "../check.js";
 import { decodeHeaders } from "./parameters-decode.js";
 import { replyContent } from "../operation.js";
 import { own, type Route } from "./surface.js";
+import type { ProblemReply } from "./reply.js";
 import { replyRow, statusKey } from "./reply-response.js";
 import type { ServerResponse } from "./request.js";
 
@@ -19,6 +20,22 @@ export class ReplyMismatch extends Error {
     this.status = status;
     this.failures = failures;
   }
+}
+
+/** Throws a `ReplyMismatch` where a problem has a code that its operation declares for no status. */
+export function checkCode(
+  { operation }: Route,
+  problem: ProblemReply<unknown>,
+  status: number,
+): void {
+  const code = String(problem.code);
+  const declared = Object.values(operation.replies).flatMap(
+    ({ problems = [] }) => problems,
+  );
+  if (declared.includes(code)) return;
+  const codes = [...new Set(declared)].join(", ") || "none";
+  const detail = `The problem code ${JSON.stringify(code)} is not declared for the operation; declared: ${codes}.`;
+  throw new ReplyMismatch(operation.id, status, [{ pointer: "", detail }]);
 }
 
 /** The last step: checks what is about to be sent, as it will be read. Throws `ReplyMismatch`. */

@@ -62,12 +62,20 @@ export async function quotasFor(
     request,
     principal,
   });
+  if (!isList(selected))
+    throw new TypeError(
+      `The hook quotas.select must give a list of names of quotas of ${operation.id}, which are ${quotas.join(", ")}; it gave ${String(selected)}.`,
+    );
   const foreign = selected.find((name) => !quotas.includes(name));
   if (foreign !== undefined)
     throw new TypeError(
-      `The hook select gave ${JSON.stringify(foreign)}, which is no quota of ${operation.id}.`,
+      `The hook quotas.select gave ${JSON.stringify(foreign)}, which is no quota of ${operation.id}.`,
     );
   return withNarrowed(selected, surface);
+}
+
+function isList(value: unknown): boolean {
+  return Array.isArray(value);
 }
 
 /** The quotas of those names and what they narrow, each once, in the description's order. */
@@ -115,8 +123,9 @@ export async function spendFor(
   const at = now();
   const { allowed, states } = await store.spend(buckets, at);
   if (!allowed) {
+    const refusal = exhausted(states);
     exchange.limits = states;
-    return exhausted(states);
+    return refusal;
   }
   let done = false;
   try {
@@ -128,10 +137,14 @@ export async function spendFor(
   }
 }
 
-/** Says when a request would be let through again: when all that is spent is whole. */
+/** Says when a request would be let through again: when all that is spent is whole. Throws where that is never. */
 function exhausted(states: readonly QuotaState[]): Refusal {
   const spent = states.filter(({ remaining }) => remaining < 1);
   const wait = Math.max(...spent.map(({ reset }) => reset));
+  if (!Number.isFinite(wait))
+    throw new TypeError(
+      "The method spend of the quota store allowed nothing, and gave no state of which nothing remains until a finite reset.",
+    );
   const names = spent.map(({ policy }) => policy).join(" and ");
   return new Refusal(
     429,

@@ -20,11 +20,20 @@ export async function vetCallbacks(
   for (const { pointer } of callbacks) {
     const url = valueAt(groups, pointer);
     if (typeof url !== "string") continue;
-    const vetted = await vet(url);
-    // `in` narrows under a consumer's `strict: false` too, where `ok` does not.
-    if ("reason" in vetted) failures.push({ pointer, detail: vetted.reason });
+    const detail = reasonOf(await vet(url));
+    if (detail !== undefined) failures.push({ pointer, detail });
   }
   return failures.length === 0 ? undefined : invalid(failures);
+}
+
+/** Why a URL is refused; nothing where it is not. Anything but a clear yes or no throws. */
+function reasonOf(vetted: unknown): string | undefined {
+  const reason = memberOf(vetted, "reason");
+  if (typeof reason === "string") return reason;
+  if (memberOf(vetted, "ok") === true) return undefined;
+  throw new TypeError(
+    `The hook webhooks.vet must give { ok: true, … } or { ok: false, reason } with a sentence; it gave ${JSON.stringify(vetted)}.`,
+  );
 }
 
 /** What a JSON pointer (RFC 6901) leads to; nothing where it leads nowhere. */

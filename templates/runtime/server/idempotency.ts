@@ -1,5 +1,6 @@
 import { fail, type Failure, segment } from "../check.js";
 import type { Operation, Parameter } from "../operation.js";
+import { memberOf } from "../problem.js";
 import { afterwards } from "./afterwards.js";
 import { withHeaders } from "./headers.js";
 import type {
@@ -99,7 +100,17 @@ export async function onceForKey(
       return withHeaders(result.reply, [["idempotent-replayed", "true"]]);
     case "begun":
       return carryOutHolding(claim, keyed, idempotency, carryOut);
+    default:
+      throw noResult(result);
   }
+}
+
+/** No compiler has seen what a store answers that reads it from elsewhere. */
+function noResult(result: unknown): TypeError {
+  const kind = JSON.stringify(memberOf(result, "kind"));
+  return new TypeError(
+    `The method claim of the idempotency store must give a kind of begun, running, done or reused; it gave ${kind}.`,
+  );
 }
 
 const keyReused = new Refusal(

@@ -630,4 +630,14 @@ describe("a test", () => {
     clock.time = sent[0]?.at ?? 0;
     expect(await taken(sent[0], secret)).toBe(true);
   });
+
+  it("says why no answer came, once", async () => {
+    const none = { failure: "No answer came.", latency: 12 };
+    await senderOf([none]).test("done", done, address);
+    expect(errors).toEqual([new Error("No answer came.")]);
+    const broken = new Error("The wire is cut.");
+    const transport = () => Promise.reject(broken);
+    await senderOf([], { transport }).test("done", done, address);
+    expect(errors.slice(1)).toEqual([broken]);
+  });
 });

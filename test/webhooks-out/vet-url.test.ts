@@ -254,9 +254,22 @@ describe("ranges that are let through", () => {
       const { result } = await vet(url, [], options);
       expect(result.ok).toBe(true);
     }
-    const local = await vet("https://localhost/", ["127.0.0.1"], options);
+    const local = await vet("https://local.test/", ["127.0.0.1"], options);
     expect(local.result).toMatchObject({ ok: true, addresses: ["127.0.0.1"] });
   });
+
+  it.each([
+    ["https://localhost:8443/", ["127.0.0.0/8"], ["127.0.0.1"]],
+    ["https://a.LOCALHOST./", ["::1"], ["::1"]],
+    ["https://localhost/", ["127.0.0.1", "::1"], ["127.0.0.1", "::1"]],
+  ])(
+    "%s is this machine, within %j, and no resolver is asked",
+    async (url, allow, addresses) => {
+      const { asked, result } = await vet(url, ["10.0.0.1"], { allow });
+      expect(result).toMatchObject({ ok: true, addresses });
+      expect(asked).toEqual([]);
+    },
+  );
 
   it("let nothing else through", async () => {
     const options = { allow: ["127.0.0.0/8"] };
@@ -268,8 +281,13 @@ describe("ranges that are let through", () => {
       expect((await vet(url, [], options)).result).toMatchObject({
         reason: host,
       });
-    const local = await vet("https://localhost/", ["10.0.0.1"], options);
-    expect(local.result).toMatchObject({ reason: host });
+    for (const [url, range] of [
+      ["https://local.test/", "127.0.0.0/8"],
+      ["https://localhost/", "10.0.0.0/8"],
+    ] as const) {
+      const local = await vet(url, ["10.0.0.1"], { allow: [range] });
+      expect(local.result).toMatchObject({ reason: host });
+    }
   });
 
   it("must be ranges", async () => {

@@ -106,9 +106,10 @@ function respond(
     exchange.deprecated = deprecatedVersion(chain, request.path);
     if (matched instanceof Refusal) return matched;
     exchange.outcome = "replied";
+    const { allow } = matched;
     return {
       status: 204,
-      headers: [["allow", matched.allow]],
+      headers: allow === undefined ? [] : [["allow", allow]],
       body: undefined,
     };
   }

@@ -11,11 +11,14 @@ export interface Matched {
   readonly path: { readonly [name: string]: string };
 }
 
-/** `OPTIONS` where the description has no operation for it: what the path allows. */
+/**
+ * `OPTIONS` where the description has no operation for it: what the path
+ * allows. RFC 9110, 9.3.7: of `*`, the server as a whole, nothing is to be said.
+ */
 export class Allowed {
-  readonly allow: string;
+  readonly allow: string | undefined;
 
-  constructor(allow: string) {
+  constructor(allow?: string) {
     this.allow = allow;
   }
 }
@@ -30,6 +33,8 @@ export function match(
   request: ServerRequest,
   basePath: string,
 ): Matched | Allowed | Refusal {
+  if (request.method === "OPTIONS" && request.path === "*")
+    return new Allowed();
   const found = request.path.startsWith(basePath)
     ? router.find(request.path.slice(basePath.length))
     : undefined;

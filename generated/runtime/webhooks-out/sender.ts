@@ -24,7 +24,7 @@ export interface WebhookSenderOptions {
     record: DeliveryRecord,
     delivery: QueuedDelivery,
   ) => unknown;
-  /** Told of what fails on this side: secrets, queue, hooks; the default prints it. */
+  /** Told of what fails on this side: secrets, queue, hooks; and why a test had no answer. The default prints it. */
   readonly onError?: (error: unknown, id: string | undefined) => void;
   /** How many deliveries are under way at once; the default is 64. */
   readonly concurrency?: number;
@@ -119,7 +119,7 @@ export function openSender<Events, Filled extends PropertyKey>(
       const { owner, webhook } = address;
       const at = means.now();
       const composed = compose(rowOf(rows, name), event, webhook, at);
-      const reply = await attempt(means, {
+      const reply = await attempt(tellingWhy(means, composed.id), {
         ...composed,
         owner,
         url: webhook.url,
@@ -135,6 +135,18 @@ export function openSender<Events, Filled extends PropertyKey>(
       for (const delivery of deliveries) await courier.add(delivery);
     },
     close: () => courier.close(),
+  };
+}
+
+/** The result of a test has no room for why no answer came, and no record is kept. */
+function tellingWhy(means: AttemptMeans, id: string): AttemptMeans {
+  return {
+    ...means,
+    transport: async (delivery) => {
+      const reply = await means.transport(delivery);
+      if ("failure" in reply) means.report(new Error(reply.failure), id);
+      return reply;
+    },
   };
 }
 

@@ -21,7 +21,8 @@ export interface VetOptions {
   /**
    * Ranges of addresses that are let through although they are not public,
    * such as `127.0.0.0/8` for receivers on a developer's machine. Names that
-   * are never public, such as `localhost`, are then resolved as others are.
+   * are never public are then resolved as others are, but for `localhost` and
+   * those under it: they are the loopback addresses that are let through.
    */
   readonly allow?: readonly string[];
 }
@@ -64,6 +65,10 @@ export async function vetWebhookUrl(
   const host = hostOf(url);
   if (parseAddress(host) !== undefined)
     return isPublic(host, allowed) ? vetted(url, [host]) : refused(notPublic);
+  if (isLocalhost(host)) {
+    const loopback = LOOPBACK.filter((address) => isPublic(address, allowed));
+    return loopback.length > 0 ? vetted(url, loopback) : refused(notPublic);
+  }
   if (allowed.length === 0 && isSpecialName(host)) return refused(notPublic);
   if (resolve === undefined) return vetted(url, []);
   const addresses = await resolveInTime(host, resolve, timeLimit);
@@ -106,6 +111,13 @@ function isPublic(text: string, allowed: readonly AddressRange[]): boolean {
   );
 }
 
+const LOOPBACK = ["127.0.0.1", "::1"];
+
+/** RFC 6761, 6.3: whether a name is of this machine, whatever a resolver says. */
+function isLocalhost(host: string): boolean {
+  return /(?:^|\.)localhost$/.test(host);
+}
+
 /**
  * Whether a name is none of the public DNS: one without a dot, or at the end of
  * which stands a name of IANA's registry of special-use domain names.
@@ -113,9 +125,7 @@ function isPublic(text: string, allowed: readonly AddressRange[]): boolean {
 function isSpecialName(host: string): boolean {
   return (
     !host.includes(".") ||
-    /\.(?:localhost|local|internal|test|example|invalid|onion|alt|home\.arpa)$/.test(
-      host,
-    )
+    /\.(?:local|internal|test|example|invalid|onion|alt|home\.arpa)$/.test(host)
   );
 }
 

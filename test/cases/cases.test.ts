@@ -61,4 +61,4 @@ test("what is expected compiles", async () => {
     .catch((error: unknown) => error as { stdout: string })
     .finally(() => rm(folder, { recursive: true }));
   expect(stdout).toBe("");
-}, 120_000);
+});

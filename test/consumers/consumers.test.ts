@@ -37,7 +37,6 @@ describe.each(compilers)("%s", (compiler) => {
       );
       expect(stdout).toBe("");
     },
-    120_000,
   );
 });
 

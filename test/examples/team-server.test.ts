@@ -84,7 +84,7 @@ beforeAll(async () => {
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   child.kill("SIGKILL");

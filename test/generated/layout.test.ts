@@ -16,4 +16,4 @@ test("prettier with its defaults changes nothing in the service's output", async
     const text = readFileSync(join(folder, path), "utf8");
     expect(await format(text, { filepath: path }), path).toBe(text);
   }
-}, 60_000);
+});

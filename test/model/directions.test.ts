@@ -544,4 +544,4 @@ test("schemas that build on each other in many layers are read in time", () => {
     };
   const built = buildFrom(described(to("S0"), to("S0"), schemas));
   expect(reported(built)).toEqual([]);
-}, 8_000);
+});

@@ -45,7 +45,7 @@ test("the README's taste compiles as it stands", async () => {
     .catch((error: unknown) => error as { stdout: string })
     .finally(() => rm(folder, { recursive: true }));
   expect(stdout).toBe("");
-}, 60_000);
+});
 
 test("the README names every script and no other", () => {
   const { scripts } = JSON.parse(

@@ -132,7 +132,7 @@ test("large checks compile", async () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
-}, 60_000);
+});
 
 test.each([
   { prefixItems: many(300, () => ({ type: "string" })) },

@@ -24,9 +24,13 @@ export {
   type Secret,
 } from "./client/connection.js";
 
+export { type DeprecationNotice, deprecationOf } from "./client/deprecation.js";
 export { formBody } from "./client/form-body.js";
+export { type Link, linksOf } from "./client/links.js";
 export { multipartBody } from "./client/multipart-body.js";
 export { parameterStyles } from "./client/parameter-styles.js";
+export { type RateLimit, rateLimitsOf } from "./client/rate-limits.js";
+export { isReplayed } from "./client/replayed.js";
 export { replyHeaders } from "./client/reply-headers.js";
 export {
   type DescribedServer,

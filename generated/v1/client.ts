@@ -10,9 +10,9 @@ import {
   type StandalonePagedCall,
   bindOperations,
   openConnection,
+  paged,
   replyHeaders,
   standalone,
-  standalonePaged,
 } from "../runtime/client.js";
 import {
   type CreateInferenceRequest,
@@ -389,7 +389,12 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions = {}): Client {
-  return bindOperations<Client>(operations, connect(options), replyHeaders);
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    replyHeaders,
+    paged,
+  );
 }
 
 /**
@@ -402,7 +407,7 @@ export const listWorkspaces: StandalonePagedCall<
   ListWorkspacesSuccess,
   ListWorkspacesProblem,
   WorkspaceInfo
-> = /* @__PURE__ */ standalonePaged(listWorkspacesOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(listWorkspacesOperation, replyHeaders, paged);
 
 /**
  * Read a workspace
@@ -436,7 +441,7 @@ export const listModels: StandalonePagedCall<
   ListModelsSuccess,
   ListModelsProblem,
   Model
-> = /* @__PURE__ */ standalonePaged(listModelsOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(listModelsOperation, replyHeaders, paged);
 
 /**
  * Start a generation

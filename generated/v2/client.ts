@@ -10,9 +10,9 @@ import {
   type StandalonePagedCall,
   bindOperations,
   openConnection,
+  paged,
   replyHeaders,
   standalone,
-  standalonePaged,
 } from "../runtime/client.js";
 import {
   type CreateInferenceRequest,
@@ -409,7 +409,12 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions = {}): Client {
-  return bindOperations<Client>(operations, connect(options), replyHeaders);
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    replyHeaders,
+    paged,
+  );
 }
 
 /**
@@ -422,7 +427,7 @@ export const listWorkspaces: StandalonePagedCall<
   ListWorkspacesSuccess,
   ListWorkspacesProblem,
   WorkspaceInfo
-> = /* @__PURE__ */ standalonePaged(listWorkspacesOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(listWorkspacesOperation, replyHeaders, paged);
 
 /**
  * Read a workspace
@@ -458,7 +463,7 @@ export const listBaseModels: StandalonePagedCall<
   ListBaseModelsSuccess,
   ListBaseModelsProblem,
   BaseModel
-> = /* @__PURE__ */ standalonePaged(listBaseModelsOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(listBaseModelsOperation, replyHeaders, paged);
 
 /**
  * List reference sets
@@ -472,7 +477,7 @@ export const listReferenceSets: StandalonePagedCall<
   ListReferenceSetsSuccess,
   ListReferenceSetsProblem,
   ReferenceSet
-> = /* @__PURE__ */ standalonePaged(listReferenceSetsOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(listReferenceSetsOperation, replyHeaders, paged);
 
 /**
  * Start a generation

@@ -48,7 +48,6 @@ const values = {
   open: importValue(fromRuntime, "openConnection"),
   bind: importValue(fromRuntime, "bindOperations"),
   standalone: importValue(fromRuntime, "standalone"),
-  standalonePaged: importValue(fromRuntime, "standalonePaged"),
 };
 
 /** Names of values that the modules of a surface export beside the operations. */
@@ -244,7 +243,6 @@ function standalone(
   const { summary, deprecated, assumed } = operation.docs;
   const paged = operation.pagination !== undefined;
   const type = paged ? types.standalonePaged : types.standalone;
-  const make = paged ? values.standalonePaged : values.standalone;
   const row = importValue(
     `${surface.name}/operations`,
     `${operation.name}Operation`,
@@ -253,7 +251,7 @@ function standalone(
     concat(arg),
   );
   const head = code`export const ${identifier(name)}: ${type}${typeArguments(operation, surface)} =`;
-  const made = code`/* @__PURE__ */ ${make}${list("(", args, ")")};`;
+  const made = code`/* @__PURE__ */ ${values.standalone}${list("(", args, ")")};`;
   // prettier puts a call with one short argument on a line of its own rather
   // than break within it.
   const body =

@@ -14,6 +14,7 @@ const codecs = {
   multipart: importValue("runtime/client", "multipartBody"),
   styles: importValue("runtime/client", "parameterStyles"),
   headers: importValue("runtime/client", "replyHeaders"),
+  paged: importValue("runtime/client", "paged"),
 };
 
 /**
@@ -32,11 +33,13 @@ export function codecsOf(
     parameters.some((parameter) => isStyled(parameter, surface)),
   );
   const described = operations.some((each) => headed(each).length > 0);
+  const paged = operations.some(({ pagination }) => pagination !== undefined);
   return [
     ...(sends("form") ? [codecs.form] : []),
     ...(sends("multipart") ? [codecs.multipart] : []),
     ...(styled ? [codecs.styles] : []),
     ...(described ? [codecs.headers] : []),
+    ...(paged ? [codecs.paged] : []),
   ];
 }
 

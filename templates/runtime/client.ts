@@ -1,9 +1,7 @@
-import type { StandaloneCall, StandalonePagedCall } from "./client/call.js";
 import type { CallOptions, Connection } from "./client/connection.js";
 import type { Operation } from "./operation.js";
-import { iterateItems } from "./client/pagination.js";
+import { methodsOf } from "./client/methods.js";
 import { ProblemError } from "./problem.js";
-import type { Success } from "./result.js";
 import { send } from "./client/send.js";
 import type { Codecs } from "./client/write-body.js";
 import type { AnyRequest } from "./client/write-request.js";
@@ -28,6 +26,7 @@ export { type DeprecationNotice, deprecationOf } from "./client/deprecation.js";
 export { formBody } from "./client/form-body.js";
 export { type Link, linksOf } from "./client/links.js";
 export { multipartBody } from "./client/multipart-body.js";
+export { paged } from "./client/pagination.js";
 export { parameterStyles } from "./client/parameter-styles.js";
 export { type RateLimit, rateLimitsOf } from "./client/rate-limits.js";
 export { isReplayed } from "./client/replayed.js";
@@ -39,14 +38,11 @@ export {
 } from "./client/server-url.js";
 
 /** Makes the call of one operation. */
-export function standalone<
-  Args extends readonly unknown[],
-  Done extends Success<number, unknown>,
-  Problem,
->(
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the printed type is what it makes
+export function standalone<Made>(
   operation: Operation,
   ...codecs: readonly Codecs[]
-): StandaloneCall<Args, Done, Problem> {
+): Made {
   const codec = merged(codecs);
   const attempt = (
     connection: Connection,
@@ -66,33 +62,11 @@ export function standalone<
   };
   // What `send` reads by the operation's row, the printed types say of that
   // same operation.
-  return Object.assign(call, { try: attempt }) as unknown as StandaloneCall<
-    Args,
-    Done,
-    Problem
-  >;
-}
-
-/** Makes the call of one operation whose list comes in pages. */
-export function standalonePaged<
-  Args extends readonly unknown[],
-  Done extends Success<number, unknown>,
-  Problem,
-  Item,
->(
-  operation: Operation,
-  ...codecs: readonly Codecs[]
-): StandalonePagedCall<Args, Done, Problem, Item> {
-  const codec = merged(codecs);
-  const all = (
-    connection: Connection,
-    request?: AnyRequest,
-    options?: CallOptions,
-  ) => iterateItems(operation, connection, request, options, codec);
-  // As above.
-  return Object.assign(standalone(operation, codec), {
-    all,
-  }) as unknown as StandalonePagedCall<Args, Done, Problem, Item>;
+  return Object.assign(
+    call,
+    { try: attempt },
+    methodsOf(operation, codec, attempt),
+  ) as Made;
 }
 
 /** Makes a client with a method for each operation. */
@@ -103,25 +77,29 @@ export function bindOperations<Client>(
   ...codecs: readonly Codecs[]
 ): Client {
   const codec = merged(codecs);
-  const methods = Object.entries(operations).map(([name, operation]) => {
-    const call = standalone<[AnyRequest?], Success<number, unknown>, unknown>(
-      operation,
-      codec,
-    );
-    const method = (request?: AnyRequest, options?: CallOptions) =>
+  const bind =
+    (call: AnyCall) => (request?: AnyRequest, options?: CallOptions) =>
       call(connection, request, options);
-    const more = {
-      try: (request?: AnyRequest, options?: CallOptions) =>
-        call.try(connection, request, options),
-    };
-    const paged = operation.pagination && {
-      all: (request?: AnyRequest, options?: CallOptions) =>
-        iterateItems(operation, connection, request, options, codec),
-    };
-    return [name, Object.assign(method, more, paged)];
+  const calls = Object.entries(operations).map(([name, operation]) => {
+    const call = standalone<AnyCall>(operation, codec);
+    const methods = Object.entries(call).map(
+      ([method, made]) => [method, bind(made)] as const,
+    );
+    const bound = Object.assign(bind(call), Object.fromEntries(methods));
+    return [name, bound] as const;
   });
   // The printed interface names the same operations.
-  return Object.fromEntries(methods) as Client;
+  return Object.fromEntries(calls) as Client;
+}
+
+/** A call that stands alone, and each of its methods. */
+interface AnyCall {
+  (
+    connection: Connection,
+    request?: AnyRequest,
+    options?: CallOptions,
+  ): unknown;
+  readonly [method: string]: AnyCall;
 }
 
 function merged(codecs: readonly Codecs[]): Codecs {

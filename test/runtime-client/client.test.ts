@@ -8,6 +8,7 @@ import {
   openConnection,
   parameterStyles,
   standalone,
+  type StandaloneCall,
 } from "../../templates/runtime/client.js";
 import type { Service } from "../../templates/runtime/client/connection.js";
 import type { Operation } from "../../templates/runtime/operation.js";
@@ -19,6 +20,12 @@ import {
   type Received,
   startServer,
 } from "./local-server.js";
+
+type AnyCall = StandaloneCall<
+  [AnyRequest],
+  Success<number, unknown>,
+  { code: string }
+>;
 
 let server: LocalServer;
 let answer: (request: Received, response: ServerResponse) => void;
@@ -84,7 +91,7 @@ function attempt(
     baseUrl: server.url,
     ...common,
   });
-  return standalone<[AnyRequest], Success<number, unknown>, { code: string }>(
+  return standalone<AnyCall>(
     operation,
     formBody,
     multipartBody,
@@ -276,11 +283,7 @@ describe("a problem", () => {
       "application/problem+json",
       '{"type":"e/NOT_FOUND","status":404,"detail":"No such thing."}',
     );
-    const call = standalone<
-      [AnyRequest],
-      Success<number, unknown>,
-      { code: string }
-    >(base);
+    const call = standalone<AnyCall>(base);
     const error: unknown = await call(
       openConnection(bearer, { baseUrl: server.url }),
       request,

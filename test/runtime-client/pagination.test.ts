@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import {
   bindOperations,
   openConnection,
+  paged,
   type PagedCall,
 } from "../../templates/runtime/client.js";
 import type { Operation } from "../../templates/runtime/operation.js";
@@ -60,6 +61,7 @@ beforeAll(async () => {
   client = bindOperations<Client>(
     { listThings: operation },
     openConnection({ schemes: {} }, { baseUrl: server.url }),
+    paged,
   );
 });
 afterAll(() => server.close());

@@ -6,9 +6,10 @@ import type {
   Connection,
   ItemOf,
   PagedCall,
+  StandaloneCall,
   StandalonePagedCall,
 } from "../../templates/runtime/client.js";
-import { standalone, standalonePaged } from "../../templates/runtime/client.js";
+import { paged, standalone } from "../../templates/runtime/client.js";
 import type { Operation } from "../../templates/runtime/operation.js";
 import type { HttpError } from "../../templates/runtime/problem.js";
 import { ProblemError } from "../../templates/runtime/problem.js";
@@ -147,18 +148,17 @@ export const alone: StandalonePagedCall<
   Success<200, string>,
   NotFound,
   number
-> = /* @__PURE__ */ standalonePaged(row);
+> = /* @__PURE__ */ standalone(row, paged);
 
 export async function standing() {
   const body = await alone(connection, { path: { id: "a" } });
   holds<Equal<typeof body, string>>();
   // @ts-expect-error -- the connection comes first
   await alone({ path: { id: "a" } });
-  const inferred = standalone<
-    [request: GetRequest],
-    Success<200, number>,
-    NotFound
-  >(row);
+  const inferred =
+    standalone<
+      StandaloneCall<[request: GetRequest], Success<200, number>, NotFound>
+    >(row);
   const result = await inferred.try(connection, { path: { id: "a" } });
   if (result.ok) holds<Equal<typeof result.body, number>>();
 }

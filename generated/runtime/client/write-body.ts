@@ -1,5 +1,6 @@
 import { isRange, jsonIn } from "../media-type.js";
 import type { Content, ReplyHeaders } from "../operation.js";
+import type { Methods } from "./methods.js";
 import type { EncodeParameter } from "./parameters.js";
 import type { AnyRequest } from "./write-request.js";
 
@@ -21,6 +22,8 @@ export interface Codecs {
   readonly form?: WriteBody;
   readonly multipart?: WriteBody;
   readonly headers?: (headers: Headers, described: ReplyHeaders) => object;
+  /** Of the operations whose rows say how they come in pages. */
+  readonly pagination?: Methods;
 }
 
 /** Writes a body as its media type wants it. */

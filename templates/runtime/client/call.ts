@@ -24,6 +24,8 @@ export interface PagedCall<
 > extends Call<Args, Done, Problem> {
   /** Gives the items of this page and all after it, a request for each page. */
   all(...args: [...Args, options?: CallOptions]): AsyncIterable<Item>;
+  /** Gives this page and all after it, each as the success that `.try` gives. */
+  pages(...args: [...Args, options?: CallOptions]): AsyncIterable<Done>;
 }
 
 /** An operation on its own, which takes the connection first: a bundle carries only those it uses. */
@@ -56,6 +58,11 @@ export interface StandalonePagedCall<
     connection: Connection,
     ...args: [...Args, options?: CallOptions]
   ): AsyncIterable<Item>;
+  /** Gives this page and all after it, each as the success that `.try` gives. */
+  pages(
+    connection: Connection,
+    ...args: [...Args, options?: CallOptions]
+  ): AsyncIterable<Done>;
 }
 
 /** The items of a page, by the name of their property. */

@@ -1,64 +1,75 @@
-import type { CallOptions, Connection } from "./connection.js";
-import type { Operation } from "../operation.js";
+import type { CallOptions } from "./connection.js";
+import type { Bound } from "./methods.js";
 import { memberOf, ProblemError } from "../problem.js";
-import { send } from "./send.js";
+import type { Success } from "../result.js";
 import type { Codecs } from "./write-body.js";
 import type { AnyRequest } from "./write-request.js";
 
-/** Iterates over the items of a list, a request for each page; each iteration starts anew. */
-export function iterateItems(
-  operation: Operation,
-  connection: Connection,
-  request: AnyRequest = {},
-  options: CallOptions = {},
-  codecs: Codecs = {},
-): AsyncIterable<unknown> {
-  return {
-    [Symbol.asyncIterator]: () =>
-      items(operation, connection, request, options, codecs),
-  };
-}
+/** Lists that come in pages. */
+export const paged: Codecs = {
+  pagination: {
+    all: (...call) => ({ [Symbol.asyncIterator]: () => itemsOf(...call) }),
+    pages: (...call) => ({ [Symbol.asyncIterator]: () => pagesOf(...call) }),
+  },
+};
 
-async function* items(
-  operation: Operation,
-  connection: Connection,
+type Page = Success<number, unknown>;
+
+async function* itemsOf(
+  bound: Bound,
   request: AnyRequest,
   options: CallOptions,
-  codecs: Codecs,
 ): AsyncGenerator<unknown, void, undefined> {
-  const { pagination, name } = operation;
-  if (pagination === undefined)
-    throw new TypeError(`${name} does not come in pages.`);
+  for await (const page of pagesOf(bound, request, options))
+    yield* listOf(bound, page);
+}
+
+/** The pages of a list, a request for each; each iteration starts anew. */
+async function* pagesOf(
+  { operation: { name, pagination }, attempt }: Bound,
+  request: AnyRequest,
+  options: CallOptions,
+): AsyncGenerator<Page, void, undefined> {
+  if (pagination === undefined) return;
   const seen = new Set<unknown>();
   let next: unknown = memberOf(request.query, pagination.cursor);
   for (;;) {
     const query = { ...request.query, [pagination.cursor]: next };
-    const result = await send(
-      connection,
-      operation,
-      { ...request, query },
-      options,
-      codecs,
-    );
+    const page = await attempt({ ...request, query }, options);
     // As in `client.ts`: narrows under every setting.
-    if ("problem" in result)
-      throw new ProblemError(name, result.problem, result.response);
-    const { body, response, status } = result;
-    const unexpected = (detail: string) =>
-      new ProblemError(
-        name,
-        { code: "unexpected", status, detail, body: new Uint8Array() },
-        response,
-      );
+    if ("problem" in page)
+      throw new ProblemError(name, page.problem, page.response);
     seen.add(next);
-    const page = memberOf(body, pagination.items);
-    if (!Array.isArray(page))
-      throw unexpected(`The reply has no list ${pagination.items}.`);
-    yield* page;
-    next = memberOf(memberOf(body, pagination.envelope), pagination.next);
+    yield page;
+    next = memberOf(memberOf(page.body, pagination.envelope), pagination.next);
     if (next === undefined || next === null || next === "") return;
     // The same page would come again, for ever.
     if (seen.has(next))
-      throw unexpected("The cursor of the next page repeats.");
+      throw unexpected(name, page, "The cursor of the next page repeats.");
   }
+}
+
+function listOf(
+  { operation: { name, pagination } }: Bound,
+  page: Page,
+): readonly unknown[] {
+  const items = memberOf(page.body, pagination?.items ?? "");
+  if (Array.isArray(items)) return items;
+  throw unexpected(
+    name,
+    page,
+    `The reply has no list ${pagination?.items ?? ""}.`,
+  );
+}
+
+function unexpected(
+  name: string,
+  { status, response }: Page,
+  detail: string,
+): ProblemError {
+  return new ProblemError(
+    name,
+    { code: "unexpected", status, detail, body: new Uint8Array() },
+    response,
+  );
 }

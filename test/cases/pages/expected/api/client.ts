@@ -29,7 +29,8 @@ import {
   type StandalonePagedCall,
   bindOperations,
   openConnection,
-  standalonePaged,
+  paged,
+  standalone,
 } from "../runtime/client.js";
 
 /** What a client needs to know. */
@@ -82,7 +83,7 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(operations, connect(options), paged);
 }
 
 /** `GET /whole` */
@@ -91,7 +92,7 @@ export const listWhole: StandalonePagedCall<
   ListWholeSuccess,
   ListWholeProblem,
   Thing
-> = /* @__PURE__ */ standalonePaged(listWholeOperation);
+> = /* @__PURE__ */ standalone(listWholeOperation, paged);
 
 /** `GET /bare` */
 export const listBare: StandalonePagedCall<
@@ -99,7 +100,7 @@ export const listBare: StandalonePagedCall<
   ListBareSuccess,
   ListBareProblem,
   Thing
-> = /* @__PURE__ */ standalonePaged(listBareOperation);
+> = /* @__PURE__ */ standalone(listBareOperation, paged);
 
 /** `GET /mixed` */
 export const listMixed: StandalonePagedCall<
@@ -107,7 +108,7 @@ export const listMixed: StandalonePagedCall<
   ListMixedSuccess,
   ListMixedProblem,
   Thing
-> = /* @__PURE__ */ standalonePaged(listMixedOperation);
+> = /* @__PURE__ */ standalone(listMixedOperation, paged);
 
 /** `GET /numbered` */
 export const listNumbered: StandalonePagedCall<
@@ -115,4 +116,4 @@ export const listNumbered: StandalonePagedCall<
   ListNumberedSuccess,
   ListNumberedProblem,
   Thing
-> = /* @__PURE__ */ standalonePaged(listNumberedOperation);
+> = /* @__PURE__ */ standalone(listNumberedOperation, paged);

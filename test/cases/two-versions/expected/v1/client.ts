@@ -10,8 +10,8 @@ import {
   type StandalonePagedCall,
   bindOperations,
   openConnection,
+  paged,
   standalone,
-  standalonePaged,
 } from "../runtime/client.js";
 import {
   type GetItemRequest,
@@ -71,7 +71,7 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(operations, connect(options), paged);
 }
 
 /** `GET /v1/items` */
@@ -80,7 +80,7 @@ export const listItems: StandalonePagedCall<
   ListItemsSuccess,
   ListItemsProblem,
   Item
-> = /* @__PURE__ */ standalonePaged(listItemsOperation);
+> = /* @__PURE__ */ standalone(listItemsOperation, paged);
 
 /**
  * `GET /v1/items/{id}`

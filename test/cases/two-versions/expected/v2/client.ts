@@ -10,8 +10,8 @@ import {
   type StandalonePagedCall,
   bindOperations,
   openConnection,
+  paged,
   standalone,
-  standalonePaged,
 } from "../runtime/client.js";
 import {
   type GetItemRequest,
@@ -67,7 +67,7 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(operations, connect(options), paged);
 }
 
 /** `GET /v2/items` */
@@ -76,7 +76,7 @@ export const listItems: StandalonePagedCall<
   ListItemsSuccess,
   ListItemsProblem,
   Item
-> = /* @__PURE__ */ standalonePaged(listItemsOperation);
+> = /* @__PURE__ */ standalone(listItemsOperation, paged);
 
 /** `GET /v2/items/{id}` */
 export const getItem: StandaloneCall<

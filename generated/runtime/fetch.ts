@@ -39,7 +39,11 @@ function splitUrl(url: string): {
   return { path: match?.[1] ?? "/", query: match?.[2] ?? "" };
 }
 
-async function readAll(request: Request, limit: number): Promise<Uint8Array> {
+/** Reads the body of a request. Rejects where it is over the limit, cut off, or was read before. */
+export async function readAll(
+  request: Request,
+  limit: number,
+): Promise<Uint8Array> {
   if (request.bodyUsed) throw new BodyTaken();
   checkContentLength(request.headers.get("content-length"), limit);
   const collector = new BodyCollector(limit);

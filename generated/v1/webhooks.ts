@@ -11,6 +11,7 @@ import {
   openReceiver,
   signWebhook,
 } from "../runtime/webhooks.js";
+import { order } from "../runtime/webhooks-in/order.js";
 import {
   type WebhookSender,
   type WebhookSenderOptions,
@@ -116,6 +117,9 @@ export function createWebhookReceiver(
   return openReceiver<WebhookEvents>(eventRows(), options);
 }
 
+/** What can be done with several events. */
+export const events = { order };
+
 /** What a sender fills in where it is left out. */
 type FilledIn = "type" | "id" | "created_at" | "metadata";
 
@@ -176,7 +180,7 @@ function eventRows(): readonly WebhookEventRow[] {
     },
     {
       name: "webhook_test",
-      type: { property: "type", value: "inference.completed" },
+      type: { property: "type", value: "inference.completed", shared: true },
       check: eventChecks.webhook_test,
       fills: ["id", "created_at", "metadata"],
     },

@@ -11,6 +11,7 @@ import {
   openReceiver,
   signWebhook,
 } from "../runtime/webhooks.js";
+import { order } from "../runtime/webhooks-in/order.js";
 import {
   type WebhookSender,
   type WebhookSenderOptions,
@@ -146,6 +147,9 @@ export function createWebhookReceiver(
 ): WebhookReceiver<WebhookEvents> {
   return openReceiver<WebhookEvents>(eventRows(), options);
 }
+
+/** What can be done with several events. */
+export const events = { order };
 
 /** What a sender fills in where it is left out. */
 type FilledIn = "type" | "id" | "created_at" | "metadata";

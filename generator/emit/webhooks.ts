@@ -65,6 +65,7 @@ const exported = [
   senderOptions,
 ];
 const signWebhook = importValue(fromRuntime, "signWebhook");
+const order = importValue("runtime/webhooks-in/order", "order");
 
 /** `webhooks.ts`: the events that the API sends, a receiver for them, and their signature. */
 export function emitWebhooks(surface: Surface): Module {
@@ -87,6 +88,7 @@ export function emitWebhooks(surface: Surface): Module {
       "createWebhookSender",
       "FilledIn",
       "eventRows",
+      "events",
       ...submits.map(eventTypeName),
     ]),
     body: [
@@ -107,6 +109,9 @@ export function emitWebhooks(surface: Surface): Module {
       ]),
       ...submits.map((operation) => operationEvents(operation, generic)),
       receiverFunction,
+      ...(surface.events.some((event) => isTimed(event, lookup))
+        ? [eventsConstant]
+        : []),
       filledType(surface, lookup),
       senderFunction(open),
       rowsFunction(surface, lookup),
@@ -184,6 +189,16 @@ const receiverFunction = lines([
   `,
 ]);
 
+const eventsConstant = lines([
+  docComment("What can be done with several events."),
+  code`export const events = { ${order} };`,
+]);
+
+/** Whether an event says when it was made. */
+function isTimed(event: Event, lookup: Lookup): boolean {
+  return fillsOf(event, lookup).includes("created_at");
+}
+
 /** The names of what senders fill in, in any of the events. */
 function filledType(surface: Surface, lookup: Lookup): Code {
   const filled = new Set(
@@ -246,6 +261,7 @@ function eventRow(event: Event, surface: Surface, lookup: Lookup): Code {
       code`type: ${objectOf([
         entry("property", stringLiteral(type.property)),
         entry("value", stringLiteral(type.value)),
+        ...(type.shared ? [entry("shared", code`true`)] : []),
       ])}`,
     );
   if (schema !== undefined)

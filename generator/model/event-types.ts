@@ -1,5 +1,5 @@
 import type { Lookup } from "./lookup.js";
-import type { Event, Schema } from "./model.js";
+import type { Event, EventType, Schema } from "./model.js";
 
 /** Properties that tell events apart, the likeliest first. */
 const likely = [
@@ -15,7 +15,10 @@ const likely = [
 ];
 
 /** Finds the property that a payload pins to one string, by which it can be told. */
-export function eventType(schema: Schema, lookup: Lookup): Event["type"] {
+export function eventType(
+  schema: Schema,
+  lookup: Lookup,
+): EventType | undefined {
   const pinned = lookup.pinned(schema);
   if (pinned.size === 0) return undefined;
   const required = lookup.requiredNames(schema);
@@ -30,4 +33,28 @@ export function eventType(schema: Schema, lookup: Lookup): Event["type"] {
       return { property, value };
   }
   return undefined;
+}
+
+/**
+ * Marks the types that events of other surfaces have too, unless this one has
+ * those as well.
+ */
+export function markShared(
+  events: readonly Event[],
+  others: readonly Pick<Event, "schema">[],
+  lookup: Lookup,
+): readonly Event[] {
+  const elsewhere = others.flatMap(({ schema }) =>
+    schema === undefined ? [] : (eventType(schema, lookup) ?? []),
+  );
+  return events.map((event) => {
+    const { type } = event;
+    const shared =
+      type !== undefined &&
+      elsewhere.some(
+        ({ property, value }) =>
+          property === type.property && value === type.value,
+      );
+    return shared ? { ...event, type: { ...type, shared } } : event;
+  });
 }

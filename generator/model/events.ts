@@ -3,7 +3,7 @@ import type { Callback } from "./callbacks.js";
 import { type Context, follow } from "./context.js";
 import type { Writable } from "./draft.js";
 import type { Entry } from "./entry.js";
-import { eventType } from "./event-types.js";
+import { eventType, markShared } from "./event-types.js";
 import type { Lookup } from "./lookup.js";
 import type { Event, Operation, Place, Schema } from "./model.js";
 import { type LoneOperation, operationDocs } from "./operations.js";
@@ -133,8 +133,13 @@ export class EventBuilder {
       });
       byOperation.set(operation, calledBack);
     }
-    reportAlike([...events.values()], lookup, this.#context.findings);
-    return { events: [...events.values()], byOperation };
+    const own = [...events.values()];
+    reportAlike(own, lookup, this.#context.findings);
+    const places = new Set(own.map(({ place }) => place));
+    const others = this.#all()
+      .flat()
+      .filter(({ place }) => !places.has(place));
+    return { events: markShared(own, others, lookup), byOperation };
   }
 
   #webhookOf({ trail }: Callback): Webhook | undefined {

@@ -317,8 +317,15 @@ export interface Event {
   /** The payload; absent where there is none. */
   readonly schema?: Schema;
   /** The property and the value by which a receiver can tell it: `type` is `"inference.completed"`. */
-  readonly type?: { readonly property: string; readonly value: string };
+  readonly type?: EventType;
   readonly place: Place;
+}
+
+export interface EventType {
+  readonly property: string;
+  readonly value: string;
+  /** Events of other surfaces have it too: what is no event of this one may be one of those. */
+  readonly shared?: true;
 }
 
 /** An error that a reply can carry and a program can tell by its code. */

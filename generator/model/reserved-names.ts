@@ -46,7 +46,7 @@ export const reservedValues: ReadonlySet<string> = new Set([
   // A client with a method of this name would be taken for a promise.
   "then",
   ...Object.getOwnPropertyNames(Object.prototype),
-  ..."createClient createServer createWebhookReceiver createWebhookSender signWebhook connect standalone serverSurface".split(
+  ..."createClient createServer createWebhookReceiver createWebhookSender signWebhook events connect standalone serverSurface".split(
     " ",
   ),
   ..."operations problemTypes requestChecks replyChecks eventChecks".split(" "),

@@ -1,27 +1,49 @@
-import type { Check, Failure } from "./check.js";
-import { memberOf } from "./problem.js";
+import type { Check } from "./check.js";
+import { type Mac, macOf } from "./webhook-mac.js";
+import type { WebhookHeaders } from "./webhooks-in/headers.js";
+import { refusedWebhook, type WebhookOutcome } from "./webhooks-in/outcome.js";
+import { recognize } from "./webhooks-in/recognize.js";
 import {
-  importSecret,
-  secretBytes,
-  type SignatureRefusal,
-  verifySignature,
-  type WebhookDelivery,
-  type WebhookHeaders,
-} from "./webhook-signature.js";
+  MemoryWebhookStore,
+  type WebhookClaim,
+  type WebhookStore,
+} from "./webhooks-in/store.js";
+import { verify, type WebhookDelivery } from "./webhooks-in/verify.js";
 
 export {
   type SignatureHeaders,
   signWebhook,
-  type WebhookDelivery,
-  type WebhookHeaders,
   type WebhookToSign,
 } from "./webhook-signature.js";
+export type { WebhookHeaders } from "./webhooks-in/headers.js";
+export type {
+  DuplicateWebhook,
+  HandledWebhook,
+  RefusedWebhook,
+  UnhandledWebhook,
+  UnknownWebhook,
+  WebhookInProgress,
+  WebhookOutcome,
+  WebhookRefusal,
+} from "./webhooks-in/outcome.js";
+export {
+  MemoryWebhookStore,
+  type MemoryWebhookStoreOptions,
+  type WebhookClaim,
+  type WebhookStore,
+} from "./webhooks-in/store.js";
+export type { WebhookDelivery } from "./webhooks-in/verify.js";
 
 /** What a receiver knows of an event. */
 export interface WebhookEventRow {
   readonly name: string;
   /** The property and the value that tell it; absent: only its check does. */
-  readonly type?: { readonly property: string; readonly value: string };
+  readonly type?: {
+    readonly property: string;
+    readonly value: string;
+    /** Other events have it too, which the rows do not hold: those of another version. */
+    readonly shared?: true;
+  };
   readonly check?: Check;
   /** The properties it has that a sender fills in. */
   readonly fills?: readonly ("id" | "created_at" | "metadata")[];
@@ -32,13 +54,19 @@ export interface WebhookReceiverOptions {
   readonly secrets: readonly string[];
   /** Seconds that a delivery's timestamp may be away from now, either way; five minutes where left out. */
   readonly tolerance?: number;
+  /** Remembers what has been handled; the default remembers in memory, for one process. */
+  readonly store?: WebhookStore;
   /** Gives the time in milliseconds, in place of the clock. */
   readonly now?: () => number;
 }
 
 /** Takes deliveries: verifies, then validates, then calls the handlers. */
 export interface WebhookReceiver<Events> {
-  /** Registers a handler of an event. */
+  /**
+   * Registers a handler of an event. A delivery runs its handlers in turn, and
+   * once, as far as the store can promise: what they do must bear to be done
+   * again where a process dies over it, or a later handler fails.
+   */
   on<Name extends keyof Events & string>(
     name: Name,
     handler: (event: Events[Name], delivery: WebhookDelivery) => unknown,
@@ -49,8 +77,8 @@ export interface WebhookReceiver<Events> {
   ): this;
   /**
    * Takes one delivery; `body` is its raw bytes, or the text that they are.
-   * Answer with the outcome's `status`. Rejects where a handler throws: answer
-   * with 500, and it is delivered again.
+   * Answer with the outcome's `status`. Rejects where a handler throws, or the
+   * store does: answer with 500, and it is delivered again.
    */
   receive(
     headers: WebhookHeaders,
@@ -58,118 +86,133 @@ export interface WebhookReceiver<Events> {
   ): Promise<WebhookOutcome<Events>>;
 }
 
-/** What became of a delivery, with the HTTP status to answer. */
-export type WebhookOutcome<Events> =
-  | HandledWebhook<Events>
-  | UnhandledWebhook<Events>
-  | UnknownWebhook
-  | RefusedWebhook;
-
-/** Its handlers have run. */
-export interface HandledWebhook<Events> {
-  readonly kind: "handled";
-  readonly status: 200;
-  readonly name: keyof Events;
-  readonly event: Events[keyof Events];
-  readonly delivery: WebhookDelivery;
-}
-
-/** It is authentic and valid, and no handler is registered for it. */
-export interface UnhandledWebhook<Events> {
-  readonly kind: "unhandled";
-  readonly status: 200;
-  readonly name: keyof Events;
-  readonly event: Events[keyof Events];
-  readonly delivery: WebhookDelivery;
-}
-
-/** It is authentic, and no event that the description knows. */
-export interface UnknownWebhook {
-  readonly kind: "unknown";
-  readonly status: 200;
-  readonly event: unknown;
-  readonly delivery: WebhookDelivery;
-}
-
-/** It must not be trusted, or is not what the description says. */
-export interface RefusedWebhook {
-  readonly kind: "refused";
-  readonly status: 400 | 401 | 422;
-  readonly reason: WebhookRefusal;
-  readonly detail: string;
-  /** What is wrong with an invalid event. */
-  readonly failures: readonly Failure[];
-}
-
-export type WebhookRefusal = SignatureRefusal | "not-json" | "invalid-event";
-
 type AnyHandler = (event: never, delivery: WebhookDelivery) => unknown;
 
 /** Makes a receiver. Throws a `TypeError` where a secret is none. */
 export function openReceiver<Events>(
   rows: readonly WebhookEventRow[],
-  { secrets, tolerance = 300, now = Date.now }: WebhookReceiverOptions,
+  options: WebhookReceiverOptions,
 ): WebhookReceiver<Events> {
-  if (secrets.length === 0)
-    throw new TypeError("A webhook receiver needs at least one secret.");
-  for (const secret of secrets) secretBytes(secret);
-  let keys: ReturnType<typeof importSecret>[] | undefined;
-  const handlers = new Map<string, AnyHandler[]>();
-  const unknownHandlers: AnyHandler[] = [];
-  return {
-    on(name, handler) {
-      if (!rows.some((row) => row.name === name))
-        throw new TypeError(`There is no event ${name}.`);
-      handlers.set(name, [...(handlers.get(name) ?? []), handler]);
-      return this;
-    },
-    onUnknown(handler) {
-      unknownHandlers.push(handler);
-      return this;
-    },
-    async receive(headers, body) {
-      keys ??= secrets.map(importSecret);
-      const verified = await verifySignature({
-        keys: await Promise.all(keys),
-        headers,
-        body,
-        tolerance,
-        now: Math.floor(now() / 1000),
-      });
-      // `in` narrows under a consumer's \`strict: false\` too, where `ok` does not.
-      if ("reason" in verified)
-        return refused(verified.reason, verified.detail);
-      const { delivery } = verified;
-      const parsed = parse(body);
-      if (parsed === undefined)
-        return refused("not-json", "The body is not JSON.");
-      const found = recognize<Events>(rows, parsed.event);
-      if ("failures" in found)
-        return refused(
-          "invalid-event",
-          "The event is not what the description says.",
-          found.failures,
-        );
-      if (!("name" in found)) {
-        await run(unknownHandlers, parsed.event, delivery);
-        return { kind: "unknown", status: 200, event: parsed.event, delivery };
-      }
-      const registered = handlers.get(String(found.name));
-      if (registered === undefined)
-        return { kind: "unhandled", status: 200, ...found, delivery };
-      await run(registered, found.event, delivery);
-      return { kind: "handled", status: 200, ...found, delivery };
-    },
-  };
+  return new Receiver<Events>(rows, options);
 }
 
-async function run(
-  handlers: readonly AnyHandler[],
-  event: unknown,
-  delivery: WebhookDelivery,
-): Promise<void> {
-  // The event's check has passed: it is what the handler's type says.
-  for (const handler of handlers) await handler(event as never, delivery);
+class Receiver<Events> implements WebhookReceiver<Events> {
+  private readonly rows: readonly WebhookEventRow[];
+  private readonly macs: readonly Mac[];
+  private readonly tolerance: number;
+  private readonly store: WebhookStore;
+  private readonly now: () => number;
+  /** By the event's name; without one, those of unknown events. */
+  private readonly handlers = new Map<string | undefined, AnyHandler[]>();
+
+  constructor(
+    rows: readonly WebhookEventRow[],
+    { secrets, tolerance = 300, store, now = Date.now }: WebhookReceiverOptions,
+  ) {
+    if (secrets.length === 0)
+      throw new TypeError("A webhook receiver needs at least one secret.");
+    if (!(tolerance >= 0))
+      throw new TypeError(
+        "A webhook receiver's tolerance is 0 or more seconds.",
+      );
+    this.rows = rows;
+    this.macs = secrets.map(macOf);
+    this.tolerance = tolerance;
+    this.store = store ?? new MemoryWebhookStore({ now });
+    this.now = now;
+  }
+
+  on(name: string, handler: AnyHandler): this {
+    if (!this.rows.some((row) => row.name === name))
+      throw new TypeError(`There is no event ${name}.`);
+    return this.register(name, handler);
+  }
+
+  onUnknown(handler: AnyHandler): this {
+    return this.register(undefined, handler);
+  }
+
+  async receive(
+    headers: WebhookHeaders,
+    body: Uint8Array | string,
+  ): Promise<WebhookOutcome<Events>> {
+    if (typeof body !== "string" && !ArrayBuffer.isView(body))
+      throw new TypeError(
+        "A webhook's signature is over the raw body: pass its bytes, from before anything has parsed it.",
+      );
+    const { macs, tolerance } = this;
+    const now = Math.floor(this.now() / 1000);
+    const verifying = verify({ macs, headers, body, tolerance, now });
+    // What is there at once is not waited for.
+    const delivery = verifying instanceof Promise ? await verifying : verifying;
+    if ("reason" in delivery)
+      return refusedWebhook(delivery.reason, delivery.detail);
+    const parsed = parse(body);
+    if (parsed === undefined)
+      return refusedWebhook("not-json", "The body is not JSON.");
+    return this.take(parsed.event, delivery);
+  }
+
+  private register(name: string | undefined, handler: AnyHandler): this {
+    this.handlers.set(name, [...(this.handlers.get(name) ?? []), handler]);
+    return this;
+  }
+
+  /** Takes what is authentic. */
+  private async take(
+    event: unknown,
+    delivery: WebhookDelivery,
+  ): Promise<WebhookOutcome<Events>> {
+    const found = recognize(this.rows, event);
+    if (found !== undefined && "failures" in found)
+      return refusedWebhook(
+        "invalid-event",
+        "The event is not what the description says.",
+        found.failures,
+      );
+    const kind = await this.run(found?.name, event, delivery);
+    if (kind === "in-progress") return { kind, status: 409, delivery };
+    if (kind === "duplicate") return { kind, status: 200, delivery };
+    if (found === undefined)
+      return { kind: "unknown", status: 200, event, delivery };
+    const { name } = found;
+    // The rows are the printed ones of these events, and the check has passed.
+    return {
+      kind,
+      status: 200,
+      name,
+      event,
+      delivery,
+    } as WebhookOutcome<Events>;
+  }
+
+  private async run(
+    name: string | undefined,
+    event: unknown,
+    delivery: WebhookDelivery,
+  ): Promise<"handled" | "unhandled" | "duplicate" | "in-progress"> {
+    const handlers = this.handlers.get(name);
+    if (handlers === undefined) return "unhandled";
+    const claim = await this.store.claim(delivery.id);
+    if (claim === "handled") return "duplicate";
+    if (claim === "running") return "in-progress";
+    try {
+      // The event's check has passed: it is what the handler's type says.
+      for (const handler of handlers) await handler(event as never, delivery);
+    } catch (error) {
+      await release(claim);
+      throw error;
+    }
+    await claim.complete();
+    return "handled";
+  }
+}
+
+/** A store that fails over it must not hide what the handler threw: the claim ends of itself. */
+async function release(claim: WebhookClaim): Promise<void> {
+  try {
+    await claim.release();
+  } catch {}
 }
 
 function parse(
@@ -183,54 +226,3 @@ function parse(
     return undefined;
   }
 }
-
-type Recognized<Events> =
-  | { readonly name: keyof Events; readonly event: Events[keyof Events] }
-  | { readonly failures: readonly Failure[] }
-  | { readonly unknown: true };
-
-/** The first event of the delivery's type whose check it passes. */
-function recognize<Events>(
-  rows: readonly WebhookEventRow[],
-  event: unknown,
-): Recognized<Events> {
-  let wrong: readonly Failure[] | undefined;
-  for (const { name, type, check } of rows) {
-    if (type !== undefined && memberOf(event, type.property) !== type.value)
-      continue;
-    const failures: Failure[] = [];
-    check?.(event, "", failures);
-    if (failures.length === 0)
-      // The rows are the printed ones of these events, and the check has passed.
-      return {
-        name: name as keyof Events,
-        event: event as Events[keyof Events],
-      };
-    if (type !== undefined) wrong ??= failures;
-  }
-  return wrong === undefined ? { unknown: true } : { failures: wrong };
-}
-
-function refused(
-  reason: WebhookRefusal,
-  detail: string,
-  failures: readonly Failure[] = [],
-): RefusedWebhook {
-  return {
-    kind: "refused",
-    status: statuses[reason],
-    reason,
-    detail,
-    failures,
-  };
-}
-
-const statuses: { readonly [Reason in WebhookRefusal]: 400 | 401 | 422 } = {
-  "missing-header": 400,
-  "malformed-header": 400,
-  "too-old": 401,
-  "too-new": 401,
-  "no-matching-signature": 401,
-  "not-json": 400,
-  "invalid-event": 422,
-};

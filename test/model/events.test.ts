@@ -45,6 +45,37 @@ describe("events", () => {
     ]);
   });
 
+  test("say where events of another version have their type too", () => {
+    const { api } = buildFrom({
+      webhooks: {
+        done: posts(typed("done")),
+        test: posts(typed("done")),
+        lone: posts(typed("lone")),
+      },
+      paths: {
+        "/v1/x": causes("x", { test: to("#/webhooks/test") }),
+        "/v2/x": causes("x", {
+          done: to("#/webhooks/done"),
+          test: to("#/webhooks/test"),
+        }),
+      },
+    });
+    const types = api.surfaces.map(({ events }) =>
+      events.map(({ name, type }) => [name, type?.shared]),
+    );
+    expect(types).toEqual([
+      [
+        ["test", true],
+        ["lone", undefined],
+      ],
+      [
+        ["done", undefined],
+        ["test", undefined],
+        ["lone", undefined],
+      ],
+    ]);
+  });
+
   test("belong to the versions whose operations name them, else to all", () => {
     const { api } = buildFrom({
       webhooks,

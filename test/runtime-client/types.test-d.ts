@@ -191,12 +191,25 @@ export function receiving(
     case "handled":
     case "unhandled":
       holds<Equal<typeof outcome.name, "a.done" | "ping">>();
+      if (outcome.name === "a.done")
+        holds<Equal<typeof outcome.event.data.n, number>>();
       return outcome.status;
     case "unknown":
+      holds<Equal<typeof outcome.event, unknown>>();
+      return outcome.status;
+    case "duplicate":
+      holds<Equal<typeof outcome.status, 200>>();
+      return outcome.status;
+    case "in-progress":
+      holds<Equal<typeof outcome.status, 409>>();
       return outcome.status;
     case "refused":
       // @ts-expect-error -- no such reason
       if (outcome.reason === "other") return 0;
+      if (outcome.reason === "invalid-event")
+        holds<Equal<typeof outcome.status, 422>>();
+      if (outcome.reason === "too-old")
+        holds<Equal<typeof outcome.status, 401>>();
       return outcome.status;
     default: {
       const nothing: never = outcome;

@@ -5,6 +5,7 @@ import {
   signWebhook,
   type WebhookEventRow,
   type WebhookReceiver,
+  type WebhookStore,
 } from "../../templates/runtime/webhooks.js";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -52,10 +53,10 @@ beforeEach(() => {
     );
 });
 
-async function deliver(event: unknown) {
+async function deliver(event: unknown, id = "evt_1") {
   const body = typeof event === "string" ? event : JSON.stringify(event);
   return receiver.receive(
-    await signWebhook({ id: "evt_1", body, secrets: [secret] }),
+    await signWebhook({ id, body, secrets: [secret] }),
     body,
   );
 }
@@ -134,6 +135,22 @@ describe("an authentic delivery", () => {
     });
   });
 
+  it("of a type that another version has too is unknown where it is none of this one's", async () => {
+    const shared: WebhookEventRow = {
+      name: "webhook_test",
+      type: { ...completed, shared: true },
+      check: hasData,
+    };
+    receiver = openReceiver<Events>([shared], { secrets: [secret] });
+    receiver.onUnknown((event) => calls.push(event));
+    const event = { type: "inference.completed", data: [] };
+    expect(await deliver(event)).toMatchObject({ kind: "unknown", event });
+    expect(calls).toEqual([event]);
+    expect(
+      await deliver({ type: "inference.completed", data: {} }),
+    ).toMatchObject({ kind: "unhandled", name: "webhook_test" });
+  });
+
   it("rejects with what a handler throws", async () => {
     receiver.on("training.failed", () => Promise.reject(new Error("mine")));
     await expect(deliver({ type: "training.failed" })).rejects.toThrow("mine");
@@ -148,6 +165,133 @@ it("a delivery that is not authentic reaches no handler", async () => {
   );
   expect(outcome).toMatchObject({ kind: "refused", reason: "missing-header" });
   expect(calls).toEqual([]);
+});
+
+describe("a delivery that comes again", () => {
+  const event = { type: "training.failed" };
+
+  it("is a duplicate once it has been handled", async () => {
+    receiver.on("training.failed", () => calls.push("ran"));
+    expect(await deliver(event)).toMatchObject({ kind: "handled" });
+    expect(await deliver(event)).toMatchObject({
+      kind: "duplicate",
+      status: 200,
+      delivery: { id: "evt_1" },
+    });
+    expect(await deliver(event, "evt_2")).toMatchObject({ kind: "handled" });
+    expect(calls).toEqual(["ran", "ran"]);
+  });
+
+  it("is one too where nothing described fits it", async () => {
+    receiver.onUnknown(() => calls.push("ran"));
+    expect(await deliver({})).toMatchObject({ kind: "unknown" });
+    expect(await deliver({})).toMatchObject({ kind: "duplicate" });
+    expect(calls).toEqual(["ran"]);
+  });
+
+  it("is to be sent again while it is being handled", async () => {
+    let finish = () => {};
+    receiver.on(
+      "training.failed",
+      () => new Promise<void>((resolve) => (finish = resolve)),
+    );
+    const first = deliver(event);
+    await new Promise(setImmediate);
+    expect(await deliver(event)).toMatchObject({
+      kind: "in-progress",
+      status: 409,
+      delivery: { id: "evt_1" },
+    });
+    finish();
+    expect(await first).toMatchObject({ kind: "handled" });
+    expect(await deliver(event)).toMatchObject({ kind: "duplicate" });
+  });
+
+  it("is handled where a handler has failed", async () => {
+    receiver.on("training.failed", () => {
+      calls.push("ran");
+      if (calls.length === 1) throw new Error("mine");
+    });
+    await expect(deliver(event)).rejects.toThrow("mine");
+    expect(await deliver(event)).toMatchObject({ kind: "handled" });
+    expect(await deliver(event)).toMatchObject({ kind: "duplicate" });
+    expect(calls).toEqual(["ran", "ran"]);
+  });
+});
+
+describe("the store", () => {
+  const asked: string[] = [];
+  let fails: "claim" | "complete" | "release" | undefined;
+  const step = (name: "claim" | "complete" | "release") => {
+    asked.push(name);
+    if (fails === name) throw new Error(`no ${name}`);
+  };
+  const store: WebhookStore = {
+    claim() {
+      step("claim");
+      return Promise.resolve({
+        complete: () => {
+          step("complete");
+        },
+        release: () => {
+          step("release");
+        },
+      });
+    },
+  };
+  beforeEach(() => {
+    asked.length = 0;
+    fails = undefined;
+    receiver = openReceiver<Events>(rows, { secrets: [secret], store });
+  });
+
+  it("is asked about what is authentic, valid and has handlers, and nothing else", async () => {
+    receiver.on("training.failed", () => undefined);
+    const body = '{"type":"training.failed"}';
+    await receiver.receive({}, body);
+    const headers = await signWebhook({ id: "e", body, secrets: [secret] });
+    await receiver.receive({ ...headers, "webhook-id": "f" }, body);
+    await deliver("{");
+    await deliver({ type: "inference.completed" });
+    await deliver({ type: "inference.completed", data: {} });
+    await deliver({});
+    expect(asked).toEqual([]);
+    await receiver.receive(headers, body);
+    expect(asked).toEqual(["claim", "complete"]);
+  });
+
+  it.each(["claim", "complete"] as const)(
+    "that cannot %s has the delivery come again",
+    async (name) => {
+      fails = name;
+      receiver.on("training.failed", () => calls.push("ran"));
+      await expect(deliver({ type: "training.failed" })).rejects.toThrow(
+        `no ${name}`,
+      );
+      expect(calls).toHaveLength(name === "claim" ? 0 : 1);
+    },
+  );
+
+  it("that cannot release does not hide what the handler threw", async () => {
+    fails = "release";
+    receiver.on("training.failed", () => Promise.reject(new Error("mine")));
+    await expect(deliver({ type: "training.failed" })).rejects.toThrow("mine");
+    expect(asked).toEqual(["claim", "release"]);
+  });
+});
+
+it.each([{ type: "training.failed" }, undefined, null, 1])(
+  "a body that is not raw is a mistake of the program: %j",
+  async (body) => {
+    // @ts-expect-error -- what express.json() makes of a body, or nothing
+    await expect(receiver.receive({}, body)).rejects.toThrow("raw body");
+  },
+);
+
+it.each([-1, NaN])("a tolerance of %s is refused", (tolerance) => {
+  expect(() => openReceiver([], { secrets: [secret], tolerance })).toThrow(
+    "tolerance",
+  );
 });
 
 it("a handler of no event is refused", () => {

@@ -1,0 +1,30 @@
+import type { Failure } from "../check.js";
+import { memberOf } from "../problem.js";
+import type { WebhookEventRow } from "../webhooks.js";
+
+/** What a delivery's event was found to be. */
+export type Recognized =
+  | { readonly name: string }
+  | { readonly failures: readonly Failure[] }
+  | undefined;
+
+/**
+ * The first event of the delivery's type whose check it passes; failures where
+ * it passes none, and nothing where none is of its type.
+ */
+export function recognize(
+  rows: readonly WebhookEventRow[],
+  event: unknown,
+): Recognized {
+  let wrong: readonly Failure[] | undefined;
+  for (const { name, type, check } of rows) {
+    if (type !== undefined && memberOf(event, type.property) !== type.value)
+      continue;
+    const failures: Failure[] = [];
+    check?.(event, "", failures);
+    if (failures.length === 0) return { name };
+    // What is of a type that others have too may be one of them.
+    if (type !== undefined && type.shared !== true) wrong ??= failures;
+  }
+  return wrong && { failures: wrong };
+}

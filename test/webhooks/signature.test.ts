@@ -148,7 +148,7 @@ describe.each(ways)("by %s", (way) => {
         headers,
         new Map(titled),
         titled,
-        { __proto__: null, ...headers },
+        Object.setPrototypeOf({ ...headers }, null) as typeof headers,
         new Headers(entries),
         new Map(entries),
         entries,
@@ -229,12 +229,11 @@ describe.each(ways)("by %s", (way) => {
           reason: "malformed-header",
         });
       const padded = Object.fromEntries<string>([
-        ...Array.from({ length: 100_000 }, (_, i) => [`x-${i}`, "x"]),
-        ["WEBHOOK-ID".repeat(400_000), "x"],
-        ...Object.entries(headers).map(([name, value]) => [
-          name.toUpperCase(),
-          value,
-        ]),
+        ...Array.from({ length: 100_000 }, (_, i) => [`x-${i}`, "x"] as const),
+        ["WEBHOOK-ID".repeat(400_000), "x"] as const,
+        ...Object.entries(headers).map(
+          ([name, value]) => [name.toUpperCase(), value] as const,
+        ),
       ]);
       expect(await receive(padded)).toMatchObject({ kind: "handled" });
       expect(performance.now() - before).toBeLessThan(5000);

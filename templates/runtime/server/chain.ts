@@ -30,7 +30,7 @@ import {
   validate,
   type ValidateOptions,
 } from "./validate.js";
-import { vetCallbacks } from "./vet-callbacks.js";
+import { calledBack, vetCallbacks } from "./vet-callbacks.js";
 
 /** What the steps need, put together once. */
 export interface Chain extends ValidateOptions {
@@ -200,15 +200,17 @@ async function perform(
 }
 
 /** Goes on where the URLs that a request names may be called back. */
-async function afterVetting(
+function afterVetting(
   vet: VetUrl,
   route: Route,
   groups: RequestGroups,
   exchange: Exchange,
   next: () => Promise<ServerResponse | Refusal>,
 ): Promise<ServerResponse | Refusal> {
+  const urls = calledBack(route, groups);
+  if (urls.length === 0) return next();
   exchange.step = "validate";
-  return (await vetCallbacks(route, groups, vet)) ?? next();
+  return vetCallbacks(urls, vet).then((refusal) => refusal ?? next());
 }
 
 /** What the handler answered, as a response, checked as it will be sent. */

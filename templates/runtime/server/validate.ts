@@ -1,5 +1,6 @@
 import type { Failure } from "../check.js";
 import type { Parameter } from "../operation.js";
+import { memberOf } from "../problem.js";
 import { setOwn } from "./decode-text.js";
 import { checkKey } from "./idempotency.js";
 import { inspect } from "./json.js";
@@ -15,7 +16,7 @@ import { accepts } from "./media-type.js";
 import { readBody } from "./read-body.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
-import type { ServerSurface } from "./surface.js";
+import type { Route } from "./surface.js";
 
 /** A request as its handler is given it: what travels, by where it travels. */
 export interface RequestGroups {
@@ -64,7 +65,7 @@ export async function validate(
       request.header("cookie"),
       failures,
     );
-  inspectValues(groups, route.surface, failures);
+  inspectValues(route, groups, failures);
   applyDefaults(parameters, groups);
   const body = await readBody(route, request, failures);
   if (body instanceof Refusal) return body;
@@ -89,13 +90,15 @@ const groupOf = {
 
 /** A parameter can be JSON, too. */
 function inspectValues(
+  { rules, surface: { describesProto = false } }: Route,
   groups: RequestGroups,
-  { describesProto = false }: ServerSurface,
   failures: Failure[],
 ): void {
-  for (const [group, values] of Object.entries(groups))
-    for (const [name, value] of Object.entries(values ?? {}))
-      inspect(value, [group, name], describesProto, failures);
+  for (const { in: place, name } of rules.structured) {
+    const group = groupOf[place];
+    const value = memberOf(groups[group], name);
+    inspect(value, [group, name], describesProto, failures);
+  }
 }
 
 /** Gives what was left out the value that the description says it then has. */

@@ -67,7 +67,9 @@ export async function validate(
     );
   inspectValues(route, groups, failures);
   applyDefaults(parameters, groups);
-  const body = await readBody(route, request, failures);
+  const bytes = route.operation.body && (await request.body());
+  const read = readBody(route, bytes, request, failures);
+  const body = read instanceof Promise ? await read : read;
   if (body instanceof Refusal) return body;
   if ("value" in body) groups["body"] = body.value;
   // The check knows a range by its name alone.

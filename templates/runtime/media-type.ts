@@ -13,7 +13,7 @@ export function essence(mediaType: string): string {
 
 /** Says whether a media type is a range such as `image/*`: something that no body is of. */
 export function isRange(mediaType: string): boolean {
-  return essence(mediaType).includes("*");
+  return mediaType.includes("*") && essence(mediaType).includes("*");
 }
 
 /** Whether a range such as `image/*` or `application/*+json` holds a type. Both without parameters. */

@@ -46,7 +46,8 @@ async function sendWhole(
   outgoing: Outgoing,
 ): Promise<void> {
   try {
-    await send(await answered, request, outgoing);
+    const sending = send(await answered, request, outgoing);
+    if (sending !== undefined) await sending;
   } catch {
     cutOff(outgoing);
   }

@@ -19,6 +19,7 @@ import { ProblemWriter } from "./server/problem-response.js";
 import { MemoryQuotaStore } from "./server/quota-store.js";
 import { Refusal } from "./server/refusal.js";
 import type { Server } from "./server/request.js";
+import { uniqueId } from "./server/request-id.js";
 import { Router } from "./server/router.js";
 import { policyHeaders } from "./server/standing-headers.js";
 import {
@@ -149,12 +150,11 @@ function serveRoutes(
   return {
     bodyLimit: options.bodyLimit ?? MEBIBYTE,
     basePath: chain.basePath,
-    refuse: (status, detail) =>
-      refuse(new Refusal(status, detail), crypto.randomUUID()),
+    refuse: (status, detail) => refuse(new Refusal(status, detail), uniqueId()),
     handle: (request) =>
       // What fails outside of every step, such as an option `now` that throws.
       answer(chain, request).catch((error: unknown) => {
-        const requestId = crypto.randomUUID();
+        const requestId = uniqueId();
         const info = { operation: undefined, request, requestId };
         harmlessly(chain.onError, error, info);
         return refuse(new Refusal(500, "The server failed."), requestId);

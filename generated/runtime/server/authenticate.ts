@@ -5,6 +5,7 @@ import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
 import type { RequiredScheme, Requirement } from "./requirements.js";
 import type { Route, SecurityScheme } from "./surface.js";
+import { whenReady } from "./when-ready.js";
 
 /**
  * Says who a credential belongs to. `undefined`, `null` and `false` refuse it:
@@ -66,24 +67,36 @@ const anonymous: Authenticated = {
  * its first scheme. A credential that is refused is a 401 even where the
  * operation also answers to nobody in particular.
  */
-export async function authenticate(
+export function authenticate(
   route: Route,
   request: ServerRequest,
   hooks: Authenticators,
-): Promise<Authenticated | Refusal> {
+): Authenticated | Refusal | Promise<Authenticated | Refusal> {
   const { requirements } = route;
-  if (requirements.length === 0) return anonymous;
-  let refused = false;
-  let openToAll = false;
-  for (const requirement of requirements) {
-    if (requirement.schemes.length === 0) openToAll = true;
-    else {
-      const met = await meet(requirement, route, request, hooks);
-      if (typeof met === "object") return met;
-      if (met === "refused") refused = true;
-    }
-  }
-  if (openToAll && !refused) return anonymous;
+  const tryFrom = (
+    at: number,
+    refused: boolean,
+  ): ReturnType<typeof authenticate> => {
+    const requirement = requirements[at];
+    if (requirement === undefined) return withoutAny(requirements, refused);
+    return whenReady(meet(requirement, route, request, hooks), (met) =>
+      typeof met === "object"
+        ? met
+        : tryFrom(at + 1, refused || met === "refused"),
+    );
+  };
+  return tryFrom(0, false);
+}
+
+/** What becomes of a request that meets no requirement by a credential. */
+function withoutAny(
+  requirements: readonly Requirement[],
+  refused: boolean,
+): Authenticated | Refusal {
+  const open =
+    requirements.length === 0 ||
+    requirements.some(({ schemes }) => schemes.length === 0);
+  if (open && !refused) return anonymous;
   return new Refusal(401, detailOf(refused), {
     headers: { "www-authenticate": challenges(requirements, refused) },
   });
@@ -95,27 +108,35 @@ function detailOf(refused: boolean): string {
     : "This operation needs credentials.";
 }
 
-async function meet(
+type Met = Authenticated | "absent" | "refused";
+
+function meet(
   { schemes, scopes: all }: Requirement,
   { operation, surface }: Route,
   request: ServerRequest,
   hooks: Authenticators,
-): Promise<Authenticated | "absent" | "refused"> {
-  const principals: unknown[] = [];
+): Met | Promise<Met> {
+  if (schemes.length === 0) return "absent";
   // All are looked for before any hook is asked: half a pair of credentials costs nothing.
   const credentials = schemes.map(({ scheme }) =>
     credentialOf(scheme, request),
   );
   if (credentials.includes(undefined)) return "absent";
   if (credentials.includes(malformed)) return "refused";
-  for (const [index, { name, scopes }] of schemes.entries()) {
+  const askFrom = (at: number, first: unknown): Met | Promise<Met> => {
+    const scheme = schemes[at];
+    if (scheme === undefined)
+      return { principal: first, known: true, scopes: all, schemes };
+    const { name, scopes } = scheme;
     const info = { operation, surface: surface.name, scopes, request };
-    const principal = await hooks.get(name)?.(credentials[index], info);
-    if (principal === undefined || principal === null || principal === false)
-      return "refused";
-    principals.push(principal);
-  }
-  return { principal: principals[0], known: true, scopes: all, schemes };
+    const asked = hooks.get(name)?.(credentials[at], info);
+    return whenReady(asked, (principal) =>
+      principal === undefined || principal === null || principal === false
+        ? "refused"
+        : askFrom(at + 1, at === 0 ? principal : first),
+    );
+  };
+  return askFrom(0, undefined);
 }
 
 /** What the request carries is no credential of its scheme: none that a hook should see. */

@@ -6,6 +6,7 @@ import type { Matched } from "./match.js";
 import { lenient } from "./parameters-decode.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
+import { whenReady } from "./when-ready.js";
 
 /** Says whether someone may call an operation; `false` is a 403 problem. */
 export type Authorizer<Principal> = (
@@ -33,14 +34,14 @@ export type AuthorizeHook = (
 ) => unknown;
 
 /** The third step: asks the hook about everyone who is known. */
-export async function authorize(
+export function authorize(
   { route: { operation, surface }, path }: Matched,
   { known, principal, scopes, schemes }: Authenticated,
   request: ServerRequest,
   hook: AuthorizeHook | undefined,
-): Promise<Refusal | undefined> {
+): Refusal | undefined | Promise<Refusal | undefined> {
   if (hook === undefined || !known) return undefined;
-  const allowed = await hook(principal, {
+  const allowed = hook(principal, {
     operation,
     surface: surface.name,
     roles: operation.roles ?? [],
@@ -49,7 +50,12 @@ export async function authorize(
     request,
   });
   // Anything but a clear yes is a no: this is not the place to be lenient.
-  if (allowed === true) return undefined;
+  return whenReady(allowed, (yes) =>
+    yes === true ? undefined : forbidden(schemes),
+  );
+}
+
+function forbidden(schemes: Authenticated["schemes"]): Refusal {
   const challenges = scopeChallenges(schemes);
   return new Refusal(403, "The caller may not do this.", {
     headers: challenges.length > 0 ? { "www-authenticate": challenges } : {},

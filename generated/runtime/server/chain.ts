@@ -1,10 +1,14 @@
 import { afterwards } from "./afterwards.js";
-import { authenticate, type Authenticators } from "./authenticate.js";
+import {
+  authenticate,
+  type Authenticated,
+  type Authenticators,
+} from "./authenticate.js";
 import { authorize, type AuthorizeHook } from "./authorize.js";
 import { checkCode, checkReply } from "./check-reply.js";
 import type { Cursors } from "./cursor.js";
 import { deprecatedVersion, deprecationHeaders } from "./deprecation.js";
-import type { Exchange } from "./exchange.js";
+import { begin, type Exchange } from "./exchange.js";
 import { forMethod } from "./for-method.js";
 import { handle } from "./handle.js";
 import { withHeaders } from "./headers.js";
@@ -16,8 +20,8 @@ import type { ProblemWriter } from "./problem-response.js";
 import { bucketsOf, look, type Quotas, quotasFor, spendFor } from "./quota.js";
 import { quotaHeaders } from "./quota-headers.js";
 import { bodyRefusal } from "./read-body.js";
-import { Refusal } from "./refusal.js";
-import { ProblemReply } from "./reply.js";
+import { type Answered, Refusal } from "./refusal.js";
+import { ProblemReply, type Reply } from "./reply.js";
 import { replyResponse } from "./reply-response.js";
 import type { HeaderPair, ServerRequest, ServerResponse } from "./request.js";
 import { type RequestIdHook, requestIdOf } from "./request-id.js";
@@ -25,12 +29,14 @@ import type { Router } from "./router.js";
 import type { Route, ServerSurface } from "./surface.js";
 import type { VetUrl } from "../webhooks-out/vet-url.js";
 import { tellOf, watched } from "./tell.js";
+import { unlessRefused } from "./unless-refused.js";
 import {
   type RequestGroups,
   validate,
   type ValidateOptions,
 } from "./validate.js";
-import { vetCallbacks } from "./vet-callbacks.js";
+import { calledBack, vetCallbacks } from "./vet-callbacks.js";
+import { whenReady } from "./when-ready.js";
 
 /** What the steps need, put together once. */
 export interface Chain extends ValidateOptions {
@@ -65,12 +71,8 @@ export async function answer(
   chain: Chain,
   request: ServerRequest,
 ): Promise<ServerResponse> {
-  const exchange: Exchange = {
-    request,
-    id: requestIdOf(request, chain.requestId),
-    began: chain.now(),
-    step: "match",
-  };
+  const id = requestIdOf(request, chain.requestId);
+  const exchange = begin(request, id, chain.now());
   let response: ServerResponse;
   try {
     const answered = await respond(chain, exchange);
@@ -96,10 +98,7 @@ export async function answer(
   );
 }
 
-function respond(
-  chain: Chain,
-  exchange: Exchange,
-): ServerResponse | Refusal | Promise<ServerResponse | Refusal> {
+function respond(chain: Chain, exchange: Exchange): Answered {
   const { request } = exchange;
   const matched = match(chain.router, request, chain.basePath);
   if (matched instanceof Allowed || matched instanceof Refusal) {
@@ -129,86 +128,95 @@ function refused(
   return problems.refusal(refusal, exchange.route);
 }
 
-async function serve(
-  chain: Chain,
-  matched: Matched,
-  exchange: Exchange,
-): Promise<ServerResponse | Refusal> {
+function serve(chain: Chain, matched: Matched, exchange: Exchange): Answered {
   const { route } = matched;
   const { request } = exchange;
+  const { authenticators, authorizeHook } = chain;
   exchange.step = "authenticate";
-  const caller = await authenticate(route, request, chain.authenticators);
-  if (caller instanceof Refusal) return caller;
-  exchange.caller = caller;
-  if (ownedBy(route) !== undefined) {
-    exchange.owner = ownerOf(caller, chain.owner);
-    exchange.buckets = bucketsOf(exchange.owner, route.quotas);
-  }
-  exchange.step = "authorize";
-  const forbidden = await authorize(
-    matched,
-    caller,
-    request,
-    chain.authorizeHook,
+  return unlessRefused(
+    authenticate(route, request, authenticators),
+    (caller) => {
+      recognize(chain, route, exchange, caller);
+      exchange.step = "authorize";
+      return unlessRefused(
+        authorize(matched, caller, request, authorizeHook),
+        () => {
+          exchange.step = "validate";
+          return unlessRefused(validate(matched, request, chain), (groups) =>
+            perform(chain, route, groups, exchange),
+          );
+        },
+      );
+    },
   );
-  if (forbidden !== undefined) return forbidden;
-  exchange.step = "validate";
-  const groups = await validate(matched, request, chain);
-  if (groups instanceof Refusal) return groups;
-  return perform(chain, route, groups, exchange);
+}
+
+/** Keeps who is asking, and what of the operation is theirs. */
+function recognize(
+  chain: Chain,
+  route: Route,
+  exchange: Exchange,
+  caller: Authenticated,
+): void {
+  exchange.caller = caller;
+  if (ownedBy(route) === undefined) return;
+  exchange.owner = ownerOf(caller, chain.owner);
+  exchange.buckets = bucketsOf(exchange.owner, route.quotas);
 }
 
 /** What a request asks for: once for its key, within its quotas, by the handler. */
-async function perform(
+function perform(
   chain: Chain,
   route: Route,
   groups: RequestGroups,
   exchange: Exchange,
-): Promise<ServerResponse | Refusal> {
+): Answered {
   const { handler } = route;
   exchange.step = "handler";
   if (handler === undefined)
     return new Refusal(501, "This operation is not there yet.");
-  const carryOut = async () => {
+  const carryOut = () => {
     exchange.step = "handler";
-    const { cursors } = chain;
-    const answered = await handle(handler, route, groups, exchange, cursors);
-    return carriedOut(chain, route, exchange, answered);
+    return whenReady(
+      handle(handler, route, groups, exchange, chain.cursors),
+      (answered) => carriedOut(chain, route, exchange, answered),
+    );
   };
-  const vetted = (next: typeof carryOut) =>
+  const vetted = (next: () => Answered) =>
     chain.vet === undefined || route.callbacks.length === 0
       ? next()
       : afterVetting(chain.vet, route, groups, exchange, next);
   const { owner, caller, request } = exchange;
   if (owner === undefined || caller === undefined) return vetted(carryOut);
   const { select } = chain.quotas;
-  const spent = bucketsOf(
-    owner,
-    await quotasFor(route, caller, groups, select),
-  );
-  if (spent.length > 0) exchange.buckets = spent;
-  const onError = tellOf(chain, exchange);
-  const spend = () => {
-    exchange.step = "quota";
-    return spendFor(spent, exchange, chain.quotas, carryOut, onError);
-  };
-  if (!route.takesKeys) return vetted(spend);
-  exchange.step = "idempotency";
-  return onceForKey({ request, owner, onError }, chain.idempotency, () =>
-    vetted(spend),
-  );
+  return whenReady(quotasFor(route, caller, groups, select), (policies) => {
+    const spent = bucketsOf(owner, policies);
+    if (spent.length > 0) exchange.buckets = spent;
+    const onError = tellOf(chain, exchange);
+    const spend = () => {
+      exchange.step = "quota";
+      return spendFor(spent, exchange, chain.quotas, carryOut, onError);
+    };
+    if (!route.takesKeys) return vetted(spend);
+    exchange.step = "idempotency";
+    return onceForKey({ request, owner, onError }, chain.idempotency, () =>
+      vetted(spend),
+    );
+  });
 }
 
 /** Goes on where the URLs that a request names may be called back. */
-async function afterVetting(
+function afterVetting(
   vet: VetUrl,
   route: Route,
   groups: RequestGroups,
   exchange: Exchange,
-  next: () => Promise<ServerResponse | Refusal>,
-): Promise<ServerResponse | Refusal> {
+  next: () => Answered,
+): Answered {
+  const urls = calledBack(route, groups);
+  if (urls.length === 0) return next();
   exchange.step = "validate";
-  return (await vetCallbacks(route, groups, vet)) ?? next();
+  return vetCallbacks(urls, vet).then((refusal) => refusal ?? next());
 }
 
 /** What the handler answered, as a response, checked as it will be sent. */
@@ -216,7 +224,7 @@ function carriedOut(
   chain: Chain,
   route: Route,
   exchange: Exchange,
-  answered: Awaited<ReturnType<typeof handle>>,
+  answered: Reply<unknown> | ProblemReply<unknown> | Refusal,
 ): ServerResponse | Refusal {
   if (answered instanceof Refusal) return answered;
   exchange.outcome = answered instanceof ProblemReply ? "problem" : "replied";

@@ -14,18 +14,39 @@ export interface Exchange {
   readonly began: number;
   /** Where it is, or where it ended. */
   step: Step;
-  /** Absent before it is known. */
-  outcome?: Outcome;
-  /** Absent before it is found, and where there is none. */
-  route?: Route;
-  /** Absent where the operation is not deprecated, nor the version of a path that is no operation's. */
-  deprecated?: Deprecated | undefined;
-  /** Absent before the credentials are accepted, or found needless. */
-  caller?: Authenticated;
+  /** Undefined before it is known. */
+  outcome: Outcome | undefined;
+  /** Undefined before it is found, and where there is none. */
+  route: Route | undefined;
+  /** Undefined where the operation is not deprecated, nor the version of a path that is no operation's. */
+  deprecated: Deprecated | undefined;
+  /** Undefined before the credentials are accepted, or found needless. */
+  caller: Authenticated | undefined;
   /** Whose keys, quotas and cursors it uses; absent before the caller is known, and where the operation has none of them. */
-  owner?: string;
+  owner: string | undefined;
   /** The quotas of which its response tells; as `owner`. */
-  buckets?: readonly Bucket[];
+  buckets: readonly Bucket[] | undefined;
   /** How those stand, once they were asked. */
-  limits?: readonly QuotaState[];
+  limits: readonly QuotaState[] | undefined;
+}
+
+/** A request at its first step. With all that will be found out there from the start: what is added to an object later is kept elsewhere. */
+export function begin(
+  request: ServerRequest,
+  id: string,
+  began: number,
+): Exchange {
+  return {
+    request,
+    id,
+    began,
+    step: "match",
+    outcome: undefined,
+    route: undefined,
+    deprecated: undefined,
+    caller: undefined,
+    owner: undefined,
+    buckets: undefined,
+    limits: undefined,
+  };
 }

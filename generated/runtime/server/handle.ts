@@ -7,36 +7,44 @@ import { ProblemReply, Reply } from "./reply.js";
 import type { ServerRequest } from "./request.js";
 import type { Method, Route } from "./surface.js";
 import type { RequestGroups } from "./validate.js";
+import { isPromise } from "./when-ready.js";
 
-/** What ends a request. */
-type Answered = Reply<unknown> | ProblemReply<unknown> | Refusal;
+/** What a handler answers. */
+type Told = Reply<unknown> | ProblemReply<unknown> | Refusal;
 
 /** The seventh step: calls the handler. A problem that it throws is one that it returns. */
-export async function handle(
+export function handle(
   handler: Method,
   route: Route,
   groups: RequestGroups,
   exchange: Exchange,
   cursors: Cursors,
-): Promise<Answered> {
+): Told | Promise<Told> {
   const page = pageMaker(route, groups, exchange.owner, cursors);
   const given = new Given(exchange, route, page);
-  let answered: unknown;
+  const told = (answered: unknown) => {
+    if (isAnswer(answered)) return answered;
+    throw new TypeError(
+      `The handler of ${route.operation.id} answered with no reply.`,
+    );
+  };
   try {
-    answered = await handler(groups, given);
+    const answered = handler(groups, given);
+    return isPromise(answered)
+      ? Promise.resolve(answered).then(told, thrown)
+      : told(answered);
   } catch (error) {
-    // What is thrown to be answered with is answered with; a reply is not.
-    if (!(error instanceof ProblemReply || error instanceof Refusal))
-      throw error;
-    answered = error;
+    return thrown(error);
   }
-  if (isAnswer(answered)) return answered;
-  throw new TypeError(
-    `The handler of ${route.operation.id} answered with no reply.`,
-  );
 }
 
-function isAnswer(value: unknown): value is Answered {
+/** What is thrown to be answered with is answered with; a reply is not. */
+function thrown(error: unknown): Told {
+  if (error instanceof ProblemReply || error instanceof Refusal) return error;
+  throw error;
+}
+
+function isAnswer(value: unknown): value is Told {
   return (
     value instanceof Reply ||
     value instanceof ProblemReply ||

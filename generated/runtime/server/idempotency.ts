@@ -8,7 +8,7 @@ import type {
   IdempotencyStore,
   StoredReply,
 } from "./idempotency-store.js";
-import { Refusal } from "./refusal.js";
+import { type Answered, Refusal } from "./refusal.js";
 import type { ServerRequest, ServerResponse } from "./request.js";
 import { isSuccess } from "./success.js";
 import { wholeBody } from "./whole-body.js";
@@ -81,7 +81,7 @@ export function checkKey(
 export async function onceForKey(
   keyed: Keyed,
   idempotency: Idempotency,
-  carryOut: () => Promise<ServerResponse | Refusal>,
+  carryOut: () => Answered,
 ): Promise<ServerResponse | Refusal> {
   const { request, owner } = keyed;
   const key = request.header(HEADER);
@@ -133,7 +133,7 @@ async function carryOutHolding(
   claim: IdempotencyClaim,
   keyed: Keyed,
   idempotency: Idempotency,
-  carryOut: () => Promise<ServerResponse | Refusal>,
+  carryOut: () => Answered,
 ): Promise<ServerResponse | Refusal> {
   const { store, window, now } = idempotency;
   const { onError } = keyed;

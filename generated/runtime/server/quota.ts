@@ -3,11 +3,12 @@ import { afterwards } from "./afterwards.js";
 import type { Authenticated } from "./authenticate.js";
 import type { Exchange } from "./exchange.js";
 import type { Bucket, QuotaState, QuotaStore } from "./quota-store.js";
-import { Refusal } from "./refusal.js";
+import { type Answered, Refusal } from "./refusal.js";
 import type { ServerResponse } from "./request.js";
 import { isSuccess } from "./success.js";
 import type { Route, ServerSurface } from "./surface.js";
 import type { RequestGroups } from "./validate.js";
+import { whenReady } from "./when-ready.js";
 
 /** Says which of an operation's quotas a request spends; those that they narrow are spent with them. */
 export type QuotaSelector = (
@@ -47,21 +48,26 @@ export function baseQuotas(
 }
 
 /** The quotas that a request spends. Throws where the hook gives a name that is none of the operation's. */
-export async function quotasFor(
+export function quotasFor(
   { operation, surface, quotas: base }: Route,
   { principal }: Authenticated,
   request: RequestGroups,
   select: QuotaSelector | undefined,
-): Promise<readonly RateLimitPolicy[]> {
+): readonly RateLimitPolicy[] | Promise<readonly RateLimitPolicy[]> {
   if (select === undefined || base.length === 0) return base;
   const { quotas = [] } = operation;
-  const selected = await select({
-    operation,
-    surface: surface.name,
-    quotas,
-    request,
-    principal,
-  });
+  const info = { operation, surface: surface.name, quotas, request, principal };
+  return whenReady(select(info), (selected) =>
+    selectedOf(operation, surface, selected),
+  );
+}
+
+function selectedOf(
+  operation: Operation,
+  surface: ServerSurface,
+  selected: readonly string[],
+): readonly RateLimitPolicy[] {
+  const { quotas = [] } = operation;
   if (!isList(selected))
     throw new TypeError(
       `The hook quotas.select must give a list of names of quotas of ${operation.id}, which are ${quotas.join(", ")}; it gave ${String(selected)}.`,
@@ -116,7 +122,7 @@ export async function spendFor(
   buckets: readonly Bucket[],
   exchange: Exchange,
   { store, now }: Quotas,
-  carryOut: () => Promise<ServerResponse | Refusal>,
+  carryOut: () => Answered,
   onError: (error: unknown) => void,
 ): Promise<ServerResponse | Refusal> {
   if (buckets.length === 0) return carryOut();

@@ -13,6 +13,7 @@ import {
   type ServerRequest,
 } from "./request.js";
 import type { Route, ServerSurface } from "./surface.js";
+import { whenReady } from "./when-ready.js";
 
 /** A body as a handler is given it; no `value` where there is none. */
 export interface ReadBody {
@@ -22,14 +23,14 @@ export interface ReadBody {
   readonly contentType?: string;
 }
 
-/** Reads the body of a request as its media type says; what is wrong with it goes to `failures`. */
-export async function readBody(
+/** Reads the bytes of a body as its media type says; what is wrong with them goes to `failures`. */
+export function readBody(
   { operation: { body }, surface }: Route,
+  bytes: Uint8Array | undefined,
   request: ServerRequest,
   failures: Failure[],
-): Promise<ReadBody | Refusal> {
-  if (body === undefined) return {};
-  const bytes = await request.body();
+): ReadBody | Refusal | Promise<ReadBody> {
+  if (body === undefined || bytes === undefined) return {};
   const header = request.header("content-type");
   if (bytes.byteLength === 0 && !mayBeEmpty(body.content, header)) {
     if (body.required)
@@ -39,8 +40,11 @@ export async function readBody(
   const content = contentOf(body.content, request);
   if (content instanceof Refusal) return content;
   const sent = { content, bytes, header: header ?? "" };
-  const value = await decode(sent, surface, failures);
-  return { value, content, contentType: called(content, header ?? "") };
+  return whenReady(decode(sent, surface, failures), (value: unknown) => ({
+    value,
+    content,
+    contentType: called(content, header ?? ""),
+  }));
 }
 
 /** What a body that could not be read is answered with; nothing for any other failure. */

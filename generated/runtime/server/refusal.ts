@@ -1,4 +1,5 @@
 import type { ReplyHeaders } from "./handler.js";
+import type { ServerResponse } from "./request.js";
 
 /** A status with which the server answers in the handler's place. */
 export type RefusalStatus =
@@ -32,3 +33,7 @@ export class Refusal {
     this.code = more.code;
   }
 }
+
+/** What the chain ends with, or will end with. */
+export type Answered =
+  ServerResponse | Refusal | Promise<ServerResponse | Refusal>;

@@ -47,9 +47,14 @@ export function replyResponse(
     return { status, headers, body: undefined };
   const row = replyRow(operation, status);
   const { type, kind } = contentFor(row, reply, accept);
-  if (!headers.some(([name]) => name === "content-type"))
-    headers.unshift(["content-type", contentType(type, kind)]);
-  return { status, headers, body: encode(reply.body, kind) };
+  const typed = headers.some(([name]) => name === "content-type");
+  return {
+    status,
+    headers: typed
+      ? headers
+      : [["content-type", contentType(type, kind)], ...headers],
+    body: encode(reply.body, kind),
+  };
 }
 
 const json: Content = { type: "application/json", kind: "json" };

@@ -1,11 +1,14 @@
 import { isRange } from "../media-type.js";
 import { type Operation, type Parameter, replyContent } from "../operation.js";
+import { isArrayShape, isObjectShape } from "./decode-text.js";
 import type { ServerSurface } from "./surface.js";
 
 /** What an operation's requests are held to, found out once: the step that validates asks for it each time. */
 export interface RequestRules {
   /** Where parameters stand. */
   readonly places: ReadonlySet<Parameter["in"]>;
+  /** The parameters that can hold JSON, whole or in parts. */
+  readonly structured: readonly Parameter[];
   /** Names in the query that are the security schemes' and not the operation's. */
   readonly credentials: readonly string[];
   /** The media types of the successes, of which a caller must take one; empty: one has no body. */
@@ -21,10 +24,15 @@ export function requestRules(
 ): RequestRules {
   return {
     places: new Set(operation.parameters.map((parameter) => parameter.in)),
+    structured: operation.parameters.filter(isStructured),
     credentials: credentialsOf(operation, surface),
     successTypes: successTypesOf(operation),
     namesType: namesType(operation),
   };
+}
+
+function isStructured({ shape, mediaType }: Parameter): boolean {
+  return mediaType !== undefined || isArrayShape(shape) || isObjectShape(shape);
 }
 
 function credentialsOf(

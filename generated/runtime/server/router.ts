@@ -38,7 +38,7 @@ export class Router {
   /** Adds an operation. Throws where method and path have one already. */
   add(route: Route): void {
     let node = this.root;
-    for (const segment of segmentsOf(route.operation.path).slice(1))
+    for (const segment of route.operation.path.split("/").slice(1))
       node = descend(node, textsOf(segment));
     const endpoint = (node.endpoint ??= { routes: new Map<string, Route>() });
     const { method, path } = route.operation;
@@ -50,9 +50,8 @@ export class Router {
   /** Finds what is served at a path. */
   find(path: string): Match | undefined {
     if (!path.startsWith("/")) return undefined;
-    const segments = segmentsOf(path);
     const values: string[] = [];
-    const endpoint = search(this.root, segments, 1, values);
+    const endpoint = search(this.root, path, 1, values);
     return endpoint === undefined ? undefined : { endpoint, values };
   }
 }
@@ -60,11 +59,6 @@ export class Router {
 /** The names of a template's parameters, in its order. */
 export function parameterNames(template: string): string[] {
   return [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
-}
-
-/** What stands between the slashes; first of all what stands in front of them. */
-function segmentsOf(path: string): string[] {
-  return path.split("/");
 }
 
 /** The text around the parameters of a segment; one text where it has none. */
@@ -102,18 +96,21 @@ function textLength({ texts }: Pattern): number {
   return texts.join("").length;
 }
 
+/** Goes down from a node by the segment that starts at `from`. Splitting the path would take longer than all of this. */
 function search(
   node: Node,
-  segments: readonly string[],
-  index: number,
+  path: string,
+  from: number,
   values: string[],
 ): Endpoint | undefined {
-  const segment = segments[index];
-  if (segment === undefined) return node.endpoint;
+  if (from > path.length) return node.endpoint;
+  const slash = path.indexOf("/", from);
+  const end = slash < 0 ? path.length : slash;
+  const segment = path.slice(from, end);
   const text = decoded(segment);
   const literal = text === undefined ? undefined : node.literals.get(text);
   if (literal !== undefined) {
-    const found = search(literal, segments, index + 1, values);
+    const found = search(literal, path, end + 1, values);
     if (found !== undefined) return found;
   }
   for (const { texts, next } of node.patterns) {
@@ -121,7 +118,7 @@ function search(
     if (taken === undefined) continue;
     const before = values.length;
     values.push(...taken);
-    const found = search(next, segments, index + 1, values);
+    const found = search(next, path, end + 1, values);
     if (found !== undefined) return found;
     values.length = before;
   }
@@ -135,6 +132,9 @@ function valuesIn(
 ): string[] | undefined {
   const [first = ""] = texts;
   const last = texts.at(-1) ?? "";
+  // Most parameters are the whole of their segment.
+  if (texts.length === 2 && first === "" && last === "")
+    return segment === "" ? undefined : [segment];
   if (!segment.startsWith(first) || !segment.endsWith(last)) return undefined;
   const end = segment.length - last.length;
   const values: string[] = [];

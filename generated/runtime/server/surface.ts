@@ -12,6 +12,7 @@ import { baseQuotas } from "./quota.js";
 import { requestRules, type RequestRules } from "./request-rules.js";
 import { type Requirement, requirementsOf } from "./requirements.js";
 import { parameterNames } from "./router.js";
+import { callbackPlaces, type CallbackPlace } from "./vet-callbacks.js";
 
 export interface ServerSurface {
   /** The version: `v2`. */
@@ -79,7 +80,7 @@ export interface Route {
   /** By status. */
   readonly replyHeaders: { readonly [status: string]: HeaderSet };
   /** Where a request can name a URL that is called back. */
-  readonly callbacks: readonly CallbackUrl[];
+  readonly callbacks: readonly CallbackPlace[];
   /** Whether a key keeps a request from being carried out twice. */
   readonly takesKeys: boolean;
   /** The names of the parameters in its path, in their order. */
@@ -108,7 +109,7 @@ export function routesOf(
       checkRequest: own(surface.requestChecks, name),
       replyChecks: own(surface.replyChecks, name),
       replyHeaders: headersOf(surface, name),
-      callbacks: own(surface.callbacks ?? {}, name) ?? [],
+      callbacks: callbackPlaces(own(surface.callbacks ?? {}, name) ?? []),
       takesKeys: takesKeys(operation),
       pathNames: parameterNames(operation.path),
       rules: requestRules(operation, surface),

@@ -2,8 +2,48 @@ import type { Failure } from "../check.js";
 import { memberOf } from "../problem.js";
 import type { VetUrl } from "../webhooks-out/vet-url.js";
 import type { Refusal } from "./refusal.js";
-import type { Route } from "./surface.js";
+import type { CallbackUrl, Route } from "./surface.js";
 import { invalid, type RequestGroups } from "./validate.js";
+
+/** A place in a request at which a URL stands that the server is asked to call. */
+export interface CallbackPlace {
+  /** A JSON pointer (RFC 6901). */
+  readonly pointer: string;
+  /** The names that it leads by. */
+  readonly names: readonly string[];
+}
+
+/** The places at which an operation's callbacks find their URLs. */
+export function callbackPlaces(
+  callbacks: readonly CallbackUrl[],
+): readonly CallbackPlace[] {
+  return callbacks.map(({ pointer }) => ({
+    pointer,
+    names: pointer
+      .split("/")
+      .slice(1)
+      .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~")),
+  }));
+}
+
+/** A URL that a request asks the server to call, and where it stands. */
+interface CalledBack {
+  readonly pointer: string;
+  readonly url: string;
+}
+
+/** The URLs that a request names to be called back. */
+export function calledBack(
+  { callbacks }: Route,
+  groups: RequestGroups,
+): readonly CalledBack[] {
+  const found: CalledBack[] = [];
+  for (const { pointer, names } of callbacks) {
+    const url = names.reduce<unknown>(memberOf, groups);
+    if (typeof url === "string") found.push({ pointer, url });
+  }
+  return found;
+}
 
 /**
  * Refuses a request that names a URL to be called back to which nothing may be
@@ -12,14 +52,11 @@ import { invalid, type RequestGroups } from "./validate.js";
  * to by then.
  */
 export async function vetCallbacks(
-  { callbacks }: Route,
-  groups: RequestGroups,
+  urls: readonly CalledBack[],
   vet: VetUrl,
 ): Promise<Refusal | undefined> {
   const failures: Failure[] = [];
-  for (const { pointer } of callbacks) {
-    const url = valueAt(groups, pointer);
-    if (typeof url !== "string") continue;
+  for (const { pointer, url } of urls) {
     const detail = reasonOf(await vet(url));
     if (detail !== undefined) failures.push({ pointer, detail });
   }
@@ -34,13 +71,4 @@ function reasonOf(vetted: unknown): string | undefined {
   throw new TypeError(
     `The hook webhooks.vet must give { ok: true, … } or { ok: false, reason } with a sentence; it gave ${JSON.stringify(vetted)}.`,
   );
-}
-
-/** What a JSON pointer (RFC 6901) leads to; nothing where it leads nowhere. */
-function valueAt(value: unknown, pointer: string): unknown {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce(memberOf, value);
 }

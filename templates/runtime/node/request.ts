@@ -118,6 +118,7 @@ export function leavesMuch(incoming: IncomingMessage): boolean {
 
 /** Ends the connection where more of a body comes behind its reply than is taken. */
 export function boundRest(incoming: IncomingMessage, outgoing: Outgoing): void {
+  if (incoming.complete) return;
   // In front of node, which reads what is left to its end, however late that is.
   outgoing.prependOnceListener("finish", () => {
     if (incoming.complete || incoming.destroyed) return;

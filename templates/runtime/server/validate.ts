@@ -13,10 +13,12 @@ import {
 } from "./parameters-decode.js";
 import type { Matched } from "./match.js";
 import { accepts } from "./media-type.js";
-import { readBody } from "./read-body.js";
+import { type ReadBody, readBody } from "./read-body.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
 import type { Route } from "./surface.js";
+import { unlessRefused } from "./unless-refused.js";
+import { whenReady } from "./when-ready.js";
 
 /** A request as its handler is given it: what travels, by where it travels. */
 export interface RequestGroups {
@@ -32,12 +34,12 @@ export interface ValidateOptions {
  * The fourth step: decodes what came and checks it against the description.
  * Everything that is wrong with a request is told at once.
  */
-export async function validate(
+export function validate(
   { route, path }: Matched,
   request: ServerRequest,
   { unknownQuery }: ValidateOptions,
-): Promise<RequestGroups | Refusal> {
-  const { places, credentials, successTypes, namesType } = route.rules;
+): RequestGroups | Refusal | Promise<RequestGroups | Refusal> {
+  const { places, credentials, successTypes } = route.rules;
   const unacceptable = checkAccept(successTypes, request);
   if (unacceptable !== undefined) return unacceptable;
   const { parameters } = route.operation;
@@ -67,17 +69,27 @@ export async function validate(
     );
   inspectValues(route, groups, failures);
   applyDefaults(parameters, groups);
-  const bytes = route.operation.body && (await request.body());
-  const read = readBody(route, bytes, request, failures);
-  const body = read instanceof Promise ? await read : read;
-  if (body instanceof Refusal) return body;
+  return whenReady(route.operation.body && request.body(), (bytes) =>
+    unlessRefused(readBody(route, bytes, request, failures), (body) =>
+      checked(route, groups, body, failures),
+    ),
+  );
+}
+
+/** The whole of a request, checked, or why it is refused. */
+function checked(
+  { rules: { namesType }, checkRequest }: Route,
+  groups: RequestGroups,
+  body: ReadBody,
+  failures: Failure[],
+): RequestGroups | Refusal {
   if ("value" in body) groups["body"] = body.value;
   // The check knows a range by its name alone.
   if (body.content !== undefined && namesType)
     groups["contentType"] = body.content.type;
-  const checked: Failure[] = [];
-  route.checkRequest?.(groups, "", checked);
-  if (checked.length > 0) addOthers(failures, checked);
+  const found: Failure[] = [];
+  checkRequest?.(groups, "", found);
+  if (found.length > 0) addOthers(failures, found);
   if (body.contentType !== undefined && namesType)
     groups["contentType"] = body.contentType;
   return failures.length === 0 ? groups : invalid(failures);

@@ -10,7 +10,7 @@ export function whenReady<Value, Next>(
 }
 
 /** Whatever `await` would wait for: not every promise is of the platform's own class. */
-function isPromise<Value>(
+export function isPromise<Value>(
   given: Value | PromiseLike<Value>,
 ): given is PromiseLike<Value> {
   return (

@@ -40,7 +40,7 @@ export interface OpenServerOptions<Handlers> {
   readonly onError?: (error: unknown, info: ErrorInfo) => unknown;
   /** Told of each request when it is answered; what it throws is ignored. */
   readonly onRequest?: (entry: RequestEntry, request: ServerRequest) => unknown;
-  /** Makes the id that stands in a response's `x-request-id`; the default is a random UUID, whatever the caller sent. */
+  /** Makes the id that stands in a response's `x-request-id`; the default is a unique one in the form of a UUID, whatever the caller sent. */
   readonly requestId?: RequestIdHook;
 }
 

@@ -6,7 +6,7 @@ export type RequestIdHook = (request: ServerRequest) => string;
 /** What a header can hold as it is, and a log on one line. */
 const legal = /^[\x21-\x7e]{1,255}$/;
 
-/** The id of a request: the hook's, or a random one where there is no hook or it gives none that can be sent. */
+/** The id of a request: the hook's, or a unique one where there is no hook or it gives none that can be sent. */
 export function requestIdOf(
   request: ServerRequest,
   hook: RequestIdHook | undefined,

@@ -11,7 +11,13 @@ const stages = {
   review: ["model/model", "print"],
   scaffold: ["model/model", "print"],
   write: ["print"],
-  config: ["model/versions", "print", "read/json-syntax", "read/suggest"],
+  config: [
+    "model/call-rules",
+    "model/versions",
+    "print",
+    "read/json-syntax",
+    "read/suggest",
+  ],
   ecosystem: ["diagnostics", "model/model", "print", "read"],
 };
 

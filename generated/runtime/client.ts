@@ -10,8 +10,11 @@ export type {
   Call,
   ItemOf,
   PagedCall,
+  PolledCall,
+  Settled,
   StandaloneCall,
   StandalonePagedCall,
+  StandalonePolledCall,
 } from "./client/call.js";
 export {
   type BasicCredentials,
@@ -28,6 +31,7 @@ export { type Link, linksOf } from "./client/links.js";
 export { multipartBody } from "./client/multipart-body.js";
 export { paged } from "./client/pagination.js";
 export { parameterStyles } from "./client/parameter-styles.js";
+export { polled, type PollOptions } from "./client/poll.js";
 export { type RateLimit, rateLimitsOf } from "./client/rate-limits.js";
 export { isReplayed } from "./client/replayed.js";
 export { replyHeaders } from "./client/reply-headers.js";

@@ -5,12 +5,16 @@ import {
   type Connection,
   type ConnectionOptions,
   type PagedCall,
+  type PolledCall,
   type Secret,
+  type Settled,
   type StandaloneCall,
   type StandalonePagedCall,
+  type StandalonePolledCall,
   bindOperations,
   openConnection,
   paged,
+  polled,
   replyHeaders,
   standalone,
 } from "../runtime/client.js";
@@ -228,10 +232,11 @@ export interface Client {
    *
    * Assumed.
    */
-  readonly getInference: Call<
+  readonly getInference: PolledCall<
     [request: GetInferenceRequest],
     GetInferenceSuccess,
-    GetInferenceProblem
+    GetInferenceProblem,
+    Settled<GetInferenceSuccess, "status", "complete" | "FAILED" | "CANCELLED">
   >;
   /**
    * Start a training run
@@ -271,10 +276,15 @@ export interface Client {
    *
    * Assumed.
    */
-  readonly getTrainingRun: Call<
+  readonly getTrainingRun: PolledCall<
     [request: GetTrainingRunRequest],
     GetTrainingRunSuccess,
-    GetTrainingRunProblem
+    GetTrainingRunProblem,
+    Settled<
+      GetTrainingRunSuccess,
+      "status",
+      "succeeded" | "FAILED" | "CANCELLED"
+    >
   >;
   /**
    * Start a scoring run
@@ -298,10 +308,11 @@ export interface Client {
    *
    * Assumed.
    */
-  readonly getScoringRun: Call<
+  readonly getScoringRun: PolledCall<
     [request: GetScoringRunRequest],
     GetScoringRunSuccess,
-    GetScoringRunProblem
+    GetScoringRunProblem,
+    Settled<GetScoringRunSuccess, "status", "complete" | "FAILED" | "CANCELLED">
   >;
   /**
    * Start a workflow run
@@ -341,10 +352,15 @@ export interface Client {
    *
    * Assumed.
    */
-  readonly getWorkflowRun: Call<
+  readonly getWorkflowRun: PolledCall<
     [request: GetWorkflowRunRequest],
     GetWorkflowRunSuccess,
-    GetWorkflowRunProblem
+    GetWorkflowRunProblem,
+    Settled<
+      GetWorkflowRunSuccess,
+      "status",
+      "succeeded" | "FAILED" | "CANCELLED"
+    >
   >;
   /**
    * Read the signing secret
@@ -394,6 +410,7 @@ export function createClient(options: ClientOptions = {}): Client {
     connect(options),
     replyHeaders,
     paged,
+    polled,
   );
 }
 
@@ -474,11 +491,12 @@ export const estimateInference: StandaloneCall<
  *
  * Assumed.
  */
-export const getInference: StandaloneCall<
+export const getInference: StandalonePolledCall<
   [request: GetInferenceRequest],
   GetInferenceSuccess,
-  GetInferenceProblem
-> = /* @__PURE__ */ standalone(getInferenceOperation, replyHeaders);
+  GetInferenceProblem,
+  Settled<GetInferenceSuccess, "status", "complete" | "FAILED" | "CANCELLED">
+> = /* @__PURE__ */ standalone(getInferenceOperation, replyHeaders, polled);
 
 /**
  * Start a training run
@@ -511,11 +529,12 @@ export const estimateTrainingRun: StandaloneCall<
  *
  * Assumed.
  */
-export const getTrainingRun: StandaloneCall<
+export const getTrainingRun: StandalonePolledCall<
   [request: GetTrainingRunRequest],
   GetTrainingRunSuccess,
-  GetTrainingRunProblem
-> = /* @__PURE__ */ standalone(getTrainingRunOperation, replyHeaders);
+  GetTrainingRunProblem,
+  Settled<GetTrainingRunSuccess, "status", "succeeded" | "FAILED" | "CANCELLED">
+> = /* @__PURE__ */ standalone(getTrainingRunOperation, replyHeaders, polled);
 
 /**
  * Start a scoring run
@@ -535,11 +554,12 @@ export const createScoringRun: StandaloneCall<
  *
  * Assumed.
  */
-export const getScoringRun: StandaloneCall<
+export const getScoringRun: StandalonePolledCall<
   [request: GetScoringRunRequest],
   GetScoringRunSuccess,
-  GetScoringRunProblem
-> = /* @__PURE__ */ standalone(getScoringRunOperation, replyHeaders);
+  GetScoringRunProblem,
+  Settled<GetScoringRunSuccess, "status", "complete" | "FAILED" | "CANCELLED">
+> = /* @__PURE__ */ standalone(getScoringRunOperation, replyHeaders, polled);
 
 /**
  * Start a workflow run
@@ -572,11 +592,12 @@ export const estimateWorkflowRun: StandaloneCall<
  *
  * Assumed.
  */
-export const getWorkflowRun: StandaloneCall<
+export const getWorkflowRun: StandalonePolledCall<
   [request: GetWorkflowRunRequest],
   GetWorkflowRunSuccess,
-  GetWorkflowRunProblem
-> = /* @__PURE__ */ standalone(getWorkflowRunOperation, replyHeaders);
+  GetWorkflowRunProblem,
+  Settled<GetWorkflowRunSuccess, "status", "succeeded" | "FAILED" | "CANCELLED">
+> = /* @__PURE__ */ standalone(getWorkflowRunOperation, replyHeaders, polled);
 
 /**
  * Read the signing secret

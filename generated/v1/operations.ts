@@ -528,6 +528,7 @@ export const getInferenceOperation: Operation = {
     500: { problems: ["INTERNAL_ERROR"] },
   },
   security: [{ bearerAuth: [] }],
+  poll: { status: ["status"], until: ["complete", "FAILED", "CANCELLED"] },
 };
 
 /** `POST /v1/workspaces/{workspace_id}/training-runs` */
@@ -693,6 +694,7 @@ export const getTrainingRunOperation: Operation = {
     500: { problems: ["INTERNAL_ERROR"] },
   },
   security: [{ bearerAuth: [] }],
+  poll: { status: ["status"], until: ["succeeded", "FAILED", "CANCELLED"] },
 };
 
 /** `POST /v1/workspaces/{workspace_id}/scores` */
@@ -798,6 +800,7 @@ export const getScoringRunOperation: Operation = {
     500: { problems: ["INTERNAL_ERROR"] },
   },
   security: [{ bearerAuth: [] }],
+  poll: { status: ["status"], until: ["complete", "FAILED", "CANCELLED"] },
 };
 
 /** `POST /v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs` */
@@ -971,6 +974,7 @@ export const getWorkflowRunOperation: Operation = {
     500: { problems: ["INTERNAL_ERROR"] },
   },
   security: [{ bearerAuth: [] }],
+  poll: { status: ["status"], until: ["succeeded", "FAILED", "CANCELLED"] },
 };
 
 /** `GET /v1/workspaces/{workspace_id}/webhook-secret` */

@@ -593,6 +593,7 @@ export const getInferenceOperation: Operation = {
     500: { problems: ["INTERNAL_ERROR"] },
   },
   security: [{ bearerAuth: [] }],
+  poll: { status: ["status"], until: ["complete", "FAILED", "CANCELLED"] },
 };
 
 /** `POST /v2/workspaces/{workspace_id}/training-runs` */
@@ -758,6 +759,7 @@ export const getTrainingRunOperation: Operation = {
     500: { problems: ["INTERNAL_ERROR"] },
   },
   security: [{ bearerAuth: [] }],
+  poll: { status: ["status"], until: ["succeeded", "FAILED", "CANCELLED"] },
 };
 
 /** `POST /v2/workspaces/{workspace_id}/scores` */
@@ -863,6 +865,7 @@ export const getScoringRunOperation: Operation = {
     500: { problems: ["INTERNAL_ERROR"] },
   },
   security: [{ bearerAuth: [] }],
+  poll: { status: ["status"], until: ["complete", "FAILED", "CANCELLED"] },
 };
 
 /** `POST /v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs` */
@@ -1036,6 +1039,7 @@ export const getWorkflowRunOperation: Operation = {
     500: { problems: ["INTERNAL_ERROR"] },
   },
   security: [{ bearerAuth: [] }],
+  poll: { status: ["status"], until: ["succeeded", "FAILED", "CANCELLED"] },
 };
 
 /** `GET /v2/workspaces/{workspace_id}/webhook-secret` */

@@ -18,7 +18,7 @@ import type { ImportExtension, OutputFile } from "../print/module.js";
 import type { Document } from "../read/document.js";
 import { readDescription } from "../read/read.js";
 import { carryRuntime } from "../write/carry-runtime.js";
-import { noInput } from "../config/read-config.js";
+import { configError, noInput } from "../config/read-config.js";
 import { UsageError } from "./arguments.js";
 import { shownPath } from "./shown-path.js";
 
@@ -47,15 +47,15 @@ export async function produce(
   progress(`Reading ${input}`);
   const document = await readDescription(input, rootOf(config, folder));
   progress("Building the model");
-  const { api, diagnostics } = buildApi(document, {
-    versions: config.versions,
-  });
+  const { api, diagnostics, faults } = buildApi(document, config);
   const found = settleReferences(
     [...document.diagnostics, ...diagnostics],
     api,
     config.lenient,
   );
   if (hasErrors(found)) throw new DescriptionError(found, document);
+  if (faults.length > 0 && config.file !== undefined)
+    throw await configError(faults, config.file, folder);
   progress("Printing");
   const files = emitOrRefuse(document, api, found, config.importExtension);
   const path = resolve(folder, input);

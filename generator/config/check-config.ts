@@ -1,9 +1,19 @@
-import { didYouMean } from "./did-you-mean.js";
+import type { CallRules } from "../model/call-rules.js";
 import type { VersionRule } from "../model/versions.js";
+import { faultsOfPagination, faultsOfPolling } from "./check-call-rules.js";
+import {
+  flag,
+  isObject,
+  oneOf,
+  quote,
+  text,
+  type ValueRule,
+} from "./check-rule.js";
 import type { ConfigFault } from "./config-error.js";
+import { didYouMean } from "./did-you-mean.js";
 
 /** A configuration as written, checked. */
-export interface WrittenConfig {
+export interface WrittenConfig extends CallRules {
   readonly $schema?: string;
   readonly input?: string;
   readonly output?: string;
@@ -15,23 +25,13 @@ export interface WrittenConfig {
   readonly root?: string;
 }
 
-interface Rule {
-  readonly allowed: string;
-  readonly holds: (value: unknown) => boolean;
-}
-
-const text: Rule = {
-  allowed: "a text that is not empty",
-  holds: (value) => typeof value === "string" && value !== "",
-};
-
-const flag: Rule = {
-  allowed: "true or false",
-  holds: (value) => typeof value === "boolean",
+const ruleSet: ValueRule = {
+  allowed: 'an object with "default", "operations" or both',
+  holds: isObject,
 };
 
 /** The keys of a configuration; `tenon.schema.json` says the same to editors, and a test holds that. */
-const rules: Readonly<Record<keyof WrittenConfig, Rule>> = {
+const rules: Readonly<Record<keyof WrittenConfig, ValueRule>> = {
   $schema: text,
   input: text,
   output: text,
@@ -45,9 +45,11 @@ const rules: Readonly<Record<keyof WrittenConfig, Rule>> = {
   },
   lenient: flag,
   root: text,
+  pagination: ruleSet,
+  polling: ruleSet,
 };
 
-const versionName: Rule = {
+const versionName: ValueRule = {
   allowed:
     "a letter, then letters, digits, `-` and `_`, and not `runtime`, `server` or `unversioned`",
   holds: (value) =>
@@ -56,7 +58,7 @@ const versionName: Rule = {
     /^(?!(?:runtime|server|unversioned)$)[A-Za-z][\w-]*$/.test(value),
 };
 
-const versionPrefix: Rule = {
+const versionPrefix: ValueRule = {
   allowed: "a path prefix that starts with `/`",
   holds: (value) => typeof value === "string" && value.startsWith("/"),
 };
@@ -69,8 +71,18 @@ export function faultsOfConfig(parsed: unknown): readonly ConfigFault[] {
     if (!isRuleName(key)) return [unknownKey(key)];
     const rule = rules[key];
     if (!rule.holds(value)) return [illTyped(key, rule, value)];
-    return key === "versions" && isObject(value) ? faultsOfVersions(value) : [];
+    return faultsWithin(key, value);
   });
+}
+
+function faultsWithin(
+  key: keyof WrittenConfig,
+  value: unknown,
+): readonly ConfigFault[] {
+  if (!isObject(value)) return [];
+  if (key === "pagination") return faultsOfPagination(value);
+  if (key === "polling") return faultsOfPolling(value);
+  return key === "versions" ? faultsOfVersions(value) : [];
 }
 
 /** Whether a parsed configuration is without a fault. */
@@ -84,7 +96,7 @@ function unknownKey(key: string): ConfigFault {
   return { message, keys: [key], atKey: true };
 }
 
-function illTyped(key: string, rule: Rule, value: unknown): ConfigFault {
+function illTyped(key: string, rule: ValueRule, value: unknown): ConfigFault {
   const message = `${quote(key)} must be ${rule.allowed}, and is ${quote(value)}.`;
   return { message, keys: [key] };
 }
@@ -121,24 +133,6 @@ function isSame(name: string, other: string): boolean {
   return name.toLowerCase() === other.toLowerCase();
 }
 
-function oneOf(...values: readonly string[]): Rule {
-  const quoted = values.map(quote);
-  return {
-    allowed: `${quoted.slice(0, -1).join(", ")} or ${quoted.at(-1) ?? ""}`,
-    holds: (value) => typeof value === "string" && values.includes(value),
-  };
-}
-
 function isRuleName(key: string): key is keyof WrittenConfig {
   return Object.hasOwn(rules, key);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** A value as JSON on one line, cut where it is long. */
-function quote(value: unknown): string {
-  const json = JSON.stringify(value);
-  return json.length > 60 ? `${json.slice(0, 57)}...` : json;
 }

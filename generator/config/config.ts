@@ -1,8 +1,11 @@
+import type { CallRules } from "../model/call-rules.js";
 import type { VersionRule } from "../model/versions.js";
 import type { ImportExtension } from "../print/module.js";
 
 /** What a run needs to know, from the command line, the configuration and the defaults. */
-export interface Config {
+export interface Config extends CallRules {
+  /** Where the configuration stands, an absolute path; absent where there is none. */
+  readonly file?: string;
   /** The description, an absolute path, or `-` for standard input; absent where none was named. */
   readonly input?: string;
   /** The output folder, an absolute path. */

@@ -58,6 +58,9 @@ export async function readConfig(
     versions: written.versions ?? "path",
     lenient: overrides.lenient === true || written.lenient === true,
     ...(root === undefined ? {} : { root }),
+    ...(file === undefined ? {} : { file }),
+    ...(written.pagination && { pagination: written.pagination }),
+    ...(written.polling && { polling: written.polling }),
   };
 }
 
@@ -83,9 +86,8 @@ async function readWritten(
   file: string,
   folder: string,
 ): Promise<WrittenConfig> {
-  // A byte order mark is no part of JSON, and some editors write one.
-  const text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
-  const name = relative(folder, file).replaceAll("\\", "/");
+  const text = textOf(file);
+  const name = nameOf(file, folder);
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -95,6 +97,29 @@ async function readWritten(
   }
   if (isConfig(parsed)) return parsed;
   throw new ConfigError(await placed(faultsOfConfig(parsed), name, text));
+}
+
+/**
+ * Says where in the configuration faults stand that show only beside the
+ * description.
+ */
+export async function configError(
+  faults: readonly ConfigFault[],
+  file: string,
+  folder: string,
+): Promise<ConfigError> {
+  return new ConfigError(
+    await placed(faults, nameOf(file, folder), textOf(file)),
+  );
+}
+
+function textOf(file: string): string {
+  // A byte order mark is no part of JSON, and some editors write one.
+  return readFileSync(file, "utf8").replace(/^\ufeff/, "");
+}
+
+function nameOf(file: string, folder: string): string {
+  return relative(folder, file).replaceAll("\\", "/");
 }
 
 async function placed(

@@ -290,6 +290,15 @@ export const codes = {
     "Name the servers at the top of the description.",
   ),
 
+  "rule-unfit": warning(
+    "The configuration's default rule for pages or polling is for an operation, and cannot be kept there.",
+    "Give the operation a rule of its own in the configuration, or `false`.",
+  ),
+  "rule-contradicted": error(
+    "The extension `x-poll` speaks of what its operation does not describe.",
+    "Name a status of the reply and values that it can have.",
+  ),
+
   // Parameters
   "parameter-incomplete": error(
     "A parameter has no name.",

@@ -1,9 +1,4 @@
-import type {
-  Operation,
-  Schema,
-  SecurityScheme,
-  Surface,
-} from "../model/model.js";
+import type { Operation, SecurityScheme, Surface } from "../model/model.js";
 import {
   type Code,
   code,
@@ -26,19 +21,14 @@ import {
   typeKey,
 } from "../print/escape.js";
 import { importType, importValue, type Module } from "../print/module.js";
-import { interfaceOf, type Member, named } from "../print/type.js";
+import { interfaceOf, type Member, named, typeCode } from "../print/type.js";
+import { callType } from "./call-types.js";
 import { codecsOf } from "./codecs.js";
 import { docs, operationDocs } from "./docs.js";
-import { takesRequired } from "./operations.js";
 import { hasChoice, serverList } from "./servers.js";
 
 const fromRuntime = "runtime/client";
 const types = {
-  call: importType(fromRuntime, "Call"),
-  pagedCall: importType(fromRuntime, "PagedCall"),
-  standalone: importType(fromRuntime, "StandaloneCall"),
-  standalonePaged: importType(fromRuntime, "StandalonePagedCall"),
-  itemOf: importType(fromRuntime, "ItemOf"),
   connection: importType(fromRuntime, "Connection"),
   options: importType(fromRuntime, "ConnectionOptions"),
   secret: importType(fromRuntime, "Secret"),
@@ -204,12 +194,11 @@ function serverUrl({ servers }: Surface): string | undefined {
 
 function clientInterface(surface: Surface): Code {
   const members = surface.operations.map((operation): Member => {
-    const type = operation.pagination ? types.pagedCall : types.call;
     return {
       docs: operationDocs(operation),
       key: code`readonly ${typeKey(operation.name)}`,
       optional: false,
-      type: named("", code`${type}${typeArguments(operation, surface)}`),
+      type: callType(operation, surface, ""),
     };
   });
   return lines([
@@ -241,8 +230,7 @@ function standalone(
   surface: Surface,
 ): Code {
   const { summary, deprecated, assumed } = operation.docs;
-  const paged = operation.pagination !== undefined;
-  const type = paged ? types.standalonePaged : types.standalone;
+  const type = typeCode(callType(operation, surface, "Standalone"));
   const row = importValue(
     `${surface.name}/operations`,
     `${operation.name}Operation`,
@@ -250,7 +238,7 @@ function standalone(
   const args = [row, ...codecsOf([operation], surface)].map((arg) =>
     concat(arg),
   );
-  const head = code`export const ${identifier(name)}: ${type}${typeArguments(operation, surface)} =`;
+  const head = code`export const ${identifier(name)}: ${type} =`;
   const made = code`/* @__PURE__ */ ${values.standalone}${list("(", args, ")")};`;
   // prettier puts a call with one short argument on a line of its own rather
   // than break within it.
@@ -273,33 +261,3 @@ function standalone(
 
 /** A quarter of prettier's page. */
 const SHORT = 20;
-
-/** `<[request: CreateInferenceRequest], CreateInferenceSuccess, CreateInferenceProblem>` */
-function typeArguments(operation: Operation, surface: Surface): Code {
-  const { typeName, pagination } = operation;
-  const ofOperation = (suffix: string) =>
-    importType(`${surface.name}/operations`, typeName + suffix);
-  const request = ofOperation("Request");
-  const done = ofOperation("Success");
-  const args = takesRequired(operation)
-    ? code`request: ${request}`
-    : code`request?: ${request}`;
-  const problem = importType(`${surface.name}/problems`, `${typeName}Problem`);
-  const all = [list("[", [args], "]"), concat(done), concat(problem)];
-  if (pagination !== undefined)
-    all.push(
-      nameOfItem(pagination.item, surface) ??
-        code`${types.itemOf}${list("<", [concat(done), stringLiteral(pagination.items)], ">")}`,
-    );
-  return list("<", all, ">");
-}
-
-/** The name of an item's type, where it has one and is no more than that. */
-function nameOfItem(item: Schema, surface: Surface): Code | undefined {
-  const { ref } = item;
-  const rules = Object.keys(item).filter(
-    (key) => key !== "ref" && key !== "docs" && key !== "place",
-  );
-  if (ref === undefined || rules.length > 0) return undefined;
-  return concat(importType(`${surface.name}/schemas`, ref));
-}

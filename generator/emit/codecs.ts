@@ -7,6 +7,7 @@ import type {
 import type { Import } from "../print/code.js";
 import { importValue } from "../print/module.js";
 import { excludes } from "./excludes.js";
+import { listedItems } from "./listed-items.js";
 import { headed } from "./statuses.js";
 
 const codecs = {
@@ -15,6 +16,7 @@ const codecs = {
   styles: importValue("runtime/client", "parameterStyles"),
   headers: importValue("runtime/client", "replyHeaders"),
   paged: importValue("runtime/client", "paged"),
+  polled: importValue("runtime/client", "polled"),
 };
 
 /**
@@ -33,13 +35,15 @@ export function codecsOf(
     parameters.some((parameter) => isStyled(parameter, surface)),
   );
   const described = operations.some((each) => headed(each).length > 0);
-  const paged = operations.some(({ pagination }) => pagination !== undefined);
+  const paged = operations.some((each) => listedItems(each) !== undefined);
+  const polled = operations.some(({ poll }) => poll !== undefined);
   return [
     ...(sends("form") ? [codecs.form] : []),
     ...(sends("multipart") ? [codecs.multipart] : []),
     ...(styled ? [codecs.styles] : []),
     ...(described ? [codecs.headers] : []),
     ...(paged ? [codecs.paged] : []),
+    ...(polled ? [codecs.polled] : []),
   ];
 }
 

@@ -62,7 +62,8 @@ export function operationRow(
 
 /** What most operations do not have. */
 function policyEntries(operation: Operation): readonly Code[] {
-  const { roles, quotas, docs, deprecation, pagination } = operation;
+  const { roles, quotas, docs, deprecation, pagination, pages, poll } =
+    operation;
   const entries: Code[] = [];
   if (roles.length > 0) entries.push(entry("roles", literal(roles)));
   if (quotas.length > 0) entries.push(entry("quotas", literal(quotas)));
@@ -73,12 +74,15 @@ function policyEntries(operation: Operation): readonly Code[] {
   if (pagination !== undefined) {
     entries.push(entry("pagination", paginationRow(pagination)));
   }
+  if (pages !== undefined)
+    entries.push(entry("pages", literal({ ...pages.row })));
+  if (poll !== undefined) entries.push(entry("poll", literal({ ...poll })));
   return entries;
 }
 
 function paginationRow(pagination: CursorPagination): Code {
   const { cursor, items, envelope, nextCursor: next } = pagination;
-  const { hasMore, total, limit, last } = pagination;
+  const { hasMore, total, limit, last, sparse } = pagination;
   return literal({
     cursor,
     items,
@@ -88,6 +92,7 @@ function paginationRow(pagination: CursorPagination): Code {
     ...(total !== undefined && { total }),
     ...(limit !== undefined && { limit }),
     ...(last !== undefined && { last }),
+    ...(sparse !== undefined && { sparse }),
   });
 }
 

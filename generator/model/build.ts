@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { Document } from "../read/document.js";
+import type { CallRules, RuleFault } from "./call-rules.js";
 import type { Context } from "./context.js";
 import { warnOfDialect } from "./dialects.js";
 import type { Writable } from "./draft.js";
@@ -17,6 +18,7 @@ import { ProblemFinder } from "./problems.js";
 import { References } from "./references.js";
 import { remark } from "./remarks.js";
 import { sharedOperations } from "./sameness.js";
+import { RuleBook } from "./rule-book.js";
 import { SchemaBuilder } from "./schemas.js";
 import { SecurityBuilder } from "./security.js";
 import { serversOf } from "./servers.js";
@@ -29,7 +31,7 @@ import {
 import type { VersionRule } from "./versions.js";
 
 /** How an `Api` is made of a description. */
-export interface BuildOptions {
+export interface BuildOptions extends CallRules {
   readonly versions: VersionRule;
 }
 
@@ -37,21 +39,17 @@ export interface BuildOptions {
 export interface Built {
   readonly api: Api;
   readonly diagnostics: readonly Diagnostic[];
+  /** What is wrong with the rules for calls. */
+  readonly faults: readonly RuleFault[];
 }
 
 /** Builds the model of an API from its description. Never throws for what a description says. */
 export function buildApi(document: Document, options: BuildOptions): Built {
   const context = contextOf(document, false);
-  const api = build(document, context, options);
-  const { schemas, findings } = context;
-  if (!schemas.seesUnevaluated)
-    return { api, diagnostics: findings.diagnostics };
+  const built = build(document, context, options);
+  if (!context.schemas.seesUnevaluated) return built;
   // Whether everything is let stand expressly matters in this description.
-  const again = contextOf(document, true);
-  return {
-    api: build(document, again, options),
-    diagnostics: again.findings.diagnostics,
-  };
+  return build(document, contextOf(document, true), options);
 }
 
 function contextOf(document: Document, keepsOpenings: boolean): Context {
@@ -67,8 +65,9 @@ function contextOf(document: Document, keepsOpenings: boolean): Context {
 function build(
   document: Document,
   context: Context,
-  { versions }: BuildOptions,
-): Api {
+  options: BuildOptions,
+): Built {
+  const { versions } = options;
   const root = new Entry(document.root, "#", context.findings);
   const dialect = root.value("jsonSchemaDialect");
   if (dialect !== undefined)
@@ -93,7 +92,15 @@ function build(
   for (const [surface, operations] of sorted)
     for (const operation of operations)
       events.readCallbacks(operation, surface);
-  const surfaces = buildSurfaces(sorted, events, common, versions, context);
+  const rules = new RuleBook(options, context.findings);
+  const surfaces = buildSurfaces(
+    sorted,
+    events,
+    common,
+    versions,
+    rules,
+    context,
+  );
   const api: Writable<Api> = {
     title: common.title,
     version: versionText(root.object("info")),
@@ -101,7 +108,8 @@ function build(
     shared: sharedOperations(surfaces),
   };
   if (common.description !== undefined) api.description = common.description;
-  return api;
+  const { diagnostics } = context.findings;
+  return { api, diagnostics, faults: rules.finish() };
 }
 
 /** Builds the surfaces, now that all that names a schema was read. */
@@ -110,6 +118,7 @@ function buildSurfaces(
   events: EventBuilder,
   common: Common,
   versions: VersionRule,
+  rules: RuleBook,
   context: Context,
 ): Api["surfaces"] {
   const written = nameSchemas(context);
@@ -126,6 +135,7 @@ function buildSurfaces(
     finder,
     common,
     versions,
+    rules,
   );
   return addSchemas(
     [...operations].map(([name, lone]) => builder.build(name, lone)),

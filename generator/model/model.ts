@@ -117,6 +117,10 @@ export interface Operation {
   /** Where a request can name a URL to which they go. */
   readonly callbacks: readonly CallbackUrl[];
   readonly pagination?: CursorPagination;
+  /** How a client goes through the pages of a list, where a configuration says. */
+  readonly pages?: Pages;
+  /** How a client asks until what is read has settled. */
+  readonly poll?: Polling;
   readonly place: Place;
 }
 
@@ -216,6 +220,8 @@ export interface CursorPagination {
   readonly cursor: string;
   /** The property of the reply that holds the items. */
   readonly items: string;
+  /** The list need not be there. */
+  readonly sparse?: true;
   /** The schema of an item. */
   readonly item: Schema;
   /** The property of the reply that holds the pagination object. */
@@ -234,6 +240,49 @@ export interface CursorPagination {
   readonly opaque: boolean;
   /** What the last page has for a cursor where that cannot be null: nothing, or an empty text. */
   readonly last?: "absent" | "";
+}
+
+/** A list whose pages a client goes through by a rule. */
+export interface Pages {
+  readonly row: PagesRow;
+  /** The schema of an item; absent where there are several. */
+  readonly item?: Schema;
+}
+
+/** How pages follow each other. Places in a body are the names on the way to them. */
+export interface PagesRow {
+  /** By a cursor, by how many items to pass over, by a page's number, by the header `Link`, or by a URL in the body. */
+  readonly style: "cursor" | "offset" | "page" | "link" | "url";
+  /** The query parameter that takes the cursor, the offset or the number. */
+  readonly parameter?: string;
+  /** The number of the first page, or the first offset; absent: 1, or 0. */
+  readonly first?: number;
+  /** The list; empty: the body itself. */
+  readonly items: readonly string[];
+  /** The list need not be there. */
+  readonly sparse?: true;
+  /** The next cursor, or the URL of the next page. */
+  readonly next?: readonly string[];
+  /** The next cursor, in the last item of a page. */
+  readonly lastItem?: readonly string[];
+  /** Whether there is another page. */
+  readonly more?: readonly string[];
+  /** The number of all items. */
+  readonly total?: readonly string[];
+  /** The query parameter that says how many items a page has: one with fewer is the last. */
+  readonly limit?: string;
+  /** How many items a page has where the request does not say. */
+  readonly size?: number;
+}
+
+/** What is read again until it has settled. */
+export interface Polling {
+  /** The names on the way to the status in the body. */
+  readonly status: readonly string[];
+  /** The values at which it has settled. */
+  readonly until: readonly (string | number | boolean)[];
+  /** The names on the way to the seconds to wait before asking again. */
+  readonly interval?: readonly string[];
 }
 
 /** A place in a request at which a URL stands that the API calls. */

@@ -1,4 +1,5 @@
 import { BodyBuilder } from "./bodies.js";
+import type { PollRule } from "./call-rules.js";
 import { type Callback, callbacksOf } from "./callbacks.js";
 import { type Context, follow } from "./context.js";
 import { settleLinks } from "./deprecation-links.js";
@@ -13,6 +14,7 @@ import { agreeWithTemplate } from "./path-parameters.js";
 import { operationsOf } from "./path-items.js";
 import { reportBraces } from "./path-templates.js";
 import { quotasOf } from "./policies.js";
+import { pollRuleOf } from "./poll-extension.js";
 import { labels } from "./remarks.js";
 import { ReplyBuilder, type ReplyWithoutProblems } from "./replies.js";
 import type { SecurityBuilder } from "./security.js";
@@ -20,12 +22,21 @@ import type { SecurityBuilder } from "./security.js";
 /** An operation by itself: without what depends on the others of its surface. */
 export interface LoneOperation extends Omit<
   Operation,
-  "name" | "typeName" | "replies" | "events" | "callbacks" | "pagination"
+  | "name"
+  | "typeName"
+  | "replies"
+  | "events"
+  | "callbacks"
+  | "pagination"
+  | "pages"
+  | "poll"
 > {
   /** `operationId`; absent where the id is made of method and path. */
   readonly ownId?: string;
   readonly replies: readonly ReplyWithoutProblems[];
   readonly callbacks: readonly Callback[];
+  /** `x-poll`. */
+  readonly pollRule?: PollRule;
 }
 
 /** What the whole description says about each of its operations. */
@@ -122,6 +133,8 @@ export class OperationBuilder {
       operation.body = body;
       warnOfUnsendable(method, entry);
     }
+    const pollRule = pollRuleOf(entry);
+    if (pollRule !== undefined) operation.pollRule = pollRule;
     const deprecation = deprecationOf(entry);
     if (deprecation !== undefined) {
       operation.deprecation = deprecation;

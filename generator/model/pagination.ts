@@ -7,6 +7,7 @@ import type {
   Schema,
 } from "./model.js";
 import type { LoneOperation } from "./operations.js";
+import { allows } from "./possible-types.js";
 
 const cursor = "cursor";
 const envelope = "pagination";
@@ -46,9 +47,15 @@ export function paginationOf(
     may([schema], "integer", lookup),
   );
   const last = lastCursor(next, held, lookup);
+  const sure =
+    lookup.requiredNames(page).has(list.name) &&
+    !lookup
+      .property(page, list.name)
+      .every((schema) => allows(schema, "null", lookup));
   return {
     cursor,
     items: list.name,
+    ...(!sure && { sparse: true }),
     item: list.item,
     envelope,
     nextCursor,
@@ -94,20 +101,6 @@ function isOpaque(schema: Schema, lookup: Lookup): boolean {
     lookup
       .speakers(schema)
       .every(({ values, string }) => !values && !string?.format)
-  );
-}
-
-/** Whether a value may be of the type. */
-function allows(schema: Schema, type: JsonType, lookup: Lookup): boolean {
-  const fits = (given: Schema) =>
-    lookup.parts(given).every(({ types }) => types?.includes(type) ?? true);
-  const someFits = (others: readonly Schema[] | undefined) =>
-    others?.some(fits) ?? true;
-  return (
-    fits(schema) &&
-    lookup
-      .parts(schema)
-      .every(({ anyOf, oneOf }) => someFits(anyOf) && someFits(oneOf))
   );
 }
 

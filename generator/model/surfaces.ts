@@ -21,6 +21,7 @@ import { paginationOf } from "./pagination.js";
 import { reportTemplates } from "./path-templates.js";
 import { type ProblemFinder, ProblemGatherer } from "./problems.js";
 import { closeOver, reachedFrom } from "./reach.js";
+import type { RuleBook } from "./rule-book.js";
 import { prefixOf, type VersionRule, versionOf } from "./versions.js";
 
 /** What is the same for all surfaces. */
@@ -78,6 +79,7 @@ export class SurfaceBuilder {
   readonly #finder: ProblemFinder;
   readonly #lookup: Lookup;
   readonly #versions: VersionRule;
+  readonly #rules: RuleBook;
   readonly #schemaNames: ReadonlySet<string>;
 
   constructor(
@@ -87,8 +89,10 @@ export class SurfaceBuilder {
     finder: ProblemFinder,
     common: Common,
     versions: VersionRule,
+    rules: RuleBook,
   ) {
     this.#context = context;
+    this.#rules = rules;
     this.#events = events;
     this.#finder = finder;
     this.#lookup = finder.lookup;
@@ -181,7 +185,7 @@ export class SurfaceBuilder {
       operation.deprecation = lone.deprecation;
     const pagination = paginationOf(lone, this.#lookup);
     if (pagination !== undefined) operation.pagination = pagination;
-    return operation;
+    return { ...operation, ...this.#rules.of(lone, this.#lookup) };
   }
 
   #problems(

@@ -28,6 +28,8 @@ export interface Operation {
   readonly deprecated?: true;
   readonly deprecation?: Deprecation;
   readonly pagination?: Pagination;
+  readonly pages?: Pages;
+  readonly poll?: Polling;
 }
 
 export interface Parameter {
@@ -174,6 +176,8 @@ export interface Pagination {
   readonly cursor: string;
   /** The property of the reply that holds the items. */
   readonly items: string;
+  /** The items need not be there. */
+  readonly sparse?: true;
   /** The property of the reply that holds the pagination object. */
   readonly envelope: string;
   /** The property of the pagination object that holds the next cursor. */
@@ -187,3 +191,42 @@ export interface Pagination {
   /** What the last page has for a cursor where that cannot be null: nothing, or an empty text. */
   readonly last?: "absent" | "";
 }
+
+/** A list whose pages a client goes through by a rule of its own. */
+export interface Pages {
+  /** By a cursor, by how many items to pass over, by a page's number, by the header `Link`, or by a URL in the body. */
+  readonly style: "cursor" | "offset" | "page" | "link" | "url";
+  /** The query parameter that takes the cursor, the offset or the number. */
+  readonly parameter?: string;
+  /** The number of the first page, or the first offset; absent: 1, or 0. */
+  readonly first?: number;
+  /** The way to the list; empty: the body itself. */
+  readonly items: Way;
+  /** The list need not be there. */
+  readonly sparse?: true;
+  /** The way to the next cursor, or to the URL of the next page. */
+  readonly next?: Way;
+  /** The way to the next cursor in the last item of a page. */
+  readonly lastItem?: Way;
+  /** The way to what says whether there is another page. */
+  readonly more?: Way;
+  /** The way to the number of all items. */
+  readonly total?: Way;
+  /** The query parameter that says how many items a page has: one with fewer is the last. */
+  readonly limit?: string;
+  /** How many items a page has where the request does not say. */
+  readonly size?: number;
+}
+
+/** What is read again until it has settled. */
+export interface Polling {
+  /** The way to the status in the body. */
+  readonly status: Way;
+  /** The values at which it has settled. */
+  readonly until: readonly (string | number | boolean)[];
+  /** The way to the seconds to wait before asking again. */
+  readonly interval?: Way;
+}
+
+/** The names of the properties on the way to a place in a body. */
+export type Way = readonly string[];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { readConfig } from "../../generator/config/read-config.js";
 import { DescriptionError } from "../../generator/diagnostics/description-error.js";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
@@ -45,7 +46,16 @@ export async function produce({ name, input }: Case): Promise<Files> {
   const plain = (text: string) => text.replaceAll(join(here, name) + sep, "");
   try {
     const document = await readDescription(input);
-    const { api, diagnostics } = buildApi(document, { versions: "path" });
+    const { pagination = {}, polling = {} } = await readConfig(
+      dirname(input),
+      {},
+    );
+    const { api, diagnostics, faults } = buildApi(document, {
+      versions: "path",
+      pagination,
+      polling,
+    });
+    if (faults.length > 0) throw new Error(`The rules of ${name} do not fit.`);
     const found = [...document.diagnostics, ...diagnostics];
     if (hasErrors(found)) throw new DescriptionError(found, document);
     const files = new Map(

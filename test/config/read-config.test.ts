@@ -53,6 +53,8 @@ describe("with a configuration", () => {
     versions: { stable: "/v1" },
     lenient: true,
     root: "..",
+    pagination: { default: { style: "link" }, operations: { listAll: false } },
+    polling: { operations: { getJob: { until: ["done"] } } },
   };
 
   it("reads it, its paths relative to its own folder", async () => {
@@ -62,6 +64,7 @@ describe("with a configuration", () => {
       input: join(folder, "team/api/a.yaml"),
       output: join(folder, "out"),
       root: folder,
+      file: join(folder, "team/own.json"),
     });
   });
 
@@ -92,7 +95,7 @@ describe("what is wrong is said with its place", () => {
   it.each([
     [
       '{\n  "ouput": "x"\n}',
-      'Unknown key "ouput". Did you mean output? The keys are $schema, input, output, importExtension, format, paths, versions, lenient, root.\n  at tenon.config.json:2:3',
+      'Unknown key "ouput". Did you mean output? The keys are $schema, input, output, importExtension, format, paths, versions, lenient, root, pagination, polling.\n  at tenon.config.json:2:3',
     ],
     [
       '{ "paths": "yes" }',
@@ -125,6 +128,54 @@ describe("what is wrong is said with its place", () => {
     [
       '{ "versions": {} }',
       '"versions" names no version; without versions, write "none".\n  at tenon.config.json:1:15',
+    ],
+    [
+      '{ "pagination": [] }',
+      '"pagination" must be an object with "default", "operations" or both, and is [].\n  at tenon.config.json:1:17',
+    ],
+    [
+      '{ "pagination": { "defaults": {} } }',
+      'Unknown key "defaults". Did you mean default? The keys are default, operations.\n  at tenon.config.json:1:19',
+    ],
+    [
+      '{ "pagination": { "operations": { "listA": true } } }',
+      '"listA" must be an object, or false under an operation, and is true.\n  at tenon.config.json:1:44',
+    ],
+    [
+      '{ "pagination": { "default": { "style": "cursors" } } }',
+      '"style" must be "cursor", "offset", "page", "link" or "url", and is "cursors".\n  at tenon.config.json:1:41',
+    ],
+    [
+      '{ "pagination": { "default": { "style": "page", "item": "/a" } } }',
+      'Unknown key "item". Did you mean items? The keys are style, parameter, limit, items, next, lastItem, more, total, first, shortPageEnds.\n  at tenon.config.json:1:49',
+    ],
+    [
+      '{ "pagination": { "default": { "style": "page", "items": "data" } } }',
+      '"items" must be a JSON pointer such as "/data", or "" for the body itself, and is "data".\n  at tenon.config.json:1:58',
+    ],
+    [
+      '{ "pagination": { "default": { "style": "page", "total": "/t" } } }',
+      'A rule of the style "page" must have "parameter".\n  at tenon.config.json:1:30',
+    ],
+    [
+      '{ "pagination": { "default": { "style": "link", "total": "/t" } } }',
+      'A rule of the style "link" has no use for "total".\n  at tenon.config.json:1:49',
+    ],
+    [
+      '{ "pagination": { "default": { "style": "cursor", "parameter": "a" } } }',
+      'A rule of the style "cursor" must have either "next" or "lastItem".\n  at tenon.config.json:1:30',
+    ],
+    [
+      '{ "pagination": { "default": { "style": "page", "parameter": "p", "shortPageEnds": true } } }',
+      'A rule with "shortPageEnds" must have "limit".\n  at tenon.config.json:1:30',
+    ],
+    [
+      '{ "polling": { "default": { "status": "/s" } } }',
+      'A rule must have "until".\n  at tenon.config.json:1:27',
+    ],
+    [
+      '{ "polling": { "default": { "until": [null] } } }',
+      '"until" must be a list of texts, numbers or booleans that is not empty, and is [null].\n  at tenon.config.json:1:38',
     ],
     ["[]", "The configuration is not an object.\n  at tenon.config.json:1:1"],
     [
@@ -182,6 +233,63 @@ describe("the schema for editors agrees", () => {
     { versions: [] },
     { versions: null },
     { out: "x" },
+    { pagination: {} },
+    { pagination: [] },
+    { pagination: { default: false } },
+    { pagination: { operations: { a: false } } },
+    { pagination: { operations: { a: true } } },
+    { pagination: { operations: [] } },
+    { pagination: { other: {} } },
+    { pagination: { default: {} } },
+    { pagination: { default: { style: "link" } } },
+    { pagination: { default: { style: "link", limit: "n", items: "" } } },
+    { pagination: { default: { style: "link", items: "a" } } },
+    { pagination: { default: { style: "link", more: "/a" } } },
+    { pagination: { default: { style: "header" } } },
+    { pagination: { default: { style: "url" } } },
+    { pagination: { default: { style: "url", next: "/a/~1b", more: "/m" } } },
+    { pagination: { default: { style: "url", next: "" } } },
+    { pagination: { default: { style: "url", next: "/~2" } } },
+    { pagination: { default: { style: "offset" } } },
+    { pagination: { default: { style: "offset", parameter: "o" } } },
+    { pagination: { default: { style: "offset", parameter: "" } } },
+    { pagination: { default: { style: "offset", parameter: "o", first: 1 } } },
+    { pagination: { default: { style: "page", parameter: "p", first: 0 } } },
+    { pagination: { default: { style: "page", parameter: "p", first: -1 } } },
+    { pagination: { default: { style: "page", parameter: "p", first: 1.5 } } },
+    ...["limit", "total"].map((key) => ({
+      pagination: {
+        default: {
+          style: "page",
+          parameter: "p",
+          [key]: "/t",
+          shortPageEnds: true,
+        },
+      },
+    })),
+    { pagination: { default: { style: "cursor", parameter: "c" } } },
+    {
+      pagination: { default: { style: "cursor", parameter: "c", next: "/n" } },
+    },
+    {
+      pagination: {
+        default: {
+          style: "cursor",
+          parameter: "c",
+          next: "/n",
+          lastItem: "/id",
+        },
+      },
+    },
+    { polling: {} },
+    { polling: { default: { until: ["done", 1, true] } } },
+    { polling: { default: { until: [] } } },
+    { polling: { default: { until: [null] } } },
+    { polling: { default: { until: "done" } } },
+    { polling: { default: { status: "/s", interval: "/i", until: [1] } } },
+    { polling: { default: { status: "s", until: [1] } } },
+    { polling: { default: { until: [1], more: "/m" } } },
+    { polling: { operations: { a: false, b: { until: [1] } } } },
     [],
     null,
     "text",

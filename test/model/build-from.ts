@@ -37,7 +37,9 @@ export function withSchemas(
 }
 
 /** What was reported, as `severity code place`. */
-export function reported({ diagnostics }: Built): readonly string[] {
+export function reported({
+  diagnostics,
+}: Omit<Built, "faults">): readonly string[] {
   return diagnostics.map(
     ({ severity, code, place }) => `${severity} ${code} ${place}`,
   );

@@ -512,6 +512,7 @@ describe("pagination", () => {
     nextCursor: "next_cursor",
     limited: false,
     opaque: true,
+    sparse: true,
   };
   const pages: Json = { $ref: "#/components/schemas/Page" };
   const integer: Json = { type: "integer" };
@@ -539,6 +540,19 @@ describe("pagination", () => {
     ],
   ])("%s", (_name, schema, more, wanted) => {
     expect(page(schema, more)).toEqual(wanted);
+  });
+
+  test.each<[string, Json, JsonObject]>([
+    ["required", list, { required: ["things"] }],
+    [
+      "required, and nullable",
+      { type: ["array", "null"], items: { type: "string" } },
+      { required: ["things"] },
+    ],
+  ])("a list that is %s", (_name, things, rules) => {
+    const schema = { allOf: [pages], ...rules, properties: { things } };
+    const wanted = { ...found, sparse: undefined };
+    expect(page(schema)).toEqual(things === list ? wanted : undefined);
   });
 
   const things: Json = { allOf: [pages], properties: { things: list } };

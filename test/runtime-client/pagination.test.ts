@@ -157,3 +157,43 @@ it("ends with an error where the items are none", async () => {
     problem: { code: "unexpected", detail: "The reply has no list things." },
   });
 });
+
+it("gives pages as the success that `.try` gives, whatever becomes of them", async () => {
+  pages = { first: page([1, 2], "b"), b: page([], "c"), c: page([3], null) };
+  const seen = [];
+  for await (const each of client.listThings.pages({ query: { limit: 2 } })) {
+    expect(each).toMatchObject({ ok: true, status: 200 });
+    expect(each.response.headers.get("content-type")).toBe("application/json");
+    seen.push(each.body.things.splice(0));
+  }
+  expect(seen).toEqual([[1, 2], [], [3]]);
+});
+
+it("asks for no page whose iteration was left", async () => {
+  pages = { first: page([1], "b") };
+  for await (const each of client.listThings.pages()) {
+    expect(each.body.things).toEqual([1]);
+    break;
+  }
+  expect(server.received).toHaveLength(1);
+});
+
+it("ends where the caller's signal does", async () => {
+  pages = { first: page([1], "b"), b: page([2], null) };
+  const stop = new AbortController();
+  const items: number[] = [];
+  const run = async () => {
+    for await (const item of client.listThings.all(
+      {},
+      { signal: stop.signal },
+    )) {
+      items.push(item);
+      stop.abort("enough");
+    }
+  };
+  await expect(run()).rejects.toMatchObject({
+    problem: { code: "aborted", cause: "enough" },
+  });
+  expect(items).toEqual([1]);
+  expect(server.received).toHaveLength(1);
+});

@@ -136,11 +136,11 @@ export async function items() {
   get.all({ path: { id: "a" } });
   holds<
     Equal<
-      ItemOf<Success<200, { things?: readonly number[] | null }>, "things">,
+      ItemOf<Success<200, { things?: readonly number[] | null }>, ["things"]>,
       number
     >
   >();
-  holds<Equal<ItemOf<Success<200, string>, "things">, unknown>>();
+  holds<Equal<ItemOf<Success<200, string>, ["things"]>, unknown>>();
 }
 
 export const alone: StandalonePagedCall<

@@ -1,4 +1,5 @@
 import type { CallOptions, Connection } from "./connection.js";
+import type { PollOptions } from "./poll.js";
 import type { Failure, Success } from "../result.js";
 
 /** An operation as a method of a client. */
@@ -65,9 +66,66 @@ export interface StandalonePagedCall<
   ): AsyncIterable<Done>;
 }
 
-/** The items of a page, by the name of their property. */
-export type ItemOf<Done, Name extends string> = Done extends {
-  readonly body: { readonly [Key in Name]?: readonly (infer Item)[] | null };
+/** What is read again until it has settled, as a method of a client. */
+export interface PolledCall<
+  Args extends readonly unknown[],
+  Done extends Success<number, unknown>,
+  Problem,
+  End,
+> extends Call<Args, Done, Problem> {
+  /** Asks until the status is one at which it ends, and gives the body; throws `ProblemError` for a failure, and with the code `timeout` when the time is up. */
+  poll(...args: [...Args, options?: PollOptions]): Promise<End>;
 }
-  ? Item
+
+/** What is read again until it has settled, on its own. */
+export interface StandalonePolledCall<
+  Args extends readonly unknown[],
+  Done extends Success<number, unknown>,
+  Problem,
+  End,
+> extends StandaloneCall<Args, Done, Problem> {
+  /** Asks until the status is one at which it ends, and gives the body; throws `ProblemError` for a failure, and with the code `timeout` when the time is up. */
+  poll(
+    connection: Connection,
+    ...args: [...Args, options?: PollOptions]
+  ): Promise<End>;
+}
+
+/** The items of a page, by the names of the properties on the way to their list. */
+export type ItemOf<Done, Way extends readonly string[]> = Done extends {
+  readonly body: infer Body;
+}
+  ? ItemAt<Body, Way>
   : unknown;
+
+type ItemAt<Held, Way extends readonly string[]> = Held extends null | undefined
+  ? never
+  : Way extends readonly [
+        infer Name extends string,
+        ...infer Rest extends readonly string[],
+      ]
+    ? Held extends { readonly [Key in Name]?: infer Next }
+      ? ItemAt<Next, Rest>
+      : unknown
+    : Held extends readonly (infer Item)[]
+      ? Item
+      : unknown;
+
+/** The body of a success whose property has one of the values. */
+export type Settled<Done, Name extends string, Value> = Done extends {
+  readonly body: infer Body;
+}
+  ? SettledBody<Body, Name, Value>
+  : never;
+
+type SettledBody<Body, Name extends string, Value> = unknown extends Body
+  ? Body
+  : Body extends { readonly [Key in Name]?: infer Status }
+    ? unknown extends Status
+      ? Body
+      : [Extract<Value, Status>] extends [never]
+        ? never
+        : [Status] extends [Value]
+          ? Body
+          : Body & { readonly [Key in Name]: Extract<Value, Status> }
+    : never;

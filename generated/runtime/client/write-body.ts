@@ -23,7 +23,9 @@ export interface Codecs {
   readonly multipart?: WriteBody;
   readonly headers?: (headers: Headers, described: ReplyHeaders) => object;
   /** Of the operations whose rows say how they come in pages. */
-  readonly pagination?: Methods;
+  readonly paged?: Methods;
+  /** Of the operations whose rows say when what they read has settled. */
+  readonly polled?: Methods;
 }
 
 /** Writes a body as its media type wants it. */

@@ -19,6 +19,8 @@ export interface AnyRequest {
   readonly cookies?: Values;
   readonly contentType?: string;
   readonly body?: unknown;
+  /** An address in place of the operation's path and query; a reply gave it. */
+  readonly target?: string;
 }
 
 /** What goes to `fetch`. */
@@ -39,6 +41,7 @@ export function writeRequest(
   codecs: Codecs,
 ): WrittenRequest {
   const { parameters } = operation;
+  const { target } = request;
   const path = encodePath(
     operation.path,
     parameters,
@@ -46,7 +49,9 @@ export function writeRequest(
     codecs.styles,
   );
   const query = [
-    encodeQuery(parameters, request.query ?? {}, codecs.styles),
+    target === undefined
+      ? encodeQuery(parameters, request.query ?? {}, codecs.styles)
+      : new URL(target).search.slice(1),
     ...authorization.query,
   ].filter((part) => part !== "");
   const headers = new Headers({ accept: acceptedBy(operation) });
@@ -68,7 +73,9 @@ export function writeRequest(
   if (cookies.length > 0) setHeader(headers, "cookie", cookies.join("; "));
   setAll(headers, options.headers);
   return {
-    url: baseUrl + path + (query.length > 0 ? `?${query.join("&")}` : ""),
+    url:
+      (target?.replace(/[?#].*/, "") ?? baseUrl + path) +
+      (query.length > 0 ? `?${query.join("&")}` : ""),
     method: operation.method,
     headers,
     body: body?.body,

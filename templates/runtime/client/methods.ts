@@ -27,12 +27,15 @@ export interface Methods {
 /** An operation's methods as they stand alone: those for which it has a row, and the bundle a codec. */
 export function methodsOf(
   operation: Operation,
-  { pagination }: Codecs,
+  { paged, polled }: Codecs,
   attempt: Attempt,
 ): { readonly [name: string]: unknown } {
-  const methods = operation.pagination && pagination;
+  const methods = {
+    ...((operation.pages ?? operation.pagination) && paged),
+    ...(operation.poll && polled),
+  };
   return Object.fromEntries(
-    Object.entries(methods ?? {}).map(([name, method]) => [
+    Object.entries(methods).map(([name, method]) => [
       name,
       (
         connection: Connection,

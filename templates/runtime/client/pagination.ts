@@ -1,74 +1,88 @@
 import type { CallOptions } from "./connection.js";
 import type { Bound } from "./methods.js";
+import { addressOf } from "./next-address.js";
+import {
+  itemsOf,
+  type Page,
+  ruleOf,
+  type Step,
+  stepAfter,
+} from "./next-page.js";
 import { memberOf, ProblemError } from "../problem.js";
-import type { Success } from "../result.js";
 import type { Codecs } from "./write-body.js";
 import type { AnyRequest } from "./write-request.js";
 
 /** Lists that come in pages. */
 export const paged: Codecs = {
-  pagination: {
-    all: (...call) => ({ [Symbol.asyncIterator]: () => itemsOf(...call) }),
-    pages: (...call) => ({ [Symbol.asyncIterator]: () => pagesOf(...call) }),
+  paged: {
+    all: (...call) => ({ [Symbol.asyncIterator]: () => eachItem(...call) }),
+    pages: (...call) => ({ [Symbol.asyncIterator]: () => eachPage(...call) }),
   },
 };
 
-type Page = Success<number, unknown>;
-
-async function* itemsOf(
+async function* eachItem(
   bound: Bound,
   request: AnyRequest,
   options: CallOptions,
 ): AsyncGenerator<unknown, void, undefined> {
-  for await (const page of pagesOf(bound, request, options))
-    yield* listOf(bound, page);
-}
-
-/** The pages of a list, a request for each; each iteration starts anew. */
-async function* pagesOf(
-  { operation: { name, pagination }, attempt }: Bound,
-  request: AnyRequest,
-  options: CallOptions,
-): AsyncGenerator<Page, void, undefined> {
-  if (pagination === undefined) return;
-  const seen = new Set<unknown>();
-  let next: unknown = memberOf(request.query, pagination.cursor);
-  for (;;) {
-    const query = { ...request.query, [pagination.cursor]: next };
-    const page = await attempt({ ...request, query }, options);
-    // As in `client.ts`: narrows under every setting.
-    if ("problem" in page)
-      throw new ProblemError(name, page.problem, page.response);
-    seen.add(next);
-    yield page;
-    next = memberOf(memberOf(page.body, pagination.envelope), pagination.next);
-    if (next === undefined || next === null || next === "") return;
-    // The same page would come again, for ever.
-    if (seen.has(next))
-      throw unexpected(name, page, "The cursor of the next page repeats.");
+  const rule = ruleOf(bound.operation);
+  for await (const page of eachPage(bound, request, options)) {
+    const items = itemsOf(rule, page);
+    if (items === undefined)
+      throw unexpected(
+        bound,
+        page,
+        `The reply has no list ${rule.items.join(".")}.`,
+      );
+    yield* items;
   }
 }
 
-function listOf(
-  { operation: { name, pagination } }: Bound,
-  page: Page,
-): readonly unknown[] {
-  const items = memberOf(page.body, pagination?.items ?? "");
-  if (Array.isArray(items)) return items;
-  throw unexpected(
-    name,
-    page,
-    `The reply has no list ${pagination?.items ?? ""}.`,
-  );
+/** A request for each page, once it is asked for. */
+async function* eachPage(
+  bound: Bound,
+  request: AnyRequest,
+  options: CallOptions,
+): AsyncGenerator<Page, void, undefined> {
+  const { operation, attempt, connection } = bound;
+  const rule = ruleOf(operation);
+  const { parameter = "", limit, size } = rule;
+  const isLinked = rule.style === "link" || rule.style === "url";
+  const most = Number((limit && memberOf(request.query, limit)) ?? size);
+  const seen = new Set<unknown>();
+  let asked = request;
+  let at = memberOf(request.query, parameter);
+  for (let count = 0; ;) {
+    const page = await attempt(asked, options);
+    // As in `client.ts`: narrows under every setting.
+    if ("problem" in page)
+      throw new ProblemError(operation.name, page.problem, page.response);
+    seen.add(at);
+    count += itemsOf(rule, page)?.length ?? 0;
+    // Before the caller has the page and can change it.
+    let step: Step = stepAfter(rule, page, { at, count, limit: most });
+    if (isLinked && step.next !== undefined)
+      step = addressOf(String(step.next), page.response, connection.baseUrl);
+    yield page;
+    if (step.wrong !== undefined) throw unexpected(bound, page, step.wrong);
+    if (step.next === undefined) return;
+    at = step.next;
+    // The same page would come again, for ever.
+    if (seen.has(at))
+      throw unexpected(bound, page, "The cursor of the next page repeats.");
+    asked = isLinked
+      ? { ...request, target: String(at) }
+      : { ...request, query: { ...request.query, [parameter]: at } };
+  }
 }
 
 function unexpected(
-  name: string,
+  { operation }: Bound,
   { status, response }: Page,
   detail: string,
 ): ProblemError {
   return new ProblemError(
-    name,
+    operation.name,
     { code: "unexpected", status, detail, body: new Uint8Array() },
     response,
   );

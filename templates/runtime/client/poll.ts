@@ -1,0 +1,98 @@
+import type { CallOptions } from "./connection.js";
+import type { Bound } from "./methods.js";
+import { type Page, valueAt } from "./next-page.js";
+import { type ClientFailure, ProblemError } from "../problem.js";
+import { pause } from "./pause.js";
+import { retryAfter } from "./retry-after.js";
+import type { Codecs } from "./write-body.js";
+import type { AnyRequest } from "./write-request.js";
+
+/** What a caller says of asking until something has settled. */
+export interface PollOptions extends CallOptions {
+  /** Milliseconds before it asks again, where the reply does not say; each further wait is half as long again. 1 second where left out. */
+  readonly interval?: number;
+  /** Milliseconds that such a wait takes at most; 15 seconds where left out. */
+  readonly maxInterval?: number;
+  /** Milliseconds for all of it; 10 minutes where left out, 0 for no limit. */
+  readonly within?: number;
+}
+
+/** What is read again until it has settled. */
+export const polled: Codecs = { polled: { poll } };
+
+/** The longest time that a timer takes. */
+const LONGEST = 2_147_483_647;
+
+async function poll(
+  bound: Bound,
+  request: AnyRequest,
+  options: PollOptions,
+): Promise<unknown> {
+  const { signal, within = 600_000 } = options;
+  const ending = new AbortController();
+  const abort = () => {
+    ending.abort(signal?.reason);
+  };
+  const limit = within > 0 ? within : Infinity;
+  const timer = limit <= LONGEST ? setTimeout(abort, limit) : undefined;
+  signal?.addEventListener("abort", abort);
+  if (signal?.aborted) abort();
+  try {
+    return await settled(
+      bound,
+      request,
+      { ...options, within: limit },
+      ending.signal,
+    );
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+  }
+}
+
+async function settled(
+  { operation: { name, poll: rule }, attempt }: Bound,
+  request: AnyRequest,
+  {
+    interval = 1000,
+    maxInterval = 15_000,
+    within = 0,
+    ...options
+  }: PollOptions,
+  ending: AbortSignal,
+): Promise<unknown> {
+  const end = Date.now() + within;
+  const late: ClientFailure = {
+    code: "timeout",
+    detail: `Not settled within ${within} ms.`,
+  };
+  for (let usual = interval; ; usual = Math.min(usual * 1.5, maxInterval)) {
+    const result = await attempt(request, { ...options, signal: ending });
+    // As in `client.ts`: narrows under every setting.
+    if ("problem" in result) {
+      const ours = ending.aborted && !options.signal?.aborted;
+      throw new ProblemError(
+        name,
+        ours ? late : result.problem,
+        result.response,
+      );
+    }
+    const status = valueAt(result.body, rule?.status ?? []);
+    if (rule?.until.some((value) => value === status)) return result.body;
+    const wait = waitNamedBy(result, rule?.interval) ?? usual;
+    // There is no time to ask again.
+    if (Date.now() + wait > end)
+      throw new ProblemError(name, late, result.response);
+    await pause(Math.min(wait, LONGEST), ending);
+  }
+}
+
+/** Milliseconds that a reply asks to wait: by `Retry-After`, or in its body. */
+function waitNamedBy(
+  { response, body }: Page,
+  way: readonly string[] | undefined,
+): number | undefined {
+  const said = way && valueAt(body, way);
+  const waits = [retryAfter(response), Number(said ?? NaN) * 1000];
+  return waits.find((wait) => wait > 0);
+}

@@ -1,0 +1,5 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+export interface Item {
+  id: string;
+}

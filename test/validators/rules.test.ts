@@ -112,6 +112,15 @@ const rows: readonly Row[] = [
     wanted: [],
   },
   {
+    what: "a list has no properties beside which anything applies",
+    schema: {
+      dependentSchemas: { length: { items: { type: "integer" } } },
+      unevaluatedItems: false,
+    },
+    value: [1],
+    wanted: ["/0 Must not be present."],
+  },
+  {
     what: "a base is meant where the property that tells its heirs is absent",
     schema: family([]),
     value: { age: 1 },

@@ -84,6 +84,7 @@ function checkPrefix(
     const body = isNever(schema)
       ? failure(pointer, "Must not be present.")
       : checkSchema(schema, { value, pointer }, deeper(site));
+    if (body.length === 0) return [];
     return [
       constant(value, code`${subject.value}[${index}]`),
       ...when(compare(value, "!==", code`undefined`), body),

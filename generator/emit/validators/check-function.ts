@@ -56,7 +56,7 @@ export function checkFunction(plan: FunctionPlan, module: ModuleSite): Code {
     code`${unused(value)}${value}: unknown`,
     code`${unused(at)}${at}: string`,
     code`${unused(failures)}${failures}: ${failureType}[]`,
-    ...depthParameter(plan),
+    ...depthParameter(plan, unused),
   ];
   const head = concat(
     plan.exported ? code`export ` : empty,
@@ -81,10 +81,13 @@ function checkOnce(schema: Schema, { module, stem, cycle }: Site): Block {
   return [plain(call(fromCheck("once"), args))];
 }
 
-function depthParameter({ cycle, part }: FunctionPlan): readonly Code[] {
+function depthParameter(
+  { cycle, part }: FunctionPlan,
+  unused: (parameter: Identifier) => Code,
+): readonly Code[] {
   if (cycle === undefined) return [];
   const depth = identifier("depth");
-  return [part ? code`${depth}: number` : code`${depth} = 0`];
+  return [part ? code`${unused(depth)}${depth}: number` : code`${depth} = 0`];
 }
 
 function depthBound(): Code {

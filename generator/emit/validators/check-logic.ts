@@ -62,9 +62,9 @@ export function checkConditional(
 ): Block {
   if (then === undefined && otherwise === undefined) return [];
   const tried = attempt(condition, subject, site);
-  const holds = tried === "always" ? subject : tried.subject;
-  const positive = then && checkSchema(then, holds, nested(site));
-  if (tried === "always") return positive ?? [];
+  // Then it stands in no block of its own, whose names others could take.
+  if (tried === "always") return then ? checkSchema(then, subject, site) : [];
+  const positive = then && checkSchema(then, tried.subject, nested(site));
   const negative = otherwise && checkSchema(otherwise, subject, nested(site));
   if (positive === undefined || positive.length === 0) {
     if (negative === undefined || negative.length === 0) return [];

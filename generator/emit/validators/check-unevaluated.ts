@@ -1,7 +1,14 @@
 import type { Schema } from "../../model/model.js";
 import { code } from "../../print/code.js";
 import { literal } from "../../print/escape.js";
-import { type Block, choose, declaring, plain } from "./block.js";
+import {
+  type Block,
+  blockCode,
+  choose,
+  declaring,
+  plain,
+  uses,
+} from "./block.js";
 import {
   enterItems,
   itemConstant,
@@ -19,8 +26,8 @@ import {
 } from "./check-members.js";
 import { matches } from "./check-string.js";
 import { isNoneOfNames } from "./check-values.js";
-import { all, any, compare, type Condition, not, test } from "./condition.js";
-import { type Claim, evaluatedBy } from "./evaluated.js";
+import { all, any, compare, type Condition, not } from "./condition.js";
+import { type Claim, type Evaluated, evaluatedBy } from "./evaluated.js";
 import { isAnything, isNever } from "./schema-facts.js";
 import { declare, failure, type Site, type Subject } from "./site.js";
 
@@ -34,7 +41,7 @@ export function checkUnevaluatedProperties(
 ): Block {
   const rule = schema.object?.unevaluatedProperties;
   if (rule === undefined || isAnything(rule)) return [];
-  const { claims, prelude } = evaluatedBy(
+  const { claims, findings } = evaluatedBy(
     schema,
     "unevaluatedProperties",
     subject,
@@ -43,7 +50,7 @@ export function checkUnevaluatedProperties(
   if (claims.some((claim) => claim.all && !claim.condition)) return [];
   const member = enterMembers(subject, site);
   const skips = claims.flatMap((claim) =>
-    choose([{ condition: isNamed(claim, member, schema, site), body: skip }]),
+    skipUnder(claim, namedBy(claim, member, schema, site)),
   );
   const value = declare(member.site, "member", "inner");
   const body = isNever(rule)
@@ -53,24 +60,31 @@ export function checkUnevaluatedProperties(
         value,
         checkMember(rule, value, member, ""),
       );
-  return [
-    ...prelude.flat(),
-    ...memberLoop(subject, member, [...skips, ...body]),
-  ];
+  if (body.length === 0) return [];
+  const loop = memberLoop(subject, member, [...skips, ...body]);
+  return [...foundBefore(loop, findings), ...loop];
 }
 
-function isNamed(
+/** The statements that find out what a loop asks for. */
+function foundBefore(loop: Block, findings: Evaluated["findings"]): Block {
+  const text = blockCode(loop);
+  return findings.flatMap(({ held, block }) => (uses(text, held) ? block : []));
+}
+
+/** The conditions one of which holds for the names that a claim speaks of; none where it does of all. */
+function namedBy(
   claim: Claim,
   { name }: MemberSite,
   schema: Schema,
   site: Site,
-): Condition {
+): readonly Condition[] {
+  if (claim.all) return [];
   const conditions: Condition[] = [];
   if (claim.names.length > 0)
     conditions.push(not(isNoneOfNames(claim.names, name, site)));
   for (const pattern of claim.patterns)
     conditions.push(matches(pattern, { value: name }, schema, site));
-  return under(claim, claim.all ? [] : conditions);
+  return conditions;
 }
 
 /** One of the conditions where the claim holds; with none, that it holds. */
@@ -90,7 +104,7 @@ export function checkUnevaluatedItems(
 ): Block {
   const rule = schema.array?.unevaluatedItems;
   if (rule === undefined || isAnything(rule)) return [];
-  const { claims, prelude } = evaluatedBy(
+  const { claims, findings } = evaluatedBy(
     schema,
     "unevaluatedItems",
     subject,
@@ -102,40 +116,47 @@ export function checkUnevaluatedItems(
     ...claims.filter((claim) => !claim.condition).map(({ prefix }) => prefix),
   );
   const item = enterItems(subject, site);
-  const skips = claims.flatMap((claim) => skipItem(claim, start, item));
+  const skips: Block[] = [];
+  for (const claim of claims) {
+    const skipped = skipItem(claim, start, item);
+    if (skipped === "always") return [];
+    skips.push(skipped);
+  }
   const body = isNever(rule)
     ? failure(item.pointer, "Must not be present.")
     : checkMember(rule, item.value, { ...item, name: item.index }, "");
+  if (body.length === 0) return [];
+  const constant = itemConstant(subject, item);
   const loop = itemLoop(
     subject,
     item,
     start,
-    declaring(itemConstant(subject, item), item.value, [...skips, ...body]),
+    declaring(constant, item.value, [...skips.flat(), ...body]),
   );
-  return [...prelude.flat(), loop];
+  return [...foundBefore([loop], findings), loop];
 }
 
-function skipItem(claim: Claim, start: number, item: ItemSite): Block {
+/** What leaves out an item that a claim speaks of, or that it always speaks of all. */
+function skipItem(
+  claim: Claim,
+  start: number,
+  { index, value, pointer, site }: ItemSite,
+): Block | "always" {
+  if (claim.all) return skipUnder(claim, []);
   const block: Block[] = [];
-  const { index, value, pointer, site } = item;
-  if (claim.all)
-    block.push(choose([{ condition: under(claim, []), body: skip }]));
-  else if (claim.prefix > start) {
-    const condition = compare(index, "<", literal(claim.prefix));
-    block.push(choose([{ condition: under(claim, [condition]), body: skip }]));
-  }
-  for (const schema of claim.all ? [] : claim.contains) {
+  if (claim.prefix > start)
+    block.push(skipUnder(claim, [compare(index, "<", literal(claim.prefix))]));
+  for (const schema of claim.contains) {
     if (isNever(schema)) continue;
     const tried = attempt(schema, { value, pointer }, site);
-    if (tried === "always") {
-      block.push(
-        choose([{ condition: under(claim, [test(code`true`)]), body: skip }]),
-      );
-      continue;
-    }
-    block.push(tried.block);
-    const condition = under(claim, [tried.passed]);
-    block.push(choose([{ condition, body: skip }]));
+    if (tried !== "always")
+      block.push(tried.block, skipUnder(claim, [tried.passed]));
+    else if (claim.condition === undefined) return "always";
+    else block.push(skipUnder(claim, []));
   }
   return block.flat();
+}
+
+function skipUnder(claim: Claim, conditions: readonly Condition[]): Block {
+  return choose([{ condition: under(claim, conditions), body: skip }]);
 }

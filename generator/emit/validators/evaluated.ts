@@ -1,5 +1,5 @@
-import type { Schema } from "../../model/model.js";
-import { code } from "../../print/code.js";
+import type { ObjectRules, Schema } from "../../model/model.js";
+import { code, type Identifier } from "../../print/code.js";
 import { identifier } from "../../print/escape.js";
 import { type Block, plain } from "./block.js";
 import { checkSchema } from "./check-schema.js";
@@ -24,10 +24,16 @@ export interface Claim {
   readonly contains: readonly Schema[];
 }
 
-/** Claims, and the statements that find out which of their conditions hold. */
+/** Claims, and what finds out which of their conditions hold. */
 export interface Evaluated {
   readonly claims: Claim[];
-  readonly prelude: Block[];
+  readonly findings: Finding[];
+}
+
+/** Statements behind which a variable says whether a schema was obeyed. */
+interface Finding {
+  readonly held: Identifier;
+  readonly block: Block;
 }
 
 export type Keyword = "unevaluatedProperties" | "unevaluatedItems";
@@ -39,7 +45,7 @@ export function evaluatedBy(
   subject: Subject,
   site: Site,
 ): Evaluated {
-  const evaluated: Evaluated = { claims: [], prelude: [] };
+  const evaluated: Evaluated = { claims: [], findings: [] };
   collect(schema, [], true, { evaluated, keyword, subject, site });
   return evaluated;
 }
@@ -71,7 +77,7 @@ function collect(
   for (const part of allOf) collect(part, conditions, false, collector);
   for (const part of [...anyOf, ...oneOf])
     collectWhere(part, undefined, part, conditions, collector);
-  for (const { name, schema: part } of schema.object?.dependentSchemas ?? []) {
+  for (const { name, schema: part } of dependents(schema, collector.keyword)) {
     const present = compare(read(subject, name), "!==", code`undefined`);
     collect(part, [...conditions, present], false, collector);
   }
@@ -105,17 +111,27 @@ function collectWhere(
   const before = declare(site, "before");
   const held = declare(site, "evaluated");
   const failures = identifier("failures");
-  evaluated.prelude.push([
+  const block: Block = [
     plain(code`const ${before} = ${failures}.length;`),
     ...checkSchema(branch, subject, site),
     plain(
       code`const ${held} = ${fromCheck("passed")}(${failures}, ${before});`,
     ),
-  ]);
+  ];
+  evaluated.findings.push({ held, block });
   collect(passed, [...conditions, test(code`${held}`)], false, collector);
   if (failed === undefined) return;
   const not: Condition = { kind: "test", call: code`${held}`, negated: true };
   collect(failed, [...conditions, not], false, collector);
+}
+
+/** The schemas that apply where another property is there, as it only is in objects. */
+function dependents(
+  { object }: Schema,
+  keyword: Keyword,
+): NonNullable<ObjectRules["dependentSchemas"]> {
+  if (keyword === "unevaluatedItems") return [];
+  return object?.dependentSchemas ?? [];
 }
 
 /** Checking a branch twice at each level of data would take time without bound. */
@@ -175,7 +191,7 @@ function mayClaim(schema: Schema, keyword: Keyword, site: Site): boolean {
     ...allOf,
     ...anyOf,
     ...oneOf,
-    ...(schema.object?.dependentSchemas ?? []).map((entry) => entry.schema),
+    ...dependents(schema, keyword).map((entry) => entry.schema),
     ...(conditional === undefined
       ? []
       : [conditional.if, conditional.then, conditional.else]),

@@ -108,13 +108,26 @@ export class ModulePlan {
       this.#constantLines = [];
       this.#parts = [];
       const printed = checkFunction(plan, this.#site);
-      open.unshift(...this.#parts);
+      open.unshift(...this.#called(printed));
       const constants = this.#constantLines
         .filter(({ name }) => uses(printed, name))
         .map((constant) => constant.line);
       if (constants.length > 0) yield lines(constants);
       yield printed;
     }
+  }
+
+  /** The parts that a function calls in the end; one that is left out is made anew where it is wanted. */
+  #called(printed: Code): readonly FunctionPlan[] {
+    const called = this.#parts.filter(({ name }) =>
+      uses(printed, identifier(name)),
+    );
+    for (const part of this.#parts) {
+      if (called.includes(part)) continue;
+      for (const [key, { name }] of this.#shared)
+        if (name === part.name) this.#shared.delete(key);
+    }
+    return called;
   }
 
   #addPart(schema: Schema, stem: string, cycle?: number): Identifier {

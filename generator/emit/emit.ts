@@ -14,6 +14,7 @@ import { emitProblems } from "./problems.js";
 import { emitSchemas } from "./schemas.js";
 import { emitServer } from "./server.js";
 import { emitValidators } from "./validators.js";
+import { emitWebhookSamples } from "./webhook-samples.js";
 import { emitWebhooks } from "./webhooks.js";
 
 export interface EmitOptions {
@@ -47,6 +48,7 @@ function emitSurface(
     ...(surface.events.length > 0 ? [print(emitWebhooks(surface))] : []),
     print(emitClient(surface)),
   ];
+  if (surface.events.length > 0) print(emitWebhookSamples(surface));
   print(emitValidators(surface));
   print(emitServer(surface));
   print(emitIndex(surface, exported, extension));

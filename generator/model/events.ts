@@ -3,15 +3,19 @@ import type { Callback } from "./callbacks.js";
 import { type Context, follow } from "./context.js";
 import type { Writable } from "./draft.js";
 import type { Entry } from "./entry.js";
+import { eventSample, payloadExample } from "./event-samples.js";
 import { eventType, markShared } from "./event-types.js";
 import type { Lookup } from "./lookup.js";
-import type { Event, Operation, Place, Schema } from "./model.js";
+import type { Event, Json, Operation, Place, Schema } from "./model.js";
 import { type LoneOperation, operationDocs } from "./operations.js";
 import { operationsOf } from "./path-items.js";
 import { warnOfIgnored } from "./webhook-limits.js";
 
 /** An event before its surface gives it a name. */
-type LoneEvent = Writable<Omit<Event, "name" | "type">>;
+type LoneEvent = Writable<Omit<Event, "name" | "type" | "sample">> & {
+  /** Of its payload, as the description gives it. */
+  readonly example?: Json | undefined;
+};
 
 /** A webhook of the description. */
 interface Webhook {
@@ -37,6 +41,7 @@ export class EventBuilder {
   readonly #webhooks: Webhook[] = [];
   readonly #byPlace = new Map<Place, Webhook>();
   readonly #callbacks = new Map<Place, readonly LoneEvent[]>();
+  readonly #samples = new Map<Schema, Json[]>();
 
   constructor(
     context: Context,
@@ -111,7 +116,8 @@ export class EventBuilder {
       lone.map((event) => {
         const full =
           lone.length === 1 ? name : `${name}.${event.method.toLowerCase()}`;
-        if (!events.has(full)) events.set(full, named(full, event, lookup));
+        if (!events.has(full))
+          events.set(full, this.#named(full, event, lookup));
         return full;
       });
     for (const { name, surfaces, events: lone } of this.#webhooks)
@@ -142,6 +148,17 @@ export class EventBuilder {
     return { events: markShared(own, others, lookup), byOperation };
   }
 
+  #named(name: string, lone: LoneEvent, lookup: Lookup): Event {
+    const { references } = this.#context;
+    const { example, ...event } = lone;
+    const { schema } = event;
+    if (schema === undefined) return { name, ...event };
+    const type = eventType(schema, lookup);
+    const sample =
+      example ?? eventSample(schema, lookup, references, this.#samples);
+    return { name, ...event, ...(type && { type }), sample };
+  }
+
   #webhookOf({ trail }: Callback): Webhook | undefined {
     for (const place of trail) {
       const webhook = this.#byPlace.get(place);
@@ -152,24 +169,19 @@ export class EventBuilder {
 
   #eventsOf(pathItem: Entry): readonly LoneEvent[] {
     return operationsOf(pathItem).map(([method, entry]) => {
+      const content = this.#bodyOf(entry)?.content ?? [];
+      const media = content.find(({ kind }) => kind === "json") ?? content[0];
       const event: LoneEvent = {
         docs: operationDocs(pathItem, entry),
         method,
         place: entry.place,
+        example: payloadExample(media, this.#context.references),
       };
-      const content = this.#bodyOf(entry)?.content ?? [];
-      const media = content.find(({ kind }) => kind === "json") ?? content[0];
       if (media?.schema !== undefined) event.schema = media.schema;
       warnOfIgnored(pathItem, method, entry, media, this.#context);
       return event;
     });
   }
-}
-
-function named(name: string, lone: LoneEvent, lookup: Lookup): Event {
-  const type =
-    lone.schema === undefined ? undefined : eventType(lone.schema, lookup);
-  return type === undefined ? { name, ...lone } : { name, ...lone, type };
 }
 
 /**

@@ -367,6 +367,8 @@ export interface Event {
   readonly schema?: Schema;
   /** The property and the value by which a receiver can tell it: `type` is `"inference.completed"`. */
   readonly type?: EventType;
+  /** What its payload may look like, for tests; absent where it has none. */
+  readonly sample?: Json;
   readonly place: Place;
 }
 

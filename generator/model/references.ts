@@ -1,7 +1,7 @@
 import type { Document, Resolved } from "../read/document.js";
 import { childPlace } from "../read/place.js";
 import { isFault, parseReference } from "../read/reference.js";
-import type { Place } from "./model.js";
+import type { Json, Place } from "./model.js";
 
 /** Follows references, each spelling of one scope once: most are written many times. */
 export class References {
@@ -22,6 +22,11 @@ export class References {
     const resolved = this.#document.resolve(reference, from);
     if (resolved !== undefined) this.#known.set(key, resolved);
     return resolved;
+  }
+
+  /** What stands at a place. */
+  valueAt(place: Place): Json | undefined {
+    return this.#document.valueAt(place);
   }
 }
 

@@ -19,14 +19,10 @@ export function memoryDocument(
   files: Readonly<Record<string, Json>> = {},
 ): Document {
   const diagnostics: Diagnostic[] = [];
-  const resolve = (reference: string, from: Place): Resolved | undefined => {
-    const [path = "", pointer = ""] = reference.split("#");
-    const file = path === "" ? placeFile(from) : path.replace(/^\.\//, "");
+  const valueAt = (place: Place): Json | undefined => {
+    const { file, steps } = placeParts(place);
     let value: Json | undefined = file === "" ? root : files[file];
-    let place = `${file}#`;
-    for (const step of decodeURIComponent(pointer).split("/").slice(1)) {
-      const name = unescapeStep(step);
-      place = childPlace(place, name);
+    for (const name of steps) {
       value =
         typeof value === "object" &&
         value !== null &&
@@ -35,6 +31,14 @@ export function memoryDocument(
             (value as JsonObject)[name]
           : undefined;
     }
+    return value;
+  };
+  const resolve = (reference: string, from: Place): Resolved | undefined => {
+    const [path = "", pointer = ""] = reference.split("#");
+    const file = path === "" ? placeFile(from) : path.replace(/^\.\//, "");
+    const steps = decodeURIComponent(pointer).split("/").slice(1);
+    const place = childPlace(`${file}#`, ...steps.map(unescapeStep));
+    const value = valueAt(place);
     if (value !== undefined) return { value, place };
     diagnostics.push({
       code: "ref-dangling",
@@ -55,7 +59,7 @@ export function memoryDocument(
     diagnostics,
     scopeOf: (_reference, from) => placeParts(from).file,
     resourceOf: () => undefined,
-    valueAt: () => undefined,
+    valueAt,
     hasDynamic: false,
     locate: (place) => ({ file: placeParts(place).file, line: 1, column: 1 }),
     line: () => undefined,

@@ -1,0 +1,153 @@
+/**
+ * Compares how many deliveries are verified in a second by the runtime's
+ * receiver and by the standardwebhooks package, in turn and in one process:
+ * `npm run bench:webhooks -- [--rounds n] [--time milliseconds]`. The package
+ * parses what it has verified; `verify` does not, and `receive` does so and
+ * calls a handler.
+ */
+import { availableParallelism } from "node:os";
+import { parseArgs } from "node:util";
+import { Webhook } from "standardwebhooks";
+
+import { table } from "../generator/commands/table.js";
+import { macOf } from "../templates/runtime/webhook-mac.js";
+import { verify } from "../templates/runtime/webhooks-in/verify.js";
+import { openReceiver } from "../templates/runtime/webhooks.js";
+import { median } from "./measure.js";
+
+const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+const sizes = [200, 2_000, 20_000];
+/** What the issue of speed is: that many times the package's verifications. */
+const aim = 4;
+
+interface Contestant {
+  readonly name: string;
+  /** Verifies some deliveries, and throws where it cannot. */
+  readonly run: (deliveries: number) => unknown;
+}
+
+/** The bodies that a delivery has: bytes, as they come over the wire. */
+function bodyOf(size: number): Buffer {
+  const item = { id: "16fd2706-8baf-433b-82eb", status: "complete", price: 4 };
+  const event = { type: "inference.completed", data: [item], rest: "" };
+  while (JSON.stringify(event).length + 80 < size) event.data.push(item);
+  event.rest = "x".repeat(Math.max(0, size - JSON.stringify(event).length));
+  return Buffer.from(JSON.stringify(event));
+}
+
+function contestants(size: number): readonly Contestant[] {
+  const body = bodyOf(size);
+  const text = body.toString();
+  const peer = new Webhook(secret);
+  const id = "msg_p5jXN8AQM9LWM0D4loKWxJek";
+  const now = new Date();
+  const headers = {
+    "content-type": "application/json",
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+    "webhook-signature": peer.sign(id, now, text),
+  };
+  const macs = [macOf(secret)];
+  const verifying = (given: Buffer | string) => (deliveries: number) => {
+    for (let i = 0; i < deliveries; i++) {
+      const seconds = Math.floor(Date.now() / 1000);
+      const verified = verify({
+        macs,
+        headers,
+        body: given,
+        tolerance: 300,
+        now: seconds,
+      });
+      if (!("id" in verified)) throw new Error("It is not authentic.");
+    }
+  };
+  const receiver = openReceiver<{ made: unknown }>([{ name: "made" }], {
+    secrets: [secret],
+    // Each delivery here is the same, and to be handled.
+    store: { claim: () => ({ complete: () => {}, release: () => {} }) },
+  }).on("made", () => undefined);
+  return [
+    {
+      name: "standardwebhooks",
+      run: (deliveries) => {
+        for (let i = 0; i < deliveries; i++) peer.verify(body, headers);
+      },
+    },
+    {
+      name: "standardwebhooks, without parsing",
+      run: (deliveries) => {
+        const options = { jsonParse: false };
+        for (let i = 0; i < deliveries; i++)
+          peer.verify(body, headers, options);
+      },
+    },
+    { name: "Tenon, verify", run: verifying(body) },
+    { name: "Tenon, verify a text", run: verifying(text) },
+    {
+      name: "Tenon, receive",
+      run: async (deliveries) => {
+        for (let i = 0; i < deliveries; i++) {
+          const { kind } = await receiver.receive(headers, body);
+          if (kind !== "handled") throw new Error(`It is ${kind}.`);
+        }
+      },
+    },
+  ];
+}
+
+/** Deliveries for each second of this process. */
+async function perSecond(
+  { run }: Contestant,
+  milliseconds: number,
+): Promise<number> {
+  const batch = 50;
+  const { user, system } = process.cpuUsage();
+  const end = performance.now() + milliseconds;
+  let deliveries = 0;
+  while (performance.now() < end) {
+    await run(batch);
+    deliveries += batch;
+  }
+  const cost = process.cpuUsage();
+  return deliveries / ((cost.user - user + cost.system - system) / 1e6);
+}
+
+async function compare(
+  size: number,
+  rounds: number,
+  milliseconds: number,
+): Promise<readonly string[][]> {
+  const all = contestants(size);
+  const speeds = all.map((): number[] => []);
+  for (let round = 0; round <= rounds; round++)
+    for (const [at, contestant] of all.entries()) {
+      const speed = await perSecond(contestant, milliseconds);
+      // The first round warms up.
+      if (round > 0) speeds[at]?.push(speed);
+    }
+  const [base = NaN, ...others] = speeds.map(median);
+  return [base, ...others].map((speed, at) => [
+    all[at]?.name ?? "",
+    `${size} B`,
+    Math.round(speed).toLocaleString("en"),
+    `${(speed / base).toFixed(1)}×`,
+  ]);
+}
+
+const { values } = parseArgs({
+  options: { rounds: { type: "string" }, time: { type: "string" } },
+});
+const rounds = Number(values.rounds ?? 5);
+const milliseconds = Number(values.time ?? 300);
+const rows: (readonly string[])[] = [["", "body", "a second", "times"]];
+for (const size of sizes)
+  rows.push(...(await compare(size, rounds, milliseconds)));
+console.log(table(rows).join("\n"));
+const verified = rows.filter(([name]) => name === "Tenon, verify");
+const least = Math.min(
+  ...verified.map((row) => Number.parseFloat(row[3] ?? "")),
+);
+console.log(
+  `\nNode ${process.version}, ${availableParallelism()} processors; each number the median of ${rounds} rounds.`,
+  `The aim is ${aim} times standardwebhooks: ${least > aim ? "met" : "missed"}, with ${least} at least.`,
+);

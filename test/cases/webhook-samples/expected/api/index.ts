@@ -1,0 +1,8 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+export * from "./schemas.js";
+export * from "./operations.js";
+export * from "./problems.js";
+export * from "./webhooks.js";
+export * from "./client.js";
+export { ProblemError } from "../runtime/problem.js";

@@ -1,0 +1,4 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+/** Every operation, by name. */
+export const operations = {};

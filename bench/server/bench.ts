@@ -56,7 +56,8 @@ async function race(
   return speeds;
 }
 
-const WARM_UP = 2;
+/** So many that the compiler is through with all of them: a server runs for longer than that. */
+const WARM_UP = 6;
 
 /** A ratio is the median of the rounds' ratios: what slows a round down slows all in it. */
 function report(

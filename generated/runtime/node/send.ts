@@ -8,16 +8,17 @@ export function send(
   request: NodeRequest,
   outgoing: Outgoing,
 ): Promise<void> | undefined {
-  const sent = [...headers];
+  const sent: string[] = [];
+  for (const [name, value] of headers) sent.push(name, value);
   if (request.last || leavesMuch(request.source))
-    sent.push(["connection", "close"]);
+    sent.push("connection", "close");
   boundRest(request.source, outgoing);
   if (body instanceof ReadableStream) {
     writeHead(outgoing, status, sent);
     return pipe(body, outgoing);
   }
   if (body !== undefined)
-    sent.push(["content-length", String(Buffer.byteLength(body))]);
+    sent.push("content-length", String(Buffer.byteLength(body)));
   writeHead(outgoing, status, sent);
   if (typeof body === "string") writeAtOnce(body, outgoing);
   outgoing.end(body instanceof Uint8Array ? body : undefined);
@@ -33,23 +34,21 @@ function writeAtOnce(text: string, outgoing: Outgoing): void {
   outgoing.socket?.uncork();
 }
 
+/** Takes names and values in turn. */
 function writeHead(
   outgoing: Outgoing,
   status: number,
-  headers: ServerResponse["headers"],
+  headers: string[],
 ): void {
   if (outgoing.getHeaderNames().length === 0) {
-    const flat: string[] = [];
-    for (const [name, value] of headers) flat.push(name, value);
-    outgoing.writeHead(status, flat);
+    outgoing.writeHead(status, headers);
     return;
   }
   // Where something else has set headers, node keeps of each name in a list the last.
-  for (const name of new Set(headers.map(([name]) => name)))
-    outgoing.setHeader(
-      name,
-      headers.filter((each) => each[0] === name).map(([, value]) => value),
-    );
+  for (let i = 0; i < headers.length; i += 2)
+    outgoing.removeHeader(headers[i] ?? "");
+  for (let i = 0; i < headers.length; i += 2)
+    outgoing.appendHeader(headers[i] ?? "", headers[i + 1] ?? "");
   outgoing.writeHead(status);
 }
 

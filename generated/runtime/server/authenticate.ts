@@ -5,7 +5,7 @@ import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
 import type { RequiredScheme, Requirement } from "./requirements.js";
 import type { Route, SecurityScheme } from "./surface.js";
-import { whenReady } from "./when-ready.js";
+import { settled, whenReady } from "./when-ready.js";
 
 /**
  * Says who a credential belongs to. `undefined`, `null` and `false` refuse it:
@@ -72,20 +72,24 @@ export function authenticate(
   request: ServerRequest,
   hooks: Authenticators,
 ): Authenticated | Refusal | Promise<Authenticated | Refusal> {
-  const { requirements } = route;
-  const tryFrom = (
-    at: number,
-    refused: boolean,
-  ): ReturnType<typeof authenticate> => {
-    const requirement = requirements[at];
-    if (requirement === undefined) return withoutAny(requirements, refused);
-    return whenReady(meet(requirement, route, request, hooks), (met) =>
-      typeof met === "object"
-        ? met
-        : tryFrom(at + 1, refused || met === "refused"),
-    );
-  };
-  return tryFrom(0, false);
+  return tryFrom(0, false, route, request, hooks);
+}
+
+/** Tries the alternatives from one on; whether one before it was refused is told. */
+function tryFrom(
+  at: number,
+  refused: boolean,
+  route: Route,
+  request: ServerRequest,
+  hooks: Authenticators,
+): ReturnType<typeof authenticate> {
+  const requirement = route.requirements[at];
+  if (requirement === undefined) return withoutAny(route.requirements, refused);
+  return whenReady(meet(requirement, route, request, hooks), (met) =>
+    typeof met === "object"
+      ? met
+      : tryFrom(at + 1, refused || met === "refused", route, request, hooks),
+  );
 }
 
 /** What becomes of a request that meets no requirement by a credential. */
@@ -130,7 +134,7 @@ function meet(
     const { name, scopes } = scheme;
     const info = { operation, surface: surface.name, scopes, request };
     const asked = hooks.get(name)?.(credentials[at], info);
-    return whenReady(asked, (principal) =>
+    return whenReady(settled(asked), (principal) =>
       principal === undefined || principal === null || principal === false
         ? "refused"
         : askFrom(at + 1, at === 0 ? principal : first),

@@ -6,7 +6,7 @@ import type { Matched } from "./match.js";
 import { lenient } from "./parameters-decode.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
-import { whenReady } from "./when-ready.js";
+import { settled, whenReady } from "./when-ready.js";
 
 /** Says whether someone may call an operation; `false` is a 403 problem. */
 export type Authorizer<Principal> = (
@@ -50,7 +50,7 @@ export function authorize(
     request,
   });
   // Anything but a clear yes is a no: this is not the place to be lenient.
-  return whenReady(allowed, (yes) =>
+  return whenReady(settled(allowed), (yes) =>
     yes === true ? undefined : forbidden(schemes),
   );
 }

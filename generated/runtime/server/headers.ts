@@ -41,9 +41,9 @@ export function withHeaders(
   response: ServerResponse,
   said: readonly HeaderPair[],
 ): ServerResponse {
-  if (said.length === 0) return response;
-  const own = response.headers.filter(
+  const { status, headers, body } = response;
+  const own = headers.filter(
     ([name]) => name === "link" || !said.some(([each]) => each === name),
   );
-  return { ...response, headers: [...own, ...said] };
+  return { status, headers: own.concat(said), body };
 }

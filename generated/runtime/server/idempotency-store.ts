@@ -103,7 +103,7 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
         ? { kind: "done", reply: entry.reply }
         : { kind: "running" };
     }
-    this.#forget(name);
+    if (entry !== undefined) this.#forget(name);
     this.#running.set(name, { fingerprint, token, until });
     return { kind: "begun" };
   }
@@ -170,12 +170,14 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
 }
 
 function nameOf({ owner, key }: IdempotencyClaim): string {
-  return JSON.stringify([owner, key]);
+  // The length says where the owner ends: no two pairs run into one another.
+  return `${owner.length} ${owner}${key}`;
 }
 
 /** In bytes, about. */
 function sizeOf({ headers, body = "" }: StoredReply): number {
-  const text = headers.flat().join("").length;
+  let text = 0;
+  for (const [name, value] of headers) text += name.length + value.length;
   return typeof body === "string"
     ? (text + body.length) * 2
     : text * 2 + body.byteLength;

@@ -54,8 +54,8 @@ function named(
   values: readonly string[],
 ): Matched["path"] {
   const path: { [name: string]: string } = {};
-  for (const [index, name] of names.entries())
-    setOwn(path, name, values[index] ?? "");
+  for (let i = 0; i < values.length; i++)
+    setOwn(path, names[i] ?? "", values[i] ?? "");
   return path;
 }
 

@@ -107,8 +107,7 @@ function search(
   const slash = path.indexOf("/", from);
   const end = slash < 0 ? path.length : slash;
   const segment = path.slice(from, end);
-  const text = decoded(segment);
-  const literal = text === undefined ? undefined : node.literals.get(text);
+  const literal = literalOf(node, segment);
   if (literal !== undefined) {
     const found = search(literal, path, end + 1, values);
     if (found !== undefined) return found;
@@ -123,6 +122,12 @@ function search(
     values.length = before;
   }
   return undefined;
+}
+
+function literalOf({ literals }: Node, segment: string): Node | undefined {
+  if (literals.size === 0) return undefined;
+  const text = decoded(segment);
+  return text === undefined ? undefined : literals.get(text);
 }
 
 /** What stands between the texts: each parameter takes as little as it can, the last one the rest. */

@@ -7,7 +7,7 @@ import { ProblemReply, Reply } from "./reply.js";
 import type { ServerRequest } from "./request.js";
 import type { Method, Route } from "./surface.js";
 import type { RequestGroups } from "./validate.js";
-import { isPromise } from "./when-ready.js";
+import { settled } from "./when-ready.js";
 
 /** What a handler answers. */
 type Told = Reply<unknown> | ProblemReply<unknown> | Refusal;
@@ -22,17 +22,11 @@ export function handle(
 ): Told | Promise<Told> {
   const page = pageMaker(route, groups, exchange.owner, cursors);
   const given = new Given(exchange, route, page);
-  const told = (answered: unknown) => {
-    if (isAnswer(answered)) return answered;
-    throw new TypeError(
-      `The handler of ${route.operation.id} answered with no reply.`,
-    );
-  };
   try {
-    const answered = handler(groups, given);
-    return isPromise(answered)
-      ? Promise.resolve(answered).then(told, thrown)
-      : told(answered);
+    const answered = settled(handler(groups, given));
+    return answered instanceof Promise
+      ? answered.then((answer) => told(answer, route), thrown)
+      : told(answered, route);
   } catch (error) {
     return thrown(error);
   }
@@ -44,12 +38,14 @@ function thrown(error: unknown): Told {
   throw error;
 }
 
-function isAnswer(value: unknown): value is Told {
-  return (
-    value instanceof Reply ||
-    value instanceof ProblemReply ||
-    value instanceof Refusal
-  );
+function told(answered: unknown, { operation }: Route): Told {
+  if (
+    answered instanceof Reply ||
+    answered instanceof ProblemReply ||
+    answered instanceof Refusal
+  )
+    return answered;
+  throw new TypeError(`The handler of ${operation.id} answered with no reply.`);
 }
 
 /** The context of a handler. A class: a getter in an object is made anew for each, which takes longer than most handlers. */

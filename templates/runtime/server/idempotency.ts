@@ -2,6 +2,7 @@ import { fail, type Failure, segment } from "../check.js";
 import type { Operation, Parameter } from "../operation.js";
 import { memberOf } from "../problem.js";
 import { afterwards } from "./afterwards.js";
+import { sha256 } from "./digest.js";
 import { withHeaders } from "./headers.js";
 import type {
   IdempotencyClaim,
@@ -10,6 +11,7 @@ import type {
 } from "./idempotency-store.js";
 import { type Answered, Refusal } from "./refusal.js";
 import type { ServerRequest, ServerResponse } from "./request.js";
+import { uniqueId } from "./request-id.js";
 import { isSuccess } from "./success.js";
 import { wholeBody } from "./whole-body.js";
 
@@ -88,7 +90,7 @@ export async function onceForKey(
   if (key === undefined) return carryOut();
   const { store, lease, now } = idempotency;
   const fingerprint = await fingerprintOf(request);
-  const claim = { owner, key, fingerprint, token: crypto.randomUUID() };
+  const claim = { owner, key, fingerprint, token: uniqueId() };
   const began = now();
   const result = await store.claim(claim, began, began + lease * 1000);
   switch (result.kind) {
@@ -209,18 +211,19 @@ function letGo(timer: unknown): void {
   if (typeof timer.unref === "function") Reflect.apply(timer.unref, timer, []);
 }
 
+const utf8 = new TextEncoder();
+
 /**
  * A digest of what the request is. The method, path and query are JSON, which
  * says where it ends: no two requests run into one another.
  */
 async function fingerprintOf(request: ServerRequest): Promise<string> {
   const body = await request.body();
-  const head = new TextEncoder().encode(
+  const head = utf8.encode(
     JSON.stringify([request.method, request.path, request.query]),
   );
   const bytes = new Uint8Array(head.length + body.length);
   bytes.set(head);
   bytes.set(body, head.length);
-  const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return sha256(bytes);
 }

@@ -8,7 +8,7 @@ import type { ServerResponse } from "./request.js";
 import { isSuccess } from "./success.js";
 import type { Route, ServerSurface } from "./surface.js";
 import type { RequestGroups } from "./validate.js";
-import { whenReady } from "./when-ready.js";
+import { settled, whenReady } from "./when-ready.js";
 
 /** Says which of an operation's quotas a request spends; those that they narrow are spent with them. */
 export type QuotaSelector = (
@@ -57,7 +57,7 @@ export function quotasFor(
   if (select === undefined || base.length === 0) return base;
   const { quotas = [] } = operation;
   const info = { operation, surface: surface.name, quotas, request, principal };
-  return whenReady(select(info), (selected) =>
+  return whenReady(settled(select(info)), (selected) =>
     selectedOf(operation, surface, selected),
   );
 }

@@ -31,6 +31,9 @@ export function statusKey(
   );
 }
 
+/** RFC 9110: with these there is no content. */
+const contentless: ReadonlySet<number> = new Set([204, 205, 304]);
+
 /** Writes a handler's reply in the media type that fits. */
 export function replyResponse(
   reply: Reply<unknown>,
@@ -42,8 +45,7 @@ export function replyResponse(
     throw new RangeError(`${status} is no status that can be replied.`);
   const headers =
     reply.headers === undefined ? [] : headerPairs(reply.headers, reply.body);
-  // RFC 9110: with these there is no content.
-  if (reply.body === undefined || [204, 205, 304].includes(status))
+  if (reply.body === undefined || contentless.has(status))
     return { status, headers, body: undefined };
   const row = replyRow(operation, status);
   const { type, kind } = contentFor(row, reply, accept);

@@ -6,7 +6,9 @@ import type { ServerSurface } from "./surface.js";
 /** What an operation's requests are held to, found out once: the step that validates asks for it each time. */
 export interface RequestRules {
   /** Where parameters stand. */
-  readonly places: ReadonlySet<Parameter["in"]>;
+  readonly places: { readonly [Place in Parameter["in"]]: boolean };
+  /** The parameters that need not be sent to have a value. */
+  readonly defaulted: readonly Parameter[];
   /** The parameters that can hold JSON, whole or in parts. */
   readonly structured: readonly Parameter[];
   /** Names in the query that are the security schemes' and not the operation's. */
@@ -22,9 +24,18 @@ export function requestRules(
   operation: Operation,
   surface: ServerSurface,
 ): RequestRules {
+  const { parameters } = operation;
+  const some = (place: Parameter["in"]) =>
+    parameters.some((parameter) => parameter.in === place);
   return {
-    places: new Set(operation.parameters.map((parameter) => parameter.in)),
-    structured: operation.parameters.filter(isStructured),
+    places: {
+      path: some("path"),
+      query: some("query"),
+      header: some("header"),
+      cookie: some("cookie"),
+    },
+    defaulted: parameters.filter((each) => each.default !== undefined),
+    structured: parameters.filter(isStructured),
     credentials: credentialsOf(operation, surface),
     successTypes: successTypesOf(operation),
     namesType: namesType(operation),

@@ -15,23 +15,27 @@ export function watched(
   response: ServerResponse,
 ): ServerResponse {
   const { body, status } = response;
-  const ended = () => {
-    const { onRequest, now, owner } = chain;
-    if (onRequest === undefined) return;
-    const entry = entryOf(exchange, status, now(), owner);
-    harmlessly(onRequest, entry, exchange.request);
-  };
   if (!(body instanceof ReadableStream)) {
-    ended();
+    ended(chain, exchange, status);
     return response;
   }
   const stream = watchStream(body, (end) => {
     if (end.kind === "failed") tellOf(chain, exchange)(end.error);
     if (end.kind !== "read")
       exchange.outcome = end.kind === "failed" ? "failed" : "aborted";
-    ended();
+    ended(chain, exchange, status);
   });
   return { ...response, body: stream };
+}
+
+function ended(
+  { onRequest, now, owner }: Told,
+  exchange: Exchange,
+  status: number,
+): void {
+  if (onRequest === undefined) return;
+  const entry = entryOf(exchange, status, now(), owner);
+  harmlessly(onRequest, entry, exchange.request);
 }
 
 /** Tells `onError` of failures of a request. */

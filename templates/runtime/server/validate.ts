@@ -18,7 +18,7 @@ import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
 import type { Route } from "./surface.js";
 import { unlessRefused } from "./unless-refused.js";
-import { whenReady } from "./when-ready.js";
+import { settled, whenReady } from "./when-ready.js";
 
 /** A request as its handler is given it: what travels, by where it travels. */
 export interface RequestGroups {
@@ -39,37 +39,37 @@ export function validate(
   request: ServerRequest,
   { unknownQuery }: ValidateOptions,
 ): RequestGroups | Refusal | Promise<RequestGroups | Refusal> {
-  const { places, credentials, successTypes } = route.rules;
+  const { places, credentials, successTypes, defaulted } = route.rules;
   const unacceptable = checkAccept(successTypes, request);
   if (unacceptable !== undefined) return unacceptable;
   const { parameters } = route.operation;
   const failures: Failure[] = [];
   const groups: RequestGroups = {};
-  if (places.has("path"))
-    groups["path"] = decodePath(parameters, path, failures);
+  if (places.path) groups["path"] = decodePath(parameters, path, failures);
   const query = decodeQuery(
     parameters,
     request.query,
     failures,
     unknownQuery === "ignore" ? namesIn(request.query) : credentials,
   );
-  if (places.has("query")) groups["query"] = query;
-  if (places.has("header"))
+  if (places.query) groups["query"] = query;
+  if (places.header)
     groups["headers"] = decodeHeaders(
       parameters,
       (name) => request.header(name),
       failures,
     );
   if (route.takesKeys) checkKey(route.operation, request, failures);
-  if (places.has("cookie"))
+  if (places.cookie)
     groups["cookies"] = decodeCookies(
       parameters,
       request.header("cookie"),
       failures,
     );
   inspectValues(route, groups, failures);
-  applyDefaults(parameters, groups);
-  return whenReady(route.operation.body && request.body(), (bytes) =>
+  applyDefaults(defaulted, groups);
+  const sent = route.operation.body && settled(request.body());
+  return whenReady(sent, (bytes) =>
     unlessRefused(readBody(route, bytes, request, failures), (body) =>
       checked(route, groups, body, failures),
     ),
@@ -122,8 +122,7 @@ function applyDefaults(
 ): void {
   for (const parameter of parameters) {
     const group = groups[groupOf[parameter.in]];
-    if (parameter.default === undefined || !isGroup(group)) continue;
-    if (!Object.hasOwn(group, parameter.name))
+    if (isGroup(group) && !Object.hasOwn(group, parameter.name))
       setOwn(group, parameter.name, parameter.default);
   }
 }

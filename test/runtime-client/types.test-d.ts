@@ -6,10 +6,13 @@ import type {
   Connection,
   ItemOf,
   PagedCall,
+  PolledCall,
+  Settled,
   StandaloneCall,
   StandalonePagedCall,
+  StandalonePolledCall,
 } from "../../templates/runtime/client.js";
-import { paged, standalone } from "../../templates/runtime/client.js";
+import { paged, polled, standalone } from "../../templates/runtime/client.js";
 import type { Operation } from "../../templates/runtime/operation.js";
 import type { HttpError } from "../../templates/runtime/problem.js";
 import { ProblemError } from "../../templates/runtime/problem.js";
@@ -141,6 +144,104 @@ export async function items() {
     >
   >();
   holds<Equal<ItemOf<Success<200, string>, ["things"]>, unknown>>();
+  holds<Equal<ItemOf<Success<200, string[]>, []>, string>>();
+  holds<
+    Equal<ItemOf<Success<200, number[]> | Success<204, undefined>, []>, number>
+  >();
+  holds<
+    Equal<
+      ItemOf<
+        Success<200, { a?: { b: { c: 1 }[] | null } } | { a: { b: 2[] } }>,
+        ["a", "b"]
+      >,
+      { c: 1 } | 2
+    >
+  >();
+}
+
+export async function pages() {
+  for await (const page of list.pages(
+    { query: { limit: 5 } },
+    { timeout: 1 },
+  )) {
+    holds<Equal<typeof page, Success<200, { things?: number[] }>>>();
+    // @ts-expect-error -- a page is a success
+    if (page.problem) return;
+  }
+  // @ts-expect-error -- no such parameter
+  list.pages({ query: { size: 5 } });
+  // @ts-expect-error -- pages are not a list
+  list.pages().length.toFixed();
+  // @ts-expect-error -- what is iterated is not waited for
+  for (const item of list.all()) holds<Equal<typeof item, number>>();
+}
+
+type State =
+  | { status: "running" }
+  | { status: "done"; result: number }
+  | { status: "failed"; reason: string };
+interface Order {
+  id: string;
+  status: "open" | "shipped" | (string & {});
+}
+type GetJob = PolledCall<
+  [request: GetRequest],
+  Success<200, State> | Success<202, undefined>,
+  NotFound,
+  Settled<
+    Success<200, State> | Success<202, undefined>,
+    "status",
+    "done" | "failed"
+  >
+>;
+declare const getJob: GetJob;
+
+export async function polling() {
+  const job = await getJob.poll(
+    { path: { id: "a" } },
+    { interval: 1, maxInterval: 2, within: 3, timeout: 4 },
+  );
+  holds<Equal<typeof job.status, "done" | "failed">>();
+  if (job.status === "done") holds<Equal<typeof job.result, number>>();
+  else holds<Equal<typeof job.reason, string>>();
+  // @ts-expect-error -- it has settled
+  if (job.status === "running") return;
+  // @ts-expect-error -- the request is required
+  await getJob.poll();
+  // @ts-expect-error -- a plain call waits for nothing
+  await getJob({ path: { id: "a" } }, { within: 3 });
+  // @ts-expect-error -- nothing that settles
+  await list.poll();
+  // @ts-expect-error -- not a list
+  getJob.all({ path: { id: "a" } });
+  holds<
+    Equal<
+      Settled<Success<200, Order>, "status", "shipped" | "lost">["status"],
+      "shipped" | "lost"
+    >
+  >();
+  holds<
+    Equal<
+      Settled<Success<200, { status: "on" | "off" }>, "status", "off" | "x">,
+      { status: "on" | "off" } & { readonly status: "off" }
+    >
+  >();
+  holds<Equal<Settled<Success<200, { state: 1 }>, "status", "off">, never>>();
+  holds<Equal<Settled<Success<200, unknown>, "status", "off">, unknown>>();
+}
+
+export const pollAlone: StandalonePolledCall<
+  [request: GetRequest],
+  Success<200, State>,
+  NotFound,
+  Settled<Success<200, State>, "status", "done">
+> = /* @__PURE__ */ standalone(row, polled);
+
+export async function pollingAlone() {
+  const { result } = await pollAlone.poll(connection, { path: { id: "a" } });
+  holds<Equal<typeof result, number>>();
+  // @ts-expect-error -- the connection comes first
+  await pollAlone.poll({ path: { id: "a" } });
 }
 
 export const alone: StandalonePagedCall<

@@ -1,9 +1,8 @@
 import type { CallOptions, Connection } from "./client/connection.js";
+import type { Codecs } from "./client/codecs.js";
+import { type Bound, type Method, methodsOf, plain } from "./client/methods.js";
 import type { Operation } from "./operation.js";
-import { methodsOf } from "./client/methods.js";
-import { ProblemError } from "./problem.js";
 import { send } from "./client/send.js";
-import type { Codecs } from "./client/write-body.js";
 import type { AnyRequest } from "./client/write-request.js";
 
 export type {
@@ -24,53 +23,54 @@ export {
   openConnection,
   type Secret,
 } from "./client/connection.js";
+export {
+  type Attempt,
+  fetchThrough,
+  type Middleware,
+  type Next,
+} from "./client/middleware.js";
+export type { RetryOptions } from "./client/retry.js";
 
+export { securitySchemes } from "./client/authorize.js";
 export { type DeprecationNotice, deprecationOf } from "./client/deprecation.js";
 export { formBody } from "./client/form-body.js";
+export { idempotencyKey } from "./client/idempotency-key.js";
+export { styledPath } from "./client/styled-path.js";
+export { parameters } from "./client/parameters.js";
 export { type Link, linksOf } from "./client/links.js";
+export { mediaTypes } from "./client/media-types.js";
 export { multipartBody } from "./client/multipart-body.js";
 export { paged } from "./client/pagination.js";
 export { parameterStyles } from "./client/parameter-styles.js";
 export { polled, type PollOptions } from "./client/poll.js";
+export { problemCodes } from "./client/problem-codes.js";
 export { type RateLimit, rateLimitsOf } from "./client/rate-limits.js";
 export { isReplayed } from "./client/replayed.js";
+export {
+  type CheckReply,
+  type Mismatch,
+  replyChecker,
+} from "./client/reply-checker.js";
 export { replyHeaders } from "./client/reply-headers.js";
+export {
+  followRedirect,
+  followRedirects,
+  type FollowRedirect,
+} from "./client/redirect.js";
+export { requestBody } from "./client/request-body.js";
+export { statusRanges } from "./client/status-ranges.js";
 export {
   type DescribedServer,
   serverUrl,
   type ServerVariables,
 } from "./client/server-url.js";
 
-/** Makes the call of one operation. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the printed type is what it makes
+/** Makes the call of one operation, which takes the connection first. */
 export function standalone<Made>(
   operation: Operation,
   ...codecs: readonly Codecs[]
 ): Made {
-  const codec = merged(codecs);
-  const attempt = (
-    connection: Connection,
-    request?: AnyRequest,
-    options?: CallOptions,
-  ) => send(connection, operation, request, options, codec);
-  const call = async (
-    connection: Connection,
-    request?: AnyRequest,
-    options?: CallOptions,
-  ) => {
-    const result = await attempt(connection, request, options);
-    // `in` narrows under a consumer's `strict: false` too, where `ok` does not.
-    if ("problem" in result)
-      throw new ProblemError(operation.name, result.problem, result.response);
-    return result.body;
-  };
-  // What `send` reads by the operation's row, the printed types say of that
-  // same operation.
-  return Object.assign(
-    call,
-    { try: attempt },
-    methodsOf(operation, codec, attempt),
-  ) as Made;
+  return callOf(operation, merged(codecs));
 }
 
 /** Makes a client with a method for each operation. */
@@ -81,31 +81,46 @@ export function bindOperations<Client>(
   ...codecs: readonly Codecs[]
 ): Client {
   const codec = merged(codecs);
-  const bind =
-    (call: AnyCall) => (request?: AnyRequest, options?: CallOptions) =>
-      call(connection, request, options);
-  const calls = Object.entries(operations).map(([name, operation]) => {
-    const call = standalone<AnyCall>(operation, codec);
-    const methods = Object.entries(call).map(
-      ([method, made]) => [method, bind(made)] as const,
-    );
-    const bound = Object.assign(bind(call), Object.fromEntries(methods));
-    return [name, bound] as const;
-  });
+  const calls = Object.entries(operations).map(([name, operation]) => [
+    name,
+    callOf<unknown>(operation, codec, connection),
+  ]);
   // The printed interface names the same operations.
   return Object.fromEntries(calls) as Client;
 }
 
-/** A call that stands alone, and each of its methods. */
-interface AnyCall {
-  (
-    connection: Connection,
-    request?: AnyRequest,
-    options?: CallOptions,
-  ): unknown;
-  readonly [method: string]: AnyCall;
+function merged(codecs: readonly Codecs[]): Codecs {
+  return Object.assign({}, ...codecs) as Codecs; // made of nothing else
 }
 
-function merged(codecs: readonly Codecs[]): Codecs {
-  return codecs.reduce((all, codec) => ({ ...all, ...codec }), {});
+type Call = [
+  connection: Connection,
+  request?: AnyRequest,
+  options?: CallOptions,
+];
+
+/** A call with its methods beside it; without a connection each takes one first. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the printed type is what it makes
+function callOf<Made>(
+  operation: Operation,
+  codecs: Codecs,
+  ...given: readonly Connection[]
+): Made {
+  const bind =
+    (method: Method) =>
+    (...rest: readonly unknown[]) => {
+      // The printed types say of their arguments what the operation's row says.
+      const [connection, request = {}, options = {}] = [
+        ...given,
+        ...rest,
+      ] as Call;
+      const attempt: Bound["attempt"] = (each, how, read) =>
+        send(connection, operation, each, how, codecs, read);
+      return method({ operation, connection, attempt }, request, options);
+    };
+  const call = bind(plain);
+  for (const [name, method] of Object.entries(methodsOf(operation, codecs)))
+    Reflect.set(call, name, bind(method));
+  // As above.
+  return call as Made;
 }

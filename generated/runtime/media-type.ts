@@ -50,3 +50,8 @@ export function declared(
 export function called({ type }: Content, mediaType: string): string {
   return isRange(type) ? essence(mediaType) : type;
 }
+
+/** Whether a media type is that of Problem Details (RFC 9457, section 3). */
+export function isProblemDocument(mediaType: string): boolean {
+  return /^\s*application\/problem\+json\s*(;|$)/i.test(mediaType);
+}

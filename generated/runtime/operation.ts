@@ -17,6 +17,8 @@ export interface Operation {
   readonly body?: RequestContent;
   /** By status: `200`, `4XX`, `default`. */
   readonly replies: { readonly [status: string]: ReplyRow };
+  /** Its replies have a redirect, which is not followed. */
+  readonly redirects?: true;
   /** Alternatives, each with the schemes that must all hold and their scopes; empty: nothing is required. */
   readonly security: readonly {
     readonly [scheme: string]: readonly string[];
@@ -99,6 +101,11 @@ export interface Content {
   readonly encoding?: { readonly [property: string]: PropertyEncoding };
 }
 
+/** The content of most bodies. */
+export const jsonContent: readonly Content[] = [
+  { type: "application/json", kind: "json" },
+];
+
 /** How a body is read and written. */
 export type ContentKind =
   | "json"
@@ -134,7 +141,8 @@ export interface ReplyHeaders {
   readonly [name: string]: Shape;
 }
 
-const problemDocument: readonly Content[] = [
+/** What a problem travels as unless it is said otherwise (RFC 9457, section 3). */
+export const problemDocument: readonly Content[] = [
   { type: "application/problem+json", kind: "json" },
 ];
 

@@ -60,16 +60,18 @@ export interface Aborted {
 
 /** What a plain call throws: its `problem` says what happened. */
 export class ProblemError<Problem = unknown> extends Error {
-  readonly problem: Problem | ClientFailure;
+  declare readonly problem: Problem | ClientFailure;
   /** Absent where no reply came. */
-  readonly response: Response | undefined;
+  declare readonly response: Response | undefined;
 
   constructor(
     operation: string,
     problem: Problem | ClientFailure,
     response: Response | undefined,
   ) {
-    super(`${operation}: ${describe(problem)}`, { cause: causeOf(problem) });
+    // Each is an object, and a server's may have members of any type.
+    const said = problem as AnyProblem;
+    super(describe(operation, said), { cause: said.cause });
     this.name = "ProblemError";
     this.problem = problem;
     this.response = response;
@@ -94,25 +96,25 @@ export interface ProblemTypes {
 
 /** A member of a parsed body; never an inherited one. */
 export function memberOf(value: unknown, name: string): unknown {
-  return typeof value === "object" &&
-    value !== null &&
-    Object.hasOwn(value, name)
+  return typeof value === "object" && value && Object.hasOwn(value, name)
     ? Reflect.get(value, name)
     : undefined;
 }
 
-function describe(problem: unknown): string {
-  const said = (name: string) => {
-    const value = memberOf(problem, name);
-    return typeof value === "string" || typeof value === "number"
-      ? String(value)
-      : "";
-  };
-  const words = [said("status"), said("text") || said("code")];
-  const prose = said("detail") || said("title");
-  return words.filter(Boolean).join(" ") + (prose && `: ${prose}`);
+/** `createInference: 422: INVALID_INPUTS: The prompt is too long.` */
+function describe(operation: string, problem: AnyProblem): string {
+  const { code, detail, status, text, title } = problem;
+  return [operation, status, text || code, detail || title]
+    .filter((said) => /^(string|number)$/.test(typeof said))
+    .join(": ");
 }
 
-function causeOf(problem: unknown): unknown {
-  return memberOf(problem, "cause");
+/** What a server sends may have members of any type. */
+interface AnyProblem {
+  readonly code?: unknown;
+  readonly text?: unknown;
+  readonly status?: unknown;
+  readonly detail?: unknown;
+  readonly title?: unknown;
+  readonly cause?: unknown;
 }

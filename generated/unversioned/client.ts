@@ -7,8 +7,12 @@ import {
   type Secret,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
+  mediaTypes,
   openConnection,
+  problemCodes,
   replyHeaders,
+  securitySchemes,
   standalone,
 } from "../runtime/client.js";
 import {
@@ -62,10 +66,10 @@ export function connect(options: ClientOptions = {}): Connection {
   return openConnection(
     {
       server: "http://localhost:8080",
-      schemes: {
+      security: securitySchemes({
         bearerAuth: { kind: "http", scheme: "bearer" },
         oauth2: { kind: "oauth2" },
-      },
+      }),
     },
     options,
   );
@@ -119,7 +123,14 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions = {}): Client {
-  return bindOperations<Client>(operations, connect(options), replyHeaders);
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    followRedirects,
+    mediaTypes,
+    problemCodes,
+    replyHeaders,
+  );
 }
 
 /**
@@ -133,7 +144,7 @@ export const getOpenapi: StandaloneCall<
   [request?: GetOpenapiRequest],
   GetOpenapiSuccess,
   GetOpenapiProblem
-> = /* @__PURE__ */ standalone(getOpenapiOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(getOpenapiOperation, problemCodes, replyHeaders);
 
 /**
  * Read the versioning policy
@@ -146,7 +157,11 @@ export const getVersioning: StandaloneCall<
   [request?: GetVersioningRequest],
   GetVersioningSuccess,
   GetVersioningProblem
-> = /* @__PURE__ */ standalone(getVersioningOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(
+  getVersioningOperation,
+  problemCodes,
+  replyHeaders,
+);
 
 /**
  * Open the interactive documentation
@@ -159,4 +174,9 @@ export const getDocs: StandaloneCall<
   [request?: GetDocsRequest],
   GetDocsSuccess,
   GetDocsProblem
-> = /* @__PURE__ */ standalone(getDocsOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(
+  getDocsOperation,
+  mediaTypes,
+  problemCodes,
+  replyHeaders,
+);

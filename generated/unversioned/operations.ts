@@ -1,6 +1,10 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Operation, ReplyHeaders } from "../runtime/operation.js";
+import {
+  type Operation,
+  type ReplyHeaders,
+  jsonContent,
+} from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 import type { OpenapiDocument, VersioningPolicy } from "./schemas.js";
 
@@ -38,10 +42,7 @@ export const getOpenapiOperation: Operation = {
   path: "/openapi.json",
   parameters: [],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: getOpenapi200Headers,
-    },
+    200: { content: jsonContent, headers: getOpenapi200Headers },
     500: { problems: ["INTERNAL_ERROR"] },
   },
   security: [],
@@ -68,10 +69,7 @@ export const getVersioningOperation: Operation = {
   path: "/versioning",
   parameters: [],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: getOpenapi200Headers,
-    },
+    200: { content: jsonContent, headers: getOpenapi200Headers },
     500: { problems: ["INTERNAL_ERROR"] },
   },
   security: [],

@@ -12,10 +12,16 @@ import {
   type StandalonePagedCall,
   type StandalonePolledCall,
   bindOperations,
+  followRedirects,
+  idempotencyKey,
   openConnection,
   paged,
+  parameters,
   polled,
+  problemCodes,
   replyHeaders,
+  requestBody,
+  securitySchemes,
   standalone,
 } from "../runtime/client.js";
 import {
@@ -130,10 +136,10 @@ export function connect(options: ClientOptions = {}): Connection {
   return openConnection(
     {
       server: "http://localhost:8080",
-      schemes: {
+      security: securitySchemes({
         bearerAuth: { kind: "http", scheme: "bearer" },
         oauth2: { kind: "oauth2" },
-      },
+      }),
     },
     options,
   );
@@ -408,6 +414,11 @@ export function createClient(options: ClientOptions = {}): Client {
   return bindOperations<Client>(
     operations,
     connect(options),
+    requestBody,
+    parameters,
+    idempotencyKey,
+    followRedirects,
+    problemCodes,
     replyHeaders,
     paged,
     polled,
@@ -424,7 +435,13 @@ export const listWorkspaces: StandalonePagedCall<
   ListWorkspacesSuccess,
   ListWorkspacesProblem,
   WorkspaceInfo
-> = /* @__PURE__ */ standalone(listWorkspacesOperation, replyHeaders, paged);
+> = /* @__PURE__ */ standalone(
+  listWorkspacesOperation,
+  parameters,
+  problemCodes,
+  replyHeaders,
+  paged,
+);
 
 /**
  * Read a workspace
@@ -435,7 +452,11 @@ export const getWorkspace: StandaloneCall<
   [request: GetWorkspaceRequest],
   GetWorkspaceSuccess,
   GetWorkspaceProblem
-> = /* @__PURE__ */ standalone(getWorkspaceOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(
+  getWorkspaceOperation,
+  problemCodes,
+  replyHeaders,
+);
 
 /**
  * Read a workspace's usage
@@ -446,7 +467,12 @@ export const getWorkspaceUsage: StandaloneCall<
   [request: GetWorkspaceUsageRequest],
   GetWorkspaceUsageSuccess,
   GetWorkspaceUsageProblem
-> = /* @__PURE__ */ standalone(getWorkspaceUsageOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(
+  getWorkspaceUsageOperation,
+  parameters,
+  problemCodes,
+  replyHeaders,
+);
 
 /**
  * List models
@@ -458,7 +484,13 @@ export const listModels: StandalonePagedCall<
   ListModelsSuccess,
   ListModelsProblem,
   Model
-> = /* @__PURE__ */ standalone(listModelsOperation, replyHeaders, paged);
+> = /* @__PURE__ */ standalone(
+  listModelsOperation,
+  parameters,
+  problemCodes,
+  replyHeaders,
+  paged,
+);
 
 /**
  * Start a generation
@@ -469,7 +501,14 @@ export const createInference: StandaloneCall<
   [request: CreateInferenceRequest],
   CreateInferenceSuccess,
   CreateInferenceProblem
-> = /* @__PURE__ */ standalone(createInferenceOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(
+  createInferenceOperation,
+  requestBody,
+  parameters,
+  idempotencyKey,
+  problemCodes,
+  replyHeaders,
+);
 
 /**
  * Price a generation
@@ -482,7 +521,14 @@ export const estimateInference: StandaloneCall<
   [request: EstimateInferenceRequest],
   EstimateInferenceSuccess,
   EstimateInferenceProblem
-> = /* @__PURE__ */ standalone(estimateInferenceOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(
+  estimateInferenceOperation,
+  requestBody,
+  parameters,
+  idempotencyKey,
+  problemCodes,
+  replyHeaders,
+);
 
 /**
  * Read an inference
@@ -496,7 +542,12 @@ export const getInference: StandalonePolledCall<
   GetInferenceSuccess,
   GetInferenceProblem,
   Settled<GetInferenceSuccess, "status", "complete" | "FAILED" | "CANCELLED">
-> = /* @__PURE__ */ standalone(getInferenceOperation, replyHeaders, polled);
+> = /* @__PURE__ */ standalone(
+  getInferenceOperation,
+  problemCodes,
+  replyHeaders,
+  polled,
+);
 
 /**
  * Start a training run
@@ -507,7 +558,14 @@ export const createTrainingRun: StandaloneCall<
   [request: CreateTrainingRunRequest],
   CreateTrainingRunSuccess,
   CreateTrainingRunProblem
-> = /* @__PURE__ */ standalone(createTrainingRunOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(
+  createTrainingRunOperation,
+  requestBody,
+  parameters,
+  idempotencyKey,
+  problemCodes,
+  replyHeaders,
+);
 
 /**
  * Price a training run
@@ -520,7 +578,14 @@ export const estimateTrainingRun: StandaloneCall<
   [request: EstimateTrainingRunRequest],
   EstimateTrainingRunSuccess,
   EstimateTrainingRunProblem
-> = /* @__PURE__ */ standalone(estimateTrainingRunOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(
+  estimateTrainingRunOperation,
+  requestBody,
+  parameters,
+  idempotencyKey,
+  problemCodes,
+  replyHeaders,
+);
 
 /**
  * Read a training run
@@ -534,7 +599,12 @@ export const getTrainingRun: StandalonePolledCall<
   GetTrainingRunSuccess,
   GetTrainingRunProblem,
   Settled<GetTrainingRunSuccess, "status", "succeeded" | "FAILED" | "CANCELLED">
-> = /* @__PURE__ */ standalone(getTrainingRunOperation, replyHeaders, polled);
+> = /* @__PURE__ */ standalone(
+  getTrainingRunOperation,
+  problemCodes,
+  replyHeaders,
+  polled,
+);
 
 /**
  * Start a scoring run
@@ -545,7 +615,14 @@ export const createScoringRun: StandaloneCall<
   [request: CreateScoringRunRequest],
   CreateScoringRunSuccess,
   CreateScoringRunProblem
-> = /* @__PURE__ */ standalone(createScoringRunOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(
+  createScoringRunOperation,
+  requestBody,
+  parameters,
+  idempotencyKey,
+  problemCodes,
+  replyHeaders,
+);
 
 /**
  * Read a scoring run
@@ -559,7 +636,12 @@ export const getScoringRun: StandalonePolledCall<
   GetScoringRunSuccess,
   GetScoringRunProblem,
   Settled<GetScoringRunSuccess, "status", "complete" | "FAILED" | "CANCELLED">
-> = /* @__PURE__ */ standalone(getScoringRunOperation, replyHeaders, polled);
+> = /* @__PURE__ */ standalone(
+  getScoringRunOperation,
+  problemCodes,
+  replyHeaders,
+  polled,
+);
 
 /**
  * Start a workflow run
@@ -570,7 +652,14 @@ export const createWorkflowRun: StandaloneCall<
   [request: CreateWorkflowRunRequest],
   CreateWorkflowRunSuccess,
   CreateWorkflowRunProblem
-> = /* @__PURE__ */ standalone(createWorkflowRunOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(
+  createWorkflowRunOperation,
+  requestBody,
+  parameters,
+  idempotencyKey,
+  problemCodes,
+  replyHeaders,
+);
 
 /**
  * Price a workflow run
@@ -583,7 +672,14 @@ export const estimateWorkflowRun: StandaloneCall<
   [request: EstimateWorkflowRunRequest],
   EstimateWorkflowRunSuccess,
   EstimateWorkflowRunProblem
-> = /* @__PURE__ */ standalone(estimateWorkflowRunOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(
+  estimateWorkflowRunOperation,
+  requestBody,
+  parameters,
+  idempotencyKey,
+  problemCodes,
+  replyHeaders,
+);
 
 /**
  * Read a workflow run
@@ -597,7 +693,12 @@ export const getWorkflowRun: StandalonePolledCall<
   GetWorkflowRunSuccess,
   GetWorkflowRunProblem,
   Settled<GetWorkflowRunSuccess, "status", "succeeded" | "FAILED" | "CANCELLED">
-> = /* @__PURE__ */ standalone(getWorkflowRunOperation, replyHeaders, polled);
+> = /* @__PURE__ */ standalone(
+  getWorkflowRunOperation,
+  problemCodes,
+  replyHeaders,
+  polled,
+);
 
 /**
  * Read the signing secret
@@ -608,7 +709,11 @@ export const getWebhookSecret: StandaloneCall<
   [request: GetWebhookSecretRequest],
   GetWebhookSecretSuccess,
   GetWebhookSecretProblem
-> = /* @__PURE__ */ standalone(getWebhookSecretOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(
+  getWebhookSecretOperation,
+  problemCodes,
+  replyHeaders,
+);
 
 /**
  * Replace the signing secret
@@ -619,7 +724,13 @@ export const rotateWebhookSecret: StandaloneCall<
   [request: RotateWebhookSecretRequest],
   RotateWebhookSecretSuccess,
   RotateWebhookSecretProblem
-> = /* @__PURE__ */ standalone(rotateWebhookSecretOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(
+  rotateWebhookSecretOperation,
+  parameters,
+  idempotencyKey,
+  problemCodes,
+  replyHeaders,
+);
 
 /**
  * Send a sample delivery
@@ -630,4 +741,11 @@ export const createWebhookTest: StandaloneCall<
   [request: CreateWebhookTestRequest],
   CreateWebhookTestSuccess,
   CreateWebhookTestProblem
-> = /* @__PURE__ */ standalone(createWebhookTestOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(
+  createWebhookTestOperation,
+  requestBody,
+  parameters,
+  idempotencyKey,
+  problemCodes,
+  replyHeaders,
+);

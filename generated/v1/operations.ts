@@ -1,6 +1,10 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Operation, ReplyHeaders } from "../runtime/operation.js";
+import {
+  type Operation,
+  type ReplyHeaders,
+  jsonContent,
+} from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 import type {
   CreateInferenceV1Input,
@@ -189,10 +193,7 @@ export const listWorkspacesOperation: Operation = {
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -237,14 +238,9 @@ export const getWorkspaceOperation: Operation = {
   name: "getWorkspace",
   method: "GET",
   path: "/v1/workspaces/{workspace_id}",
-  parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-  ],
+  parameters: [{ name: "workspace_id", in: "path", shape: "string" }],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -285,14 +281,11 @@ export const getWorkspaceUsageOperation: Operation = {
   method: "GET",
   path: "/v1/workspaces/{workspace_id}/usage",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "days", in: "query", shape: "integer", default: 30 },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -338,15 +331,12 @@ export const listModelsOperation: Operation = {
   method: "GET",
   path: "/v1/workspaces/{workspace_id}/models",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "limit", in: "query", shape: "integer", default: 20 },
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -402,18 +392,12 @@ export const createInferenceOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/inferences",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: createInference200Headers,
-    },
+    200: { content: jsonContent, headers: createInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -461,18 +445,12 @@ export const estimateInferenceOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/inferences/estimate",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: estimateInference200Headers,
-    },
+    200: { content: jsonContent, headers: estimateInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -511,14 +489,11 @@ export const getInferenceOperation: Operation = {
   method: "GET",
   path: "/v1/workspaces/{workspace_id}/inferences/{inference_id}",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "inference_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "inference_id", in: "path", shape: "string" },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -567,18 +542,12 @@ export const createTrainingRunOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/training-runs",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: createInference200Headers,
-    },
+    200: { content: jsonContent, headers: createInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -627,18 +596,12 @@ export const estimateTrainingRunOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/training-runs/estimate",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: estimateInference200Headers,
-    },
+    200: { content: jsonContent, headers: estimateInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -677,14 +640,11 @@ export const getTrainingRunOperation: Operation = {
   method: "GET",
   path: "/v1/workspaces/{workspace_id}/training-runs/{training_run_id}",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "training_run_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "training_run_id", in: "path", shape: "string" },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -733,18 +693,12 @@ export const createScoringRunOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/scores",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: estimateInference200Headers,
-    },
+    200: { content: jsonContent, headers: estimateInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -783,14 +737,11 @@ export const getScoringRunOperation: Operation = {
   method: "GET",
   path: "/v1/workspaces/{workspace_id}/scores/{scoring_run_id}",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "scoring_run_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "scoring_run_id", in: "path", shape: "string" },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -841,19 +792,13 @@ export const createWorkflowRunOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "workflow_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "workflow_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: estimateInference200Headers,
-    },
+    200: { content: jsonContent, headers: estimateInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -903,19 +848,13 @@ export const estimateWorkflowRunOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "workflow_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "workflow_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: estimateInference200Headers,
-    },
+    200: { content: jsonContent, headers: estimateInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -956,15 +895,12 @@ export const getWorkflowRunOperation: Operation = {
   method: "GET",
   path: "/v1/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "workflow_id", in: "path", required: true, shape: "string" },
-    { name: "workflow_run_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "workflow_id", in: "path", shape: "string" },
+    { name: "workflow_run_id", in: "path", shape: "string" },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -1001,14 +937,9 @@ export const getWebhookSecretOperation: Operation = {
   name: "getWebhookSecret",
   method: "GET",
   path: "/v1/workspaces/{workspace_id}/webhook-secret",
-  parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-  ],
+  parameters: [{ name: "workspace_id", in: "path", shape: "string" }],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -1055,14 +986,11 @@ export const rotateWebhookSecretOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/webhook-secret/rotate",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: estimateInference200Headers,
-    },
+    200: { content: jsonContent, headers: estimateInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -1111,18 +1039,12 @@ export const createWebhookTestOperation: Operation = {
   method: "POST",
   path: "/v1/workspaces/{workspace_id}/webhook-tests",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: estimateInference200Headers,
-    },
+    200: { content: jsonContent, headers: estimateInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },

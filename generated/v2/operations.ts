@@ -1,6 +1,10 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Operation, ReplyHeaders } from "../runtime/operation.js";
+import {
+  type Operation,
+  type ReplyHeaders,
+  jsonContent,
+} from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 import type {
   CreateInferenceInput,
@@ -191,10 +195,7 @@ export const listWorkspacesOperation: Operation = {
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -239,14 +240,9 @@ export const getWorkspaceOperation: Operation = {
   name: "getWorkspace",
   method: "GET",
   path: "/v2/workspaces/{workspace_id}",
-  parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-  ],
+  parameters: [{ name: "workspace_id", in: "path", shape: "string" }],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -287,14 +283,11 @@ export const getWorkspaceUsageOperation: Operation = {
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/usage",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "days", in: "query", shape: "integer", default: 30 },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -340,15 +333,12 @@ export const listBaseModelsOperation: Operation = {
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/base-models",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "limit", in: "query", shape: "integer", default: 20 },
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -403,15 +393,12 @@ export const listReferenceSetsOperation: Operation = {
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/reference-sets",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "limit", in: "query", shape: "integer", default: 20 },
     { name: "cursor", in: "query", shape: ["null", "string"] },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -467,18 +454,12 @@ export const createInferenceOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/inferences",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: createInference200Headers,
-    },
+    200: { content: jsonContent, headers: createInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -526,18 +507,12 @@ export const estimateInferenceOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/inferences/estimate",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: estimateInference200Headers,
-    },
+    200: { content: jsonContent, headers: estimateInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -576,14 +551,11 @@ export const getInferenceOperation: Operation = {
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/inferences/{inference_id}",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "inference_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "inference_id", in: "path", shape: "string" },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -632,18 +604,12 @@ export const createTrainingRunOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/training-runs",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: createInference200Headers,
-    },
+    200: { content: jsonContent, headers: createInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -692,18 +658,12 @@ export const estimateTrainingRunOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/training-runs/estimate",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: estimateInference200Headers,
-    },
+    200: { content: jsonContent, headers: estimateInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -742,14 +702,11 @@ export const getTrainingRunOperation: Operation = {
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/training-runs/{training_run_id}",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "training_run_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "training_run_id", in: "path", shape: "string" },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -798,18 +755,12 @@ export const createScoringRunOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/scores",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: estimateInference200Headers,
-    },
+    200: { content: jsonContent, headers: estimateInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -848,14 +799,11 @@ export const getScoringRunOperation: Operation = {
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/scores/{scoring_run_id}",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "scoring_run_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "scoring_run_id", in: "path", shape: "string" },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -906,19 +854,13 @@ export const createWorkflowRunOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "workflow_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "workflow_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: estimateInference200Headers,
-    },
+    200: { content: jsonContent, headers: estimateInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -968,19 +910,13 @@ export const estimateWorkflowRunOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/estimate",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "workflow_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "workflow_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: estimateInference200Headers,
-    },
+    200: { content: jsonContent, headers: estimateInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -1021,15 +957,12 @@ export const getWorkflowRunOperation: Operation = {
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/workflows/{workflow_id}/runs/{workflow_run_id}",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-    { name: "workflow_id", in: "path", required: true, shape: "string" },
-    { name: "workflow_run_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
+    { name: "workflow_id", in: "path", shape: "string" },
+    { name: "workflow_run_id", in: "path", shape: "string" },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -1066,14 +999,9 @@ export const getWebhookSecretOperation: Operation = {
   name: "getWebhookSecret",
   method: "GET",
   path: "/v2/workspaces/{workspace_id}/webhook-secret",
-  parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
-  ],
+  parameters: [{ name: "workspace_id", in: "path", shape: "string" }],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listWorkspaces200Headers,
-    },
+    200: { content: jsonContent, headers: listWorkspaces200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -1120,14 +1048,11 @@ export const rotateWebhookSecretOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/webhook-secret/rotate",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: estimateInference200Headers,
-    },
+    200: { content: jsonContent, headers: estimateInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },
@@ -1176,18 +1101,12 @@ export const createWebhookTestOperation: Operation = {
   method: "POST",
   path: "/v2/workspaces/{workspace_id}/webhook-tests",
   parameters: [
-    { name: "workspace_id", in: "path", required: true, shape: "string" },
+    { name: "workspace_id", in: "path", shape: "string" },
     { name: "Idempotency-Key", in: "header", shape: "string" },
   ],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: estimateInference200Headers,
-    },
+    200: { content: jsonContent, headers: estimateInference200Headers },
     401: { problems: ["UNAUTHENTICATED"] },
     403: { problems: ["FORBIDDEN"] },
     404: { problems: ["NOT_FOUND"] },

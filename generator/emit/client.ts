@@ -38,6 +38,7 @@ const values = {
   open: importValue(fromRuntime, "openConnection"),
   bind: importValue(fromRuntime, "bindOperations"),
   standalone: importValue(fromRuntime, "standalone"),
+  schemes: importValue(fromRuntime, "securitySchemes"),
 };
 
 /** Names of values that the modules of a surface export beside the operations. */
@@ -154,9 +155,12 @@ function parameter(surface: Surface): Code {
 
 function connect(surface: Surface): Code {
   const server = serverUrl(surface);
+  const schemes = surface.securitySchemes.flatMap(schemeRow);
   const service = openObject([
     ...(server === undefined ? [] : [entry("server", stringLiteral(server))]),
-    code`schemes: ${openObject(surface.securitySchemes.flatMap(schemeRow))}`,
+    ...(schemes.length === 0
+      ? []
+      : [code`security: ${values.schemes}(${openObject(schemes)})`]),
   ]);
   return lines([
     docComment("Opens a connection for the operations that stand alone."),

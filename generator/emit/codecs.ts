@@ -2,6 +2,7 @@ import type {
   MediaType,
   Operation,
   Parameter,
+  Reply,
   Surface,
 } from "../model/model.js";
 import type { Import } from "../print/code.js";
@@ -9,45 +10,97 @@ import { importValue } from "../print/module.js";
 import { excludes } from "./excludes.js";
 import { listedItems } from "./listed-items.js";
 import { headed } from "./statuses.js";
+import { takesKeys } from "./takes-key.js";
 
-const codecs = {
-  form: importValue("runtime/client", "formBody"),
-  multipart: importValue("runtime/client", "multipartBody"),
-  styles: importValue("runtime/client", "parameterStyles"),
-  headers: importValue("runtime/client", "replyHeaders"),
-  paged: importValue("runtime/client", "paged"),
-  polled: importValue("runtime/client", "polled"),
-};
+const from = "runtime/client";
 
 /**
  * What the operations need of the runtime beyond single values, lists and
- * JSON: a bundle carries only what is mentioned.
+ * replies of JSON: a bundle carries only what is mentioned.
  */
 export function codecsOf(
   operations: readonly Operation[],
   surface: Surface,
 ): readonly Import[] {
+  // A client that has all operations is not made to be small.
+  const whole = operations === surface.operations;
   const sends = (kind: MediaType["kind"]) =>
     operations.some(({ body }) =>
       body?.content.some((media) => media.kind === kind),
     );
-  const styled = operations.some(({ parameters }) =>
-    parameters.some((parameter) => isStyled(parameter, surface)),
+  const needed = {
+    requestBody: operations.some(({ body }) => body !== undefined),
+    formBody: sends("form"),
+    multipartBody: sends("multipart"),
+    parameters: operations.some(({ parameters }) =>
+      parameters.some(({ in: place }) => place !== "path"),
+    ),
+    parameterStyles: operations.some(({ parameters }) =>
+      parameters.some((parameter) => isStyled(parameter, surface)),
+    ),
+    styledPath: operations.some((operation) =>
+      hasStyledPath(operation, surface),
+    ),
+    idempotencyKey: operations.some(takesKeys),
+    followRedirects:
+      whole || sendsKeys(surface) || operations.some(takesHeaders),
+    statusRanges: operations.some(({ replies }) =>
+      replies.some(({ status }) => typeof status !== "number"),
+    ),
+    mediaTypes: operations.some(({ replies }) => !replies.every(isPlainJson)),
+    problemCodes: surface.problems.length > 0,
+    replyHeaders: operations.some((each) => headed(each).length > 0),
+    paged: operations.some((each) => listedItems(each) !== undefined),
+    polled: operations.some(({ poll }) => poll !== undefined),
+  };
+  return Object.entries(needed).flatMap(([name, isNeeded]) =>
+    isNeeded ? [importValue(from, name)] : [],
   );
-  const described = operations.some((each) => headed(each).length > 0);
-  const paged = operations.some((each) => listedItems(each) !== undefined);
-  const polled = operations.some(({ poll }) => poll !== undefined);
-  return [
-    ...(sends("form") ? [codecs.form] : []),
-    ...(sends("multipart") ? [codecs.multipart] : []),
-    ...(styled ? [codecs.styles] : []),
-    ...(described ? [codecs.headers] : []),
-    ...(paged ? [codecs.paged] : []),
-    ...(polled ? [codecs.polled] : []),
-  ];
 }
 
-/** Whether a parameter is more than a single value or a list in the default style. */
+/** Whether a segment of a path holds several values, or more than a single one. */
+function hasStyledPath(
+  { parameters, path }: Operation,
+  surface: Surface,
+): boolean {
+  return (
+    /\}[^{}/]*\{/.test(path) ||
+    parameters.some(
+      (parameter) =>
+        parameter.in === "path" &&
+        (isStyled(parameter, surface) ||
+          !excludes(parameter.schema, "array", surface)),
+    )
+  );
+}
+
+/** Whether credentials travel in headers that `fetch` would take to where it is redirected. */
+function sendsKeys({ securitySchemes }: Surface): boolean {
+  return securitySchemes.some(
+    (scheme) => scheme.kind === "apiKey" && scheme.in === "header",
+  );
+}
+
+/** Whether a caller gives headers that may be credentials. */
+function takesHeaders({ parameters }: Operation): boolean {
+  return parameters.some(
+    ({ name, in: place }) =>
+      place === "header" && name.toLowerCase() !== "idempotency-key",
+  );
+}
+
+/** Whether a reply has no body, or one of the usual type. */
+function isPlainJson({ content, problems }: Reply): boolean {
+  const usual =
+    problems.length > 0 ? "application/problem+json" : "application/json";
+  return (
+    content.length === 0 ||
+    (content.length === 1 &&
+      (content[0]?.name === usual || content[0]?.name === "application/json"))
+  );
+}
+
+/** Whether a parameter is more than a single value, or a list in the default style of a place that escapes commas. */
 function isStyled(parameter: Parameter, surface: Surface): boolean {
   const { in: place, style, explode, allowReserved, mediaType } = parameter;
   const paired = place === "query" || place === "cookie";
@@ -58,6 +111,7 @@ function isStyled(parameter: Parameter, surface: Surface): boolean {
   return (
     mediaType !== undefined ||
     allowReserved ||
+    (place === "header" && couldDiffer("array")) ||
     !usual ||
     (paired && !explode && couldDiffer("array")) ||
     couldDiffer("object") ||

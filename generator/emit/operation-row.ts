@@ -11,7 +11,7 @@ import type {
   SecurityRequirement,
   Surface,
 } from "../model/model.js";
-import { type Code, code } from "../print/code.js";
+import { type Code, code, concat } from "../print/code.js";
 import {
   arrayOf,
   entry,
@@ -21,11 +21,14 @@ import {
   openObject,
   stringLiteral,
 } from "../print/escape.js";
+import { importValue } from "../print/module.js";
 import { choicesOf } from "./body-choice.js";
 import type { HeaderSets } from "./reply-headers.js";
 import { type Lookup, saysNoType, shapeOf } from "./shape.js";
 import { statusKey } from "./statuses.js";
 import type { TypeScope } from "./type-scope.js";
+
+const jsonContent = importValue("runtime/operation", "jsonContent");
 
 /** An operation as a row of the table: what is true of it and not what is said of it. */
 export function operationRow(
@@ -55,9 +58,14 @@ export function operationRow(
         ),
       ),
     ),
+    ...(replies.some(isRedirect) ? [entry("redirects", true)] : []),
     entry("security", arrayOf(security.map(requirementRow))),
     ...policyEntries(operation),
   ]);
+}
+
+function isRedirect({ status }: Reply): boolean {
+  return /^3(?!04)/.test(String(status));
 }
 
 /** What most operations do not have. */
@@ -111,7 +119,8 @@ export function parameterRow(parameter: Parameter, lookup: Lookup): Code {
     entry("name", stringLiteral(name)),
     entry("in", stringLiteral(location)),
   ];
-  if (required) row.push(entry("required", true));
+  // A value of a path is there, or the path is another one.
+  if (required && location !== "path") row.push(entry("required", true));
   row.push(entry("shape", parameterShape(parameter, lookup)));
   if (style !== defaultStyle(location))
     row.push(entry("style", stringLiteral(style)));
@@ -152,8 +161,20 @@ function bodyRow({ required, content }: RequestBody, lookup: Lookup): Code {
       row.push(entry("encoding", objectOf(encoding.map(encodingEntry))));
     return objectOf(row);
   });
-  const entries = [entry("content", arrayOf(rows))];
+  const entries = [entry("content", contentRow(content, rows))];
   return objectOf(required ? [entry("required", true), ...entries] : entries);
+}
+
+/** The rows of a body's media types; most bodies share one. */
+function contentRow(
+  [media, ...others]: readonly MediaType[],
+  rows: readonly Code[],
+): Code {
+  return media?.name === "application/json" &&
+    media.kind === "json" &&
+    others.length === 0
+    ? concat(jsonContent)
+    : arrayOf(rows);
 }
 
 function mediaEntries({ name, kind }: MediaType): Code[] {
@@ -179,7 +200,7 @@ function replyEntry(
   if (problems.length > 0) row.push(entry("problems", literal(problems)));
   if (!isProblemDocument(content) || problems.length === 0) {
     const rows = content.map((media) => objectOf(mediaEntries(media)));
-    if (rows.length > 0) row.push(entry("content", arrayOf(rows)));
+    if (rows.length > 0) row.push(entry("content", contentRow(content, rows)));
     if (choicesOf(content, scope) !== undefined)
       row.push(entry("byType", true));
   }

@@ -3,6 +3,7 @@ import { type Code, code } from "../print/code.js";
 import { list, stringLiteral } from "../print/escape.js";
 import { importType } from "../print/module.js";
 import { named, typeCode, unionOf } from "../print/type.js";
+import { takesKeys } from "./takes-key.js";
 
 const openOptions = importType("runtime/server", "OpenServerOptions");
 const guardedOptions = importType("runtime/server", "ServerOptions");
@@ -44,16 +45,5 @@ function isOwned(operation: Operation): boolean {
   return (
     isGuarded(operation) &&
     (quotas.length > 0 || pagination !== undefined || takesKeys(operation))
-  );
-}
-
-/** As `takesKeys` of `runtime/server/idempotency.ts` has it. */
-function takesKeys({ method, parameters }: Operation): boolean {
-  return (
-    !["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"].includes(method) &&
-    parameters.some(
-      ({ in: place, name }) =>
-        place === "header" && name.toLowerCase() === "idempotency-key",
-    )
   );
 }

@@ -1,82 +1,119 @@
-import {
-  type BasicCredentials,
-  type Connection,
-  type Scheme,
-  type Secret,
-  takesToken,
+import { type Authorize, type Draft, reveal } from "./bearer.js";
+import type {
+  BasicCredentials,
+  ConnectionOptions,
+  Secret,
+  Service,
 } from "./connection.js";
 import type { Operation } from "../operation.js";
+import { setHeader } from "./headers.js";
 
-/** What a request's credentials add to it. */
-export interface Authorization {
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly query: readonly string[];
-  readonly cookies: readonly string[];
+/** A security scheme: how a credential travels. */
+export type Scheme =
+  | { readonly kind: "http"; readonly scheme: string }
+  | {
+      readonly kind: "apiKey";
+      readonly in: "query" | "header" | "cookie";
+      readonly parameter: string;
+    }
+  | { readonly kind: "oauth2" | "openIdConnect" | "mutualTLS" };
+
+export interface Schemes {
+  readonly [name: string]: Scheme;
 }
 
 type Credential = Secret | BasicCredentials;
 
+/** The credentials of a description's security schemes. Throws a `TypeError` for a token that none takes. */
+export function securitySchemes(
+  schemes: Schemes,
+): NonNullable<Service["security"]> {
+  return (options) => {
+    if (options.token !== undefined && !Object.values(schemes).some(takesToken))
+      throw new TypeError(
+        "No security scheme of this API takes a token: pass credentials.",
+      );
+    return authorizer(schemes, options);
+  };
+}
+
 /**
- * Gives the credentials that an operation wants: of its alternatives the first
- * for which the caller has them all. Where there is none the request goes
- * without, and the server says what it thinks of that.
+ * Sends, of an operation's alternatives, the first for which the caller has all
+ * credentials. Where there is none the request goes without, and the server
+ * says what it thinks of that.
  */
-export async function authorize(
-  { service, options }: Connection,
-  { security }: Operation,
-): Promise<Authorization> {
-  const headers: [string, string][] = [];
-  const query: string[] = [];
-  const cookies: string[] = [];
-  const { schemes } = service;
+function authorizer(schemes: Schemes, options: ConnectionOptions): Authorize {
   const credentialOf = (name: string): Credential | undefined => {
     const own = options.credentials;
     if (own !== undefined && Object.hasOwn(own, name)) return own[name];
     const scheme = schemes[name];
     return scheme && takesToken(scheme) ? options.token : undefined;
   };
-  const held = security.find((alternative) => {
-    const names = Object.keys(alternative);
-    return (
-      names.length > 0 &&
-      names.every(
-        (name) =>
-          credentialOf(name) !== undefined ||
-          schemes[name]?.kind === "mutualTLS",
-      )
-    );
-  });
-  for (const name of Object.keys(held ?? {})) {
-    const scheme = schemes[name];
-    const credential = credentialOf(name);
-    if (scheme === undefined || credential === undefined) continue;
-    const text = await textOf(scheme, credential);
-    if (scheme.kind !== "apiKey") headers.push(["authorization", text]);
-    else if (scheme.in === "header") headers.push([scheme.parameter, text]);
-    else
-      (scheme.in === "query" ? query : cookies).push(
-        `${encodeURIComponent(scheme.parameter)}=${encodeURIComponent(text)}`,
-      );
-  }
-  // A description without security schemes says nothing of tokens; the caller does.
-  if (options.token !== undefined && Object.keys(schemes).length === 0)
-    headers.push(["authorization", `Bearer ${await reveal(options.token)}`]);
-  return { headers, query, cookies };
+  return async (draft, operation, refused) => {
+    let renewable = false;
+    for (const name of heldBy(operation, schemes, credentialOf)) {
+      const scheme = schemes[name];
+      const credential = credentialOf(name);
+      if (scheme === undefined || credential === undefined) continue;
+      put(draft, scheme, await textOf(scheme, credential, refused));
+      renewable ||= typeof credential === "function";
+    }
+    return renewable;
+  };
 }
 
-async function textOf(scheme: Scheme, credential: Credential): Promise<string> {
+/** The schemes of the first alternative that the caller can meet. */
+function heldBy(
+  { security }: Operation,
+  schemes: Schemes,
+  credentialOf: (name: string) => Credential | undefined,
+): readonly string[] {
+  const alternatives = security.map((each) => Object.keys(each));
+  const isHeld = (name: string) =>
+    credentialOf(name) !== undefined || schemes[name]?.kind === "mutualTLS";
+  return (
+    alternatives.find((names) => names.length > 0 && names.every(isHeld)) ?? []
+  );
+}
+
+function put(draft: Draft, scheme: Scheme, text: string): void {
+  const { headers, url } = draft;
+  const header = (name: string, value: string) => {
+    if (!headers.has(name)) setHeader(headers, name, value);
+  };
+  if (scheme.kind !== "apiKey") header("authorization", text);
+  else if (scheme.in === "header") header(scheme.parameter, text);
+  else {
+    const pair = `${encodeURIComponent(scheme.parameter)}=${encodeURIComponent(text)}`;
+    if (scheme.in === "query")
+      draft.url += (url.includes("?") ? "&" : "?") + pair;
+    else {
+      const others = headers.get("cookie");
+      headers.set("cookie", others === null ? pair : `${others}; ${pair}`);
+    }
+  }
+}
+
+async function textOf(
+  scheme: Scheme,
+  credential: Credential,
+  refused: boolean,
+): Promise<string> {
   if (typeof credential === "object") {
     const { username, password } = credential;
     const bytes = new TextEncoder().encode(`${username}:${password}`);
     return `Basic ${btoa(String.fromCharCode(...bytes))}`;
   }
-  const secret = await reveal(credential);
+  const secret = await reveal(credential, refused);
   if (scheme.kind === "apiKey") return secret;
   return takesToken(scheme)
     ? `Bearer ${secret}`
     : `${scheme.kind === "http" ? scheme.scheme : ""} ${secret}`.trim();
 }
 
-async function reveal(secret: Secret): Promise<string> {
-  return typeof secret === "string" ? secret : secret();
+/** Whether a scheme's credential is a bearer token. */
+function takesToken(scheme: Scheme): boolean {
+  return scheme.kind === "http"
+    ? scheme.scheme.toLowerCase() === "bearer"
+    : scheme.kind === "oauth2" || scheme.kind === "openIdConnect";
 }

@@ -1,24 +1,23 @@
-import type { ReplyChecks } from "../check.js";
+import { type Authorize, bearer } from "./bearer.js";
+import type { HeaderValues } from "./headers.js";
+import type { FollowRedirect } from "./redirect.js";
+import type { CheckReply } from "./reply-checker.js";
+import type { RetryOptions } from "./retry.js";
 
 /** What the client knows of a version apart from its operations. */
 export interface Service {
   /** The address of its server, where the description gives one. */
   readonly server?: string;
-  readonly schemes: { readonly [name: string]: Scheme };
+  /** Made by `securitySchemes`; absent: the description has none. */
+  readonly security?: (options: ConnectionOptions) => Authorize;
 }
 
-/** A security scheme: how a credential travels. */
-export type Scheme =
-  | { readonly kind: "http"; readonly scheme: string }
-  | {
-      readonly kind: "apiKey";
-      readonly in: "query" | "header" | "cookie";
-      readonly parameter: string;
-    }
-  | { readonly kind: "oauth2" | "openIdConnect" | "mutualTLS" };
-
-/** A secret, or a function that gives it before each request. */
-export type Secret = string | (() => string | Promise<string>);
+/**
+ * A secret, or a function that gives it before each attempt. Where a server
+ * answers 401, the function is called once more, with `refused` set: a secret
+ * that it kept is not good any longer.
+ */
+export type Secret = string | ((refused: boolean) => string | Promise<string>);
 
 /** A name and password for HTTP Basic authentication. */
 export interface BasicCredentials {
@@ -34,16 +33,18 @@ export interface ConnectionOptions<Credentials = ServiceCredentials> {
   readonly token?: Secret;
   /** For security schemes of other kinds, by the scheme's name. */
   readonly credentials?: Credentials;
-  /** Sent with each request. */
+  /** Sent with each request. An operation that stands alone follows redirects with such headers only by `redirects`. */
   readonly headers?: HeaderValues;
-  /** In place of the global `fetch`. */
+  /** In place of the global `fetch`; `fetchThrough` makes one of middleware. */
   readonly fetch?: typeof fetch;
   /** Milliseconds for one attempt, its reply's body included; 60 seconds where left out, 0 for no limit. */
   readonly timeout?: number;
-  /** Has replies checked: pass `replyChecks` of `validators.ts`. */
-  readonly checkReplies?: {
-    readonly [operation: string]: ReplyChecks;
-  };
+  /** What is tried again, and when; false: nothing is. */
+  readonly retry?: RetryOptions | false;
+  /** Pass `followRedirect` to have redirects followed where there are headers of yours; those go to no other origin. */
+  readonly redirects?: FollowRedirect;
+  /** Has replies checked: pass `replyChecker(replyChecks)`, with the checks of `validators.ts`. */
+  readonly checkReplies?: CheckReply;
 }
 
 /** What a caller says of one call. */
@@ -52,12 +53,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** In place of the connection's. */
   readonly timeout?: number;
+  /** In place of the connection's. */
+  readonly retry?: RetryOptions | false;
   /** Besides the connection's, and before them. */
   readonly headers?: HeaderValues;
-}
-
-export interface HeaderValues {
-  readonly [name: string]: string;
 }
 
 export interface ServiceCredentials {
@@ -65,44 +64,26 @@ export interface ServiceCredentials {
 }
 
 /** Where calls go and what they have in common; made by `connect`. */
-export interface Connection {
+export interface Connection extends ConnectionOptions {
   readonly baseUrl: string;
-  readonly service: Service;
-  readonly options: ConnectionOptions;
+  readonly authorize: Authorize;
 }
 
-/** Opens a connection; nothing is sent yet. */
+/** Opens a connection; nothing is sent yet. Throws a `TypeError` for options that cannot be meant. */
 export function openConnection<Credentials extends object>(
-  service: Service,
-  options: ConnectionOptions<Credentials>,
+  { security = bearer, server = "" }: Service,
+  given: ConnectionOptions<Credentials>,
 ): Connection {
-  const baseUrl = options.baseUrl ?? service.server;
-  if (baseUrl === undefined)
+  // The names of its credentials are known to the module that calls this.
+  const options = given as ConnectionOptions;
+  const { baseUrl = server } = options;
+  if (!baseUrl || /[?#]/.test(baseUrl))
     throw new TypeError(
-      "baseUrl is missing, and the description names no server.",
-    );
-  if (/[?#]/.test(baseUrl))
-    throw new TypeError("baseUrl must have neither a query nor a fragment.");
-  const schemes = Object.values(service.schemes);
-  if (
-    options.token !== undefined &&
-    schemes.length > 0 &&
-    !schemes.some(takesToken)
-  )
-    throw new TypeError(
-      "No security scheme of this API takes a token: pass credentials.",
+      "baseUrl must be an address, without a query or a fragment.",
     );
   return {
+    ...options,
     baseUrl: baseUrl.replace(/\/+$/, ""),
-    service,
-    // The names of its credentials are known to the module that calls this.
-    options: options as ConnectionOptions,
+    authorize: security(options),
   };
-}
-
-/** Whether a scheme's credential is a bearer token. */
-export function takesToken(scheme: Scheme): boolean {
-  return scheme.kind === "http"
-    ? scheme.scheme.toLowerCase() === "bearer"
-    : scheme.kind === "oauth2" || scheme.kind === "openIdConnect";
 }

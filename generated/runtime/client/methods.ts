@@ -1,7 +1,8 @@
+import type { Codecs } from "./codecs.js";
 import type { CallOptions, Connection } from "./connection.js";
 import type { Operation } from "../operation.js";
-import type { Result } from "./send.js";
-import type { Codecs } from "./write-body.js";
+import { ProblemError } from "../problem.js";
+import type { Read, Result } from "./send.js";
 import type { AnyRequest } from "./write-request.js";
 
 /** An operation on a connection. */
@@ -12,50 +13,48 @@ export interface Bound {
   readonly attempt: (
     request: AnyRequest,
     options: CallOptions,
+    read?: Read,
   ) => Promise<Result>;
 }
 
-/** What a codec adds to a call beside `.try`, by name. */
+/** A way to make a call. */
+export type Method = (
+  bound: Bound,
+  request: AnyRequest,
+  options: CallOptions,
+) => unknown;
+
+/** What a call has beside itself, by name. */
 export interface Methods {
-  readonly [name: string]: (
-    bound: Bound,
-    request: AnyRequest,
-    options: CallOptions,
-  ) => unknown;
+  readonly [name: string]: Method;
 }
 
-/** An operation's methods as they stand alone: those for which it has a row, and the bundle a codec. */
-export function methodsOf(
-  operation: Operation,
-  { paged, polled }: Codecs,
-  attempt: Attempt,
-): { readonly [name: string]: unknown } {
-  const methods = {
-    ...((operation.pages ?? operation.pagination) && paged),
-    ...(operation.poll && polled),
+/** Gives the body of the success; throws for anything else. */
+export const plain: Method = async (bound, request, options) =>
+  succeeded(bound, await bound.attempt(request, options)).body;
+
+/** The success that a result is. Throws a `ProblemError` where it is none. */
+export function succeeded({ operation }: Bound, result: Result) {
+  // `in` narrows under a consumer's `strict: false` too, where `ok` does not.
+  if ("problem" in result)
+    throw new ProblemError(operation.name, result.problem, result.response);
+  return result;
+}
+
+/** What each call has beside itself, and what the description gives this one. */
+export function methodsOf(operation: Operation, codecs: Codecs): Methods {
+  return {
+    try: ({ attempt }, request, options) => attempt(request, options),
+    raw: async (bound, request, options) => {
+      const result = await bound.attempt(request, options, unread);
+      return result.response ?? succeeded(bound, result);
+    },
+    ...((operation.pages ?? operation.pagination) && codecs.paged),
+    ...(operation.poll && codecs.polled),
   };
-  return Object.fromEntries(
-    Object.entries(methods).map(([name, method]) => [
-      name,
-      (
-        connection: Connection,
-        request: AnyRequest = {},
-        options: CallOptions = {},
-      ) =>
-        method(
-          {
-            operation,
-            connection,
-            attempt: (...args) => attempt(connection, ...args),
-          },
-          request,
-          options,
-        ),
-    ]),
-  );
 }
 
-type Attempt = (
-  connection: Connection,
-  ...call: Parameters<Bound["attempt"]>
-) => ReturnType<Bound["attempt"]>;
+/** Leaves a reply as it came. */
+const unread: Read = (response) =>
+  // Only whether it is good, for another attempt, and the reply itself are looked at.
+  Promise.resolve({ ok: response.ok, response } as Result);

@@ -1,7 +1,9 @@
 import type { Parameter, ParameterStyle } from "../operation.js";
 import { isJson } from "../media-type.js";
-import { escapeMark, listOf, textOf, unmarked } from "./parameters.js";
-import type { Codecs } from "./write-body.js";
+import { escapeMark } from "./styled-path.js";
+import { textOf } from "./values.js";
+import { unmarked } from "./unmarked.js";
+import type { Codecs } from "./codecs.js";
 
 /** How one value is written. */
 interface Form {
@@ -141,6 +143,13 @@ function deepPairs(form: Form, at: string, value: unknown): readonly string[] {
   return parts.flatMap(([key, part]) =>
     deepPairs(form, `${at}%5B${encodeURIComponent(bracketless(key))}%5D`, part),
   );
+}
+
+/** The elements of an array, less those that say nothing. */
+function listOf(value: unknown): readonly unknown[] | undefined {
+  return Array.isArray(value)
+    ? value.filter((part) => part !== undefined && part !== null)
+    : undefined;
 }
 
 /** The members of an object, less those that say nothing; undefined for a single value. */

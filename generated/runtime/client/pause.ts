@@ -1,16 +1,17 @@
+import { within } from "./attempt.js";
+
 /** Waits; no longer than until the signal is given. */
 export function pause(
   milliseconds: number,
-  signal: AbortSignal,
-): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener("abort", end);
-    if (signal.aborted) end();
-  });
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  return within(
+    milliseconds,
+    signal,
+    (ending) =>
+      new Promise((_, end) => {
+        if (ending.aborted) end();
+        ending.onabort = end;
+      }),
+  );
 }

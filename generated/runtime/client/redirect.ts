@@ -1,61 +1,42 @@
-import type { Operation } from "../operation.js";
+import type { Codecs } from "./codecs.js";
 import type { WrittenRequest } from "./write-request.js";
 
-type Init = RequestInit & { duplex?: "half" };
+/** Follows redirects, if the reply is one. */
+export type FollowRedirect = (
+  request: WrittenRequest,
+  response: Response,
+  fetching: (request: WrittenRequest) => Promise<Response>,
+) => Promise<Response>;
 
 const MOST = 20;
 
-/**
- * Fetches, and follows redirects without carrying a credential to another
- * origin. `fetch` takes only `Authorization` and `Cookie` off by itself: a
- * request with any other header of the caller's is followed here. (A browser
- * does not show where a redirect leads; there such a request is not followed,
- * and its reply is unexpected.) Where the description declares a redirect, it
- * is the reply.
- */
-export async function fetchFollowing(
-  fetch: typeof globalThis.fetch,
-  request: WrittenRequest,
-  { replies }: Operation,
-  signal: AbortSignal,
-): Promise<Response> {
-  const declared = Object.keys(replies).some((key) => /^3(?!04)/.test(key));
-  const guarded = [...request.headers.keys()].some((name) => !plain.test(name));
-  let current = request;
-  for (let hops = 0; ; hops++) {
-    const response = await fetch(current.url, {
-      ...initOf(current),
-      signal,
-      redirect: declared || guarded ? "manual" : "follow",
-    });
-    const next =
-      declared || !guarded || hops === MOST
-        ? undefined
-        : redirected(current, response);
-    if (next === undefined) return response;
+/** The last reply of those that redirects lead to. */
+export const followRedirect: FollowRedirect = async (
+  request,
+  response,
+  fetching,
+) => {
+  for (let hops = 0; hops < MOST; hops++) {
+    const next = redirected(request, response);
+    if (next === undefined) break;
     await response.body?.cancel();
-    current = next;
+    request = next;
+    response = await fetching(next);
   }
-}
+  return response;
+};
 
-/** Headers that are no credential, or that `fetch` itself keeps from another origin. */
-const plain = /^(?:accept|content-type|authorization)$/;
+/**
+ * Follows redirects of requests that carry a header of the caller's, without
+ * it where they lead to another origin. `fetch` itself takes only
+ * `Authorization` and `Cookie` off. (A browser does not show where a redirect
+ * leads; there such a request is not followed, and its reply is unexpected.)
+ */
+export const followRedirects: Codecs = { redirects: followRedirect };
 
-function initOf({ method, headers, body }: WrittenRequest): Init {
-  if (body === undefined) return { method, headers };
-  return {
-    method,
-    headers,
-    // `BodyInit` has no name where only Node's types are known; `writeBody`
-    // makes nothing else, and the types of the request see to the rest.
-    body: body as NonNullable<RequestInit["body"]>,
-    ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
-  };
-}
-
-/** The request that a redirect asks for, as `fetch` would make it; undefined where it asks for none. */
+/** The request that `fetch` would make; undefined where there is none. */
 function redirected(
-  { url, method, headers, body }: WrittenRequest,
+  { url, method, headers, body, attempt }: WrittenRequest,
   { status, headers: replied }: Response,
 ): WrittenRequest | undefined {
   const location = replied.get("location");
@@ -67,15 +48,17 @@ function redirected(
   if (body instanceof ReadableStream && !becomesGet) return undefined;
   const next = new URL(location, url);
   const elsewhere = next.origin !== new URL(url).origin;
-  const kept = new Headers();
-  headers.forEach((value, name) => {
-    if (elsewhere && !/^(?:accept|content-type)$/.test(name)) return;
-    if (!becomesGet || !name.startsWith("content-")) kept.set(name, value);
-  });
+  const kept = [...headers].filter(
+    ([name]) =>
+      (!elsewhere || /^(?:accept|content-type)$/.test(name)) &&
+      !(becomesGet && name.startsWith("content-")),
+  );
   return {
     url: next.href,
     method: becomesGet ? "GET" : method,
-    headers: kept,
-    body: becomesGet ? undefined : body,
+    headers: new Headers(kept),
+    body: becomesGet ? null : body,
+    attempt: elsewhere ? undefined : attempt,
+    duplex: "half",
   };
 }

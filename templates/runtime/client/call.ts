@@ -14,6 +14,8 @@ export interface Call<
   try(
     ...args: [...Args, options?: CallOptions]
   ): Promise<Done | Failure<Problem>>;
+  /** Gives the reply, whatever its status, with its body unread; throws `ProblemError` where none came. */
+  raw(...args: [...Args, options?: CallOptions]): Promise<Response>;
 }
 
 /** A list that comes in pages, as a method of a client. */
@@ -45,6 +47,11 @@ export interface StandaloneCall<
     connection: Connection,
     ...args: [...Args, options?: CallOptions]
   ): Promise<Done | Failure<Problem>>;
+  /** Gives the reply, whatever its status, with its body unread; throws `ProblemError` where none came. */
+  raw(
+    connection: Connection,
+    ...args: [...Args, options?: CallOptions]
+  ): Promise<Response>;
 }
 
 /** A list that comes in pages, on its own. */

@@ -1,6 +1,6 @@
 import type { Content, PropertyEncoding } from "../operation.js";
 import { isJson } from "../media-type.js";
-import { textOf } from "./parameters.js";
+import { textOf } from "./values.js";
 
 /** A property of a form, with how it travels. */
 export type Field = readonly [

@@ -13,6 +13,7 @@ export function addressOf(
     // Where a redirect ended says nothing of an address without an origin.
     const home = new URL(baseUrl, redirected ? undefined : url || undefined);
     const next = new URL(given, url || home);
+    next.hash = "";
     return next.origin === home.origin
       ? { next: next.href }
       : { wrong: `The next page is on another origin, ${next.origin}.` };

@@ -1,5 +1,5 @@
 import type { CallOptions } from "./connection.js";
-import type { Bound } from "./methods.js";
+import { type Bound, succeeded } from "./methods.js";
 import { addressOf } from "./next-address.js";
 import {
   itemsOf,
@@ -9,7 +9,7 @@ import {
   stepAfter,
 } from "./next-page.js";
 import { memberOf, ProblemError } from "../problem.js";
-import type { Codecs } from "./write-body.js";
+import type { Codecs } from "./codecs.js";
 import type { AnyRequest } from "./write-request.js";
 
 /** Lists that come in pages. */
@@ -53,10 +53,7 @@ async function* eachPage(
   let asked = request;
   let at = memberOf(request.query, parameter);
   for (let count = 0; ;) {
-    const page = await attempt(asked, options);
-    // As in `client.ts`: narrows under every setting.
-    if ("problem" in page)
-      throw new ProblemError(operation.name, page.problem, page.response);
+    const page = succeeded(bound, await attempt(asked, options));
     seen.add(at);
     count += itemsOf(rule, page)?.length ?? 0;
     // Before the caller has the page and can change it.

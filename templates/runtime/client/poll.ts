@@ -4,7 +4,7 @@ import { type Page, valueAt } from "./next-page.js";
 import { type ClientFailure, ProblemError } from "../problem.js";
 import { pause } from "./pause.js";
 import { retryAfter } from "./retry-after.js";
-import type { Codecs } from "./write-body.js";
+import type { Codecs } from "./codecs.js";
 import type { AnyRequest } from "./write-request.js";
 
 /** What a caller says of asking until something has settled. */

@@ -1,6 +1,6 @@
 import { decodePrimitive } from "../decode-primitive.js";
 import type { ReplyHeaders, Shape } from "../operation.js";
-import type { Codecs } from "./write-body.js";
+import type { Codecs } from "./codecs.js";
 
 /** The described headers of replies, decoded. */
 export const replyHeaders: Codecs = { headers: readHeaders };

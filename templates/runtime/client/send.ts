@@ -1,117 +1,86 @@
-import { authorize } from "./authorize.js";
+import { within } from "./attempt.js";
+import type { Codecs } from "./codecs.js";
 import type { CallOptions, Connection } from "./connection.js";
+import { KEY_HEADER } from "./idempotency-key.js";
+import { exchange } from "./exchange.js";
 import type { Operation } from "../operation.js";
-import type { ClientFailure } from "../problem.js";
-import { fetchFollowing } from "./redirect.js";
 import { readReply } from "./read-reply.js";
 import type { Failure, Success } from "../result.js";
-import type { Codecs } from "./write-body.js";
+import { pause } from "./pause.js";
+import { BUDGET, waitAfter } from "./retry.js";
 import { type AnyRequest, writeRequest } from "./write-request.js";
 
 /** How any call ends. */
 export type Result = Success<number, unknown> | Failure<unknown>;
 
+/** Makes a result of a reply. */
+export type Read = (
+  response: Response,
+  operation: Operation,
+  codecs: Codecs,
+  connection: Connection,
+) => Promise<Result>;
+
+/** Milliseconds for one attempt, where the caller does not say. */
+const LIMIT = 60_000;
+
 /**
- * Makes one logical call. It is one attempt; further attempts belong here,
- * around `attempt`. Rejects only for what the caller got wrong: a value that
- * cannot be sent, or a function of its own that threw.
+ * Makes one logical call, of one attempt or several. Rejects only for what the
+ * caller got wrong: a value that cannot be sent, or a function that gives a
+ * secret and threw.
  */
 export async function send(
-  connection: Connection,
-  operation: Operation,
-  request: AnyRequest = {},
-  options: CallOptions = {},
-  codecs: Codecs = {},
-): Promise<Result> {
-  return attempt(connection, operation, request, options, codecs);
-}
-
-const LIMIT = 60_000;
-/** The longest time that a timer takes; longer is no limit. */
-const LONGEST = 2_147_483_647;
-
-async function attempt(
   connection: Connection,
   operation: Operation,
   request: AnyRequest,
   options: CallOptions,
   codecs: Codecs,
+  read: Read = readReply,
 ): Promise<Result> {
-  const written = writeRequest(
-    connection,
-    operation,
-    request,
-    options,
-    await authorize(connection, operation),
-    codecs,
-  );
+  const written = writeRequest(connection, operation, request, options, codecs);
   const { signal } = options;
-  const limit = options.timeout ?? connection.options.timeout ?? LIMIT;
-  const ending = new AbortController();
-  const abort = () => {
-    ending.abort(signal?.reason);
-  };
-  let late = false;
-  const timer =
-    limit > 0 && limit <= LONGEST
-      ? setTimeout(() => {
-          late = true;
-          ending.abort();
-        }, limit)
-      : undefined;
-  let response: Response | undefined;
-  let streams = false;
-  try {
-    if (signal?.aborted) abort();
-    signal?.addEventListener("abort", abort);
-    response = await fetchFollowing(
-      connection.options.fetch ?? fetch,
-      written,
-      operation,
-      ending.signal,
-    );
-    const result = await readReply(
-      response,
-      operation,
-      connection.options.checkReplies?.[operation.name],
-      codecs.headers,
-    );
-    streams = result.ok && result.body instanceof ReadableStream;
-    return result;
-  } catch (cause) {
-    return {
-      ok: false,
-      problem: failure(cause, late, limit, signal),
-      response,
+  const timeout = options.timeout ?? connection.timeout ?? LIMIT;
+  const retry = options.retry ?? connection.retry ?? {};
+  const end = Date.now() + ((retry || {}).budget ?? BUDGET);
+  const replayable = !(written.body instanceof ReadableStream);
+  const repeatable =
+    replayable && (isSafe(written.method) || written.headers.has(KEY_HEADER));
+  let refused = false;
+  for (let number = 1; ; number++) {
+    const draft = {
+      ...written,
+      headers: new Headers(written.headers),
+      attempt: { operation, number },
     };
-  } finally {
-    clearTimeout(timer);
-    // A stream is read after the call has ended, and ends with the signal.
-    if (!streams) signal?.removeEventListener("abort", abort);
+    const renewable = await connection.authorize(draft, operation, refused);
+    // The budget is for what is tried again: the first attempt has its own time.
+    const left = number === 1 ? Infinity : end - Date.now();
+    const result = await within(
+      Math.min(timeout || Infinity, left),
+      signal,
+      async (ending) =>
+        read(
+          await exchange(connection, draft, ending, codecs.redirects),
+          operation,
+          codecs,
+          connection,
+        ),
+    );
+    const { response } = result;
+    if (result.ok || signal?.aborted) return result;
+    if (response?.status === 401 && renewable && replayable && !refused)
+      refused = true;
+    else {
+      const wait =
+        retry && repeatable ? waitAfter(number, response, retry) : Infinity;
+      if (Date.now() + wait >= end) return result;
+      await pause(wait, signal);
+    }
+    if (response?.bodyUsed === false) await response.body?.cancel();
   }
 }
 
-function failure(
-  cause: unknown,
-  late: boolean,
-  limit: number,
-  signal: AbortSignal | undefined,
-): ClientFailure {
-  if (late)
-    return { code: "timeout", detail: `No complete reply within ${limit} ms.` };
-  if (signal?.aborted)
-    return {
-      code: "aborted",
-      detail: "The caller ended the call.",
-      cause: signal.reason,
-    };
-  return { code: "network", detail: reason(cause), cause };
-}
-
-/** `fetch` says only that it failed; what failed is within. */
-function reason(error: unknown): string {
-  let inner = error;
-  while (inner instanceof Error && inner.cause instanceof Error)
-    inner = inner.cause;
-  return inner instanceof Error ? inner.message || inner.name : String(inner);
+/** Whether a method changes nothing (RFC 9110, 9.2.1). */
+function isSafe(method: string): boolean {
+  return /^(GET|HEAD|OPTIONS|QUERY|TRACE)$/.test(method);
 }

@@ -1,15 +1,10 @@
-import type { Authorization } from "./authorize.js";
-import type { CallOptions, Connection, HeaderValues } from "./connection.js";
-import { type Content, type Operation, replyContent } from "../operation.js";
-import {
-  encodeCookies,
-  encodeHeader,
-  encodePath,
-  encodeQuery,
-  type Values,
-} from "./parameters.js";
-import { declared } from "../media-type.js";
-import { type Codecs, writeBody } from "./write-body.js";
+import type { Codecs } from "./codecs.js";
+import type { CallOptions, Connection } from "./connection.js";
+import { setAll } from "./headers.js";
+import type { Attempt } from "./middleware.js";
+import type { Operation } from "../operation.js";
+import { encodePath } from "./path.js";
+import type { Values } from "./values.js";
 
 /** A request by groups, as every operation's request type has them. */
 export interface AnyRequest {
@@ -25,94 +20,36 @@ export interface AnyRequest {
 
 /** What goes to `fetch`. */
 export interface WrittenRequest {
-  readonly url: string;
+  url: string;
   readonly method: string;
   readonly headers: Headers;
-  readonly body: unknown;
+  body: NonNullable<RequestInit["body"]> | null;
+  /** What `fetch` demands where the body is a stream. */
+  readonly duplex: "half";
+  /** For middleware; `fetch` does not look at it. */
+  readonly attempt?: Attempt | undefined;
 }
 
-/** Writes a request. Throws a `TypeError` where a value must not or cannot be sent. */
+/** Writes a request, less its credentials. Throws a `TypeError` where a value must not or cannot be sent. */
 export function writeRequest(
-  { baseUrl, options: common }: Connection,
+  { baseUrl, headers: common }: Connection,
   operation: Operation,
   request: AnyRequest,
   options: CallOptions,
-  authorization: Authorization,
   codecs: Codecs,
 ): WrittenRequest {
-  const { parameters } = operation;
-  const { target } = request;
-  const path = encodePath(
-    operation.path,
-    parameters,
-    request.path ?? {},
-    codecs.styles,
-  );
-  const query = [
-    target === undefined
-      ? encodeQuery(parameters, request.query ?? {}, codecs.styles)
-      : new URL(target).search.slice(1),
-    ...authorization.query,
-  ].filter((part) => part !== "");
-  const headers = new Headers({ accept: acceptedBy(operation) });
-  const content = chosenContent(operation, request);
-  const body = content && writeBody(content, request, codecs);
-  if (body?.type !== undefined) headers.set("content-type", body.type);
-  setAll(headers, common.headers);
-  for (const [name, value] of authorization.headers)
-    setHeader(headers, name, value);
-  for (const parameter of parameters) {
-    if (parameter.in !== "header" || request.headers === undefined) continue;
-    const value = encodeHeader(parameter, request.headers, codecs.styles);
-    if (value !== undefined) setHeader(headers, parameter.name, value);
-  }
-  const cookies = [
-    ...encodeCookies(parameters, request.cookies ?? {}, codecs.styles),
-    ...authorization.cookies,
-  ];
-  if (cookies.length > 0) setHeader(headers, "cookie", cookies.join("; "));
-  setAll(headers, options.headers);
-  return {
+  const { accept, body, key, parameters, path = encodePath } = codecs;
+  const written: WrittenRequest = {
     url:
-      (target?.replace(/[?#].*/, "") ?? baseUrl + path) +
-      (query.length > 0 ? `?${query.join("&")}` : ""),
+      request.target ?? baseUrl + path(operation, request.path, codecs.styles),
     method: operation.method,
-    headers,
-    body: body?.body,
+    headers: new Headers({ accept: accept?.(operation) ?? "application/json" }),
+    body: null,
+    duplex: "half",
   };
-}
-
-function setAll(headers: Headers, values: HeaderValues = {}): void {
-  for (const [name, value] of Object.entries(values))
-    setHeader(headers, name, value);
-}
-
-/** Sets a header. `Headers` itself would take a line break off an end without a word. */
-function setHeader(headers: Headers, name: string, value: string): void {
-  if (/[\r\n\0]/.test(value))
-    throw new TypeError(`The header ${name} must not have a line break.`);
-  headers.set(name, value);
-}
-
-function acceptedBy({ replies }: Operation): string {
-  const types = Object.values(replies).flatMap((row) =>
-    replyContent(row).map(({ type }) => type),
-  );
-  return [...new Set(types)].join(", ") || "*/*";
-}
-
-/** The media type of the body: the one that the request names, or the first. */
-function chosenContent(
-  { name, body }: Operation,
-  request: AnyRequest,
-): Content | undefined {
-  if (body === undefined || request.body === undefined) return undefined;
-  const { contentType } = request;
-  const chosen =
-    contentType === undefined
-      ? body.content[0]
-      : declared(body.content, contentType);
-  if (chosen === undefined && contentType !== undefined)
-    throw new TypeError(`${name} takes no body of type ${contentType}.`);
-  return chosen;
+  setAll(written.headers, common);
+  for (const write of [body, parameters, key])
+    write?.(written, operation, request, codecs);
+  setAll(written.headers, options.headers);
+  return written;
 }

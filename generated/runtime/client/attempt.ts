@@ -1,0 +1,49 @@
+import type { ClientFailure } from "../problem.js";
+import type { Result } from "./send.js";
+
+/** The longest time that a timer takes: 24 days. */
+const LONGEST = 2_147_483_647;
+
+/** Works for so many milliseconds, and no longer than until the caller's signal. Does not reject. */
+export async function within(
+  limit: number,
+  signal: AbortSignal | undefined,
+  work: (ending: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const ending = new AbortController();
+  const end = () => {
+    ending.abort(signal?.reason);
+  };
+  const timer = setTimeout(end, Math.min(limit, LONGEST));
+  signal?.addEventListener("abort", end);
+  if (signal?.aborted) end();
+  let result: Result | undefined;
+  try {
+    result = await work(ending.signal);
+  } catch (cause) {
+    const problem: ClientFailure = signal?.aborted
+      ? {
+          code: "aborted",
+          detail: "The caller ended it.",
+          cause: signal.reason,
+        }
+      : ending.signal.aborted
+        ? { code: "timeout", detail: `No complete reply within ${limit} ms.` }
+        : { code: "network", detail: reason(cause), cause };
+    result = { ok: false, problem, response: undefined };
+  }
+  clearTimeout(timer);
+  // A body that is not read yet is read after the call has ended, and ends with the signal.
+  if (result.response?.bodyUsed !== false)
+    signal?.removeEventListener("abort", end);
+  return result;
+}
+
+/** `fetch` says only that it failed; what failed is within. */
+function reason(error: unknown): string {
+  return error instanceof Error
+    ? error.cause
+      ? reason(error.cause)
+      : error.message || error.name
+    : String(error);
+}

@@ -1,0 +1,38 @@
+import type { ConnectionOptions, Secret } from "./connection.js";
+import type { Operation } from "../operation.js";
+import { setHeader } from "./headers.js";
+
+/** A request that credentials are put into. */
+export interface Draft {
+  url: string;
+  readonly headers: Headers;
+}
+
+/**
+ * Puts the credentials of an operation into a request, save where the caller
+ * has set such a header. Gives whether a function made one of them, so that
+ * after a 401 (`refused`) it may make another.
+ */
+export type Authorize = (
+  draft: Draft,
+  operation: Operation,
+  refused: boolean,
+) => Promise<boolean>;
+
+/** A description without security schemes says nothing of tokens; the caller does. */
+export function bearer({ token }: ConnectionOptions): Authorize {
+  return async ({ headers }, _, refused) => {
+    if (token === undefined || headers.has("authorization")) return false;
+    const secret = await reveal(token, refused);
+    setHeader(headers, "authorization", `Bearer ${secret}`);
+    return typeof token !== "string";
+  };
+}
+
+/** The text of a secret. */
+export function reveal(
+  secret: Secret,
+  refused: boolean,
+): string | Promise<string> {
+  return typeof secret === "string" ? secret : secret(refused);
+}

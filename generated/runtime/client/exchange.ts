@@ -1,0 +1,28 @@
+import type { Connection } from "./connection.js";
+import type { FollowRedirect } from "./redirect.js";
+import type { WrittenRequest } from "./write-request.js";
+
+/** Sends a request and gives its reply; a redirect that the description declares is one. */
+export async function exchange(
+  { fetch: fetching = fetch, redirects }: Connection,
+  request: WrittenRequest,
+  signal: AbortSignal,
+  follow: FollowRedirect | undefined = redirects,
+): Promise<Response> {
+  const declared = request.attempt?.operation.redirects;
+  const once = (each: WrittenRequest) =>
+    fetching(each.url, {
+      ...each,
+      signal,
+      redirect:
+        declared || [...each.headers.keys()].some((name) => !plain.test(name))
+          ? "manual"
+          : "follow",
+    });
+  const response = await once(request);
+  return declared || !follow ? response : follow(request, response, once);
+}
+
+/** Headers that are no credential, or that `fetch` itself keeps from another origin. */
+const plain =
+  /^(accept|authorization|content-type|cookie|idempotency-key|user-agent)$/;

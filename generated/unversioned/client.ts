@@ -127,8 +127,8 @@ export function createClient(options: ClientOptions = {}): Client {
     operations,
     connect(options),
     followRedirects,
-    mediaTypes,
     problemCodes,
+    mediaTypes,
     replyHeaders,
   );
 }
@@ -176,7 +176,7 @@ export const getDocs: StandaloneCall<
   GetDocsProblem
 > = /* @__PURE__ */ standalone(
   getDocsOperation,
-  mediaTypes,
   problemCodes,
+  mediaTypes,
   replyHeaders,
 );

@@ -47,8 +47,9 @@ export function codecsOf(
     statusRanges: operations.some(({ replies }) =>
       replies.some(({ status }) => typeof status !== "number"),
     ),
+    problemCodes: whole || surface.problems.length > 0,
+    // Behind the former, for it reads problems of all types as well.
     mediaTypes: operations.some(({ replies }) => !replies.every(isPlainJson)),
-    problemCodes: surface.problems.length > 0,
     replyHeaders: operations.some((each) => headed(each).length > 0),
     paged: operations.some((each) => listedItems(each) !== undefined),
     polled: operations.some(({ poll }) => poll !== undefined),

@@ -61,7 +61,7 @@ export interface Aborted {
 /** What a plain call throws: its `problem` says what happened. */
 export class ProblemError<Problem = unknown> extends Error {
   declare readonly problem: Problem | ClientFailure;
-  /** Absent where no reply came. */
+  /** Absent where no whole reply came. */
   declare readonly response: Response | undefined;
 
   constructor(

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   type CallOptions,
   type ConnectionOptions,
-  formBody,
-  multipartBody,
   openConnection,
-  parameterStyles,
+  replyChecker,
+  securitySchemes,
   standalone,
   type StandaloneCall,
 } from "../../templates/runtime/client.js";
@@ -20,6 +19,7 @@ import {
   type Received,
   startServer,
 } from "./local-server.js";
+import { everyCodec } from "./every-codec.js";
 
 type AnyCall = StandaloneCall<
   [AnyRequest],
@@ -77,7 +77,7 @@ const base: Operation = {
 };
 const request = { path: { id: "a/b" } };
 const bearer: Service = {
-  schemes: { bearerAuth: { kind: "http", scheme: "bearer" } },
+  security: securitySchemes({ bearerAuth: { kind: "http", scheme: "bearer" } }),
 };
 
 function attempt(
@@ -89,14 +89,14 @@ function attempt(
 ) {
   const connection = openConnection(service, {
     baseUrl: server.url,
+    retry: false,
     ...common,
   });
-  return standalone<AnyCall>(
-    operation,
-    formBody,
-    multipartBody,
-    parameterStyles,
-  ).try(connection, input, options);
+  return standalone<AnyCall>(operation, ...everyCodec).try(
+    connection,
+    input,
+    options,
+  );
 }
 
 describe("a success", () => {
@@ -283,7 +283,7 @@ describe("a problem", () => {
       "application/problem+json",
       '{"type":"e/NOT_FOUND","status":404,"detail":"No such thing."}',
     );
-    const call = standalone<AnyCall>(base);
+    const call = standalone<AnyCall>(base, ...everyCodec);
     const error: unknown = await call(
       openConnection(bearer, { baseUrl: server.url }),
       request,
@@ -291,7 +291,7 @@ describe("a problem", () => {
     expect(error).toBeInstanceOf(ProblemError);
     expect(error).toMatchObject({
       name: "ProblemError",
-      message: "doIt: 404 NOT_FOUND: No such thing.",
+      message: "doIt: 404: NOT_FOUND: No such thing.",
       problem: { code: "NOT_FOUND" },
       response: { status: 404 },
     });
@@ -331,7 +331,7 @@ describe("an unexpected reply", () => {
       200,
       "text/html",
       "<p>",
-      "The media type text/html is not declared for the status 200.",
+      "The media type text/html for 200 is not declared.",
     ],
     ["no JSON", 200, "application/json", "{", "The body is not JSON."],
     ["nothing at all", 200, "application/json", "", "The body is not JSON."],
@@ -376,7 +376,7 @@ describe("an unexpected reply", () => {
   });
 
   it("is one that a check finds wrong, where checks are asked for", async () => {
-    const checkReplies = {
+    const checkReplies = replyChecker({
       doIt: {
         200: (
           _: unknown,
@@ -386,7 +386,7 @@ describe("an unexpected reply", () => {
           failures.push({ pointer: `${at}/ok`, detail: "Must be a number." });
         },
       },
-    };
+    });
     expect(await attempt(base, request, {}, { checkReplies })).toMatchObject({
       problem: { code: "unexpected", detail: "/ok: Must be a number." },
     });
@@ -425,7 +425,7 @@ describe("a failure on the way", () => {
     expect(await attempt(base)).toMatchObject({
       ok: false,
       problem: { code: "network" },
-      response: { status: 200 },
+      response: undefined,
     });
   });
 
@@ -485,7 +485,7 @@ describe("a failure on the way", () => {
 
 describe("credentials", () => {
   const service: Service = {
-    schemes: {
+    security: securitySchemes({
       bearerAuth: { kind: "http", scheme: "Bearer" },
       basic: { kind: "http", scheme: "basic" },
       key: { kind: "apiKey", in: "header", parameter: "X-Key" },
@@ -493,7 +493,7 @@ describe("credentials", () => {
       cookie: { kind: "apiKey", in: "cookie", parameter: "sid" },
       oauth: { kind: "oauth2" },
       tls: { kind: "mutualTLS" },
-    },
+    }),
   };
   const needs = (...names: string[]): Operation => ({
     ...base,
@@ -574,13 +574,15 @@ describe("credentials", () => {
   });
 
   it("are sent where the description names no scheme at all", async () => {
-    await attempt(base, request, {}, { token: "t" }, { schemes: {} });
+    await attempt(base, request, {}, { token: "t" }, {});
     expect(server.received[0]?.headers.authorization).toBe("Bearer t");
   });
 
   it("are refused where no scheme takes a token", () => {
     const only: Service = {
-      schemes: { key: { kind: "apiKey", in: "header", parameter: "X-Key" } },
+      security: securitySchemes({
+        key: { kind: "apiKey", in: "header", parameter: "X-Key" },
+      }),
     };
     expect(() =>
       openConnection(only, { baseUrl: "http://h", token: "t" }),
@@ -685,7 +687,9 @@ describe("credentials", () => {
 
     it("a declared redirect is the reply", async () => {
       answer = reply(302, undefined, "", { location: `${other.url}/x` });
-      expect(await attempt({ ...base, replies: { 302: {} } })).toMatchObject({
+      expect(
+        await attempt({ ...base, redirects: true, replies: { 302: {} } }),
+      ).toMatchObject({
         problem: { code: "http", status: 302 },
         response: { status: 302 },
       });
@@ -855,9 +859,9 @@ describe("what must not be sent", () => {
   });
 
   it("anything without an address", () => {
-    expect(() => openConnection(bearer, {})).toThrow("baseUrl is missing");
-    expect(
-      openConnection({ server: "http://h/v1//", schemes: {} }, {}).baseUrl,
-    ).toBe("http://h/v1");
+    expect(() => openConnection(bearer, {})).toThrow("baseUrl must be");
+    expect(openConnection({ server: "http://h/v1//" }, {}).baseUrl).toBe(
+      "http://h/v1",
+    );
   });
 });

@@ -3,6 +3,7 @@ import {
   bindOperations,
   openConnection,
   paged,
+  parameters,
   type PagedCall,
 } from "../../templates/runtime/client.js";
 import type { Operation } from "../../templates/runtime/operation.js";
@@ -60,7 +61,8 @@ beforeAll(async () => {
   });
   client = bindOperations<Client>(
     { listThings: operation },
-    openConnection({ schemes: {} }, { baseUrl: server.url }),
+    openConnection({}, { baseUrl: server.url }),
+    parameters,
     paged,
   );
 });

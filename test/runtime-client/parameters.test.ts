@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Parameter, Shape } from "../../templates/runtime/operation.js";
-import {
-  encodeCookies as cookies,
-  encodeHeader as header,
-  encodePath as path,
-  encodeQuery as query,
-  type Values,
-} from "../../templates/runtime/client/parameters.js";
+import type {
+  Operation,
+  Parameter,
+  Shape,
+} from "../../templates/runtime/operation.js";
 import {
   decodeCookies,
   decodeHeaders,
@@ -17,17 +14,62 @@ import {
   decodeFields,
   decodeForm,
 } from "../../templates/runtime/server/decode-form.js";
-import { parameterStyles } from "../../templates/runtime/client/parameter-styles.js";
+import {
+  openConnection,
+  parameters,
+  parameterStyles,
+  styledPath,
+} from "../../templates/runtime/client.js";
+import type { Codecs } from "../../templates/runtime/client/codecs.js";
+import {
+  type AnyRequest,
+  writeRequest,
+} from "../../templates/runtime/client/write-request.js";
 import type { Failure } from "../../templates/runtime/check.js";
 
-const encodePath = (template: string, rows: Parameter[], values: Values) =>
-  path(template, rows, values, parameterStyles.styles);
-const encodeQuery = (rows: Parameter[], values: Values) =>
-  query(rows, values, parameterStyles.styles);
-const encodeHeader = (row: Parameter, values: Values) =>
-  header(row, values, parameterStyles.styles);
-const encodeCookies = (rows: Parameter[], values: Values) =>
-  cookies(rows, values, parameterStyles.styles);
+type Values = AnyRequest["query"] & object;
+
+/** What travels of an operation with these parameters. */
+function written(
+  rows: readonly Parameter[],
+  request: AnyRequest,
+  codecs: Codecs,
+  path = "/",
+) {
+  const operation: Operation = {
+    id: "a",
+    name: "a",
+    method: "GET",
+    path,
+    parameters: rows,
+    replies: {},
+    security: [],
+  };
+  return writeRequest(
+    openConnection({}, { baseUrl: "http://h" }),
+    operation,
+    request,
+    {},
+    { ...parameters, ...styledPath, ...codecs },
+  );
+}
+const encoder = (codecs: Codecs) => ({
+  path: (template: string, rows: readonly Parameter[], path: Values) =>
+    written(rows, { path }, codecs, template).url.slice("http://h".length),
+  query: (rows: readonly Parameter[], query: Values) =>
+    written(rows, { query }, codecs).url.slice("http://h/?".length),
+  header: (row: Parameter, headers: Values) =>
+    written([row], { headers }, codecs).headers.get(row.name) ?? undefined,
+  cookies: (rows: readonly Parameter[], cookies: Values) =>
+    written(rows, { cookies }, codecs).headers.get("cookie")?.split("; ") ?? [],
+});
+const {
+  path: encodePath,
+  query: encodeQuery,
+  header: encodeHeader,
+  cookies: encodeCookies,
+} = encoder(parameterStyles);
+const { path, query, header, cookies } = encoder({});
 
 const list = { items: "string" } as const;
 const point = {
@@ -186,7 +228,9 @@ describe("without the styles", () => {
     expect(query(rows, { color })).toBe(encodeQuery(rows, { color }));
     expect(cookies(rows, { color })).toEqual(encodeCookies(rows, { color }));
     const [, , row] = rows;
-    if (row) expect(header(row, { color })).toBe(encodeHeader(row, { color }));
+    // Within a list in a header nothing escapes a comma: that takes the styles.
+    if (row && !Array.isArray(color))
+      expect(header(row, { color })).toBe(encodeHeader(row, { color }));
     if (color)
       expect(path("/{color}", rows, { color })).toBe(
         encodePath("/{color}", rows, { color }),

@@ -182,6 +182,7 @@ describe("a reply that the description does not declare is a 500 and told to onE
       const result = await create({
         baseUrl: service.url,
         token,
+        retry: false,
       }).listWorkspaces.try();
       expect(result).toMatchObject({
         ok: false,

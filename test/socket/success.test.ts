@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as documents from "../../generated/unversioned/index.js";
 import { replyChecks as documentChecks } from "../../generated/unversioned/validators.js";
+import { replyChecker } from "../../generated/runtime/client.js";
 import * as v1 from "../../generated/v1/index.js";
 import { replyChecks as v1Checks } from "../../generated/v1/validators.js";
 import * as v2 from "../../generated/v2/index.js";
@@ -15,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Each client checks what it gets as well: the server's word is not enough. */
-const options = (checkReplies: v2.ClientOptions["checkReplies"] & object) => ({
+const options = (checks: Parameters<typeof replyChecker>[0]) => ({
   baseUrl: service.url,
   token,
-  checkReplies,
+  checkReplies: replyChecker(checks),
 });
 
 /** Makes every call of a version's rows, which are those of its table of operations. */
@@ -55,7 +56,7 @@ describe("every public document is there for anybody", () => {
   const connect = () =>
     documents.createClient({
       baseUrl: service.url,
-      checkReplies: documentChecks,
+      checkReplies: replyChecker(documentChecks),
     });
   succeeds(connect, documentCalls, documents.operations);
 });

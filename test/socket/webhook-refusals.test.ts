@@ -172,9 +172,9 @@ describe("a delivery that must not be trusted is refused", () => {
   });
 
   it("but not one of a type that is not listed: types ship without notice", async () => {
-    const body = JSON.stringify({ id: "evt_1", type: "dream.ended" });
+    const body = JSON.stringify({ id: "evt_ship", type: "dream.ended" });
     const secrets = [secret];
-    const headers = await signWebhook({ id: "evt_1", body, secrets });
+    const headers = await signWebhook({ id: "evt_ship", body, secrets });
     expect(await local.post(PUBLIC_URL, headers, body)).toBe(200);
     expect(local.outcomes).toMatchObject([{ kind: "unknown" }]);
     expect(told).toEqual([JSON.parse(body)]);

@@ -104,8 +104,8 @@ export function memberOf(value: unknown, name: string): unknown {
 /** `createInference: 422: INVALID_INPUTS: The prompt is too long.` */
 function describe(operation: string, problem: AnyProblem): string {
   const { code, detail, status, text, title } = problem;
-  return [operation, status, text || code, detail || title]
-    .filter((said) => /^(string|number)$/.test(typeof said))
+  return [operation, status, text ?? code, detail ?? title]
+    .filter((said) => said && /^(string|number)$/.test(typeof said))
     .join(": ");
 }
 

@@ -66,6 +66,7 @@ export {
 } from "./client/server-url.js";
 
 /** Makes the call of one operation, which takes the connection first. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the printed type is what it makes
 export function standalone<Made>(
   operation: Operation,
   ...codecs: readonly Codecs[]

@@ -61,7 +61,7 @@ export interface Aborted {
 /** What a plain call throws: its `problem` says what happened. */
 export class ProblemError<Problem = unknown> extends Error {
   declare readonly problem: Problem | ClientFailure;
-  /** Absent where no reply came. */
+  /** Absent where no whole reply came. */
   declare readonly response: Response | undefined;
 
   constructor(
@@ -104,8 +104,8 @@ export function memberOf(value: unknown, name: string): unknown {
 /** `createInference: 422: INVALID_INPUTS: The prompt is too long.` */
 function describe(operation: string, problem: AnyProblem): string {
   const { code, detail, status, text, title } = problem;
-  return [operation, status, text || code, detail || title]
-    .filter((said) => /^(string|number)$/.test(typeof said))
+  return [operation, status, text ?? code, detail ?? title]
+    .filter((said) => said && /^(string|number)$/.test(typeof said))
     .join(": ");
 }
 

@@ -22,7 +22,7 @@ export interface Success<
 export interface Failure<Problem> {
   readonly ok: false;
   readonly problem: Problem | ClientFailure;
-  /** Absent where no reply came. */
+  /** Absent where no whole reply came. */
   readonly response: Response | undefined;
 }
 

@@ -4,6 +4,7 @@ import {
   mediaTypes,
   multipartBody,
   paged,
+  polled,
   parameters,
   parameterStyles,
   problemCodes,
@@ -27,4 +28,5 @@ export const everyCodec = [
   mediaTypes,
   replyHeaders,
   paged,
+  polled,
 ] as const;

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   bindOperations,
   openConnection,
-  paged,
+  securitySchemes,
   type PagedCall,
 } from "../../templates/runtime/client.js";
 import type { Operation, Pages } from "../../templates/runtime/operation.js";
 import type { Success } from "../../templates/runtime/result.js";
 import { type LocalServer, startServer } from "./local-server.js";
+import { everyCodec } from "./every-codec.js";
 
 interface Client {
   readonly list: PagedCall<
@@ -52,10 +53,10 @@ function clientOf(pages: Pages): Client {
   return bindOperations<Client>(
     { list: operation },
     openConnection(
-      { schemes: { key } },
+      { security: securitySchemes({ key }) },
       { baseUrl: server.url, credentials: { key: "s3cret" } },
     ),
-    paged,
+    ...everyCodec,
   );
 }
 

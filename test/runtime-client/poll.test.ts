@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const connection = openConnection(
-  { schemes: {} },
+  {},
   {
     baseUrl: "http://127.0.0.1:1",
     fetch: (_, init) => {
@@ -140,7 +140,7 @@ describe("what is late", () => {
 
   it("is cut off where a reply does not come", async () => {
     const hanging = openConnection(
-      { schemes: {} },
+      {},
       {
         baseUrl: "http://127.0.0.1:1",
         fetch: (_, init) =>

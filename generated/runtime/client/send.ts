@@ -41,7 +41,7 @@ export async function send(
   const { signal } = options;
   const timeout = options.timeout ?? connection.timeout ?? LIMIT;
   const retry = options.retry ?? connection.retry ?? {};
-  const end = Date.now() + ((retry || {}).budget ?? BUDGET);
+  const end = Date.now() + (retry ? (retry.budget ?? BUDGET) : 0);
   const replayable = !(written.body instanceof ReadableStream);
   const repeatable =
     replayable && (isSafe(written.method) || written.headers.has(KEY_HEADER));

@@ -8,7 +8,7 @@ import type {
   Mixed,
   Open,
 } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `PUT /values` */
@@ -36,10 +36,7 @@ export const putValuesOperation: Operation = {
   method: "PUT",
   path: "/values",
   parameters: [],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
     204: {},
   },

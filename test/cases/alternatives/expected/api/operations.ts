@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Beside, Contact, Exactly, Id, Optional } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `PUT /values` */
@@ -28,10 +28,7 @@ export const putValuesOperation: Operation = {
   method: "PUT",
   path: "/values",
   parameters: [],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
     204: {},
   },

@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Stop, ZoneCode } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `GET /stops/{code}` */
@@ -21,9 +21,9 @@ export const getStopOperation: Operation = {
   name: "getStop",
   method: "GET",
   path: "/stops/{code}",
-  parameters: [{ name: "code", in: "path", required: true, shape: "string" }],
+  parameters: [{ name: "code", in: "path", shape: "string" }],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };

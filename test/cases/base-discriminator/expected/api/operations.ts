@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Cat, Key, Order, Pet } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `GET /getPet` */
@@ -21,7 +21,7 @@ export const getPetOperation: Operation = {
   path: "/getPet",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };
@@ -43,7 +43,7 @@ export const getCatOperation: Operation = {
   path: "/getCat",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };
@@ -65,7 +65,7 @@ export const getKeyOperation: Operation = {
   path: "/getKey",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };
@@ -87,7 +87,7 @@ export const getOrderOperation: Operation = {
   path: "/getOrder",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };

@@ -13,7 +13,10 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
+  problemCodes,
+  requestBody,
   standalone,
 } from "../runtime/client.js";
 
@@ -25,12 +28,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -41,7 +39,13 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    requestBody,
+    followRedirects,
+    problemCodes,
+  );
 }
 
 /** `POST /orders` */
@@ -49,4 +53,4 @@ export const order: StandaloneCall<
   [request: OrderRequest],
   OrderSuccess,
   OrderProblem
-> = /* @__PURE__ */ standalone(orderOperation);
+> = /* @__PURE__ */ standalone(orderOperation, requestBody);

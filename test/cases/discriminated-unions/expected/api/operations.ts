@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Pet, Shape, Toy, Vehicle } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `GET /getPet` */
@@ -21,7 +21,7 @@ export const getPetOperation: Operation = {
   path: "/getPet",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };
@@ -43,7 +43,7 @@ export const getVehicleOperation: Operation = {
   path: "/getVehicle",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };
@@ -65,7 +65,7 @@ export const getShapeOperation: Operation = {
   path: "/getShape",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };
@@ -87,7 +87,7 @@ export const getToyOperation: Operation = {
   path: "/getToy",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };

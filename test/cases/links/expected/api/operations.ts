@@ -1,6 +1,6 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `POST /animals` */
@@ -20,7 +20,7 @@ export const addAnimalOperation: Operation = {
   path: "/animals",
   parameters: [],
   replies: {
-    201: { content: [{ type: "application/json", kind: "json" }] },
+    201: { content: jsonContent },
   },
   security: [],
 };
@@ -42,7 +42,7 @@ export const getAnimalOperation: Operation = {
   name: "getAnimal",
   method: "GET",
   path: "/animals/{id}",
-  parameters: [{ name: "id", in: "path", required: true, shape: "string" }],
+  parameters: [{ name: "id", in: "path", shape: "string" }],
   replies: {
     204: {},
   },

@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Metadata } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `POST /runs` */
@@ -26,10 +26,7 @@ export const createRunOperation: Operation = {
   method: "POST",
   path: "/runs",
   parameters: [],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
     204: {},
   },

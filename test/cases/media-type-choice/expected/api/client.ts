@@ -31,8 +31,12 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   formBody,
+  mediaTypes,
   openConnection,
+  problemCodes,
+  requestBody,
   standalone,
 } from "../runtime/client.js";
 
@@ -44,12 +48,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -84,7 +83,15 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options), formBody);
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    requestBody,
+    formBody,
+    followRedirects,
+    problemCodes,
+    mediaTypes,
+  );
 }
 
 /** `PUT /pets/{petId}` */
@@ -92,28 +99,28 @@ export const putPet: StandaloneCall<
   [request: PutPetRequest],
   PutPetSuccess,
   PutPetProblem
-> = /* @__PURE__ */ standalone(putPetOperation);
+> = /* @__PURE__ */ standalone(putPetOperation, requestBody, mediaTypes);
 
 /** `POST /same` */
 export const sameInAll: StandaloneCall<
   [request?: SameInAllRequest],
   SameInAllSuccess,
   SameInAllProblem
-> = /* @__PURE__ */ standalone(sameInAllOperation, formBody);
+> = /* @__PURE__ */ standalone(sameInAllOperation, requestBody, formBody);
 
 /** `POST /dialects` */
 export const dialects: StandaloneCall<
   [request?: DialectsRequest],
   DialectsSuccess,
   DialectsProblem
-> = /* @__PURE__ */ standalone(dialectsOperation);
+> = /* @__PURE__ */ standalone(dialectsOperation, requestBody, mediaTypes);
 
 /** `POST /versions` */
 export const versioned: StandaloneCall<
   [request?: VersionedRequest],
   VersionedSuccess,
   VersionedProblem
-> = /* @__PURE__ */ standalone(versionedOperation);
+> = /* @__PURE__ */ standalone(versionedOperation, requestBody);
 
 /** `HEAD /versions` */
 export const headOnly: StandaloneCall<

@@ -27,9 +27,13 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   formBody,
+  mediaTypes,
   multipartBody,
   openConnection,
+  problemCodes,
+  requestBody,
   standalone,
 } from "../runtime/client.js";
 
@@ -41,12 +45,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -70,8 +69,12 @@ export function createClient(options: ClientOptions): Client {
   return bindOperations<Client>(
     operations,
     connect(options),
+    requestBody,
     formBody,
     multipartBody,
+    followRedirects,
+    problemCodes,
+    mediaTypes,
   );
 }
 
@@ -80,21 +83,26 @@ export const upload: StandaloneCall<
   [request: UploadRequest],
   UploadSuccess,
   UploadProblem
-> = /* @__PURE__ */ standalone(uploadOperation, multipartBody);
+> = /* @__PURE__ */ standalone(uploadOperation, requestBody, multipartBody);
 
 /** `POST /forms` */
 export const submitForm: StandaloneCall<
   [request?: SubmitFormRequest],
   SubmitFormSuccess,
   SubmitFormProblem
-> = /* @__PURE__ */ standalone(submitFormOperation, formBody);
+> = /* @__PURE__ */ standalone(
+  submitFormOperation,
+  requestBody,
+  formBody,
+  mediaTypes,
+);
 
 /** `GET /stream` */
 export const watch: StandaloneCall<
   [request?: WatchRequest],
   WatchSuccess,
   WatchProblem
-> = /* @__PURE__ */ standalone(watchOperation);
+> = /* @__PURE__ */ standalone(watchOperation, mediaTypes);
 
 /** `HEAD /stream` */
 export const probe: StandaloneCall<

@@ -1,6 +1,6 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `POST /uploads` */
@@ -54,7 +54,7 @@ export const uploadOperation: Operation = {
   },
   replies: {
     201: {},
-    202: { content: [{ type: "application/json", kind: "json" }] },
+    202: { content: jsonContent },
   },
   security: [],
 };

@@ -31,8 +31,11 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   multipartBody,
   openConnection,
+  problemCodes,
+  requestBody,
   standalone,
 } from "../runtime/client.js";
 
@@ -44,12 +47,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -84,7 +82,14 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options), multipartBody);
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    requestBody,
+    multipartBody,
+    followRedirects,
+    problemCodes,
+  );
 }
 
 /** `POST /uploads` */
@@ -92,32 +97,44 @@ export const upload: StandaloneCall<
   [request: UploadRequest],
   UploadSuccess,
   UploadProblem
-> = /* @__PURE__ */ standalone(uploadOperation, multipartBody);
+> = /* @__PURE__ */ standalone(uploadOperation, requestBody, multipartBody);
 
 /** `POST /complete-uploads` */
 export const uploadAll: StandaloneCall<
   [request: UploadAllRequest],
   UploadAllSuccess,
   UploadAllProblem
-> = /* @__PURE__ */ standalone(uploadAllOperation, multipartBody);
+> = /* @__PURE__ */ standalone(uploadAllOperation, requestBody, multipartBody);
 
 /** `POST /uploads-and-notes` */
 export const uploadWithNotes: StandaloneCall<
   [request: UploadWithNotesRequest],
   UploadWithNotesSuccess,
   UploadWithNotesProblem
-> = /* @__PURE__ */ standalone(uploadWithNotesOperation, multipartBody);
+> = /* @__PURE__ */ standalone(
+  uploadWithNotesOperation,
+  requestBody,
+  multipartBody,
+);
 
 /** `POST /files` */
 export const uploadFiles: StandaloneCall<
   [request: UploadFilesRequest],
   UploadFilesSuccess,
   UploadFilesProblem
-> = /* @__PURE__ */ standalone(uploadFilesOperation, multipartBody);
+> = /* @__PURE__ */ standalone(
+  uploadFilesOperation,
+  requestBody,
+  multipartBody,
+);
 
 /** `POST /uploads-or-links` */
 export const uploadOrLink: StandaloneCall<
   [request: UploadOrLinkRequest],
   UploadOrLinkSuccess,
   UploadOrLinkProblem
-> = /* @__PURE__ */ standalone(uploadOrLinkOperation, multipartBody);
+> = /* @__PURE__ */ standalone(
+  uploadOrLinkOperation,
+  requestBody,
+  multipartBody,
+);

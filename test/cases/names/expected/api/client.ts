@@ -35,8 +35,11 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
   parameterStyles,
+  parameters,
+  problemCodes,
   standalone,
 } from "../runtime/client.js";
 
@@ -48,12 +51,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -90,7 +88,14 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options), parameterStyles);
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    parameters,
+    parameterStyles,
+    followRedirects,
+    problemCodes,
+  );
 }
 
 /** `GET /a` */
@@ -98,39 +103,44 @@ export const delete_: StandaloneCall<
   [request?: Delete_Request],
   Delete_Success,
   Delete_Problem
-> = /* @__PURE__ */ standalone(delete_Operation);
+> = /* @__PURE__ */ standalone(delete_Operation, problemCodes);
 
 /** `GET /b` */
 export const then_: StandaloneCall<
   [request?: Then_Request],
   Then_Success,
   Then_Problem
-> = /* @__PURE__ */ standalone(then_Operation);
+> = /* @__PURE__ */ standalone(then_Operation, problemCodes);
 
 /** `GET /c` */
 export const create_client: StandaloneCall<
   [request?: Create_clientRequest],
   Create_clientSuccess,
   Create_clientProblem
-> = /* @__PURE__ */ standalone(create_clientOperation);
+> = /* @__PURE__ */ standalone(create_clientOperation, problemCodes);
 
 /** `GET /d` */
 export const listThingsV1: StandaloneCall<
   [request?: ListThingsV1Request],
   ListThingsV1Success,
   ListThingsV1Problem
-> = /* @__PURE__ */ standalone(listThingsV1Operation);
+> = /* @__PURE__ */ standalone(listThingsV1Operation, problemCodes);
 
 /** `GET /e/{constructor}` */
 export const getEByConstructor: StandaloneCall<
   [request: GetEByConstructorRequest],
   GetEByConstructorSuccess,
   GetEByConstructorProblem
-> = /* @__PURE__ */ standalone(getEByConstructorOperation, parameterStyles);
+> = /* @__PURE__ */ standalone(
+  getEByConstructorOperation,
+  parameters,
+  parameterStyles,
+  problemCodes,
+);
 
 /** `GET /f` */
 export const _5f_: StandaloneCall<
   [request?: _5f_Request],
   _5f_Success,
   _5f_Problem
-> = /* @__PURE__ */ standalone(_5f_Operation);
+> = /* @__PURE__ */ standalone(_5f_Operation, problemCodes);

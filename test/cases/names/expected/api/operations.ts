@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Client_, Promise_ } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `GET /a` */
@@ -87,7 +87,7 @@ export const listThingsV1Operation: Operation = {
   path: "/d",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };
@@ -117,7 +117,7 @@ export const getEByConstructorOperation: Operation = {
   method: "GET",
   path: "/e/{constructor}",
   parameters: [
-    { name: "constructor", in: "path", required: true, shape: "string" },
+    { name: "constructor", in: "path", shape: "string" },
     { name: "__proto__", in: "query", shape: "string" },
     {
       name: "filter",
@@ -133,10 +133,10 @@ export const getEByConstructorOperation: Operation = {
     },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
     400: {
       problems: ["valueOf"],
-      content: [{ type: "application/json", kind: "json" }],
+      content: jsonContent,
       carriers: [{ property: "code", form: "value" }],
     },
   },

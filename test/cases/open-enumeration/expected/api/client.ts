@@ -16,7 +16,10 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
+  problemCodes,
+  requestBody,
   standalone,
 } from "../runtime/client.js";
 
@@ -28,12 +31,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -54,7 +52,13 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    requestBody,
+    followRedirects,
+    problemCodes,
+  );
 }
 
 /** `GET /jobs` */
@@ -69,4 +73,4 @@ export const createJob: StandaloneCall<
   [request: CreateJobRequest],
   CreateJobSuccess,
   CreateJobProblem
-> = /* @__PURE__ */ standalone(createJobOperation);
+> = /* @__PURE__ */ standalone(createJobOperation, requestBody);

@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Job, Plain } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `GET /jobs` */
@@ -30,7 +30,7 @@ export const listJobsOperation: Operation = {
   path: "/jobs",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };
@@ -53,12 +53,9 @@ export const createJobOperation: Operation = {
   method: "POST",
   path: "/jobs",
   parameters: [],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };

@@ -17,7 +17,11 @@ import {
   type Secret,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
+  problemCodes,
+  requestBody,
+  securitySchemes,
   standalone,
 } from "../runtime/client.js";
 
@@ -35,9 +39,9 @@ export function connect(options: ClientOptions = {}): Connection {
   return openConnection(
     {
       server: "https://api.example.com",
-      schemes: {
+      security: securitySchemes({
         staff: { kind: "oauth2" },
-      },
+      }),
     },
     options,
   );
@@ -61,7 +65,13 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions = {}): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    requestBody,
+    followRedirects,
+    problemCodes,
+  );
 }
 
 /** `QUERY /books` */
@@ -69,7 +79,7 @@ export const findBooks: StandaloneCall<
   [request: FindBooksRequest],
   FindBooksSuccess,
   FindBooksProblem
-> = /* @__PURE__ */ standalone(findBooksOperation);
+> = /* @__PURE__ */ standalone(findBooksOperation, requestBody);
 
 /** `COPY /books/{id}` */
 export const copyBooksById: StandaloneCall<

@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Book } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `QUERY /books` */
@@ -22,12 +22,9 @@ export const findBooksOperation: Operation = {
   method: "QUERY",
   path: "/books",
   parameters: [],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };
@@ -49,7 +46,7 @@ export const copyBooksByIdOperation: Operation = {
   name: "copyBooksById",
   method: "COPY",
   path: "/books/{id}",
-  parameters: [{ name: "id", in: "path", required: true, shape: "string" }],
+  parameters: [{ name: "id", in: "path", shape: "string" }],
   replies: {
     204: {},
   },

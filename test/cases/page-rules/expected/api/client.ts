@@ -43,8 +43,11 @@ import {
   type StandaloneCall,
   type StandalonePagedCall,
   bindOperations,
+  followRedirects,
   openConnection,
   paged,
+  parameters,
+  problemCodes,
   replyHeaders,
   standalone,
 } from "../runtime/client.js";
@@ -57,12 +60,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -121,6 +119,9 @@ export function createClient(options: ClientOptions): Client {
   return bindOperations<Client>(
     operations,
     connect(options),
+    parameters,
+    followRedirects,
+    problemCodes,
     replyHeaders,
     paged,
   );
@@ -154,7 +155,7 @@ export const byLastItem: StandalonePagedCall<
   ByLastItemSuccess,
   ByLastItemProblem,
   Item
-> = /* @__PURE__ */ standalone(byLastItemOperation, paged);
+> = /* @__PURE__ */ standalone(byLastItemOperation, parameters, paged);
 
 /** `GET /by-offset` */
 export const byOffset: StandalonePagedCall<
@@ -162,7 +163,7 @@ export const byOffset: StandalonePagedCall<
   ByOffsetSuccess,
   ByOffsetProblem,
   ItemOf<ByOffsetSuccess, ["result", "rows"]>
-> = /* @__PURE__ */ standalone(byOffsetOperation, paged);
+> = /* @__PURE__ */ standalone(byOffsetOperation, parameters, paged);
 
 /** `GET /by-page` */
 export const byPage: StandalonePagedCall<
@@ -170,7 +171,7 @@ export const byPage: StandalonePagedCall<
   ByPageSuccess,
   ByPageProblem,
   ItemOf<ByPageSuccess, []>
-> = /* @__PURE__ */ standalone(byPageOperation, paged);
+> = /* @__PURE__ */ standalone(byPageOperation, parameters, paged);
 
 /** `GET /by-url` */
 export const byUrl: StandalonePagedCall<

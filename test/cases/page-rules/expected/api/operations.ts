@@ -1,7 +1,11 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Item } from "./schemas.js";
-import type { Operation, ReplyHeaders } from "../runtime/operation.js";
+import {
+  type Operation,
+  type ReplyHeaders,
+  jsonContent,
+} from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 interface ByLink200Headers {
@@ -45,10 +49,7 @@ export const byLinkOperation: Operation = {
   path: "/by-link",
   parameters: [],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: byLink200Headers,
-    },
+    200: { content: jsonContent, headers: byLink200Headers },
   },
   security: [],
   pages: { style: "link", items: [] },
@@ -75,10 +76,7 @@ export const linkedAndNoListOperation: Operation = {
   path: "/linked-and-no-list",
   parameters: [],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: linkedAndNoList200Headers,
-    },
+    200: { content: jsonContent, headers: linkedAndNoList200Headers },
   },
   security: [],
 };
@@ -100,10 +98,7 @@ export const turnedOffOperation: Operation = {
   path: "/turned-off",
   parameters: [],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: turnedOff200Headers,
-    },
+    200: { content: jsonContent, headers: turnedOff200Headers },
   },
   security: [],
 };
@@ -136,7 +131,7 @@ export const byLastItemOperation: Operation = {
   path: "/by-last-item",
   parameters: [{ name: "starting_after", in: "query", shape: "string" }],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
   pages: {
@@ -187,7 +182,7 @@ export const byOffsetOperation: Operation = {
     { name: "top", in: "query", shape: "integer", default: 50 },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
   pages: {
@@ -223,7 +218,7 @@ export const byPageOperation: Operation = {
   path: "/by-page",
   parameters: [{ name: "page", in: "query", shape: "integer" }],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
   pages: { style: "page", items: [], parameter: "page", first: 0 },
@@ -257,7 +252,7 @@ export const byUrlOperation: Operation = {
   path: "/by-url",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
   pages: { style: "url", items: ["value"], next: ["@odata.nextLink"] },

@@ -28,8 +28,12 @@ import {
   type PagedCall,
   type StandalonePagedCall,
   bindOperations,
+  followRedirects,
+  mediaTypes,
   openConnection,
   paged,
+  parameters,
+  problemCodes,
   standalone,
 } from "../runtime/client.js";
 
@@ -41,12 +45,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -83,7 +82,15 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options), paged);
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    parameters,
+    followRedirects,
+    problemCodes,
+    mediaTypes,
+    paged,
+  );
 }
 
 /** `GET /whole` */
@@ -92,7 +99,7 @@ export const listWhole: StandalonePagedCall<
   ListWholeSuccess,
   ListWholeProblem,
   Thing
-> = /* @__PURE__ */ standalone(listWholeOperation, paged);
+> = /* @__PURE__ */ standalone(listWholeOperation, parameters, paged);
 
 /** `GET /bare` */
 export const listBare: StandalonePagedCall<
@@ -100,7 +107,7 @@ export const listBare: StandalonePagedCall<
   ListBareSuccess,
   ListBareProblem,
   Thing
-> = /* @__PURE__ */ standalone(listBareOperation, paged);
+> = /* @__PURE__ */ standalone(listBareOperation, parameters, paged);
 
 /** `GET /mixed` */
 export const listMixed: StandalonePagedCall<
@@ -108,7 +115,12 @@ export const listMixed: StandalonePagedCall<
   ListMixedSuccess,
   ListMixedProblem,
   Thing
-> = /* @__PURE__ */ standalone(listMixedOperation, paged);
+> = /* @__PURE__ */ standalone(
+  listMixedOperation,
+  parameters,
+  mediaTypes,
+  paged,
+);
 
 /** `GET /numbered` */
 export const listNumbered: StandalonePagedCall<
@@ -116,4 +128,4 @@ export const listNumbered: StandalonePagedCall<
   ListNumberedSuccess,
   ListNumberedProblem,
   Thing
-> = /* @__PURE__ */ standalone(listNumberedOperation, paged);
+> = /* @__PURE__ */ standalone(listNumberedOperation, parameters, paged);

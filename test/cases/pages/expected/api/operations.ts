@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Thing } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { ByType, Success } from "../runtime/result.js";
 
 /** `GET /whole` */
@@ -47,7 +47,7 @@ export const listWholeOperation: Operation = {
     { name: "limit", in: "query", shape: "integer", default: 20 },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
   pagination: {
@@ -89,7 +89,7 @@ export const listBareOperation: Operation = {
   path: "/bare",
   parameters: [{ name: "cursor", in: "query", shape: "string" }],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
   pagination: {
@@ -200,7 +200,7 @@ export const listNumberedOperation: Operation = {
   path: "/numbered",
   parameters: [{ name: "cursor", in: "query", shape: "integer" }],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
   pagination: {

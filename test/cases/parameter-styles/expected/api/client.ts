@@ -16,9 +16,13 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
   parameterStyles,
+  parameters,
+  problemCodes,
   standalone,
+  styledPath,
 } from "../runtime/client.js";
 
 /** What a client needs to know. */
@@ -29,12 +33,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -51,7 +50,15 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options), parameterStyles);
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    parameters,
+    parameterStyles,
+    styledPath,
+    followRedirects,
+    problemCodes,
+  );
 }
 
 /** `GET /lists/{simple}/{label}/{matrix}` */
@@ -59,11 +66,23 @@ export const lists: StandaloneCall<
   [request: ListsRequest],
   ListsSuccess,
   ListsProblem
-> = /* @__PURE__ */ standalone(listsOperation, parameterStyles);
+> = /* @__PURE__ */ standalone(
+  listsOperation,
+  parameters,
+  parameterStyles,
+  styledPath,
+  followRedirects,
+);
 
 /** `GET /objects/{simple}/{label}/{matrix}` */
 export const objects: StandaloneCall<
   [request: ObjectsRequest],
   ObjectsSuccess,
   ObjectsProblem
-> = /* @__PURE__ */ standalone(objectsOperation, parameterStyles);
+> = /* @__PURE__ */ standalone(
+  objectsOperation,
+  parameters,
+  parameterStyles,
+  styledPath,
+  followRedirects,
+);

@@ -33,11 +33,10 @@ export const listsOperation: Operation = {
   method: "GET",
   path: "/lists/{simple}/{label}/{matrix}",
   parameters: [
-    { name: "simple", in: "path", required: true, shape: { items: "integer" } },
+    { name: "simple", in: "path", shape: { items: "integer" } },
     {
       name: "label",
       in: "path",
-      required: true,
       shape: { items: "integer" },
       style: "label",
       explode: true,
@@ -45,7 +44,6 @@ export const listsOperation: Operation = {
     {
       name: "matrix",
       in: "path",
-      required: true,
       shape: { items: "integer" },
       style: "matrix",
     },
@@ -132,21 +130,18 @@ export const objectsOperation: Operation = {
     {
       name: "simple",
       in: "path",
-      required: true,
       shape: { properties: { a: "integer", b: "string" } },
       explode: true,
     },
     {
       name: "label",
       in: "path",
-      required: true,
       shape: { properties: { a: "integer", b: "string" } },
       style: "label",
     },
     {
       name: "matrix",
       in: "path",
-      required: true,
       shape: { properties: { a: "integer", b: "string" } },
       style: "matrix",
       explode: true,

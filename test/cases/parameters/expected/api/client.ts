@@ -13,9 +13,14 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
+  mediaTypes,
   openConnection,
   parameterStyles,
+  parameters,
+  problemCodes,
   standalone,
+  styledPath,
 } from "../runtime/client.js";
 
 /** What a client needs to know. */
@@ -26,12 +31,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -46,7 +46,16 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options), parameterStyles);
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    parameters,
+    parameterStyles,
+    styledPath,
+    followRedirects,
+    problemCodes,
+    mediaTypes,
+  );
 }
 
 /** `GET /files/{name}.{extension}/{range}` */
@@ -54,4 +63,11 @@ export const getFile: StandaloneCall<
   [request: GetFileRequest],
   GetFileSuccess,
   GetFileProblem
-> = /* @__PURE__ */ standalone(getFileOperation, parameterStyles);
+> = /* @__PURE__ */ standalone(
+  getFileOperation,
+  parameters,
+  parameterStyles,
+  styledPath,
+  followRedirects,
+  mediaTypes,
+);

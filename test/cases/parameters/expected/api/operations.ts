@@ -48,12 +48,11 @@ export const getFileOperation: Operation = {
   method: "GET",
   path: "/files/{name}.{extension}/{range}",
   parameters: [
-    { name: "name", in: "path", required: true, shape: "string" },
-    { name: "extension", in: "path", required: true, shape: "string" },
+    { name: "name", in: "path", shape: "string" },
+    { name: "extension", in: "path", shape: "string" },
     {
       name: "range",
       in: "path",
-      required: true,
       shape: { items: "integer" },
       style: "matrix",
       explode: true,

@@ -27,7 +27,10 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
+  parameters,
+  problemCodes,
   standalone,
 } from "../runtime/client.js";
 
@@ -39,12 +42,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -85,7 +83,13 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    parameters,
+    followRedirects,
+    problemCodes,
+  );
 }
 
 /** `GET /cats` */
@@ -111,7 +115,11 @@ export const getBirdsById: StandaloneCall<
   [request: GetBirdsByIdRequest],
   GetBirdsByIdSuccess,
   GetBirdsByIdProblem
-> = /* @__PURE__ */ standalone(getBirdsByIdOperation);
+> = /* @__PURE__ */ standalone(
+  getBirdsByIdOperation,
+  parameters,
+  followRedirects,
+);
 
 /**
  * A bird
@@ -122,4 +130,8 @@ export const traceBirdsById: StandaloneCall<
   [request: TraceBirdsByIdRequest],
   TraceBirdsByIdSuccess,
   TraceBirdsByIdProblem
-> = /* @__PURE__ */ standalone(traceBirdsByIdOperation);
+> = /* @__PURE__ */ standalone(
+  traceBirdsByIdOperation,
+  parameters,
+  followRedirects,
+);

@@ -67,7 +67,7 @@ export const getBirdsByIdOperation: Operation = {
   method: "GET",
   path: "/birds/{id}",
   parameters: [
-    { name: "id", in: "path", required: true, shape: "string" },
+    { name: "id", in: "path", shape: "string" },
     { name: "size", in: "query", shape: "integer" },
     { name: "x-trace", in: "header", required: true, shape: "integer" },
   ],
@@ -97,7 +97,7 @@ export const traceBirdsByIdOperation: Operation = {
   method: "TRACE",
   path: "/birds/{id}",
   parameters: [
-    { name: "id", in: "path", required: true, shape: "string" },
+    { name: "id", in: "path", shape: "string" },
     { name: "X-Trace", in: "header", shape: "string" },
     { name: "size", in: "query", shape: "integer" },
   ],

@@ -24,8 +24,10 @@ import {
   type Settled,
   type StandalonePolledCall,
   bindOperations,
+  followRedirects,
   openConnection,
   polled,
+  problemCodes,
   standalone,
 } from "../runtime/client.js";
 
@@ -37,12 +39,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -72,7 +69,13 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options), polled);
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    followRedirects,
+    problemCodes,
+    polled,
+  );
 }
 
 /** `GET /jobs/{id}` */

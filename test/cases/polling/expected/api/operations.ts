@@ -1,6 +1,6 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `GET /jobs/{id}` */
@@ -46,9 +46,9 @@ export const getJobOperation: Operation = {
   name: "getJob",
   method: "GET",
   path: "/jobs/{id}",
-  parameters: [{ name: "id", in: "path", required: true, shape: "string" }],
+  parameters: [{ name: "id", in: "path", shape: "string" }],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
   poll: {
@@ -78,9 +78,9 @@ export const getBuildOperation: Operation = {
   name: "getBuild",
   method: "GET",
   path: "/builds/{id}",
-  parameters: [{ name: "id", in: "path", required: true, shape: "string" }],
+  parameters: [{ name: "id", in: "path", shape: "string" }],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
   poll: { status: ["state", "phase"], until: ["built"] },
@@ -106,9 +106,9 @@ export const getOrderOperation: Operation = {
   name: "getOrder",
   method: "GET",
   path: "/orders/{id}",
-  parameters: [{ name: "id", in: "path", required: true, shape: "string" }],
+  parameters: [{ name: "id", in: "path", shape: "string" }],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
   poll: { status: ["status"], until: ["shipped", "returned"] },

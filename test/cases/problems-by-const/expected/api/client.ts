@@ -16,8 +16,11 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
+  problemCodes,
   standalone,
+  statusRanges,
 } from "../runtime/client.js";
 
 /** What a client needs to know. */
@@ -28,12 +31,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -54,7 +52,13 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    followRedirects,
+    statusRanges,
+    problemCodes,
+  );
 }
 
 /** `GET /things/{id}` */
@@ -62,11 +66,15 @@ export const getThing: StandaloneCall<
   [request: GetThingRequest],
   GetThingSuccess,
   GetThingProblem
-> = /* @__PURE__ */ standalone(getThingOperation);
+> = /* @__PURE__ */ standalone(getThingOperation, statusRanges, problemCodes);
 
 /** `DELETE /things/{id}` */
 export const deleteThing: StandaloneCall<
   [request: DeleteThingRequest],
   DeleteThingSuccess,
   DeleteThingProblem
-> = /* @__PURE__ */ standalone(deleteThingOperation);
+> = /* @__PURE__ */ standalone(
+  deleteThingOperation,
+  statusRanges,
+  problemCodes,
+);

@@ -1,6 +1,6 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `GET /things/{id}` */
@@ -24,9 +24,9 @@ export const getThingOperation: Operation = {
   name: "getThing",
   method: "GET",
   path: "/things/{id}",
-  parameters: [{ name: "id", in: "path", required: true, shape: "integer" }],
+  parameters: [{ name: "id", in: "path", shape: "integer" }],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
     404: {
       problems: ["https://example.com/problems/no-such-thing"],
       carriers: [{ property: "type", form: "value" }],
@@ -35,7 +35,7 @@ export const getThingOperation: Operation = {
       problems: ["LOCKED", "GONE"],
       carriers: [{ property: "code", form: "value" }],
     },
-    418: { content: [{ type: "application/json", kind: "json" }] },
+    418: { content: jsonContent },
     default: {},
   },
   security: [],
@@ -60,7 +60,7 @@ export const deleteThingOperation: Operation = {
   name: "deleteThing",
   method: "DELETE",
   path: "/things/{id}",
-  parameters: [{ name: "id", in: "path", required: true, shape: "integer" }],
+  parameters: [{ name: "id", in: "path", shape: "integer" }],
   replies: {
     204: {},
     "4XX": {},

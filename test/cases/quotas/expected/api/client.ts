@@ -14,7 +14,12 @@ import {
   type Secret,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
+  idempotencyKey,
   openConnection,
+  parameters,
+  problemCodes,
+  securitySchemes,
   standalone,
 } from "../runtime/client.js";
 
@@ -33,9 +38,9 @@ export interface ClientOptions extends ConnectionOptions<Credentials> {
 export function connect(options: ClientOptions): Connection {
   return openConnection(
     {
-      schemes: {
+      security: securitySchemes({
         keeper: { kind: "http", scheme: "bearer" },
-      },
+      }),
     },
     options,
   );
@@ -49,7 +54,14 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    parameters,
+    idempotencyKey,
+    followRedirects,
+    problemCodes,
+  );
 }
 
 /** `POST /meals` */
@@ -57,4 +69,4 @@ export const feed: StandaloneCall<
   [request?: FeedRequest],
   FeedSuccess,
   FeedProblem
-> = /* @__PURE__ */ standalone(feedOperation);
+> = /* @__PURE__ */ standalone(feedOperation, parameters, idempotencyKey);

@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Book, BookInput } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `PUT /books/{isbn}` */
@@ -22,13 +22,10 @@ export const putBookOperation: Operation = {
   name: "putBook",
   method: "PUT",
   path: "/books/{isbn}",
-  parameters: [{ name: "isbn", in: "path", required: true, shape: "string" }],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  parameters: [{ name: "isbn", in: "path", shape: "string" }],
+  body: { required: true, content: jsonContent },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };

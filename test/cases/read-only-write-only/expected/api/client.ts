@@ -16,7 +16,10 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
+  problemCodes,
+  requestBody,
   standalone,
 } from "../runtime/client.js";
 
@@ -28,12 +31,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -54,7 +52,13 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    requestBody,
+    followRedirects,
+    problemCodes,
+  );
 }
 
 /** `POST /members` */
@@ -62,11 +66,11 @@ export const addMember: StandaloneCall<
   [request: AddMemberRequest],
   AddMemberSuccess,
   AddMemberProblem
-> = /* @__PURE__ */ standalone(addMemberOperation);
+> = /* @__PURE__ */ standalone(addMemberOperation, requestBody);
 
 /** `PUT /cards` */
 export const putCard: StandaloneCall<
   [request: PutCardRequest],
   PutCardSuccess,
   PutCardProblem
-> = /* @__PURE__ */ standalone(putCardOperation);
+> = /* @__PURE__ */ standalone(putCardOperation, requestBody);

@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Card, CardInput, Member, MemberInput } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `POST /members` */
@@ -22,12 +22,9 @@ export const addMemberOperation: Operation = {
   method: "POST",
   path: "/members",
   parameters: [],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    201: { content: [{ type: "application/json", kind: "json" }] },
+    201: { content: jsonContent },
   },
   security: [],
 };
@@ -50,12 +47,9 @@ export const putCardOperation: Operation = {
   method: "PUT",
   path: "/cards",
   parameters: [],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };

@@ -23,7 +23,9 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
+  problemCodes,
   replyHeaders,
   standalone,
 } from "../runtime/client.js";
@@ -36,12 +38,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -80,7 +77,13 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options), replyHeaders);
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    followRedirects,
+    problemCodes,
+    replyHeaders,
+  );
 }
 
 /** `POST /things` */
@@ -88,14 +91,18 @@ export const makeThing: StandaloneCall<
   [request?: MakeThingRequest],
   MakeThingSuccess,
   MakeThingProblem
-> = /* @__PURE__ */ standalone(makeThingOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(makeThingOperation, problemCodes, replyHeaders);
 
 /** `GET /things` */
 export const countThings: StandaloneCall<
   [request?: CountThingsRequest],
   CountThingsSuccess,
   CountThingsProblem
-> = /* @__PURE__ */ standalone(countThingsOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(
+  countThingsOperation,
+  problemCodes,
+  replyHeaders,
+);
 
 /**
  * `GET /old`
@@ -106,4 +113,4 @@ export const readOld: StandaloneCall<
   [request?: ReadOldRequest],
   ReadOldSuccess,
   ReadOldProblem
-> = /* @__PURE__ */ standalone(readOldOperation, replyHeaders);
+> = /* @__PURE__ */ standalone(readOldOperation, problemCodes, replyHeaders);

@@ -1,6 +1,10 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Operation, ReplyHeaders } from "../runtime/operation.js";
+import {
+  type Operation,
+  type ReplyHeaders,
+  jsonContent,
+} from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 interface MakeThing201Headers {
@@ -80,10 +84,7 @@ export const makeThingOperation: Operation = {
   path: "/things",
   parameters: [],
   replies: {
-    201: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: makeThing201Headers,
-    },
+    201: { content: jsonContent, headers: makeThing201Headers },
     429: { problems: ["RATE_LIMITED"] },
   },
   security: [],

@@ -41,7 +41,10 @@ import {
   type Secret,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
+  problemCodes,
+  securitySchemes,
   standalone,
 } from "../runtime/client.js";
 
@@ -66,7 +69,7 @@ export interface ClientOptions extends ConnectionOptions<Credentials> {
 export function connect(options: ClientOptions): Connection {
   return openConnection(
     {
-      schemes: {
+      security: securitySchemes({
         bearer: { kind: "http", scheme: "bearer" },
         basic: { kind: "http", scheme: "basic" },
         inHeader: { kind: "apiKey", in: "header", parameter: "X-Key" },
@@ -75,7 +78,7 @@ export function connect(options: ClientOptions): Connection {
         oauth: { kind: "oauth2" },
         oidc: { kind: "openIdConnect" },
         certificate: { kind: "mutualTLS" },
-      },
+      }),
     },
     options,
   );
@@ -117,7 +120,12 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    followRedirects,
+    problemCodes,
+  );
 }
 
 /** `GET /usual` */
@@ -125,46 +133,46 @@ export const usual: StandaloneCall<
   [request?: UsualRequest],
   UsualSuccess,
   UsualProblem
-> = /* @__PURE__ */ standalone(usualOperation);
+> = /* @__PURE__ */ standalone(usualOperation, followRedirects);
 
 /** `GET /open` */
 export const open: StandaloneCall<
   [request?: OpenRequest],
   OpenSuccess,
   OpenProblem
-> = /* @__PURE__ */ standalone(openOperation);
+> = /* @__PURE__ */ standalone(openOperation, followRedirects);
 
 /** `GET /optional` */
 export const optional: StandaloneCall<
   [request?: OptionalRequest],
   OptionalSuccess,
   OptionalProblem
-> = /* @__PURE__ */ standalone(optionalOperation);
+> = /* @__PURE__ */ standalone(optionalOperation, followRedirects);
 
 /** `GET /either` */
 export const either: StandaloneCall<
   [request?: EitherRequest],
   EitherSuccess,
   EitherProblem
-> = /* @__PURE__ */ standalone(eitherOperation);
+> = /* @__PURE__ */ standalone(eitherOperation, followRedirects);
 
 /** `GET /both` */
 export const both: StandaloneCall<
   [request?: BothRequest],
   BothSuccess,
   BothProblem
-> = /* @__PURE__ */ standalone(bothOperation);
+> = /* @__PURE__ */ standalone(bothOperation, followRedirects);
 
 /** `GET /scoped` */
 export const scoped: StandaloneCall<
   [request?: ScopedRequest],
   ScopedSuccess,
   ScopedProblem
-> = /* @__PURE__ */ standalone(scopedOperation);
+> = /* @__PURE__ */ standalone(scopedOperation, followRedirects);
 
 /** `GET /certified` */
 export const certified: StandaloneCall<
   [request?: CertifiedRequest],
   CertifiedSuccess,
   CertifiedProblem
-> = /* @__PURE__ */ standalone(certifiedOperation);
+> = /* @__PURE__ */ standalone(certifiedOperation, followRedirects);

@@ -13,7 +13,9 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
+  problemCodes,
   standalone,
 } from "../runtime/client.js";
 
@@ -37,7 +39,6 @@ export function connect(options: ClientOptions = {}): Connection {
   return openConnection(
     {
       server: "https://eu.example.com:443/api",
-      schemes: {},
     },
     options,
   );
@@ -51,7 +52,12 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions = {}): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    followRedirects,
+    problemCodes,
+  );
 }
 
 /** `GET /here` */

@@ -13,8 +13,12 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
+  mediaTypes,
   openConnection,
+  problemCodes,
   standalone,
+  statusRanges,
 } from "../runtime/client.js";
 
 /** What a client needs to know. */
@@ -25,12 +29,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -45,7 +44,14 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    followRedirects,
+    statusRanges,
+    problemCodes,
+    mediaTypes,
+  );
 }
 
 /** `GET /animals/{id}` */
@@ -53,4 +59,4 @@ export const getAnimal: StandaloneCall<
   [request: GetAnimalRequest],
   GetAnimalSuccess,
   GetAnimalProblem
-> = /* @__PURE__ */ standalone(getAnimalOperation);
+> = /* @__PURE__ */ standalone(getAnimalOperation, statusRanges, mediaTypes);

@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Animal } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `GET /animals/{id}` */
@@ -25,9 +25,9 @@ export const getAnimalOperation: Operation = {
   name: "getAnimal",
   method: "GET",
   path: "/animals/{id}",
-  parameters: [{ name: "id", in: "path", required: true, shape: "integer" }],
+  parameters: [{ name: "id", in: "path", shape: "integer" }],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
     404: { content: [{ type: "text/plain", kind: "text" }] },
     default: { content: [{ type: "text/plain", kind: "text" }] },
   },

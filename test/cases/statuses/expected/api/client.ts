@@ -27,9 +27,13 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
+  mediaTypes,
   openConnection,
+  problemCodes,
   replyHeaders,
   standalone,
+  statusRanges,
 } from "../runtime/client.js";
 
 /** What a client needs to know. */
@@ -40,12 +44,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -78,7 +77,15 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options), replyHeaders);
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    followRedirects,
+    statusRanges,
+    problemCodes,
+    mediaTypes,
+    replyHeaders,
+  );
 }
 
 /** `POST /jobs` */
@@ -86,7 +93,7 @@ export const startJob: StandaloneCall<
   [request?: StartJobRequest],
   StartJobSuccess,
   StartJobProblem
-> = /* @__PURE__ */ standalone(startJobOperation);
+> = /* @__PURE__ */ standalone(startJobOperation, statusRanges, mediaTypes);
 
 /** `HEAD /jobs` */
 export const probeJobs: StandaloneCall<
@@ -100,11 +107,11 @@ export const getAll: StandaloneCall<
   [request?: GetAllRequest],
   GetAllSuccess,
   GetAllProblem
-> = /* @__PURE__ */ standalone(getAllOperation);
+> = /* @__PURE__ */ standalone(getAllOperation, statusRanges);
 
 /** `GET /nothing` */
 export const getNothing: StandaloneCall<
   [request?: GetNothingRequest],
   GetNothingSuccess,
   GetNothingProblem
-> = /* @__PURE__ */ standalone(getNothingOperation);
+> = /* @__PURE__ */ standalone(getNothingOperation, statusRanges);

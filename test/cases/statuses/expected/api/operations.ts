@@ -1,6 +1,10 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Operation, ReplyHeaders } from "../runtime/operation.js";
+import {
+  type Operation,
+  type ReplyHeaders,
+  jsonContent,
+} from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 interface ProbeJobs200Headers {
@@ -51,13 +55,14 @@ export const startJobOperation: Operation = {
   path: "/jobs",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
-    202: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
+    202: { content: jsonContent },
     204: {},
     303: {},
     "4XX": { content: [{ type: "text/plain", kind: "text" }] },
-    default: { content: [{ type: "application/json", kind: "json" }] },
+    default: { content: jsonContent },
   },
+  redirects: true,
   security: [],
 };
 

@@ -33,12 +33,19 @@ import {
   type Secret,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   formBody,
+  mediaTypes,
   multipartBody,
   openConnection,
   parameterStyles,
+  parameters,
+  problemCodes,
   replyHeaders,
+  requestBody,
+  securitySchemes,
   standalone,
+  statusRanges,
 } from "../runtime/client.js";
 
 /** What proves who calls, by security scheme. */
@@ -56,11 +63,11 @@ export function connect(options: ClientOptions = {}): Connection {
   return openConnection(
     {
       server: "https://library.example.com/lending",
-      schemes: {
+      security: securitySchemes({
         desk: { kind: "http", scheme: "basic" },
         reader: { kind: "apiKey", in: "header", parameter: "X-Reader" },
         staff: { kind: "oauth2" },
-      },
+      }),
     },
     options,
   );
@@ -101,9 +108,15 @@ export function createClient(options: ClientOptions = {}): Client {
   return bindOperations<Client>(
     operations,
     connect(options),
+    requestBody,
     formBody,
     multipartBody,
+    parameters,
     parameterStyles,
+    followRedirects,
+    statusRanges,
+    problemCodes,
+    mediaTypes,
     replyHeaders,
   );
 }
@@ -115,7 +128,9 @@ export const listEditions: StandaloneCall<
   ListEditionsProblem
 > = /* @__PURE__ */ standalone(
   listEditionsOperation,
+  parameters,
   parameterStyles,
+  followRedirects,
   replyHeaders,
 );
 
@@ -124,25 +139,41 @@ export const addEdition: StandaloneCall<
   [request: AddEditionRequest],
   AddEditionSuccess,
   AddEditionProblem
-> = /* @__PURE__ */ standalone(addEditionOperation);
+> = /* @__PURE__ */ standalone(
+  addEditionOperation,
+  requestBody,
+  parameters,
+  followRedirects,
+  statusRanges,
+);
 
 /** `GET /editions/{isbn}/cover` */
 export const getCover: StandaloneCall<
   [request: GetCoverRequest],
   GetCoverSuccess,
   GetCoverProblem
-> = /* @__PURE__ */ standalone(getCoverOperation);
+> = /* @__PURE__ */ standalone(getCoverOperation, followRedirects, mediaTypes);
 
 /** `PUT /editions/{isbn}/cover` */
 export const setCover: StandaloneCall<
   [request: SetCoverRequest],
   SetCoverSuccess,
   SetCoverProblem
-> = /* @__PURE__ */ standalone(setCoverOperation, multipartBody);
+> = /* @__PURE__ */ standalone(
+  setCoverOperation,
+  requestBody,
+  multipartBody,
+  followRedirects,
+);
 
 /** `POST /loans` */
 export const lend: StandaloneCall<
   [request: LendRequest],
   LendSuccess,
   LendProblem
-> = /* @__PURE__ */ standalone(lendOperation, formBody);
+> = /* @__PURE__ */ standalone(
+  lendOperation,
+  requestBody,
+  formBody,
+  followRedirects,
+);

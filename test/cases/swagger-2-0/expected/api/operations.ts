@@ -1,7 +1,11 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Edition, Fault, Loan } from "./schemas.js";
-import type { Operation, ReplyHeaders } from "../runtime/operation.js";
+import {
+  type Operation,
+  type ReplyHeaders,
+  jsonContent,
+} from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 interface ListEditions200Headers {
@@ -61,10 +65,7 @@ export const listEditionsOperation: Operation = {
     { name: "sort", in: "query", shape: { items: "string" }, explode: false },
   ],
   replies: {
-    200: {
-      content: [{ type: "application/json", kind: "json" }],
-      headers: listEditions200Headers,
-    },
+    200: { content: jsonContent, headers: listEditions200Headers },
   },
   security: [{ reader: [] }],
 };
@@ -91,13 +92,10 @@ export const addEditionOperation: Operation = {
   method: "POST",
   path: "/editions",
   parameters: [{ name: "notify", in: "query", shape: "boolean" }],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
-    201: { content: [{ type: "application/json", kind: "json" }] },
-    default: { content: [{ type: "application/json", kind: "json" }] },
+    201: { content: jsonContent },
+    default: { content: jsonContent },
   },
   security: [{ staff: ["write"] }, { desk: [] }],
 };
@@ -124,7 +122,7 @@ export const getCoverOperation: Operation = {
   name: "getCover",
   method: "GET",
   path: "/editions/{isbn}/cover",
-  parameters: [{ name: "isbn", in: "path", required: true, shape: "string" }],
+  parameters: [{ name: "isbn", in: "path", shape: "string" }],
   replies: {
     200: { content: [{ type: "image/png", kind: "binary" }] },
     404: { content: [{ type: "image/png", kind: "binary" }] },
@@ -158,7 +156,7 @@ export const setCoverOperation: Operation = {
   name: "setCover",
   method: "PUT",
   path: "/editions/{isbn}/cover",
-  parameters: [{ name: "isbn", in: "path", required: true, shape: "string" }],
+  parameters: [{ name: "isbn", in: "path", shape: "string" }],
   body: {
     required: true,
     content: [
@@ -216,7 +214,7 @@ export const lendOperation: Operation = {
     ],
   },
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [{ reader: [] }],
 };

@@ -13,7 +13,10 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
+  problemCodes,
+  requestBody,
   standalone,
 } from "../runtime/client.js";
 
@@ -25,12 +28,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -45,7 +43,13 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    requestBody,
+    followRedirects,
+    problemCodes,
+  );
 }
 
 /** `PUT /values` */
@@ -53,4 +57,4 @@ export const putValues: StandaloneCall<
   [request: PutValuesRequest],
   PutValuesSuccess,
   PutValuesProblem
-> = /* @__PURE__ */ standalone(putValuesOperation);
+> = /* @__PURE__ */ standalone(putValuesOperation, requestBody);

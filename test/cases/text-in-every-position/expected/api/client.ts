@@ -13,7 +13,10 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
+  parameters,
+  problemCodes,
   standalone,
 } from "../runtime/client.js";
 
@@ -25,12 +28,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -53,7 +51,13 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    parameters,
+    followRedirects,
+    problemCodes,
+  );
 }
 
 /**
@@ -68,4 +72,6 @@ export const getGlobalThisXTsIgnoreSourceMappingURLX: StandaloneCall<
   GetGlobalThisXTsIgnoreSourceMappingURLXProblem
 > = /* @__PURE__ */ standalone(
   getGlobalThisXTsIgnoreSourceMappingURLXOperation,
+  parameters,
+  problemCodes,
 );

@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Evil } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `GET /a/{id`${x}}` */
@@ -34,7 +34,7 @@ export const getGlobalThisXTsIgnoreSourceMappingURLXOperation: Operation = {
   method: "GET",
   path: "/a/{id`${x}}",
   parameters: [
-    { name: "x", in: "path", required: true, shape: "string" },
+    { name: "x", in: "path", shape: "string" },
     {
       name: "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",
       in: "query",
@@ -44,7 +44,7 @@ export const getGlobalThisXTsIgnoreSourceMappingURLXOperation: Operation = {
     },
   ],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
     404: {
       problems: [
         "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",

@@ -7,7 +7,10 @@ import {
   type Secret,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
+  problemCodes,
+  securitySchemes,
   standalone,
 } from "../runtime/client.js";
 import {
@@ -33,9 +36,9 @@ export interface ClientOptions extends ConnectionOptions<Credentials> {
 export function connect(options: ClientOptions): Connection {
   return openConnection(
     {
-      schemes: {
+      security: securitySchemes({
         key: { kind: "apiKey", in: "header", parameter: "X-Key" },
-      },
+      }),
     },
     options,
   );
@@ -53,7 +56,12 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    followRedirects,
+    problemCodes,
+  );
 }
 
 /** `GET /health` */
@@ -61,4 +69,4 @@ export const getHealth: StandaloneCall<
   [request?: GetHealthRequest],
   GetHealthSuccess,
   GetHealthProblem
-> = /* @__PURE__ */ standalone(getHealthOperation);
+> = /* @__PURE__ */ standalone(getHealthOperation, followRedirects);

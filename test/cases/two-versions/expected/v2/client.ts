@@ -9,8 +9,12 @@ import {
   type StandaloneCall,
   type StandalonePagedCall,
   bindOperations,
+  followRedirects,
   openConnection,
   paged,
+  parameters,
+  problemCodes,
+  securitySchemes,
   standalone,
 } from "../runtime/client.js";
 import {
@@ -40,9 +44,9 @@ export interface ClientOptions extends ConnectionOptions<Credentials> {
 export function connect(options: ClientOptions): Connection {
   return openConnection(
     {
-      schemes: {
+      security: securitySchemes({
         key: { kind: "apiKey", in: "header", parameter: "X-Key" },
-      },
+      }),
     },
     options,
   );
@@ -67,7 +71,14 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options), paged);
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    parameters,
+    followRedirects,
+    problemCodes,
+    paged,
+  );
 }
 
 /** `GET /v2/items` */
@@ -76,11 +87,16 @@ export const listItems: StandalonePagedCall<
   ListItemsSuccess,
   ListItemsProblem,
   Item
-> = /* @__PURE__ */ standalone(listItemsOperation, paged);
+> = /* @__PURE__ */ standalone(
+  listItemsOperation,
+  parameters,
+  followRedirects,
+  paged,
+);
 
 /** `GET /v2/items/{id}` */
 export const getItem: StandaloneCall<
   [request: GetItemRequest],
   GetItemSuccess,
   GetItemProblem
-> = /* @__PURE__ */ standalone(getItemOperation);
+> = /* @__PURE__ */ standalone(getItemOperation, followRedirects);

@@ -1,6 +1,6 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 import type { Item } from "./schemas.js";
 
@@ -32,7 +32,7 @@ export const listItemsOperation: Operation = {
   path: "/v2/items",
   parameters: [{ name: "cursor", in: "query", shape: ["null", "string"] }],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [{ key: [] }],
   pagination: {
@@ -60,9 +60,9 @@ export const getItemOperation: Operation = {
   name: "getItem",
   method: "GET",
   path: "/v2/items/{id}",
-  parameters: [{ name: "id", in: "path", required: true, shape: "string" }],
+  parameters: [{ name: "id", in: "path", shape: "string" }],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [{ key: [] }],
 };

@@ -16,7 +16,10 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
+  parameters,
+  problemCodes,
   standalone,
 } from "../runtime/client.js";
 
@@ -28,12 +31,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -46,7 +44,13 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    parameters,
+    followRedirects,
+    problemCodes,
+  );
 }
 
 /** `GET /tiere/größe` */
@@ -54,7 +58,7 @@ export const größe: StandaloneCall<
   [request?: GrößeRequest],
   GrößeSuccess,
   GrößeProblem
-> = /* @__PURE__ */ standalone(größeOperation);
+> = /* @__PURE__ */ standalone(größeOperation, parameters);
 
 /** `GET /emoji` */
 export const rufen: StandaloneCall<

@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import type { Größe, 動物 } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `GET /tiere/größe` */
@@ -23,7 +23,7 @@ export const größeOperation: Operation = {
   path: "/tiere/größe",
   parameters: [{ name: "länge", in: "query", shape: "integer" }],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };
@@ -45,7 +45,7 @@ export const rufenOperation: Operation = {
   path: "/emoji",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
   },
   security: [],
 };

@@ -12,7 +12,7 @@ import type {
   Void,
   Whole,
 } from "./schemas.js";
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `PUT /values` */
@@ -44,10 +44,7 @@ export const putValuesOperation: Operation = {
   method: "PUT",
   path: "/values",
   parameters: [],
-  body: {
-    required: true,
-    content: [{ type: "application/json", kind: "json" }],
-  },
+  body: { required: true, content: jsonContent },
   replies: {
     204: {},
   },

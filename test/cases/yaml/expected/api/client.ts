@@ -13,8 +13,11 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  followRedirects,
   openConnection,
+  problemCodes,
   standalone,
+  statusRanges,
 } from "../runtime/client.js";
 
 /** What a client needs to know. */
@@ -25,12 +28,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -45,7 +43,13 @@ export interface Client {
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    followRedirects,
+    statusRanges,
+    problemCodes,
+  );
 }
 
 /** `GET /yes` */
@@ -53,4 +57,4 @@ export const getYes: StandaloneCall<
   [request?: GetYesRequest],
   GetYesSuccess,
   GetYesProblem
-> = /* @__PURE__ */ standalone(getYesOperation);
+> = /* @__PURE__ */ standalone(getYesOperation, statusRanges);

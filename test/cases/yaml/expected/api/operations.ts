@@ -1,6 +1,6 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
-import type { Operation } from "../runtime/operation.js";
+import { type Operation, jsonContent } from "../runtime/operation.js";
 import type { Success } from "../runtime/result.js";
 
 /** `GET /yes` */
@@ -43,8 +43,8 @@ export const getYesOperation: Operation = {
   path: "/yes",
   parameters: [],
   replies: {
-    200: { content: [{ type: "application/json", kind: "json" }] },
-    default: { content: [{ type: "application/json", kind: "json" }] },
+    200: { content: jsonContent },
+    default: { content: jsonContent },
   },
   security: [],
 };

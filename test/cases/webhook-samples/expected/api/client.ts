@@ -5,7 +5,9 @@ import {
   type Connection,
   type ConnectionOptions,
   bindOperations,
+  followRedirects,
   openConnection,
+  problemCodes,
 } from "../runtime/client.js";
 
 /** What a client needs to know. */
@@ -16,12 +18,7 @@ export interface ClientOptions extends ConnectionOptions<never> {
 
 /** Opens a connection for the operations that stand alone. */
 export function connect(options: ClientOptions): Connection {
-  return openConnection(
-    {
-      schemes: {},
-    },
-    options,
-  );
+  return openConnection({}, options);
 }
 
 /** A method for each operation. */
@@ -29,5 +26,10 @@ export interface Client {}
 
 /** Makes a client; nothing is sent yet. */
 export function createClient(options: ClientOptions): Client {
-  return bindOperations<Client>(operations, connect(options));
+  return bindOperations<Client>(
+    operations,
+    connect(options),
+    followRedirects,
+    problemCodes,
+  );
 }

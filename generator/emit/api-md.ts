@@ -3,6 +3,7 @@ import type {
   NamedSchema,
   Operation,
   Parameter,
+  Polling,
   ProblemType,
   RateLimitPolicy,
   Reply,
@@ -24,6 +25,7 @@ import {
   inParentheses,
   text,
 } from "./api-fields.js";
+import { type ListedItems, listedItems } from "./listed-items.js";
 
 /**
  * `API.md`: the surface for reviewers. One line for each operation, parameter,
@@ -76,16 +78,15 @@ function operationLines(
   usual: UsualReplies,
   fields: Fields,
 ): readonly string[] {
-  const { id, name, method, path, body, roles, quotas, docs, pagination } =
-    operation;
+  const { id, name, method, path, body, roles, quotas, docs, poll } = operation;
+  const listed = listedItems(operation);
   const notes = [
     ...(id === name ? [] : [`id ${codeSpan(id)}`]),
     security(operation),
     ...(roles.length > 0 ? [`roles ${roles.map(codeSpan).join(" ")}`] : []),
     ...(quotas.length > 0 ? [`quotas ${quotas.map(codeSpan).join(" ")}`] : []),
-    ...(pagination === undefined
-      ? []
-      : [`pages of ${codeSpan(pagination.items)}`]),
+    ...(listed === undefined ? [] : [pagesNote(listed)]),
+    ...(poll === undefined ? [] : [pollNote(poll)]),
     ...flags(docs),
     ...deprecationNotes(operation),
   ];
@@ -99,6 +100,15 @@ function operationLines(
     ...operation.replies.flatMap((reply) => replyLines(reply, usual, fields)),
     ...operation.events.map((event) => `  - event ${codeSpan(event)}`),
   ];
+}
+
+function pagesNote({ steps }: ListedItems): string {
+  return steps.length === 0 ? "pages" : `pages of ${codeSpan(steps.join("."))}`;
+}
+
+function pollNote({ status, until }: Polling): string {
+  const values = until.map((value) => codeSpan(String(value)));
+  return `settles when ${codeSpan(status.join("."))} is ${values.join(" or ")}`;
 }
 
 /** When, until when, and what comes after: each change of these is for reviewers. */

@@ -4,6 +4,7 @@ import {
   createClient,
   type CreateInferenceEvent,
   createWebhookReceiver,
+  events,
   createWebhookSender,
   getWorkspace,
   connect,
@@ -16,6 +17,13 @@ import { createServer as createBothVersions } from "../../generated/server.js";
 import { createServer, type Handlers } from "../../generated/v2/server.js";
 import { fetchHandler } from "../../generated/runtime/fetch.js";
 import { serve } from "../../generated/runtime/node.js";
+import { sampleWebhook } from "../../generated/v2/webhook-samples.js";
+import { webhookFetchHandler } from "../../generated/runtime/webhooks-in/fetch.js";
+import { webhookListener } from "../../generated/runtime/webhooks-in/node.js";
+import {
+  MemoryWebhookStore,
+  type WebhookStore,
+} from "../../generated/runtime/webhooks.js";
 import { httpsTransport } from "../../generated/runtime/webhooks-out/https-transport.js";
 import { createWebhookSecrets } from "../../generated/runtime/webhooks-out/secrets.js";
 
@@ -100,6 +108,33 @@ receiver.on("training.failed", async (event) => {
   await Promise.resolve(code);
 });
 receiver.onUnknown((event) => void event);
+export const onNode = webhookListener(receiver, {
+  onOutcome: ({ kind, status }) => `${kind} ${String(status)}`,
+});
+export const onFetch: (request: Request) => Promise<Response> =
+  webhookFetchHandler(receiver, { limit: 65_536 });
+export const store: WebhookStore = new MemoryWebhookStore({ limit: 100 });
+
+export async function received(): Promise<string> {
+  const { headers, body, event } = await sampleWebhook(
+    "inference.completed",
+    { data: { outputs: [] } },
+    { secret: "whsec_c2VjcmV0" },
+  );
+  const outcome = await receiver.receive(headers, body);
+  const [first] = events.order([event]);
+  switch (outcome.kind) {
+    case "handled":
+    case "unhandled":
+      return `${outcome.name} ${outcome.event.id}`;
+    case "refused":
+      return outcome.reason;
+    case "unknown":
+    case "duplicate":
+    case "in-progress":
+      return `${outcome.delivery.id} ${first?.created_at ?? ""}`;
+  }
+}
 
 export function kinds(
   event: AnyWebhookEvent,

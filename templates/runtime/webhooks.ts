@@ -164,18 +164,19 @@ class Receiver<Events> implements WebhookReceiver<Events> {
     delivery: WebhookDelivery,
   ): Promise<WebhookOutcome<Events>> {
     const found = recognize(this.rows, event);
-    if (found !== undefined && "failures" in found)
+    // `in` narrows under a consumer's `strict: false` too.
+    if ("failures" in found)
       return refusedWebhook(
         "invalid-event",
         "The event is not what the description says.",
         found.failures,
       );
-    const kind = await this.run(found?.name, event, delivery);
+    const name = "name" in found ? found.name : undefined;
+    const kind = await this.run(name, event, delivery);
     if (kind === "in-progress") return { kind, status: 409, delivery };
     if (kind === "duplicate") return { kind, status: 200, delivery };
-    if (found === undefined)
+    if (name === undefined)
       return { kind: "unknown", status: 200, event, delivery };
-    const { name } = found;
     // The rows are the printed ones of these events, and the check has passed.
     return {
       kind,

@@ -6,11 +6,11 @@ import type { WebhookEventRow } from "../webhooks.js";
 export type Recognized =
   | { readonly name: string }
   | { readonly failures: readonly Failure[] }
-  | undefined;
+  | { readonly unknown: true };
 
 /**
  * The first event of the delivery's type whose check it passes; failures where
- * it passes none, and nothing where none is of its type.
+ * it passes none.
  */
 export function recognize(
   rows: readonly WebhookEventRow[],
@@ -26,5 +26,5 @@ export function recognize(
     // What is of a type that others have too may be one of them.
     if (type !== undefined && type.shared !== true) wrong ??= failures;
   }
-  return wrong && { failures: wrong };
+  return wrong === undefined ? { unknown: true } : { failures: wrong };
 }

@@ -56,7 +56,7 @@ export function verify(
   if ("reason" in claimed) return claimed;
   const head = signedHead(claimed.delivery.id, claimed.timestamp);
   const expected = options.macs.map((mac) => mac(head, options.body));
-  return expected.every((text) => typeof text === "string")
+  return expected.every((text): text is string => typeof text === "string")
     ? judge(claimed, expected)
     : Promise.all(expected.map(async (text) => text)).then((texts) =>
         judge(claimed, texts),

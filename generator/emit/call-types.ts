@@ -11,9 +11,11 @@ import {
 } from "../print/type.js";
 import { type ListedItems, listedItems } from "./listed-items.js";
 import { takesRequired } from "./operations.js";
+import { replyMarks } from "./reply-marks.js";
 
 const fromRuntime = "runtime/client";
 const itemOf = importType(fromRuntime, "ItemOf");
+const sent = importType(fromRuntime, "Sent");
 const settled = importType(fromRuntime, "Settled");
 
 /**
@@ -27,7 +29,11 @@ export function callType(
 ): Type {
   const made = (kind: string, more: readonly Code[]): Type => {
     const type = importType(fromRuntime, `${form}${kind}`);
-    const args = [...usualArguments(operation, surface), ...more];
+    const args = [
+      ...usualArguments(operation, surface),
+      ...more,
+      ...marks(operation),
+    ];
     return named(kind, code`${type}${list("<", args, ">")}`);
   };
   const listed = listedItems(operation);
@@ -48,15 +54,29 @@ function usualArguments(
     `${surface.name}/operations`,
     `${typeName}Request`,
   );
+  const type = takesBytes(operation)
+    ? code`${sent}<${request}>`
+    : concat(request);
   const args = takesRequired(operation)
-    ? code`request: ${request}`
-    : code`request?: ${request}`;
+    ? code`request: ${type}`
+    : code`request?: ${type}`;
   const problem = importType(`${surface.name}/problems`, `${typeName}Problem`);
   return [
     list("[", [args], "]"),
     concat(success(operation, surface)),
     concat(problem),
   ];
+}
+
+/** Whether it takes bytes, which can be sent as a file or a stream, too. */
+function takesBytes({ body }: Operation): boolean {
+  return body?.content.some(({ kind }) => kind === "binary") ?? false;
+}
+
+/** What results say of the headers of their replies. */
+function marks(operation: Operation): readonly Code[] {
+  const types = replyMarks(operation).map(({ type }) => named(type.name, type));
+  return types.length > 0 ? [typeCode(intersectionOf(types))] : [];
 }
 
 function success({ typeName }: Operation, surface: Surface) {

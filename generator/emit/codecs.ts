@@ -9,7 +9,8 @@ import type { Import } from "../print/code.js";
 import { importValue } from "../print/module.js";
 import { excludes } from "./excludes.js";
 import { listedItems } from "./listed-items.js";
-import { headed } from "./statuses.js";
+import { marksOn } from "./reply-marks.js";
+import { headed, isSuccess } from "./statuses.js";
 import { takesKeys } from "./takes-key.js";
 
 const from = "runtime/client";
@@ -32,6 +33,7 @@ export function codecsOf(
     requestBody: operations.some(({ body }) => body !== undefined),
     formBody: sends("form"),
     multipartBody: sends("multipart"),
+    sequenceBody: sends("sequence"),
     parameters: operations.some(({ parameters }) =>
       parameters.some(({ in: place }) => place !== "path"),
     ),
@@ -50,12 +52,24 @@ export function codecsOf(
     problemCodes: whole || surface.problems.length > 0,
     // Behind the former, for it reads problems of all types as well.
     mediaTypes: operations.some(({ replies }) => !replies.every(isPlainJson)),
+    eventStream: operations.some((each) => succeedsWith(each, "events")),
+    jsonSequence: operations.some((each) => succeedsWith(each, "sequence")),
     replyHeaders: operations.some((each) => headed(each).length > 0),
+    ...marksOn(operations),
     paged: operations.some((each) => listedItems(each) !== undefined),
     polled: operations.some(({ poll }) => poll !== undefined),
   };
   return Object.entries(needed).flatMap(([name, isNeeded]) =>
     isNeeded ? [importValue(from, name)] : [],
+  );
+}
+
+/** Whether the body of a success can be of a kind. */
+function succeedsWith(operation: Operation, kind: MediaType["kind"]): boolean {
+  return operation.replies.some(
+    (reply) =>
+      isSuccess(reply, operation) &&
+      reply.content.some((media) => media.kind === kind),
   );
 }
 

@@ -177,10 +177,11 @@ function contentRow(
     : arrayOf(rows);
 }
 
-function mediaEntries({ name, kind }: MediaType): Code[] {
+function mediaEntries({ name, kind, jsonData }: MediaType): Code[] {
   return [
     entry("type", stringLiteral(name)),
     entry("kind", stringLiteral(kind)),
+    ...(jsonData === undefined ? [] : [entry("jsonData", literal(jsonData))]),
   ];
 }
 

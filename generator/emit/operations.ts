@@ -66,13 +66,14 @@ export function emitOperations(surface: Surface): Module {
 function* declarations(surface: Surface, sets: HeaderSets): Iterable<Code> {
   const reading = importingScope(surface, "any");
   const writing = importingScope(surface, "none");
+  const streaming = { ...reading, streams: "items" } as const;
   yield* sets.declarations(reading);
   for (const operation of surface.operations) {
     const head = code`export const ${rowName(operation)}: ${operationRowType}`;
     yield requestDeclaration(operation, reading);
     yield repliesDeclaration(operation, writing);
     yield handlerHeadersDeclaration(operation, surface, writing);
-    yield successDeclaration(operation, reading, sets);
+    yield successDeclaration(operation, streaming, sets);
     yield declareConst(head, operationRow(operation, surface, reading, sets));
   }
   yield table(surface.operations);

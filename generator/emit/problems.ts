@@ -259,10 +259,11 @@ function failureType(reply: Reply, surface: Surface, scope: TypeScope): Type {
       ),
     );
   }
+  const wholly = { ...scope, streams: "text" } as const;
   const body =
     reply.content.length === 0
       ? undefinedType
-      : unionOf(reply.content.map((media) => bodyType(media, scope)));
+      : unionOf(reply.content.map((media) => bodyType(media, wholly)));
   const arguments_ = [statusType(reply.status), typeCode(body)];
   return named(
     `http ${reply.status}`,

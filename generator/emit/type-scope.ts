@@ -26,6 +26,8 @@ export interface TypeScope {
   readonly repeated?: ReadonlySet<Schema>;
   /** Where in a body of parts the schema stands: a binary part is a file. */
   readonly files?: FilePlace;
+  /** How a body is read that comes item by item: as it comes, or as one text; absent: how it is written. */
+  readonly streams?: "items" | "text";
 }
 
 /** The scope of a module that imports the types of `schemas.ts`. */

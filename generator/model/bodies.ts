@@ -4,6 +4,7 @@ import type { Writable } from "./draft.js";
 import { warnOfNewer } from "./newer.js";
 import { encodingsOf } from "./encodings.js";
 import type { Entry, Item } from "./entry.js";
+import { itemSchemas, sequentialKind } from "./item-schemas.js";
 import { essence, isJson, mediaKind } from "./media-kinds.js";
 import { reportMembers } from "./members.js";
 import type {
@@ -72,13 +73,16 @@ export function contentOf(
 
 function mediaType(name: string, entry: Entry, context: Context): MediaType {
   reportMembers(entry, "a media type");
+  warnOfNewer(entry, ["itemEncoding", "prefixEncoding"]);
+  const items = itemsOf(name, entry, context);
+  if (items !== undefined) return items;
+  warnOfNewer(entry, ["itemSchema"]);
   const value = entry.value("schema");
   const schema =
     value === undefined
       ? undefined
       : context.schemas.nested(value, entry.at("schema"));
   const kind = mediaKind(name, schema);
-  warnOfNewer(entry, ["itemSchema", "itemEncoding", "prefixEncoding"]);
   const media: Writable<MediaType> = {
     name,
     kind,
@@ -90,6 +94,18 @@ function mediaType(name: string, entry: Entry, context: Context): MediaType {
     if (isUnchecked(kind, schema)) warnOfSchema(name, entry, context);
   }
   return media;
+}
+
+/** A media type whose bodies are read item by item; nothing for others. */
+function itemsOf(
+  name: string,
+  entry: Entry,
+  context: Context,
+): MediaType | undefined {
+  const kind = sequentialKind(name, entry, context);
+  if (kind === undefined) return undefined;
+  const said = itemSchemas(entry, kind, context);
+  return { name, kind, encoding: [], place: entry.place, ...said };
 }
 
 function warnOfName(

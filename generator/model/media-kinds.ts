@@ -1,13 +1,19 @@
 import type { MediaKind, Schema } from "./model.js";
 
+const sequences = [
+  "application/jsonl",
+  "application/jsonlines",
+  "application/x-jsonlines",
+  "application/ndjson",
+  "application/x-ndjson",
+  "application/json-seq",
+];
+
 const texts: ReadonlySet<string> = new Set([
   "application/xml",
   "application/yaml",
   "application/x-yaml",
-  "application/jsonl",
-  "application/x-ndjson",
-  "application/x-jsonlines",
-  "application/json-seq",
+  ...sequences,
   "application/javascript",
   "application/graphql",
   "application/sql",
@@ -30,6 +36,12 @@ export function mediaKind(name: string, schema: Schema | undefined): MediaKind {
   if (type === "*/*" || type === "application/*")
     return schema === undefined || isBinary(schema) ? "binary" : "json";
   return "binary";
+}
+
+/** Whether bodies of a media type are JSON values one after the other. */
+export function isSequence(name: string): boolean {
+  const type = essence(name);
+  return sequences.includes(type) || type.endsWith("+json-seq");
 }
 
 /** Type and subtype in lower case, without parameters. */

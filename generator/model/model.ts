@@ -160,8 +160,10 @@ export interface MediaType {
   /** As written: `application/json`. */
   readonly name: string;
   readonly kind: MediaKind;
-  /** Absent: anything of that kind. */
+  /** Absent: anything of that kind. Of a `sequence` or `events` it is that of a list; an event is an object with `data`, and `event` where its name is described. */
   readonly schema?: Schema;
+  /** For `events`: the data is JSON, or that of events of these names is. */
+  readonly jsonData?: true | readonly string[];
   /** For `form` and `multipart`: how each property travels. */
   readonly encoding: readonly PropertyEncoding[];
   readonly place: Place;
@@ -179,6 +181,8 @@ export type MediaKind =
   | "text"
   /** `text/event-stream` */
   | "events"
+  /** JSON values one after the other: `application/jsonl`, `application/json-seq` */
+  | "sequence"
   /** All else. */
   | "binary";
 

@@ -3,6 +3,7 @@ import { type Context, follow } from "./context.js";
 import { documentation } from "./documentation.js";
 import type { Entry, Item } from "./entry.js";
 import { canBeHeader } from "./header-names.js";
+import { warnOfItems } from "./item-schemas.js";
 import { reportMembers } from "./members.js";
 import type {
   Method,
@@ -101,6 +102,7 @@ export class ReplyBuilder {
       content: contentOf(entry, this.#context),
       place: entry.place,
     };
+    warnOfItems(said.content, this.#context);
     this.#built.set(entry.place, said);
     return said;
   }

@@ -96,7 +96,12 @@ function bodySchema(content: readonly MediaType[], place: string): Schema {
 }
 
 function isStructured({ kind }: MediaType): boolean {
-  return kind === "json" || kind === "form" || kind === "multipart";
+  return (
+    kind === "json" ||
+    kind === "form" ||
+    kind === "multipart" ||
+    kind === "sequence"
+  );
 }
 
 function contentSchema(media: MediaType): Schema {

@@ -1,0 +1,6 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+export interface Row {
+  /** `integer 1..`. */
+  key: number;
+}

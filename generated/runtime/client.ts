@@ -11,6 +11,7 @@ export type {
   PagedCall,
   PolledCall,
   Settled,
+  Sent,
   StandaloneCall,
   StandalonePagedCall,
   StandalonePolledCall,
@@ -32,11 +33,18 @@ export {
 export type { RetryOptions } from "./client/retry.js";
 
 export { securitySchemes } from "./client/authorize.js";
-export { type DeprecationNotice, deprecationOf } from "./client/deprecation.js";
+export {
+  type Deprecable,
+  type DeprecationNotice,
+  deprecationOf,
+  deprecations,
+} from "./client/deprecation.js";
+export { eventStream } from "./client/event-stream.js";
 export { formBody } from "./client/form-body.js";
 export { idempotencyKey } from "./client/idempotency-key.js";
 export { styledPath } from "./client/styled-path.js";
 export { parameters } from "./client/parameters.js";
+export { jsonSequence } from "./client/json-sequence.js";
 export { type Link, linksOf } from "./client/links.js";
 export { mediaTypes } from "./client/media-types.js";
 export { multipartBody } from "./client/multipart-body.js";
@@ -44,8 +52,13 @@ export { paged } from "./client/pagination.js";
 export { parameterStyles } from "./client/parameter-styles.js";
 export { polled, type PollOptions } from "./client/poll.js";
 export { problemCodes } from "./client/problem-codes.js";
-export { type RateLimit, rateLimitsOf } from "./client/rate-limits.js";
-export { isReplayed } from "./client/replayed.js";
+export {
+  type RateLimit,
+  type RateLimited,
+  rateLimits,
+  rateLimitsOf,
+} from "./client/rate-limits.js";
+export { isReplayed, type Replayable, replayMarks } from "./client/replayed.js";
 export {
   type CheckReply,
   type Mismatch,
@@ -57,6 +70,7 @@ export {
   followRedirects,
   type FollowRedirect,
 } from "./client/redirect.js";
+export { sequenceBody } from "./client/sequence-body.js";
 export { requestBody } from "./client/request-body.js";
 export { statusRanges } from "./client/status-ranges.js";
 export {
@@ -116,7 +130,7 @@ function callOf<Made>(
         ...rest,
       ] as Call;
       const attempt: Bound["attempt"] = (each, how, read) =>
-        send(connection, operation, each, how, codecs, read);
+        (codecs.send ?? send)(connection, operation, each, how, codecs, read);
       return method({ operation, connection, attempt }, request, options);
     };
   const call = bind(plain);

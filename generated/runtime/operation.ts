@@ -99,12 +99,17 @@ export interface Content {
   readonly shape?: Shape;
   /** How a property of a `form` or `multipart` body travels, where the description says. */
   readonly encoding?: { readonly [property: string]: PropertyEncoding };
+  /** Of `events`: their data is JSON, or that of events of these names is. */
+  readonly jsonData?: true | readonly string[];
 }
 
 /** The content of most bodies. */
 export const jsonContent: readonly Content[] = [
   { type: "application/json", kind: "json" },
 ];
+
+/** Values that travel one after the other: a list of them, or what gives them as they come. */
+export type Sequence<Item> = Iterable<Item> | AsyncIterable<Item>;
 
 /** How a body is read and written. */
 export type ContentKind =
@@ -114,6 +119,8 @@ export type ContentKind =
   | "text"
   /** `text/event-stream` */
   | "events"
+  /** JSON values one after the other: `application/jsonl`, `application/json-seq` */
+  | "sequence"
   | "binary";
 
 export interface PropertyEncoding {

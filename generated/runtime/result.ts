@@ -14,8 +14,19 @@ export interface Success<
   readonly body: Body;
   /** Those that the description lists, decoded; `response.headers` has them all. */
   readonly headers: Headers;
-  /** Its body has been read, save where `body` is a stream. */
+  /** Its body has been read, save where `body` comes item by item. */
   readonly response: Response;
+}
+
+/** An event of a stream: WHATWG HTML, section 9.2. */
+export interface ServerSentEvent<Data = string, Name extends string = string> {
+  /** `message` where the stream gives it no name. */
+  readonly event: Name;
+  readonly data: Data;
+  /** The id that the stream gave last, with this event or before it; empty where it gave none. */
+  readonly id: string;
+  /** How many milliseconds to wait before asking for the stream again, where it says. */
+  readonly retry?: number;
 }
 
 /** Any other end of a call: `problem.code` tells them apart. */

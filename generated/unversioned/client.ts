@@ -4,6 +4,7 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
+  type RateLimited,
   type Secret,
   type StandaloneCall,
   bindOperations,
@@ -11,6 +12,7 @@ import {
   mediaTypes,
   openConnection,
   problemCodes,
+  rateLimits,
   replyHeaders,
   securitySchemes,
   standalone,
@@ -89,7 +91,8 @@ export interface Client {
   readonly getOpenapi: Call<
     [request?: GetOpenapiRequest],
     GetOpenapiSuccess,
-    GetOpenapiProblem
+    GetOpenapiProblem,
+    RateLimited
   >;
   /**
    * Read the versioning policy
@@ -103,7 +106,8 @@ export interface Client {
   readonly getVersioning: Call<
     [request?: GetVersioningRequest],
     GetVersioningSuccess,
-    GetVersioningProblem
+    GetVersioningProblem,
+    RateLimited
   >;
   /**
    * Open the interactive documentation
@@ -117,7 +121,8 @@ export interface Client {
   readonly getDocs: Call<
     [request?: GetDocsRequest],
     GetDocsSuccess,
-    GetDocsProblem
+    GetDocsProblem,
+    RateLimited
   >;
 }
 
@@ -130,6 +135,7 @@ export function createClient(options: ClientOptions = {}): Client {
     problemCodes,
     mediaTypes,
     replyHeaders,
+    rateLimits,
   );
 }
 
@@ -143,8 +149,14 @@ export function createClient(options: ClientOptions = {}): Client {
 export const getOpenapi: StandaloneCall<
   [request?: GetOpenapiRequest],
   GetOpenapiSuccess,
-  GetOpenapiProblem
-> = /* @__PURE__ */ standalone(getOpenapiOperation, problemCodes, replyHeaders);
+  GetOpenapiProblem,
+  RateLimited
+> = /* @__PURE__ */ standalone(
+  getOpenapiOperation,
+  problemCodes,
+  replyHeaders,
+  rateLimits,
+);
 
 /**
  * Read the versioning policy
@@ -156,11 +168,13 @@ export const getOpenapi: StandaloneCall<
 export const getVersioning: StandaloneCall<
   [request?: GetVersioningRequest],
   GetVersioningSuccess,
-  GetVersioningProblem
+  GetVersioningProblem,
+  RateLimited
 > = /* @__PURE__ */ standalone(
   getVersioningOperation,
   problemCodes,
   replyHeaders,
+  rateLimits,
 );
 
 /**
@@ -173,10 +187,12 @@ export const getVersioning: StandaloneCall<
 export const getDocs: StandaloneCall<
   [request?: GetDocsRequest],
   GetDocsSuccess,
-  GetDocsProblem
+  GetDocsProblem,
+  RateLimited
 > = /* @__PURE__ */ standalone(
   getDocsOperation,
   problemCodes,
   mediaTypes,
   replyHeaders,
+  rateLimits,
 );

@@ -4,14 +4,18 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
+  type Deprecable,
   type PagedCall,
   type PolledCall,
+  type RateLimited,
+  type Replayable,
   type Secret,
   type Settled,
   type StandaloneCall,
   type StandalonePagedCall,
   type StandalonePolledCall,
   bindOperations,
+  deprecations,
   followRedirects,
   idempotencyKey,
   openConnection,
@@ -19,6 +23,8 @@ import {
   parameters,
   polled,
   problemCodes,
+  rateLimits,
+  replayMarks,
   replyHeaders,
   requestBody,
   securitySchemes,
@@ -159,7 +165,8 @@ export interface Client {
     [request?: ListWorkspacesRequest],
     ListWorkspacesSuccess,
     ListWorkspacesProblem,
-    WorkspaceInfo
+    WorkspaceInfo,
+    RateLimited & Deprecable
   >;
   /**
    * Read a workspace
@@ -171,7 +178,8 @@ export interface Client {
   readonly getWorkspace: Call<
     [request: GetWorkspaceRequest],
     GetWorkspaceSuccess,
-    GetWorkspaceProblem
+    GetWorkspaceProblem,
+    RateLimited & Deprecable
   >;
   /**
    * Read a workspace's usage
@@ -184,7 +192,8 @@ export interface Client {
   readonly getWorkspaceUsage: Call<
     [request: GetWorkspaceUsageRequest],
     GetWorkspaceUsageSuccess,
-    GetWorkspaceUsageProblem
+    GetWorkspaceUsageProblem,
+    RateLimited & Deprecable
   >;
   /**
    * List models
@@ -198,7 +207,8 @@ export interface Client {
     [request: ListModelsRequest],
     ListModelsSuccess,
     ListModelsProblem,
-    Model
+    Model,
+    RateLimited & Deprecable
   >;
   /**
    * Start a generation
@@ -212,7 +222,8 @@ export interface Client {
   readonly createInference: Call<
     [request: CreateInferenceRequest],
     CreateInferenceSuccess,
-    CreateInferenceProblem
+    CreateInferenceProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Price a generation
@@ -227,7 +238,8 @@ export interface Client {
   readonly estimateInference: Call<
     [request: EstimateInferenceRequest],
     EstimateInferenceSuccess,
-    EstimateInferenceProblem
+    EstimateInferenceProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Read an inference
@@ -242,7 +254,8 @@ export interface Client {
     [request: GetInferenceRequest],
     GetInferenceSuccess,
     GetInferenceProblem,
-    Settled<GetInferenceSuccess, "status", "complete" | "FAILED" | "CANCELLED">
+    Settled<GetInferenceSuccess, "status", "complete" | "FAILED" | "CANCELLED">,
+    RateLimited & Deprecable
   >;
   /**
    * Start a training run
@@ -256,7 +269,8 @@ export interface Client {
   readonly createTrainingRun: Call<
     [request: CreateTrainingRunRequest],
     CreateTrainingRunSuccess,
-    CreateTrainingRunProblem
+    CreateTrainingRunProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Price a training run
@@ -271,7 +285,8 @@ export interface Client {
   readonly estimateTrainingRun: Call<
     [request: EstimateTrainingRunRequest],
     EstimateTrainingRunSuccess,
-    EstimateTrainingRunProblem
+    EstimateTrainingRunProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Read a training run
@@ -290,7 +305,8 @@ export interface Client {
       GetTrainingRunSuccess,
       "status",
       "succeeded" | "FAILED" | "CANCELLED"
-    >
+    >,
+    RateLimited & Deprecable
   >;
   /**
    * Start a scoring run
@@ -303,7 +319,8 @@ export interface Client {
   readonly createScoringRun: Call<
     [request: CreateScoringRunRequest],
     CreateScoringRunSuccess,
-    CreateScoringRunProblem
+    CreateScoringRunProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Read a scoring run
@@ -318,7 +335,12 @@ export interface Client {
     [request: GetScoringRunRequest],
     GetScoringRunSuccess,
     GetScoringRunProblem,
-    Settled<GetScoringRunSuccess, "status", "complete" | "FAILED" | "CANCELLED">
+    Settled<
+      GetScoringRunSuccess,
+      "status",
+      "complete" | "FAILED" | "CANCELLED"
+    >,
+    RateLimited & Deprecable
   >;
   /**
    * Start a workflow run
@@ -332,7 +354,8 @@ export interface Client {
   readonly createWorkflowRun: Call<
     [request: CreateWorkflowRunRequest],
     CreateWorkflowRunSuccess,
-    CreateWorkflowRunProblem
+    CreateWorkflowRunProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Price a workflow run
@@ -347,7 +370,8 @@ export interface Client {
   readonly estimateWorkflowRun: Call<
     [request: EstimateWorkflowRunRequest],
     EstimateWorkflowRunSuccess,
-    EstimateWorkflowRunProblem
+    EstimateWorkflowRunProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Read a workflow run
@@ -366,7 +390,8 @@ export interface Client {
       GetWorkflowRunSuccess,
       "status",
       "succeeded" | "FAILED" | "CANCELLED"
-    >
+    >,
+    RateLimited & Deprecable
   >;
   /**
    * Read the signing secret
@@ -379,7 +404,8 @@ export interface Client {
   readonly getWebhookSecret: Call<
     [request: GetWebhookSecretRequest],
     GetWebhookSecretSuccess,
-    GetWebhookSecretProblem
+    GetWebhookSecretProblem,
+    RateLimited & Deprecable
   >;
   /**
    * Replace the signing secret
@@ -392,7 +418,8 @@ export interface Client {
   readonly rotateWebhookSecret: Call<
     [request: RotateWebhookSecretRequest],
     RotateWebhookSecretSuccess,
-    RotateWebhookSecretProblem
+    RotateWebhookSecretProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Send a sample delivery
@@ -405,7 +432,8 @@ export interface Client {
   readonly createWebhookTest: Call<
     [request: CreateWebhookTestRequest],
     CreateWebhookTestSuccess,
-    CreateWebhookTestProblem
+    CreateWebhookTestProblem,
+    RateLimited & Replayable & Deprecable
   >;
 }
 
@@ -420,6 +448,9 @@ export function createClient(options: ClientOptions = {}): Client {
     followRedirects,
     problemCodes,
     replyHeaders,
+    rateLimits,
+    replayMarks,
+    deprecations,
     paged,
     polled,
   );
@@ -434,12 +465,15 @@ export const listWorkspaces: StandalonePagedCall<
   [request?: ListWorkspacesRequest],
   ListWorkspacesSuccess,
   ListWorkspacesProblem,
-  WorkspaceInfo
+  WorkspaceInfo,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   listWorkspacesOperation,
   parameters,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
   paged,
 );
 
@@ -451,11 +485,14 @@ export const listWorkspaces: StandalonePagedCall<
 export const getWorkspace: StandaloneCall<
   [request: GetWorkspaceRequest],
   GetWorkspaceSuccess,
-  GetWorkspaceProblem
+  GetWorkspaceProblem,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getWorkspaceOperation,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
 );
 
 /**
@@ -466,12 +503,15 @@ export const getWorkspace: StandaloneCall<
 export const getWorkspaceUsage: StandaloneCall<
   [request: GetWorkspaceUsageRequest],
   GetWorkspaceUsageSuccess,
-  GetWorkspaceUsageProblem
+  GetWorkspaceUsageProblem,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getWorkspaceUsageOperation,
   parameters,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
 );
 
 /**
@@ -483,12 +523,15 @@ export const listModels: StandalonePagedCall<
   [request: ListModelsRequest],
   ListModelsSuccess,
   ListModelsProblem,
-  Model
+  Model,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   listModelsOperation,
   parameters,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
   paged,
 );
 
@@ -500,7 +543,8 @@ export const listModels: StandalonePagedCall<
 export const createInference: StandaloneCall<
   [request: CreateInferenceRequest],
   CreateInferenceSuccess,
-  CreateInferenceProblem
+  CreateInferenceProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   createInferenceOperation,
   requestBody,
@@ -508,6 +552,9 @@ export const createInference: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -520,7 +567,8 @@ export const createInference: StandaloneCall<
 export const estimateInference: StandaloneCall<
   [request: EstimateInferenceRequest],
   EstimateInferenceSuccess,
-  EstimateInferenceProblem
+  EstimateInferenceProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   estimateInferenceOperation,
   requestBody,
@@ -528,6 +576,9 @@ export const estimateInference: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -541,11 +592,14 @@ export const getInference: StandalonePolledCall<
   [request: GetInferenceRequest],
   GetInferenceSuccess,
   GetInferenceProblem,
-  Settled<GetInferenceSuccess, "status", "complete" | "FAILED" | "CANCELLED">
+  Settled<GetInferenceSuccess, "status", "complete" | "FAILED" | "CANCELLED">,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getInferenceOperation,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
   polled,
 );
 
@@ -557,7 +611,8 @@ export const getInference: StandalonePolledCall<
 export const createTrainingRun: StandaloneCall<
   [request: CreateTrainingRunRequest],
   CreateTrainingRunSuccess,
-  CreateTrainingRunProblem
+  CreateTrainingRunProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   createTrainingRunOperation,
   requestBody,
@@ -565,6 +620,9 @@ export const createTrainingRun: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -577,7 +635,8 @@ export const createTrainingRun: StandaloneCall<
 export const estimateTrainingRun: StandaloneCall<
   [request: EstimateTrainingRunRequest],
   EstimateTrainingRunSuccess,
-  EstimateTrainingRunProblem
+  EstimateTrainingRunProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   estimateTrainingRunOperation,
   requestBody,
@@ -585,6 +644,9 @@ export const estimateTrainingRun: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -598,11 +660,18 @@ export const getTrainingRun: StandalonePolledCall<
   [request: GetTrainingRunRequest],
   GetTrainingRunSuccess,
   GetTrainingRunProblem,
-  Settled<GetTrainingRunSuccess, "status", "succeeded" | "FAILED" | "CANCELLED">
+  Settled<
+    GetTrainingRunSuccess,
+    "status",
+    "succeeded" | "FAILED" | "CANCELLED"
+  >,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getTrainingRunOperation,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
   polled,
 );
 
@@ -614,7 +683,8 @@ export const getTrainingRun: StandalonePolledCall<
 export const createScoringRun: StandaloneCall<
   [request: CreateScoringRunRequest],
   CreateScoringRunSuccess,
-  CreateScoringRunProblem
+  CreateScoringRunProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   createScoringRunOperation,
   requestBody,
@@ -622,6 +692,9 @@ export const createScoringRun: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -635,11 +708,14 @@ export const getScoringRun: StandalonePolledCall<
   [request: GetScoringRunRequest],
   GetScoringRunSuccess,
   GetScoringRunProblem,
-  Settled<GetScoringRunSuccess, "status", "complete" | "FAILED" | "CANCELLED">
+  Settled<GetScoringRunSuccess, "status", "complete" | "FAILED" | "CANCELLED">,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getScoringRunOperation,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
   polled,
 );
 
@@ -651,7 +727,8 @@ export const getScoringRun: StandalonePolledCall<
 export const createWorkflowRun: StandaloneCall<
   [request: CreateWorkflowRunRequest],
   CreateWorkflowRunSuccess,
-  CreateWorkflowRunProblem
+  CreateWorkflowRunProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   createWorkflowRunOperation,
   requestBody,
@@ -659,6 +736,9 @@ export const createWorkflowRun: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -671,7 +751,8 @@ export const createWorkflowRun: StandaloneCall<
 export const estimateWorkflowRun: StandaloneCall<
   [request: EstimateWorkflowRunRequest],
   EstimateWorkflowRunSuccess,
-  EstimateWorkflowRunProblem
+  EstimateWorkflowRunProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   estimateWorkflowRunOperation,
   requestBody,
@@ -679,6 +760,9 @@ export const estimateWorkflowRun: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -692,11 +776,18 @@ export const getWorkflowRun: StandalonePolledCall<
   [request: GetWorkflowRunRequest],
   GetWorkflowRunSuccess,
   GetWorkflowRunProblem,
-  Settled<GetWorkflowRunSuccess, "status", "succeeded" | "FAILED" | "CANCELLED">
+  Settled<
+    GetWorkflowRunSuccess,
+    "status",
+    "succeeded" | "FAILED" | "CANCELLED"
+  >,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getWorkflowRunOperation,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
   polled,
 );
 
@@ -708,11 +799,14 @@ export const getWorkflowRun: StandalonePolledCall<
 export const getWebhookSecret: StandaloneCall<
   [request: GetWebhookSecretRequest],
   GetWebhookSecretSuccess,
-  GetWebhookSecretProblem
+  GetWebhookSecretProblem,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getWebhookSecretOperation,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
 );
 
 /**
@@ -723,13 +817,17 @@ export const getWebhookSecret: StandaloneCall<
 export const rotateWebhookSecret: StandaloneCall<
   [request: RotateWebhookSecretRequest],
   RotateWebhookSecretSuccess,
-  RotateWebhookSecretProblem
+  RotateWebhookSecretProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   rotateWebhookSecretOperation,
   parameters,
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -740,7 +838,8 @@ export const rotateWebhookSecret: StandaloneCall<
 export const createWebhookTest: StandaloneCall<
   [request: CreateWebhookTestRequest],
   CreateWebhookTestSuccess,
-  CreateWebhookTestProblem
+  CreateWebhookTestProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   createWebhookTestOperation,
   requestBody,
@@ -748,4 +847,7 @@ export const createWebhookTest: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );

@@ -4,14 +4,18 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
+  type Deprecable,
   type PagedCall,
   type PolledCall,
+  type RateLimited,
+  type Replayable,
   type Secret,
   type Settled,
   type StandaloneCall,
   type StandalonePagedCall,
   type StandalonePolledCall,
   bindOperations,
+  deprecations,
   followRedirects,
   idempotencyKey,
   openConnection,
@@ -19,6 +23,8 @@ import {
   parameters,
   polled,
   problemCodes,
+  rateLimits,
+  replayMarks,
   replyHeaders,
   requestBody,
   securitySchemes,
@@ -163,7 +169,8 @@ export interface Client {
     [request?: ListWorkspacesRequest],
     ListWorkspacesSuccess,
     ListWorkspacesProblem,
-    WorkspaceInfo
+    WorkspaceInfo,
+    RateLimited & Deprecable
   >;
   /**
    * Read a workspace
@@ -175,7 +182,8 @@ export interface Client {
   readonly getWorkspace: Call<
     [request: GetWorkspaceRequest],
     GetWorkspaceSuccess,
-    GetWorkspaceProblem
+    GetWorkspaceProblem,
+    RateLimited & Deprecable
   >;
   /**
    * Read a workspace's usage
@@ -188,7 +196,8 @@ export interface Client {
   readonly getWorkspaceUsage: Call<
     [request: GetWorkspaceUsageRequest],
     GetWorkspaceUsageSuccess,
-    GetWorkspaceUsageProblem
+    GetWorkspaceUsageProblem,
+    RateLimited & Deprecable
   >;
   /**
    * List base models
@@ -203,7 +212,8 @@ export interface Client {
     [request: ListBaseModelsRequest],
     ListBaseModelsSuccess,
     ListBaseModelsProblem,
-    BaseModel
+    BaseModel,
+    RateLimited & Deprecable
   >;
   /**
    * List reference sets
@@ -218,7 +228,8 @@ export interface Client {
     [request: ListReferenceSetsRequest],
     ListReferenceSetsSuccess,
     ListReferenceSetsProblem,
-    ReferenceSet
+    ReferenceSet,
+    RateLimited & Deprecable
   >;
   /**
    * Start a generation
@@ -232,7 +243,8 @@ export interface Client {
   readonly createInference: Call<
     [request: CreateInferenceRequest],
     CreateInferenceSuccess,
-    CreateInferenceProblem
+    CreateInferenceProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Price a generation
@@ -247,7 +259,8 @@ export interface Client {
   readonly estimateInference: Call<
     [request: EstimateInferenceRequest],
     EstimateInferenceSuccess,
-    EstimateInferenceProblem
+    EstimateInferenceProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Read an inference
@@ -262,7 +275,8 @@ export interface Client {
     [request: GetInferenceRequest],
     GetInferenceSuccess,
     GetInferenceProblem,
-    Settled<GetInferenceSuccess, "status", "complete" | "FAILED" | "CANCELLED">
+    Settled<GetInferenceSuccess, "status", "complete" | "FAILED" | "CANCELLED">,
+    RateLimited & Deprecable
   >;
   /**
    * Start a training run
@@ -276,7 +290,8 @@ export interface Client {
   readonly createTrainingRun: Call<
     [request: CreateTrainingRunRequest],
     CreateTrainingRunSuccess,
-    CreateTrainingRunProblem
+    CreateTrainingRunProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Price a training run
@@ -291,7 +306,8 @@ export interface Client {
   readonly estimateTrainingRun: Call<
     [request: EstimateTrainingRunRequest],
     EstimateTrainingRunSuccess,
-    EstimateTrainingRunProblem
+    EstimateTrainingRunProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Read a training run
@@ -310,7 +326,8 @@ export interface Client {
       GetTrainingRunSuccess,
       "status",
       "succeeded" | "FAILED" | "CANCELLED"
-    >
+    >,
+    RateLimited & Deprecable
   >;
   /**
    * Start a scoring run
@@ -323,7 +340,8 @@ export interface Client {
   readonly createScoringRun: Call<
     [request: CreateScoringRunRequest],
     CreateScoringRunSuccess,
-    CreateScoringRunProblem
+    CreateScoringRunProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Read a scoring run
@@ -338,7 +356,12 @@ export interface Client {
     [request: GetScoringRunRequest],
     GetScoringRunSuccess,
     GetScoringRunProblem,
-    Settled<GetScoringRunSuccess, "status", "complete" | "FAILED" | "CANCELLED">
+    Settled<
+      GetScoringRunSuccess,
+      "status",
+      "complete" | "FAILED" | "CANCELLED"
+    >,
+    RateLimited & Deprecable
   >;
   /**
    * Start a workflow run
@@ -352,7 +375,8 @@ export interface Client {
   readonly createWorkflowRun: Call<
     [request: CreateWorkflowRunRequest],
     CreateWorkflowRunSuccess,
-    CreateWorkflowRunProblem
+    CreateWorkflowRunProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Price a workflow run
@@ -367,7 +391,8 @@ export interface Client {
   readonly estimateWorkflowRun: Call<
     [request: EstimateWorkflowRunRequest],
     EstimateWorkflowRunSuccess,
-    EstimateWorkflowRunProblem
+    EstimateWorkflowRunProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Read a workflow run
@@ -386,7 +411,8 @@ export interface Client {
       GetWorkflowRunSuccess,
       "status",
       "succeeded" | "FAILED" | "CANCELLED"
-    >
+    >,
+    RateLimited & Deprecable
   >;
   /**
    * Read the signing secret
@@ -399,7 +425,8 @@ export interface Client {
   readonly getWebhookSecret: Call<
     [request: GetWebhookSecretRequest],
     GetWebhookSecretSuccess,
-    GetWebhookSecretProblem
+    GetWebhookSecretProblem,
+    RateLimited & Deprecable
   >;
   /**
    * Replace the signing secret
@@ -412,7 +439,8 @@ export interface Client {
   readonly rotateWebhookSecret: Call<
     [request: RotateWebhookSecretRequest],
     RotateWebhookSecretSuccess,
-    RotateWebhookSecretProblem
+    RotateWebhookSecretProblem,
+    RateLimited & Replayable & Deprecable
   >;
   /**
    * Send a sample delivery
@@ -425,7 +453,8 @@ export interface Client {
   readonly createWebhookTest: Call<
     [request: CreateWebhookTestRequest],
     CreateWebhookTestSuccess,
-    CreateWebhookTestProblem
+    CreateWebhookTestProblem,
+    RateLimited & Replayable & Deprecable
   >;
 }
 
@@ -440,6 +469,9 @@ export function createClient(options: ClientOptions = {}): Client {
     followRedirects,
     problemCodes,
     replyHeaders,
+    rateLimits,
+    replayMarks,
+    deprecations,
     paged,
     polled,
   );
@@ -454,12 +486,15 @@ export const listWorkspaces: StandalonePagedCall<
   [request?: ListWorkspacesRequest],
   ListWorkspacesSuccess,
   ListWorkspacesProblem,
-  WorkspaceInfo
+  WorkspaceInfo,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   listWorkspacesOperation,
   parameters,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
   paged,
 );
 
@@ -471,11 +506,14 @@ export const listWorkspaces: StandalonePagedCall<
 export const getWorkspace: StandaloneCall<
   [request: GetWorkspaceRequest],
   GetWorkspaceSuccess,
-  GetWorkspaceProblem
+  GetWorkspaceProblem,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getWorkspaceOperation,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
 );
 
 /**
@@ -486,12 +524,15 @@ export const getWorkspace: StandaloneCall<
 export const getWorkspaceUsage: StandaloneCall<
   [request: GetWorkspaceUsageRequest],
   GetWorkspaceUsageSuccess,
-  GetWorkspaceUsageProblem
+  GetWorkspaceUsageProblem,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getWorkspaceUsageOperation,
   parameters,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
 );
 
 /**
@@ -505,12 +546,15 @@ export const listBaseModels: StandalonePagedCall<
   [request: ListBaseModelsRequest],
   ListBaseModelsSuccess,
   ListBaseModelsProblem,
-  BaseModel
+  BaseModel,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   listBaseModelsOperation,
   parameters,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
   paged,
 );
 
@@ -525,12 +569,15 @@ export const listReferenceSets: StandalonePagedCall<
   [request: ListReferenceSetsRequest],
   ListReferenceSetsSuccess,
   ListReferenceSetsProblem,
-  ReferenceSet
+  ReferenceSet,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   listReferenceSetsOperation,
   parameters,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
   paged,
 );
 
@@ -542,7 +589,8 @@ export const listReferenceSets: StandalonePagedCall<
 export const createInference: StandaloneCall<
   [request: CreateInferenceRequest],
   CreateInferenceSuccess,
-  CreateInferenceProblem
+  CreateInferenceProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   createInferenceOperation,
   requestBody,
@@ -550,6 +598,9 @@ export const createInference: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -562,7 +613,8 @@ export const createInference: StandaloneCall<
 export const estimateInference: StandaloneCall<
   [request: EstimateInferenceRequest],
   EstimateInferenceSuccess,
-  EstimateInferenceProblem
+  EstimateInferenceProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   estimateInferenceOperation,
   requestBody,
@@ -570,6 +622,9 @@ export const estimateInference: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -583,11 +638,14 @@ export const getInference: StandalonePolledCall<
   [request: GetInferenceRequest],
   GetInferenceSuccess,
   GetInferenceProblem,
-  Settled<GetInferenceSuccess, "status", "complete" | "FAILED" | "CANCELLED">
+  Settled<GetInferenceSuccess, "status", "complete" | "FAILED" | "CANCELLED">,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getInferenceOperation,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
   polled,
 );
 
@@ -599,7 +657,8 @@ export const getInference: StandalonePolledCall<
 export const createTrainingRun: StandaloneCall<
   [request: CreateTrainingRunRequest],
   CreateTrainingRunSuccess,
-  CreateTrainingRunProblem
+  CreateTrainingRunProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   createTrainingRunOperation,
   requestBody,
@@ -607,6 +666,9 @@ export const createTrainingRun: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -619,7 +681,8 @@ export const createTrainingRun: StandaloneCall<
 export const estimateTrainingRun: StandaloneCall<
   [request: EstimateTrainingRunRequest],
   EstimateTrainingRunSuccess,
-  EstimateTrainingRunProblem
+  EstimateTrainingRunProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   estimateTrainingRunOperation,
   requestBody,
@@ -627,6 +690,9 @@ export const estimateTrainingRun: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -640,11 +706,18 @@ export const getTrainingRun: StandalonePolledCall<
   [request: GetTrainingRunRequest],
   GetTrainingRunSuccess,
   GetTrainingRunProblem,
-  Settled<GetTrainingRunSuccess, "status", "succeeded" | "FAILED" | "CANCELLED">
+  Settled<
+    GetTrainingRunSuccess,
+    "status",
+    "succeeded" | "FAILED" | "CANCELLED"
+  >,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getTrainingRunOperation,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
   polled,
 );
 
@@ -656,7 +729,8 @@ export const getTrainingRun: StandalonePolledCall<
 export const createScoringRun: StandaloneCall<
   [request: CreateScoringRunRequest],
   CreateScoringRunSuccess,
-  CreateScoringRunProblem
+  CreateScoringRunProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   createScoringRunOperation,
   requestBody,
@@ -664,6 +738,9 @@ export const createScoringRun: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -677,11 +754,14 @@ export const getScoringRun: StandalonePolledCall<
   [request: GetScoringRunRequest],
   GetScoringRunSuccess,
   GetScoringRunProblem,
-  Settled<GetScoringRunSuccess, "status", "complete" | "FAILED" | "CANCELLED">
+  Settled<GetScoringRunSuccess, "status", "complete" | "FAILED" | "CANCELLED">,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getScoringRunOperation,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
   polled,
 );
 
@@ -693,7 +773,8 @@ export const getScoringRun: StandalonePolledCall<
 export const createWorkflowRun: StandaloneCall<
   [request: CreateWorkflowRunRequest],
   CreateWorkflowRunSuccess,
-  CreateWorkflowRunProblem
+  CreateWorkflowRunProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   createWorkflowRunOperation,
   requestBody,
@@ -701,6 +782,9 @@ export const createWorkflowRun: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -713,7 +797,8 @@ export const createWorkflowRun: StandaloneCall<
 export const estimateWorkflowRun: StandaloneCall<
   [request: EstimateWorkflowRunRequest],
   EstimateWorkflowRunSuccess,
-  EstimateWorkflowRunProblem
+  EstimateWorkflowRunProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   estimateWorkflowRunOperation,
   requestBody,
@@ -721,6 +806,9 @@ export const estimateWorkflowRun: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -734,11 +822,18 @@ export const getWorkflowRun: StandalonePolledCall<
   [request: GetWorkflowRunRequest],
   GetWorkflowRunSuccess,
   GetWorkflowRunProblem,
-  Settled<GetWorkflowRunSuccess, "status", "succeeded" | "FAILED" | "CANCELLED">
+  Settled<
+    GetWorkflowRunSuccess,
+    "status",
+    "succeeded" | "FAILED" | "CANCELLED"
+  >,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getWorkflowRunOperation,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
   polled,
 );
 
@@ -750,11 +845,14 @@ export const getWorkflowRun: StandalonePolledCall<
 export const getWebhookSecret: StandaloneCall<
   [request: GetWebhookSecretRequest],
   GetWebhookSecretSuccess,
-  GetWebhookSecretProblem
+  GetWebhookSecretProblem,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   getWebhookSecretOperation,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
 );
 
 /**
@@ -765,13 +863,17 @@ export const getWebhookSecret: StandaloneCall<
 export const rotateWebhookSecret: StandaloneCall<
   [request: RotateWebhookSecretRequest],
   RotateWebhookSecretSuccess,
-  RotateWebhookSecretProblem
+  RotateWebhookSecretProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   rotateWebhookSecretOperation,
   parameters,
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );
 
 /**
@@ -782,7 +884,8 @@ export const rotateWebhookSecret: StandaloneCall<
 export const createWebhookTest: StandaloneCall<
   [request: CreateWebhookTestRequest],
   CreateWebhookTestSuccess,
-  CreateWebhookTestProblem
+  CreateWebhookTestProblem,
+  RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   createWebhookTestOperation,
   requestBody,
@@ -790,4 +893,7 @@ export const createWebhookTest: StandaloneCall<
   idempotencyKey,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  replayMarks,
+  deprecations,
 );

@@ -2,18 +2,19 @@ import type { CallOptions, Connection } from "./connection.js";
 import type { PollOptions } from "./poll.js";
 import type { Failure, Success } from "../result.js";
 
-/** An operation as a method of a client. */
+/** An operation as a method of a client. `Marks`: what its results say of the headers of their replies. */
 export interface Call<
   Args extends readonly unknown[],
   Done extends Success<number, unknown>,
   Problem,
+  Marks = unknown,
 > {
   /** Gives the body of the success; throws `ProblemError` for anything else. */
   (...args: [...Args, options?: CallOptions]): Promise<Done["body"]>;
   /** Gives the success, or the problem without throwing it. */
   try(
     ...args: [...Args, options?: CallOptions]
-  ): Promise<Done | Failure<Problem>>;
+  ): Promise<(Done | Failure<Problem>) & Marks>;
   /** Gives the reply, whatever its status, with its body unread; throws `ProblemError` where none came. */
   raw(...args: [...Args, options?: CallOptions]): Promise<Response>;
 }
@@ -24,11 +25,12 @@ export interface PagedCall<
   Done extends Success<number, unknown>,
   Problem,
   Item,
-> extends Call<Args, Done, Problem> {
+  Marks = unknown,
+> extends Call<Args, Done, Problem, Marks> {
   /** Gives the items of this page and all after it, a request for each page. */
   all(...args: [...Args, options?: CallOptions]): AsyncIterable<Item>;
   /** Gives this page and all after it, each as the success that `.try` gives. */
-  pages(...args: [...Args, options?: CallOptions]): AsyncIterable<Done>;
+  pages(...args: [...Args, options?: CallOptions]): AsyncIterable<Done & Marks>;
 }
 
 /** An operation on its own, which takes the connection first: a bundle carries only those it uses. */
@@ -36,6 +38,7 @@ export interface StandaloneCall<
   Args extends readonly unknown[],
   Done extends Success<number, unknown>,
   Problem,
+  Marks = unknown,
 > {
   /** Gives the body of the success; throws `ProblemError` for anything else. */
   (
@@ -46,7 +49,7 @@ export interface StandaloneCall<
   try(
     connection: Connection,
     ...args: [...Args, options?: CallOptions]
-  ): Promise<Done | Failure<Problem>>;
+  ): Promise<(Done | Failure<Problem>) & Marks>;
   /** Gives the reply, whatever its status, with its body unread; throws `ProblemError` where none came. */
   raw(
     connection: Connection,
@@ -60,7 +63,8 @@ export interface StandalonePagedCall<
   Done extends Success<number, unknown>,
   Problem,
   Item,
-> extends StandaloneCall<Args, Done, Problem> {
+  Marks = unknown,
+> extends StandaloneCall<Args, Done, Problem, Marks> {
   /** Gives the items of this page and all after it, a request for each page. */
   all(
     connection: Connection,
@@ -70,7 +74,7 @@ export interface StandalonePagedCall<
   pages(
     connection: Connection,
     ...args: [...Args, options?: CallOptions]
-  ): AsyncIterable<Done>;
+  ): AsyncIterable<Done & Marks>;
 }
 
 /** What is read again until it has settled, as a method of a client. */
@@ -79,7 +83,8 @@ export interface PolledCall<
   Done extends Success<number, unknown>,
   Problem,
   End,
-> extends Call<Args, Done, Problem> {
+  Marks = unknown,
+> extends Call<Args, Done, Problem, Marks> {
   /** Asks until the status is one at which it ends, and gives the body; throws `ProblemError` for a failure, and with the code `timeout` when the time is up. */
   poll(...args: [...Args, options?: PollOptions]): Promise<End>;
 }
@@ -90,13 +95,25 @@ export interface StandalonePolledCall<
   Done extends Success<number, unknown>,
   Problem,
   End,
-> extends StandaloneCall<Args, Done, Problem> {
+  Marks = unknown,
+> extends StandaloneCall<Args, Done, Problem, Marks> {
   /** Asks until the status is one at which it ends, and gives the body; throws `ProblemError` for a failure, and with the code `timeout` when the time is up. */
   poll(
     connection: Connection,
     ...args: [...Args, options?: PollOptions]
   ): Promise<End>;
 }
+
+/** A request as it can be sent: bytes also as a file, or as a stream of them, which cannot be sent again. */
+export type Sent<Request> = {
+  [Key in keyof Request]: Key extends "body"
+    ? Bytes<Request[Key]>
+    : Request[Key];
+};
+
+type Bytes<Body> = Body extends Uint8Array
+  ? Body | Blob | ReadableStream<Uint8Array>
+  : Body;
 
 /** The items of a page, by the names of the properties on the way to their list. */
 export type ItemOf<Done, Way extends readonly string[]> = Done extends {

@@ -5,9 +5,11 @@ import type {
   ReplyHeaders,
   ReplyRow,
 } from "../operation.js";
+import type { StreamCall } from "./item-stream.js";
 import type { Methods } from "./methods.js";
 import type { EncodePath } from "./path.js";
 import type { FollowRedirect } from "./redirect.js";
+import type { Result, send } from "./send.js";
 import type { AnyRequest, WrittenRequest } from "./write-request.js";
 
 /** Writes a value in the style of its parameter: pairs of a query or cookie, or the one text of a path or header. */
@@ -47,6 +49,13 @@ export type FindContent = (
   type: string,
 ) => Content | undefined;
 
+/** Reads a body item by item. */
+export type ReadItems = (
+  response: Response,
+  content: Content,
+  call: StreamCall,
+) => AsyncIterable<unknown>;
+
 /** Reads the codes of problems. */
 export interface ReadProblems {
   /** The problem of a declared error. */
@@ -70,6 +79,7 @@ export interface Codecs {
   readonly body?: WritePart;
   readonly form?: WriteBody;
   readonly multipart?: WriteBody;
+  readonly sequence?: WriteBody;
   /** Follows redirects of requests that carry a header of the caller's. */
   readonly redirects?: FollowRedirect;
   /** An idempotency key. */
@@ -80,12 +90,20 @@ export interface Codecs {
   readonly content?: FindContent;
   /** Reads a body. Throws where it is not what its kind says. */
   readonly parse?: (bytes: Uint8Array, content: Content) => unknown;
-  /** The body of a success that is read after the call has ended; undefined where it is read within. */
-  readonly stream?: (response: Response, content: Content) => unknown;
+  readonly sendForItems?: typeof send;
+  readonly readEvents?: ReadItems;
+  readonly readSequence?: ReadItems;
   readonly problems?: ReadProblems;
   readonly headers?: (headers: Headers, described: ReplyHeaders) => object;
   /** Of the operations whose rows say how they come in pages. */
   readonly paged?: Methods;
   /** Of the operations whose rows say when what they read has settled. */
   readonly polled?: Methods;
+  /** In place of `send`; calls that. */
+  readonly send?: typeof send;
+  /** Puts on a result what the codecs behind read of its reply's headers. */
+  readonly mark?: (result: Result, codecs: Codecs) => void;
+  readonly rateLimits?: (response: Response) => unknown;
+  readonly replayed?: (response: Response) => unknown;
+  readonly deprecation?: (response: Response) => unknown;
 }

@@ -39,6 +39,8 @@ export interface ConnectionOptions<Credentials = ServiceCredentials> {
   readonly fetch?: typeof fetch;
   /** Milliseconds for one attempt, its reply's body included; 60 seconds where left out, 0 for no limit. */
   readonly timeout?: number;
+  /** The most characters of an item in a body that comes item by item; 16 Mi where left out. */
+  readonly itemLimit?: number;
   /** What is tried again, and when; false: nothing is. */
   readonly retry?: RetryOptions | false;
   /** Pass `followRedirect` to have redirects followed where there are headers of yours; those go to no other origin. */

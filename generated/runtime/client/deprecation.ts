@@ -1,3 +1,6 @@
+import type { Codecs } from "./codecs.js";
+import { markResult } from "./mark-result.js";
+import { surroundSend } from "./surround-send.js";
 import { linkOf } from "./links.js";
 
 /** What a reply says of the end of what was asked for. What it does not say is left out. */
@@ -11,6 +14,19 @@ export interface DeprecationNotice {
   /** The address of what takes its place. */
   readonly successor?: string;
 }
+
+/** A result that says of the end of what was asked for. */
+export interface Deprecable {
+  /** Undefined where no reply came, or it says nothing of it. */
+  readonly deprecation: DeprecationNotice | undefined;
+}
+
+/** Deprecations on results. */
+export const deprecations: Codecs = {
+  send: surroundSend,
+  mark: markResult,
+  deprecation: deprecationOf,
+};
 
 /**
  * Reads `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and the `Link`s that go

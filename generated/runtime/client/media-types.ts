@@ -19,7 +19,6 @@ export const mediaTypes: Codecs = {
   accept,
   content: contentOf,
   parse,
-  stream,
 };
 
 function accept({ replies }: Operation): string {
@@ -59,12 +58,4 @@ function parse(bytes: Uint8Array, { kind }: Content): unknown {
     : kind === "form"
       ? Object.fromEntries(new URLSearchParams(text))
       : text;
-}
-
-/** Without a body there is a stream without events. */
-function stream(
-  { body }: Response,
-  { kind }: Content,
-): ReadableStream<Uint8Array> | undefined {
-  return kind === "events" ? (body ?? new Blob().stream()) : undefined;
 }

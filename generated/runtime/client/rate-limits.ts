@@ -1,3 +1,6 @@
+import type { Codecs } from "./codecs.js";
+import { markResult } from "./mark-result.js";
+import { surroundSend } from "./surround-send.js";
 import { type Item, parseList } from "../structured-fields.js";
 
 /** How one rate limit of the caller stands. What the reply does not say is left out. */
@@ -13,6 +16,19 @@ export interface RateLimit {
   /** The seconds until it is whole again. */
   readonly reset?: number;
 }
+
+/** A result that says how the caller's rate limits stand. */
+export interface RateLimited {
+  /** Empty where no reply came, or it names none. */
+  readonly rateLimits: readonly RateLimit[];
+}
+
+/** Rate limits on results. */
+export const rateLimits: Codecs = {
+  send: surroundSend,
+  mark: markResult,
+  rateLimits: rateLimitsOf,
+};
 
 /**
  * Reads how the caller's rate limits stand, by `RateLimit-Policy` and

@@ -28,8 +28,6 @@ export async function readReply(
     headers: (row?.headers && codecs.headers?.(headers, row.headers)) ?? {},
     response,
   });
-  const stream = content && success && ok && codecs.stream?.(response, content);
-  if (stream) return done(stream);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const failed = (
     detail: string,
@@ -64,7 +62,7 @@ export async function readReply(
 }
 
 /** A status that is declared as such. */
-const exact: FindReply = (_, status) => [String(status), status < 300];
+export const exact: FindReply = (_, status) => [String(status), status < 300];
 
 /**
  * The one content of a reply, which is JSON: any dialect of it is. A problem

@@ -3,7 +3,7 @@ import type { Content, Operation } from "../operation.js";
 import type { Codecs, WrittenBody } from "./codecs.js";
 import type { AnyRequest, WrittenRequest } from "./write-request.js";
 
-/** Bodies of JSON, of text and of bytes; `formBody` and `multipartBody` have the others. */
+/** Bodies of JSON, of text and of bytes; `formBody`, `multipartBody` and `sequenceBody` have the others. */
 export const requestBody: Codecs = {
   body: (written, operation, request, codecs) => {
     if (request.body === undefined) return;
@@ -26,7 +26,8 @@ function writeBody(
   const { kind } = content;
   const type = contentType ?? concreteType(content, body);
   if (kind === "json") return { body: JSON.stringify(body), type };
-  if (kind !== "form" && kind !== "multipart") return { body, type };
+  if (kind === "text" || kind === "binary" || kind === "events")
+    return { body, type };
   const write = codecs[kind];
   if (write === undefined)
     throw new TypeError(`Nothing writes a body of type ${type}.`);

@@ -14,6 +14,7 @@ import {
 } from "./request.js";
 import type { Route, ServerSurface } from "./surface.js";
 import { whenReady } from "./when-ready.js";
+import { isRecords } from "../write-sequence.js";
 
 /** A body as a handler is given it; no `value` where there is none. */
 export interface ReadBody {
@@ -125,6 +126,13 @@ function decode(
       );
     case "text":
       return readText(bytes, failures);
+    case "sequence": {
+      const texts = readText(bytes, failures).split(
+        isRecords(content.type) ? "\x1e" : "\n",
+      );
+      const values = texts.filter((text) => text.trim() !== "");
+      return values.map((text) => readJson(text, describesProto, failures));
+    }
     case "events":
     case "binary":
       return bytes;

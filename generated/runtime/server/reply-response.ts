@@ -9,6 +9,7 @@ import { headerPairs } from "./headers.js";
 import { accepts } from "./media-type.js";
 import type { Reply } from "./reply.js";
 import type { ResponseBody, ServerResponse } from "./request.js";
+import { isSequence, writeSequence } from "../write-sequence.js";
 
 /** What the description says of a status: its own row, its class's, or the default one. */
 export function replyRow(
@@ -55,7 +56,7 @@ export function replyResponse(
     headers: typed
       ? headers
       : [["content-type", contentType(type, kind)], ...headers],
-    body: encode(reply.body, kind),
+    body: encode(reply.body, { type, kind }),
   };
 }
 
@@ -93,6 +94,8 @@ function fits({ kind }: Content, body: unknown): boolean {
       return stream;
     case "text":
       return typeof body === "string";
+    case "sequence":
+      return isSequence(body);
     case "json":
     case "form":
     case "multipart":
@@ -112,10 +115,11 @@ function contentType(type: string, kind: Content["kind"]): string {
     : "application/octet-stream";
 }
 
-function encode(body: unknown, kind: Content["kind"]): ResponseBody {
+function encode(body: unknown, { type, kind }: Content): ResponseBody {
   if (body instanceof Uint8Array || body instanceof ReadableStream) return body;
   if (kind === "text" && typeof body === "string") return body;
   if (kind === "json") return JSON.stringify(body);
+  if (kind === "sequence" && isSequence(body)) return writeSequence(body, type);
   if (kind === "form" && typeof body === "object" && body !== null) {
     const form = new URLSearchParams();
     for (const [name, value] of Object.entries(body))

@@ -4,8 +4,10 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
+  type Deprecable,
   type StandaloneCall,
   bindOperations,
+  deprecations,
   followRedirects,
   openConnection,
   problemCodes,
@@ -43,7 +45,8 @@ export interface Client {
   readonly listItems: Call<
     [request?: ListItemsRequest],
     ListItemsSuccess,
-    ListItemsProblem
+    ListItemsProblem,
+    Deprecable
   >;
   /**
    * `DELETE /v1/items/{id}`
@@ -53,7 +56,8 @@ export interface Client {
   readonly deleteItem: Call<
     [request: DeleteItemRequest],
     DeleteItemSuccess,
-    DeleteItemProblem
+    DeleteItemProblem,
+    Deprecable
   >;
 }
 
@@ -64,6 +68,7 @@ export function createClient(options: ClientOptions): Client {
     connect(options),
     followRedirects,
     problemCodes,
+    deprecations,
   );
 }
 
@@ -75,8 +80,9 @@ export function createClient(options: ClientOptions): Client {
 export const listItems: StandaloneCall<
   [request?: ListItemsRequest],
   ListItemsSuccess,
-  ListItemsProblem
-> = /* @__PURE__ */ standalone(listItemsOperation);
+  ListItemsProblem,
+  Deprecable
+> = /* @__PURE__ */ standalone(listItemsOperation, deprecations);
 
 /**
  * `DELETE /v1/items/{id}`
@@ -86,5 +92,6 @@ export const listItems: StandaloneCall<
 export const deleteItem: StandaloneCall<
   [request: DeleteItemRequest],
   DeleteItemSuccess,
-  DeleteItemProblem
-> = /* @__PURE__ */ standalone(deleteItemOperation);
+  DeleteItemProblem,
+  Deprecable
+> = /* @__PURE__ */ standalone(deleteItemOperation, deprecations);

@@ -31,6 +31,7 @@ import {
   followRedirects,
   mediaTypes,
   openConnection,
+  problemCodes,
   standalone,
 } from "../runtime/client.js";
 
@@ -79,6 +80,7 @@ export function createClient(options: ClientOptions): Client {
     operations,
     connect(options),
     followRedirects,
+    problemCodes,
     mediaTypes,
     eventStream,
   );

@@ -27,6 +27,7 @@ import {
   jsonSequence,
   mediaTypes,
   openConnection,
+  problemCodes,
   requestBody,
   sequenceBody,
   standalone,
@@ -73,6 +74,7 @@ export function createClient(options: ClientOptions): Client {
     requestBody,
     sequenceBody,
     followRedirects,
+    problemCodes,
     mediaTypes,
     jsonSequence,
   );

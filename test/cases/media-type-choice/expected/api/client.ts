@@ -29,6 +29,7 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
+  type Sent,
   type StandaloneCall,
   bindOperations,
   followRedirects,
@@ -54,7 +55,11 @@ export function connect(options: ClientOptions): Connection {
 /** A method for each operation. */
 export interface Client {
   /** `PUT /pets/{petId}` */
-  readonly putPet: Call<[request: PutPetRequest], PutPetSuccess, PutPetProblem>;
+  readonly putPet: Call<
+    [request: Sent<PutPetRequest>],
+    PutPetSuccess,
+    PutPetProblem
+  >;
   /** `POST /same` */
   readonly sameInAll: Call<
     [request?: SameInAllRequest],
@@ -96,7 +101,7 @@ export function createClient(options: ClientOptions): Client {
 
 /** `PUT /pets/{petId}` */
 export const putPet: StandaloneCall<
-  [request: PutPetRequest],
+  [request: Sent<PutPetRequest>],
   PutPetSuccess,
   PutPetProblem
 > = /* @__PURE__ */ standalone(putPetOperation, requestBody, mediaTypes);

@@ -25,8 +25,10 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
+  type Sent,
   type StandaloneCall,
   bindOperations,
+  eventStream,
   followRedirects,
   formBody,
   mediaTypes,
@@ -51,7 +53,11 @@ export function connect(options: ClientOptions): Connection {
 /** A method for each operation. */
 export interface Client {
   /** `POST /uploads` */
-  readonly upload: Call<[request: UploadRequest], UploadSuccess, UploadProblem>;
+  readonly upload: Call<
+    [request: Sent<UploadRequest>],
+    UploadSuccess,
+    UploadProblem
+  >;
   /** `POST /forms` */
   readonly submitForm: Call<
     [request?: SubmitFormRequest],
@@ -75,12 +81,13 @@ export function createClient(options: ClientOptions): Client {
     followRedirects,
     problemCodes,
     mediaTypes,
+    eventStream,
   );
 }
 
 /** `POST /uploads` */
 export const upload: StandaloneCall<
-  [request: UploadRequest],
+  [request: Sent<UploadRequest>],
   UploadSuccess,
   UploadProblem
 > = /* @__PURE__ */ standalone(uploadOperation, requestBody, multipartBody);
@@ -102,7 +109,7 @@ export const watch: StandaloneCall<
   [request?: WatchRequest],
   WatchSuccess,
   WatchProblem
-> = /* @__PURE__ */ standalone(watchOperation, mediaTypes);
+> = /* @__PURE__ */ standalone(watchOperation, mediaTypes, eventStream);
 
 /** `HEAD /stream` */
 export const probe: StandaloneCall<

@@ -1,7 +1,7 @@
 // Made by Tenon from the API's description: change that, and generate again.
 
 import { type Operation, jsonContent } from "../runtime/operation.js";
-import type { Success } from "../runtime/result.js";
+import type { ServerSentEvent, Success } from "../runtime/result.js";
 
 /** `POST /uploads` */
 export type UploadRequest =
@@ -105,7 +105,7 @@ export interface WatchReplies {
   304: undefined;
 }
 
-export type WatchSuccess = Success<200, ReadableStream<Uint8Array>>;
+export type WatchSuccess = Success<200, AsyncIterable<ServerSentEvent>>;
 
 export const watchOperation: Operation = {
   id: "watch",

@@ -21,11 +21,17 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
+  type Deprecable,
+  type RateLimited,
+  type Replayable,
   type StandaloneCall,
   bindOperations,
+  deprecations,
   followRedirects,
   openConnection,
   problemCodes,
+  rateLimits,
+  replayMarks,
   replyHeaders,
   standalone,
 } from "../runtime/client.js";
@@ -51,7 +57,8 @@ export interface Client {
   readonly makeThing: Call<
     [request?: MakeThingRequest],
     MakeThingSuccess,
-    MakeThingProblem
+    MakeThingProblem,
+    RateLimited & Replayable
   >;
   /**
    * Spends nothing, and says what is left all the same.
@@ -61,7 +68,8 @@ export interface Client {
   readonly countThings: Call<
     [request?: CountThingsRequest],
     CountThingsSuccess,
-    CountThingsProblem
+    CountThingsProblem,
+    RateLimited & Deprecable
   >;
   /**
    * `GET /old`
@@ -71,7 +79,8 @@ export interface Client {
   readonly readOld: Call<
     [request?: ReadOldRequest],
     ReadOldSuccess,
-    ReadOldProblem
+    ReadOldProblem,
+    Deprecable
   >;
 }
 
@@ -83,6 +92,9 @@ export function createClient(options: ClientOptions): Client {
     followRedirects,
     problemCodes,
     replyHeaders,
+    rateLimits,
+    replayMarks,
+    deprecations,
   );
 }
 
@@ -90,18 +102,28 @@ export function createClient(options: ClientOptions): Client {
 export const makeThing: StandaloneCall<
   [request?: MakeThingRequest],
   MakeThingSuccess,
-  MakeThingProblem
-> = /* @__PURE__ */ standalone(makeThingOperation, problemCodes, replyHeaders);
+  MakeThingProblem,
+  RateLimited & Replayable
+> = /* @__PURE__ */ standalone(
+  makeThingOperation,
+  problemCodes,
+  replyHeaders,
+  rateLimits,
+  replayMarks,
+);
 
 /** `GET /things` */
 export const countThings: StandaloneCall<
   [request?: CountThingsRequest],
   CountThingsSuccess,
-  CountThingsProblem
+  CountThingsProblem,
+  RateLimited & Deprecable
 > = /* @__PURE__ */ standalone(
   countThingsOperation,
   problemCodes,
   replyHeaders,
+  rateLimits,
+  deprecations,
 );
 
 /**
@@ -112,5 +134,11 @@ export const countThings: StandaloneCall<
 export const readOld: StandaloneCall<
   [request?: ReadOldRequest],
   ReadOldSuccess,
-  ReadOldProblem
-> = /* @__PURE__ */ standalone(readOldOperation, problemCodes, replyHeaders);
+  ReadOldProblem,
+  Deprecable
+> = /* @__PURE__ */ standalone(
+  readOldOperation,
+  problemCodes,
+  replyHeaders,
+  deprecations,
+);

@@ -4,11 +4,13 @@ import {
   type Call,
   type Connection,
   type ConnectionOptions,
+  type Deprecable,
   type PagedCall,
   type Secret,
   type StandaloneCall,
   type StandalonePagedCall,
   bindOperations,
+  deprecations,
   followRedirects,
   openConnection,
   paged,
@@ -69,7 +71,8 @@ export interface Client {
   readonly getItem: Call<
     [request: GetItemRequest],
     GetItemSuccess,
-    GetItemProblem
+    GetItemProblem,
+    Deprecable
   >;
 }
 
@@ -81,6 +84,7 @@ export function createClient(options: ClientOptions): Client {
     parameters,
     followRedirects,
     problemCodes,
+    deprecations,
     paged,
   );
 }
@@ -106,5 +110,6 @@ export const listItems: StandalonePagedCall<
 export const getItem: StandaloneCall<
   [request: GetItemRequest],
   GetItemSuccess,
-  GetItemProblem
-> = /* @__PURE__ */ standalone(getItemOperation, followRedirects);
+  GetItemProblem,
+  Deprecable
+> = /* @__PURE__ */ standalone(getItemOperation, followRedirects, deprecations);

@@ -39,7 +39,10 @@ export function pointed(
     const schemas = properties
       .filter(({ name }) => name === step)
       .map((property) => property.schema);
-    if (schemas.length === 0 && properties.length > 0)
+    const isOpen =
+      properties.length === 0 &&
+      at.schemas.every((each) => allows(each, "object", lookup));
+    if (schemas.length === 0 && !isOpen)
       return {
         missing: step,
         beside: [...new Set(properties.map(({ name }) => name))],

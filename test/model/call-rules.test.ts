@@ -126,6 +126,13 @@ describe("a rule for pages that does not fit its operation", () => {
       'pagination.operations.listA.more: The operation listA has something else than boolean at "/more".',
     ],
     [
+      "goes on behind a number",
+      { properties: { data: list, next: integer } },
+      own({ style: "url", next: "/next/url" }),
+      [],
+      'pagination.operations.listA.next: The operation listA describes nothing at "/next/url": there is no "url". There is none.',
+    ],
+    [
       "names nothing in the items",
       {
         properties: {

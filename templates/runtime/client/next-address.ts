@@ -13,6 +13,8 @@ export function addressOf(
     // Where a redirect ended says nothing of an address without an origin.
     const home = new URL(baseUrl, redirected ? undefined : url || undefined);
     const next = new URL(given, url || home);
+    // A credential of the query comes behind it.
+    next.hash = "";
     next.hash = "";
     return next.origin === home.origin
       ? { next: next.href }

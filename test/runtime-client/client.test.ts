@@ -167,36 +167,6 @@ describe("a success", () => {
       body: undefined,
     });
   });
-
-  it("streams events, without waiting for their end", async () => {
-    answer = (_, response) => {
-      response.writeHead(200, { "content-type": "text/event-stream" });
-      response.write("data: 1\n\n");
-    };
-    const caller = new AbortController();
-    const operation: Operation = {
-      ...base,
-      replies: {
-        200: { content: [{ type: "text/event-stream", kind: "events" }] },
-      },
-    };
-    const result = await attempt(operation, request, {
-      timeout: 200,
-      signal: caller.signal,
-    });
-    if (!result.ok || !(result.body instanceof ReadableStream))
-      throw new Error("no stream");
-    // The server sends nothing but bytes.
-    const stream = result.body as ReadableStream<Uint8Array>;
-    const reader = stream.getReader();
-    expect(new TextDecoder().decode((await reader.read()).value)).toBe(
-      "data: 1\n\n",
-    );
-    await new Promise((done) => setTimeout(done, 250));
-    const rest = reader.read();
-    caller.abort();
-    await expect(rest).rejects.toThrow();
-  });
 });
 
 describe("a problem", () => {

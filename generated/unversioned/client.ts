@@ -8,6 +8,7 @@ import {
   type Secret,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   mediaTypes,
   openConnection,
@@ -134,6 +135,7 @@ export function createClient(options: ClientOptions = {}): Client {
     followRedirects,
     problemCodes,
     mediaTypes,
+    deprecationNotices,
     replyHeaders,
     rateLimits,
   );

@@ -47,13 +47,22 @@ export function codecsOf(
     followRedirects:
       whole || sendsKeys(surface) || operations.some(takesHeaders),
     statusRanges: operations.some(({ replies }) =>
-      replies.some(({ status }) => typeof status !== "number"),
+      replies.some(
+        ({ problems, status }) =>
+          typeof status !== "number" || (status < 300 && problems.length > 0),
+      ),
     ),
     problemCodes: whole || surface.problems.length > 0,
     // Behind the former, for it reads problems of all types as well.
     mediaTypes: operations.some(({ replies }) => !replies.every(isPlainJson)),
     eventStream: operations.some((each) => succeedsWith(each, "events")),
     jsonSequence: operations.some((each) => succeedsWith(each, "sequence")),
+    deprecationNotices:
+      whole ||
+      operations.some(
+        ({ docs, deprecation }) =>
+          docs.deprecated === true || deprecation !== undefined,
+      ),
     replyHeaders: operations.some((each) => headed(each).length > 0),
     ...marksOn(operations),
     paged: operations.some((each) => listedItems(each) !== undefined),
@@ -92,7 +101,7 @@ function hasStyledPath(
 /** Whether credentials travel in headers that `fetch` would take to where it is redirected. */
 function sendsKeys({ securitySchemes }: Surface): boolean {
   return securitySchemes.some(
-    (scheme) => scheme.kind === "apiKey" && scheme.in === "header",
+    (scheme) => scheme.kind === "apiKey" && scheme.in !== "query",
   );
 }
 
@@ -100,7 +109,8 @@ function sendsKeys({ securitySchemes }: Surface): boolean {
 function takesHeaders({ parameters }: Operation): boolean {
   return parameters.some(
     ({ name, in: place }) =>
-      place === "header" && name.toLowerCase() !== "idempotency-key",
+      place === "cookie" ||
+      (place === "header" && name.toLowerCase() !== "idempotency-key"),
   );
 }
 

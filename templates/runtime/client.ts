@@ -1,6 +1,12 @@
 import type { CallOptions, Connection } from "./client/connection.js";
 import type { Codecs } from "./client/codecs.js";
-import { type Bound, type Method, methodsOf, plain } from "./client/methods.js";
+import {
+  type Bound,
+  type Method,
+  methodCodecs,
+  methodsOf,
+  plain,
+} from "./client/methods.js";
 import type { Operation } from "./operation.js";
 import { send } from "./client/send.js";
 import type { AnyRequest } from "./client/write-request.js";
@@ -40,6 +46,10 @@ export {
   deprecations,
 } from "./client/deprecation.js";
 export { eventStream } from "./client/event-stream.js";
+export {
+  type DeprecatedCall,
+  deprecationNotices,
+} from "./client/deprecation-notices.js";
 export { formBody } from "./client/form-body.js";
 export { idempotencyKey } from "./client/idempotency-key.js";
 export { styledPath } from "./client/styled-path.js";
@@ -98,7 +108,7 @@ export function bindOperations<Client>(
   const codec = merged(codecs);
   const calls = Object.entries(operations).map(([name, operation]) => [
     name,
-    callOf<unknown>(operation, codec, connection),
+    callOf<unknown>(operation, methodCodecs(operation, codec), connection),
   ]);
   // The printed interface names the same operations.
   return Object.fromEntries(calls) as Client;
@@ -134,7 +144,7 @@ function callOf<Made>(
       return method({ operation, connection, attempt }, request, options);
     };
   const call = bind(plain);
-  for (const [name, method] of Object.entries(methodsOf(operation, codecs)))
+  for (const [name, method] of Object.entries(methodsOf(codecs)))
     Reflect.set(call, name, bind(method));
   // As above.
   return call as Made;

@@ -1,10 +1,5 @@
-import type {
-  Content,
-  Operation,
-  Parameter,
-  ReplyHeaders,
-  ReplyRow,
-} from "../operation.js";
+import type { Content, Operation, Parameter, ReplyRow } from "../operation.js";
+import type { Connection } from "./connection.js";
 import type { StreamCall } from "./item-stream.js";
 import type { Methods } from "./methods.js";
 import type { EncodePath } from "./path.js";
@@ -94,7 +89,7 @@ export interface Codecs {
   readonly readEvents?: ReadItems;
   readonly readSequence?: ReadItems;
   readonly problems?: ReadProblems;
-  readonly headers?: (headers: Headers, described: ReplyHeaders) => object;
+  readonly headers?: (headers: Headers, row: ReplyRow | undefined) => object;
   /** Of the operations whose rows say how they come in pages. */
   readonly paged?: Methods;
   /** Of the operations whose rows say when what they read has settled. */
@@ -103,6 +98,12 @@ export interface Codecs {
   readonly send?: typeof send;
   /** Puts on a result what the codecs behind read of its reply's headers. */
   readonly mark?: (result: Result, codecs: Codecs) => void;
+  /** Looks whether the operation of a reply is deprecated. */
+  readonly notice?: (
+    response: Response,
+    operation: Operation,
+    connection: Connection,
+  ) => void;
   readonly rateLimits?: (response: Response) => unknown;
   readonly replayed?: (response: Response) => unknown;
   readonly deprecation?: (response: Response) => unknown;

@@ -11,6 +11,6 @@ export function setAll(headers: Headers, values: HeaderValues = {}): void {
 /** Sets a header. `Headers` itself would take a line break off an end without a word. */
 export function setHeader(headers: Headers, name: string, value: string): void {
   if (/[\r\n\0]/.test(value))
-    throw new TypeError(`The header ${name} must not have a line break.`);
+    throw new TypeError(`The header ${name} has a line break.`);
   headers.set(name, value);
 }

@@ -42,15 +42,28 @@ export function succeeded({ operation }: Bound, result: Result) {
 }
 
 /** What each call has beside itself, and what the description gives this one. */
-export function methodsOf(operation: Operation, codecs: Codecs): Methods {
+export function methodsOf({ paged, polled }: Codecs): Methods {
   return {
     try: ({ attempt }, request, options) => attempt(request, options),
     raw: async (bound, request, options) => {
       const result = await bound.attempt(request, options, unread);
       return result.response ?? succeeded(bound, result);
     },
-    ...((operation.pages ?? operation.pagination) && codecs.paged),
-    ...(operation.poll && codecs.polled),
+    ...paged,
+    ...polled,
+  };
+}
+
+/** What an operation has use for, of all that a client carries. */
+export function methodCodecs(
+  { pages, pagination, poll }: Operation,
+  codecs: Codecs,
+): Codecs {
+  const { paged, polled, ...others } = codecs;
+  return {
+    ...others,
+    ...((pages ?? pagination) && paged && { paged }),
+    ...(poll && polled && { polled }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { within } from "./attempt.js";
 import type { Codecs } from "./codecs.js";
 import type { CallOptions, Connection } from "./connection.js";
-import { KEY_HEADER } from "./idempotency-key.js";
 import { exchange } from "./exchange.js";
 import type { Operation } from "../operation.js";
 import { readReply } from "./read-reply.js";
@@ -44,7 +43,8 @@ export async function send(
   const end = Date.now() + (retry ? (retry.budget ?? BUDGET) : 0);
   const replayable = !(written.body instanceof ReadableStream);
   const repeatable =
-    replayable && (isSafe(written.method) || written.headers.has(KEY_HEADER));
+    replayable &&
+    (isSafe(written.method) || written.headers.has("idempotency-key"));
   let refused = false;
   for (let number = 1; ; number++) {
     const draft = {
@@ -76,7 +76,7 @@ export async function send(
       if (Date.now() + wait >= end) return result;
       await pause(wait, signal);
     }
-    if (response?.bodyUsed === false) await response.body?.cancel();
+    if (!response?.bodyUsed) await response?.body?.cancel();
   }
 }
 

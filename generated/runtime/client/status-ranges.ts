@@ -1,6 +1,6 @@
 import type { Codecs, FindReply } from "./codecs.js";
 
-/** Replies for classes of statuses (`4XX`), and for all others (`default`). */
+/** Replies for classes of statuses (`4XX`) and for all others (`default`), and problems with a status of success. */
 export const statusRanges: Codecs = { replies: findReply };
 
 function findReply(...[replies, status]: Parameters<FindReply>) {
@@ -12,7 +12,7 @@ function findReply(...[replies, status]: Parameters<FindReply>) {
   // Where no 2xx is declared, `default` is one.
   const success =
     is2xx(key) || (key === "default" && !Object.keys(replies).some(is2xx));
-  return [key, success] as const;
+  return [key, success && !replies[key]?.problems] as const;
 }
 
 function is2xx(key: string): boolean {

@@ -1,9 +1,10 @@
 import { send } from "./send.js";
 
-/** Makes a call whose reply may come item by item, and puts on its result what codecs read of the headers. */
+/** Makes a call whose reply may come item by item, looks whether its operation is deprecated, and puts on its result what codecs read of the headers. */
 export const surroundSend: typeof send = async (...call) => {
-  const [, , , , codecs] = call;
+  const [connection, operation, , , codecs] = call;
   const result = await (codecs.sendForItems ?? send)(...call);
+  if (result.response) codecs.notice?.(result.response, operation, connection);
   codecs.mark?.(result, codecs);
   return result;
 };

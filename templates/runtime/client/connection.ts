@@ -1,4 +1,5 @@
 import { type Authorize, bearer } from "./bearer.js";
+import type { DeprecatedCall } from "./deprecation-notices.js";
 import type { HeaderValues } from "./headers.js";
 import type { FollowRedirect } from "./redirect.js";
 import type { CheckReply } from "./reply-checker.js";
@@ -45,6 +46,8 @@ export interface ConnectionOptions<Credentials = ServiceCredentials> {
   readonly retry?: RetryOptions | false;
   /** Pass `followRedirect` to have redirects followed where there are headers of yours; those go to no other origin. */
   readonly redirects?: FollowRedirect;
+  /** Told once in this process of each operation that is deprecated; in place of a warning on the console outside production. */
+  readonly onDeprecated?: (call: DeprecatedCall) => void;
   /** Has replies checked: pass `replyChecker(replyChecks)`, with the checks of `validators.ts`. */
   readonly checkReplies?: CheckReply;
 }
@@ -81,7 +84,7 @@ export function openConnection<Credentials extends object>(
   const { baseUrl = server } = options;
   if (!baseUrl || /[?#]/.test(baseUrl))
     throw new TypeError(
-      "baseUrl must be an address, without a query or a fragment.",
+      "baseUrl must be an address without a query or fragment.",
     );
   return {
     ...options,

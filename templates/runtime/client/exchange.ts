@@ -25,4 +25,4 @@ export async function exchange(
 
 /** Headers that are no credential, or that `fetch` itself keeps from another origin. */
 const plain =
-  /^(accept|authorization|content-type|cookie|idempotency-key|user-agent)$/;
+  /^(accept|authorization|content-type|idempotency-key|user-agent)$/;

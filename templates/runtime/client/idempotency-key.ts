@@ -1,7 +1,6 @@
 import type { Codecs } from "./codecs.js";
 
-/** The request header that an unsafe request is made repeatable by. */
-export const KEY_HEADER = "idempotency-key";
+const KEY_HEADER = "idempotency-key";
 
 /** Sends each call of an operation that takes a key with a new one, unless the caller gives his own. */
 export const idempotencyKey: Codecs = {

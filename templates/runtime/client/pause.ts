@@ -10,6 +10,7 @@ export function pause(
     signal,
     (ending) =>
       new Promise((_, end) => {
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- nobody looks why it ended
         if (ending.aborted) end();
         ending.onabort = end;
       }),

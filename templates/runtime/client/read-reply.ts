@@ -25,7 +25,7 @@ export async function readReply(
     status,
     contentType: content?.type,
     body,
-    headers: (row?.headers && codecs.headers?.(headers, row.headers)) ?? {},
+    headers: codecs.headers?.(headers, row) ?? {},
     response,
   });
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -35,8 +35,7 @@ export async function readReply(
   ): Result => ({ ok: false, problem, response });
   const undeclared = (what: string) =>
     failed(`${what} is not declared.`, problems?.undeclared(response, bytes));
-  if (!row || success !== ok || (ok && row.problems))
-    return undeclared(`The status ${status}`);
+  if (!row || success !== ok) return undeclared(`The status ${status}`);
   let body: unknown;
   // Of HEAD, and of 204, 205 and 304, there is none.
   if (contents[0] && response.body) {

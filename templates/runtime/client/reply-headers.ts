@@ -1,14 +1,14 @@
 import { decodePrimitive } from "../decode-primitive.js";
-import type { ReplyHeaders, Shape } from "../operation.js";
+import type { ReplyRow, Shape } from "../operation.js";
 import type { Codecs } from "./codecs.js";
 
 /** The described headers of replies, decoded. */
 export const replyHeaders: Codecs = { headers: readHeaders };
 
 /** By their names in the description; one that did not come, or is not as described, is left out. */
-function readHeaders(headers: Headers, described: ReplyHeaders): object {
+function readHeaders(headers: Headers, row: ReplyRow | undefined): object {
   return Object.fromEntries(
-    Object.entries(described).flatMap(([name, shape]) => {
+    Object.entries(row?.headers ?? {}).flatMap(([name, shape]) => {
       const text = headers.get(name);
       const value = text === null ? undefined : read(shape, text);
       return value === undefined ? [] : [[name, value]];

@@ -14,5 +14,5 @@ export function textOf(name: string, value: unknown): string {
   // A string, a boolean or a bigint.
   if (/^b|str/.test(typeof value) || Number.isFinite(value))
     return String(value);
-  throw new TypeError(`No text stands for the value of ${name}.`);
+  throw new TypeError(`No text stands for ${name}.`);
 }

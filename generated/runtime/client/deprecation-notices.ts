@@ -1,0 +1,69 @@
+import type { Codecs } from "./codecs.js";
+import type { Connection } from "./connection.js";
+import { type DeprecationNotice, deprecationOf } from "./deprecation.js";
+import { surroundSend } from "./surround-send.js";
+import type { Operation } from "../operation.js";
+
+/** What a caller is told of a deprecated operation. */
+export interface DeprecatedCall extends DeprecationNotice {
+  /** The operation's name: `createInference`. */
+  readonly operation: string;
+}
+
+/** Tells once of each operation that its description or a reply calls deprecated. */
+export const deprecationNotices: Codecs = {
+  send: surroundSend,
+  notice: tell,
+};
+
+/** For this process: a row is one object in it. */
+const told = new WeakSet<Operation>();
+
+function tell(
+  response: Response,
+  operation: Operation,
+  { onDeprecated = warn }: Connection,
+): void {
+  const replied = deprecationOf(response);
+  const { deprecated, deprecation } = operation;
+  if ((!replied && !deprecated && !deprecation) || told.has(operation)) return;
+  told.add(operation);
+  onDeprecated({
+    operation: operation.name,
+    ...(deprecation && described(deprecation)),
+    ...replied,
+  });
+}
+
+function described({
+  date,
+  sunset,
+  policy,
+  successor,
+}: NonNullable<Operation["deprecation"]>): DeprecationNotice {
+  return {
+    date: new Date(date),
+    ...(sunset !== undefined && { sunset: new Date(sunset) }),
+    ...(policy !== undefined && { policy }),
+    ...(successor !== undefined && { successor }),
+  };
+}
+
+/** A line on the console, but in production and where there is no telling. */
+function warn({ operation, date, sunset, successor }: DeprecatedCall): void {
+  const { process } = globalThis as {
+    readonly process?: { readonly env?: { readonly NODE_ENV?: string } };
+  };
+  if (!process?.env || process.env.NODE_ENV === "production") return;
+  const words = [
+    `${operation} is deprecated`,
+    date && ` since ${dayOf(date)}`,
+    sunset && `, and may stop working after ${dayOf(sunset)}`,
+    successor && `; ${successor} takes its place`,
+  ];
+  console.warn(`${words.filter(Boolean).join("")}.`);
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

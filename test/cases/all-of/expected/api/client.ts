@@ -5,6 +5,7 @@ import {
   type Connection,
   type ConnectionOptions,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
@@ -31,5 +32,6 @@ export function createClient(options: ClientOptions): Client {
     connect(options),
     followRedirects,
     problemCodes,
+    deprecationNotices,
   );
 }

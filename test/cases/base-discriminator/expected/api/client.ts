@@ -27,6 +27,7 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
@@ -79,6 +80,7 @@ export function createClient(options: ClientOptions): Client {
     connect(options),
     followRedirects,
     problemCodes,
+    deprecationNotices,
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type Deprecable,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   deprecations,
   followRedirects,
   openConnection,
@@ -68,6 +69,7 @@ export function createClient(options: ClientOptions): Client {
     connect(options),
     followRedirects,
     problemCodes,
+    deprecationNotices,
     deprecations,
   );
 }
@@ -82,7 +84,11 @@ export const listItems: StandaloneCall<
   ListItemsSuccess,
   ListItemsProblem,
   Deprecable
-> = /* @__PURE__ */ standalone(listItemsOperation, deprecations);
+> = /* @__PURE__ */ standalone(
+  listItemsOperation,
+  deprecationNotices,
+  deprecations,
+);
 
 /**
  * `DELETE /v1/items/{id}`
@@ -94,4 +100,8 @@ export const deleteItem: StandaloneCall<
   DeleteItemSuccess,
   DeleteItemProblem,
   Deprecable
-> = /* @__PURE__ */ standalone(deleteItemOperation, deprecations);
+> = /* @__PURE__ */ standalone(
+  deleteItemOperation,
+  deprecationNotices,
+  deprecations,
+);

@@ -6,6 +6,7 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
@@ -62,6 +63,7 @@ export function createClient(options: ClientOptions): Client {
     connect(options),
     followRedirects,
     problemCodes,
+    deprecationNotices,
   );
 }
 
@@ -81,4 +83,4 @@ export const listAllItems: StandaloneCall<
   [request?: ListAllItemsRequest],
   ListAllItemsSuccess,
   ListAllItemsProblem
-> = /* @__PURE__ */ standalone(listAllItemsOperation);
+> = /* @__PURE__ */ standalone(listAllItemsOperation, deprecationNotices);

@@ -27,6 +27,7 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   eventStream,
   followRedirects,
   mediaTypes,
@@ -83,6 +84,7 @@ export function createClient(options: ClientOptions): Client {
     problemCodes,
     mediaTypes,
     eventStream,
+    deprecationNotices,
   );
 }
 

@@ -23,6 +23,7 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   jsonSequence,
   mediaTypes,
@@ -77,6 +78,7 @@ export function createClient(options: ClientOptions): Client {
     problemCodes,
     mediaTypes,
     jsonSequence,
+    deprecationNotices,
   );
 }
 

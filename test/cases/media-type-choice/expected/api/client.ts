@@ -32,6 +32,7 @@ import {
   type Sent,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   formBody,
   mediaTypes,
@@ -96,6 +97,7 @@ export function createClient(options: ClientOptions): Client {
     followRedirects,
     problemCodes,
     mediaTypes,
+    deprecationNotices,
   );
 }
 

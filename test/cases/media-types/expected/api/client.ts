@@ -28,6 +28,7 @@ import {
   type Sent,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   eventStream,
   followRedirects,
   formBody,
@@ -82,6 +83,7 @@ export function createClient(options: ClientOptions): Client {
     problemCodes,
     mediaTypes,
     eventStream,
+    deprecationNotices,
   );
 }
 

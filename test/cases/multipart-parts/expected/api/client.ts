@@ -31,6 +31,7 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   multipartBody,
   openConnection,
@@ -89,6 +90,7 @@ export function createClient(options: ClientOptions): Client {
     multipartBody,
     followRedirects,
     problemCodes,
+    deprecationNotices,
   );
 }
 

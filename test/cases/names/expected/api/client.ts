@@ -35,6 +35,7 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   openConnection,
   parameterStyles,
@@ -95,6 +96,7 @@ export function createClient(options: ClientOptions): Client {
     parameterStyles,
     followRedirects,
     problemCodes,
+    deprecationNotices,
   );
 }
 

@@ -17,6 +17,7 @@ import {
   type Secret,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
@@ -71,6 +72,7 @@ export function createClient(options: ClientOptions = {}): Client {
     requestBody,
     followRedirects,
     problemCodes,
+    deprecationNotices,
   );
 }
 

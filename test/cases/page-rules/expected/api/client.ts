@@ -43,6 +43,7 @@ import {
   type StandaloneCall,
   type StandalonePagedCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   openConnection,
   paged,
@@ -122,6 +123,7 @@ export function createClient(options: ClientOptions): Client {
     parameters,
     followRedirects,
     problemCodes,
+    deprecationNotices,
     replyHeaders,
     paged,
   );

@@ -28,6 +28,7 @@ import {
   type PagedCall,
   type StandalonePagedCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   mediaTypes,
   openConnection,
@@ -89,6 +90,7 @@ export function createClient(options: ClientOptions): Client {
     followRedirects,
     problemCodes,
     mediaTypes,
+    deprecationNotices,
     paged,
   );
 }

@@ -13,6 +13,7 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   mediaTypes,
   openConnection,
@@ -55,6 +56,7 @@ export function createClient(options: ClientOptions): Client {
     followRedirects,
     problemCodes,
     mediaTypes,
+    deprecationNotices,
   );
 }
 

@@ -27,6 +27,7 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   openConnection,
   parameters,
@@ -89,6 +90,7 @@ export function createClient(options: ClientOptions): Client {
     parameters,
     followRedirects,
     problemCodes,
+    deprecationNotices,
   );
 }
 

@@ -24,6 +24,7 @@ import {
   type Settled,
   type StandalonePolledCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   openConnection,
   polled,
@@ -74,6 +75,7 @@ export function createClient(options: ClientOptions): Client {
     connect(options),
     followRedirects,
     problemCodes,
+    deprecationNotices,
     polled,
   );
 }

@@ -16,6 +16,7 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
@@ -58,6 +59,7 @@ export function createClient(options: ClientOptions): Client {
     followRedirects,
     statusRanges,
     problemCodes,
+    deprecationNotices,
   );
 }
 

@@ -14,6 +14,7 @@ import {
   type Secret,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   idempotencyKey,
   openConnection,
@@ -61,6 +62,7 @@ export function createClient(options: ClientOptions): Client {
     idempotencyKey,
     followRedirects,
     problemCodes,
+    deprecationNotices,
   );
 }
 

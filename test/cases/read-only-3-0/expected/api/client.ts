@@ -13,6 +13,7 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
@@ -49,6 +50,7 @@ export function createClient(options: ClientOptions): Client {
     requestBody,
     followRedirects,
     problemCodes,
+    deprecationNotices,
   );
 }
 

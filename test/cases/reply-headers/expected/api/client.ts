@@ -26,6 +26,7 @@ import {
   type Replayable,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   deprecations,
   followRedirects,
   openConnection,
@@ -91,6 +92,7 @@ export function createClient(options: ClientOptions): Client {
     connect(options),
     followRedirects,
     problemCodes,
+    deprecationNotices,
     replyHeaders,
     rateLimits,
     replayMarks,
@@ -139,6 +141,7 @@ export const readOld: StandaloneCall<
 > = /* @__PURE__ */ standalone(
   readOldOperation,
   problemCodes,
+  deprecationNotices,
   replyHeaders,
   deprecations,
 );

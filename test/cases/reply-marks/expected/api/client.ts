@@ -31,6 +31,7 @@ import {
   type Sent,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   deprecations,
   followRedirects,
   openConnection,
@@ -96,6 +97,7 @@ export function createClient(options: ClientOptions): Client {
     requestBody,
     followRedirects,
     problemCodes,
+    deprecationNotices,
     replyHeaders,
     rateLimits,
     replayMarks,
@@ -115,6 +117,7 @@ export const startRun: StandaloneCall<
   RateLimited & Replayable & Deprecable
 > = /* @__PURE__ */ standalone(
   startRunOperation,
+  deprecationNotices,
   replyHeaders,
   rateLimits,
   replayMarks,

@@ -13,6 +13,7 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
@@ -57,6 +58,7 @@ export function createClient(options: ClientOptions = {}): Client {
     connect(options),
     followRedirects,
     problemCodes,
+    deprecationNotices,
   );
 }
 

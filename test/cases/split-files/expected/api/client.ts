@@ -13,6 +13,7 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   mediaTypes,
   openConnection,
@@ -51,6 +52,7 @@ export function createClient(options: ClientOptions): Client {
     statusRanges,
     problemCodes,
     mediaTypes,
+    deprecationNotices,
   );
 }
 

@@ -27,6 +27,7 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   mediaTypes,
   openConnection,
@@ -84,6 +85,7 @@ export function createClient(options: ClientOptions): Client {
     statusRanges,
     problemCodes,
     mediaTypes,
+    deprecationNotices,
     replyHeaders,
   );
 }

@@ -33,6 +33,7 @@ import {
   type Secret,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   formBody,
   mediaTypes,
@@ -117,6 +118,7 @@ export function createClient(options: ClientOptions = {}): Client {
     statusRanges,
     problemCodes,
     mediaTypes,
+    deprecationNotices,
     replyHeaders,
   );
 }

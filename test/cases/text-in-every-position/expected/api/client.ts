@@ -13,6 +13,7 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   openConnection,
   parameters,
@@ -57,6 +58,7 @@ export function createClient(options: ClientOptions): Client {
     parameters,
     followRedirects,
     problemCodes,
+    deprecationNotices,
   );
 }
 

@@ -7,6 +7,7 @@ import {
   type Secret,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   openConnection,
   problemCodes,
@@ -61,6 +62,7 @@ export function createClient(options: ClientOptions): Client {
     connect(options),
     followRedirects,
     problemCodes,
+    deprecationNotices,
   );
 }
 

@@ -10,6 +10,7 @@ import {
   type StandaloneCall,
   type StandalonePagedCall,
   bindOperations,
+  deprecationNotices,
   deprecations,
   followRedirects,
   openConnection,
@@ -84,6 +85,7 @@ export function createClient(options: ClientOptions): Client {
     parameters,
     followRedirects,
     problemCodes,
+    deprecationNotices,
     deprecations,
     paged,
   );
@@ -112,4 +114,9 @@ export const getItem: StandaloneCall<
   GetItemSuccess,
   GetItemProblem,
   Deprecable
-> = /* @__PURE__ */ standalone(getItemOperation, followRedirects, deprecations);
+> = /* @__PURE__ */ standalone(
+  getItemOperation,
+  followRedirects,
+  deprecationNotices,
+  deprecations,
+);

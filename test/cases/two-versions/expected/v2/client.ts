@@ -9,6 +9,7 @@ import {
   type StandaloneCall,
   type StandalonePagedCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   openConnection,
   paged,
@@ -77,6 +78,7 @@ export function createClient(options: ClientOptions): Client {
     parameters,
     followRedirects,
     problemCodes,
+    deprecationNotices,
     paged,
   );
 }

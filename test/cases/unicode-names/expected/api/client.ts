@@ -16,6 +16,7 @@ import {
   type ConnectionOptions,
   type StandaloneCall,
   bindOperations,
+  deprecationNotices,
   followRedirects,
   openConnection,
   parameters,
@@ -50,6 +51,7 @@ export function createClient(options: ClientOptions): Client {
     parameters,
     followRedirects,
     problemCodes,
+    deprecationNotices,
   );
 }
 

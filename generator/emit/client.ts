@@ -5,6 +5,7 @@ import {
   concat,
   empty,
   group,
+  hang,
   indent,
   line,
   lines,
@@ -249,7 +250,7 @@ function standalone(
   const body =
     args.length === 1 && row.name.length <= SHORT
       ? concat(head, group(indent(line, made)))
-      : concat(head, group(indent(line)), made);
+      : concat(head, hang(made));
   return lines([
     operationDocs({
       ...operation,

@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { emitClient } from "../../generator/emit/client.js";
 import { emitWebhooks } from "../../generator/emit/webhooks.js";
 import type {
+  MediaType,
   Operation,
   Parameter,
+  Reply,
   Schema,
 } from "../../generator/model/model.js";
 import { printModule } from "../../generator/print/module.js";
@@ -34,6 +36,15 @@ function parameter(
     place,
     ...more,
   };
+}
+
+function reply(
+  status: Reply["status"],
+  name = "application/json",
+  kind: MediaType["kind"] = "json",
+): Reply {
+  const content = [{ name, kind, encoding: [], place }];
+  return { status, docs, content, problems: [], headers: [], place };
 }
 
 function taking(kind: "json" | "form" | "multipart"): Partial<Operation> {
@@ -227,46 +238,84 @@ describe("what an operation needs of the runtime", () => {
     array: { items: schema({ types: ["string"] }) },
   });
   it.each<[string, Partial<Operation>, string, [string, Schema][]?]>([
-    ["nothing for JSON", taking("json"), ""],
-    ["forms", taking("form"), "formBody"],
-    ["multipart", taking("multipart"), "multipartBody"],
+    ["nothing for no more than a path", {}, ""],
+    ["a body for JSON", taking("json"), "requestBody"],
     [
-      "nothing for a text",
+      "what follows redirects for headers of the caller's",
+      {
+        parameters: [
+          parameter({ types: ["string"] }, { in: "header", style: "simple" }),
+        ],
+      },
+      "parameters followRedirects",
+    ],
+    [
+      "a key for an unsafe operation that takes one",
+      {
+        method: "POST",
+        parameters: [
+          parameter(
+            { types: ["string"] },
+            { name: "Idempotency-Key", in: "header", style: "simple" },
+          ),
+        ],
+      },
+      "parameters idempotencyKey",
+    ],
+    [
+      "a path's styles for several values in a segment",
+      { path: "/{a}.{b}" },
+      "styledPath",
+    ],
+    ["ranges of statuses", { replies: [reply("4XX")] }, "statusRanges"],
+    [
+      "media types for another than JSON",
+      { replies: [reply(200, "text/csv", "text")] },
+      "mediaTypes",
+    ],
+    ["forms", taking("form"), "requestBody formBody"],
+    ["multipart", taking("multipart"), "requestBody multipartBody"],
+    [
+      "no styles for a text",
       { parameters: [parameter({ types: ["string", "null"] })] },
-      "",
+      "parameters",
     ],
     [
-      "nothing for an enumeration",
+      "no styles for an enumeration",
       { parameters: [parameter({ known: ["a"] })] },
-      "",
+      "parameters",
     ],
     [
-      "nothing for a list",
+      "no styles for a list",
       { parameters: [parameter({ types: ["array"] })] },
-      "",
+      "parameters",
     ],
     [
       "styles for a joined list",
       { parameters: [parameter({ types: ["array"] }, { explode: false })] },
-      "parameterStyles",
+      "parameters parameterStyles",
     ],
     [
-      "nothing for a joined text",
+      "no styles for a joined text",
       { parameters: [parameter({ types: ["string"] }, { explode: false })] },
-      "",
+      "parameters",
     ],
     [
       "styles for an object",
       { parameters: [parameter({ types: ["object"] })] },
-      "parameterStyles",
+      "parameters parameterStyles",
     ],
-    ["styles for anything", { parameters: [parameter({})] }, "parameterStyles"],
+    [
+      "styles for anything",
+      { parameters: [parameter({})] },
+      "parameters parameterStyles",
+    ],
     [
       "styles for deepObject",
       {
         parameters: [parameter({ types: ["array"] }, { style: "deepObject" })],
       },
-      "parameterStyles",
+      "parameters parameterStyles",
     ],
     [
       "styles for content",
@@ -275,19 +324,19 @@ describe("what an operation needs of the runtime", () => {
           parameter({ types: ["string"] }, { mediaType: "text/plain" }),
         ],
       },
-      "parameterStyles",
+      "parameters parameterStyles",
     ],
     [
       "styles for reserved characters",
       {
         parameters: [parameter({ types: ["string"] }, { allowReserved: true })],
       },
-      "parameterStyles",
+      "parameters parameterStyles",
     ],
     [
-      "nothing for a named list",
+      "no styles for a named list",
       { parameters: [parameter({ ref: "L" })] },
-      "",
+      "parameters",
       [["L", list]],
     ],
     [
@@ -302,16 +351,16 @@ describe("what an operation needs of the runtime", () => {
           }),
         ],
       },
-      "parameterStyles",
+      "parameters parameterStyles",
     ],
     [
-      "nothing for a choice without one",
+      "no styles for a choice without one",
       {
         parameters: [
           parameter({ oneOf: [schema({ types: ["string"] }), list] }),
         ],
       },
-      "",
+      "parameters",
     ],
   ])("%s", (_, more, wanted, schemas) => {
     expect(used(more, schemas)).toBe(wanted);

@@ -12,10 +12,12 @@ import {
 import { type ListedItems, listedItems } from "./listed-items.js";
 import { takesRequired } from "./operations.js";
 import { replyMarks } from "./reply-marks.js";
+import { keyParameter } from "./takes-key.js";
 
 const fromRuntime = "runtime/client";
 const itemOf = importType(fromRuntime, "ItemOf");
 const sent = importType(fromRuntime, "Sent");
+const keyed = importType(fromRuntime, "Keyed");
 const settled = importType(fromRuntime, "Settled");
 
 /**
@@ -54,9 +56,11 @@ function usualArguments(
     `${surface.name}/operations`,
     `${typeName}Request`,
   );
-  const type = takesBytes(operation)
-    ? code`${sent}<${request}>`
+  const key = keyParameter(operation);
+  const made = key?.required
+    ? code`${keyed}${list("<", [concat(request), stringLiteral(key.name)], ">")}`
     : concat(request);
+  const type = takesBytes(operation) ? code`${sent}<${made}>` : made;
   const args = takesRequired(operation)
     ? code`request: ${type}`
     : code`request?: ${type}`;

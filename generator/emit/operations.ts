@@ -39,6 +39,7 @@ import { HeaderSets } from "./reply-headers.js";
 import { isSuccess, statusKey, statusType } from "./statuses.js";
 import { type Choice, choicesOf, contentType, isRange } from "./body-choice.js";
 import { bodyType } from "./body-types.js";
+import { keyParameter } from "./takes-key.js";
 import { importingScope, type TypeScope } from "./type-scope.js";
 import { schemaType } from "./types.js";
 
@@ -121,9 +122,10 @@ const groups: readonly {
 
 /** Whether a call must pass something. */
 export function takesRequired(operation: Operation): boolean {
+  const key = keyParameter(operation);
   return (
     operation.body?.required === true ||
-    operation.parameters.some(({ required }) => required)
+    operation.parameters.some((each) => each.required && each !== key)
   );
 }
 

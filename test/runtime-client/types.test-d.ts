@@ -5,6 +5,7 @@ import type {
   CallOptions,
   Connection,
   ItemOf,
+  Keyed,
   PagedCall,
   PolledCall,
   Settled,
@@ -262,6 +263,37 @@ export async function standing() {
     >(row);
   const result = await inferred.try(connection, { path: { id: "a" } });
   if (result.ok) holds<Equal<typeof result.body, number>>();
+}
+
+interface KeyedRequest {
+  headers: { "Idempotency-Key": string };
+  body: string;
+}
+
+export async function keyed(
+  call: Call<
+    [request: Keyed<KeyedRequest, "Idempotency-Key">],
+    Success<204, undefined>,
+    never
+  >,
+  demanding: Call<
+    [
+      request: Keyed<
+        { headers: { "Idempotency-Key": string; "If-Match": string } },
+        "Idempotency-Key"
+      >,
+    ],
+    Success<204, undefined>,
+    never
+  >,
+) {
+  await call({ body: "a" });
+  await call({ body: "a", headers: { "Idempotency-Key": "k" } });
+  // @ts-expect-error -- the body is not the client's to make
+  await call({ headers: {} });
+  await demanding({ headers: { "If-Match": "*" } });
+  // @ts-expect-error -- nor is another header
+  await demanding({});
 }
 
 export function thrown(error: unknown) {

@@ -1,0 +1,3 @@
+// Made by Tenon from the API's description: change that, and generate again.
+
+export {};

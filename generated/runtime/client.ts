@@ -14,6 +14,7 @@ import type { AnyRequest } from "./client/write-request.js";
 export type {
   Call,
   ItemOf,
+  Keyed,
   PagedCall,
   PolledCall,
   Settled,

@@ -111,6 +111,22 @@ export type Sent<Request> = {
     : Request[Key];
 };
 
+/** A request that demands an idempotency key: the client makes one where the caller gives none. */
+export type Keyed<Request, Name extends string> = Request extends {
+  readonly headers: infer Headers;
+}
+  ? Omit<Request, "headers"> & WithHeaders<KeyLess<Headers, Name>>
+  : never;
+
+type KeyLess<Headers, Name extends string> = Omit<Headers, Name> & {
+  [Key in Name]?: string;
+};
+
+/** They need not be given where none of them must be. */
+type WithHeaders<Headers> = object extends Headers
+  ? { headers?: Headers }
+  : { headers: Headers };
+
 type Bytes<Body> = Body extends Uint8Array
   ? Body | Blob | ReadableStream<Uint8Array>
   : Body;

@@ -34,7 +34,7 @@ export async function within(
   }
   clearTimeout(timer);
   // A body that is not read yet is read after the call has ended, and ends with the signal.
-  if (result.response?.bodyUsed !== false)
+  if (!result.response?.body || result.response.bodyUsed)
     signal?.removeEventListener("abort", end);
   return result;
 }

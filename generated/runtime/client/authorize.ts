@@ -7,6 +7,7 @@ import type {
 } from "./connection.js";
 import type { Operation } from "../operation.js";
 import { setHeader } from "./headers.js";
+import { textOf } from "./values.js";
 
 /** A security scheme: how a credential travels. */
 export type Scheme =
@@ -55,7 +56,7 @@ function authorizer(schemes: Schemes, options: ConnectionOptions): Authorize {
       const scheme = schemes[name];
       const credential = credentialOf(name);
       if (scheme === undefined || credential === undefined) continue;
-      put(draft, scheme, await textOf(scheme, credential, refused));
+      put(draft, scheme, await credentialText(scheme, credential, refused));
       renewable ||= typeof credential === "function";
     }
     return renewable;
@@ -84,7 +85,7 @@ function put(draft: Draft, scheme: Scheme, text: string): void {
   if (scheme.kind !== "apiKey") header("authorization", text);
   else if (scheme.in === "header") header(scheme.parameter, text);
   else {
-    const pair = `${encodeURIComponent(scheme.parameter)}=${encodeURIComponent(text)}`;
+    const pair = `${encodeURIComponent(scheme.parameter)}=${encodeURIComponent(textOf(scheme.parameter, text))}`;
     if (scheme.in === "query")
       draft.url += (url.includes("?") ? "&" : "?") + pair;
     else {
@@ -94,7 +95,7 @@ function put(draft: Draft, scheme: Scheme, text: string): void {
   }
 }
 
-async function textOf(
+async function credentialText(
   scheme: Scheme,
   credential: Credential,
   refused: boolean,

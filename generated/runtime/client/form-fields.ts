@@ -17,7 +17,7 @@ export function fieldsOf(
   return Object.entries(body ?? {})
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [
-      name,
+      textOf("the name of a field", name),
       value,
       (Object.hasOwn(encoding, name) ? encoding[name] : undefined) ?? {},
     ]);

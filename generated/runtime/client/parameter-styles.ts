@@ -42,7 +42,7 @@ function encodeParameter(
   if (value === undefined || value === null) return [];
   const text =
     typeof value === "string" && !isJson(mediaType)
-      ? value
+      ? textOf(name, value)
       : JSON.stringify(value);
   return [style === "form" ? pair(form, name, text) : escape(text)];
 }
@@ -53,7 +53,7 @@ export function encodeStyled(form: Form, value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
   if (style === "deepObject") return deepPairs(form, escape(name), value);
   const list = listOf(value);
-  const members = list === undefined ? membersOf(value) : undefined;
+  const members = list === undefined ? membersOf(name, value) : undefined;
   const write = (part: unknown) => escape(partText(name, part));
   switch (style) {
     case "form":
@@ -138,7 +138,7 @@ function deepPairs(form: Form, at: string, value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
   const parts =
     listOf(value)?.map((part, index) => [String(index), part] as const) ??
-    membersOf(value);
+    membersOf(form.name, value);
   if (!parts) return [`${at}=${form.escape(partText(form.name, value))}`];
   return parts.flatMap(([key, part]) =>
     deepPairs(form, `${at}%5B${encodeURIComponent(bracketless(key))}%5D`, part),
@@ -154,13 +154,14 @@ function listOf(value: unknown): readonly unknown[] | undefined {
 
 /** The members of an object, less those that say nothing; undefined for a single value. */
 function membersOf(
+  name: string,
   value: unknown,
 ): readonly (readonly [string, unknown])[] | undefined {
   return typeof value !== "object" || value === null || value instanceof Date
     ? undefined
-    : Object.entries(value).filter(
-        ([, part]) => part !== undefined && part !== null,
-      );
+    : Object.entries(value)
+        .filter(([, part]) => part !== undefined && part !== null)
+        .map(([key, part]) => [textOf(name, key), part]);
 }
 
 // Reserved characters stay, but not those that would end the value or mean

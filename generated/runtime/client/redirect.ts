@@ -47,6 +47,8 @@ function redirected(
   // A stream cannot be sent twice.
   if (body instanceof ReadableStream && !becomesGet) return undefined;
   const next = new URL(location, url);
+  // Elsewhere `fetch` finds what no server of the API has said: `data:` is its own reply.
+  if (!/^https?:$/.test(next.protocol)) return undefined;
   const elsewhere = next.origin !== new URL(url).origin;
   const kept = [...headers].filter(
     ([name]) =>

@@ -33,7 +33,7 @@ export const sendForItems: typeof send = async (
     read ?? readFor({ operation, connection, ending }),
   );
   // Whoever reads a body that nobody has read yet may end it, too.
-  if (result.response?.bodyUsed !== false)
+  if (!result.response?.body || result.response.bodyUsed)
     signal?.removeEventListener("abort", end);
   return result;
 };

@@ -76,11 +76,13 @@ export async function send(
       if (Date.now() + wait >= end) return result;
       await pause(wait, signal);
     }
-    if (!response?.bodyUsed) await response?.body?.cancel();
+    // A body that broke while nobody read it is no worse than one that is dropped.
+    if (!response?.bodyUsed)
+      await response?.body?.cancel().catch(() => undefined);
   }
 }
 
-/** Whether a method changes nothing (RFC 9110, 9.2.1). */
+/** Whether a method changes nothing (RFC 9110, 9.2.1); `fetch` refuses TRACE. */
 function isSafe(method: string): boolean {
-  return /^(GET|HEAD|OPTIONS|QUERY|TRACE)$/.test(method);
+  return /^(GET|HEAD|OPTIONS|QUERY)$/.test(method);
 }

@@ -11,8 +11,11 @@ export function own(values: Values = {}, name: string): unknown {
 /** The text of a single value. Throws a `TypeError` where none stands for it. */
 export function textOf(name: string, value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  // A string, a boolean or a bigint.
-  if (/^b|str/.test(typeof value) || Number.isFinite(value))
+  // A string, a boolean or a bigint; half a surrogate pair has no bytes in UTF-8.
+  if (
+    (/^b|str/.test(typeof value) || Number.isFinite(value)) &&
+    !/\p{Cs}/u.test(String(value))
+  )
     return String(value);
-  throw new TypeError(`No text stands for ${name}.`);
+  throw new TypeError(`No well-formed text stands for ${name}.`);
 }

@@ -116,6 +116,24 @@ export const differencesInTraffic: readonly Difference[] = [
       "media-type-choice": ["← putPet body", "← putPet success"],
       "media-types": ["← upload body"],
       parameters: ["← getFile success"],
+      "reply-marks": ["← replaceRuns body"],
+    },
+  },
+  {
+    reason:
+      "A body that comes item by item is gone through with `for await`; they type one item, or `unknown` where `itemSchema` describes it.",
+    where: {
+      "event-streams": [
+        "← watchRuns success",
+        "↔ complete success",
+        "↔ watchData success",
+        "↔ watchText success",
+      ],
+      "json-sequences": [
+        "← exportRows success",
+        "→ importRows body",
+        "↔ importRows success",
+      ],
     },
   },
   {

@@ -31,12 +31,22 @@ export function sampleOf(schema: Schema, means: SampleMeans, depth = 0): Json {
   return (byDepth[Math.min(depth, filled)] ??= newSample(meant, means, depth));
 }
 
-/** The target of a schema that is a reference and no more. */
+/** The target of a schema that is a reference and no more; of references in a circle, which mean nothing, one. */
 function meantBy(schema: Schema, lookup: Lookup): Schema {
+  const seen = new Set([schema]);
+  // A set that grows while it is walked is walked to its new end.
+  for (const each of seen) {
+    const target = targetOf(each, lookup);
+    if (target === undefined) return each;
+    seen.add(target);
+  }
+  return schema;
+}
+
+function targetOf(schema: Schema, lookup: Lookup): Schema | undefined {
   const said = new Set(Object.keys(schema));
   for (const aside of ["ref", "docs", "place"]) said.delete(aside);
-  const target = said.size > 0 ? undefined : lookup.target(schema.ref ?? "");
-  return target === undefined ? schema : meantBy(target, lookup);
+  return said.size > 0 ? undefined : lookup.target(schema.ref ?? "");
 }
 
 function newSample(schema: Schema, means: SampleMeans, depth: number): Json {

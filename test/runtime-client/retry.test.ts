@@ -95,9 +95,7 @@ function attempt(
     {},
     { baseUrl: server.url, retry: quick, ...common },
   );
-  const codecs =
-    operation === keyed ? [requestBody, idempotencyKey] : [requestBody];
-  return standalone<AnyCall>(operation, ...codecs).try(
+  return standalone<AnyCall>(operation, requestBody, idempotencyKey).try(
     connection,
     request,
     options,
@@ -183,6 +181,14 @@ describe("is not tried again", () => {
     answers = [answer];
     expect(await attempt(operation)).toMatchObject({ ok: false });
     expect(server.received).toHaveLength(1);
+  });
+
+  it("an operation that takes no key, nor is it given one", async () => {
+    answers = [json(503)];
+    expect(await attempt(post)).toMatchObject({ problem: { status: 503 } });
+    const [received] = server.received;
+    expect(server.received).toHaveLength(1);
+    expect(received?.headers["idempotency-key"]).toBeUndefined();
   });
 
   it("anything where the caller wants none", async () => {

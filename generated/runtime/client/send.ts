@@ -83,6 +83,6 @@ export async function send(
 }
 
 /** Whether a method changes nothing (RFC 9110, 9.2.1); `fetch` refuses TRACE. */
-function isSafe(method: string): boolean {
+export function isSafe(method: string): boolean {
   return /^(GET|HEAD|OPTIONS|QUERY)$/.test(method);
 }

@@ -1,0 +1,201 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { afterAll, describe, expect, it } from "vitest";
+import { startService } from "./service.js";
+
+const folder = mkdtempSync(join(tmpdir(), "runtimes-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the program in a runtime; gives what ends that. */
+type Start = (program: string) => Promise<() => Promise<void>>;
+
+interface Runtime {
+  readonly name: string;
+  readonly command: string;
+  readonly start: Start;
+}
+
+/** Runs a command until it ends, or is ended. */
+function run(
+  command: string,
+  args: readonly string[],
+  errors: "inherit" | "ignore",
+): () => Promise<void> {
+  const child = spawn(command, args, { stdio: ["ignore", "ignore", errors] });
+  const ended = once(child, "close");
+  return async () => {
+    child.kill();
+    await ended;
+  };
+}
+
+const onNode =
+  (command: string, ...args: readonly string[]): Start =>
+  (program) => {
+    const file = join(folder, "program.mjs");
+    writeFileSync(file, program);
+    return Promise.resolve(run(command, [...args, file], "inherit"));
+  };
+
+/** A page of another origin than the service's; what is not of this machine is not looked up. */
+const onChromium: Start = async (program) => {
+  const page = `<!doctype html><script type="module" src="/program.js"></script>`;
+  const server = createServer(({ url }, response) => {
+    const script = url === "/program.js";
+    response
+      .writeHead(200, {
+        "content-type": script ? "text/javascript" : "text/html; charset=utf-8",
+      })
+      .end(script ? program : page);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  const flags = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    `--user-data-dir=${join(folder, "chromium")}`,
+  ];
+  // Without a desktop it complains of much that does not matter.
+  const end = run(
+    "chromium",
+    [...flags, `http://127.0.0.1:${port}/`],
+    "ignore",
+  );
+  return async () => {
+    await end();
+    server.closeAllConnections();
+    server.close();
+  };
+};
+
+/** `.ci/run` says where Node 24 is. */
+const node24 = process.env["NODE_24"] ?? "node-24";
+const runtimes: readonly Runtime[] = [
+  {
+    name: "this Node",
+    command: process.execPath,
+    start: onNode(process.execPath),
+  },
+  {
+    name: "this Node, with WebCrypto alone",
+    command: process.execPath,
+    start: onNode(
+      process.execPath,
+      "--import=data:text/javascript,process.getBuiltinModule=undefined",
+    ),
+  },
+  { name: "Node 24", command: node24, start: onNode(node24) },
+  { name: "Chromium", command: "chromium", start: onChromium },
+];
+
+/** What the program comes to in a runtime, and what its service was asked. */
+async function outcomeOf(start: Start) {
+  const service = await startService();
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL("program.ts", import.meta.url))],
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    platform: "neutral",
+    define: { SERVICE: JSON.stringify(service.url) },
+    write: false,
+  });
+  const end = await start(outputFiles[0]?.text ?? "");
+  try {
+    const outcomes: unknown = JSON.parse(await service.outcomes);
+    // A browser itself asks again where a connection that it kept was dropped.
+    const asked = service.received.filter(
+      ({ method, url }) =>
+        method !== "OPTIONS" && url !== "/outcomes" && !url.endsWith("/reset"),
+    );
+    return {
+      outcomes,
+      requests: asked.map(({ method, url }) => `${method} ${url}`),
+      keys: asked.flatMap(({ headers }) => headers["idempotency-key"] ?? []),
+    };
+  } finally {
+    await end();
+    await service.close();
+  }
+}
+
+const isMissing = ({ command }: Runtime) =>
+  spawnSync(command, ["--version"]).status !== 0;
+
+/** How each use of the output ends, wherever. */
+const wanted = {
+  plain: { name: "plain é😀" },
+  thrown: {
+    type: "https://example.com/NOT_FOUND",
+    title: "None",
+    status: 404,
+    code: "NOT_FOUND",
+  },
+  problem: ["NOT_FOUND", [{ name: "default", remaining: 3, reset: 7 }]],
+  garbage: "unexpected",
+  "tried again": { name: "at last" },
+  "tried again with its key": {
+    sent: '{"base_model_id":"pixel","prompt":"é😀"}',
+  },
+  timeout: "timeout",
+  aborted: "aborted",
+  "aborted before": "aborted",
+  network: "network",
+  "cut off": "network",
+  "a path that leads elsewhere":
+    'TypeError: The path parameter workspace_id must not be empty, "." or "..".',
+  "half a surrogate pair":
+    "TypeError: No well-formed text stands for workspace_id.",
+  pages: [{ name: "a" }, { name: "b" }, { name: "c" }],
+  events: [
+    { data: "one", event: "message", id: "1" },
+    { data: "two\né", event: "last", id: "1" },
+  ],
+  deliveries: ["refused", 401, "handled", 200, "duplicate", 200],
+};
+
+/** What the service was asked for that; each attempt counts. */
+const wantedRequests = [
+  "GET /v2/workspaces/plain",
+  "GET /v2/workspaces/absent",
+  "GET /v2/workspaces/absent",
+  "GET /v2/workspaces/garbage",
+  "GET /v2/workspaces/busy",
+  "GET /v2/workspaces/busy",
+  "POST /v2/workspaces/busy/inferences",
+  "POST /v2/workspaces/busy/inferences",
+  "GET /v2/workspaces/silent",
+  "GET /v2/workspaces/silent",
+  "GET /v2/workspaces/cut",
+  "GET /v2/workspaces?limit=2",
+  "GET /v2/workspaces?limit=2&cursor=more",
+  "GET /events",
+];
+
+describe("the same program comes to the same", () => {
+  for (const runtime of runtimes)
+    it.skipIf(isMissing(runtime))(
+      `in ${runtime.name}, which is skipped where it is missing`,
+      async () => {
+        const { outcomes, requests, keys } = await outcomeOf(runtime.start);
+        expect(outcomes).toEqual(Object.entries(wanted));
+        expect(requests).toEqual(wantedRequests);
+        expect(keys).toHaveLength(2);
+        expect(new Set(keys).size).toBe(1);
+      },
+      60_000,
+    );
+});

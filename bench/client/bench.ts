@@ -1,0 +1,71 @@
+/**
+ * Compares what a call costs its caller with bare `fetch` and with other
+ * clients, and how large the bundle of a program with one operation is:
+ * `npm run bench:client -- [--rounds n] [--calls n] [--hey-api folder]`. The
+ * folder is one in which `npm install @hey-api/openapi-ts` was run.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+
+import { RunFailed } from "../measure.js";
+import { start } from "../server/contestant.js";
+import { compile, loadHey } from "./build.js";
+import { run } from "./race.js";
+import { compareSizes } from "./sizes.js";
+
+async function compareCosts(
+  folder: string,
+  hey: string | undefined,
+  rounds: number,
+  calls: number,
+): Promise<void> {
+  const sdk = hey === undefined ? undefined : await loadHey(hey, folder);
+  const compiled = await compile(folder);
+  const server = await start("server", compiled.server, []);
+  try {
+    console.log(
+      `What a call costs its process: medians of ${String(rounds)} rounds of ${String(calls)} calls, Node ${process.versions.node}, ${String(availableParallelism())} cores\n`,
+    );
+    for (const race of compiled.races(server.port, sdk))
+      console.log(`${await run(race, rounds, calls)}\n`);
+  } finally {
+    server.end();
+  }
+}
+
+function numberOf(text: string, option: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1)
+    throw new RunFailed(`${option} takes a whole number from 1 on.\n`);
+  return number;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: "string", default: "15" },
+      calls: { type: "string", default: "1000" },
+      "hey-api": { type: "string" },
+    },
+  });
+  const rounds = numberOf(values.rounds, "--rounds");
+  const calls = numberOf(values.calls, "--calls");
+  const hey = values["hey-api"] && resolve(values["hey-api"]);
+  const folder = mkdtempSync(join(tmpdir(), "tenon-bench-"));
+  try {
+    await compareCosts(folder, hey, rounds, calls);
+    console.log(await compareSizes(folder, hey));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof RunFailed)) throw error;
+  process.stderr.write(error.message);
+  process.exitCode = 1;
+}

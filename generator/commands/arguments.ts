@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 
 import { didYouMean } from "../config/did-you-mean.js";
 import { codes, type DiagnosticCode, isCode } from "../diagnostics/codes.js";
+import { type Level, levels } from "../review/verdicts.js";
 
 type OptionsConfig = NonNullable<ParseArgsConfig["options"]>;
 
@@ -10,7 +11,7 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-export const commandNames = ["generate", "check"] as const;
+export const commandNames = ["generate", "check", "diff"] as const;
 export type CommandName = (typeof commandNames)[number];
 
 /** What the command line asks for. */
@@ -18,7 +19,8 @@ export type Request =
   | { readonly kind: "help"; readonly command?: CommandName }
   | { readonly kind: "version" }
   | { readonly kind: "explain"; readonly code?: DiagnosticCode }
-  | { readonly kind: CommandName; readonly options: Options };
+  | { readonly kind: "generate" | "check"; readonly options: Options }
+  | { readonly kind: "diff"; readonly options: DiffOptions };
 
 export interface Options {
   readonly description?: string;
@@ -32,10 +34,21 @@ export interface Options {
   readonly quiet: boolean;
 }
 
-const shared: OptionsConfig = {
-  out: { type: "string", short: "o" },
+export interface DiffOptions {
+  /** The descriptions before and after. */
+  readonly before: string;
+  readonly after: string;
+  /** From which level on a finding fails the run. */
+  readonly failOn: Level;
+  readonly config?: string;
+  readonly lenient: boolean;
+  readonly verbose: boolean;
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
+const every: OptionsConfig = {
   config: { type: "string", short: "c" },
-  root: { type: "string" },
   lenient: { type: "boolean" },
   json: { type: "boolean" },
   verbose: { type: "boolean" },
@@ -43,9 +56,18 @@ const shared: OptionsConfig = {
   help: { type: "boolean", short: "h" },
 };
 
+const { config, ...others } = every;
+const shared: OptionsConfig = {
+  out: { type: "string", short: "o" },
+  ...(config && { config }),
+  root: { type: "string" },
+  ...others,
+};
+
 const optionsOf: Readonly<Record<CommandName, OptionsConfig>> = {
   generate: { ...shared, force: { type: "boolean", short: "f" } },
   check: shared,
+  diff: { ...every, "fail-on": { type: "string" } },
 };
 
 /**
@@ -64,6 +86,8 @@ export function parseArguments(words: readonly string[]): Request {
   refuseUnknown(first, rest);
   const { values, positionals } = parse(first, rest);
   if (values["help"] === true) return { kind: "help", command: first };
+  if (first === "diff")
+    return { kind: first, options: diffOptions(values, positionals) };
   if (positionals.length > 1)
     throw new UsageError(
       `One description at a time: ${positionals.map(quote).join(" and ")} were named.`,
@@ -89,6 +113,38 @@ function optionsFrom(values: Values, description: string | undefined): Options {
     json: values["json"] === true,
     quiet: values["quiet"] === true,
   };
+}
+
+function diffOptions(
+  values: Values,
+  [before, after, ...more]: readonly string[],
+): DiffOptions {
+  if (!before || !after || more.length > 0)
+    throw new UsageError(
+      "Two descriptions are compared: `tenon diff <old> <new>`.",
+    );
+  if (before === "-" && after === "-")
+    throw new UsageError("Only one description can come from standard input.");
+  const config = textOf(values, "config");
+  return {
+    before,
+    after,
+    failOn: levelOf(textOf(values, "fail-on") ?? "breaking"),
+    ...(config === undefined ? {} : { config }),
+    lenient: values["lenient"] === true,
+    verbose: values["verbose"] === true,
+    json: values["json"] === true,
+    quiet: values["quiet"] === true,
+  };
+}
+
+function levelOf(text: string): Level {
+  const level = levels.find((one) => one === text);
+  if (level === undefined)
+    throw new UsageError(
+      `There is no level ${quote(text)}. ${didYouMean(text, levels)}Levels: ${levels.join(", ")}.`,
+    );
+  return level;
 }
 
 function textOf(values: Values, name: string): string | undefined {
@@ -119,7 +175,7 @@ function refuseUnknown(command: CommandName, words: readonly string[]): void {
     if (word === "--") return;
     const name = /^--([^=]+)/.exec(word)?.[1];
     if (name === undefined || Object.hasOwn(options, name)) continue;
-    if (Object.hasOwn(optionsOf.generate, name))
+    if (Object.values(optionsOf).some((all) => Object.hasOwn(all, name)))
       throw new UsageError(`\`tenon ${command}\` has no option --${name}.`);
     const names = Object.keys(options).map((option) => `--${option}`);
     throw new UsageError(

@@ -6,6 +6,7 @@ stubs, client methods, webhook events and problem codes, a set per version.
 Usage
   tenon generate [description]   write the output
   tenon check [description]      write nothing; fail where the output is stale
+  tenon diff <old> <new>         what changed, whom it breaks, and why
   tenon explain [code]           what a diagnostic means and what to do; all of them
   tenon help <command>           the options of a command
   tenon --version
@@ -15,7 +16,8 @@ spec/openapi.json, openapi.json, openapi.yaml or openapi.yml.
 
 Exit codes
   0  fine
-  1  check: the output is stale; generate: someone's edits would be lost
+  1  check: the output is stale; generate: someone's edits would be lost;
+     diff: a change is at or above the level of --fail-on
   2  the command line, the configuration or the machine is at fault
   3  the description cannot be read or holds an error
 `;
@@ -59,8 +61,30 @@ Exit codes
   2  usage                                        3  a bad description
 `;
 
+const diff = `Usage
+  tenon diff <old> <new> [options]
+
+Compares two descriptions by their meaning, and says of each change once where
+it was made, whom it reaches, whether running clients break and whether code
+that uses the output stops compiling. One of the two may be standard input: -
+
+Options
+      --fail-on <level>  exit with 1 from this level on: info, warning or
+                         breaking (default: breaking)
+  -c, --config <file>    the configuration (default: tenon.config.json)
+      --lenient          go on with \`unknown\` where a reference leads nowhere
+      --json             print the result as JSON
+      --verbose          say in full what is only for information, too
+  -q, --quiet            print the verdict and what is at that level alone
+  -h, --help             show this
+
+Exit codes
+  0  nothing is at or above the level      1  something is
+  2  usage                                 3  a bad description
+`;
+
 /** The help for a command, or for all of them. */
 export function helpText(command: CommandName | undefined): string {
   if (command === undefined) return general;
-  return { generate, check }[command];
+  return { generate, check, diff }[command];
 }

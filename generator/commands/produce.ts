@@ -1,26 +1,16 @@
-import { statSync } from "node:fs";
-import { isAbsolute, relative, resolve } from "node:path";
+import { resolve } from "node:path";
 
 import type { Config } from "../config/config.js";
 import { DescriptionError } from "../diagnostics/description-error.js";
-import {
-  type Diagnostic,
-  errorAt,
-  hasErrors,
-} from "../diagnostics/diagnostic.js";
+import { type Diagnostic, errorAt } from "../diagnostics/diagnostic.js";
 import { emitApi } from "../emit/emit.js";
 import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
-import { buildApi } from "../model/build.js";
-import { settleReferences } from "../model/lost-references.js";
 import type { PrintedPaths } from "../ecosystem/paths.js";
 import type { Api } from "../model/model.js";
 import type { ImportExtension, OutputFile } from "../print/module.js";
 import type { Document } from "../read/document.js";
-import { readDescription } from "../read/read.js";
 import { carryRuntime } from "../write/carry-runtime.js";
-import { configError, noInput } from "../config/read-config.js";
-import { UsageError } from "./arguments.js";
-import { shownPath } from "./shown-path.js";
+import { understand } from "./understand.js";
 
 /** What a description makes, before anything is compared with the disk. */
 export interface Product {
@@ -38,44 +28,17 @@ export async function produce(
   folder: string,
   progress: (step: string) => void,
 ): Promise<Product> {
-  if (config.input === undefined) throw new UsageError(noInput);
-  const input = isAbsolute(config.input)
-    ? shownPath(folder, config.input)
-    : config.input;
-  if (statSync(input, { throwIfNoEntry: false })?.isDirectory() === true)
-    throw new UsageError(`${input} is a folder. Name the description in it.`);
-  progress(`Reading ${input}`);
-  const document = await readDescription(input, rootOf(config, folder));
-  progress("Building the model");
-  const { api, diagnostics, faults } = buildApi(document, config);
-  const found = settleReferences(
-    [...document.diagnostics, ...diagnostics],
-    api,
-    config.lenient,
+  const { input, document, api, found } = await understand(
+    config,
+    folder,
+    progress,
   );
-  if (hasErrors(found)) throw new DescriptionError(found, document);
-  if (faults.length > 0 && config.file !== undefined)
-    throw await configError(faults, config.file, folder);
   progress("Printing");
   const files = emitOrRefuse(document, api, found, config.importExtension);
   const path = resolve(folder, input);
   const printed = await allFiles(files, config, document, api, path);
   const warnings = [...found, ...printed.diagnostics];
   return { input, document, api, files: printed.files, warnings };
-}
-
-/** The folder that references may lead to, where one is named. */
-function rootOf(
-  { input, root }: Config,
-  folder: string,
-): { readonly root?: string } {
-  if (root === undefined || input === undefined || input === "-") return {};
-  const shown = shownPath(folder, root);
-  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new UsageError(`The root ${shown} is no folder.`);
-  if (!isAbsolute(input) || /^\.\.(?:[/\\]|$)/.test(relative(root, input)))
-    throw new UsageError(`The root ${shown} does not hold the description.`);
-  return { root: shown };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { parseArguments, type Request } from "./arguments.js";
 import { check } from "./check.js";
+import { diff } from "./diff.js";
 import { explanationOf, listOfCodes } from "./explain.js";
 import { reportFailure } from "./failure.js";
 import { generate } from "./generate.js";
@@ -39,5 +40,7 @@ async function answer(request: Request, host: Host): Promise<Exit> {
       return generate(request.options, host);
     case "check":
       return check(request.options, host);
+    case "diff":
+      return diff(request.options, host);
   }
 }

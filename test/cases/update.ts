@@ -1,11 +1,12 @@
 /**
  * `npm run test:update`: writes what comes of each case into its `expected/`,
- * and what is said of each description of the catalogue of diagnostics. Read
- * the difference before it is committed.
+ * what is said of each description of the catalogue of diagnostics, and what is
+ * found between those of `test/review`. Read the difference before it is committed.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { updateCatalogue } from "../diagnostics/update.js";
+import { updateReview } from "../review/update.js";
 import { cases, produce } from "./case.js";
 
 for (const each of cases) {
@@ -19,3 +20,4 @@ for (const each of cases) {
   console.log(`${each.name}: ${String(files.size)} files`);
 }
 await updateCatalogue();
+await updateReview();

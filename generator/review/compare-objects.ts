@@ -1,0 +1,122 @@
+import type { ObjectRules, Property, Schema } from "../model/model.js";
+import { addWhole, type Pair } from "./compare-schemas.js";
+import { within } from "./facts.js";
+import type { RuleId } from "./rules.js";
+import { saysNothing } from "./spelling.js";
+
+const none: ObjectRules = { properties: [], required: [] };
+
+/** Compares what objects hold. */
+export function compareObjects(pair: Pair): void {
+  const { before, after, scope, facts, compare } = pair;
+  const [one, other] = [before.object ?? none, after.object ?? none];
+  if (one === other) return;
+  const [had, has] = [present(one), present(other)];
+  for (const [name, property] of has) {
+    const known = had.get(name);
+    if (known === undefined) addAppeared(pair, property, one);
+    else {
+      compareNeed(pair, known, property);
+      compare(known.schema, property.schema, within(scope, `.${name}`));
+    }
+  }
+  for (const [name, property] of had)
+    if (!has.has(name)) addVanished(pair, property, other);
+  compareRest(pair, one, other);
+  for (const key of [
+    "patternProperties",
+    "propertyNames",
+    "dependentRequired",
+    "dependentSchemas",
+    "unevaluatedProperties",
+  ] as const)
+    addWhole(facts, scope, key, before, after, one[key], other[key]);
+}
+
+/** What can be there by its name, with names that must be and are described nowhere. */
+function present(rules: ObjectRules): ReadonlyMap<string, Property> {
+  const described = rules.properties.filter(({ absent }) => !absent);
+  const bare = rules.required.map((name) => ({
+    name,
+    required: true,
+    schema: { docs: {}, place: "" },
+  }));
+  return new Map([...described, ...bare].map((one) => [one.name, one]));
+}
+
+function addAppeared(
+  { before, after, scope, facts }: Pair,
+  { name, required, schema }: Property,
+  was: ObjectRules,
+): void {
+  const kind: RuleId = isClosed(was.additionalProperties)
+    ? required
+      ? "closed-required-property-added"
+      : "closed-property-added"
+    : required
+      ? "required-property-added"
+      : "optional-property-added";
+  const place = schema.place === "" ? after.place : schema.place;
+  facts.add(within(scope, `.${name}`), {
+    kind,
+    places: { before: before.place, after: place },
+  });
+}
+
+function addVanished(
+  { before, after, scope, facts }: Pair,
+  { name, required, schema }: Property,
+  is: ObjectRules,
+): void {
+  const kind: RuleId = isClosed(is.additionalProperties)
+    ? required
+      ? "closed-required-property-removed"
+      : "closed-property-removed"
+    : required
+      ? "required-property-removed"
+      : "optional-property-removed";
+  const place = schema.place === "" ? before.place : schema.place;
+  facts.add(within(scope, `.${name}`), {
+    kind,
+    places: { before: place, after: after.place },
+  });
+}
+
+function compareNeed(
+  { before, after, scope, facts }: Pair,
+  one: Property,
+  other: Property,
+): void {
+  if (one.required === other.required) return;
+  facts.add(within(scope, `.${other.name}`), {
+    kind: other.required
+      ? "property-became-required"
+      : "property-became-optional",
+    places: {
+      before: one.schema.place === "" ? before.place : one.schema.place,
+      after: other.schema.place === "" ? after.place : other.schema.place,
+    },
+  });
+}
+
+/** Compares what may stand under names that are not described. */
+function compareRest(
+  { before, after, scope, facts, compare }: Pair,
+  { additionalProperties: one }: ObjectRules,
+  { additionalProperties: other }: ObjectRules,
+): void {
+  const places = { before: before.place, after: after.place };
+  const [had, has] = [isClosed(one), isClosed(other)];
+  if (had && has) return;
+  if (had) facts.add(scope, { kind: "object-opened", places });
+  else if (has) facts.add(scope, { kind: "object-closed", places });
+  else if (one && other) compare(one, other, within(scope, "[*]"));
+  else if (one && !saysNothing(one))
+    facts.add(within(scope, "[*]"), { kind: "rule-widened", places });
+  else if (other && !saysNothing(other))
+    facts.add(within(scope, "[*]"), { kind: "rule-narrowed", places });
+}
+
+function isClosed(rest: Schema | undefined): boolean {
+  return rest?.types?.length === 0;
+}

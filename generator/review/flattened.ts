@@ -1,0 +1,119 @@
+import type { ObjectRules, Property, Schema } from "../model/model.js";
+import { saysNothing, spelling } from "./spelling.js";
+
+/** What a name stands for. */
+export type Lookup = (name: string) => Schema | undefined;
+
+/** Everything that a schema demands, one demand an item: references, and what stands beside them. */
+export function conjuncts(schema: Schema): readonly Schema[] {
+  const { ref, allOf, ...own } = schema;
+  return [
+    ...(ref === undefined
+      ? []
+      : [{ docs: schema.docs, place: schema.place, ref }]),
+    ...(allOf ?? []).flatMap(conjuncts),
+    ...(saysNothing(own) ? [] : [own]),
+  ];
+}
+
+/** The conjuncts with what their references stand for in place of them. */
+export function expanded(
+  parts: readonly Schema[],
+  lookup: Lookup,
+  seen: ReadonlySet<string> = new Set(),
+): readonly Schema[] {
+  return parts.flatMap((part) => {
+    if (part.ref === undefined) return [part];
+    const target = lookup(part.ref);
+    if (target === undefined || seen.has(part.ref)) return [];
+    return expanded(conjuncts(target), lookup, new Set([...seen, part.ref]));
+  });
+}
+
+/** One schema that says what all say, and those that could not be put into it. */
+export interface Merged {
+  readonly schema: Schema;
+  readonly rest: readonly Schema[];
+}
+
+/** Puts conjuncts together as far as one schema can say what they do. */
+export function merged(parts: readonly Schema[], empty: Schema): Merged {
+  let schema: Schema = { docs: empty.docs, place: empty.place };
+  const rest: Schema[] = [];
+  for (const part of parts) {
+    const both = bothOf(schema, part);
+    if (both === undefined) rest.push(part);
+    else schema = { ...both, place: empty.place };
+  }
+  return { schema, rest };
+}
+
+/** The conjunction of two schemas, where one schema can say it. */
+function bothOf(one: Schema, other: Schema): Schema | undefined {
+  if (saysNothing(one)) return other;
+  if (saysNothing(other)) return one;
+  const object = objectOf(one.object, other.object);
+  if (object === "unknown") return undefined;
+  const [first, second] = [one.types, other.types];
+  const elsewhere = { types: undefined, object: undefined };
+  if (clash({ ...one, ...elsewhere }, { ...other, ...elsewhere }))
+    return undefined;
+  const types =
+    first && second
+      ? first.filter((type) => second.includes(type))
+      : (first ?? second);
+  // Integers among numbers are not put together here.
+  if (types?.length === 0) return undefined;
+  return {
+    ...one,
+    ...other,
+    ...(types && { types }),
+    ...(object && { object }),
+  };
+}
+
+function clash(one: object, other: object): boolean {
+  const theirs = new Map(Object.entries(other));
+  return Object.entries(one).some(
+    ([key, value]) =>
+      key !== "docs" &&
+      key !== "place" &&
+      key !== "default" &&
+      value !== undefined &&
+      theirs.get(key) !== undefined &&
+      spelling(value) !== spelling(theirs.get(key)),
+  );
+}
+
+function objectOf(
+  one: ObjectRules | undefined,
+  other: ObjectRules | undefined,
+): ObjectRules | undefined | "unknown" {
+  if (one === undefined || other === undefined) return one ?? other;
+  const { properties: mine, required: asked, ...left } = one;
+  const { properties: theirs, required: wanted, ...right } = other;
+  // What other rules look at are the names beside them, which would change.
+  if (Object.keys(left).length + Object.keys(right).length > 0)
+    return "unknown";
+  const names = new Set([...asked, ...wanted]);
+  const properties = new Map<string, Property>();
+  for (const property of [...mine, ...theirs]) {
+    const known = properties.get(property.name);
+    const required =
+      property.required || known?.required === true || names.has(property.name);
+    const schema =
+      known === undefined ||
+      spelling(known.schema) === spelling(property.schema)
+        ? property.schema
+        : {
+            docs: property.schema.docs,
+            place: property.schema.place,
+            allOf: [known.schema, property.schema],
+          };
+    properties.set(property.name, { ...property, required, schema });
+  }
+  return {
+    properties: [...properties.values()],
+    required: [...names].filter((name) => !properties.has(name)),
+  };
+}

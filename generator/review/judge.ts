@@ -1,0 +1,48 @@
+import type { Direction, Fact } from "./facts.js";
+import { rules } from "./rules.js";
+import { type Level, levels, type Verdict } from "./verdicts.js";
+
+/** A fact with what it means for those whom it reaches. */
+export interface Finding extends Fact {
+  /** The worst of what it means to anyone. */
+  readonly level: Level;
+  readonly says: string;
+  /** What it means each way that it travels. */
+  readonly verdicts: readonly Judgement[];
+}
+
+export interface Judgement extends Verdict {
+  readonly direction: Direction;
+}
+
+/** Judges facts by the table of rules: the worst first, otherwise in their order. */
+export function judge(facts: readonly Fact[]): readonly Finding[] {
+  return facts
+    .map((fact) => judged(fact))
+    .sort((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level));
+}
+
+function judged(fact: Fact): Finding {
+  const { says, verdicts: all } = rules[fact.kind];
+  const directions = new Set(fact.reach.map(({ direction }) => direction));
+  const verdicts = [...directions]
+    .flatMap((direction) => {
+      const verdict = all[direction];
+      return verdict === undefined ? [] : [{ direction, ...verdict }];
+    })
+    .sort((a, b) => levels.indexOf(worst([b])) - levels.indexOf(worst([a])));
+  return { ...fact, level: worst(verdicts), says, verdicts };
+}
+
+function worst(verdicts: readonly Verdict[]): Level {
+  const found = verdicts.flatMap(({ wire, code }) => [wire, code]);
+  return (
+    levels[Math.max(0, ...found.map((level) => levels.indexOf(level)))] ??
+    "info"
+  );
+}
+
+/** Whether a finding is at or above a level. */
+export function isAtLeast({ level }: Finding, least: Level): boolean {
+  return levels.indexOf(level) >= levels.indexOf(least);
+}

@@ -1,0 +1,114 @@
+import type { Operation, Schema, Surface } from "../model/model.js";
+import { type Reached, reachKey } from "./facts.js";
+
+/** Whom each named schema reaches, and which way. */
+export type Reach = ReadonlyMap<string, readonly Reached[]>;
+
+/** Finds for each named schema of a surface the operations and events whose values it can hold. */
+export function reachOf(surface: Surface): Reach {
+  const nested = new Map(
+    surface.schemas.map(({ name, schema }) => [name, namesIn(schema)]),
+  );
+  const found = new Map<string, Reached[]>();
+  for (const { schemas, reached } of rootsOf(surface)) {
+    const names = new Set(schemas.flatMap((schema) => [...namesIn(schema)]));
+    // A set visits what is added while it is gone through.
+    for (const name of names)
+      for (const inner of nested.get(name) ?? []) names.add(inner);
+    for (const name of names) {
+      const known = found.get(name);
+      if (known === undefined) found.set(name, [reached]);
+      else known.push(reached);
+    }
+  }
+  return found;
+}
+
+/** Those that are reached on both sides: for whom a change is one. */
+export function commonReach(
+  before: readonly Reached[] = [],
+  after: readonly Reached[] = [],
+): readonly Reached[] {
+  const keys = new Set(before.map(reachKey));
+  return after.filter((one) => keys.has(reachKey(one)));
+}
+
+/** How an operation is called in facts; the names of path parameters do not matter. */
+export function userOf({ method, path }: Operation): string {
+  return `${method} ${path}`;
+}
+
+interface Root {
+  readonly schemas: readonly Schema[];
+  readonly reached: Reached;
+}
+
+function rootsOf(surface: Surface): readonly Root[] {
+  const ofOperations = surface.operations.flatMap((operation) => {
+    const user = userOf(operation);
+    const sends = [
+      ...operation.parameters.map(({ schema }) => schema),
+      ...bodies(operation.body?.content),
+    ];
+    const receives = operation.replies.flatMap(({ content, headers }) => [
+      ...bodies(content),
+      ...headers.map(({ schema }) => schema),
+    ]);
+    return [
+      {
+        schemas: sends,
+        reached: { surface: surface.name, user, direction: "sends" as const },
+      },
+      {
+        schemas: receives,
+        reached: {
+          surface: surface.name,
+          user,
+          direction: "receives" as const,
+        },
+      },
+    ];
+  });
+  const ofEvents = surface.events.map(({ name, schema }) => ({
+    schemas: schema === undefined ? [] : [schema],
+    reached: {
+      surface: surface.name,
+      user: `event ${name}`,
+      direction: "receives" as const,
+    },
+  }));
+  return [...ofOperations, ...ofEvents];
+}
+
+function bodies(
+  content: readonly { readonly schema?: Schema }[] = [],
+): readonly Schema[] {
+  return content.flatMap(({ schema }) => (schema ? [schema] : []));
+}
+
+/** The names that a schema holds, itself and in what stands within it. */
+function namesIn(schema: Schema): ReadonlySet<string> {
+  const names = new Set<string>();
+  collect(schema, names);
+  return names;
+}
+
+function collect(value: unknown, names: Set<string>): void {
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, names);
+    return;
+  }
+  for (const [key, member] of Object.entries(value)) {
+    if (key === "ref" && typeof member === "string") names.add(member);
+    // Values of the API are no schemas, and what is absent does not travel.
+    else if (!notSchemas.has(key)) collect(member, names);
+  }
+}
+
+const notSchemas: ReadonlySet<string> = new Set([
+  "docs",
+  "values",
+  "default",
+  "absent",
+]);

@@ -1,0 +1,103 @@
+/** How much a change matters to someone. */
+export type Level = "info" | "warning" | "breaking";
+
+/** From what matters least. */
+export const levels: readonly Level[] = ["info", "warning", "breaking"];
+
+/** What a change does to those whom it reaches. */
+export interface Verdict {
+  /** Whether a client that runs goes on working. */
+  readonly wire: Level;
+  /** Whether a project that uses the generated client or stubs goes on compiling. */
+  readonly code: Level;
+  /** The reason, in a sentence. */
+  readonly why: string;
+  /** What to do, in a sentence. */
+  readonly advice: string;
+}
+
+const apart =
+  "Make it in a new version, or go on with the old form beside the new one.";
+const nothing = "Nothing need be done.";
+const rebuild = "Generate again, and fill in what the compiler asks for.";
+
+/** Makes a verdict; what it advises follows from the levels unless more can be said. */
+export function verdict(
+  wire: Level,
+  code: Level,
+  why: string,
+  advice?: string,
+): Verdict {
+  const usual =
+    wire === "breaking" || code === "breaking"
+      ? apart
+      : wire === "info" && code === "info"
+        ? nothing
+        : rebuild;
+  return { wire, code, why, advice: advice ?? usual };
+}
+
+/** Less may travel than before, and types say so. */
+export const narrower = {
+  sends: verdict(
+    "breaking",
+    "breaking",
+    "What running clients send may be refused.",
+  ),
+  receives: verdict(
+    "info",
+    "warning",
+    "Clients know all that still comes; server stubs must give less than they could.",
+  ),
+};
+
+/** More may travel than before, and types say so. */
+export const wider = {
+  sends: verdict(
+    "info",
+    "warning",
+    "What running clients send is still taken; server stubs get more than they knew.",
+  ),
+  receives: verdict(
+    "breaking",
+    "breaking",
+    "Running clients may get what they do not know.",
+  ),
+};
+
+/** Less may travel than before, and only checks know. */
+export const stricter = {
+  sends: verdict(
+    "breaking",
+    "info",
+    "What running clients send may be refused.",
+  ),
+  receives: verdict("info", "info", "Clients know all that still comes."),
+};
+
+/** More may travel than before, and only checks know. */
+export const looser = {
+  sends: verdict("info", "info", "What running clients send is still taken."),
+  receives: verdict(
+    "warning",
+    "info",
+    "Clients that check replies or rely on the limit may get what they refuse.",
+    "See that clients do not rely on the limit, or keep it.",
+  ),
+};
+
+/** Neither is included in the other. */
+export const other = {
+  sends: narrower.sends,
+  receives: wider.receives,
+};
+
+const undecided = verdict(
+  "warning",
+  "warning",
+  "Whether one includes the other cannot be decided here.",
+  "Read both forms, and judge the change yourself.",
+);
+
+/** Both sides are given, and nothing is claimed. */
+export const undecidable = { sends: undecided, receives: undecided };

@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cases } from "../cases/case.js";
+import { review } from "./review-case.js";
+
+describe("a description and itself", () => {
+  test.each(cases.map(({ name, input }) => [name, input]))(
+    "%s",
+    async (_, input) => {
+      expect(await review(input, input)).toEqual([]);
+    },
+  );
+
+  test("the service's", async () => {
+    const path = fileURLToPath(
+      new URL("../../spec/openapi.json", import.meta.url),
+    );
+    expect(await review(path, path)).toEqual([]);
+  });
+});
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "tenon-review-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** A description whose one operation sends and receives a schema. */
+function description(schema: object, schemas: object = {}, more: object = {}) {
+  const content = { "application/json": { schema } };
+  return {
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: {
+      "/things": {
+        post: {
+          operationId: "make",
+          requestBody: { content },
+          responses: { 200: { description: "Made.", content } },
+          ...more,
+        },
+      },
+    },
+    components: { schemas },
+  };
+}
+
+async function found(before: object, after: object): Promise<string[]> {
+  const [one, other] = [join(folder, "a.json"), join(folder, "b.json")];
+  writeFileSync(one, JSON.stringify(before));
+  writeFileSync(other, JSON.stringify(after));
+  return (await review(one, other)).map(
+    ({ kind, where }) => `${kind} ${where}`,
+  );
+}
+
+const name = { type: "string", maxLength: 9 };
+const size = { type: "integer", minimum: 1 };
+const thing = {
+  type: "object",
+  required: ["name"],
+  properties: { name, size },
+};
+const ref = (to: string) => ({ $ref: `#/components/schemas/${to}` });
+const tree = { type: "object", properties: { next: ref("Tree") } };
+
+const spellings: readonly (readonly [string, object, object])[] = [
+  [
+    "inline and by reference",
+    description(thing),
+    description(ref("Thing"), { Thing: thing }),
+  ],
+  [
+    "a nested schema gets a name",
+    description(thing),
+    description(
+      { ...thing, properties: { name: ref("Name"), size } },
+      { Name: name },
+    ),
+  ],
+  [
+    "another name",
+    description(ref("Thing"), { Thing: thing }),
+    description(ref("Item"), { Item: thing }),
+  ],
+  [
+    "another name of what holds itself",
+    description(ref("Tree"), { Tree: tree }),
+    description(ref("Root"), {
+      Root: { type: "object", properties: { next: ref("Root") } },
+    }),
+  ],
+  [
+    "what holds itself written out once",
+    description(ref("Tree"), { Tree: tree }),
+    description(tree, { Tree: tree }),
+  ],
+  [
+    "split by allOf",
+    description(thing),
+    description(
+      {
+        allOf: [
+          ref("Named"),
+          { type: "object", properties: { size }, required: ["name"] },
+        ],
+      },
+      { Named: { type: "object", properties: { name } } },
+    ),
+  ],
+  [
+    "another order",
+    description(thing),
+    description({
+      properties: { size: { minimum: 1, type: "integer" }, name },
+      required: ["name"],
+      type: "object",
+    }),
+  ],
+  [
+    "null as a type and as an alternative",
+    description({ type: ["string", "null"] }),
+    description({ anyOf: [{ type: "string" }, { type: "null" }] }),
+  ],
+  [
+    "an exclusive limit of integers",
+    description({ type: "integer", exclusiveMinimum: 0 }),
+    description({ type: "integer", minimum: 1 }),
+  ],
+  [
+    "what goes without saying",
+    description({ type: "string", minLength: 0 }),
+    description({ type: "string" }),
+  ],
+  [
+    "words",
+    description(thing),
+    description({ ...thing, description: "A thing.", title: "Thing" }),
+  ],
+  [
+    "the case of a header",
+    description(
+      thing,
+      {},
+      { parameters: [{ name: "X-Of", in: "header", schema: name }] },
+    ),
+    description(
+      thing,
+      {},
+      { parameters: [{ name: "x-of", in: "header", schema: name }] },
+    ),
+  ],
+];
+
+describe("two spellings of one meaning", () => {
+  test.each(spellings)("%s", async (_, before, after) => {
+    expect(await found(before, after)).toEqual([]);
+    expect(await found(after, before)).toEqual([]);
+  });
+});
+
+describe("a change under another spelling", () => {
+  test.each([
+    [
+      "where a name appears",
+      description(thing),
+      description(ref("Thing"), {
+        Thing: { ...thing, required: ["name", "size"] },
+      }),
+      [
+        "property-became-required request body application/json.size",
+        "property-became-required reply 200 application/json.size",
+      ],
+    ],
+    [
+      "where a name is another",
+      description(ref("Thing"), { Thing: thing }),
+      description(ref("Item"), {
+        Item: { ...thing, required: ["name", "size"] },
+      }),
+      ["property-became-required Item.size"],
+    ],
+    [
+      "behind what holds itself",
+      description(ref("Tree"), { Tree: tree }),
+      description(ref("Tree"), {
+        Tree: { ...tree, properties: { ...tree.properties, name } },
+      }),
+      ["optional-property-added Tree.name"],
+    ],
+  ])("%s", async (_, before, after, expected) => {
+    expect(await found(before, after)).toEqual(expected);
+  });
+});

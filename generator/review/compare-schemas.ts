@@ -167,5 +167,12 @@ export function addWhole(
   facts.add(within(scope, ` ${keyword}`), {
     kind,
     places: { before: before.place, after: after.place },
+    ...(isScalar(one) && { before: one }),
+    ...(isScalar(other) && { after: other }),
   });
+}
+
+/** Whether it can be shown in a line. */
+function isScalar(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
 }

@@ -67,16 +67,19 @@ describe("what it cannot ask for", () => {
   it.each([
     [
       ["genrate"],
-      'Unknown command "genrate". Did you mean generate? Commands: generate, check, explain.',
+      'Unknown command "genrate". Did you mean generate? Commands: generate, check, diff, explain.',
     ],
-    [["xyzzy"], 'Unknown command "xyzzy". Commands: generate, check, explain.'],
+    [
+      ["xyzzy"],
+      'Unknown command "xyzzy". Commands: generate, check, diff, explain.',
+    ],
     [
       ["help", "chek"],
-      'Unknown command "chek". Did you mean check? Commands: generate, check, explain.',
+      'Unknown command "chek". Did you mean check? Commands: generate, check, diff, explain.',
     ],
     [
       ["--out", "x"],
-      "Unknown option --out. The command comes first: generate, check, explain.",
+      "Unknown option --out. The command comes first: generate, check, diff, explain.",
     ],
     [
       ["generate", "--ouput", "x"],
@@ -102,6 +105,17 @@ describe("what it cannot ask for", () => {
       'One description at a time: "a" and "b" were named.',
     ],
     [["generate", ""], "The description has no name."],
+    [["diff", "a"], "Two descriptions are compared: `tenon diff <old> <new>`."],
+    [
+      ["diff", "a", "b", "c"],
+      "Two descriptions are compared: `tenon diff <old> <new>`.",
+    ],
+    [["diff", "-", "-"], "Only one description can come from standard input."],
+    [
+      ["diff", "a", "b", "--fail-on", "brekaing"],
+      'There is no level "brekaing". Did you mean breaking? Levels: info, warning, breaking.',
+    ],
+    [["diff", "a", "b", "--out", "x"], "`tenon diff` has no option --out."],
   ])("%j", (words, message) => {
     expect(() => parseArguments(words)).toThrow(new UsageError(message));
   });

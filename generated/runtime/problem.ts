@@ -105,7 +105,7 @@ export function memberOf(value: unknown, name: string): unknown {
 function describe(operation: string, problem: AnyProblem): string {
   const { code, detail, status, text, title } = problem;
   return [operation, status, text ?? code, detail ?? title]
-    .filter((said) => said && /^(string|number)$/.test(typeof said))
+    .filter((said) => said && /^(str|num)/.test(typeof said))
     .join(": ");
 }
 

@@ -30,7 +30,10 @@ export function checkProblem(
   requiredString(value["detail"], at, "/detail", failures);
 }
 
-const internalErrorTypePattern = new RegExp("/INTERNAL_ERROR$", "u");
+const internalErrorTypePattern = /* @__PURE__ */ new RegExp(
+  "/INTERNAL_ERROR$",
+  "u",
+);
 
 export function checkInternalError(
   value: unknown,

@@ -899,7 +899,7 @@ export function checkEstimateOutput(
   );
 }
 
-const webhookUrlPattern = new RegExp("^https://", "u");
+const webhookUrlPattern = /* @__PURE__ */ new RegExp("^https://", "u");
 
 export function checkWebhookUrl(
   value: unknown,
@@ -1128,7 +1128,10 @@ export function checkRotateWebhookSecretOutput(
   );
 }
 
-const webhookSecretPattern = new RegExp("^whsec_[A-Za-z0-9+/]+={0,2}$", "u");
+const webhookSecretPattern = /* @__PURE__ */ new RegExp(
+  "^whsec_[A-Za-z0-9+/]+={0,2}$",
+  "u",
+);
 
 export function checkWebhookSecret(
   value: unknown,
@@ -1199,7 +1202,7 @@ export function checkWebhookTestResult(
   }
 }
 
-const webhookEventIdPattern = new RegExp("^evt_", "u");
+const webhookEventIdPattern = /* @__PURE__ */ new RegExp("^evt_", "u");
 
 export function checkWebhookEvent(
   value: unknown,
@@ -1384,7 +1387,10 @@ export function checkProblem(
   requiredString(value["detail"], at, "/detail", failures);
 }
 
-const unauthenticatedTypePattern = new RegExp("/UNAUTHENTICATED$", "u");
+const unauthenticatedTypePattern = /* @__PURE__ */ new RegExp(
+  "/UNAUTHENTICATED$",
+  "u",
+);
 
 export function checkUnauthenticated(
   value: unknown,
@@ -1410,7 +1416,7 @@ export function checkUnauthenticated(
   checkProblem(value, at, failures);
 }
 
-const forbiddenTypePattern = new RegExp("/FORBIDDEN$", "u");
+const forbiddenTypePattern = /* @__PURE__ */ new RegExp("/FORBIDDEN$", "u");
 
 export function checkForbidden(
   value: unknown,
@@ -1436,7 +1442,7 @@ export function checkForbidden(
   checkProblem(value, at, failures);
 }
 
-const notFoundTypePattern = new RegExp("/NOT_FOUND$", "u");
+const notFoundTypePattern = /* @__PURE__ */ new RegExp("/NOT_FOUND$", "u");
 
 export function checkNotFound(
   value: unknown,
@@ -1462,7 +1468,7 @@ export function checkNotFound(
   checkProblem(value, at, failures);
 }
 
-const idempotentRequestInProgressTypePattern = new RegExp(
+const idempotentRequestInProgressTypePattern = /* @__PURE__ */ new RegExp(
   "/IDEMPOTENT_REQUEST_IN_PROGRESS$",
   "u",
 );
@@ -1495,7 +1501,10 @@ export function checkIdempotentRequestInProgress(
   checkProblem(value, at, failures);
 }
 
-const invalidInputsTypePattern = new RegExp("/INVALID_INPUTS$", "u");
+const invalidInputsTypePattern = /* @__PURE__ */ new RegExp(
+  "/INVALID_INPUTS$",
+  "u",
+);
 
 export function checkInvalidInputs(
   value: unknown,
@@ -1535,7 +1544,7 @@ export function checkInputError(
   requiredString(value["detail"], at, "/detail", failures);
 }
 
-const idempotencyKeyReusedTypePattern = new RegExp(
+const idempotencyKeyReusedTypePattern = /* @__PURE__ */ new RegExp(
   "/IDEMPOTENCY_KEY_REUSED$",
   "u",
 );
@@ -1568,7 +1577,10 @@ export function checkIdempotencyKeyReused(
   checkProblem(value, at, failures);
 }
 
-const rateLimitedTypePattern = new RegExp("/RATE_LIMITED$", "u");
+const rateLimitedTypePattern = /* @__PURE__ */ new RegExp(
+  "/RATE_LIMITED$",
+  "u",
+);
 
 export function checkRateLimited(
   value: unknown,
@@ -1594,7 +1606,10 @@ export function checkRateLimited(
   checkProblem(value, at, failures);
 }
 
-const internalErrorTypePattern = new RegExp("/INTERNAL_ERROR$", "u");
+const internalErrorTypePattern = /* @__PURE__ */ new RegExp(
+  "/INTERNAL_ERROR$",
+  "u",
+);
 
 export function checkInternalError(
   value: unknown,

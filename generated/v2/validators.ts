@@ -1014,7 +1014,7 @@ export function checkEstimateOutput(
   );
 }
 
-const webhookUrlPattern = new RegExp("^https://", "u");
+const webhookUrlPattern = /* @__PURE__ */ new RegExp("^https://", "u");
 
 export function checkWebhookUrl(
   value: unknown,
@@ -1304,7 +1304,10 @@ export function checkRotateWebhookSecretOutput(
   );
 }
 
-const webhookSecretPattern = new RegExp("^whsec_[A-Za-z0-9+/]+={0,2}$", "u");
+const webhookSecretPattern = /* @__PURE__ */ new RegExp(
+  "^whsec_[A-Za-z0-9+/]+={0,2}$",
+  "u",
+);
 
 export function checkWebhookSecret(
   value: unknown,
@@ -1375,7 +1378,7 @@ export function checkWebhookTestResult(
   }
 }
 
-const webhookEventIdPattern = new RegExp("^evt_", "u");
+const webhookEventIdPattern = /* @__PURE__ */ new RegExp("^evt_", "u");
 
 export function checkWebhookEvent(
   value: unknown,
@@ -1602,7 +1605,10 @@ export function checkProblem(
   requiredString(value["detail"], at, "/detail", failures);
 }
 
-const unauthenticatedTypePattern = new RegExp("/UNAUTHENTICATED$", "u");
+const unauthenticatedTypePattern = /* @__PURE__ */ new RegExp(
+  "/UNAUTHENTICATED$",
+  "u",
+);
 
 export function checkUnauthenticated(
   value: unknown,
@@ -1628,7 +1634,7 @@ export function checkUnauthenticated(
   checkProblem(value, at, failures);
 }
 
-const forbiddenTypePattern = new RegExp("/FORBIDDEN$", "u");
+const forbiddenTypePattern = /* @__PURE__ */ new RegExp("/FORBIDDEN$", "u");
 
 export function checkForbidden(
   value: unknown,
@@ -1654,7 +1660,7 @@ export function checkForbidden(
   checkProblem(value, at, failures);
 }
 
-const notFoundTypePattern = new RegExp("/NOT_FOUND$", "u");
+const notFoundTypePattern = /* @__PURE__ */ new RegExp("/NOT_FOUND$", "u");
 
 export function checkNotFound(
   value: unknown,
@@ -1680,7 +1686,7 @@ export function checkNotFound(
   checkProblem(value, at, failures);
 }
 
-const idempotentRequestInProgressTypePattern = new RegExp(
+const idempotentRequestInProgressTypePattern = /* @__PURE__ */ new RegExp(
   "/IDEMPOTENT_REQUEST_IN_PROGRESS$",
   "u",
 );
@@ -1713,7 +1719,10 @@ export function checkIdempotentRequestInProgress(
   checkProblem(value, at, failures);
 }
 
-const invalidInputsTypePattern = new RegExp("/INVALID_INPUTS$", "u");
+const invalidInputsTypePattern = /* @__PURE__ */ new RegExp(
+  "/INVALID_INPUTS$",
+  "u",
+);
 
 export function checkInvalidInputs(
   value: unknown,
@@ -1753,7 +1762,7 @@ export function checkInputError(
   requiredString(value["detail"], at, "/detail", failures);
 }
 
-const idempotencyKeyReusedTypePattern = new RegExp(
+const idempotencyKeyReusedTypePattern = /* @__PURE__ */ new RegExp(
   "/IDEMPOTENCY_KEY_REUSED$",
   "u",
 );
@@ -1786,7 +1795,10 @@ export function checkIdempotencyKeyReused(
   checkProblem(value, at, failures);
 }
 
-const rateLimitedTypePattern = new RegExp("/RATE_LIMITED$", "u");
+const rateLimitedTypePattern = /* @__PURE__ */ new RegExp(
+  "/RATE_LIMITED$",
+  "u",
+);
 
 export function checkRateLimited(
   value: unknown,
@@ -1812,7 +1824,10 @@ export function checkRateLimited(
   checkProblem(value, at, failures);
 }
 
-const internalErrorTypePattern = new RegExp("/INTERNAL_ERROR$", "u");
+const internalErrorTypePattern = /* @__PURE__ */ new RegExp(
+  "/INTERNAL_ERROR$",
+  "u",
+);
 
 export function checkInternalError(
   value: unknown,

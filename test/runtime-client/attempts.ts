@@ -52,7 +52,7 @@ export function attemptAt(
 ): Promise<Success<number, unknown> | Failure<AnyProblem>> {
   const connection = openConnection(
     {},
-    { baseUrl, retry: { delay: 1 }, timeout: 150, ...common },
+    { baseUrl, retry: { delay: 1 }, timeout: 30_000, ...common },
   );
   return standalone<AnyCall>(
     operation,

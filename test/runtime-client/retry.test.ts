@@ -118,7 +118,7 @@ describe("is tried again", () => {
 
   it("an attempt that takes too long", async () => {
     answers = [hang];
-    expect(await attempt(get, { timeout: 40 })).toMatchObject({ ok: true });
+    expect(await attempt(get, { timeout: 500 })).toMatchObject({ ok: true });
     expect(server.received).toHaveLength(2);
   });
 
@@ -267,6 +267,36 @@ describe("a secret that a function gives", () => {
     expect(server.received).toHaveLength(2);
   });
 
+  it("may hang: the time limit and the caller end it", async () => {
+    const token = () => new Promise<string>(() => undefined);
+    const options = { retry: false } as const;
+    expect(
+      await attempt(get, { ...options, timeout: 30 }, { token }),
+    ).toMatchObject({ problem: { code: "timeout" } });
+    const ending = new AbortController();
+    setTimeout(() => {
+      ending.abort("enough");
+    }, 30);
+    expect(
+      await attempt(get, { ...options, signal: ending.signal }, { token }),
+    ).toMatchObject({ problem: { code: "aborted" } });
+  });
+
+  it("is asked for again where nothing else is tried again", async () => {
+    answers = [json(401)];
+    const token = (refused: boolean) => (refused ? "new" : "old");
+    expect(await attempt(get, { retry: false }, { token })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it("may throw, which the call does too", async () => {
+    const token = () => Promise.reject(new Error("no such account"));
+    await expect(attempt(get, {}, { token })).rejects.toThrow(
+      "no such account",
+    );
+  });
+
   it("and one that is fixed is not sent again", async () => {
     answers = [json(401)];
     expect(await attempt(get, {}, { token: "t" })).toMatchObject({
@@ -309,6 +339,14 @@ describe("middleware", () => {
       "1",
       "1",
     ]);
+  });
+
+  it("may hang: the time limit ends it", async () => {
+    const through = fetchThrough([() => new Promise(() => undefined)]);
+    const options = { timeout: 30, retry: false } as const;
+    expect(await attempt(get, options, { fetch: through })).toMatchObject({
+      problem: { code: "timeout" },
+    });
   });
 
   it("may answer by itself", async () => {

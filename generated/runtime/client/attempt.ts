@@ -16,10 +16,14 @@ export async function within(
   };
   const timer = setTimeout(end, Math.min(limit, LONGEST));
   signal?.addEventListener("abort", end);
+  // Whoever works may not look at the signal.
+  const ended = new Promise<never>((_, reject) => {
+    ending.signal.onabort = reject;
+  });
   if (signal?.aborted) end();
   let result: Result | undefined;
   try {
-    result = await work(ending.signal);
+    result = await Promise.race([work(ending.signal), ended]);
   } catch (cause) {
     const problem: ClientFailure = signal?.aborted
       ? {
@@ -44,6 +48,6 @@ function reason(error: unknown): string {
   return error instanceof Error
     ? error.cause
       ? reason(error.cause)
-      : error.message || error.name
+      : error.message
     : String(error);
 }

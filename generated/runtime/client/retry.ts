@@ -14,9 +14,6 @@ export interface RetryOptions {
   readonly budget?: number;
 }
 
-/** Milliseconds for all attempts, where the caller does not say. */
-export const BUDGET = 120_000;
-
 /**
  * Milliseconds to wait before the next attempt; infinitely many where there is
  * to be none. Without a reply the connection failed, or the attempt's time was up.

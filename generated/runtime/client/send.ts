@@ -6,7 +6,7 @@ import type { Operation } from "../operation.js";
 import { readReply } from "./read-reply.js";
 import type { Failure, Success } from "../result.js";
 import { pause } from "./pause.js";
-import { BUDGET, waitAfter } from "./retry.js";
+import { waitAfter } from "./retry.js";
 import { type AnyRequest, writeRequest } from "./write-request.js";
 
 /** How any call ends. */
@@ -20,13 +20,16 @@ export type Read = (
   connection: Connection,
 ) => Promise<Result>;
 
+/** Methods that change nothing (RFC 9110, 9.2.1); `fetch` refuses TRACE. */
+export const SAFE = /^(GET|HEAD|OPTIONS|QUERY)$/;
 /** Milliseconds for one attempt, where the caller does not say. */
 const LIMIT = 60_000;
+/** Milliseconds for all attempts, likewise. */
+const BUDGET = 120_000;
 
 /**
- * Makes one logical call, of one attempt or several. Rejects only for what the
- * caller got wrong: a value that cannot be sent, or a function that gives a
- * secret and threw.
+ * Makes one logical call, of one attempt or several. Rejects only for a value
+ * that cannot be sent, and for what a function that gives a secret throws.
  */
 export async function send(
   connection: Connection,
@@ -40,11 +43,12 @@ export async function send(
   const { signal } = options;
   const timeout = options.timeout ?? connection.timeout ?? LIMIT;
   const retry = options.retry ?? connection.retry ?? {};
-  const end = Date.now() + (retry ? (retry.budget ?? BUDGET) : 0);
+  const { budget = BUDGET } = retry || {};
+  const end = Date.now() + budget;
   const replayable = !(written.body instanceof ReadableStream);
   const repeatable =
     replayable &&
-    (isSafe(written.method) || written.headers.has("idempotency-key"));
+    (SAFE.test(written.method) || written.headers.get("idempotency-key"));
   let refused = false;
   for (let number = 1; ; number++) {
     const draft = {
@@ -52,37 +56,44 @@ export async function send(
       headers: new Headers(written.headers),
       attempt: { operation, number },
     };
-    const renewable = await connection.authorize(draft, operation, refused);
+    let renewable = false;
+    let thrown: unknown;
     // The budget is for what is tried again: the first attempt has its own time.
     const left = number === 1 ? Infinity : end - Date.now();
     const result = await within(
       Math.min(timeout || Infinity, left),
       signal,
-      async (ending) =>
-        read(
-          await exchange(connection, draft, ending, codecs.redirects),
-          operation,
-          codecs,
+      async (ending) => {
+        try {
+          renewable = await connection.authorize(draft, operation, refused);
+        } catch (cause) {
+          // eslint-disable-next-line @typescript-eslint/only-throw-error -- it is the caller's own
+          throw (thrown = cause);
+        }
+        const response = await exchange(
           connection,
-        ),
+          draft,
+          ending,
+          codecs.redirects,
+        );
+        return read(response, operation, codecs, connection);
+      },
     );
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition, @typescript-eslint/only-throw-error -- set within, by what the caller's own function threw
+    if (thrown) throw thrown;
     const { response } = result;
     if (result.ok || signal?.aborted) return result;
-    if (response?.status === 401 && renewable && replayable && !refused)
-      refused = true;
-    else {
-      const wait =
-        retry && repeatable ? waitAfter(number, response, retry) : Infinity;
-      if (Date.now() + wait >= end) return result;
-      await pause(wait, signal);
-    }
+    const renews: boolean =
+      response?.status === 401 && renewable && replayable && !refused;
+    const wait = renews
+      ? 0
+      : retry && repeatable
+        ? waitAfter(number, response, retry)
+        : Infinity;
+    if (Date.now() + wait >= end) return result;
+    refused ||= renews;
+    await pause(wait, signal);
     // A body that broke while nobody read it is no worse than one that is dropped.
-    if (!response?.bodyUsed)
-      await response?.body?.cancel().catch(() => undefined);
+    if (!response?.bodyUsed) response?.body?.cancel().catch(() => undefined);
   }
-}
-
-/** Whether a method changes nothing (RFC 9110, 9.2.1); `fetch` refuses TRACE. */
-export function isSafe(method: string): boolean {
-  return /^(GET|HEAD|OPTIONS|QUERY)$/.test(method);
 }

@@ -73,7 +73,7 @@ export function matches(
     (made) =>
       declareConst(
         code`const ${made}`,
-        code`new RegExp${list("(", args, ")")}`,
+        code`/* @__PURE__ */ new RegExp${list("(", args, ")")}`,
       ),
   );
   return testCall(code`${constant}.test`, value);

@@ -1,4 +1,4 @@
-import { type Authorize, type Draft, reveal } from "./bearer.js";
+import { type Authorize, type Draft } from "./bearer.js";
 import type {
   BasicCredentials,
   ConnectionOptions,
@@ -86,13 +86,21 @@ function put(draft: Draft, scheme: Scheme, text: string): void {
   else if (scheme.in === "header") header(scheme.parameter, text);
   else {
     const pair = `${encodeURIComponent(scheme.parameter)}=${encodeURIComponent(textOf(scheme.parameter, text))}`;
-    if (scheme.in === "query")
-      draft.url += (url.includes("?") ? "&" : "?") + pair;
+    if (scheme.in === "query") draft.url = withPair(url, pair);
     else {
       const others = headers.get("cookie");
       headers.set("cookie", others === null ? pair : `${others}; ${pair}`);
     }
   }
+}
+
+/** An address that a reply gave may have an older key in its query. */
+function withPair(url: string, pair: string): string {
+  const [path = "", ...rest] = url.split("?");
+  const name = pair.slice(0, pair.indexOf("=") + 1);
+  const others = rest.join("?").split("&");
+  const kept = others.filter((each) => each !== "" && !each.startsWith(name));
+  return `${path}?${[...kept, pair].join("&")}`;
 }
 
 async function credentialText(
@@ -117,4 +125,9 @@ function takesToken(scheme: Scheme): boolean {
   return scheme.kind === "http"
     ? scheme.scheme.toLowerCase() === "bearer"
     : scheme.kind === "oauth2" || scheme.kind === "openIdConnect";
+}
+
+/** The text of a secret. */
+function reveal(secret: Secret, refused: boolean): string | Promise<string> {
+  return typeof secret === "string" ? secret : secret(refused);
 }

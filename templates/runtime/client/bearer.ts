@@ -1,4 +1,4 @@
-import type { ConnectionOptions, Secret } from "./connection.js";
+import type { ConnectionOptions } from "./connection.js";
 import type { Operation } from "../operation.js";
 import { setHeader } from "./headers.js";
 
@@ -22,17 +22,9 @@ export type Authorize = (
 /** A description without security schemes says nothing of tokens; the caller does. */
 export function bearer({ token }: ConnectionOptions): Authorize {
   return async ({ headers }, _, refused) => {
-    if (token === undefined || headers.has("authorization")) return false;
-    const secret = await reveal(token, refused);
+    if (!token || headers.has("authorization")) return false;
+    const secret = typeof token === "string" ? token : await token(refused);
     setHeader(headers, "authorization", `Bearer ${secret}`);
     return typeof token !== "string";
   };
-}
-
-/** The text of a secret. */
-export function reveal(
-  secret: Secret,
-  refused: boolean,
-): string | Promise<string> {
-  return typeof secret === "string" ? secret : secret(refused);
 }

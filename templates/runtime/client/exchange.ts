@@ -24,5 +24,4 @@ export async function exchange(
 }
 
 /** Headers that are no credential, or that `fetch` itself keeps from another origin. */
-const plain =
-  /^(accept|authorization|content-type|idempotency-key|user-agent)$/;
+const plain = /^(accept|authorization|content-type|idempotency-key)$/;

@@ -1,5 +1,5 @@
 import type { Codecs } from "./codecs.js";
-import { isSafe } from "./send.js";
+import { SAFE } from "./send.js";
 
 const KEY_HEADER = "idempotency-key";
 
@@ -14,7 +14,7 @@ export const idempotencyKey: Codecs = {
       ({ name, in: place }) =>
         place === "header" && name.toLowerCase() === KEY_HEADER,
     );
-    if (isSafe(method) || !isTaken || headers.has(KEY_HEADER)) return;
+    if (SAFE.test(method) || !isTaken || headers.get(KEY_HEADER)) return;
     // `randomUUID` is kept from pages that came over plain HTTP.
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));

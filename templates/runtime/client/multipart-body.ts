@@ -10,19 +10,39 @@ export const multipartBody: Codecs = {
 function writeMultipart(content: Content, body: unknown): FormData {
   if (body instanceof FormData) return body;
   const form = new FormData();
-  for (const [name, value, { contentType }] of fieldsOf(content, body)) {
-    for (const item of itemsOf(value)) {
-      if (item instanceof Blob) form.append(name, item);
-      else {
-        // Of several types that are allowed, a text is of the first.
-        const type =
-          contentType?.replace(/,.*/s, "") ??
-          (isNested(item) ? "application/json" : undefined);
-        const text = plain(name, item, type);
-        if (type === undefined) form.append(name, text);
-        else form.append(name, new Blob([text], { type }));
-      }
-    }
-  }
+  for (const [name, value, { contentType }] of fieldsOf(content, body))
+    for (const item of itemsOf(value))
+      form.append(name, partOf(name, item, contentType?.replace(/,.*/s, "")));
   return form;
+}
+
+/** A file, or a text; of several types that are allowed, it is of the first. */
+function partOf(
+  name: string,
+  item: unknown,
+  contentType: string | undefined,
+): Blob | string {
+  if (item instanceof Blob) return item;
+  if (item instanceof ReadableStream)
+    throw new TypeError(`The part ${name} is a stream: make a Blob of it.`);
+  const bytes = bytesIn(item);
+  if (bytes)
+    return new Blob(
+      [bytes],
+      contentType === undefined ? {} : { type: contentType },
+    );
+  const type = contentType ?? (isNested(item) ? "application/json" : undefined);
+  const text = plain(name, item, type);
+  return type === undefined ? text : new Blob([text], { type });
+}
+
+function bytesIn(item: unknown): Uint8Array<ArrayBuffer> | undefined {
+  if (item instanceof ArrayBuffer) return new Uint8Array(item);
+  return ArrayBuffer.isView(item)
+    ? new Uint8Array(
+        item.buffer as ArrayBuffer,
+        item.byteOffset,
+        item.byteLength,
+      )
+    : undefined;
 }

@@ -156,7 +156,7 @@ const wanted = {
   network: "network",
   "cut off": "network",
   "a path that leads elsewhere":
-    'TypeError: The path parameter workspace_id must not be empty or dots.',
+    "TypeError: The path parameter workspace_id must not be empty or dots.",
   "half a surrogate pair":
     "TypeError: No well-formed text stands for workspace_id.",
   pages: [{ name: "a" }, { name: "b" }, { name: "c" }],

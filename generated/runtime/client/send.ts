@@ -56,7 +56,8 @@ export async function send(
       headers: new Headers(written.headers),
       attempt: { operation, number },
     };
-    let renewable = false;
+    // Both are set within.
+    let renewable = false as boolean; // or it would be taken for false below
     let thrown: unknown;
     // The budget is for what is tried again: the first attempt has its own time.
     const left = number === 1 ? Infinity : end - Date.now();
@@ -67,7 +68,6 @@ export async function send(
         try {
           renewable = await connection.authorize(draft, operation, refused);
         } catch (cause) {
-          // eslint-disable-next-line @typescript-eslint/only-throw-error -- it is the caller's own
           throw (thrown = cause);
         }
         const response = await exchange(
@@ -79,7 +79,7 @@ export async function send(
         return read(response, operation, codecs, connection);
       },
     );
-    // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition, @typescript-eslint/only-throw-error -- set within, by what the caller's own function threw
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- it is the caller's own
     if (thrown) throw thrown;
     const { response } = result;
     if (result.ok || signal?.aborted) return result;

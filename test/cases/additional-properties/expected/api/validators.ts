@@ -81,8 +81,8 @@ export function checkMixed(
   }
 }
 
-const byPatternNamePattern = new RegExp("^x-", "u");
-const byPatternNamePattern_ = new RegExp("^n-", "u");
+const byPatternNamePattern = /* @__PURE__ */ new RegExp("^x-", "u");
+const byPatternNamePattern_ = /* @__PURE__ */ new RegExp("^n-", "u");
 
 export function checkByPattern(
   value: unknown,
@@ -107,7 +107,7 @@ export function checkByPattern(
   }
 }
 
-const byNameNamePattern = new RegExp("^[a-z]+$", "u");
+const byNameNamePattern = /* @__PURE__ */ new RegExp("^[a-z]+$", "u");
 
 export function checkByName(
   value: unknown,

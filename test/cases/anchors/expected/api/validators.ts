@@ -70,7 +70,7 @@ export function checkLine(
   }
 }
 
-const zoneCodePattern = new RegExp("^[A-Z]+$", "u");
+const zoneCodePattern = /* @__PURE__ */ new RegExp("^[A-Z]+$", "u");
 
 export function checkZone(
   value: unknown,
@@ -91,7 +91,7 @@ export function checkZone(
   }
 }
 
-const zoneCodePattern_ = new RegExp("^[A-Z]+$", "u");
+const zoneCodePattern_ = /* @__PURE__ */ new RegExp("^[A-Z]+$", "u");
 
 export function checkZoneCode(
   value: unknown,

@@ -12,7 +12,10 @@ import {
 import { optionalString, requiredOneOf } from "../runtime/check-property.js";
 import { optional } from "../runtime/check-within.js";
 
-const addressPostcodePattern = new RegExp("^[0-9]{4}[A-Z]{2}$", "u");
+const addressPostcodePattern = /* @__PURE__ */ new RegExp(
+  "^[0-9]{4}[A-Z]{2}$",
+  "u",
+);
 
 export function checkAddress(
   value: unknown,

@@ -190,7 +190,10 @@ export function checkAddEditionRequest(
   required(value["body"], checkEdition, at, "/body", failures);
 }
 
-const getCoverRequestIsbnPattern = new RegExp("^[0-9]{13}$", "u");
+const getCoverRequestIsbnPattern = /* @__PURE__ */ new RegExp(
+  "^[0-9]{13}$",
+  "u",
+);
 
 export function checkGetCoverRequest(
   value: unknown,
@@ -218,7 +221,10 @@ export function checkGetCoverRequest(
   }
 }
 
-const setCoverRequestIsbnPattern = new RegExp("^[0-9]{13}$", "u");
+const setCoverRequestIsbnPattern = /* @__PURE__ */ new RegExp(
+  "^[0-9]{13}$",
+  "u",
+);
 
 export function checkSetCoverRequest(
   value: unknown,

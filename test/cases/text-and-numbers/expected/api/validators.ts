@@ -31,7 +31,7 @@ import {
   isUuid,
 } from "../runtime/formats.js";
 
-const codePattern = new RegExp("^\\p{Lu}+$", "u");
+const codePattern = /* @__PURE__ */ new RegExp("^\\p{Lu}+$", "u");
 
 export function checkCode(
   value: unknown,

@@ -14,7 +14,7 @@ import { optionalString, requiredString } from "../runtime/check-property.js";
 const evilGlobalThisXTsIgnoreSourceMappingValue: unknown = JSON.parse(
   '{"*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x":["*/ ${globalThis.x} ` \' \\" \\\\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",null,1.5]}',
 );
-const evilNamePattern = new RegExp("^[`$'\"]", "u");
+const evilNamePattern = /* @__PURE__ */ new RegExp("^[`$'\"]", "u");
 
 export function checkEvil(
   value: unknown,

@@ -134,7 +134,10 @@ export function checkRepository(
   }
 }
 
-const openedPayloadItemPattern = new RegExp("^tag_[a-z]+$", "u");
+const openedPayloadItemPattern = /* @__PURE__ */ new RegExp(
+  "^tag_[a-z]+$",
+  "u",
+);
 
 function checkOpenedPayload(
   value: unknown,

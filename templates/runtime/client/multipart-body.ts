@@ -25,24 +25,13 @@ function partOf(
   if (item instanceof Blob) return item;
   if (item instanceof ReadableStream)
     throw new TypeError(`The part ${name} is a stream: make a Blob of it.`);
-  const bytes = bytesIn(item);
-  if (bytes)
+  if (item instanceof ArrayBuffer || ArrayBuffer.isView(item))
+    // What a part of a blob may be has another name in each TypeScript.
     return new Blob(
-      [bytes],
+      [item as never],
       contentType === undefined ? {} : { type: contentType },
     );
   const type = contentType ?? (isNested(item) ? "application/json" : undefined);
   const text = plain(name, item, type);
   return type === undefined ? text : new Blob([text], { type });
-}
-
-function bytesIn(item: unknown): Uint8Array<ArrayBuffer> | undefined {
-  if (item instanceof ArrayBuffer) return new Uint8Array(item);
-  return ArrayBuffer.isView(item)
-    ? new Uint8Array(
-        item.buffer as ArrayBuffer,
-        item.byteOffset,
-        item.byteLength,
-      )
-    : undefined;
 }

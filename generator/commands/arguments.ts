@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 
 import { didYouMean } from "../config/did-you-mean.js";
 import { codes, type DiagnosticCode, isCode } from "../diagnostics/codes.js";
+import { type GuideOptions, guideOptions } from "./guide-options.js";
 import { type Level, levels } from "../review/verdicts.js";
 
 type OptionsConfig = NonNullable<ParseArgsConfig["options"]>;
@@ -20,7 +21,8 @@ export type Request =
   | { readonly kind: "version" }
   | { readonly kind: "explain"; readonly code?: DiagnosticCode }
   | { readonly kind: "generate" | "check"; readonly options: Options }
-  | { readonly kind: "diff"; readonly options: DiffOptions };
+  | { readonly kind: "diff"; readonly options: DiffOptions }
+  | { readonly kind: "guide"; readonly options: GuideOptions };
 
 export interface Options {
   readonly description?: string;
@@ -67,7 +69,12 @@ const shared: OptionsConfig = {
 const optionsOf: Readonly<Record<CommandName, OptionsConfig>> = {
   generate: { ...shared, force: { type: "boolean", short: "f" } },
   check: shared,
-  diff: { ...every, "fail-on": { type: "string" } },
+  diff: {
+    ...every,
+    "fail-on": { type: "string" },
+    from: { type: "string" },
+    to: { type: "string" },
+  },
 };
 
 /**
@@ -86,6 +93,8 @@ export function parseArguments(words: readonly string[]): Request {
   refuseUnknown(first, rest);
   const { values, positionals } = parse(first, rest);
   if (values["help"] === true) return { kind: "help", command: first };
+  if (first === "diff" && (values["from"] ?? values["to"]) !== undefined)
+    return { kind: "guide", options: guideOptions(values, positionals) };
   if (first === "diff")
     return { kind: first, options: diffOptions(values, positionals) };
   if (positionals.length > 1)
@@ -95,7 +104,7 @@ export function parseArguments(words: readonly string[]): Request {
   return { kind: first, options: optionsFrom(values, positionals[0]) };
 }
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
 function optionsFrom(values: Values, description: string | undefined): Options {
   const out = textOf(values, "out");
@@ -147,7 +156,8 @@ function levelOf(text: string): Level {
   return level;
 }
 
-function textOf(values: Values, name: string): string | undefined {
+/** The value of an option that was given. */
+export function textOf(values: Values, name: string): string | undefined {
   const value = values[name];
   if (value === "") throw new UsageError(`The option --${name} needs a value.`);
   return typeof value === "string" ? value : undefined;
@@ -227,6 +237,7 @@ function isCommand(word: string): word is CommandName {
   return commandNames.some((name) => name === word);
 }
 
-function quote(text: string): string {
+/** A word of the command line in a message. */
+export function quote(text: string): string {
   return JSON.stringify(text);
 }

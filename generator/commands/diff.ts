@@ -1,6 +1,3 @@
-import { relative } from "node:path";
-
-import { readConfig } from "../config/read-config.js";
 import { compare } from "../review/compare.js";
 import { isAtLeast, judge } from "../review/judge.js";
 import type { DiffOptions } from "./arguments.js";
@@ -8,7 +5,7 @@ import { diffJson } from "./diff-json.js";
 import { diffReport } from "./diff-report.js";
 import { exit, type Exit, type Host } from "./host.js";
 import { startProgress } from "./progress.js";
-import { understand, type Understood } from "./understand.js";
+import { readSide } from "./read-side.js";
 
 /** `tenon diff`: what changed from one description to another, and whom it breaks. */
 export async function diff(options: DiffOptions, host: Host): Promise<Exit> {
@@ -17,8 +14,8 @@ export async function diff(options: DiffOptions, host: Host): Promise<Exit> {
     const step = (text: string) => {
       progress.show(text);
     };
-    const before = await read(options.before, options, host, step);
-    const after = await read(options.after, options, host, step);
+    const before = await readSide(options.before, options, host, step);
+    const after = await readSide(options.after, options, host, step);
     step("Comparing");
     const findings = judge(compare(before.api, after.api));
     const fails = findings.some((one) => isAtLeast(one, options.failOn));
@@ -32,40 +29,4 @@ export async function diff(options: DiffOptions, host: Host): Promise<Exit> {
   } finally {
     progress.end();
   }
-}
-
-/** Reads a side. Rules for pages and polling say nothing of the API, and may fit only one of the two. */
-async function read(
-  description: string,
-  { config: file, lenient }: DiffOptions,
-  { folder }: Host,
-  step: (text: string) => void,
-): Promise<Understood> {
-  const { input, root, versions, ...config } = await readConfig(folder, {
-    ...(file === undefined ? {} : { config: file }),
-    input: description,
-    lenient,
-  });
-  return understand(
-    {
-      ...(input === undefined ? {} : { input }),
-      ...(isWithin(root, input) ? { root } : {}),
-      versions,
-      lenient: config.lenient,
-    },
-    folder,
-    step,
-  );
-}
-
-/** The other side may stand elsewhere, and is read by itself then. */
-function isWithin(
-  root: string | undefined,
-  input: string | undefined,
-): root is string {
-  return (
-    root !== undefined &&
-    input !== undefined &&
-    !/^\.\.(?:[/\\]|$)/.test(relative(root, input))
-  );
 }

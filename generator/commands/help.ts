@@ -6,7 +6,8 @@ stubs, client methods, webhook events and problem codes, a set per version.
 Usage
   tenon generate [description]   write the output
   tenon check [description]      write nothing; fail where the output is stale
-  tenon diff <old> <new>         what changed, whom it breaks, and why
+  tenon diff <old> <new>         what changed, whom it breaks, and why; with
+                                 --from and --to, a guide between two versions
   tenon explain [code]           what a diagnostic means and what to do; all of them
   tenon help <command>           the options of a command
   tenon --version
@@ -63,15 +64,23 @@ Exit codes
 
 const diff = `Usage
   tenon diff <old> <new> [options]
+  tenon diff --from <version> --to <version> [description] [description]
 
 Compares two descriptions by their meaning, and says of each change once where
 it was made, whom it reaches, whether running clients break and whether code
 that uses the output stops compiling. One of the two may be standard input: -
 
+With --from and --to it is a guide for those who move from one version to the
+other: what to call in place of each operation, what to change in what is sent,
+and what comes back otherwise. Both are versions of one description, or of two.
+A guide ends with 0.
+
 Options
       --fail-on <level>  exit with 1 from this level on: info, warning or
                          breaking (default: breaking)
   -c, --config <file>    the configuration (default: tenon.config.json)
+      --from <version>   the version that is left, such as v1
+      --to <version>     the version that is moved to
       --lenient          go on with \`unknown\` where a reference leads nowhere
       --json             print the result as JSON
       --verbose          say in full what is only for information, too

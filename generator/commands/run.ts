@@ -4,6 +4,7 @@ import { diff } from "./diff.js";
 import { explanationOf, listOfCodes } from "./explain.js";
 import { reportFailure } from "./failure.js";
 import { generate } from "./generate.js";
+import { guide } from "./guide.js";
 import { helpText } from "./help.js";
 import { exit, type Exit, type Host } from "./host.js";
 import { version } from "./version.js";
@@ -42,5 +43,7 @@ async function answer(request: Request, host: Host): Promise<Exit> {
       return check(request.options, host);
     case "diff":
       return diff(request.options, host);
+    case "guide":
+      return guide(request.options, host);
   }
 }

@@ -1,4 +1,4 @@
-import type { Api, Surface } from "../model/model.js";
+import type { Api, Operation, Surface } from "../model/model.js";
 import { compareEvents } from "./compare-events.js";
 import { compareOperations } from "./compare-operations.js";
 import { SchemaComparison } from "./compare-schemas.js";
@@ -28,7 +28,82 @@ function emptied(surface: Surface): Surface {
   return { ...surface, operations: [], schemas: [], events: [], problems: [] };
 }
 
-function compareSurfaces(before: Surface, after: Surface, facts: Facts): void {
+/** What differs between two versions of one API. */
+export interface Compared {
+  readonly facts: readonly Fact[];
+  /** The names of the schemas that stand for each other. */
+  readonly names: readonly (readonly [string, string])[];
+}
+
+/** An operation of one version, and what it becomes in the other. */
+export type Succession = readonly [Operation, Operation];
+
+/**
+ * Compares two versions of an API: the operations that are given as one, and
+ * the events of one name. Facts say where the later version has them.
+ */
+export function compareVersions(
+  before: Surface,
+  after: Surface,
+  successions: readonly Succession[],
+): Compared {
+  const facts = new Facts();
+  const names = new Map<string, readonly [string, string]>();
+  for (const [at, round] of rounds(successions).entries()) {
+    const pairs = compareSurfaces(
+      {
+        ...before,
+        name: after.name,
+        operations: round.map(([one, other]) => moved(one, other)),
+        events: at === 0 ? before.events : [],
+      },
+      {
+        ...after,
+        operations: round.map(([, other]) => other),
+        events: at === 0 ? after.events : [],
+      },
+      facts,
+    );
+    for (const [key, pair] of pairs) names.set(key, pair);
+  }
+  return { facts: facts.all(), names: [...names.values()] };
+}
+
+/** Comparisons in which no operation is the successor of two; there is at least one, for the events. */
+function rounds(
+  successions: readonly Succession[],
+): readonly (readonly Succession[])[] {
+  const found: Succession[][] = [[]];
+  for (const succession of successions) {
+    const free = found.find((round) =>
+      round.every(([, other]) => other !== succession[1]),
+    );
+    if (free) free.push(succession);
+    else found.push([succession]);
+  }
+  return found;
+}
+
+/** An operation as it would stand at its successor's address, its parameters called as they are. */
+function moved(operation: Operation, { method, path }: Operation): Operation {
+  const there = namesIn(path);
+  const others = namesIn(operation.path).filter((one) => !there.includes(one));
+  const own = new Set(namesIn(operation.path));
+  const called = path.replace(/\{([^{}]*)\}/g, (braces, name: string) =>
+    own.has(name) ? braces : `{${others.shift() ?? name}}`,
+  );
+  return { ...operation, method, path: called };
+}
+
+function namesIn(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+}
+
+function compareSurfaces(
+  before: Surface,
+  after: Surface,
+  facts: Facts,
+): SchemaComparison["pairs"] {
   const [left, right] = [schemasOf(before), schemasOf(after)];
   const comparison = new SchemaComparison(
     facts,
@@ -45,6 +120,7 @@ function compareSurfaces(before: Surface, after: Surface, facts: Facts): void {
     if (old && now && reach.length > 0)
       comparison.compare(old, now, { where: other, reach });
   }
+  return comparison.pairs;
 }
 
 function schemasOf({ schemas }: Surface) {

@@ -1,0 +1,296 @@
+import type { Operation, Surface } from "../model/model.js";
+import type { Direction } from "../review/facts.js";
+import type { Difference, Guide, Move, Way } from "../review/guide.js";
+import { formerName, todoOf } from "../review/guide-sentences.js";
+import {
+  type Item,
+  joined,
+  type List,
+  type Page,
+  plainly,
+  type Said,
+  say,
+  type Section,
+} from "./page.js";
+import { count } from "./table.js";
+
+/** A guide as a page: what there is to do first, each operation with what it takes. */
+export function guidePage(guide: Guide): Page {
+  const { from, to, moves } = guide;
+  const shared = sharedDifferences(moves);
+  const inState = (...states: readonly Move["state"][]) =>
+    moves.filter(({ state }) => states.includes(state));
+  return {
+    title: say`Moving from ${from.name} to ${to.name} of ${from.title}`,
+    sections: [
+      { lines: summary(guide), lists: [] },
+      everywhere(from, to),
+      ...inState("changed").map((move) => moveSection(move, shared)),
+      ...inState("replaced").map((move) => moveSection(move, shared)),
+      ...inState("gone").map(goneSection),
+      ...sharedSection(shared),
+      ...inState("extended").map((move) => moveSection(move, shared)),
+      ...listed(plainly("Nothing to do"), inState("same").map(sameItem)),
+      ...listed(plainly("New operations"), guide.added.map(operationItem)),
+      ...eventSection(guide),
+      ...typeSection(guide),
+    ],
+  };
+}
+
+function summary({ moves, added, events }: Guide): readonly Said[] {
+  const number = (...states: readonly Move["state"][]) =>
+    moves.filter(({ state }) => states.includes(state)).length;
+  const parts = [
+    said(number("same", "extended"), "stays as it is", "stay as they are"),
+    said(number("changed"), "changes", "change"),
+    said(
+      number("replaced"),
+      "has another in its place",
+      "have others in their place",
+    ),
+    said(number("gone"), "is gone", "are gone"),
+  ].filter((part) => part !== "");
+  const news = [
+    said(added.length, "operation", "operations"),
+    said(events.added.length, "event", "events"),
+  ].filter((part) => part !== "");
+  const more = news.length > 0 ? ` New: ${news.join(" and ")}.` : "";
+  return [
+    plainly(
+      `Of ${count(moves.length, "operation")} ${parts.join(", ")}.${more}`,
+    ),
+  ];
+}
+
+function said(number: number, one: string, several: string): string {
+  if (number === 0) return "";
+  return `${number} ${number === 1 ? one : several}`;
+}
+
+function everywhere(from: Surface, to: Surface): Section {
+  const paths =
+    from.prefix === to.prefix
+      ? []
+      : [
+          {
+            text: say`Paths begin with ${to.prefix ?? "/"} in place of ${from.prefix ?? "/"}.`,
+          },
+        ];
+  const code = {
+    text: say`Generated code is imported from ${to.name} in place of ${from.name}; operations have the same names there, but for what is said below.`,
+  };
+  return {
+    heading: plainly("For every operation"),
+    lines: [],
+    lists: [{ items: [...paths, code] }],
+  };
+}
+
+function listed(heading: Said, items: readonly Item[]): readonly Section[] {
+  return items.length === 0 ? [] : [{ heading, lines: [], lists: [{ items }] }];
+}
+
+function sameItem({ operation }: Move): Item {
+  return operationItem(operation);
+}
+
+function operationItem({ name, method, path }: Operation): Item {
+  return { text: say`${name}: ${`${method} ${path}`}` };
+}
+
+function goneSection({ operation }: Move): Section {
+  const successor = operation.deprecation?.successor;
+  return {
+    heading: say`${operation.name} is gone`,
+    lines: [
+      say`Nothing takes the place of ${addressOf(operation)}.`,
+      ...(successor === undefined
+        ? []
+        : [say`Its deprecation leads to ${successor}.`]),
+    ],
+    lists: [],
+  };
+}
+
+function addressOf({ method, path }: Operation): string {
+  return `${method} ${path}`;
+}
+
+function moveSection(
+  { operation, state, ways }: Move,
+  shared: ReadonlyMap<Difference["finding"], unknown>,
+): Section {
+  const heading =
+    state === "changed"
+      ? say`${operation.name} changes`
+      : state === "extended"
+        ? say`${operation.name} can do more: nothing to do`
+        : say`${operation.name} is replaced`;
+  const single = ways.length === 1;
+  return {
+    heading,
+    lines: [
+      ...(single ? [] : [say`${addressOf(operation)} is split.`]),
+      ...ways.map((way) => callLine(operation, way)),
+    ],
+    lists: ways.flatMap((way) =>
+      differenceLists(
+        way.differences,
+        shared,
+        single ? "" : ` with ${way.to.name}`,
+      ),
+    ),
+  };
+}
+
+const reasons = {
+  path: plainly(""),
+  name: plainly("It has the same name."),
+  deprecation: plainly("The deprecation says so."),
+  words: plainly("This is what the description says in words."),
+  likeness: plainly("This is a guess by its path: see whether it is right."),
+};
+
+function callLine(operation: Operation, { to, reason }: Way): Said {
+  if (reason === "path") return say`${addressOf(operation)} → ${addressOf(to)}`;
+  const call =
+    operation.name === to.name
+      ? say`Call ${addressOf(to)} in place of ${addressOf(operation)}.`
+      : say`Call ${to.name}, ${addressOf(to)}, in place of ${operation.name}, ${addressOf(operation)}.`;
+  return joined(call, reasons[reason]);
+}
+
+const titles: Readonly<Record<Direction, string>> = {
+  calls: "How it is called",
+  sends: "What you send",
+  receives: "What you get",
+};
+
+function differenceLists(
+  differences: readonly Difference[],
+  shared: ReadonlyMap<Difference["finding"], unknown>,
+  more: string,
+): readonly List[] {
+  const own = differences.filter(({ finding }) => !shared.has(finding));
+  const lists = (["calls", "sends", "receives"] as const).flatMap(
+    (direction): readonly List[] => {
+      const items = own
+        .filter(({ finding }) =>
+          finding.reach.some((one) => one.direction === direction),
+        )
+        .map((difference) => differenceItem(difference, direction, own));
+      return items.length === 0
+        ? []
+        : [{ heading: `${titles[direction]}${more}:`, items }];
+    },
+  );
+  const seen = differences.filter(({ finding }) => shared.has(finding));
+  const names = [...new Set(seen.map(({ finding }) => finding.where))];
+  const items = names.map((name) => ({ text: say`${name}` }));
+  return items.length === 0
+    ? lists
+    : [...lists, { heading: `See below${more}:`, items }];
+}
+
+const marks = {
+  must: { mark: "!" },
+  check: { mark: "?" },
+  nothing: {},
+} as const;
+
+function differenceItem(
+  difference: Difference,
+  direction: Direction,
+  others: readonly Difference[],
+): Item {
+  const { finding, need } = difference;
+  const former =
+    direction === "sends" ? formerName(difference, others) : undefined;
+  const values =
+    finding.before === undefined && finding.after === undefined
+      ? []
+      : [say`${shown(finding.before)} → ${shown(finding.after)}`];
+  const text = [
+    ...values,
+    ...(former === undefined
+      ? []
+      : [say`It seems to take the place of ${former}.`]),
+  ].reduce(
+    joined,
+    joined(say`${finding.where}:`, plainly(todoOf(difference, direction))),
+  );
+  return { ...marks[need], text };
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return "nothing";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+/** Differences that several operations have, with how many. */
+function sharedDifferences(
+  moves: readonly Move[],
+): ReadonlyMap<Difference["finding"], SharedDifference> {
+  const found = new Map<Difference["finding"], SharedDifference>();
+  for (const { operation, ways } of moves)
+    for (const { differences } of ways)
+      for (const difference of differences) {
+        const known = found.get(difference.finding);
+        if (known) known.users.add(operation.name);
+        else
+          found.set(difference.finding, {
+            difference,
+            users: new Set([operation.name]),
+          });
+      }
+  return new Map([...found].filter(([, { users }]) => users.size > 1));
+}
+
+interface SharedDifference {
+  readonly difference: Difference;
+  readonly users: Set<string>;
+}
+
+function sharedSection(
+  shared: ReadonlyMap<unknown, SharedDifference>,
+): readonly Section[] {
+  const all = [...shared.values()].map(({ difference }) => difference);
+  const lists = differenceLists(all, new Map(), "");
+  return lists.length === 0
+    ? []
+    : [{ heading: plainly("What several operations share"), lines: [], lists }];
+}
+
+function eventSection({ events, to }: Guide): readonly Section[] {
+  const items = [
+    ...events.gone.map(({ name }) => ({
+      mark: "!" as const,
+      text: say`${name} does not come any more.`,
+    })),
+    ...events.differences.map((difference) =>
+      differenceItem(difference, "receives", events.differences),
+    ),
+    ...events.added.map(({ name }) => ({ text: say`${name} is new.` })),
+  ];
+  if (items.length > 0) return listed(plainly("Events"), items);
+  return to.events.length === 0
+    ? []
+    : [
+        {
+          heading: plainly("Events"),
+          lines: [plainly("They are the same.")],
+          lists: [],
+        },
+      ];
+}
+
+function typeSection({ types, from, to }: Guide): readonly Section[] {
+  return listed(
+    plainly("Types with another name"),
+    types.map((type) => ({
+      text: say`${`${from.name}.${type.from}`} → ${`${to.name}.${type.to}`}`,
+    })),
+  );
+}

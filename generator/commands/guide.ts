@@ -1,0 +1,55 @@
+import { didYouMean } from "../config/did-you-mean.js";
+import { painter } from "../diagnostics/paint.js";
+import type { Surface } from "../model/model.js";
+import { guideTo } from "../review/guide.js";
+import { UsageError } from "./arguments.js";
+import { guideJson } from "./guide-json.js";
+import type { GuideOptions } from "./guide-options.js";
+import { guidePage } from "./guide-page.js";
+import { exit, type Exit, type Host } from "./host.js";
+import { pageAsText } from "./page.js";
+import { startProgress } from "./progress.js";
+import { readSide } from "./read-side.js";
+import type { Understood } from "./understand.js";
+
+/** `tenon diff --from v1 --to v2`: what moving from one version to another takes. */
+export async function guide(options: GuideOptions, host: Host): Promise<Exit> {
+  const progress = startProgress(host, options.quiet || options.json);
+  try {
+    const step = (text: string) => {
+      progress.show(text);
+    };
+    const [first, second] = options.descriptions;
+    const before = await readSide(first, options, host, step);
+    const after =
+      second === undefined
+        ? before
+        : await readSide(second, options, host, step);
+    const from = surfaceOf(before, options.from);
+    const to = surfaceOf(after, options.to);
+    if (from === to)
+      throw new UsageError(
+        `${options.from} and ${options.to} are one version.`,
+      );
+    step("Comparing");
+    const found = guideTo(from, to);
+    progress.end();
+    host.out.write(
+      options.json
+        ? guideJson(before, after, found)
+        : pageAsText(guidePage(found), painter(host.out.colour)),
+    );
+    return exit.fine;
+  } finally {
+    progress.end();
+  }
+}
+
+function surfaceOf({ api, input }: Understood, name: string): Surface {
+  const surface = api.surfaces.find((one) => one.name === name);
+  if (surface !== undefined) return surface;
+  const names = api.surfaces.map((one) => one.name);
+  throw new UsageError(
+    `There is no version ${JSON.stringify(name)} in ${input}. ${didYouMean(name, names)}Its versions: ${names.join(", ")}.`,
+  );
+}

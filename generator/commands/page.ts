@@ -1,0 +1,88 @@
+import { harmless } from "../diagnostics/harmless.js";
+import { type Paint } from "../diagnostics/paint.js";
+
+/** A sentence in which what comes from a description stands apart. */
+export interface Said {
+  readonly words: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** Makes a sentence; what stands in its holes comes from a description. */
+export function say(
+  words: TemplateStringsArray,
+  ...names: readonly string[]
+): Said {
+  return { words, names };
+}
+
+/** A sentence of Tenon's own. */
+export function plainly(sentence: string): Said {
+  return { words: [sentence], names: [] };
+}
+
+/** One sentence behind another. */
+export function joined(first: Said, second: Said): Said {
+  const [head = "", ...rest] = second.words;
+  const last = `${first.words.at(-1) ?? ""} ${head}`;
+  return {
+    words: [...first.words.slice(0, -1), last, ...rest],
+    names: [...first.names, ...second.names],
+  };
+}
+
+/** A page for people. */
+export interface Page {
+  readonly title: Said;
+  readonly sections: readonly Section[];
+}
+
+export interface Section {
+  /** Absent: it stands right under the title. */
+  readonly heading?: Said;
+  readonly lines: readonly Said[];
+  readonly lists: readonly List[];
+}
+
+export interface List {
+  readonly heading?: string;
+  readonly items: readonly Item[];
+}
+
+export interface Item {
+  /** `!` must be done, `?` should be looked at. */
+  readonly mark?: "!" | "?";
+  readonly text: Said;
+}
+
+/** Prints a page for a terminal. */
+export function pageAsText({ title, sections }: Page, paint: Paint): string {
+  const blocks = sections.map(({ heading, lines, lists }) => {
+    return [
+      ...(heading === undefined ? [] : [paint("bold", text(heading))]),
+      ...lines.map((line) =>
+        indented(heading === undefined ? 0 : 1, text(line)),
+      ),
+      ...lists.flatMap((list) => listLines(list, paint)),
+    ].join("\n");
+  });
+  return `${[paint("bold", text(title)), ...blocks].join("\n\n")}\n`;
+}
+
+function listLines({ heading, items }: List, paint: Paint): readonly string[] {
+  const lines = items.map((item) => marked(item, paint));
+  if (heading === undefined) return lines.map((line) => indented(1, line));
+  return [indented(1, heading), ...lines.map((line) => indented(2, line))];
+}
+
+function indented(steps: number, line: string): string {
+  return "  ".repeat(steps) + line;
+}
+
+function marked({ mark, text: said }: Item, paint: Paint): string {
+  if (mark === undefined) return `- ${text(said)}`;
+  return `${paint(mark === "!" ? "red" : "yellow", mark)} ${text(said)}`;
+}
+
+function text({ words, names }: Said): string {
+  return words.map((word, at) => word + harmless(names[at] ?? "")).join("");
+}

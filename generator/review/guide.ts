@@ -1,0 +1,160 @@
+import type { Event, Operation, Surface } from "../model/model.js";
+import { compareVersions, type Succession } from "./compare.js";
+import { type Finding, judge } from "./judge.js";
+import { userOf } from "./reach.js";
+import type { RuleId } from "./rules.js";
+import { type Reason, type Successor, successorsOf } from "./successors.js";
+
+/** What moving from one version of an API to another takes. */
+export interface Guide {
+  readonly from: Surface;
+  readonly to: Surface;
+  /** One for each operation of the version that is left. */
+  readonly moves: readonly Move[];
+  /** What is new, and takes the place of nothing. */
+  readonly added: readonly Operation[];
+  readonly events: EventMoves;
+  /** Schemas that have another name, and so have their types. */
+  readonly types: readonly RenamedType[];
+}
+
+/** An operation, and what to call in its place. */
+export interface Move {
+  readonly operation: Operation;
+  readonly state: MoveState;
+  /** One where it stays; several where it is split; none where it is gone. */
+  readonly ways: readonly Way[];
+}
+
+export type MoveState =
+  /** Nothing need be done. */
+  | "same"
+  /** There is more than before, and nothing need be done. */
+  | "extended"
+  /** Something must be done, or looked at. */
+  | "changed"
+  /** Others take its place. */
+  | "replaced"
+  | "gone";
+
+export interface Way {
+  readonly to: Operation;
+  readonly reason: Reason;
+  /** What differs, each with what it takes. */
+  readonly differences: readonly Difference[];
+}
+
+/** What a difference takes of who moves. */
+export type Need = "must" | "check" | "nothing";
+
+export interface Difference {
+  readonly need: Need;
+  readonly finding: Finding;
+}
+
+/** What becomes of events: those of one name, and those of one version alone. */
+export interface EventMoves {
+  readonly added: readonly Event[];
+  readonly gone: readonly Event[];
+  readonly differences: readonly Difference[];
+}
+
+export interface RenamedType {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Says what moving from one surface to another takes. */
+export function guideTo(from: Surface, to: Surface): Guide {
+  const successors = successorsOf(from, to);
+  const successions = [...successors].flatMap(([one, others]) =>
+    others.map(({ operation }): Succession => [one, operation]),
+  );
+  const { facts, names } = compareVersions(from, to, successions);
+  const findings = judge(facts.filter(({ kind }) => !told.has(kind)));
+  const taken = new Set(successions.map(([, other]) => other));
+  return {
+    from,
+    to,
+    moves: from.operations.map((operation) =>
+      moveOf(operation, successors.get(operation) ?? [], findings),
+    ),
+    added: to.operations.filter((one) => !taken.has(one)),
+    events: eventMoves(from, to, findings),
+    types: names
+      .filter(([one, other]) => one !== other)
+      .map(([one, other]) => ({ from: one, to: other })),
+  };
+}
+
+/** What the guide says in its own way. */
+const told: ReadonlySet<RuleId> = new Set([
+  "deprecation-removed",
+  "event-added",
+  "event-removed",
+]);
+
+function moveOf(
+  operation: Operation,
+  successors: readonly Successor[],
+  findings: readonly Finding[],
+): Move {
+  const ways = successors.map(({ operation: to, reason }): Way => ({
+    to,
+    reason,
+    differences: differencesFor(userOf(to), findings).filter(
+      // Of another operation it goes without saying.
+      ({ finding }) =>
+        reason === "path" || finding.kind !== "operation-renamed",
+    ),
+  }));
+  return { operation, state: stateOf(ways), ways };
+}
+
+function stateOf([way, ...others]: readonly Way[]): MoveState {
+  if (way === undefined) return "gone";
+  if (others.length > 0 || way.reason !== "path") return "replaced";
+  if (way.differences.length === 0) return "same";
+  return way.differences.every(({ need }) => need === "nothing")
+    ? "extended"
+    : "changed";
+}
+
+function differencesFor(
+  user: string,
+  findings: readonly Finding[],
+): readonly Difference[] {
+  return findings
+    .filter(({ reach }) => reach.some((one) => one.user === user))
+    .map((finding) => ({ need: needOf(finding), finding }));
+}
+
+/** Warnings for code are for servers; here one speaks to those who call. */
+function needOf({ verdicts }: Finding): Need {
+  if (verdicts.some(({ wire, code }) => [wire, code].includes("breaking")))
+    return "must";
+  return verdicts.some(({ wire }) => wire === "warning") ? "check" : "nothing";
+}
+
+function eventMoves(
+  from: Surface,
+  to: Surface,
+  findings: readonly Finding[],
+): EventMoves {
+  const names = (surface: Surface) =>
+    new Set(surface.events.map(({ name }) => name));
+  const [had, has] = [names(from), names(to)];
+  const kept = to.events.filter(({ name }) => had.has(name));
+  const users = new Set(kept.map(({ name }) => `event ${name}`));
+  const ofEvents = findings.filter(({ reach }) =>
+    reach.some(({ user }) => users.has(user)),
+  );
+  return {
+    added: to.events.filter(({ name }) => !had.has(name)),
+    gone: from.events.filter(({ name }) => !has.has(name)),
+    differences: ofEvents.map((finding) => ({
+      need: needOf(finding),
+      finding,
+    })),
+  };
+}

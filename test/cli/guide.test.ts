@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { put, tenon } from "./tenon.js";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "tenon-guide-"));
+  put(folder, "openapi.json", description(["v1", "v2"]));
+  put(folder, "one.json", description(["v1"]));
+  put(folder, "two.json", description(["v2"]));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** A thing is put in each version, with another required field each; v1 has another operation. */
+function description(versions: readonly string[]): string {
+  const responses = { 204: { description: "Done." } };
+  const entries = versions.flatMap((version) => {
+    const field = version === "v1" ? "size" : "full_size";
+    const schema = {
+      type: "object",
+      required: [field],
+      properties: { [field]: { type: "integer" } },
+      additionalProperties: false,
+    };
+    const requestBody = { content: { "application/json": { schema } } };
+    const put = {
+      operationId: version === "v1" ? "put" : "putV2",
+      requestBody,
+      responses,
+    };
+    const all = { get: { operationId: "list", responses } };
+    return [
+      [`/${version}/things`, { put }],
+      [`/${version}/things/{thing_id}`, path(responses, version)],
+      ...(version === "v1" ? [["/v1/all", all]] : []),
+    ];
+  });
+  return JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: Object.fromEntries(entries) as object,
+  });
+}
+
+function path(responses: object, version: string): object {
+  const schema = { type: "string" };
+  return {
+    parameters: [{ name: "thing_id", in: "path", required: true, schema }],
+    get: { operationId: version === "v1" ? "get" : "getV2", responses },
+  };
+}
+
+const text = `Moving from v1 to v2 of Things
+
+Of 3 operations 1 stays as it is, 1 changes, 1 is gone.
+
+For every operation
+  - Paths begin with /v2 in place of /v1.
+  - Generated code is imported from v2 in place of v1; operations have the same names there, but for what is said below.
+
+put changes
+  PUT /v1/things → PUT /v2/things
+  What you send:
+    ! request body application/json.full_size: Give it: it is required. It seems to take the place of size.
+    ! request body application/json.size: Leave it out: it is gone.
+
+list is gone
+  Nothing takes the place of GET /v1/all.
+
+Nothing to do
+  - get: GET /v1/things/{thing_id}
+`;
+
+test("a guide says of each operation what there is to do, and ends with 0", () => {
+  const { code, out, err } = tenon(folder, [
+    "diff",
+    "--from",
+    "v1",
+    "--to=v2",
+    "openapi.json",
+  ]);
+  expect(err).toBe("");
+  expect(out).toBe(text);
+  expect(code).toBe(0);
+});
+
+test("the description is the usual one where none is named", () => {
+  expect(tenon(folder, ["diff", "--from", "v1", "--to", "v2"]).out).toBe(text);
+});
+
+test("the versions may stand in two descriptions", () => {
+  const words = ["diff", "--from", "v1", "--to", "v2", "one.json", "two.json"];
+  expect(tenon(folder, words).out).toBe(text);
+});
+
+test("programs get JSON", () => {
+  const words = ["diff", "--from", "v1", "--to", "v2", "--json"];
+  const guide: unknown = JSON.parse(tenon(folder, words).out);
+  expect(guide).toMatchObject({
+    from: { version: "v1", description: "openapi.json" },
+    to: { version: "v2" },
+    counts: { same: 1, changed: 1, gone: 1, replaced: 0, extended: 0 },
+    operations: [
+      {
+        id: "put",
+        state: "changed",
+        successors: [
+          {
+            id: "putV2",
+            reason: "path",
+            differences: [
+              {
+                need: "must",
+                rule: "closed-required-property-added",
+                directions: [
+                  { direction: "sends", todo: "Give it: it is required." },
+                ],
+                places: { after: { file: "openapi.json", line: 1 } },
+              },
+              { need: "must" },
+            ],
+          },
+        ],
+      },
+      { id: "get", state: "same" },
+      { id: "list", state: "gone", successors: [] },
+    ],
+  });
+});
+
+test.each([
+  [
+    ["--from", "v1", "--to", "v22"],
+    'There is no version "v22" in openapi.json. Did you mean v2? Its versions: v1, v2.',
+  ],
+  [
+    ["--from", "v1"],
+    "A guide needs both versions: `tenon diff --from v1 --to v2 [description]`.",
+  ],
+  [["--from", "v1", "--to", "v1"], "v1 and v1 are one version."],
+  [
+    ["--from", "v1", "--to", "v2", "--fail-on", "info"],
+    "A guide finds no fault: --fail-on says nothing here.",
+  ],
+  [
+    ["--from", "v1", "--to", "v2", "-", "-"],
+    "Only one description can come from standard input.",
+  ],
+])("%s is refused", (words, message) => {
+  const { code, err } = tenon(folder, ["diff", ...words]);
+  expect(err).toContain(`error: ${message}\n`);
+  expect(code).toBe(2);
+});

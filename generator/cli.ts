@@ -23,6 +23,7 @@ function streamTo(
 
 const host: Host = {
   folder: process.cwd(),
+  environment: process.env,
   out: streamTo(process.stdout, (error) => {
     process.exitCode = reportFailure(
       error,

@@ -1,32 +1,88 @@
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+import { readConfig } from "../config/read-config.js";
+import { Revision } from "../read/revision.js";
+import { githubReport } from "../report/github.js";
+import { jsonReport } from "../report/json.js";
+import { junitReport } from "../report/junit.js";
+import { markdownReport } from "../report/markdown.js";
+import {
+  failing,
+  type Report,
+  reportOf,
+  type Side as ToldSide,
+} from "../report/report.js";
+import { textReport } from "../report/text.js";
 import { compare } from "../review/compare.js";
-import { isAtLeast, judge } from "../review/judge.js";
-import type { DiffOptions } from "./arguments.js";
-import { diffJson } from "./diff-json.js";
-import { diffReport } from "./diff-report.js";
+import { judge } from "../review/judge.js";
+import type { DiffOptions } from "./diff-options.js";
 import { exit, type Exit, type Host } from "./host.js";
 import { startProgress } from "./progress.js";
-import { readSide } from "./read-side.js";
+import { readSide, type Side, sidesOf } from "./sides.js";
+import type { Understood } from "./understand.js";
 
 /** `tenon diff`: what changed from one description to another, and whom it breaks. */
 export async function diff(options: DiffOptions, host: Host): Promise<Exit> {
   const progress = startProgress(host, options.quiet || options.json);
   try {
-    const step = (text: string) => {
-      progress.show(text);
-    };
-    const before = await readSide(options.before, options, host, step);
-    const after = await readSide(options.after, options, host, step);
-    step("Comparing");
-    const findings = judge(compare(before.api, after.api));
-    const fails = findings.some((one) => isAtLeast(one, options.failOn));
+    const report = await review(options, host, (step) => {
+      progress.show(step);
+    });
     progress.end();
-    host.out.write(
-      options.json
-        ? diffJson(before, after, findings, !fails)
-        : diffReport(host.out, before, after, findings, options),
-    );
-    return fails ? exit.findings : exit.fine;
+    print(report, options, host);
+    return failing(report).length > 0 ? exit.findings : exit.fine;
   } finally {
     progress.end();
   }
 }
+
+async function review(
+  { config: file, lenient, failOn, ...options }: DiffOptions,
+  host: Host,
+  step: (text: string) => void,
+): Promise<Report> {
+  const config = await readConfig(host.folder, {
+    ...(file === undefined ? {} : { config: file }),
+    lenient,
+  });
+  const [one, other] = sidesOf(options, config, host);
+  const before = await readSide(one, config, host, step);
+  const after = await readSide(other, config, host, step);
+  step("Comparing");
+  return reportOf(
+    toldSide(one, before),
+    toldSide(other, after),
+    judge(compare(before.api, after.api)),
+    failOn,
+  );
+}
+
+function toldSide({ files }: Side, { input, document }: Understood): ToldSide {
+  const revision = files instanceof Revision && { revision: files.name };
+  return { name: input, sources: document, ...revision };
+}
+
+/** Who has a file written is told the findings, too. */
+function print(report: Report, options: DiffOptions, host: Host): void {
+  const { format, output } = options;
+  const text = () =>
+    textReport(report, { ...options, colour: host.out.colour });
+  if (output === undefined) {
+    host.out.write(format === "text" ? text() : printers[format](report));
+    return;
+  }
+  const printed =
+    format === "text"
+      ? textReport(report, { ...options, colour: false })
+      : printers[format](report);
+  writeFileSync(resolve(host.folder, output), printed);
+  host.out.write(text());
+}
+
+const printers = {
+  json: jsonReport,
+  markdown: markdownReport,
+  junit: junitReport,
+  github: githubReport,
+} as const;

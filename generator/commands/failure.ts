@@ -4,11 +4,13 @@ import { harmless } from "../diagnostics/harmless.js";
 import { painter } from "../diagnostics/paint.js";
 import { FormatError } from "../ecosystem/format-error.js";
 import { MissingPackage } from "../ecosystem/load-optional.js";
+import { GitError } from "../read/git.js";
 import { ManifestError } from "../write/manifest.js";
 import { RefusedPaths } from "../write/safe-path.js";
-import { type Options, UsageError } from "./arguments.js";
+import type { Options } from "./arguments.js";
 import { exit, type Exit, type Host } from "./host.js";
 import { jsonError, jsonFailure } from "./json-report.js";
+import { UsageError } from "./options.js";
 import { reportDiagnostics } from "./report-diagnostics.js";
 import { version } from "./version.js";
 
@@ -47,7 +49,8 @@ function expected(error: unknown): string | undefined {
     error instanceof ConfigError ||
     error instanceof MissingPackage ||
     error instanceof FormatError ||
-    error instanceof ManifestError
+    error instanceof ManifestError ||
+    error instanceof GitError
   )
     return error.message;
   return systemMessage(error);

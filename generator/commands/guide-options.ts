@@ -1,4 +1,4 @@
-import { quote, textOf, UsageError, type Values } from "./arguments.js";
+import { quote, textOf, UsageError, type Values } from "./options.js";
 
 /** What `tenon diff --from v1 --to v2` is asked. */
 export interface GuideOptions {
@@ -33,6 +33,8 @@ export function guideOptions(
     throw new UsageError(
       "A guide finds no fault: --fail-on says nothing here.",
     );
+  if ((values["format"] ?? values["output"]) !== undefined)
+    throw new UsageError("A guide is printed as text, or as JSON with --json.");
   if (descriptions.length > 2)
     throw new UsageError(
       `A guide is about one description, or one for each version: ${descriptions.map(quote).join(", ")} were named.`,

@@ -1,15 +1,16 @@
 import { didYouMean } from "../config/did-you-mean.js";
+import { type Overrides, readConfig } from "../config/read-config.js";
 import { painter } from "../diagnostics/paint.js";
 import type { Surface } from "../model/model.js";
 import { guideTo } from "../review/guide.js";
-import { UsageError } from "./arguments.js";
 import { guideJson } from "./guide-json.js";
 import type { GuideOptions } from "./guide-options.js";
 import { guidePage } from "./guide-page.js";
 import { exit, type Exit, type Host } from "./host.js";
 import { pageAsText } from "./page.js";
 import { startProgress } from "./progress.js";
-import { readSide } from "./read-side.js";
+import { UsageError } from "./options.js";
+import { readSide, sideNamed } from "./sides.js";
 import type { Understood } from "./understand.js";
 
 /** `tenon diff --from v1 --to v2`: what moving from one version to another takes. */
@@ -19,12 +20,12 @@ export async function guide(options: GuideOptions, host: Host): Promise<Exit> {
     const step = (text: string) => {
       progress.show(text);
     };
+    const config = await readConfig(host.folder, configOf(options));
+    const read = (description: string | undefined) =>
+      readSide(sideNamed(description, config, host), config, host, step);
     const [first, second] = options.descriptions;
-    const before = await readSide(first, options, host, step);
-    const after =
-      second === undefined
-        ? before
-        : await readSide(second, options, host, step);
+    const before = await read(first);
+    const after = second === undefined ? before : await read(second);
     const from = surfaceOf(before, options.from);
     const to = surfaceOf(after, options.to);
     if (from === to)
@@ -43,6 +44,10 @@ export async function guide(options: GuideOptions, host: Host): Promise<Exit> {
   } finally {
     progress.end();
   }
+}
+
+function configOf({ config, lenient }: GuideOptions): Overrides {
+  return { lenient, ...(config === undefined ? {} : { config }) };
 }
 
 function surfaceOf({ api, input }: Understood, name: string): Surface {

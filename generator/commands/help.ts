@@ -1,4 +1,4 @@
-import type { CommandName } from "./arguments.js";
+import type { CommandName } from "./options.js";
 
 const general = `Tenon cuts both halves of an API from its OpenAPI description: typed server
 stubs, client methods, webhook events and problem codes, a set per version.
@@ -6,7 +6,7 @@ stubs, client methods, webhook events and problem codes, a set per version.
 Usage
   tenon generate [description]   write the output
   tenon check [description]      write nothing; fail where the output is stale
-  tenon diff <old> <new>         what changed, whom it breaks, and why; with
+  tenon diff [old] [new]         what changed, whom it breaks, and why; with
                                  --from and --to, a guide between two versions
   tenon explain [code]           what a diagnostic means and what to do; all of them
   tenon help <command>           the options of a command
@@ -64,11 +64,15 @@ Exit codes
 
 const diff = `Usage
   tenon diff <old> <new> [options]
+  tenon diff [description] [options]
   tenon diff --from <version> --to <version> [description] [description]
 
 Compares two descriptions by their meaning, and says of each change once where
 it was made, whom it reaches, whether running clients break and whether code
-that uses the output stops compiling. One of the two may be standard input: -
+that uses the output stops compiling. A description is a file, a file of a git
+revision (main:spec/openapi.json from the repository's root, main:./openapi.json
+from this folder), or standard input: -. Where one is named, or none, what is
+committed is compared with what stands in the folder. Nothing is fetched.
 
 With --from and --to it is a guide for those who move from one version to the
 other: what to call in place of each operation, what to change in what is sent,
@@ -78,12 +82,16 @@ A guide ends with 0.
 Options
       --fail-on <level>  exit with 1 from this level on: info, warning or
                          breaking (default: breaking)
+      --format <format>  text (the default), json, markdown for a pull request,
+                         junit, or github, which is annotations of GitHub
+                         Actions
+  -o, --output <file>    write that into a file, and print the text
+      --json             short for --format json
   -c, --config <file>    the configuration (default: tenon.config.json)
       --from <version>   the version that is left, such as v1
       --to <version>     the version that is moved to
       --lenient          go on with \`unknown\` where a reference leads nowhere
-      --json             print the result as JSON
-      --verbose          say in full what is only for information, too
+      --verbose          print everything about each change
   -q, --quiet            print the verdict and what is at that level alone
   -h, --help             show this
 

@@ -2,6 +2,8 @@
 export interface Host {
   /** The working folder, an absolute path. */
   readonly folder: string;
+  /** The variables of this process, for the programs that it starts. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
   readonly out: Stream;
   readonly err: Stream;
   /** Whether someone is watching: a terminal, and not a build server. */

@@ -12,7 +12,10 @@ import { version } from "./version.js";
 /** Does what the command line asks for, and says how the program is to end. */
 export async function run(words: readonly string[], host: Host): Promise<Exit> {
   // Who asked for JSON is told in JSON, too, of words that cannot be read.
-  let wishes = { json: words.includes("--json"), verbose: false };
+  const json = /(?:^|\s)--(?:json|format[=\s]json)(?:\s|$)/.test(
+    words.join(" "),
+  );
+  let wishes = { json, verbose: false };
   try {
     const request = parseArguments(words);
     if ("options" in request) wishes = request.options;

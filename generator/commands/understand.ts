@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { isAbsolute, relative } from "node:path";
 
 import type { Config } from "../config/config.js";
@@ -9,8 +8,9 @@ import { buildApi } from "../model/build.js";
 import { settleReferences } from "../model/lost-references.js";
 import type { Api } from "../model/model.js";
 import type { Document } from "../read/document.js";
+import { disk, type FileKind, type Files } from "../read/files.js";
 import { readDescription } from "../read/read.js";
-import { UsageError } from "./arguments.js";
+import { UsageError } from "./options.js";
 import { shownPath } from "./shown-path.js";
 
 /** What of a configuration says how a description is read. */
@@ -30,7 +30,8 @@ export interface Understood {
 }
 
 /**
- * Reads a description and builds its model.
+ * Reads a description and builds its model. Its paths lead into `files`, and
+ * into this machine's without them.
  *
  * @throws DescriptionError where it holds an error
  */
@@ -38,15 +39,16 @@ export async function understand(
   config: Reading,
   folder: string,
   progress: (step: string) => void,
+  files = disk,
 ): Promise<Understood> {
   if (config.input === undefined) throw new UsageError(noInput);
-  const input = isAbsolute(config.input)
-    ? shownPath(folder, config.input)
-    : config.input;
-  if (statSync(input, { throwIfNoEntry: false })?.isDirectory() === true)
+  const path = pathIn(files, folder, config.input);
+  const input = files.nameOf(path);
+  if (kindIn(files, path) === "folder")
     throw new UsageError(`${input} is a folder. Name the description in it.`);
   progress(`Reading ${input}`);
-  const document = await readDescription(input, rootOf(config, folder));
+  const root = rootOf(config, folder, files);
+  const document = await readDescription(path, { ...root, files });
   progress("Building the model");
   const { api, diagnostics, faults } = buildApi(document, config);
   const found = settleReferences(
@@ -64,12 +66,28 @@ export async function understand(
 function rootOf(
   { input, root }: Reading,
   folder: string,
+  files: Files,
 ): { readonly root?: string } {
   if (root === undefined || input === undefined || input === "-") return {};
-  const shown = shownPath(folder, root);
-  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
+  const path = pathIn(files, folder, root);
+  const shown = files.nameOf(path);
+  if (kindIn(files, path) !== "folder")
     throw new UsageError(`The root ${shown} is no folder.`);
   if (!isAbsolute(input) || /^\.\.(?:[/\\]|$)/.test(relative(root, input)))
     throw new UsageError(`The root ${shown} does not hold the description.`);
-  return { root: shown };
+  return { root: path };
+}
+
+/** A path of this machine as someone in the folder would type it; others are absolute. */
+function pathIn(files: Files, folder: string, path: string): string {
+  return files === disk && isAbsolute(path) ? shownPath(folder, path) : path;
+}
+
+function kindIn(files: Files, path: string): FileKind | undefined {
+  try {
+    return files.kindOf(path);
+  } catch {
+    // The reader says why.
+    return undefined;
+  }
 }

@@ -140,8 +140,8 @@ function absolute(home: string, path: string | undefined): string | undefined {
   return path === undefined ? undefined : resolve(home, path);
 }
 
-/** Standard input is no path, and an address is for the reader to refuse. */
-function inputPath(
+/** A description as an absolute path; standard input is none, and an address is for the reader to refuse. */
+export function inputPath(
   home: string,
   input: string | undefined,
 ): string | undefined {

@@ -1,9 +1,10 @@
-import { createReadStream, readFileSync, statSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import { DescriptionError } from "../diagnostics/description-error.js";
 import { type Diagnostic, errorAt } from "../diagnostics/diagnostic.js";
 import { Description } from "./description.js";
 import { checkRoot } from "./dialect.js";
 import type { Document, JsonObject } from "./document.js";
+import { disk, type Files } from "./files.js";
 import { type LoadedSource, MAX_BYTES, parseBytes, unread } from "./load.js";
 import { Source } from "./source.js";
 import { SourceFolder } from "./source-folder.js";
@@ -15,6 +16,8 @@ export interface ReadOptions {
   readonly standardInput?: AsyncIterable<Uint8Array | string>;
   /** The folder that references may lead to, which holds the description; absent: the description's own. */
   readonly root?: string;
+  /** What paths lead into; absent: this machine's files. */
+  readonly files?: Files;
 }
 
 /**
@@ -26,7 +29,7 @@ export async function readDescription(
   options: ReadOptions = {},
 ): Promise<Document> {
   const sources =
-    input === "-" ? await readStream(options) : readFromDisk(input, options);
+    input === "-" ? await readStream(options) : readFile(input, options);
   const main = sources.load("");
   if (!("value" in main)) throw new DescriptionError(main.faults, sources);
   const checked = checkRoot(main.value);
@@ -53,15 +56,18 @@ async function readSwagger(
   return new Description(converted.root, "3.0", sources, found);
 }
 
-function readFromDisk(path: string, { root }: ReadOptions): SourceSet {
-  const main = loadMain(path);
+function readFile(
+  path: string,
+  { root, files = disk }: ReadOptions,
+): SourceSet {
+  const main = loadMain(path, files);
   // What comes out of a pipe has a path too, but no folder.
-  const isFile = main.source !== undefined && statSync(path).isFile();
-  const folder = isFile ? new SourceFolder(path, root) : undefined;
+  const isFile = main.source !== undefined && files.kindOf(path) === "file";
+  const folder = isFile ? new SourceFolder(path, root, files) : undefined;
   return new SourceSet(main, folder);
 }
 
-function loadMain(path: string): LoadedSource {
+function loadMain(path: string, files: Files): LoadedSource {
   if (/^https?:/i.test(path)) {
     const message = `${path} is an address, and Tenon reads files only.`;
     const advice = "Download the description, and name the file.";
@@ -69,13 +75,12 @@ function loadMain(path: string): LoadedSource {
   }
   try {
     // A pipe is welcome here (`<(…)` in a shell), and a device never ends.
-    const kind = statSync(path);
-    if (kind.isCharacterDevice() || kind.isBlockDevice()) {
+    if (files.kindOf(path) === "device") {
       const message = `${path} is a device.`;
       return { faults: [errorAt("#", "input-kind", message, "Name a file.")] };
     }
-    const bytes = readFileSync(path);
-    return parseBytes(new Source("", path, bytes), bytes);
+    const bytes = files.read(path);
+    return parseBytes(new Source("", files.nameOf(path), bytes), bytes);
   } catch (error) {
     return unread("", path, error);
   }

@@ -1,5 +1,5 @@
-import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { disk, type Files } from "./files.js";
 import type { Fault } from "./reference.js";
 import { type LoadedSource, parseBytes, unread } from "./load.js";
 import { Source } from "./source.js";
@@ -14,13 +14,15 @@ export class SourceFolder {
   readonly #home: string;
   /** The description's own file, without symbolic links. */
   readonly #main: string;
+  readonly #files: Files;
 
   /** `main` is the path of the description, which must exist, and `root` that of the folder, where it is not the description's own. */
-  constructor(main: string, root = dirname(main)) {
+  constructor(main: string, root = dirname(main), files: Files = disk) {
+    this.#files = files;
     this.#name = root;
-    this.#root = realpathSync(this.#name);
-    this.#home = realpathSync(dirname(main));
-    this.#main = realpathSync(main);
+    this.#root = files.realPath(this.#name);
+    this.#home = files.realPath(dirname(main));
+    this.#main = files.realPath(main);
   }
 
   /** The canonical name of the file that a reference in `from` leads to, if it may be read. */
@@ -32,27 +34,27 @@ export class SourceFolder {
     if (!this.#holds(target)) return outside(path);
     let real: string;
     try {
-      real = realpathSync(target);
+      real = this.#files.realPath(target);
     } catch {
       return unreadable(path, "does not exist");
     }
     if (real === this.#main) return "";
     if (!this.#holds(real)) return outside(path);
-    const kind = statSync(real);
-    if (!kind.isFile())
+    const kind = this.#files.kindOf(real);
+    if (kind !== "file")
       return unreadable(
         path,
-        kind.isDirectory() ? "is a folder" : "is a device",
+        kind === "folder" ? "is a folder" : "is a device",
       );
     return relative(this.#root, real).replaceAll(sep, "/");
   }
 
   /** Reads and parses a file that `find` has named. */
   read(file: string): LoadedSource {
-    const name = join(this.#name, file);
+    const name = this.#files.nameOf(join(this.#name, file));
     let bytes: Uint8Array;
     try {
-      bytes = readFileSync(resolve(this.#root, file));
+      bytes = this.#files.read(resolve(this.#root, file));
     } catch (error) {
       return unread(file, name, error);
     }

@@ -43,6 +43,9 @@ function worst(verdicts: readonly Verdict[]): Level {
 }
 
 /** Whether a finding is at or above a level. */
-export function isAtLeast({ level }: Finding, least: Level): boolean {
+export function isAtLeast(
+  { level }: Pick<Finding, "level">,
+  least: Level,
+): boolean {
   return levels.indexOf(level) >= levels.indexOf(least);
 }

@@ -23,6 +23,7 @@ export async function generate(
     folder,
     out: stream,
     err: stream,
+    environment: {},
     interactive: false,
     now: () => performance.now(),
   });

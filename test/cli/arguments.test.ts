@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
 
-import {
-  parseArguments,
-  UsageError,
-} from "../../generator/commands/arguments.js";
+import { parseArguments } from "../../generator/commands/arguments.js";
+import { UsageError } from "../../generator/commands/options.js";
 
 const none = {
   force: false,
+  lenient: false,
+  verbose: false,
+  json: false,
+  quiet: false,
+};
+
+const diff = {
+  failOn: "breaking",
+  format: "text",
   lenient: false,
   verbose: false,
   json: false,
@@ -58,6 +65,23 @@ describe("what the command line asks for", () => {
       ["generate", "-"],
       { kind: "generate", options: { ...none, description: "-" } },
     ],
+    [["diff"], { kind: "diff", options: diff }],
+    [["diff", "a"], { kind: "diff", options: { ...diff, after: "a" } }],
+    [
+      ["diff", "a", "b", "--json", "--fail-on=info", "-o", "x"],
+      {
+        kind: "diff",
+        options: {
+          ...diff,
+          before: "a",
+          after: "b",
+          format: "json",
+          json: true,
+          failOn: "info",
+          output: "x",
+        },
+      },
+    ],
   ])("%j", (words, request) => {
     expect(parseArguments(words)).toEqual(request);
   });
@@ -105,12 +129,27 @@ describe("what it cannot ask for", () => {
       'One description at a time: "a" and "b" were named.',
     ],
     [["generate", ""], "The description has no name."],
-    [["diff", "a"], "Two descriptions are compared: `tenon diff <old> <new>`."],
     [
       ["diff", "a", "b", "c"],
       "Two descriptions are compared: `tenon diff <old> <new>`.",
     ],
-    [["diff", "-", "-"], "Only one description can come from standard input."],
+    [
+      ["diff", "-", "-"],
+      "Only one of two descriptions can come from standard input.",
+    ],
+    [
+      ["diff", "-"],
+      "Only one of two descriptions can come from standard input.",
+    ],
+    [["diff", "a", ""], "The description has no name."],
+    [
+      ["diff", "--format", "markdwon"],
+      'There is no format "markdwon". Did you mean markdown? Formats: text, json, markdown, junit, github.',
+    ],
+    [
+      ["diff", "--json", "--format=junit"],
+      "--json and --format junit exclude each other.",
+    ],
     [
       ["diff", "a", "b", "--fail-on", "brekaing"],
       'There is no level "brekaing". Did you mean breaking? Levels: info, warning, breaking.',

@@ -1,62 +1,53 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { put, tenon } from "./tenon.js";
+import { thingsApi } from "./things-api.js";
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "tenon-diff-"));
-  put(folder, "old.json", description([]));
-  put(folder, "new.json", description(["name"]));
+  put(folder, "old.json", thingsApi([]));
+  put(folder, "new.json", thingsApi(["name"]));
   put(folder, "bad.json", "{");
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function description(required: readonly string[]): string {
-  const schema = {
-    type: "object",
-    required,
-    properties: { name: { type: "string" } },
-  };
-  const put = {
-    operationId: "put",
-    requestBody: { content: { "application/json": { schema } } },
-    responses: { 204: { description: "Done." } },
-  };
-  return JSON.stringify(
-    {
-      openapi: "3.1.0",
-      info: { title: "Things", version: "1" },
-      paths: { "/things": { put } },
-    },
-    undefined,
-    2,
-  );
-}
+const found = ["diff", "old.json", "new.json"];
 
 test("the verdict comes first, then each change with its reason and its places", () => {
-  const { code, out, err } = tenon(folder, ["diff", "old.json", "new.json"]);
+  const { code, out, err } = tenon(folder, found);
   expect(err).toBe("");
   expect(code).toBe(1);
-  expect(out)
+  expect(out.replace(/\[[0-9a-f]{12}\]/, "[fingerprint]"))
     .toBe(`Breaking: 1 breaking, 0 warnings, 0 for information.  old.json → new.json
 
-breaking property-became-required: request body application/json.name
-  A property became required. What running clients send may be refused.
+breaking property-became-required: A property became required. What running clients send may be refused.
   wire: breaking, code: breaking
-  sent by PUT /things
-  old.json:18:19 → new.json:20:19
   = Make it in a new version, or go on with the old form beside the new one.
+  PUT /things: request body application/json.name
+    old.json:18:19 → new.json:20:19  [fingerprint]
 `);
 });
 
-test("the level that fails can be chosen", () => {
+test("the level that fails can be chosen, and what is below is told in a line", () => {
   const back = ["diff", "new.json", "old.json"];
-  expect(tenon(folder, back).code).toBe(0);
-  expect(tenon(folder, [...back, "--fail-on", "warning"]).code).toBe(1);
+  const { code, out } = tenon(folder, back);
+  expect(code).toBe(0);
+  expect(out).toContain(
+    "\n  PUT /things: request body application/json.name\n",
+  );
+  expect(out).not.toContain("old.json:18:19");
+  const { code: failed, out: full } = tenon(folder, [
+    ...back,
+    "--fail-on",
+    "warning",
+  ]);
+  expect(failed).toBe(1);
+  expect(full).toContain("new.json:20:19 → old.json:18:19");
 });
 
 test("nothing is found in the same description, and programs get JSON", () => {
@@ -64,7 +55,7 @@ test("nothing is found in the same description, and programs get JSON", () => {
     folder,
     ["diff", "old.json", "-", "--json"],
     {},
-    description([]),
+    thingsApi([]),
   );
   expect(code).toBe(0);
   expect(JSON.parse(out)).toEqual({
@@ -76,6 +67,27 @@ test("nothing is found in the same description, and programs get JSON", () => {
   });
 });
 
-test("a bad description ends the run with 3", () => {
-  expect(tenon(folder, ["diff", "old.json", "bad.json"]).code).toBe(3);
+test("a file gets what the format says, and the terminal the text", () => {
+  const words = [...found, "--format", "json", "--output", "out.json"];
+  const { code, out } = tenon(folder, words);
+  expect(code).toBe(1);
+  expect(out).toMatch(/^Breaking: 1 breaking/);
+  const written = JSON.parse(
+    readFileSync(join(folder, "out.json"), "utf8"),
+  ) as unknown;
+  expect(written).toMatchObject({ ok: false, counts: { breaking: 1 } });
+});
+
+test("a file that cannot be written is said to be so", () => {
+  const words = [...found, "--output", "nowhere/out.txt"];
+  const { code, err } = tenon(folder, words);
+  expect(code).toBe(2);
+  expect(err).toContain("there is no such file");
+});
+
+test.each([
+  ["a bad description ends the run with 3", ["old.json", "bad.json"], 3],
+  ["a format that there is not", ["old.json", "new.json", "--format=htm"], 2],
+])("%s", (_, words, code) => {
+  expect(tenon(folder, ["diff", ...words]).code).toBe(code);
 });

@@ -96,6 +96,7 @@ function hostAt(folder: string, said: { out: string; err: string }): Host {
     folder,
     out: streamTo("out"),
     err: streamTo("err"),
+    environment: {},
     interactive: false,
     now: () => 0,
   };

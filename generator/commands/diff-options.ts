@@ -1,0 +1,89 @@
+import { didYouMean } from "../config/did-you-mean.js";
+import { type Level, levels } from "../review/verdicts.js";
+import { quote, textOf, UsageError, type Values } from "./options.js";
+
+/** What `tenon diff` is asked for. */
+export interface DiffOptions {
+  /** The description before; absent: what is committed. */
+  readonly before?: string;
+  /** The description after; absent: what the configuration names. */
+  readonly after?: string;
+  /** From which level on a finding fails the run. */
+  readonly failOn: Level;
+  readonly format: Format;
+  /** The file that is written in the format; absent: standard output. */
+  readonly output?: string;
+  readonly config?: string;
+  readonly lenient: boolean;
+  readonly verbose: boolean;
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
+export const formats = ["text", "json", "markdown", "junit", "github"] as const;
+/** How findings are told. */
+export type Format = (typeof formats)[number];
+
+/**
+ * Reads what `tenon diff` is asked for.
+ *
+ * @throws UsageError
+ */
+export function diffOptions(
+  values: Values,
+  positionals: readonly string[],
+): DiffOptions {
+  const [output, config] = [textOf(values, "output"), textOf(values, "config")];
+  const format = formatOf(values);
+  return {
+    ...descriptionsOf(positionals),
+    failOn: oneOf("level", textOf(values, "fail-on") ?? "breaking", levels),
+    format,
+    ...(output === undefined ? {} : { output }),
+    ...(config === undefined ? {} : { config }),
+    lenient: values["lenient"] === true,
+    verbose: values["verbose"] === true,
+    json: format === "json",
+    quiet: values["quiet"] === true,
+  };
+}
+
+function descriptionsOf(
+  positionals: readonly string[],
+): Pick<DiffOptions, "before" | "after"> {
+  const [one, other] = positionals;
+  if (positionals.length > 2)
+    throw new UsageError(
+      "Two descriptions are compared: `tenon diff <old> <new>`.",
+    );
+  if (positionals.includes(""))
+    throw new UsageError("The description has no name.");
+  if (one === "-" && (other === "-" || other === undefined))
+    throw new UsageError(
+      "Only one of two descriptions can come from standard input.",
+    );
+  if (one === undefined) return {};
+  return other === undefined ? { after: one } : { before: one, after: other };
+}
+
+function formatOf(values: Values): Format {
+  const named = textOf(values, "format");
+  const format =
+    named === undefined ? undefined : oneOf("format", named, formats);
+  if (values["json"] !== true) return format ?? "text";
+  if (format !== undefined && format !== "json")
+    throw new UsageError(`--json and --format ${format} exclude each other.`);
+  return "json";
+}
+
+function oneOf<const T extends string>(
+  kind: string,
+  text: string,
+  all: readonly T[],
+): T {
+  const found = all.find((one) => one === text);
+  if (found !== undefined) return found;
+  throw new UsageError(
+    `There is no ${kind} ${quote(text)}. ${didYouMean(text, all)}${kind === "level" ? "Levels" : "Formats"}: ${all.join(", ")}.`,
+  );
+}

@@ -1,0 +1,136 @@
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, relative, resolve } from "node:path";
+
+import type { Config } from "../config/config.js";
+import { inputPath, noInput } from "../config/read-config.js";
+import { disk, type Files } from "../read/files.js";
+import { GitError, type Repository } from "../read/git.js";
+import { prefixOf, Revision } from "../read/revision.js";
+import type { DiffOptions } from "./diff-options.js";
+import type { Host } from "./host.js";
+import { UsageError } from "./options.js";
+import { type Understood, understand } from "./understand.js";
+
+/** Where one of two descriptions is read from. */
+export interface Side {
+  readonly files: Files;
+  readonly input: string;
+  /** The configured root, in these files. */
+  readonly root?: string;
+}
+
+/**
+ * The descriptions that are compared. Where one is named, or none, what is
+ * committed is compared with what stands in the folder.
+ */
+export function sidesOf(
+  { before, after }: Pick<DiffOptions, "before" | "after">,
+  config: Config,
+  host: Host,
+): readonly [before: Side, after: Side] {
+  const side = (text: string | undefined) => sideNamed(text, config, host);
+  return before === undefined
+    ? [committed(side(after), config, host), side(after)]
+    : [side(before), side(after)];
+}
+
+/** Reads a side. Rules for pages and polling say nothing of the API, and may fit only one of the two. */
+export function readSide(
+  { files, input, root }: Side,
+  { versions, lenient }: Config,
+  { folder }: Host,
+  step: (text: string) => void,
+): Promise<Understood> {
+  const isWithin =
+    root !== undefined && !/^\.\.(?:[/\\]|$)/.test(relative(root, input));
+  // The other side may stand elsewhere, and is read by itself then.
+  const reading = { input, versions, lenient, ...(isWithin && { root }) };
+  return understand(reading, folder, step, files);
+}
+
+/** A revision and a path: `main:spec/openapi.json`. A colon within braces is part of the revision. */
+const ofRevision = /^((?:[^:{]|\{[^}]*\})+):(.+)$/s;
+
+/** A description that is named on the command line; absent: the one of the configuration. */
+export function sideNamed(
+  text: string | undefined,
+  config: Config,
+  host: Host,
+): Side {
+  if (text === undefined) {
+    if (config.input === undefined) throw new UsageError(noInput);
+    return onDisk(config.input, config);
+  }
+  const [, name, path] = ofRevision.exec(text) ?? [];
+  const isPath =
+    text === "-" ||
+    /^(?:https?:|[A-Za-z]:[/\\])/i.test(text) ||
+    existsSync(resolve(host.folder, text));
+  if (isPath || name === undefined || path === undefined)
+    return onDisk(inputPath(host.folder, text) ?? text, config);
+  return named(host, name, path, config);
+}
+
+function onDisk(input: string, { root }: Config): Side {
+  return { files: disk, input, ...(root === undefined ? {} : { root }) };
+}
+
+/** What the last commit has in the place of a file. */
+function committed(file: Side, config: Config, host: Host): Side {
+  if (file.files !== disk)
+    throw new UsageError(
+      "A revision is compared with a description that is named, too: `tenon diff <old> <new>`.",
+    );
+  // Whoever reads it says that it is not there.
+  if (!existsSync(file.input)) return file;
+  const real = realpathSync(file.input);
+  const repository = { ...host, folder: dirname(real) };
+  const side = inRevision(repository, "HEAD", `./${basename(real)}`, config);
+  if (!holds(side))
+    throw new GitError(
+      `There is no ${side.files.nameOf(side.input)}: the file is not committed. Commit it, or name two descriptions: \`tenon diff <old> <new>\`.`,
+    );
+  return side;
+}
+
+function named(
+  repository: Repository,
+  name: string,
+  path: string,
+  config: Config,
+): Side {
+  const side = inRevision(repository, name, path, config);
+  if (holds(side)) return side;
+  const shown = side.files.nameOf(side.input);
+  const here = inRevision(repository, name, `./${path}`, config);
+  throw new GitError(
+    holds(here)
+      ? `There is no ${shown}. Did you mean ${name}:./${path}? Without ./ a path begins at the repository's root.`
+      : `There is no ${shown}, and no file of that name in the folder. \`git ls-tree -r --name-only ${name}\` lists what there is.`,
+  );
+}
+
+function inRevision(
+  repository: Repository,
+  name: string,
+  path: string,
+  { root }: Config,
+): Side {
+  const home = resolve("/", prefixOf(repository));
+  const files = new Revision(repository, name);
+  const input = /^\.\.?\//.test(path)
+    ? resolve(home, path)
+    : resolve("/", path.replace(/^\/+/, ""));
+  if (root === undefined) return { files, input };
+  const inside = resolve(home, relative(repository.folder, root));
+  return { files, input, root: inside };
+}
+
+function holds({ files, input }: Side): boolean {
+  try {
+    return files.realPath(input) !== "";
+  } catch (error) {
+    if (error instanceof GitError) throw error;
+    return false;
+  }
+}

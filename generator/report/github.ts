@@ -1,0 +1,76 @@
+import { harmless } from "../diagnostics/harmless.js";
+import { painter } from "../diagnostics/paint.js";
+import type { Level } from "../review/verdicts.js";
+import { titleOf, valuesOf } from "./phrases.js";
+import type { Report, Side, Told } from "./report.js";
+import { verdictLine } from "./text.js";
+
+const commands: Readonly<Record<Level, string>> = {
+  breaking: "error",
+  warning: "warning",
+  info: "notice",
+};
+
+/**
+ * The report as commands of GitHub Actions, which shows them beside the lines
+ * of a pull request, and the verdict. Of each kind it shows but ten a step: the
+ * worst stand first.
+ */
+export function githubReport(report: Report): string {
+  const lines = report.findings.map((told) => annotation(told, report));
+  return [...lines, verdictLine(report, painter(false)), ""].join("\n");
+}
+
+function annotation(told: Told, report: Report): string {
+  const { level, kind, says, verdicts, fingerprint } = told;
+  const [verdict] = verdicts;
+  const lines = [
+    titleOf(told),
+    [says, verdict?.why ?? ""].join(" ").trim(),
+    valuesOf(told),
+    verdict?.advice,
+    `fingerprint ${fingerprint}`,
+  ].filter((line) => line !== undefined);
+  const properties = [
+    ...placeOf(told, report),
+    `title=${property(`${level} ${kind}`)}`,
+  ];
+  const message = data(lines.map(harmless).join("\n"));
+  return `::${commands[level]} ${properties.join(",")}::${message}`;
+}
+
+/** On the new side, or on the old one where it is gone. */
+function placeOf(
+  { positions }: Told,
+  { before, after }: Report,
+): readonly string[] {
+  const [side, position] =
+    positions.after === undefined
+      ? [before, positions.before]
+      : [after, positions.after];
+  if (position === undefined) return [];
+  const { file, line, column } = position;
+  return [
+    `file=${property(pathOf(file, side))}`,
+    `line=${String(line)}`,
+    `col=${String(column)}`,
+  ];
+}
+
+/** A file of a revision, `main:spec/api.json`, has a path in the repository. */
+function pathOf(file: string, { revision }: Side): string {
+  const start = revision === undefined ? 0 : revision.length + 1;
+  return file.slice(start).replaceAll("\\", "/");
+}
+
+// What the runner of GitHub Actions takes for the end of a line, a property or its name.
+function data(text: string): string {
+  return text
+    .replaceAll("%", "%25")
+    .replaceAll("\r", "%0D")
+    .replaceAll("\n", "%0A");
+}
+
+function property(text: string): string {
+  return data(harmless(text)).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

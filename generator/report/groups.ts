@@ -1,0 +1,31 @@
+import type { Level } from "../review/verdicts.js";
+import type { Told } from "./report.js";
+
+/** Findings of one rule that mean the same, so that it need be said only once. */
+export interface Group {
+  readonly level: Level;
+  readonly rule: string;
+  /** What was changed, and the reason for the verdict. */
+  readonly says: string;
+  readonly wire: Level;
+  readonly code: Level;
+  readonly advice: string;
+  readonly findings: readonly Told[];
+}
+
+/** Puts findings of one rule and one verdict together, in the order of the first of them. */
+export function groupsOf(findings: readonly Told[]): readonly Group[] {
+  const groups = new Map<string, Group & { readonly findings: Told[] }>();
+  for (const told of findings) {
+    const { level, kind, says } = told;
+    const [verdict] = told.verdicts;
+    const { wire = level, code = level, why = "", advice = "" } = verdict ?? {};
+    const head = { level, rule: kind, wire, code, advice };
+    const said = { ...head, says: [says, why].join(" ").trim() };
+    const key = JSON.stringify(said);
+    const known = groups.get(key);
+    if (known) known.findings.push(told);
+    else groups.set(key, { ...said, findings: [told] });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,41 @@
+import type { Position } from "../diagnostics/diagnostic.js";
+import type { Place } from "../model/model.js";
+import { counts, failing, type Report, type Told } from "./report.js";
+
+/** The report for programs; its members are a promise to them. */
+export function jsonReport(report: Report): string {
+  const result = {
+    ok: failing(report).length === 0,
+    before: report.before.name,
+    after: report.after.name,
+    counts: Object.fromEntries(counts(report)) as Record<string, number>,
+    findings: report.findings.map(finding),
+  };
+  return `${JSON.stringify(result, undefined, 2)}\n`;
+}
+
+function finding(told: Told) {
+  const { kind, level, fingerprint, says, where, places, positions } = told;
+  return {
+    rule: kind,
+    level,
+    fingerprint,
+    message: says,
+    where,
+    ...(told.before === undefined ? {} : { before: told.before }),
+    ...(told.after === undefined ? {} : { after: told.after }),
+    verdicts: told.verdicts,
+    reach: told.reach,
+    places: {
+      before: placed(places.before, positions.before),
+      after: placed(places.after, positions.after),
+    },
+  };
+}
+
+function placed(place: Place | undefined, position: Position | undefined) {
+  if (place === undefined || position === undefined)
+    return place === undefined ? undefined : { place };
+  const { file, line, column } = position;
+  return { place, file, line, column };
+}

@@ -1,0 +1,82 @@
+import { harmless } from "../diagnostics/harmless.js";
+import { isAtLeast } from "../review/judge.js";
+import { placesOf, titleOf, usersOf, valuesOf } from "./phrases.js";
+import { failing, type Report, type Told } from "./report.js";
+
+/** How many operations are listed that a change reaches. */
+const MAX_USERS = 20;
+
+/** The report as JUnit has it: a test case for each finding, which fails where the run does. */
+export function junitReport(report: Report): string {
+  const { before, after, findings } = report;
+  const numbers = `tests="${String(findings.length)}" failures="${String(failing(report).length)}"`;
+  const name = attribute(`${before.name} → ${after.name}`);
+  return [
+    `<?xml version="1.0" encoding="UTF-8"?>`,
+    `<testsuites name="tenon diff" ${numbers}>`,
+    `  <testsuite name=${name} ${numbers}>`,
+    ...findings.flatMap((told) => testCase(told, report)),
+    `  </testsuite>`,
+    `</testsuites>`,
+    "",
+  ].join("\n");
+}
+
+function testCase(told: Told, { failOn }: Report): readonly string[] {
+  const { kind, level, says, positions, verdicts } = told;
+  const position = positions.after ?? positions.before;
+  const file =
+    position === undefined
+      ? ""
+      : ` file=${attribute(position.file)} line="${String(position.line)}"`;
+  const opening = `    <testcase classname=${attribute(`${level}.${kind}`)} name=${attribute(titleOf(told))}${file}>`;
+  const message = [says, verdicts[0]?.why ?? ""].join(" ").trim();
+  const body = detailsOf(told).map(escaped).join("\n");
+  const [start, end] = isAtLeast(told, failOn)
+    ? [
+        `<failure type=${attribute(kind)} message=${attribute(message)}>`,
+        "</failure>",
+      ]
+    : ["<system-out>", "</system-out>"];
+  return [opening, `      ${start}${body}${end}`, `    </testcase>`];
+}
+
+function detailsOf(told: Told): readonly string[] {
+  const { says, verdicts, fingerprint } = told;
+  const lines = [
+    says,
+    ...verdicts.map(
+      ({ why, wire, code }) => `${why} wire: ${wire}, code: ${code}`,
+    ),
+    valuesOf(told),
+    `in ${usersIn(told)}`,
+    placesOf(told),
+    verdicts[0]?.advice,
+    `fingerprint ${fingerprint}`,
+  ];
+  return lines.filter((line) => line !== undefined);
+}
+
+function usersIn(told: Told): string {
+  const users = usersOf(told);
+  const more = users.length - MAX_USERS;
+  const shown = users.slice(0, MAX_USERS).join(", ");
+  return more > 0 ? `${shown} and ${String(more)} more` : shown;
+}
+
+function attribute(text: string): string {
+  return `"${escaped(text)}"`;
+}
+
+// What XML 1.0 has no place for, not even as a reference.
+const unwritable =
+  /[\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+function escaped(text: string): string {
+  return harmless(text)
+    .replace(unwritable, "\ufffd")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

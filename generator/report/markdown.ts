@@ -1,0 +1,129 @@
+import { isAtLeast } from "../review/judge.js";
+import { type Level, levels } from "../review/verdicts.js";
+import { codeSpan } from "../print/markdown.js";
+import { type Group, groupsOf } from "./groups.js";
+import {
+  cut,
+  placeOf,
+  reachedBy,
+  shownValue,
+  titleOf,
+  verdictOf,
+} from "./phrases.js";
+import { counts, type Report, type Told } from "./report.js";
+
+/** A comment on GitHub holds 65,536 characters; what else stands there is short. */
+const MAX_LENGTH = 64_000;
+/** How much of a name is shown: no one reads more. */
+const MAX_NAME = 300;
+
+const headings: Readonly<Record<Level, string>> = {
+  breaking: "Breaking",
+  warning: "Warnings",
+  info: "For information",
+};
+
+/**
+ * The report for a comment on a pull request. Whatever comes from a description
+ * stands in code spans, where it is no markup and mentions nobody.
+ */
+export function markdownReport(report: Report): string {
+  const { before, after } = report;
+  const { head, numbers } = verdictOf(report);
+  const sections = [
+    `## ${`${head} ${numbers}`.trim()}`,
+    `${span(before.name)} → ${span(after.name)}`,
+  ];
+  if (report.findings.length > 0) sections.push(tableOf(report));
+  let room = MAX_LENGTH - sections.join("\n\n").length;
+  for (const [level, number] of counts(report)) {
+    if (number === 0) continue;
+    const section = sectionOf(report, level, number, room);
+    sections.push(section);
+    room -= section.length;
+  }
+  return `${sections.join("\n\n")}\n`;
+}
+
+function tableOf({ findings }: Report): string {
+  const rows = [...levels].reverse().map((level) => {
+    const number = (has: (told: Told) => boolean) =>
+      String(findings.filter(has).length);
+    const on = (axis: "wire" | "code") =>
+      number(
+        ({ verdicts }) =>
+          levels[
+            Math.max(...verdicts.map((one) => levels.indexOf(one[axis])))
+          ] === level,
+      );
+    const all = number((told) => told.level === level);
+    return `| ${level} | ${on("wire")} | ${on("code")} | ${all} |`;
+  });
+  const header =
+    "| | on the wire | in code | changes |\n| --- | ---: | ---: | ---: |";
+  return [header, ...rows].join("\n");
+}
+
+function sectionOf(
+  report: Report,
+  level: Level,
+  number: number,
+  room: number,
+): string {
+  const inFull = level !== "info" || isAtLeast({ level }, report.failOn);
+  const title = `${headings[level]} (${String(number)})`;
+  const found = report.findings.filter((one) => one.level === level);
+  const body = listOf(groupsOf(found), number, room - 100);
+  return inFull
+    ? `### ${title}\n\n${body}`
+    : `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
+}
+
+/** The findings of a level, as many as there is room for. */
+function listOf(
+  groups: readonly Group[],
+  number: number,
+  room: number,
+): string {
+  const lines: string[] = [];
+  let [left, more] = [room, number];
+  for (const group of groups) {
+    const head = headOf(group);
+    for (const [at, told] of group.findings.entries()) {
+      const entry = `${at === 0 ? `${head}\n\n` : ""}${entryOf(told)}`;
+      if (entry.length + 2 > left) {
+        lines.push(`\nand ${String(more)} more`);
+        return lines.join("\n").trim();
+      }
+      lines.push(at === 0 ? `\n${entry}` : entry);
+      left -= entry.length + 2;
+      more -= 1;
+    }
+  }
+  return lines.join("\n").trim();
+}
+
+function headOf({ rule, says, wire, code, advice }: Group): string {
+  return `**${span(rule)}** ${says} ${advice} _(wire: ${wire}, code: ${code})_`;
+}
+
+function entryOf(told: Told): string {
+  const reached = reachedBy(told);
+  const { before, after, positions, fingerprint } = told;
+  const places = [positions.before, positions.after].flatMap((one) =>
+    one === undefined ? [] : [span(placeOf(one))],
+  );
+  const details = [
+    ...(before === undefined && after === undefined
+      ? []
+      : [`${span(shownValue(before))} → ${span(shownValue(after))}`]),
+    ...(reached === undefined ? [] : [`reaches ${span(reached)}`]),
+    ...(places.length === 0 ? [] : [`at ${places.join(" → ")}`]),
+    `fingerprint ${span(fingerprint)}`,
+  ];
+  return `- ${span(titleOf(told))}<br>${details.join(", ")}`;
+}
+
+function span(text: string): string {
+  return codeSpan(cut(text, MAX_NAME));
+}

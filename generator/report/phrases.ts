@@ -1,0 +1,84 @@
+import type { Position } from "../diagnostics/diagnostic.js";
+import type { Json } from "../model/model.js";
+import type { Direction } from "../review/facts.js";
+import type { Level } from "../review/verdicts.js";
+import { counts, type Report, type Told } from "./report.js";
+
+/** The verdict in its two parts: `Breaking:` and `4 breaking, 63 warnings, 32 for information.` */
+export function verdictOf(report: Report): {
+  readonly breaks: boolean;
+  readonly head: string;
+  readonly numbers: string;
+} {
+  if (report.findings.length === 0)
+    return { breaks: false, head: "No change of meaning found.", numbers: "" };
+  const numbers = counts(report)
+    .map(([level, number]) => numberOf(number, level))
+    .join(", ");
+  const breaks = report.findings.some(({ level }) => level === "breaking");
+  const head = breaks ? "Breaking:" : "Nothing breaks:";
+  return { breaks, head, numbers: `${numbers}.` };
+}
+
+function numberOf(number: number, level: Level): string {
+  if (level === "breaking") return `${String(number)} breaking`;
+  if (level === "info") return `${String(number)} for information`;
+  return `${String(number)} warning${number === 1 ? "" : "s"}`;
+}
+
+/** Where a change was made, with the operation where no other is reached. */
+export function titleOf(told: Told): string {
+  const users = usersOf(told);
+  const [user] = users;
+  return users.length !== 1 || user === undefined || user === told.where
+    ? told.where
+    : `${user}: ${told.where}`;
+}
+
+/** The operations and events that a change reaches, each once. */
+export function usersOf({ reach }: Told): readonly string[] {
+  return [...new Set(reach.map(({ user }) => user))];
+}
+
+/** The first of whom it reaches, and how many more: where the title does not say it. */
+export function reachedBy(told: Told): string | undefined {
+  const [first, ...more] = usersOf(told);
+  if (first === undefined || more.length === 0) return undefined;
+  return `${first} and ${String(more.length)} more`;
+}
+
+/** How what changed travels. */
+export const ways: Readonly<Record<Direction, string>> = {
+  sends: "sent by",
+  receives: "received from",
+  calls: "in",
+};
+
+/** Both values, where the change has some. */
+export function valuesOf({ before, after }: Told): string | undefined {
+  if (before === undefined && after === undefined) return undefined;
+  return `${shownValue(before)} → ${shownValue(after)}`;
+}
+
+/** A value on one line. */
+export function shownValue(value: Json | undefined): string {
+  if (value === undefined || value === null) return "nothing";
+  return cut(typeof value === "string" ? value : JSON.stringify(value), 80);
+}
+
+/** A text that is not too long. */
+export function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}
+
+/** Both places, or the one that there is. */
+export function placesOf({ positions }: Told): string {
+  return [positions.before, positions.after]
+    .flatMap((one) => (one === undefined ? [] : [placeOf(one)]))
+    .join(" → ");
+}
+
+/** A place as editors open it. */
+export function placeOf({ file, line, column }: Position): string {
+  return `${file}:${String(line)}:${String(column)}`;
+}

@@ -1,0 +1,79 @@
+import type { Position, Sources } from "../diagnostics/diagnostic.js";
+import type { Place } from "../model/model.js";
+import { type Finding, isAtLeast } from "../review/judge.js";
+import { type Level, levels } from "../review/verdicts.js";
+import { fingerprintsOf } from "./fingerprint.js";
+
+/** What every output tells, each in its way. */
+export interface Report {
+  readonly before: Side;
+  readonly after: Side;
+  /** From which level on a finding fails the run. */
+  readonly failOn: Level;
+  /** The worst first. */
+  readonly findings: readonly Told[];
+}
+
+/** One of the two descriptions. */
+export interface Side {
+  /** Its path as a user would type it. */
+  readonly name: string;
+  /** The git revision that its files are of, where they are of one: their names begin with it. */
+  readonly revision?: string;
+  readonly sources: Sources;
+}
+
+/** A finding with its name, and with where it stands in the text. */
+export interface Told extends Finding {
+  /** The same from run to run, for as long as the change is the same. */
+  readonly fingerprint: string;
+  readonly positions: {
+    readonly before?: Position;
+    readonly after?: Position;
+  };
+}
+
+/** Puts together what the outputs tell. */
+export function reportOf(
+  before: Side,
+  after: Side,
+  findings: readonly Finding[],
+  failOn: Level,
+): Report {
+  const fingerprints = fingerprintsOf(findings);
+  const told = findings.map((finding, at) => ({
+    ...finding,
+    fingerprint: fingerprints[at] ?? "",
+    positions: {
+      ...position("before", finding.places.before, before.sources),
+      ...position("after", finding.places.after, after.sources),
+    },
+  }));
+  return { before, after, failOn, findings: told };
+}
+
+function position(
+  side: "before" | "after",
+  place: Place | undefined,
+  sources: Sources,
+): Told["positions"] {
+  const found = place === undefined ? undefined : sources.locate(place);
+  return found === undefined ? {} : { [side]: found };
+}
+
+/** Those that fail the run. */
+export function failing({ findings, failOn }: Report): readonly Told[] {
+  return findings.filter((one) => isAtLeast(one, failOn));
+}
+
+/** How many findings each level has, from the worst. */
+export function counts({
+  findings,
+}: Report): readonly (readonly [Level, number])[] {
+  return levels
+    .map((level): [Level, number] => [
+      level,
+      findings.filter((one) => one.level === level).length,
+    ])
+    .reverse();
+}

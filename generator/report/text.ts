@@ -1,0 +1,90 @@
+import { harmless } from "../diagnostics/harmless.js";
+import { type Paint, painter } from "../diagnostics/paint.js";
+import { isAtLeast } from "../review/judge.js";
+import { type Group, groupsOf } from "./groups.js";
+import {
+  placesOf,
+  reachedBy,
+  titleOf,
+  valuesOf,
+  verdictOf,
+  ways,
+} from "./phrases.js";
+import { failing, type Report, type Told } from "./report.js";
+
+/** How much people want to read, and whether in colour. */
+export interface TextOptions {
+  readonly colour: boolean;
+  /** The verdict and what fails the run alone. */
+  readonly quiet: boolean;
+  /** Everything about each finding. */
+  readonly verbose: boolean;
+}
+
+const colours = { breaking: "red", warning: "yellow", info: "dim" } as const;
+
+/** The report for a terminal: the verdict, then the findings, those of one rule together. */
+export function textReport(
+  report: Report,
+  { colour, quiet, verbose }: TextOptions,
+): string {
+  const paint = painter(colour);
+  const shown = quiet ? failing(report) : report.findings;
+  const groups = groupsOf(shown).map((group) =>
+    groupText(paint, group, verbose || isAtLeast(group, report.failOn)),
+  );
+  return [`${verdictLine(report, paint)}\n`, ...groups].join("\n");
+}
+
+/** The verdict, and what was compared. */
+export function verdictLine(report: Report, paint: Paint): string {
+  const { breaks, head, numbers } = verdictOf(report);
+  const names = harmless(`${report.before.name} → ${report.after.name}`);
+  const said = paint(breaks ? "red" : "green", head);
+  return `${numbers === "" ? said : `${said} ${numbers}`}  ${names}`;
+}
+
+function groupText(paint: Paint, group: Group, inFull: boolean): string {
+  const { level, rule, says, wire, code, advice, findings } = group;
+  const number = findings.length === 1 ? "" : ` (${String(findings.length)})`;
+  const head = `${paint(colours[level], level)} ${paint("bold", rule)}${number}: ${says}`;
+  const meaning = [`wire: ${wire}, code: ${code}`, `= ${advice}`];
+  const entries = findings.map((told) =>
+    inFull ? fullEntry(paint, told) : shortEntry(paint, told),
+  );
+  return [head, ...meaning.map((line) => paint("dim", `  ${line}`)), ...entries]
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
+function shortEntry(paint: Paint, told: Told): string {
+  const reached = reachedBy(told);
+  const detail = [valuesOf(told), reached].filter((one) => one !== undefined);
+  const rest = detail.length === 0 ? "" : `  (${detail.join("; ")})`;
+  return `  ${harmless(titleOf(told))}${paint("dim", harmless(rest))}`;
+}
+
+function fullEntry(paint: Paint, told: Told): string {
+  const values = valuesOf(told);
+  const lines = [
+    paint("bold", harmless(titleOf(told))),
+    ...(values === undefined ? [] : [`  ${harmless(values)}`]),
+    ...reachLines(told).map((line) => `  ${harmless(line)}`),
+    paint("dim", `  ${harmless(placesOf(told))}  [${told.fingerprint}]`),
+  ];
+  return lines.map((line) => `  ${line}`).join("\n");
+}
+
+/** Whom it reaches each way; what it means the other way, where it goes both. */
+function reachLines(told: Told): readonly string[] {
+  return told.verdicts.flatMap(({ direction, why, wire, code }, at) => {
+    const users = told.reach.filter((one) => one.direction === direction);
+    const [first] = users;
+    if (first === undefined) return [];
+    const more =
+      users.length > 1 ? ` and ${String(users.length - 1)} more` : "";
+    const meaning = at === 0 ? "" : `: ${why} (wire: ${wire}, code: ${code})`;
+    if (meaning === "" && reachedBy(told) === undefined) return [];
+    return [`${ways[direction]} ${first.user}${more}${meaning}`];
+  });
+}

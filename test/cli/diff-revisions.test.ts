@@ -1,0 +1,188 @@
+import { spawnSync } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { temporaryFolder } from "../write/temporary-folder.js";
+import { put, tenon } from "./tenon.js";
+import { thingsApi, thingsApiBeside } from "./things-api.js";
+
+// Each run is a process of its own, on machines that are busy with other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+
+function git(...words: readonly string[]): void {
+  const { status, stderr } = spawnSync(
+    "git",
+    [
+      "-c",
+      "user.name=Someone",
+      "-c",
+      "user.email=someone@example.com",
+      ...words,
+    ],
+    { cwd: folder, encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(stderr);
+}
+
+function body(required: readonly string[]): string {
+  const properties = { name: { type: "string" } };
+  return JSON.stringify({ type: "object", required, properties });
+}
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "tenon-revisions-")));
+  git("init", "--quiet", "--initial-branch=main");
+  put(folder, "api/openapi.json", thingsApi([]));
+  put(folder, "api/split.json", thingsApiBeside("parts/body.json"));
+  put(folder, "api/linked.json", thingsApiBeside("link.json"));
+  put(folder, "api/out.json", thingsApiBeside("../secret.json"));
+  put(folder, "api/parts/body.json", body([]));
+  put(folder, "secret.json", body([]));
+  symlinkSync("parts/body.json", join(folder, "api/link.json"));
+  git("add", ".");
+  git("commit", "--quiet", "--message", "First");
+  git("tag", "v1");
+  put(folder, "api/openapi.json", thingsApi(["name"]));
+  put(folder, "api/parts/body.json", body(["name"]));
+  put(folder, "api/new.json", thingsApi([]));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** The finding of `tenon diff`, and where it stands on both sides. */
+function foundIn(home: string, ...words: readonly string[]) {
+  const { code, out, err } = tenon(join(folder, home), [
+    "diff",
+    "--format=json",
+    ...words,
+  ]);
+  if (code !== 1) throw new Error(`${out}${err}`);
+  const { before, after, findings } = JSON.parse(out) as {
+    before: string;
+    after: string;
+    findings: {
+      rule: string;
+      places: { before: { file: string }; after: { file: string } };
+    }[];
+  };
+  const rules = findings.map(({ rule }) => rule);
+  const files = findings.map(({ places }) => [
+    places.before.file,
+    places.after.file,
+  ]);
+  return { before, after, rules, files };
+}
+
+const rules = ["property-became-required"];
+
+describe("a description of a revision", () => {
+  it.each([
+    ["from the root", "", ["main:api/openapi.json", "api/openapi.json"]],
+    ["from this folder", "api", ["v1:./openapi.json", "openapi.json"]],
+    [
+      "of a commit in other words",
+      "",
+      ["HEAD@{0}:api/openapi.json", "api/openapi.json"],
+    ],
+    ["that is committed, where one is named", "api", ["openapi.json"]],
+  ])("%s", (_, home, words) => {
+    expect(foundIn(home, ...words).rules).toEqual(rules);
+  });
+
+  it("that is committed, where the configuration names one", () => {
+    put(folder, "tenon.config.json", '{ "input": "api/openapi.json" }');
+    expect(foundIn("")).toMatchObject({
+      before: "HEAD:api/openapi.json",
+      after: "api/openapi.json",
+      rules,
+    });
+  });
+
+  it("has the files of that revision, and places in them", () => {
+    expect(foundIn("", "v1:api/split.json", "api/split.json")).toEqual({
+      before: "v1:api/split.json",
+      after: "api/split.json",
+      rules,
+      files: [["v1:api/parts/body.json", "api/parts/body.json"]],
+    });
+  });
+
+  it("has links that lead to its files", () => {
+    const { files } = foundIn("", "v1:api/linked.json", "api/linked.json");
+    expect(files).toEqual([["v1:api/parts/body.json", "api/parts/body.json"]]);
+  });
+});
+
+describe("what cannot be read from a revision", () => {
+  it.each([
+    ["nothing:api/openapi.json", 'The repository has no revision "nothing"'],
+    ["-x:api/openapi.json", "it begins with a dash"],
+    ["v1:api/none.json", "There is no v1:api/none.json"],
+    ["v1:api", "v1:api is a folder. Name the description in it."],
+  ])("%s", (revision, message) => {
+    const words = ["diff", "--", revision, "api/openapi.json"];
+    const { code, err } = tenon(folder, words);
+    expect(err).toContain(message);
+    expect(code).toBe(2);
+  });
+
+  it("a path that begins in this folder gets its own words", () => {
+    const { err } = tenon(join(folder, "api"), [
+      "diff",
+      "v1:openapi.json",
+      "openapi.json",
+    ]);
+    expect(err).toContain("Did you mean v1:./openapi.json?");
+  });
+
+  it("a file that is not committed", () => {
+    const { code, err } = tenon(folder, ["diff", "api/new.json"]);
+    expect(err).toContain(
+      "There is no HEAD:api/new.json: the file is not committed.",
+    );
+    expect(code).toBe(2);
+  });
+
+  it("what stands outside of the description's folder", () => {
+    const { code, err } = tenon(folder, [
+      "diff",
+      "v1:api/out.json",
+      "api/new.json",
+    ]);
+    expect(err).toContain("ref-outside");
+    expect(code).toBe(3);
+  });
+
+  it("a repository, where there is none", () => {
+    const elsewhere = temporaryFolder();
+    put(elsewhere, "a.json", thingsApi([]));
+    const { code, err } = tenon(elsewhere, ["diff", "main:a.json", "a.json"]);
+    expect(err).toContain("is in no git repository");
+    expect(code).toBe(2);
+  });
+
+  it("git, where there is none", () => {
+    const words = ["diff", "main:api/openapi.json", "api/openapi.json"];
+    mkdirSync(join(folder, "empty"), { recursive: true });
+    const { code, err } = tenon(folder, words, { PATH: join(folder, "empty") });
+    expect(err).toContain("Install git, or name two files.");
+    expect(code).toBe(2);
+  });
+});
+
+it("a file that exists goes before a revision", () => {
+  put(folder, "main:old.json", thingsApi([]));
+  const { files } = foundIn("", "main:old.json", "api/openapi.json");
+  expect(files).toEqual([["main:old.json", "api/openapi.json"]]);
+});

@@ -1,0 +1,55 @@
+import type { Position } from "../../generator/diagnostics/diagnostic.js";
+import { type Report, reportOf } from "../../generator/report/report.js";
+import type { Finding } from "../../generator/review/judge.js";
+
+/** What a description may hold that some output would read as its own. */
+export const hostile =
+  "</script><script>alert(1)</script> | `x` ``` @team #1 ::error::\n\r\t\u0000\u001b[31m\u202e & \"'%0A,: ]]> </details> <!--\ud800";
+
+const lines = ['{ "a": 1,', `  "b": "${hostile.replace(/[\n\r]/g, "")}",`, "}"];
+
+/** A report on two descriptions of one line, `files` their names. */
+export function reportOn(
+  findings: readonly Finding[],
+  [before, after]: readonly [string, string] = ["old.json", "new.json"],
+): Report {
+  const sources = (file: string) => ({
+    locate: (): Position => ({ file, line: 2, column: 3 }),
+    line: (_: string, number: number) => lines[number - 1],
+  });
+  return reportOf(
+    { name: before, sources: sources(before) },
+    { name: after, sources: sources(after) },
+    findings,
+    "breaking",
+  );
+}
+
+/** A finding of a level, all of whose words are hostile. */
+export function hostileFinding(
+  level: Finding["level"] = "breaking",
+  where = hostile,
+): Finding {
+  return {
+    kind: "type-narrowed",
+    level,
+    says: "Fewer types may stand.",
+    where,
+    before: hostile,
+    after: { [hostile]: [hostile] },
+    reach: [
+      { surface: "v1", user: `PUT /${hostile}`, direction: "sends" },
+      { surface: "v2", user: `PUT /v2/${hostile}`, direction: "sends" },
+    ],
+    places: { before: "#/paths", after: "#/paths" },
+    verdicts: [
+      {
+        direction: "sends",
+        wire: level,
+        code: level,
+        why: "It may be refused.",
+        advice: "Make it in a new version.",
+      },
+    ],
+  };
+}

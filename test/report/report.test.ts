@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import { githubReport } from "../../generator/report/github.js";
+import { jsonReport } from "../../generator/report/json.js";
+import { junitReport } from "../../generator/report/junit.js";
+import { markdownReport } from "../../generator/report/markdown.js";
+import { textReport } from "../../generator/report/text.js";
+import { hostile, hostileFinding, reportOn } from "./hostile.js";
+
+const plain = { colour: false, quiet: false, verbose: false };
+const one = reportOn([hostileFinding()]);
+const names: readonly [string, string] = [`${hostile}.json`, "new.json"];
+
+describe("a fingerprint", () => {
+  const of = (...findings: readonly ReturnType<typeof hostileFinding>[]) =>
+    reportOn(findings).findings.map(({ fingerprint }) => fingerprint);
+  const finding = hostileFinding();
+
+  it("is short, and the same whatever stands around", () => {
+    const [alone] = of(finding);
+    expect(alone).toMatch(/^[0-9a-f]{12}$/);
+    expect(of(hostileFinding("info", "elsewhere"), finding)).toContain(alone);
+  });
+
+  it.each([
+    ["the rule", { kind: "type-widened" as const }],
+    ["where", { where: "elsewhere" }],
+    ["the old value", { before: 1 }],
+    ["the new value", { after: 1 }],
+    ["what holds it", { places: { after: "#/paths/~1x/get/responses" } }],
+  ])("changes with %s", (_, other) => {
+    expect(of({ ...finding, ...other })).not.toEqual(of(finding));
+  });
+
+  it("does not change with the reach, nor with a place within", () => {
+    const place = (at: number) =>
+      `#/paths/~1things/get/parameters/${String(at)}`;
+    const first = { ...finding, places: { after: place(0) } };
+    const moved = { ...finding, places: { after: place(1) }, reach: [] };
+    expect(of(first)).toEqual(of(moved));
+  });
+
+  it("tells apart what is alike in all else", () => {
+    expect(new Set(of(finding, finding, finding)).size).toBe(3);
+  });
+});
+
+describe("Markdown", () => {
+  /** What stands outside of code spans. */
+  const markup = (text: string) =>
+    text.replace(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, "");
+
+  it("says the verdict first, then counts", () => {
+    const text = markdownReport(reportOn([hostileFinding("warning", "a")]));
+    expect(text).toMatch(
+      /^## Nothing breaks: 0 breaking, 1 warning, 0 for information\.\n\n`old\.json` → `new\.json`\n\n\| \|/,
+    );
+    expect(text).toContain("| warning | 1 | 1 | 1 |");
+    expect(text).toContain("### Warnings (1)");
+  });
+
+  it("has words of a description in code spans alone", () => {
+    const text = markdownReport(reportOn([hostileFinding()], names));
+    expect(text).toContain("alert(1)");
+    expect(markup(text)).not.toMatch(/alert|@team|::error|script|#1|\u202e/);
+  });
+
+  it("folds what is for information", () => {
+    const text = markdownReport(reportOn([hostileFinding("info", "a")]));
+    expect(text).toMatch(
+      /<details><summary>For information \(1\)<\/summary>\n\n[^]*\n\n<\/details>\n$/,
+    );
+  });
+
+  it("fits into a comment, and says how many more there are", () => {
+    const many = Array.from({ length: 2000 }, (_, at) =>
+      hostileFinding(
+        at < 400 ? "breaking" : at < 800 ? "warning" : "info",
+        `x${String(at)}`,
+      ),
+    );
+    const text = markdownReport(reportOn(many, names));
+    expect(text.length).toBeLessThan(65_536);
+    const shown = text.match(/^- /gm)?.length ?? 0;
+    const more = [...text.matchAll(/^and (\d+) more$/gm)].map(([, n]) =>
+      Number(n),
+    );
+    expect(more).toHaveLength(3);
+    expect(shown + more.reduce((a, b) => a + b)).toBe(2000);
+    expect(text).toMatch(/<\/details>\n$/);
+  });
+});
+
+describe("JUnit", () => {
+  it("has a test case for each finding, and a failure where the run fails", () => {
+    const text = junitReport(
+      reportOn([hostileFinding(), hostileFinding("info")]),
+    );
+    expect(text).toContain(
+      '<testsuites name="tenon diff" tests="2" failures="1">',
+    );
+    expect(text.match(/<testcase /g)).toHaveLength(2);
+    expect(text.match(/<failure /g)).toHaveLength(1);
+    expect(text.match(/<system-out>/g)).toHaveLength(1);
+    expect(text).toContain('file="new.json" line="2"');
+  });
+
+  it("has nothing in it that XML cannot hold or would read", () => {
+    const text = junitReport(reportOn([hostileFinding()], names));
+    expect(text).not.toMatch(
+      // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+      /[\u0000-\u0009\u000b-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|&(?!(?:amp|lt|gt|quot);)/,
+    );
+    const tags = text
+      .match(/<[^>]*>/g)
+      ?.map((tag) => /^<[/?]?\w*/.exec(tag)?.[0]);
+    expect(new Set(tags)).toEqual(
+      new Set([
+        ...["<?xml", "<testsuites", "<testsuite", "<testcase", "<failure"],
+        ...["</failure", "</testcase", "</testsuite", "</testsuites"],
+      ]),
+    );
+  });
+});
+
+describe("annotations", () => {
+  it("are a command in one line, and the verdict", () => {
+    const [command, verdict, ...rest] = githubReport(one).split("\n");
+    expect(rest).toEqual([""]);
+    expect(command).toMatch(
+      /^::error file=new\.json,line=2,col=3,title=breaking type-narrowed::/,
+    );
+    expect(command).toContain(
+      "%0AFewer types may stand. It may be refused.%0A",
+    );
+    expect(command).toContain("%250A");
+    expect(verdict).toMatch(/^Breaking: 1 breaking/);
+  });
+
+  it("escape what parts properties", () => {
+    const report = reportOn([hostileFinding()], ["old.json", "a,b:c%.json"]);
+    expect(githubReport(report)).toMatch(
+      /^::error file=a%2Cb%3Ac%25\.json,line/,
+    );
+  });
+
+  it("stand on the old side where nothing is left, without its revision", () => {
+    const gone = {
+      ...hostileFinding("warning"),
+      places: { before: "#/paths" },
+    };
+    const report = reportOn([gone], ["x/y:spec/api.json", "new.json"]);
+    const before = { ...report.before, revision: "x/y" };
+    expect(githubReport({ ...report, before })).toMatch(
+      /^::warning file=spec\/api\.json,line=2/,
+    );
+  });
+
+  it("have a notice for what is for information", () => {
+    expect(githubReport(reportOn([hostileFinding("info")]))).toMatch(
+      /^::notice /,
+    );
+  });
+});
+
+describe("text", () => {
+  it("spells out what would steer a terminal", () => {
+    const text = textReport(reportOn([hostileFinding()], names), plain);
+    // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+    expect(text).toContain("\\u001b[31m");
+  });
+
+  it("says the reason and the advice of a rule once", () => {
+    const many = ["a", "b", "c"].map((where) =>
+      hostileFinding("warning", where),
+    );
+    const text = textReport(reportOn(many), plain);
+    expect(text).toContain(
+      "warning type-narrowed (3): Fewer types may stand. It may be refused.\n",
+    );
+    expect(text.match(/= Make it/g)).toHaveLength(1);
+    expect(text).toMatch(/\n {2}a .*\n {2}b .*\n {2}c .*\n$/);
+  });
+
+  it("is coloured only where that is wanted", () => {
+    expect(textReport(one, { ...plain, colour: true })).toContain(
+      "\u001b[31mBreaking:",
+    );
+  });
+});
+
+describe("JSON", () => {
+  it("has each finding with its fingerprint and both places", () => {
+    const { findings } = JSON.parse(jsonReport(one)) as { findings: unknown[] };
+    expect(findings).toEqual([
+      expect.objectContaining({
+        rule: "type-narrowed",
+        fingerprint: one.findings[0]?.fingerprint,
+        where: hostile,
+        places: {
+          before: { place: "#/paths", file: "old.json", line: 2, column: 3 },
+          after: { place: "#/paths", file: "new.json", line: 2, column: 3 },
+        },
+      }),
+    ]);
+  });
+});

@@ -52,6 +52,7 @@ export {
   deprecationNotices,
 } from "./client/deprecation-notices.js";
 export { formBody } from "./client/form-body.js";
+export { tokenSchemes } from "./client/token-schemes.js";
 export { idempotencyKey } from "./client/idempotency-key.js";
 export { styledPath } from "./client/styled-path.js";
 export { parameters } from "./client/parameters.js";

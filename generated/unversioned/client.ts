@@ -15,8 +15,8 @@ import {
   problemCodes,
   rateLimits,
   replyHeaders,
-  securitySchemes,
   standalone,
+  tokenSchemes,
 } from "../runtime/client.js";
 import {
   type GetDocsRequest,
@@ -69,10 +69,7 @@ export function connect(options: ClientOptions = {}): Connection {
   return openConnection(
     {
       server: "http://localhost:8080",
-      security: securitySchemes({
-        bearerAuth: { kind: "http", scheme: "bearer" },
-        oauth2: { kind: "oauth2" },
-      }),
+      security: tokenSchemes,
     },
     options,
   );

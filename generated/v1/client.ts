@@ -28,8 +28,8 @@ import {
   replayMarks,
   replyHeaders,
   requestBody,
-  securitySchemes,
   standalone,
+  tokenSchemes,
 } from "../runtime/client.js";
 import {
   type CreateInferenceRequest,
@@ -143,10 +143,7 @@ export function connect(options: ClientOptions = {}): Connection {
   return openConnection(
     {
       server: "http://localhost:8080",
-      security: securitySchemes({
-        bearerAuth: { kind: "http", scheme: "bearer" },
-        oauth2: { kind: "oauth2" },
-      }),
+      security: tokenSchemes,
     },
     options,
   );

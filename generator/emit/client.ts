@@ -40,6 +40,7 @@ const values = {
   bind: importValue(fromRuntime, "bindOperations"),
   standalone: importValue(fromRuntime, "standalone"),
   schemes: importValue(fromRuntime, "securitySchemes"),
+  tokenSchemes: importValue(fromRuntime, "tokenSchemes"),
 };
 
 /** Names of values that the modules of a surface export beside the operations. */
@@ -156,12 +157,9 @@ function parameter(surface: Surface): Code {
 
 function connect(surface: Surface): Code {
   const server = serverUrl(surface);
-  const schemes = surface.securitySchemes.flatMap(schemeRow);
   const service = openObject([
     ...(server === undefined ? [] : [entry("server", stringLiteral(server))]),
-    ...(schemes.length === 0
-      ? []
-      : [code`security: ${values.schemes}(${openObject(schemes)})`]),
+    ...security(surface),
   ]);
   return lines([
     docComment("Opens a connection for the operations that stand alone."),
@@ -171,6 +169,24 @@ function connect(surface: Surface): Code {
       }
     `,
   ]);
+}
+
+/** How credentials travel; a description without schemes says nothing of it. */
+function security({ securitySchemes }: Surface): readonly Code[] {
+  const rows = securitySchemes.flatMap(schemeRow);
+  if (rows.length === 0) return [];
+  return [
+    securitySchemes.every(takesToken)
+      ? code`security: ${values.tokenSchemes}`
+      : code`security: ${values.schemes}(${openObject(rows)})`,
+  ];
+}
+
+/** Whether a scheme's credential is a bearer token. */
+function takesToken(scheme: SecurityScheme): boolean {
+  return scheme.kind === "http"
+    ? scheme.scheme.toLowerCase() === "bearer"
+    : scheme.kind === "oauth2" || scheme.kind === "openIdConnect";
 }
 
 /** Of a scheme that is not described a client knows nothing: the caller sets headers. */

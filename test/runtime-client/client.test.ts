@@ -820,7 +820,7 @@ describe("what must not be sent", () => {
       { token: "sec\nret" },
     ).catch((thrown: unknown) => thrown);
     expect(String(error)).toBe(
-      "TypeError: The header authorization has a line break.",
+      "TypeError: The header authorization has a wrong character.",
     );
   });
 

@@ -59,7 +59,7 @@ const encoder = (codecs: Codecs) => ({
   query: (rows: readonly Parameter[], query: Values) =>
     written(rows, { query }, codecs).url.slice("http://h/?".length),
   header: (row: Parameter, headers: Values) =>
-    written([row], { headers }, codecs).headers.get(row.name) ?? undefined,
+    written([row], { headers }, codecs).headers.get(row.name.toLowerCase()),
   cookies: (rows: readonly Parameter[], cookies: Values) =>
     written(rows, { cookies }, codecs).headers.get("cookie")?.split("; ") ?? [],
 });

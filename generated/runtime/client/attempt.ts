@@ -11,20 +11,19 @@ export async function within(
   work: (ending: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const ending = new AbortController();
+  // Whoever works may not look at the signal.
+  let stop: (reason?: unknown) => void;
   const end = () => {
     ending.abort(signal?.reason);
+    stop();
   };
   const timer = setTimeout(end, Math.min(limit, LONGEST));
   signal?.addEventListener("abort", end);
-  // Whoever works may not look at the signal.
-  const ended = new Promise<never>((_, reject) => {
-    ending.signal.onabort = reject;
-  });
-  if (signal?.aborted) end();
-  let result: Result | undefined;
-  try {
-    result = await Promise.race([work(ending.signal), ended]);
-  } catch (cause) {
+  const result = await new Promise<Result>((resolve, reject) => {
+    stop = reject;
+    if (signal?.aborted) end();
+    work(ending.signal).then(resolve, reject);
+  }).catch((cause: unknown): Result => {
     const problem: ClientFailure = signal?.aborted
       ? {
           code: "aborted",
@@ -34,8 +33,8 @@ export async function within(
       : ending.signal.aborted
         ? { code: "timeout", detail: `No complete reply within ${limit} ms.` }
         : { code: "network", detail: reason(cause), cause };
-    result = { ok: false, problem, response: undefined };
-  }
+    return { ok: false, problem, response: undefined };
+  });
   clearTimeout(timer);
   // A body that is not read yet is read after the call has ended, and ends with the signal.
   if (!result.response?.body || result.response.bodyUsed)

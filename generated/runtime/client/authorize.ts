@@ -80,7 +80,7 @@ function heldBy(
 function put(draft: Draft, scheme: Scheme, text: string): void {
   const { headers, url } = draft;
   const header = (name: string, value: string) => {
-    if (!headers.has(name)) setHeader(headers, name, value);
+    if (!headers.has(name.toLowerCase())) setHeader(headers, name, value);
   };
   if (scheme.kind !== "apiKey") header("authorization", text);
   else if (scheme.in === "header") header(scheme.parameter, text);
@@ -89,7 +89,7 @@ function put(draft: Draft, scheme: Scheme, text: string): void {
     if (scheme.in === "query") draft.url = withPair(url, pair);
     else {
       const others = headers.get("cookie");
-      headers.set("cookie", others === null ? pair : `${others}; ${pair}`);
+      headers.set("cookie", others === undefined ? pair : `${others}; ${pair}`);
     }
   }
 }

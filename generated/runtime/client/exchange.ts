@@ -13,6 +13,7 @@ export async function exchange(
   const once = (each: WrittenRequest) =>
     fetching(each.url, {
       ...each,
+      headers: Object.fromEntries(each.headers),
       signal,
       redirect:
         declared || [...each.headers.keys()].some((name) => !plain.test(name))

@@ -20,12 +20,16 @@ export async function readReply(
     row && type !== null
       ? (codecs.content ?? jsonContent)(row, contents, type)
       : contents[0];
+  let read: object | undefined;
   const done = (body: unknown): Result => ({
     ok: true,
     status,
     contentType: content?.type,
     body,
-    headers: codecs.headers?.(headers, row) ?? {},
+    // Few look at them, and decoding them takes longer than all else here.
+    get headers() {
+      return (read ??= codecs.headers?.(headers, row) ?? {});
+    },
     response,
   });
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -72,6 +76,7 @@ const jsonContent: FindContent = (_, [content], type) =>
     ? content
     : undefined;
 
-function parseJson(bytes: Uint8Array): unknown {
-  return JSON.parse(new TextDecoder().decode(bytes));
-}
+const decoder = /* @__PURE__ */ new TextDecoder();
+
+const parseJson = (bytes: Uint8Array): unknown =>
+  JSON.parse(decoder.decode(bytes));

@@ -37,11 +37,8 @@ export function waitAfter(
     : Math.random() * Math.min(maxDelay, delay * 2 ** (attempt - 1));
 }
 
-function isPassing({ status, headers }: Response): boolean {
-  return (
-    status === 408 ||
-    status === 429 ||
-    status >= 500 ||
-    (status === 409 && headers.has("retry-after"))
-  );
-}
+const isPassing = ({ status, headers }: Response): boolean =>
+  status === 408 ||
+  status === 429 ||
+  status >= 500 ||
+  (status === 409 && headers.has("retry-after"));

@@ -53,14 +53,14 @@ export async function send(
   for (let number = 1; ; number++) {
     const draft = {
       ...written,
-      headers: new Headers(written.headers),
+      headers: new Map(written.headers),
       attempt: { operation, number },
     };
     // Both are set within.
     let renewable = false as boolean; // or it would be taken for false below
     let thrown: unknown;
     // The budget is for what is tried again: the first attempt has its own time.
-    const left = number === 1 ? Infinity : end - Date.now();
+    const left = number > 1 ? end - Date.now() : Infinity;
     const result = await within(
       Math.min(timeout || Infinity, left),
       signal,

@@ -1,11 +1,11 @@
-import type { ConnectionOptions } from "./connection.js";
+import type { Secret } from "./connection.js";
 import type { Operation } from "../operation.js";
-import { setHeader } from "./headers.js";
+import { type SentHeaders, setHeader } from "./headers.js";
 
 /** A request that credentials are put into. */
 export interface Draft {
   url: string;
-  readonly headers: Headers;
+  readonly headers: SentHeaders;
 }
 
 /**
@@ -20,11 +20,16 @@ export type Authorize = (
 ) => Promise<boolean>;
 
 /** A description without security schemes says nothing of tokens; the caller does. */
-export function bearer({ token }: ConnectionOptions): Authorize {
+export function bearer({
+  token,
+}: {
+  readonly token?: Secret | undefined;
+}): Authorize {
   return async ({ headers }, _, refused) => {
     if (!token || headers.has("authorization")) return false;
-    const secret = typeof token === "string" ? token : await token(refused);
+    const renewable = typeof token === "function";
+    const secret = renewable ? await token(refused) : token;
     setHeader(headers, "authorization", `Bearer ${secret}`);
-    return typeof token !== "string";
+    return renewable;
   };
 }

@@ -58,7 +58,7 @@ function redirected(
   return {
     url: next.href,
     method: becomesGet ? "GET" : method,
-    headers: new Headers(kept),
+    headers: new Map(kept),
     body: becomesGet ? null : body,
     attempt: elsewhere ? undefined : attempt,
     duplex: "half",

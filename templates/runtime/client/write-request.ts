@@ -1,6 +1,6 @@
 import type { Codecs } from "./codecs.js";
 import type { CallOptions, Connection } from "./connection.js";
-import { setAll } from "./headers.js";
+import { type SentHeaders, setAll } from "./headers.js";
 import type { Attempt } from "./middleware.js";
 import type { Operation } from "../operation.js";
 import { encodePath } from "./path.js";
@@ -22,7 +22,7 @@ export interface AnyRequest {
 export interface WrittenRequest {
   url: string;
   readonly method: string;
-  readonly headers: Headers;
+  readonly headers: SentHeaders;
   body: NonNullable<RequestInit["body"]> | null;
   /** What `fetch` demands where the body is a stream. */
   readonly duplex: "half";
@@ -43,7 +43,7 @@ export function writeRequest(
     url:
       request.target ?? baseUrl + path(operation, request.path, codecs.styles),
     method: operation.method,
-    headers: new Headers({ accept: accept?.(operation) ?? "application/json" }),
+    headers: new Map([["accept", accept?.(operation) ?? "application/json"]]),
     body: null,
     duplex: "half",
   };

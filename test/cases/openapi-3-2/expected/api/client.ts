@@ -22,8 +22,8 @@ import {
   openConnection,
   problemCodes,
   requestBody,
-  securitySchemes,
   standalone,
+  tokenSchemes,
 } from "../runtime/client.js";
 
 /** What proves who calls, by security scheme. */
@@ -40,9 +40,7 @@ export function connect(options: ClientOptions = {}): Connection {
   return openConnection(
     {
       server: "https://api.example.com",
-      security: securitySchemes({
-        staff: { kind: "oauth2" },
-      }),
+      security: tokenSchemes,
     },
     options,
   );

@@ -20,8 +20,8 @@ import {
   openConnection,
   parameters,
   problemCodes,
-  securitySchemes,
   standalone,
+  tokenSchemes,
 } from "../runtime/client.js";
 
 /** What proves who calls, by security scheme. */
@@ -39,9 +39,7 @@ export interface ClientOptions extends ConnectionOptions<Credentials> {
 export function connect(options: ClientOptions): Connection {
   return openConnection(
     {
-      security: securitySchemes({
-        keeper: { kind: "http", scheme: "bearer" },
-      }),
+      security: tokenSchemes,
     },
     options,
   );

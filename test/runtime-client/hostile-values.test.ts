@@ -149,8 +149,7 @@ describe("a header value", () => {
   it.each(["a\rb", "a\nb", "a\r\nb: c", "\n", "a\0b", "a\x7fb"])(
     "%j is refused",
     async (value) => {
-      const refused =
-        /^TypeError: The header X-Own has a wrong character\.$/;
+      const refused = /^TypeError: The header X-Own has a wrong character\.$/;
       expect(await sent({ headers: { "X-Own": value } })).toMatch(refused);
       expect(await sent({}, { headers: { "X-Own": value } })).toMatch(refused);
       expect(await sent({}, { token: value })).toMatch(

@@ -79,6 +79,7 @@ function build(
   const builder = new OperationBuilder(context, {
     security,
     required: security.requirements(root) ?? [],
+    requiredPlace: root.has("security") ? root.at("security") : root.place,
     policies: new Set(policies.map(({ name }) => name)),
   });
   const sorted = sortIntoSurfaces(

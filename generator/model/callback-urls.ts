@@ -1,8 +1,7 @@
 import { childPlace, unescapeStep } from "../read/place.js";
-import type { CalledBack } from "./events.js";
 import type { Findings } from "./findings.js";
 import type { Lookup } from "./lookup.js";
-import type { CallbackUrl, Schema } from "./model.js";
+import type { CallbackUrl, CalledBack, Schema } from "./model.js";
 import type { LoneOperation } from "./operations.js";
 
 /** OpenAPI, Runtime Expressions: an address that the request holds, or the start of it. */

@@ -18,12 +18,13 @@ export function encodingsOf(
     if (entry === undefined) return [];
     warnOfHeaders(entry, context);
     warnOfNewer(entry, ["encoding", "itemEncoding", "prefixEncoding"]);
-    const encoding: Writable<PropertyEncoding> = { property };
+    const { place } = entry;
+    const encoding: Writable<PropertyEncoding> = { property, place };
     const contentType = entry.text("contentType");
     if (contentType !== undefined) encoding.contentType = contentType;
     if (kind === "form") addStyle(encoding, entry, context);
     else warnOfStyle(entry, context);
-    return Object.keys(encoding).length > 1 ? [encoding] : [];
+    return Object.keys(encoding).length > 2 ? [encoding] : [];
   });
 }
 

@@ -6,7 +6,14 @@ import type { Entry } from "./entry.js";
 import { eventSample, payloadExample } from "./event-samples.js";
 import { eventType, markShared } from "./event-types.js";
 import type { Lookup } from "./lookup.js";
-import type { Event, Json, Operation, Place, Schema } from "./model.js";
+import type {
+  CalledBack,
+  Event,
+  Json,
+  Operation,
+  Place,
+  Schema,
+} from "./model.js";
 import { type LoneOperation, operationDocs } from "./operations.js";
 import { operationsOf } from "./path-items.js";
 import { warnOfIgnored } from "./webhook-limits.js";
@@ -23,15 +30,6 @@ interface Webhook {
   readonly events: readonly LoneEvent[];
   /** Surfaces whose operations name it; empty: it belongs to all. */
   readonly surfaces: Set<string>;
-}
-
-/** What goes to the address of a callback. */
-export interface CalledBack {
-  /** The address, as an expression. */
-  readonly expression: string;
-  readonly place: Place;
-  /** Names of events. */
-  readonly events: readonly string[];
 }
 
 /** Reads webhooks and callbacks, and tells which are the same. */

@@ -67,6 +67,7 @@ export interface Server {
   readonly url: string;
   readonly description?: string;
   readonly variables: readonly ServerVariable[];
+  readonly place: Place;
 }
 
 export interface ServerVariable {
@@ -106,6 +107,8 @@ export interface Operation {
   readonly replies: readonly Reply[];
   /** Alternatives, each a set of schemes that must all hold; empty: nothing is required. */
   readonly security: readonly SecurityRequirement[];
+  /** The `security` that holds: its own, or that of the description. */
+  readonly securityPlace: Place;
   /** `x-roles`. */
   readonly roles: readonly string[];
   /** `x-quotas`: names of `rateLimitPolicies`. */
@@ -116,6 +119,10 @@ export interface Operation {
   readonly events: readonly string[];
   /** Where a request can name a URL to which they go. */
   readonly callbacks: readonly CallbackUrl[];
+  /** Every address to which they go, as it is written. */
+  readonly calledBack: readonly CalledBack[];
+  /** Its own, or those of its path, in place of the description's. */
+  readonly servers?: readonly Server[];
   readonly pagination?: CursorPagination;
   /** How a client goes through the pages of a list, where a configuration says. */
   readonly pages?: Pages;
@@ -191,6 +198,7 @@ export interface PropertyEncoding {
   readonly contentType?: string;
   readonly style?: ParameterStyle;
   readonly explode?: boolean;
+  readonly place: Place;
 }
 
 export interface Reply {
@@ -216,6 +224,7 @@ export interface ReplyHeader {
   readonly explode: boolean;
   /** The media type of a `content` header: its text is that, not a style's. */
   readonly mediaType?: string;
+  readonly place: Place;
 }
 
 /** A list operation whose reply holds one page and the cursor of the next. */
@@ -297,6 +306,15 @@ export interface CallbackUrl {
   readonly events: readonly string[];
 }
 
+/** What goes to the address of a callback. */
+export interface CalledBack {
+  /** The address, as a runtime expression: `{$request.body#/webhook/url}`. */
+  readonly expression: string;
+  /** Names of events. */
+  readonly events: readonly string[];
+  readonly place: Place;
+}
+
 export interface Deprecation {
   /** When it was deprecated, an RFC 3339 date or date-time. */
   readonly date: string;
@@ -308,41 +326,34 @@ export interface Deprecation {
   readonly successor?: string;
 }
 
-export type SecurityScheme =
+export type SecurityScheme = {
+  readonly name: string;
+  readonly docs: Documentation;
+  readonly place: Place;
+} & (
+  | { readonly kind: "http"; readonly scheme: string }
   | {
-      readonly name: string;
-      readonly kind: "http";
-      readonly scheme: string;
-      readonly docs: Documentation;
-    }
-  | {
-      readonly name: string;
       readonly kind: "apiKey";
       readonly in: "query" | "header" | "cookie";
       readonly parameter: string;
-      readonly docs: Documentation;
     }
-  | {
-      readonly name: string;
-      readonly kind: "oauth2";
-      readonly docs: Documentation;
-    }
-  | {
-      readonly name: string;
-      readonly kind: "openIdConnect";
-      readonly docs: Documentation;
-    }
-  | {
-      readonly name: string;
-      readonly kind: "mutualTLS";
-      readonly docs: Documentation;
-    }
-  | {
-      /** Required, and not described: nobody knows how it travels. */
-      readonly name: string;
-      readonly kind: "unknown";
-      readonly docs: Documentation;
-    };
+  | { readonly kind: "oauth2"; readonly flows: readonly OAuthFlow[] }
+  | { readonly kind: "openIdConnect"; readonly url?: string }
+  | { readonly kind: "mutualTLS" }
+  /** Required, and not described: nobody knows how it travels. */
+  | { readonly kind: "unknown" }
+);
+
+/** A way to a token. */
+export interface OAuthFlow {
+  /** `authorizationCode`, `clientCredentials`, … */
+  readonly name: string;
+  readonly authorizationUrl?: string;
+  readonly tokenUrl?: string;
+  readonly refreshUrl?: string;
+  /** The names of those that it can grant. */
+  readonly scopes: readonly string[];
+}
 
 export interface SecurityRequirement {
   /** Scheme names with the scopes each must grant; empty: anonymous access is an alternative. */
@@ -359,6 +370,7 @@ export interface RateLimitPolicy {
   readonly window: number;
   /** The policy that this one narrows: both are spent. */
   readonly narrows?: string;
+  readonly place: Place;
 }
 
 /** A webhook or callback: what the API sends of its own accord. */

@@ -8,7 +8,7 @@ import { documentation } from "./documentation.js";
 import type { Writable } from "./draft.js";
 import type { Entry, Item } from "./entry.js";
 import { reportMembers } from "./members.js";
-import type { Method, Operation } from "./model.js";
+import type { Method, Operation, Place } from "./model.js";
 import { ParameterBuilder } from "./parameters.js";
 import { agreeWithTemplate } from "./path-parameters.js";
 import { operationsOf } from "./path-items.js";
@@ -18,6 +18,7 @@ import { pollRuleOf } from "./poll-extension.js";
 import { labels } from "./remarks.js";
 import { ReplyBuilder, type ReplyWithoutProblems } from "./replies.js";
 import type { SecurityBuilder } from "./security.js";
+import { serversOf } from "./servers.js";
 
 /** An operation by itself: without what depends on the others of its surface. */
 export interface LoneOperation extends Omit<
@@ -27,6 +28,7 @@ export interface LoneOperation extends Omit<
   | "replies"
   | "events"
   | "callbacks"
+  | "calledBack"
   | "pagination"
   | "pages"
   | "poll"
@@ -44,6 +46,7 @@ export interface Surroundings {
   readonly security: SecurityBuilder;
   /** What is required where an operation does not say. */
   readonly required: Operation["security"];
+  readonly requiredPlace: Place;
   readonly policies: ReadonlySet<string>;
 }
 
@@ -122,12 +125,17 @@ export class OperationBuilder {
       security:
         this.#surroundings.security.requirements(entry) ??
         this.#surroundings.required,
+      securityPlace: entry.has("security")
+        ? entry.at("security")
+        : this.#surroundings.requiredPlace,
       roles: entry.texts("x-roles"),
       quotas: quotasOf(entry, this.#surroundings.policies),
       callbacks: callbacksOf(entry, this.#context),
       place: entry.place,
     };
     if (ownId !== undefined) operation.ownId = ownId;
+    const servers = [entry, pathItem].find((owner) => owner.has("servers"));
+    if (servers !== undefined) operation.servers = serversOf(servers);
     const body = this.#bodies.body(entry);
     if (body !== undefined) {
       operation.body = body;

@@ -32,7 +32,8 @@ function policyOf(entry: Entry): RateLimitPolicy | undefined {
   const window = entry.number("window");
   if (name === undefined || quota === undefined || window === undefined)
     return undefined;
-  const policy: Writable<RateLimitPolicy> = { name, quota, window };
+  const { place } = entry;
+  const policy: Writable<RateLimitPolicy> = { name, quota, window, place };
   const narrows = entry.text("narrows");
   if (narrows !== undefined) policy.narrows = narrows;
   return policy;

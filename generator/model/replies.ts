@@ -130,6 +130,7 @@ export class ReplyBuilder {
       required: entry.flag("required") === true,
       docs: documentation(entry),
       explode: entry.flag("explode") === true,
+      place: entry.place,
     };
     if (value !== undefined)
       return { ...header, schema: schemas.nested(value, entry.at("schema")) };

@@ -7,12 +7,15 @@ import { sameJson } from "./same-json.js";
 const ignored: ReadonlySet<string> = new Set([
   "docs",
   "place",
+  "securityPlace",
   "absent",
   "path",
   "id",
   "tags",
   "deprecation",
   "typeName",
+  "calledBack",
+  "servers",
 ]);
 
 /** Finds operations that mean the same in several surfaces. */

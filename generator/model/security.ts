@@ -1,7 +1,12 @@
 import { type Context, follow } from "./context.js";
 import { documentation } from "./documentation.js";
 import { Entry } from "./entry.js";
-import type { SecurityRequirement, SecurityScheme } from "./model.js";
+import type { Writable } from "./draft.js";
+import type {
+  OAuthFlow,
+  SecurityRequirement,
+  SecurityScheme,
+} from "./model.js";
 import { isToken } from "./tokens.js";
 
 /** Builds the security schemes of the description, and what requires them. */
@@ -56,9 +61,10 @@ export class SecurityBuilder {
 
   /** What is required is never dropped: a server has to ask for it, whatever it is. */
   #addUnknown(name: string, requirement: Entry): void {
-    this.#schemes.set(name, { name, kind: "unknown", docs: {} });
+    const place = requirement.at(name);
+    this.#schemes.set(name, { name, kind: "unknown", docs: {}, place });
     requirement.findings.warning(
-      requirement.at(name),
+      place,
       "security-unknown",
       `There is no security scheme \`${name}\`: it is required, and a server is given the whole request to judge by.`,
       "Describe it under `components/securitySchemes`.",
@@ -76,7 +82,7 @@ function schemeOf(name: string, entry: Entry): SecurityScheme {
     `The \`${scheme}\` of the security scheme \`${name}\` ${fault}: a server is given the whole request to judge by.`,
     whatToWrite.get(scheme),
   );
-  return { name, kind: "unknown", docs: documentation(entry) };
+  return { kind: "unknown", ...saidOf(name, entry) };
 }
 
 /** Where the credential of a scheme travels; nothing where that is not in a place of its own. */
@@ -109,24 +115,61 @@ const whatToWrite: ReadonlyMap<string, string> = new Map([
 
 /** A security scheme, or the name of the member that it lacks. */
 function describedScheme(name: string, entry: Entry): SecurityScheme | string {
-  const docs = documentation(entry);
+  const said = saidOf(name, entry);
   const kind = entry.text("type");
-  if (kind === "http") {
-    const scheme = entry.text("scheme");
-    return scheme === undefined
-      ? "scheme"
-      : { name, kind, scheme: scheme.toLowerCase(), docs };
+  switch (kind) {
+    case "http": {
+      const scheme = entry.text("scheme");
+      return scheme === undefined
+        ? "scheme"
+        : { kind, scheme: scheme.toLowerCase(), ...said };
+    }
+    case "apiKey":
+      return apiKey(said, entry);
+    case "oauth2":
+      return { kind, flows: flowsOf(entry), ...said };
+    case "openIdConnect": {
+      const url = entry.text("openIdConnectUrl");
+      return { kind, ...(url !== undefined && { url }), ...said };
+    }
+    case "mutualTLS":
+      return { kind, ...said };
+    case undefined:
+    default:
+      return "type";
   }
-  if (kind === "apiKey") {
-    const parameter = entry.text("name");
-    if (parameter === undefined) return "name";
-    const place = entry.text("in");
-    if (place === "header" && !isToken(parameter)) return "name";
-    return place === "query" || place === "header" || place === "cookie"
-      ? { name, kind, in: place, parameter, docs }
-      : "in";
-  }
-  return kind === "oauth2" || kind === "openIdConnect" || kind === "mutualTLS"
-    ? { name, kind, docs }
-    : "type";
+}
+
+function saidOf(
+  name: string,
+  entry: Entry,
+): Pick<SecurityScheme, "name" | "docs" | "place"> {
+  return { name, docs: documentation(entry), place: entry.place };
+}
+
+function apiKey(
+  said: Pick<SecurityScheme, "name" | "docs" | "place">,
+  entry: Entry,
+): SecurityScheme | string {
+  const parameter = entry.text("name");
+  if (parameter === undefined) return "name";
+  const place = entry.text("in");
+  if (place === "header" && !isToken(parameter)) return "name";
+  return place === "query" || place === "header" || place === "cookie"
+    ? { kind: "apiKey", in: place, parameter, ...said }
+    : "in";
+}
+
+function flowsOf(scheme: Entry): readonly OAuthFlow[] {
+  return scheme.members("flows").flatMap(([name, { value, place }]) => {
+    const entry = Entry.of(value, place, scheme.findings);
+    if (entry === undefined) return [];
+    const scopes = Object.keys(entry.object("scopes")?.json ?? {});
+    const flow: Writable<OAuthFlow> = { name, scopes };
+    for (const key of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const) {
+      const url = entry.text(key);
+      if (url !== undefined) flow[key] = url;
+    }
+    return [flow];
+  });
 }

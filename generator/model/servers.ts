@@ -3,13 +3,14 @@ import { Entry } from "./entry.js";
 import { remark } from "./remarks.js";
 import type { Server, ServerVariable } from "./model.js";
 
-/** Builds the `servers` of the description. */
-export function serversOf(root: Entry): readonly Server[] {
-  return root.list("servers").flatMap(({ value, place }) => {
-    const entry = Entry.of(value, place, root.findings);
+/** Builds the `servers` of the description, a path or an operation. */
+export function serversOf(owner: Entry): readonly Server[] {
+  return owner.list("servers").flatMap(({ value, place }) => {
+    const entry = Entry.of(value, place, owner.findings);
     const url = entry?.text("url");
     if (entry === undefined || url === undefined) return [];
-    const server: Writable<Server> = { url, variables: variablesOf(entry) };
+    const variables = variablesOf(entry);
+    const server: Writable<Server> = { url, variables, place };
     const description = remark(entry, "description");
     if (description !== undefined) server.description = description;
     return [server];

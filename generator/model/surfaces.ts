@@ -4,10 +4,11 @@ import { sharedDeprecation } from "./deprecations.js";
 import { describesProto } from "./describes-proto.js";
 import type { Writable } from "./draft.js";
 import { callbackUrls } from "./callback-urls.js";
-import type { CalledBack, EventBuilder } from "./events.js";
+import type { EventBuilder } from "./events.js";
 import type { Findings } from "./findings.js";
 import type { Lookup } from "./lookup.js";
 import type {
+  CalledBack,
   NamedSchema,
   Operation,
   ProblemType,
@@ -169,6 +170,7 @@ export class SurfaceBuilder {
       parameters: lone.parameters,
       replies,
       security: lone.security,
+      securityPlace: lone.securityPlace,
       roles: lone.roles,
       quotas: lone.quotas,
       events: [...new Set(calledBack.flatMap(({ events }) => events))],
@@ -178,8 +180,10 @@ export class SurfaceBuilder {
         this.#lookup,
         this.#context.findings,
       ),
+      calledBack,
       place: lone.place,
     };
+    if (lone.servers !== undefined) operation.servers = lone.servers;
     if (lone.body !== undefined) operation.body = lone.body;
     if (lone.deprecation !== undefined)
       operation.deprecation = lone.deprecation;

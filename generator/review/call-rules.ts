@@ -1,6 +1,6 @@
 import { verdict } from "./verdicts.js";
 
-/** Rules for operations, who may call them, and their parameters. */
+/** Rules for versions and operations. */
 export const callRules = {
   "operation-added": {
     mirror: "operation-removed",
@@ -54,134 +54,160 @@ export const callRules = {
     says: "An operation is no longer deprecated.",
     verdicts: { calls: verdict("info", "info", "It stays.") },
   },
-  "security-required": {
-    mirror: "security-not-required",
-    says: "Credentials are required now.",
+  "version-added": {
+    mirror: "version-removed",
+    says: "A version was added.",
+    verdicts: {
+      calls: verdict("info", "info", "What was there is as it was."),
+    },
+  },
+  "version-removed": {
+    mirror: "version-added",
+    says: "A version was removed, with all of its operations.",
     verdicts: {
       calls: verdict(
         "breaking",
         "breaking",
-        "Clients that send none are refused.",
+        "Clients that call any of them fail.",
+        "Deprecate the version with a sunset date, and remove it when nobody calls it any more.",
       ),
     },
   },
-  "security-not-required": {
-    mirror: "security-required",
-    says: "No credentials are required any more.",
-    verdicts: {
-      calls: verdict(
-        "info",
-        "info",
-        "Clients that send credentials are let in as before.",
-        "Make sure that the operation is meant to be public.",
-      ),
-    },
-  },
-  "security-way-added": {
-    mirror: "security-way-removed",
-    says: "Another way to prove who calls was added.",
+  "deprecated-operation-added": {
+    mirror: "deprecated-operation-removed",
+    says: "An operation was added that is deprecated already.",
     verdicts: {
       calls: verdict(
         "info",
         "warning",
-        "The ways that were there still are; servers must know the new one.",
+        "No client knows of it; server stubs need a handler for it.",
       ),
     },
   },
-  "security-way-removed": {
-    mirror: "security-way-added",
-    says: "A way to prove who calls was removed.",
+  "deprecated-operation-removed": {
+    mirror: "deprecated-operation-added",
+    says: "A deprecated operation was removed.",
     verdicts: {
       calls: verdict(
         "breaking",
         "breaking",
-        "Clients that came in by it are refused.",
+        "Clients that still call it fail, though they were told.",
+        "See that its sunset has passed and that nobody calls it, and waive this then.",
       ),
     },
   },
-  "required-parameter-added": {
-    mirror: "required-parameter-removed",
-    says: "A required parameter was added.",
+  "operation-moved": {
+    mirror: "operation-moved",
+    says: "An operation is at another path or method.",
     verdicts: {
-      sends: verdict(
-        "breaking",
-        "breaking",
-        "Requests of running clients lack it.",
-        "Make it optional, or add it in a new version.",
-      ),
-    },
-  },
-  "required-parameter-removed": {
-    mirror: "required-parameter-added",
-    says: "A required parameter was removed.",
-    verdicts: {
-      sends: verdict(
-        "warning",
-        "breaking",
-        "What running clients still send is ignored, and code that gives it does not compile.",
-      ),
-    },
-  },
-  "optional-parameter-added": {
-    mirror: "optional-parameter-removed",
-    says: "An optional parameter was added.",
-    verdicts: {
-      sends: verdict("info", "info", "Requests without it stay valid."),
-    },
-  },
-  "optional-parameter-removed": {
-    mirror: "optional-parameter-added",
-    says: "An optional parameter was removed.",
-    verdicts: {
-      sends: verdict(
-        "warning",
-        "breaking",
-        "What running clients still send is ignored, and code that gives it does not compile.",
-      ),
-    },
-  },
-  "parameter-became-required": {
-    mirror: "parameter-became-optional",
-    says: "A parameter became required.",
-    verdicts: {
-      sends: verdict(
-        "breaking",
-        "breaking",
-        "Requests that leave it out are refused.",
-      ),
-    },
-  },
-  "parameter-became-optional": {
-    mirror: "parameter-became-required",
-    says: "A parameter became optional.",
-    verdicts: {
-      sends: verdict(
-        "info",
-        "warning",
-        "Requests with it stay valid; server stubs must do without.",
-      ),
-    },
-  },
-  "path-parameter-renamed": {
-    mirror: "path-parameter-renamed",
-    says: "A parameter of the path has another name.",
-    verdicts: {
-      sends: verdict(
-        "info",
-        "breaking",
-        "Paths stay as they are; code names the parameter otherwise.",
-        "Keep the name.",
-      ),
-    },
-  },
-  "parameter-encoding-changed": {
-    mirror: "parameter-encoding-changed",
-    says: "A parameter is written otherwise.",
-    verdicts: {
-      sends: verdict(
+      calls: verdict(
         "breaking",
         "info",
-        "What running clients send is read otherwise.",
+        "Running clients call the old address in vain; code calls it by the same name.",
+        "Keep the old one beside it, deprecated, and give the new one an id of its own.",
+      ),
+    },
+  },
+  "deprecation-date-changed": {
+    mirror: "deprecation-date-changed",
+    says: "An operation is deprecated since another day.",
+    verdicts: {
+      calls: verdict("info", "info", "It is deprecated either way."),
+    },
+  },
+  "sunset-added": {
+    mirror: "sunset-removed",
+    says: "It is said until when a deprecated operation works.",
+    verdicts: {
+      calls: verdict(
+        "warning",
+        "info",
+        "It may stop working on that day.",
+        "Tell its callers.",
+      ),
+    },
+  },
+  "sunset-removed": {
+    mirror: "sunset-added",
+    says: "It is no longer said until when a deprecated operation works.",
+    verdicts: {
+      calls: verdict("info", "info", "Its callers have more time, if any."),
+    },
+  },
+  "sunset-earlier": {
+    mirror: "sunset-later",
+    says: "A deprecated operation stops working earlier than was said.",
+    verdicts: {
+      calls: verdict(
+        "warning",
+        "info",
+        "Its callers were promised more time.",
+        "Keep the promise: let the sunset stay, or put it off.",
+      ),
+    },
+  },
+  "sunset-later": {
+    mirror: "sunset-earlier",
+    says: "A deprecated operation works for longer than was said.",
+    verdicts: {
+      calls: verdict("info", "info", "Its callers have more time."),
+    },
+  },
+  "successor-changed": {
+    mirror: "successor-changed",
+    says: "Something else takes the place of a deprecated operation.",
+    verdicts: {
+      calls: verdict(
+        "info",
+        "info",
+        "It works as it did; its callers should go elsewhere than was said.",
+      ),
+    },
+  },
+  "pagination-added": {
+    mirror: "pagination-removed",
+    says: "A list can be gone through page by page.",
+    verdicts: {
+      calls: verdict(
+        "info",
+        "warning",
+        "Requests and replies say themselves what changed; the method has `.all` and `.pages`, and handlers have `page`.",
+      ),
+    },
+  },
+  "pagination-removed": {
+    mirror: "pagination-added",
+    says: "A list can no longer be gone through page by page.",
+    verdicts: {
+      calls: verdict(
+        "info",
+        "breaking",
+        "Requests and replies say themselves what changed; `.all` and `.pages` are gone.",
+      ),
+    },
+  },
+  "polling-added": {
+    mirror: "polling-removed",
+    says: "A client can wait for what an operation reads.",
+    verdicts: {
+      calls: verdict("info", "info", "The method has `.poll`."),
+    },
+  },
+  "polling-removed": {
+    mirror: "polling-added",
+    says: "A client can no longer wait for what an operation reads.",
+    verdicts: {
+      calls: verdict("info", "breaking", "`.poll` is gone."),
+    },
+  },
+  "polling-changed": {
+    mirror: "polling-changed",
+    says: "What an operation reads has settled at other values.",
+    verdicts: {
+      calls: verdict(
+        "warning",
+        "breaking",
+        "Running clients stop waiting too early or too late; the type of what has settled is another.",
       ),
     },
   },

@@ -1,6 +1,11 @@
-import type { MediaType, Operation, Reply } from "../model/model.js";
-import type { OperationPair } from "./compare-operations.js";
-import type { Direction } from "./facts.js";
+import type { MediaType } from "../model/model.js";
+import { compareEncodings } from "./compare-encodings.js";
+import type { Compare } from "./compare-schemas.js";
+import type { Direction, Places, Scope } from "./facts.js";
+import { mediaKinship } from "./media-keys.js";
+import { pairUp } from "./pairing.js";
+import type { OperationPair } from "./pairs.js";
+import type { RuleId } from "./rules.js";
 
 /** Compares what requests hold. */
 export function compareBodies(pair: OperationPair): void {
@@ -32,99 +37,79 @@ export function compareBodies(pair: OperationPair): void {
   }
 }
 
-/** Compares what comes back: the statuses, their bodies, and the codes of problems. */
-export function compareReplies(pair: OperationPair): void {
-  const { before, after, facts } = pair;
-  const others = new Map(after.replies.map((reply) => [reply.status, reply]));
-  for (const reply of before.replies) {
-    const other = others.get(reply.status);
-    others.delete(reply.status);
-    const where = `reply ${reply.status}`;
-    if (other) compareContent(pair, where, "receives", reply, other);
-    else
-      facts.add(pair.scope(where, "receives"), {
-        kind: isSuccess(reply)
-          ? "success-reply-removed"
-          : "error-reply-removed",
-        places: { before: reply.place, after: after.place },
-      });
-  }
-  for (const reply of others.values())
-    facts.add(pair.scope(`reply ${reply.status}`, "receives"), {
-      kind: isSuccess(reply) ? "success-reply-added" : "error-reply-added",
-      places: { before: before.place, after: reply.place },
-    });
-  compareProblems(pair);
-}
-
-function isSuccess({ status }: Reply): boolean {
-  return /^[123]/.test(String(status));
-}
-
-interface WithContent {
+/** What has bodies: a request body, or a reply. */
+export interface WithContent {
   readonly content: readonly MediaType[];
   readonly place: string;
 }
 
-function compareContent(
+/** Compares bodies by their media types, whose ranges include others. */
+export function compareContent(
   pair: OperationPair,
   where: string,
   direction: Direction,
   before: WithContent,
   after: WithContent,
+  compare: Compare = pair.compare,
 ): void {
-  const { facts, compare } = pair;
-  const others = new Map(after.content.map((one) => [mediaKey(one), one]));
-  for (const one of before.content) {
-    const other = others.get(mediaKey(one));
-    others.delete(mediaKey(one));
-    const scope = pair.scope(`${where} ${one.name}`, direction);
-    if (!other)
-      facts.add(scope, {
-        kind: "media-type-removed",
-        places: { before: one.place, after: after.place },
-      });
-    else if (one.schema && other.schema)
-      compare(one.schema, other.schema, scope);
-    else if (one.schema || other.schema)
-      facts.add(scope, {
-        kind: other.schema ? "rule-narrowed" : "rule-widened",
-        places: { before: one.place, after: other.place },
-      });
+  const found = pairUp(before.content, after.content, mediaKinship);
+  const [gone, ...otherGone] = found.removed;
+  const [come, ...otherCome] = found.added;
+  const isOneForOne = gone && come && otherGone.length + otherCome.length === 0;
+  const pairs = isOneForOne
+    ? [...found.pairs, [gone, come] as const]
+    : found.pairs;
+  for (const [one, other] of pairs) {
+    // Of a range and what it includes, the latter is what is spoken of.
+    const spoken = mediaKinship.covers(other, one, []) ? one : other;
+    const scope = pair.scope(`${where} ${spoken.name}`, direction);
+    compareMedia(pair, scope, one, other, compare);
   }
-  for (const one of others.values())
-    facts.add(pair.scope(`${where} ${one.name}`, direction), {
-      kind: "media-type-added",
-      places: { before: before.place, after: one.place },
+  const lists = isOneForOne ? { ...found, added: [], removed: [] } : found;
+  const add = (kind: RuleId, one: MediaType, places: Places) => {
+    pair.facts.add(pair.scope(`${where} ${one.name}`, direction), {
+      kind,
+      places,
+    });
+  };
+  if (isOneForOne)
+    pair.facts.add(pair.scope(`${where} ${come.name}`, direction), {
+      kind: "media-type-changed",
+      places: { before: gone.place, after: come.place },
+      before: gone.name,
+      after: come.name,
+    });
+  for (const one of lists.removed)
+    add("media-type-removed", one, { before: one.place, after: after.place });
+  for (const one of lists.generalized)
+    add("media-type-generalized", one, {
+      before: one.place,
+      after: after.place,
+    });
+  for (const one of lists.added)
+    add("media-type-added", one, { before: before.place, after: one.place });
+  for (const one of lists.specified)
+    add("media-type-specified", one, {
+      before: before.place,
+      after: one.place,
     });
 }
 
-/** Case and white space mean nothing. */
-function mediaKey({ name }: MediaType): string {
-  return name.toLowerCase().replaceAll(/\s/g, "");
-}
-
-function compareProblems(pair: OperationPair): void {
-  const { before, after, facts } = pair;
-  const [had, has] = [codesOf(before), codesOf(after)];
-  for (const [code, place] of has)
-    if (!had.has(code))
-      facts.add(pair.scope(`problem ${code}`, "receives"), {
-        kind: "problem-code-added",
-        places: { before: before.place, after: place },
-      });
-  for (const [code, place] of had)
-    if (!has.has(code))
-      facts.add(pair.scope(`problem ${code}`, "receives"), {
-        kind: "problem-code-removed",
-        places: { before: place, after: after.place },
-      });
-}
-
-/** The codes that an operation's problems can have, each with the first reply that carries it. */
-function codesOf({ replies }: Operation): ReadonlyMap<string, string> {
-  const codes = new Map<string, string>();
-  for (const { problems, place } of replies)
-    for (const code of problems) if (!codes.has(code)) codes.set(code, place);
-  return codes;
+function compareMedia(
+  pair: OperationPair,
+  scope: Scope,
+  before: MediaType,
+  after: MediaType,
+  compare: Compare,
+): void {
+  const { facts } = pair;
+  const places = { before: before.place, after: after.place };
+  if (before.schema && after.schema)
+    compare(before.schema, after.schema, scope);
+  else if (before.schema || after.schema)
+    facts.add(scope, {
+      kind: after.schema ? "rule-narrowed" : "rule-widened",
+      places,
+    });
+  compareEncodings(pair, scope, before, after);
 }

@@ -1,25 +1,21 @@
-import type { Event, Surface } from "../model/model.js";
-import type { Compare } from "./compare-schemas.js";
-import type { Facts, Scope } from "./facts.js";
+import type { Event } from "../model/model.js";
+import type { Scope } from "./facts.js";
+import type { SurfacePair } from "./pairs.js";
 
-/** Compares the webhooks and callbacks of two surfaces by their names. */
-export function compareEvents(
-  before: Surface,
-  after: Surface,
-  facts: Facts,
-  compare: Compare,
-): void {
+/** Compares the webhooks and callbacks of two surfaces. */
+export function compareEvents(pair: SurfacePair): void {
+  const { before, after, eventNames, facts } = pair;
   const events = new Map(after.events.map((event) => [event.name, event]));
   for (const event of before.events) {
-    const other = events.get(event.name);
-    events.delete(event.name);
-    const scope = scopeOf(event, before.name);
-    if (other === undefined)
-      facts.add(scope, {
+    const name = eventNames.get(event.name) ?? "";
+    const other = events.get(name);
+    events.delete(name);
+    if (other) compareEvent(pair, event, other);
+    else
+      facts.add(scopeOf(event, after.name), {
         kind: "event-removed",
         places: { before: event.place },
       });
-    else comparePayloads(event, other, scope, facts, compare);
   }
   for (const event of events.values())
     facts.add(scopeOf(event, after.name), {
@@ -33,18 +29,29 @@ function scopeOf({ name }: Event, surface: string): Scope {
   return { where: user, reach: [{ surface, user, direction: "receives" }] };
 }
 
-function comparePayloads(
+function compareEvent(
+  { after: { name: surface }, facts, compare }: SurfacePair,
   before: Event,
   after: Event,
-  scope: Scope,
-  facts: Facts,
-  compare: Compare,
 ): void {
+  const scope = scopeOf(after, surface);
+  const places = { before: before.place, after: after.place };
+  for (const [kind, key] of [
+    ["event-renamed", "name"],
+    ["event-method-changed", "method"],
+  ] as const)
+    if (before[key] !== after[key])
+      facts.add(scope, {
+        kind,
+        places,
+        before: before[key],
+        after: after[key],
+      });
   if (before.schema && after.schema)
     compare(before.schema, after.schema, scope);
   else if (before.schema || after.schema)
     facts.add(scope, {
       kind: after.schema ? "payload-added" : "payload-removed",
-      places: { before: before.place, after: after.place },
+      places,
     });
 }

@@ -1,69 +1,88 @@
-import type { Operation, Surface } from "../model/model.js";
-import { compareBodies, compareReplies } from "./compare-bodies.js";
+import type { Operation } from "../model/model.js";
+import { compareBodies } from "./compare-bodies.js";
+import { compareCallbacks } from "./compare-callbacks.js";
+import { compareDeprecation, datesOf, stateOf } from "./compare-deprecation.js";
+import { compareLimits } from "./compare-limits.js";
 import { compareParameters } from "./compare-parameters.js";
-import type { Compare } from "./compare-schemas.js";
+import { compareProblems } from "./compare-problems.js";
+import { compareReplies } from "./compare-replies.js";
 import { compareSecurity } from "./compare-security.js";
-import type { Direction, Facts, Scope } from "./facts.js";
+import { compareOwnServers } from "./compare-servers.js";
+import type { Direction, Scope } from "./facts.js";
+import { keyOf, matchOperations } from "./match-operations.js";
+import type { OperationPair, SurfacePair } from "./pairs.js";
 import { userOf } from "./reach.js";
 
-/** Two operations that are one, and where what is found is told. */
-export interface OperationPair {
-  readonly before: Operation;
-  readonly after: Operation;
-  readonly facts: Facts;
-  readonly compare: Compare;
-  scope(where: string, direction: Direction): Scope;
-}
-
-/** Compares the operations of two surfaces by method and path, whatever the parameters in it are called. */
+/** Compares the operations of two surfaces, and gives back those that are one. */
 export function compareOperations(
-  before: Surface,
-  after: Surface,
-  facts: Facts,
-  compare: Compare,
-): void {
-  const others = new Map(after.operations.map((one) => [keyOf(one), one]));
-  for (const operation of before.operations) {
-    const other = others.get(keyOf(operation));
-    others.delete(keyOf(operation));
-    const scope = scopesOf(operation, after.name);
-    if (other === undefined)
-      facts.add(scope(userOf(operation), "calls"), {
-        kind: "operation-removed",
-        places: { before: operation.place },
-      });
-    else
-      compareOperation({
-        before: operation,
-        after: other,
-        facts,
-        compare,
-        scope: scopesOf(other, after.name),
-      });
-  }
-  for (const operation of others.values())
-    facts.add(scopesOf(operation, after.name)(userOf(operation), "calls"), {
-      kind: "operation-added",
-      places: { after: operation.place },
+  surfaces: SurfacePair,
+): readonly OperationPair[] {
+  const { before, after, facts } = surfaces;
+  const matched = matchOperations(before.operations, after.operations);
+  const scopesOf = (operation: Operation) => {
+    const user = userOf(operation);
+    return (where: string, direction: Direction): Scope => ({
+      where,
+      reach: [{ surface: after.name, user, direction }],
     });
+  };
+  const pairs = matched.pairs.map(([one, other]) => ({
+    ...surfaces,
+    surfaces,
+    before: one,
+    after: other,
+    scope: scopesOf(other),
+  }));
+  for (const pair of pairs) compareOperation(pair);
+  for (const operation of matched.removed) {
+    const dates = datesOf(stateOf(operation));
+    facts.add(scopesOf(operation)(userOf(operation), "calls"), {
+      places: { before: operation.place },
+      ...(dates === undefined
+        ? { kind: "operation-removed" }
+        : { kind: "deprecated-operation-removed", before: dates }),
+    });
+  }
+  for (const operation of matched.added) {
+    const dates = datesOf(stateOf(operation));
+    facts.add(scopesOf(operation)(userOf(operation), "calls"), {
+      places: { after: operation.place },
+      ...(dates === undefined
+        ? { kind: "operation-added" }
+        : { kind: "deprecated-operation-added", after: dates }),
+    });
+  }
+  return pairs;
 }
 
-function keyOf({ method, path }: Operation): string {
-  return `${method} ${path.replace(/\{[^{}]*\}/g, "{}")}`;
-}
-
-function scopesOf(operation: Operation, surface: string) {
-  const user = userOf(operation);
-  return (where: string, direction: Direction): Scope => ({
-    where,
-    reach: [{ surface, user, direction }],
-  });
-}
-
+/** Compares two operations that are one. */
 function compareOperation(pair: OperationPair): void {
-  const { before, after, facts } = pair;
-  const scope = pair.scope(userOf(after), "calls");
+  const scope = pair.scope(userOf(pair.after), "calls");
+  compareNames(pair, scope);
+  compareAids(pair, scope);
+  compareDeprecation(pair, scope);
+  compareOwnServers(pair);
+  compareParameters(pair);
+  compareBodies(pair);
+  compareReplies(pair);
+  compareProblems(pair);
+  compareCallbacks(pair);
+  compareSecurity(pair);
+  compareLimits(pair);
+}
+
+function compareNames(
+  { before, after, facts }: OperationPair,
+  scope: Scope,
+): void {
   const places = { before: before.place, after: after.place };
+  if (keyOf(before) !== keyOf(after))
+    facts.add(scope, {
+      kind: "operation-moved",
+      places,
+      before: userOf(before),
+      after: userOf(after),
+    });
   if (before.name !== after.name)
     facts.add(scope, {
       kind: "operation-renamed",
@@ -71,18 +90,33 @@ function compareOperation(pair: OperationPair): void {
       before: before.name,
       after: after.name,
     });
-  const [was, is] = [isDeprecated(before), isDeprecated(after)];
-  if (was !== is)
-    facts.add(scope, {
-      kind: is ? "deprecation-added" : "deprecation-removed",
-      places,
-    });
-  compareParameters(pair);
-  compareBodies(pair);
-  compareReplies(pair);
-  compareSecurity(pair);
 }
 
-function isDeprecated({ docs, deprecation }: Operation): boolean {
-  return docs.deprecated === true || deprecation !== undefined;
+/** Compares what calls have beside their request and reply: ways through pages, and to wait for an end. */
+function compareAids(
+  { before, after, facts }: OperationPair,
+  scope: Scope,
+): void {
+  const places = { before: before.place, after: after.place };
+  const [had, has] = [before, after].map(
+    ({ pagination, pages }) => (pagination ?? pages) !== undefined,
+  );
+  if (had !== has)
+    facts.add(scope, {
+      kind: has ? "pagination-added" : "pagination-removed",
+      places,
+    });
+  const [one, other] = [before.poll, after.poll];
+  if (!one !== !other)
+    facts.add(scope, {
+      kind: other ? "polling-added" : "polling-removed",
+      places,
+    });
+  else if (one && other && JSON.stringify(one) !== JSON.stringify(other))
+    facts.add(scope, {
+      kind: "polling-changed",
+      places,
+      before: [...one.until],
+      after: [...other.until],
+    });
 }

@@ -1,23 +1,23 @@
 import type { Operation, Parameter } from "../model/model.js";
-import type { OperationPair } from "./compare-operations.js";
+import type { Fact } from "./facts.js";
+import { keyOf as operationKey } from "./match-operations.js";
+import type { OperationPair } from "./pairs.js";
+import { commonShapes, shapesOf } from "./shapes.js";
+import { otherForm } from "./written-forms.js";
 
-/** Compares parameters: those of the path by where they stand in it, the others by place and name. */
+/** Compares parameters: those of the path by where they stand in it, the others by place and name, and what is left by name. */
 export function compareParameters(pair: OperationPair): void {
   const { before, after, facts } = pair;
-  const others = keyed(after);
-  for (const [key, parameter] of keyed(before)) {
-    const other = others.get(key);
-    others.delete(key);
-    if (other) compareParameter(pair, parameter, other);
-    else
-      facts.add(pair.scope(titleOf(parameter), "sends"), {
-        kind: parameter.required
-          ? "required-parameter-removed"
-          : "optional-parameter-removed",
-        places: { before: parameter.place, after: after.place },
-      });
-  }
-  for (const parameter of others.values())
+  const { pairs, removed, added } = matched(before, after);
+  for (const [one, other] of pairs) compareParameter(pair, one, other);
+  for (const parameter of removed)
+    facts.add(pair.scope(titleOf(parameter), "sends"), {
+      kind: parameter.required
+        ? "required-parameter-removed"
+        : "optional-parameter-removed",
+      places: { before: parameter.place, after: after.place },
+    });
+  for (const parameter of added)
     facts.add(pair.scope(titleOf(parameter), "sends"), {
       kind: parameter.required
         ? "required-parameter-added"
@@ -26,17 +26,52 @@ export function compareParameters(pair: OperationPair): void {
     });
 }
 
-function keyed({ parameters, path }: Operation): Map<string, Parameter> {
+function matched(before: Operation, after: Operation) {
+  const isMoved = operationKey(before) !== operationKey(after);
+  const others = keyed(after, isMoved);
+  const pairs: (readonly [Parameter, Parameter])[] = [];
+  const removed: Parameter[] = [];
+  for (const [key, parameter] of keyed(before, isMoved)) {
+    const other = others.get(key);
+    others.delete(key);
+    if (other) pairs.push([parameter, other]);
+    else removed.push(parameter);
+  }
+  const added = [...others.values()];
+  for (const parameter of [...removed]) {
+    const at = added.findIndex((one) => isNamesake(one, parameter));
+    const [other] = at < 0 ? [] : added.splice(at, 1);
+    if (other === undefined) continue;
+    pairs.push([parameter, other]);
+    removed.splice(removed.indexOf(parameter), 1);
+  }
+  return { pairs, removed, added };
+}
+
+/** In another path the same place means nothing. */
+function keyed(
+  { parameters, path }: Operation,
+  isMoved: boolean,
+): Map<string, Parameter> {
   const inPath = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
   return new Map(
     parameters.map((parameter) => {
       const { name, in: location } = parameter;
       const at = inPath.indexOf(name);
-      if (location === "path" && at >= 0) return [`path ${at}`, parameter];
+      if (location === "path" && at >= 0 && !isMoved)
+        return [`path ${at}`, parameter];
       // Names of headers know no case.
       const same = location === "header" ? name.toLowerCase() : name;
       return [`${location} ${same}`, parameter];
     }),
+  );
+}
+
+function isNamesake(one: Parameter, other: Parameter): boolean {
+  return (
+    one.name === other.name ||
+    ((one.in === "header" || other.in === "header") &&
+      one.name.toLowerCase() === other.name.toLowerCase())
   );
 }
 
@@ -49,39 +84,58 @@ function compareParameter(
   before: Parameter,
   after: Parameter,
 ): void {
+  if (before === after) return;
   const { facts, compare } = pair;
   const scope = pair.scope(titleOf(after), "sends");
   const places = { before: before.place, after: after.place };
-  if (after.in === "path" && before.name !== after.name)
+  const add = (
+    kind: Fact["kind"],
+    one?: string | boolean,
+    other?: string | boolean,
+  ) => {
+    const values = one === undefined ? {} : { before: one };
     facts.add(scope, {
-      kind: "path-parameter-renamed",
+      kind,
       places,
-      before: before.name,
-      after: after.name,
+      ...values,
+      ...(other !== undefined && { after: other }),
     });
+  };
+  if (before.in !== after.in) add("parameter-moved", before.in, after.in);
+  else {
+    if (after.in === "path" && before.name !== after.name)
+      add("path-parameter-renamed", before.name, after.name);
+    const forms = otherForms(pair, before, after);
+    if (forms) add("parameter-encoding-changed", ...forms);
+  }
   if (before.required !== after.required)
-    facts.add(scope, {
-      kind: after.required
+    add(
+      after.required
         ? "parameter-became-required"
         : "parameter-became-optional",
-      places,
-    });
-  const [one, other] = [encodingOf(before), encodingOf(after)];
-  if (one !== other)
-    facts.add(scope, {
-      kind: "parameter-encoding-changed",
-      places,
-      before: one,
-      after: other,
-    });
+    );
+  if (before.allowReserved !== after.allowReserved)
+    add(
+      after.allowReserved
+        ? "parameter-reserved-allowed"
+        : "parameter-reserved-escaped",
+    );
+  if (before.docs.deprecated !== after.docs.deprecated)
+    add(
+      after.docs.deprecated ? "parameter-deprecated" : "parameter-undeprecated",
+    );
   compare(before.schema, after.schema, scope);
 }
 
-/** How the value becomes text. Of single values a style's `explode` means nothing. */
-function encodingOf({ style, explode, schema, mediaType }: Parameter): string {
-  if (mediaType !== undefined) return mediaType;
-  const single =
-    schema.types?.every((type) => type !== "array" && type !== "object") ===
-    true;
-  return explode && !single ? `${style}, exploded` : style;
+/** How the value becomes other text. */
+function otherForms(
+  { lookups }: OperationPair,
+  before: Parameter,
+  after: Parameter,
+) {
+  const shapes = commonShapes(
+    shapesOf(before.schema, lookups.before),
+    shapesOf(after.schema, lookups.after),
+  );
+  return otherForm(before, after, shapes);
 }

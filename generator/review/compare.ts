@@ -1,9 +1,7 @@
 import type { Api, Operation, Surface } from "../model/model.js";
-import { compareEvents } from "./compare-events.js";
-import { compareOperations } from "./compare-operations.js";
-import { SchemaComparison } from "./compare-schemas.js";
+import { compareSurfaces } from "./compare-surfaces.js";
 import { type Fact, Facts } from "./facts.js";
-import { commonReach, reachOf } from "./reach.js";
+import { userOf } from "./reach.js";
 
 /**
  * Compares two descriptions of an API. Each difference is one fact that stands
@@ -12,20 +10,47 @@ import { commonReach, reachOf } from "./reach.js";
  */
 export function compare(before: Api, after: Api): readonly Fact[] {
   const facts = new Facts();
-  const surfaces = new Map(after.surfaces.map((one) => [one.name, one]));
+  const surfaces = new Map(after.surfaces.map((one) => [keyOf(one), one]));
   for (const surface of before.surfaces) {
-    const other = surfaces.get(surface.name);
-    surfaces.delete(surface.name);
-    compareSurfaces(surface, other ?? emptied(surface), facts);
+    const other = surfaces.get(keyOf(surface));
+    surfaces.delete(keyOf(surface));
+    if (other) compareSurfaces(surface, other, facts);
+    else addWhole(surface, "version-removed", facts);
   }
   for (const surface of surfaces.values())
-    compareSurfaces(emptied(surface), surface, facts);
+    addWhole(surface, "version-added", facts);
   return facts.all();
 }
 
-/** A surface that is not there, so that all of the other side's is added or removed. */
-function emptied(surface: Surface): Surface {
-  return { ...surface, operations: [], schemas: [], events: [], problems: [] };
+/** What has no version is called otherwise where there are versions beside it. */
+function keyOf({ name, prefix }: Surface): string {
+  return prefix === undefined ? "" : name;
+}
+
+/** A version that comes or goes is one change, however much it holds. */
+function addWhole(
+  { name, prefix, operations }: Surface,
+  kind: "version-added" | "version-removed",
+  facts: Facts,
+): void {
+  const [first] = operations;
+  if (first === undefined) return;
+  const reach = operations.map((operation) => ({
+    surface: name,
+    user: userOf(operation),
+    direction: "calls" as const,
+  }));
+  const number = `${operations.length} ${operations.length === 1 ? "operation" : "operations"}`;
+  facts.add(
+    {
+      where:
+        prefix === undefined ? "paths without a version" : `version ${name}`,
+      reach,
+    },
+    kind === "version-added"
+      ? { kind, places: { after: first.place }, after: number }
+      : { kind, places: { before: first.place }, before: number },
+  );
 }
 
 /** What differs between two versions of one API. */
@@ -97,32 +122,4 @@ function moved(operation: Operation, { method, path }: Operation): Operation {
 
 function namesIn(path: string): readonly string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
-}
-
-function compareSurfaces(
-  before: Surface,
-  after: Surface,
-  facts: Facts,
-): SchemaComparison["pairs"] {
-  const [left, right] = [schemasOf(before), schemasOf(after)];
-  const comparison = new SchemaComparison(
-    facts,
-    (name) => left.get(name),
-    (name) => right.get(name),
-  );
-  compareOperations(before, after, facts, comparison.compare);
-  compareEvents(before, after, facts, comparison.compare);
-  const [had, has] = [reachOf(before), reachOf(after)];
-  // A map visits what is added while it is gone through.
-  for (const [one, other] of comparison.pairs.values()) {
-    const [old, now] = [left.get(one), right.get(other)];
-    const reach = commonReach(had.get(one), has.get(other));
-    if (old && now && reach.length > 0)
-      comparison.compare(old, now, { where: other, reach });
-  }
-  return comparison.pairs;
-}
-
-function schemasOf({ schemas }: Surface) {
-  return new Map(schemas.map(({ name, schema }) => [name, schema]));
 }

@@ -1,6 +1,6 @@
 import { verdict } from "./verdicts.js";
 
-/** Rules for bodies, replies, problems and events. */
+/** Rules for bodies, of requests and replies. */
 export const messageRules = {
   "required-body-added": {
     mirror: "required-body-removed",
@@ -96,113 +96,76 @@ export const messageRules = {
       ),
     },
   },
-  "success-reply-added": {
-    mirror: "success-reply-removed",
-    says: "A status of success was added.",
+  "media-type-changed": {
+    mirror: "media-type-changed",
+    says: "A body is of another media type.",
     verdicts: {
+      sends: verdict(
+        "breaking",
+        "breaking",
+        "Requests of the old type are refused.",
+      ),
+      receives: verdict(
+        "breaking",
+        "breaking",
+        "Clients that read the old type get another.",
+      ),
+    },
+  },
+  "media-type-specified": {
+    mirror: "media-type-generalized",
+    says: "A media type is described by itself that a range included before.",
+    verdicts: {
+      sends: verdict("info", "info", "It was taken before."),
+      receives: verdict("info", "info", "It could come before."),
+    },
+  },
+  "media-type-generalized": {
+    mirror: "media-type-specified",
+    says: "A media type is described by a range that includes it, and no longer by itself.",
+    verdicts: {
+      sends: verdict("info", "info", "It is still taken."),
+      receives: verdict("info", "info", "It can still come."),
+    },
+  },
+  "property-encoding-changed": {
+    mirror: "property-encoding-changed",
+    says: "A property of a form, or a part, is written otherwise.",
+    verdicts: {
+      sends: verdict(
+        "breaking",
+        "info",
+        "What running clients send is read otherwise.",
+      ),
+      receives: verdict(
+        "breaking",
+        "info",
+        "Running clients read it otherwise than it is written.",
+      ),
+    },
+  },
+  "part-types-narrowed": {
+    mirror: "part-types-widened",
+    says: "A part may be of fewer media types.",
+    verdicts: {
+      sends: verdict("breaking", "info", "Parts of the others are refused."),
+      receives: verdict("info", "info", "Clients know all that still comes."),
+    },
+  },
+  "part-types-widened": {
+    mirror: "part-types-narrowed",
+    says: "A part may be of more media types.",
+    verdicts: {
+      sends: verdict(
+        "info",
+        "info",
+        "What running clients send is still taken.",
+      ),
       receives: verdict(
         "warning",
-        "breaking",
-        "Clients may take a status that they do not know for a failure.",
-      ),
-    },
-  },
-  "success-reply-removed": {
-    mirror: "success-reply-added",
-    says: "A status of success was removed.",
-    verdicts: {
-      receives: verdict(
-        "breaking",
-        "breaking",
-        "Clients that wait for it get something else.",
-      ),
-    },
-  },
-  "error-reply-added": {
-    mirror: "error-reply-removed",
-    says: "A status of failure was added.",
-    verdicts: {
-      receives: verdict(
         "info",
-        "warning",
-        "Clients take what they do not know for a failure anyway; code that lists all statuses lacks one.",
-      ),
-    },
-  },
-  "error-reply-removed": {
-    mirror: "error-reply-added",
-    says: "A status of failure was removed.",
-    verdicts: {
-      receives: verdict(
-        "info",
-        "breaking",
-        "It does not come any more; code that names it does not compile.",
-      ),
-    },
-  },
-  "problem-code-added": {
-    mirror: "problem-code-removed",
-    says: "A problem code was added.",
-    verdicts: {
-      receives: verdict(
-        "info",
-        "warning",
-        "Clients fall back on the status; code that lists all codes lacks one.",
-      ),
-    },
-  },
-  "problem-code-removed": {
-    mirror: "problem-code-added",
-    says: "A problem code was removed.",
-    verdicts: {
-      receives: verdict(
-        "info",
-        "breaking",
-        "It does not come any more; code that names it does not compile.",
-      ),
-    },
-  },
-  "event-added": {
-    mirror: "event-removed",
-    says: "An event was added.",
-    verdicts: {
-      receives: verdict(
-        "info",
-        "warning",
-        "Receivers take it for unknown; code that lists all events lacks one.",
-      ),
-    },
-  },
-  "event-removed": {
-    mirror: "event-added",
-    says: "An event was removed.",
-    verdicts: {
-      receives: verdict(
-        "breaking",
-        "breaking",
-        "Receivers wait for it in vain.",
-      ),
-    },
-  },
-  "payload-added": {
-    mirror: "payload-removed",
-    says: "An event has a payload now.",
-    verdicts: {
-      receives: verdict(
-        "info",
-        "warning",
-        "Receivers that read none go on; senders must give one.",
-      ),
-    },
-  },
-  "payload-removed": {
-    mirror: "payload-added",
-    says: "An event has no payload any more.",
-    verdicts: {
-      receives: verdict(
-        "breaking",
-        "breaking",
-        "Receivers that read it get nothing.",
+        "Clients may get what they cannot read.",
+        "See that clients look at the part's type.",
       ),
     },
   },

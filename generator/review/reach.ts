@@ -38,6 +38,25 @@ export function userOf({ method, path }: Operation): string {
   return `${method} ${path}`;
 }
 
+/** The named schemas that more than the bodies of failures can hold. */
+export function namesBeyondProblems(surface: Surface): ReadonlySet<string> {
+  const names = new Set<string>();
+  const named = new Map(
+    surface.schemas.map(({ name, schema }) => [name, schema]),
+  );
+  const operations = surface.operations.map((operation) => ({
+    ...operation,
+    replies: operation.replies.map((reply) =>
+      reply.problems.length > 0 ? { ...reply, content: [] } : reply,
+    ),
+  }));
+  for (const { schemas } of rootsOf({ ...surface, operations }))
+    for (const schema of schemas) collect(schema, names);
+  // A set visits what is added while it is gone through.
+  for (const name of names) collect(named.get(name), names);
+  return names;
+}
+
 interface Root {
   readonly schemas: readonly Schema[];
   readonly reached: Reached;

@@ -1,7 +1,12 @@
 import { callRules } from "./call-rules.js";
+import { eventRules } from "./event-rules.js";
 import type { Direction } from "./facts.js";
 import { messageRules } from "./message-rules.js";
+import { parameterRules } from "./parameter-rules.js";
+import { replyRules } from "./reply-rules.js";
 import { schemaRules } from "./schema-rules.js";
+import { securityRules } from "./security-rules.js";
+import { serverRules } from "./server-rules.js";
 import type { Verdict } from "./verdicts.js";
 
 /** One kind of change, and what becomes of whom it reaches. */
@@ -13,7 +18,16 @@ export interface Rule {
   readonly verdicts: Readonly<Partial<Record<Direction, Verdict>>>;
 }
 
-const table = { ...callRules, ...messageRules, ...schemaRules };
+const table = {
+  ...serverRules,
+  ...callRules,
+  ...securityRules,
+  ...parameterRules,
+  ...messageRules,
+  ...replyRules,
+  ...eventRules,
+  ...schemaRules,
+};
 
 /** The name of a rule; facts are told apart by them. */
 export type RuleId = keyof typeof table;

@@ -72,7 +72,9 @@ describe("prettier changes nothing", () => {
         type: { property: "type", value: name },
       } as const;
       const some = {
-        servers: [{ url: `https://${name}.example.com`, variables: [] }],
+        servers: [
+          { url: `https://${name}.example.com`, variables: [], place: "#" },
+        ],
         securitySchemes:
           length % 2
             ? []
@@ -83,6 +85,7 @@ describe("prettier changes nothing", () => {
                   in: "header",
                   parameter: `X-${name}`,
                   docs,
+                  place,
                 } as const,
               ],
         schemas: [
@@ -144,6 +147,7 @@ describe("the address", () => {
         {
           url: "{base}/v1",
           variables: [{ name: "base", default: "https://h" }],
+          place: "#",
         },
       ],
     });
@@ -153,7 +157,7 @@ describe("the address", () => {
   it.each([["/v1"], ["https://{host}/"], ["ftp://h"], ["https://h?x=1"]])(
     "must be given where the description has only %s",
     (url) => {
-      const text = client({ servers: [{ url, variables: [] }] });
+      const text = client({ servers: [{ url, variables: [], place: "#" }] });
       expect(text).toContain("readonly baseUrl: string;");
       expect(text).toContain("createClient(options: ClientOptions)");
     },

@@ -29,10 +29,12 @@ export function operation(
       { status: 204, docs, headers: [], content: [], problems: [], place },
     ],
     security: [],
+    securityPlace: "#",
     roles: [],
     quotas: [],
     events: [],
     callbacks: [],
+    calledBack: [],
     place,
     ...more,
   };

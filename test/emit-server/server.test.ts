@@ -34,10 +34,12 @@ function operation(name: string, more: Partial<Operation> = {}): Operation {
     parameters: [],
     replies: [],
     security: [],
+    securityPlace: "#",
     roles: [],
     quotas: [],
     events: [],
     callbacks: [],
+    calledBack: [],
     place: "#",
     ...more,
   };
@@ -59,20 +61,21 @@ function surface(name: string, more: Partial<Surface>): Surface {
 }
 
 const schemes: Surface["securitySchemes"] = [
-  { name: "token", kind: "http", scheme: "Bearer", docs: {} },
-  { name: "pair", kind: "http", scheme: "basic", docs: {} },
-  { name: "digest", kind: "http", scheme: "Digest", docs: {} },
+  { name: "token", kind: "http", scheme: "Bearer", docs: {}, place: "#" },
+  { name: "pair", kind: "http", scheme: "basic", docs: {}, place: "#" },
+  { name: "digest", kind: "http", scheme: "Digest", docs: {}, place: "#" },
   {
     name: "an-api-key",
     kind: "apiKey",
     in: "header",
     parameter: 'X-"Key"',
     docs: {},
+    place: "#",
   },
-  { name: "oauth", kind: "oauth2", docs: {} },
-  { name: "oidc", kind: "openIdConnect", docs: {} },
-  { name: "tls", kind: "mutualTLS", docs: {} },
-  { name: "unused", kind: "oauth2", docs: {} },
+  { name: "oauth", kind: "oauth2", flows: [], docs: {}, place: "#" },
+  { name: "oidc", kind: "openIdConnect", docs: {}, place: "#" },
+  { name: "tls", kind: "mutualTLS", docs: {}, place: "#" },
+  { name: "unused", kind: "oauth2", flows: [], docs: {}, place: "#" },
 ];
 
 const names = schemes
@@ -198,6 +201,7 @@ describe("server.ts of a version", () => {
               in: "query",
               parameter: evil,
               docs: {},
+              place: "#",
             },
           ],
           operations: [

@@ -1,0 +1,151 @@
+import type {
+  Operation,
+  Place,
+  Reply,
+  Schema,
+  Surface,
+} from "../model/model.js";
+import type { Scope } from "./facts.js";
+import type { OperationPair, SurfacePair } from "./pairs.js";
+import type { Leaves } from "./problem-leaves.js";
+import { withoutCode } from "./without-codes.js";
+
+/** Compares the codes of an operation's problems; what comes or goes with a whole reply is told of that. */
+export function compareProblems(pair: OperationPair): void {
+  const { before, after, surfaces, facts } = pair;
+  const [had, has] = [codesOf(before), codesOf(after)];
+  const scope = (code: string) => pair.scope(`problem ${code}`, "receives");
+  for (const [code, replies] of has)
+    if (!had.has(code) && replies.some((reply) => isIn(reply, before)))
+      facts.add(scope(code), {
+        kind: "problem-code-added",
+        places: {
+          before: placeOf(code, surfaces.before) ?? before.place,
+          after: placeOf(code, surfaces.after) ?? after.place,
+        },
+      });
+  for (const [code, replies] of had)
+    if (!has.has(code) && replies.some((reply) => isIn(reply, after)))
+      facts.add(scope(code), {
+        kind: "problem-code-removed",
+        places: {
+          before: placeOf(code, surfaces.before) ?? before.place,
+          after: placeOf(code, surfaces.after) ?? after.place,
+        },
+      });
+}
+
+/** The codes that an operation's problems can have, with the replies that carry each. */
+function codesOf({
+  replies,
+}: Operation): ReadonlyMap<string, readonly Reply[]> {
+  const codes = new Map<string, Reply[]>();
+  for (const reply of replies)
+    for (const code of reply.problems)
+      codes.set(code, [...(codes.get(code) ?? []), reply]);
+  return codes;
+}
+
+function isIn({ status }: Reply, { replies }: Operation): boolean {
+  return replies.some((reply) => reply.status === status);
+}
+
+function placeOf(code: string, { problems }: Surface): Place | undefined {
+  return problems.find((problem) => problem.code === code)?.place;
+}
+
+/** Compares what problems are called, and which status they go with. */
+export function compareProblemTypes(
+  { before, after, facts }: SurfacePair,
+  pairs: readonly OperationPair[],
+): void {
+  const others = new Map(after.problems.map((one) => [one.code, one]));
+  for (const problem of before.problems) {
+    const other = others.get(problem.code);
+    const places = {
+      before: problem.place,
+      ...(other && { after: other.place }),
+    };
+    for (const [kind, one, now] of [
+      ["problem-status-changed", problem.status, other?.status],
+      ["problem-title-changed", problem.title, other?.title],
+    ] as const)
+      if (one !== undefined && now !== undefined && one !== now)
+        facts.add(scopeOf(problem.code, pairs), {
+          kind,
+          places,
+          before: one,
+          after: now,
+        });
+  }
+  const [one, other] = [before.errorBase, after.errorBase];
+  if (one !== other)
+    facts.add(
+      {
+        where: "error base",
+        reach: pairs.flatMap((pair) => pair.scope("", "receives").reach),
+      },
+      {
+        kind: "error-base-changed",
+        places: { before: "#/x-error-base", after: "#/x-error-base" },
+        ...(one !== undefined && { before: one }),
+        ...(other !== undefined && { after: other }),
+      },
+    );
+}
+
+function scopeOf(code: string, pairs: readonly OperationPair[]): Scope {
+  const reach = pairs
+    .filter((pair) =>
+      [pair.before, pair.after].every((one) => codesOf(one).has(code)),
+    )
+    .flatMap((pair) => pair.scope("", "receives").reach);
+  return { where: `problem ${code}`, reach };
+}
+
+/** Compares bodies of failures: problems code by code, and what carries none as it stands. */
+export function compareFailures(
+  pair: OperationPair,
+  before: Schema,
+  after: Schema,
+  scope: Scope,
+): void {
+  const { surfaces, facts, compare } = pair;
+  const { leaves } = surfaces;
+  const [had, has] = [leaves.before.of(before), leaves.after.of(after)];
+  if (had.coded.size === 0 || has.coded.size === 0) {
+    compare(before, after, scope);
+    return;
+  }
+  const isLone = (schema: Schema, { coded }: Leaves) =>
+    [...coded.values()].filter((one) => one === schema).length === 1;
+  for (const [code, other] of has.coded) {
+    const one = had.coded.get(code);
+    if (one)
+      compare(
+        withoutCode(one, surfaces.before),
+        withoutCode(other, surfaces.after),
+        isLone(one, had) && isLone(other, has)
+          ? pair.scope(`problem ${code}`, "receives")
+          : scope,
+      );
+  }
+  const [rest, others] = [had.rest, has.rest];
+  if (rest.length > 0 && others.length > 0)
+    compare(unionOf(rest, before), unionOf(others, after), scope);
+  else if (rest.length + others.length > 0)
+    facts.add(scope, {
+      kind: rest.length > 0 ? "alternative-removed" : "alternative-added",
+      places: {
+        before: rest[0]?.place ?? before.place,
+        after: others[0]?.place ?? after.place,
+      },
+    });
+}
+
+function unionOf(members: readonly Schema[], { docs, place }: Schema): Schema {
+  const [first] = members;
+  return members.length === 1 && first
+    ? first
+    : { docs, place, oneOf: members };
+}

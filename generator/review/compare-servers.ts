@@ -1,0 +1,110 @@
+import type { Place, Server } from "../model/model.js";
+import { compareVariables } from "./compare-variables.js";
+import type { Facts, Reached, Scope } from "./facts.js";
+import type { OperationPair, SurfacePair } from "./pairs.js";
+
+/** Servers, and where they are listed. */
+interface List {
+  readonly servers: readonly Server[];
+  readonly place: Place;
+}
+
+/** Compares the servers of the description for the operations that have none of their own. */
+export function compareServers(
+  { before, after, facts }: SurfacePair,
+  pairs: readonly OperationPair[],
+): void {
+  const reach = pairs
+    .filter((pair) => !pair.before.servers && !pair.after.servers)
+    .flatMap((pair) => pair.scope("", "calls").reach);
+  const list = ({ servers }: { readonly servers: readonly Server[] }) => ({
+    servers,
+    place: "#/servers",
+  });
+  if (reach.length > 0) compareLists(list(before), list(after), reach, facts);
+}
+
+/** Compares the servers of an operation that has its own. */
+export function compareOwnServers(pair: OperationPair): void {
+  const { before, after, surfaces, facts } = pair;
+  if (!before.servers && !after.servers) return;
+  const list = (side: "before" | "after"): List => ({
+    servers: pair[side].servers ?? surfaces[side].servers,
+    place: pair[side].place,
+  });
+  const { reach } = pair.scope("", "calls");
+  compareLists(list("before"), list("after"), reach, facts);
+}
+
+function compareLists(
+  before: List,
+  after: List,
+  reach: readonly Reached[],
+  facts: Facts,
+): void {
+  const { pairs, removed, added } = matched(before, after);
+  const scope = ({ url }: Server): Scope => ({ where: `server ${url}`, reach });
+  for (const [one, other] of pairs)
+    compareVariables(one, other, scope(other), facts);
+  const [gone, ...otherGone] = removed;
+  const [come, ...otherCome] = added;
+  if (gone && come && otherGone.length + otherCome.length === 0) {
+    facts.add(scope(come), {
+      kind: "server-moved",
+      places: { before: gone.place, after: come.place },
+      before: gone.url,
+      after: come.url,
+    });
+    return;
+  }
+  for (const server of removed)
+    facts.add(scope(server), {
+      kind: "server-removed",
+      places: { before: server.place, after: after.place },
+    });
+  for (const server of added)
+    facts.add(scope(server), {
+      kind: "server-added",
+      places: { before: before.place, after: server.place },
+    });
+}
+
+/** Pairs servers by their addresses, whatever their variables are called, then by where these lead by default. */
+function matched(before: List, after: List) {
+  const removed = [...orUsual(before)];
+  const added = [...orUsual(after)];
+  const pairs: (readonly [Server, Server])[] = [];
+  for (const keyOf of [templateOf, addressOf])
+    for (const server of [...removed]) {
+      const at = added.findIndex((one) => keyOf(one) === keyOf(server));
+      const [other] = at < 0 ? [] : added.splice(at, 1);
+      if (other === undefined) continue;
+      pairs.push([server, other]);
+      removed.splice(removed.indexOf(server), 1);
+    }
+  return { pairs, removed, added };
+}
+
+/** OpenAPI 3.1: without servers there is one, whose URL is `/`. */
+function orUsual({ servers, place }: List): readonly Server[] {
+  return servers.length > 0 ? servers : [{ url: "/", variables: [], place }];
+}
+
+function templateOf({ url }: Server): string {
+  return normal(url.replace(/\{[^{}]*\}/g, "{}"));
+}
+
+function addressOf({ url, variables }: Server): string {
+  const usual = new Map(variables.map((one) => [one.name, one.default]));
+  return normal(
+    url.replace(/\{([^{}]*)\}/g, (braces, name: string) => {
+      return usual.get(name) ?? braces;
+    }),
+  );
+}
+
+/** A slash at the end means nothing, nor does case up to the path. */
+function normal(url: string): string {
+  const [start = ""] = /^\w+:\/\/[^/{]*/.exec(url) ?? [];
+  return start.toLowerCase() + url.slice(start.length).replace(/\/$/, "");
+}

@@ -1,0 +1,62 @@
+import type { Surface } from "../model/model.js";
+import { compareVersionDeprecation } from "./compare-deprecation.js";
+import { compareEvents } from "./compare-events.js";
+import { comparePolicies } from "./compare-limits.js";
+import { compareOperations } from "./compare-operations.js";
+import { compareProblemTypes } from "./compare-problems.js";
+import { SchemaComparison } from "./compare-schemas.js";
+import { compareSchemes } from "./compare-schemes.js";
+import { compareServers } from "./compare-servers.js";
+import type { Facts } from "./facts.js";
+import { eventNames } from "./match-events.js";
+import { schemeNames } from "./match-schemes.js";
+import { ProblemLeaves } from "./problem-leaves.js";
+import { commonReach, reachOf } from "./reach.js";
+import { schemasOf } from "./without-codes.js";
+
+/**
+ * Compares two surfaces that are one.
+ *
+ * @returns the names of the schemas that stand for each other
+ */
+export function compareSurfaces(
+  before: Surface,
+  after: Surface,
+  facts: Facts,
+): SchemaComparison["pairs"] {
+  const [left, right] = [schemasOf(before), schemasOf(after)];
+  const lookups = {
+    before: (name: string) => left.get(name),
+    after: (name: string) => right.get(name),
+  };
+  const comparison = new SchemaComparison(facts, lookups.before, lookups.after);
+  const surfaces = {
+    before,
+    after,
+    facts,
+    lookups,
+    compare: comparison.compare,
+    schemeNames: schemeNames(before.securitySchemes, after.securitySchemes),
+    eventNames: eventNames(before.events, after.events),
+    leaves: {
+      before: new ProblemLeaves(before),
+      after: new ProblemLeaves(after),
+    },
+  };
+  const pairs = compareOperations(surfaces);
+  compareServers(surfaces, pairs);
+  compareSchemes(surfaces, pairs);
+  comparePolicies(surfaces, pairs);
+  compareVersionDeprecation(surfaces, pairs);
+  compareProblemTypes(surfaces, pairs);
+  compareEvents(surfaces);
+  const [had, has] = [reachOf(before), reachOf(after)];
+  // A map visits what is added while it is gone through.
+  for (const [one, other] of comparison.pairs.values()) {
+    const [old, now] = [left.get(one), right.get(other)];
+    const reach = commonReach(had.get(one), has.get(other));
+    if (old && now && reach.length > 0)
+      comparison.compare(old, now, { where: other, reach });
+  }
+  return comparison.pairs;
+}

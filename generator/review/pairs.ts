@@ -1,0 +1,37 @@
+import type { Operation, Surface } from "../model/model.js";
+import type { Compare } from "./compare-schemas.js";
+import type { Direction, Facts, Scope } from "./facts.js";
+import type { Lookup } from "./flattened.js";
+import type { ProblemLeaves } from "./problem-leaves.js";
+
+/** What every comparison of two descriptions' parts works with. */
+interface Comparison {
+  readonly facts: Facts;
+  readonly compare: Compare;
+  readonly lookups: Sides<Lookup>;
+}
+
+/** Something of both descriptions. */
+interface Sides<T> {
+  readonly before: T;
+  readonly after: T;
+}
+
+/** Two surfaces that are one. */
+export interface SurfacePair extends Comparison {
+  readonly before: Surface;
+  readonly after: Surface;
+  /** The new name of each old security scheme that is there still. */
+  readonly schemeNames: ReadonlyMap<string, string>;
+  /** The new name of each old event that is there still. */
+  readonly eventNames: ReadonlyMap<string, string>;
+  readonly leaves: Sides<ProblemLeaves>;
+}
+
+/** Two operations that are one, and where what is found is told. */
+export interface OperationPair extends Comparison {
+  readonly before: Operation;
+  readonly after: Operation;
+  readonly surfaces: SurfacePair;
+  scope(where: string, direction: Direction): Scope;
+}

@@ -1,0 +1,62 @@
+import type { Property, Schema, Surface } from "../model/model.js";
+import { formsOf } from "./problem-leaves.js";
+import { namesBeyondProblems } from "./reach.js";
+
+/**
+ * The named schemas of a surface. Those that only problems have do not say
+ * which code, status and title these have: that is told of the problems.
+ */
+export function schemasOf(surface: Surface): ReadonlyMap<string, Schema> {
+  const named = new Map(
+    surface.schemas.map(({ name, schema }) => [name, schema]),
+  );
+  if (surface.problems.length === 0) return named;
+  const kept = namesBeyondProblems(surface);
+  const met = new Set<string>();
+  const visit = (schema: Schema, properties: ReadonlySet<string>): void => {
+    for (const part of schema.allOf ?? []) visit(part, properties);
+    const { ref } = schema;
+    const target = ref === undefined ? undefined : named.get(ref);
+    if (ref === undefined || !target || kept.has(ref) || met.has(ref)) return;
+    met.add(ref);
+    named.set(ref, withoutValues(target, properties));
+    visit(target, properties);
+  };
+  for (const { schema, carrier } of surface.problems)
+    for (const form of formsOf(schema)) visit(form, said(carrier.property));
+  return named;
+}
+
+/** A problem's schema without what says its code, status and title. */
+export function withoutCode(schema: Schema, { problems }: Surface): Schema {
+  const properties = problems.map(({ carrier }) => carrier.property);
+  return withoutValues(schema, said(...properties));
+}
+
+function said(...properties: readonly string[]): ReadonlySet<string> {
+  return new Set([...properties, "status", "title"]);
+}
+
+function withoutValues(
+  schema: Schema,
+  properties: ReadonlySet<string>,
+): Schema {
+  const { object, allOf } = schema;
+  return {
+    ...schema,
+    ...(allOf && { allOf: allOf.map((one) => withoutValues(one, properties)) }),
+    ...(object && {
+      object: {
+        ...object,
+        properties: object.properties.map((property) =>
+          properties.has(property.name) ? plain(property) : property,
+        ),
+      },
+    }),
+  };
+}
+
+function plain(property: Property): Property {
+  const { docs, place, types } = property.schema;
+  return { ...property, schema: { docs, place, ...(types && { types }) } };
+}

@@ -1,5 +1,6 @@
 import type {
   Operation,
+  RateLimitPolicy,
   SecurityRequirement,
   SecurityScheme,
   Surface,
@@ -155,7 +156,7 @@ function description(
     members.push(code`errorBase: ${stringLiteral(surface.errorBase)}`);
   if (surface.rateLimitPolicies.length > 0)
     members.push(
-      code`rateLimitPolicies: ${literal(surface.rateLimitPolicies.map((each) => ({ ...each })))}`,
+      code`rateLimitPolicies: ${literal(surface.rateLimitPolicies.map(policyRow))}`,
     );
   const headerSets = headerSetRows(surface);
   if (headerSets.length > 0)
@@ -214,4 +215,8 @@ function createServer(surface: Surface, guarded: boolean): Code {
       return ${serveSurface}(serverSurface, options);
     }
   `;
+}
+
+function policyRow({ name, quota, window, narrows }: RateLimitPolicy) {
+  return { name, quota, window, ...(narrows !== undefined && { narrows }) };
 }

@@ -819,7 +819,12 @@ describe("what is reported of operations", () => {
     const security = [{ none: ["read"] }];
     const surface = onlyOne(buildFrom(at("/a", { security })).api.surfaces);
     expect(surface.securitySchemes).toEqual([
-      { name: "none", kind: "unknown", docs: {}, place: "#/paths/~1a/get/security/0/none" },
+      {
+        name: "none",
+        kind: "unknown",
+        docs: {},
+        place: "#/paths/~1a/get/security/0/none",
+      },
     ]);
     expect(surface.operations[0]?.security).toEqual([
       { schemes: [{ name: "none", scopes: ["read"] }] },

@@ -209,7 +209,14 @@ export const lendOperation: Operation = {
             notes: { items: "string" },
           },
         },
-        encoding: { notes: { style: "form", explode: false } },
+        encoding: {
+          notes: {
+            place:
+              "#/paths/~1loans/post/requestBody/content/application~1x-www-form-urlencoded/encoding/notes",
+            style: "form",
+            explode: false,
+          },
+        },
       },
     ],
   },

@@ -185,7 +185,13 @@ function mediaEntries({ name, kind, jsonData }: MediaType): Code[] {
   ];
 }
 
-function encodingEntry({ property, ...rules }: PropertyEncoding): Code {
+function encodingEntry(encoding: PropertyEncoding): Code {
+  const { property, contentType, style, explode } = encoding;
+  const rules = {
+    ...(contentType !== undefined && { contentType }),
+    ...(style !== undefined && { style }),
+    ...(explode !== undefined && { explode }),
+  };
   return literalEntry(property, literal(rules));
 }
 

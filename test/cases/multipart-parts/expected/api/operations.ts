@@ -49,21 +49,9 @@ export const uploadOperation: Operation = {
           },
         },
         encoding: {
-          table: {
-            place:
-              "#/paths/~1uploads/post/requestBody/content/multipart~1form-data/encoding/table",
-            contentType: "text/csv",
-          },
-          rating: {
-            place:
-              "#/paths/~1uploads/post/requestBody/content/multipart~1form-data/encoding/rating",
-            contentType: "application/json",
-          },
-          photo: {
-            place:
-              "#/paths/~1uploads/post/requestBody/content/multipart~1form-data/encoding/photo",
-            contentType: "image/png, image/jpeg",
-          },
+          table: { contentType: "text/csv" },
+          rating: { contentType: "application/json" },
+          photo: { contentType: "image/png, image/jpeg" },
         },
       },
     ],

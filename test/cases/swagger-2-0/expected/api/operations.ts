@@ -209,14 +209,7 @@ export const lendOperation: Operation = {
             notes: { items: "string" },
           },
         },
-        encoding: {
-          notes: {
-            place:
-              "#/paths/~1loans/post/requestBody/content/application~1x-www-form-urlencoded/encoding/notes",
-            style: "form",
-            explode: false,
-          },
-        },
+        encoding: { notes: { style: "form", explode: false } },
       },
     ],
   },

@@ -1,6 +1,10 @@
-import type { Discriminator, Schema } from "../model/model.js";
+import type { Schema } from "../model/model.js";
+import { compareDiscriminators } from "./compare-discriminators.js";
 import type { Pair } from "./compare-schemas.js";
-import { saysNothing, spelling } from "./spelling.js";
+import { addRelation } from "./compare-wholes.js";
+import { within } from "./facts.js";
+import { matched } from "./matched.js";
+import { saysNothing } from "./spelling.js";
 
 /**
  * Compares unions, with a schema that is none for a union of one.
@@ -16,7 +20,7 @@ export function compareAlternatives(pair: Pair): boolean {
   // A union with rules of its own beside a schema that is none, or two unions at once.
   const isLone = (had || other?.isAll === true) && (has || one?.isAll === true);
   if (one === undefined || other === undefined || !isLone) {
-    facts.add(scope, { kind: "schema-changed", places });
+    addRelation(pair, scope);
     return true;
   }
   if (one.hasNull !== other.hasNull)
@@ -24,31 +28,16 @@ export function compareAlternatives(pair: Pair): boolean {
       kind: other.hasNull ? "null-added" : "null-removed",
       places,
     });
-  matchMembers(pair, one.members, other.members);
+  compareMembers(pair, one.members, other.members);
   const isChoice = Math.min(one.members.length, other.members.length) > 1;
-  if (
-    (isChoice && one.exclusive !== other.exclusive) ||
-    (had && has && tellsOtherwise(before.discriminator, after.discriminator))
-  )
-    facts.add(scope, { kind: "schema-changed", places });
+  if (isChoice && one.exclusive !== other.exclusive)
+    compareExclusiveness(pair, other);
+  if (had && has) compareDiscriminators(pair);
   return !had || !has;
 }
 
 function isUnion({ anyOf, oneOf }: Schema): boolean {
   return anyOf !== undefined || oneOf !== undefined;
-}
-
-/** Whether a value is told by another property, or means another alternative than before. */
-function tellsOtherwise(
-  one: Discriminator | undefined,
-  other: Discriminator | undefined,
-): boolean {
-  if (one?.property !== other?.property || one?.rest !== other?.rest)
-    return true;
-  const known = new Map(one?.mapping.map((row) => [row.value, row.schema]));
-  return (other?.mapping ?? []).some(
-    ({ value, schema }) => (known.get(value) ?? schema) !== schema,
-  );
 }
 
 interface Union {
@@ -100,39 +89,41 @@ function isNull({ types }: Schema): boolean {
   return types?.length === 1 && types[0] === "null";
 }
 
-/** Pairs members that say the same or are called the same, then a last one on either side. */
-function matchMembers(
-  { before, after, scope, facts, compare }: Pair,
+/** Compares members that stand for each other; those that stand for none are added or removed. */
+function compareMembers(
+  pair: Pair,
   one: readonly Schema[],
   other: readonly Schema[],
 ): void {
-  const gone = [...one];
-  const come = other.filter((member) => {
-    const at = gone.findIndex((old) => spelling(old) === spelling(member));
-    const [match] = at < 0 ? [] : gone.splice(at, 1);
-    if (match) compare(match, member, scope);
-    return match === undefined;
-  });
-  const [last] = gone;
-  const [next] = come;
-  if (gone.length === 1 && come.length === 1 && last && next) {
-    compare(last, next, scope);
-    return;
-  }
+  const { before, after, scope, facts, compare, relations } = pair;
+  const { pairs, gone, come } = matched(pair, one, other);
+  for (const [was, is] of pairs) compare(was, is, scope);
   for (const member of come)
-    facts.add(scope, {
-      kind: "alternative-added",
-      places: { before: before.place, after: member.place },
-      after: nameOf(member),
-    });
+    if (!relations.isKnown(before, member))
+      facts.add(scope, {
+        kind: "alternative-added",
+        places: { before: before.place, after: member.place },
+        after: nameOf(member),
+      });
   for (const member of gone)
-    facts.add(scope, {
-      kind: "alternative-removed",
-      places: { before: member.place, after: after.place },
-      before: nameOf(member),
-    });
+    if (!relations.isKept(member, after))
+      facts.add(scope, {
+        kind: "alternative-removed",
+        places: { before: member.place, after: after.place },
+        before: nameOf(member),
+      });
 }
 
 function nameOf({ ref, types, docs }: Schema): string {
   return ref ?? docs.title ?? types?.join(" or ") ?? "unnamed";
+}
+
+/** Compares how many alternatives may hold at once; where no two can, that is no matter. */
+function compareExclusiveness(pair: Pair, { exclusive, members }: Union): void {
+  const { before, after, scope, facts, relations } = pair;
+  if (relations.areApart(members)) return;
+  facts.add(within(scope, exclusive ? " oneOf" : " anyOf"), {
+    kind: exclusive ? "rule-narrowed" : "rule-widened",
+    places: { before: before.place, after: after.place },
+  });
 }

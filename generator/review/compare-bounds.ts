@@ -1,5 +1,6 @@
 import type { Json, NumberRules, Schema } from "../model/model.js";
-import { addWhole, type Pair } from "./compare-schemas.js";
+import type { Pair } from "./compare-schemas.js";
+import { compareWhole } from "./compare-wholes.js";
 
 /** A bound of a schema, as a number of which more allows less. */
 type Tightness = readonly [keyword: string, of: (schema: Schema) => number];
@@ -105,43 +106,29 @@ function compareLimit(
 }
 
 function compareMultiples(pair: Pair): void {
-  const { before, after, scope, facts } = pair;
+  const { before, after } = pair;
   const [one, other] = [before.number?.multipleOf, after.number?.multipleOf];
-  if (one === undefined || other === undefined || one === other)
-    addWhole(facts, scope, "multipleOf", before, after, one, other);
-  else if (other % one === 0) add(pair, "multipleOf", 0, 1, [one, other]);
-  else if (one % other === 0) add(pair, "multipleOf", 1, 0, [one, other]);
-  else addWhole(facts, scope, "multipleOf", before, after, one, other);
+  compareWhole(pair, "multipleOf", one, other, ({ number, types }) => ({
+    types: types?.includes("integer") ? ["integer"] : ["number"],
+    number: { ...(number?.multipleOf && { multipleOf: number.multipleOf }) },
+  }));
 }
 
-/** Formats of which the first lets stand only what the second does. */
-const included = [
-  ["int32", "int64"],
-  ["float", "double"],
-] as const;
-
+/** Compares patterns and formats. */
 function compareTexts(pair: Pair): void {
-  const { before, after, scope, facts } = pair;
-  addWhole(
-    facts,
-    scope,
-    "pattern",
-    before,
-    after,
-    before.string?.pattern,
-    after.string?.pattern,
+  const [one, other] = [pair.before.string, pair.after.string];
+  compareWhole(pair, "pattern", one?.pattern, other?.pattern, ({ string }) => ({
+    types: ["string"],
+    string: { ...(string?.pattern && { pattern: string.pattern }) },
+  }));
+  compareWhole(
+    pair,
+    "format",
+    one?.format ?? pair.before.number?.format,
+    other?.format ?? pair.after.number?.format,
+    ({ string, number }) => ({
+      string: { ...(string?.format && { format: string.format }) },
+      number: { ...(number?.format && { format: number.format }) },
+    }),
   );
-  const one = before.string?.format ?? before.number?.format;
-  const other = after.string?.format ?? after.number?.format;
-  for (const [narrow, wide] of included) {
-    if (one === narrow && other === wide) {
-      add(pair, "format", 1, 0, [one, other]);
-      return;
-    }
-    if (one === wide && other === narrow) {
-      add(pair, "format", 0, 1, [one, other]);
-      return;
-    }
-  }
-  addWhole(facts, scope, "format", before, after, one, other);
 }

@@ -1,14 +1,24 @@
 import type { ObjectRules, Property, Schema } from "../model/model.js";
-import { addWhole, type Pair } from "./compare-schemas.js";
+import type { Pair } from "./compare-schemas.js";
+import { compareWhole } from "./compare-wholes.js";
 import { within } from "./facts.js";
 import type { RuleId } from "./rules.js";
+import { propertyOf } from "./inclusion/nested-terms.js";
 import { saysNothing } from "./spelling.js";
 
+const became = {
+  readOnly: "property-became-read-only",
+  writeOnly: "property-became-write-only",
+} as const;
+const ceased = {
+  readOnly: "property-ceased-read-only",
+  writeOnly: "property-ceased-write-only",
+} as const;
 const none: ObjectRules = { properties: [], required: [] };
 
 /** Compares what objects hold. */
 export function compareObjects(pair: Pair): void {
-  const { before, after, scope, facts, compare } = pair;
+  const { before, after, scope, compare } = pair;
   const [one, other] = [before.object ?? none, after.object ?? none];
   if (one === other) return;
   const [had, has] = [present(one), present(other)];
@@ -23,6 +33,11 @@ export function compareObjects(pair: Pair): void {
   for (const [name, property] of had)
     if (!has.has(name)) addVanished(pair, property, other);
   compareRest(pair, one, other);
+  compareNames(pair, one, other);
+}
+
+/** Compares rules for names that are not listed, and for what must stand beside a name. */
+function compareNames(pair: Pair, one: ObjectRules, other: ObjectRules): void {
   for (const key of [
     "patternProperties",
     "propertyNames",
@@ -30,7 +45,9 @@ export function compareObjects(pair: Pair): void {
     "dependentSchemas",
     "unevaluatedProperties",
   ] as const)
-    addWhole(facts, scope, key, before, after, one[key], other[key]);
+    compareWhole(pair, key, one[key], other[key], ({ object }) =>
+      object === undefined ? {} : { object: { ...none, [key]: object[key] } },
+    );
 }
 
 /** What can be there by its name, with names that must be and are described nowhere. */
@@ -44,23 +61,35 @@ function present(rules: ObjectRules): ReadonlyMap<string, Property> {
   return new Map([...described, ...bare].map((one) => [one.name, one]));
 }
 
+/** The mark by which a property that is described is absent. */
+function markOf(rules: ObjectRules, name: string) {
+  return propertyOf(rules, name)?.absent?.mark;
+}
+
 function addAppeared(
   { before, after, scope, facts }: Pair,
   { name, required, schema }: Property,
   was: ObjectRules,
 ): void {
-  const kind: RuleId = isClosed(was.additionalProperties)
-    ? required
-      ? "closed-required-property-added"
-      : "closed-property-added"
-    : required
-      ? "required-property-added"
-      : "optional-property-added";
+  const mark = required ? undefined : markOf(was, name);
+  const kind: RuleId = mark
+    ? ceased[mark]
+    : isClosed(was.additionalProperties)
+      ? required
+        ? "closed-required-property-added"
+        : "closed-property-added"
+      : required
+        ? "required-property-added"
+        : "optional-property-added";
   const place = schema.place === "" ? after.place : schema.place;
-  facts.add(within(scope, `.${name}`), {
-    kind,
-    places: { before: before.place, after: place },
-  });
+  facts.add(
+    within(scope, `.${name}`),
+    {
+      kind,
+      places: { before: before.place, after: place },
+    },
+    saysNothing(schema) || undefined,
+  );
 }
 
 function addVanished(
@@ -68,18 +97,25 @@ function addVanished(
   { name, required, schema }: Property,
   is: ObjectRules,
 ): void {
-  const kind: RuleId = isClosed(is.additionalProperties)
-    ? required
-      ? "closed-required-property-removed"
-      : "closed-property-removed"
-    : required
-      ? "required-property-removed"
-      : "optional-property-removed";
+  const mark = markOf(is, name);
+  const kind: RuleId = mark
+    ? became[mark]
+    : isClosed(is.additionalProperties)
+      ? required
+        ? "closed-required-property-removed"
+        : "closed-property-removed"
+      : required
+        ? "required-property-removed"
+        : "optional-property-removed";
   const place = schema.place === "" ? before.place : schema.place;
-  facts.add(within(scope, `.${name}`), {
-    kind,
-    places: { before: place, after: after.place },
-  });
+  facts.add(
+    within(scope, `.${name}`),
+    {
+      kind,
+      places: { before: place, after: after.place },
+    },
+    saysNothing(schema) || undefined,
+  );
 }
 
 function compareNeed(

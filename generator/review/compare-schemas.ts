@@ -1,11 +1,23 @@
 import type { Schema } from "../model/model.js";
 import { compareAlternatives } from "./compare-alternatives.js";
 import { compareBounds } from "./compare-bounds.js";
+import { compareItems } from "./compare-items.js";
 import { compareObjects } from "./compare-objects.js";
-import { compareTypes, compareValues } from "./compare-types.js";
-import { type Facts, type Scope, within } from "./facts.js";
-import { conjuncts, expanded, type Lookup, merged } from "./flattened.js";
-import { spelling } from "./spelling.js";
+import { compareRemarks } from "./compare-remarks.js";
+import { compareTypes } from "./compare-types.js";
+import { compareValues } from "./compare-values.js";
+import { addRelation, compareWholes } from "./compare-wholes.js";
+import type { Facts, Scope, Sink } from "./facts.js";
+import {
+  conjuncts,
+  expanded,
+  type Lookup,
+  type Merged,
+  merged,
+} from "./flattened.js";
+import { Found } from "./found.js";
+import { Relations } from "./relation.js";
+import { hasReference, isSame } from "./spelling.js";
 
 /** Compares a part of two schemas. */
 export type Compare = (before: Schema, after: Schema, scope: Scope) => void;
@@ -15,16 +27,18 @@ export interface Pair {
   readonly before: Schema;
   readonly after: Schema;
   readonly scope: Scope;
-  readonly facts: Facts;
+  readonly facts: Sink;
   readonly compare: Compare;
+  readonly relations: Relations;
 }
 
-/** Deeper than any written schema; what refers to itself ends there. */
-const MAX_DEPTH = 60;
+/** Deeper than any written schema: the stack has an end. */
+const MAX_DEPTH = 250;
 
 /**
  * Compares schemas where they stand. Two references are a pair of names, to be
- * compared once; a reference beside something else is what it stands for.
+ * compared once; a reference beside something else is what it stands for. What
+ * keywords tell apart and lets the same stand is no change.
  */
 export class SchemaComparison {
   /** The names that stand for each other, in the order in which they were met. */
@@ -32,6 +46,8 @@ export class SchemaComparison {
   readonly #facts: Facts;
   readonly #before: Lookup;
   readonly #after: Lookup;
+  readonly #relations: Relations;
+  readonly #found = new Found();
   #depth = 0;
   /** What was compared within the outermost schemas: recursion ends here. */
   readonly #seen = new Map<Schema, Set<Schema>>();
@@ -40,12 +56,30 @@ export class SchemaComparison {
     this.#facts = facts;
     this.#before = before;
     this.#after = after;
+    this.#relations = new Relations(before, after);
   }
 
   readonly compare: Compare = (before, after, scope) => {
     if (this.#depth === 0) this.#seen.clear();
-    if (this.#depth > MAX_DEPTH || this.#isSeen(before, after)) return;
+    if (this.#isSeen(before, after)) return;
+    if (this.#depth > MAX_DEPTH) {
+      const places = { before: before.place, after: after.place };
+      this.#found.add(scope, { kind: "schema-undecided", places });
+      return;
+    }
     this.#depth += 1;
+    this.#compareParts(before, after, scope);
+    this.#depth -= 1;
+    if (this.#depth > 0) return;
+    for (const { scope: where, fact } of this.#found.take())
+      this.#facts.add(where, fact);
+  };
+
+  #compareParts(before: Schema, after: Schema, scope: Scope): void {
+    const facts = this.#found;
+    const sides = [this.#before, this.#after] as const;
+    const isNamed = before.ref !== undefined && after.ref !== undefined;
+    compareRemarks({ before, after, scope, facts, sides, isNamed });
     const [first, second] = this.#unshared(conjuncts(before), conjuncts(after));
     const [one, other] = [first[0]?.ref, second[0]?.ref];
     if (
@@ -60,10 +94,15 @@ export class SchemaComparison {
         expanded(first, this.#before),
         expanded(second, this.#after),
       );
-      this.#compareMerged(merged(left, before), merged(right, after), scope);
+      const whole = { before, after };
+      this.#compareOnce(
+        merged(left, before),
+        merged(right, after),
+        whole,
+        scope,
+      );
     }
-    this.#depth -= 1;
-  };
+  }
 
   #isSeen(before: Schema, after: Schema): boolean {
     const others = this.#seen.get(before) ?? new Set();
@@ -76,103 +115,80 @@ export class SchemaComparison {
     before: readonly Schema[],
     after: readonly Schema[],
   ): readonly [readonly Schema[], readonly Schema[]] {
-    const [one, other] = [before.map(spelling), after.map(spelling)];
-    for (const [at, part] of before.entries())
-      if (part.ref !== undefined && other.includes(one[at] ?? ""))
+    for (const part of before)
+      if (part.ref !== undefined && after.some((one) => isSame(one, part)))
         this.#meet(part.ref, part.ref);
     return [
-      before.filter((_, at) => this.#stays(one[at], other, before[at])),
-      after.filter((_, at) => this.#stays(other[at], one, after[at])),
+      before.filter((part) => stays(part, after)),
+      after.filter((part) => stays(part, before)),
     ];
-  }
-
-  /** What holds references is looked at again, since they may stand for something else now. */
-  #stays(
-    text: string | undefined,
-    others: readonly string[],
-    part: Schema | undefined,
-  ): boolean {
-    return (
-      !others.includes(text ?? "") ||
-      (part?.ref === undefined && text?.includes('"ref":') === true)
-    );
   }
 
   #meet(before: string, after: string): void {
     this.pairs.set(JSON.stringify([before, after]), [before, after]);
   }
 
-  #compareMerged(
-    left: ReturnType<typeof merged>,
-    right: ReturnType<typeof merged>,
+  /** Takes back what was found where both let the same stand in the end. */
+  #compareOnce(
+    left: Merged,
+    right: Merged,
+    whole: { readonly before: Schema; readonly after: Schema },
     scope: Scope,
   ): void {
-    const [before, after] = [left.schema, right.schema];
-    const facts = this.#facts;
-    const pair = { before, after, scope, facts, compare: this.compare };
+    const [mark, pairs] = [this.#found.mark(), this.pairs.size];
+    this.#compareMerged(left, right, whole, scope);
+    if (!this.#found.mayBeNone(mark)) return;
+    if (this.#relations.of(whole.before, whole.after) !== "same") return;
+    this.#found.takeBack(mark);
+    for (const key of [...this.pairs.keys()].slice(pairs))
+      this.pairs.delete(key);
+  }
+
+  #compareMerged(
+    left: Merged,
+    right: Merged,
+    whole: { readonly before: Schema; readonly after: Schema },
+    scope: Scope,
+  ): void {
+    const common = {
+      scope,
+      facts: this.#found,
+      compare: this.compare,
+      relations: this.#relations,
+    };
+    if (!isRestAlike(left.rest, right.rest)) {
+      addRelation({ ...common, ...whole }, scope);
+      return;
+    }
+    const pair = { before: left.schema, after: right.schema, ...common };
     if (compareAlternatives(pair)) return;
-    compareTypes(pair);
-    compareValues(pair);
-    compareBounds(pair);
-    this.#compareItems(pair);
-    compareObjects(pair);
-    compareWholes(pair, ["not", "conditional"]);
-    if (spelling(left.rest) !== spelling(right.rest))
-      facts.add(scope, {
-        kind: "schema-changed",
-        places: { before: before.place, after: after.place },
-      });
-  }
-
-  #compareItems({ before, after, scope, facts }: Pair): void {
-    const anything = { docs: {}, place: after.place };
-    const [one, other] = [before.array, after.array];
-    if (one?.items !== undefined || other?.items !== undefined)
-      this.compare(
-        one?.items ?? { ...anything, place: before.place },
-        other?.items ?? anything,
-        within(scope, "[]"),
-      );
-    for (const key of ["prefixItems", "contains", "unevaluatedItems"] as const)
-      addWhole(facts, scope, key, before, after, one?.[key], other?.[key]);
+    const comparable = compareTypes(pair);
+    if (comparable === undefined) return;
+    compareValues(comparable);
+    compareBounds(comparable);
+    compareItems(comparable);
+    compareObjects(comparable);
+    compareWholes(comparable, ["not", "conditional"]);
   }
 }
 
-/** Compares keywords whose schemas are not looked into: there, gone, or other than before. */
-function compareWholes(
-  { before, after, scope, facts }: Pair,
-  keys: readonly ("not" | "conditional")[],
-): void {
-  for (const key of keys)
-    addWhole(facts, scope, key, before, after, before[key], after[key]);
+/** What holds references is looked at again, since they may stand for something else now. */
+function stays(part: Schema, others: readonly Schema[]): boolean {
+  return (
+    !others.some((other) => isSame(part, other)) ||
+    (part.ref === undefined && hasReference(part))
+  );
 }
 
-/** Adds what can be said of a keyword whose schemas are not looked into. */
-export function addWhole(
-  facts: Facts,
-  scope: Scope,
-  keyword: string,
-  before: Schema,
-  after: Schema,
-  one: unknown,
-  other: unknown,
-): void {
-  if (spelling(one) === spelling(other)) return;
-  const kind =
-    one === undefined
-      ? "rule-narrowed"
-      : other === undefined
-        ? "rule-widened"
-        : "schema-changed";
-  facts.add(within(scope, ` ${keyword}`), {
-    kind,
-    places: { before: before.place, after: after.place },
-    ...(isScalar(one) && { before: one }),
-    ...(isScalar(other) && { after: other }),
-  });
-}
-
-/** Whether it can be shown in a line. */
-function isScalar(value: unknown): value is string | number {
-  return typeof value === "string" || typeof value === "number";
+function isRestAlike(
+  one: readonly Schema[],
+  other: readonly Schema[],
+): boolean {
+  return (
+    one.length === other.length &&
+    one.every((part, at) => {
+      const match = other[at];
+      return match !== undefined && isSame(part, match) && !hasReference(part);
+    })
+  );
 }

@@ -1,7 +1,6 @@
 import type { JsonType, Schema } from "../model/model.js";
 import type { Pair } from "./compare-schemas.js";
 import type { RuleId } from "./rules.js";
-import { spelling } from "./spelling.js";
 
 const everyType: readonly JsonType[] = [
   "null",
@@ -12,8 +11,13 @@ const everyType: readonly JsonType[] = [
   "string",
 ];
 
-/** Compares which types may stand; null, which people think of apart, in a fact of its own. */
-export function compareTypes({ before, after, scope, facts }: Pair): void {
+/**
+ * Compares which types may stand; null, which people think of apart, in a fact of its own.
+ *
+ * @returns what is left to compare: the rules for types that both let stand; nothing where there is none
+ */
+export function compareTypes(pair: Pair): Pair | undefined {
+  const { before, after, scope, facts } = pair;
   const places = { before: before.place, after: after.place };
   const [one, other] = [typesOf(before), typesOf(after)];
   const [had, has] = [one.includes("null"), other.includes("null")];
@@ -26,9 +30,9 @@ export function compareTypes({ before, after, scope, facts }: Pair): void {
   const [left, right] = [one, other].map((types) =>
     types.filter((type) => both === undefined || type !== "null"),
   );
-  if (left === undefined || right === undefined) return;
+  if (left === undefined || right === undefined) return undefined;
   const [narrower, wider] = [isAmong(right, left), isAmong(left, right)];
-  if (narrower && wider) return;
+  if (narrower && wider) return pair;
   const kind: RuleId = narrower
     ? "type-narrowed"
     : wider
@@ -40,6 +44,45 @@ export function compareTypes({ before, after, scope, facts }: Pair): void {
     before: one === everyType ? "any type" : left,
     after: other === everyType ? "any type" : right,
   });
+  const shared = everyType.filter(
+    (type) => holds(left, type) && holds(right, type),
+  );
+  if (shared.length === 0) return undefined;
+  return {
+    ...pair,
+    before: restricted(before, shared),
+    after: restricted(after, shared),
+  };
+}
+
+function holds(types: readonly JsonType[], type: JsonType): boolean {
+  return (
+    types.includes(type) || (type === "number" && types.includes("integer"))
+  );
+}
+
+/** A schema without rules and values for other types: that those are gone or new is said. */
+function restricted(schema: Schema, types: readonly JsonType[]): Schema {
+  const { string, number, array, object, values, ...rest } = schema;
+  const own = schema.types ?? everyType;
+  return {
+    ...rest,
+    types: own.filter(
+      (type) =>
+        type === "null" ||
+        holds(types, type) ||
+        (type === "integer" && types.includes("number")),
+    ),
+    ...(string && types.includes("string") && { string }),
+    ...(number && types.includes("number") && { number }),
+    ...(array && types.includes("array") && { array }),
+    ...(object && types.includes("object") && { object }),
+    ...(values && {
+      values: values.filter((value) =>
+        types.some((type) => typeOf(value) === type),
+      ),
+    }),
+  };
 }
 
 function typesOf({ types, values, known }: Schema): readonly JsonType[] {
@@ -66,46 +109,4 @@ function isAmong(
       others.includes(type) ||
       (type === "integer" && others.includes("number")),
   );
-}
-
-/** Compares the values that may stand, of closed and of open enumerations. */
-export function compareValues({ before, after, scope, facts }: Pair): void {
-  const places = { before: before.place, after: after.place };
-  const [one, other] = [listOf(before), listOf(after)];
-  if (one === undefined || other === undefined) {
-    if (one !== other)
-      facts.add(scope, {
-        kind: one === undefined ? "values-listed" : "values-unlisted",
-        places,
-        ...(one && { before: one }),
-        ...(other && { after: other }),
-      });
-    return;
-  }
-  if (before.known === undefined && after.known !== undefined)
-    facts.add(scope, { kind: "enumeration-opened", places });
-  if (before.known !== undefined && after.known === undefined)
-    facts.add(scope, { kind: "enumeration-closed", places });
-  const open = before.known !== undefined;
-  const [had, has] = [new Set(one.map(spelling)), new Set(other.map(spelling))];
-  for (const value of other)
-    if (!had.has(spelling(value)))
-      facts.add(scope, {
-        kind: open ? "known-value-added" : "value-added",
-        places,
-        after: value,
-      });
-  for (const value of one)
-    if (!has.has(spelling(value)))
-      facts.add(scope, {
-        kind: open ? "known-value-removed" : "value-removed",
-        places,
-        before: value,
-      });
-}
-
-/** Null is a matter of types. */
-function listOf({ known, values, types }: Schema) {
-  const list = known ?? values;
-  return types === undefined ? list : list?.filter((value) => value !== null);
 }

@@ -36,8 +36,14 @@ export interface Fact extends Scope {
 /** What a fact says beside its scope. */
 export type Said = Omit<Fact, keyof Scope>;
 
+/** Takes facts. */
+export interface Sink {
+  /** @param isCertain whether it is a change whatever schemas let stand */
+  add(scope: Scope, fact: Said, isCertain?: boolean): void;
+}
+
 /** Collects facts; what is found again for others is one fact that reaches more. */
-export class Facts {
+export class Facts implements Sink {
   readonly #found = new Map<string, { fact: Said; scope: Scope }>();
 
   add(scope: Scope, fact: Said): void {

@@ -1,5 +1,5 @@
 import type { ObjectRules, Property, Schema } from "../model/model.js";
-import { saysNothing, spelling } from "./spelling.js";
+import { isAlike, saysNothing } from "./spelling.js";
 
 /** What a name stands for. */
 export type Lookup = (name: string) => Schema | undefined;
@@ -81,7 +81,7 @@ function clash(one: object, other: object): boolean {
       key !== "default" &&
       value !== undefined &&
       theirs.get(key) !== undefined &&
-      spelling(value) !== spelling(theirs.get(key)),
+      !isAlike(value, theirs.get(key)),
   );
 }
 
@@ -102,8 +102,7 @@ function objectOf(
     const required =
       property.required || known?.required === true || names.has(property.name);
     const schema =
-      known === undefined ||
-      spelling(known.schema) === spelling(property.schema)
+      known === undefined || isAlike(known.schema, property.schema)
         ? property.schema
         : {
             docs: property.schema.docs,

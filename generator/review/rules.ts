@@ -4,6 +4,8 @@ import type { Direction } from "./facts.js";
 import { messageRules } from "./message-rules.js";
 import { parameterRules } from "./parameter-rules.js";
 import { replyRules } from "./reply-rules.js";
+import { propertyRules } from "./property-rules.js";
+import { remarkRules } from "./remark-rules.js";
 import { schemaRules } from "./schema-rules.js";
 import { securityRules } from "./security-rules.js";
 import { serverRules } from "./server-rules.js";
@@ -26,6 +28,8 @@ const table = {
   ...messageRules,
   ...replyRules,
   ...eventRules,
+  ...propertyRules,
+  ...remarkRules,
   ...schemaRules,
 };
 

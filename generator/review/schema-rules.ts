@@ -10,142 +10,6 @@ import {
 
 /** Rules for schemas, in whatever they stand. */
 export const schemaRules = {
-  "required-property-added": {
-    mirror: "required-property-removed",
-    says: "A required property was added.",
-    verdicts: {
-      sends: verdict(
-        "breaking",
-        "breaking",
-        "Requests of running clients lack it.",
-        "Make it optional, or add it in a new version.",
-      ),
-      receives: verdict(
-        "info",
-        "warning",
-        "Clients pass over what they do not know; server stubs must give it.",
-      ),
-    },
-  },
-  "required-property-removed": {
-    mirror: "required-property-added",
-    says: "A required property was removed.",
-    verdicts: {
-      sends: verdict(
-        "warning",
-        "breaking",
-        "What running clients still send is ignored, and code that gives it does not compile.",
-      ),
-      receives: verdict("breaking", "breaking", "Clients rely on it."),
-    },
-  },
-  "optional-property-added": {
-    mirror: "optional-property-removed",
-    says: "An optional property was added.",
-    verdicts: {
-      sends: verdict("info", "info", "Requests without it stay valid."),
-      receives: verdict(
-        "info",
-        "info",
-        "Clients pass over what they do not know.",
-      ),
-    },
-  },
-  "optional-property-removed": {
-    mirror: "optional-property-added",
-    says: "An optional property was removed.",
-    verdicts: {
-      sends: verdict(
-        "warning",
-        "breaking",
-        "What running clients still send is ignored, and code that gives it does not compile.",
-      ),
-      receives: verdict(
-        "warning",
-        "breaking",
-        "It does not come any more; code that reads it does not compile.",
-      ),
-    },
-  },
-  "closed-required-property-added": {
-    mirror: "closed-required-property-removed",
-    says: "A required property was added to a closed object.",
-    verdicts: {
-      sends: verdict(
-        "breaking",
-        "breaking",
-        "Requests of running clients lack it.",
-        "Make it optional, or add it in a new version.",
-      ),
-      receives: verdict(
-        "warning",
-        "warning",
-        "Clients were told that nothing else would come, and may refuse it.",
-        "See that clients do not refuse it, or do not close what is received.",
-      ),
-    },
-  },
-  "closed-required-property-removed": {
-    mirror: "closed-required-property-added",
-    says: "A required property was removed from an object that is closed now.",
-    verdicts: {
-      sends: verdict(
-        "breaking",
-        "breaking",
-        "Requests that still hold it are refused.",
-      ),
-      receives: verdict("breaking", "breaking", "Clients rely on it."),
-    },
-  },
-  "closed-property-added": {
-    mirror: "closed-property-removed",
-    says: "An optional property was added to a closed object.",
-    verdicts: {
-      sends: verdict("info", "info", "Requests without it stay valid."),
-      receives: verdict(
-        "warning",
-        "info",
-        "Clients were told that nothing else would come, and may refuse it.",
-        "See that clients do not refuse it, or do not close what is received.",
-      ),
-    },
-  },
-  "closed-property-removed": {
-    mirror: "closed-property-added",
-    says: "An optional property was removed from an object that is closed now.",
-    verdicts: {
-      sends: verdict(
-        "breaking",
-        "breaking",
-        "Requests that still hold it are refused.",
-      ),
-      receives: verdict(
-        "warning",
-        "breaking",
-        "It does not come any more; code that reads it does not compile.",
-      ),
-    },
-  },
-  "property-became-required": {
-    mirror: "property-became-optional",
-    says: "A property became required.",
-    verdicts: narrower,
-  },
-  "property-became-optional": {
-    mirror: "property-became-required",
-    says: "A property became optional.",
-    verdicts: wider,
-  },
-  "object-closed": {
-    mirror: "object-opened",
-    says: "An object takes no other properties any more.",
-    verdicts: narrower,
-  },
-  "object-opened": {
-    mirror: "object-closed",
-    says: "An object takes other properties, too.",
-    verdicts: looser,
-  },
   "type-narrowed": {
     mirror: "type-widened",
     says: "Fewer types may stand.",
@@ -212,15 +76,36 @@ export const schemaRules = {
     says: "A known value of an open enumeration was removed.",
     verdicts: {
       sends: verdict(
-        "breaking",
-        "breaking",
-        "What running clients send may be refused.",
+        "warning",
+        "info",
+        "Any value may still be sent; the server may not know this one any more.",
+        "See that the server goes on taking it.",
       ),
       receives: verdict(
         "info",
         "warning",
         "Clients were told that unknown values may come; code that names it may not compile.",
       ),
+    },
+  },
+  "known-values-listed": {
+    mirror: "known-values-unlisted",
+    says: "Values are listed that are known; any other may come.",
+    verdicts: {
+      sends: verdict("info", "info", "What may be sent is the same."),
+      receives: verdict(
+        "info",
+        "warning",
+        "What may come is the same; server stubs must give listed values.",
+      ),
+    },
+  },
+  "known-values-unlisted": {
+    mirror: "known-values-listed",
+    says: "Known values are not listed any more.",
+    verdicts: {
+      sends: verdict("info", "info", "What may be sent is the same."),
+      receives: verdict("info", "info", "What may come is the same."),
     },
   },
   "enumeration-opened": {
@@ -267,9 +152,34 @@ export const schemaRules = {
     says: "A rule became looser.",
     verdicts: looser,
   },
+  "rule-changed": {
+    mirror: "rule-changed",
+    says: "A rule became another: it lets stand what it did not, and refuses what it did not.",
+    verdicts: { sends: stricter.sends, receives: looser.receives },
+  },
+  "rule-undecided": {
+    mirror: "rule-undecided",
+    says: "A rule was changed, and whether it became stricter is not known.",
+    verdicts: undecidable,
+  },
+  "schema-narrowed": {
+    mirror: "schema-widened",
+    says: "A schema lets less stand.",
+    verdicts: narrower,
+  },
+  "schema-widened": {
+    mirror: "schema-narrowed",
+    says: "A schema lets more stand.",
+    verdicts: wider,
+  },
   "schema-changed": {
     mirror: "schema-changed",
-    says: "A schema was changed.",
+    says: "A schema lets stand what it did not, and refuses what it did not.",
+    verdicts: other,
+  },
+  "schema-undecided": {
+    mirror: "schema-undecided",
+    says: "A schema was changed, and whether it lets less or more stand is not known.",
     verdicts: undecidable,
   },
 } as const;

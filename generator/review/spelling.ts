@@ -1,22 +1,103 @@
 import type { Schema } from "../model/model.js";
 
-// Words, and where they stand, change no meaning; a default fills in nothing here.
-const ignored: ReadonlySet<string> = new Set(["docs", "place", "default"]);
+// Words, and where they stand, change no meaning; a default refuses nothing, and
+// what a property is where it can be present does not matter where it cannot.
+const ignored: ReadonlySet<string> = new Set([
+  ...["docs", "place", "default", "absent"],
+]);
 
-/** A text that two schemas share when they say the same in the same way. */
-export function spelling(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(spelling).join()}]`;
-  if (typeof value !== "object" || value === null)
-    return value === undefined ? "" : JSON.stringify(value);
-  const members = Object.entries(value)
-    .filter(([key, member]) => !ignored.has(key) && member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${spelling(member)}`);
-  return `{${members.join()}}`;
+/** Whether two schemas, or parts of them, let the same stand in the same words. */
+export function isAlike(one: unknown, other: unknown): boolean {
+  return isEqual(one, other, false);
+}
+
+/** Whether two schemas also have the same defaults and are deprecated alike. */
+export function isSame(one: Schema, other: Schema): boolean {
+  return isEqual(one, other, true);
+}
+
+function isEqual(one: unknown, other: unknown, asides: boolean): boolean {
+  if (one === other) return true;
+  if (!isComposite(one) || !isComposite(other)) return false;
+  if (Array.isArray(one) || Array.isArray(other))
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, at) => isEqual(item, other[at], asides))
+    );
+  let count = 0;
+  for (const key in one) {
+    if (asides && key === "docs" && !isDocsAlike(one, other)) return false;
+    if (asides && key === "default" && !isJsonAlike(one[key], other[key]))
+      return false;
+    if (ignored.has(key) || one[key] === undefined) continue;
+    count++;
+    // Values of the API are compared whatever their members are called.
+    if (
+      key === "values"
+        ? !isJsonAlike(one[key], other[key])
+        : !isEqual(one[key], other[key], asides)
+    )
+      return false;
+  }
+  for (const key in other) {
+    if (asides && key === "default" && one[key] === undefined) return false;
+    if (!ignored.has(key) && other[key] !== undefined) count--;
+  }
+  return count === 0;
+}
+
+function isDocsAlike(
+  { docs: one }: Record<string, unknown>,
+  { docs: other }: Record<string, unknown>,
+): boolean {
+  return (
+    isComposite(one) &&
+    isComposite(other) &&
+    one["deprecated"] === other["deprecated"]
+  );
+}
+
+function isJsonAlike(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isComposite(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }
 
 /** Whether a schema lets everything stand. */
 export function saysNothing(schema: Schema): boolean {
-  const said = { ...schema, readOnly: undefined, writeOnly: undefined };
-  return spelling(said) === "{}";
+  for (const key in schema)
+    if (!silent.has(key) && schema[key as keyof Schema] !== undefined)
+      return false;
+  return true;
 }
+
+const silent: ReadonlySet<string> = new Set([
+  ...ignored,
+  "readOnly",
+  "writeOnly",
+]);
+
+/** Whether names stand in a schema, which may mean another thing elsewhere. */
+export function hasReference(schema: Schema): boolean {
+  const known = referring.get(schema);
+  if (known !== undefined) return known;
+  const has = refersWithin(schema);
+  referring.set(schema, has);
+  return has;
+}
+
+const referring = new WeakMap<Schema, boolean>();
+
+function refersWithin(value: unknown): boolean {
+  if (!isComposite(value)) return false;
+  if (typeof value["ref"] === "string") return true;
+  return Object.entries(value).some(
+    ([key, member]) => !notSchemas.has(key) && refersWithin(member),
+  );
+}
+
+const notSchemas: ReadonlySet<string> = new Set(["docs", "values", "default"]);

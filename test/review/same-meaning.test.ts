@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cases } from "../cases/case.js";
+import { description, found } from "./found.js";
 import { review } from "./review-case.js";
 
 describe("a description and itself", () => {
@@ -21,43 +19,6 @@ describe("a description and itself", () => {
     expect(await review(path, path)).toEqual([]);
   });
 });
-
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "tenon-review-"));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
-/** A description whose one operation sends and receives a schema. */
-function description(schema: object, schemas: object = {}, more: object = {}) {
-  const content = { "application/json": { schema } };
-  return {
-    openapi: "3.1.0",
-    info: { title: "Things", version: "1" },
-    paths: {
-      "/things": {
-        post: {
-          operationId: "make",
-          requestBody: { content },
-          responses: { 200: { description: "Made.", content } },
-          ...more,
-        },
-      },
-    },
-    components: { schemas },
-  };
-}
-
-async function found(before: object, after: object): Promise<string[]> {
-  const [one, other] = [join(folder, "a.json"), join(folder, "b.json")];
-  writeFileSync(one, JSON.stringify(before));
-  writeFileSync(other, JSON.stringify(after));
-  return (await review(one, other)).map(
-    ({ kind, where }) => `${kind} ${where}`,
-  );
-}
 
 const name = { type: "string", maxLength: 9 };
 const size = { type: "integer", minimum: 1 };

@@ -1,0 +1,190 @@
+import type { Schema } from "../../model/model.js";
+import { accepts } from "./accepts.js";
+import { type Answer, all, perhaps, some, surely } from "./answer.js";
+import { arraysWithin } from "./arrays.js";
+import { isEmptyShape } from "./emptiness.js";
+import { isWhole } from "./limits.js";
+import { objectsWithin } from "./objects.js";
+import { numbersWithin, textsWithin } from "./scalars.js";
+import type { Shape, Shapes } from "./shapes.js";
+import type { Solve } from "./solve.js";
+import { pinnings } from "./split.js";
+import { own, type Term, within } from "./term.js";
+import { withClosings } from "./unevaluated.js";
+
+/** How often a schema may lead on without a value between. */
+const MAX_DEPTH = 60;
+
+/** Whether the values of a shape are let stand by a schema. */
+export class ShapeInclusion {
+  readonly #shapes: Shapes;
+  readonly #solve: Solve;
+  #depth = 0;
+
+  constructor(shapes: Shapes, solve: Solve) {
+    this.#shapes = shapes;
+    this.#solve = solve;
+  }
+
+  within(shape: Shape, right: Term): Answer {
+    const answer = this.#demanded(shape, right);
+    if (answer === "included") return answer;
+    if (this.#isEmpty(shape)) return "included";
+    const pinned = pinnings(shape, shape.excluded, this.#shapes);
+    if (pinned.length > 0)
+      return all(pinned.map((one) => this.within(one, right)));
+    const bare = { ...shape, excluded: [] };
+    const isLess =
+      shape.isLoose ||
+      shape.excluded.some((term) => !this.#isApart(bare, term));
+    return isLess ? perhaps(answer) : answer;
+  }
+
+  #demanded(shape: Shape, right: Term): Answer {
+    if (this.#depth > MAX_DEPTH) return "undecided";
+    if (shape.type === "values")
+      return all(shape.values.map((value) => accepts(value, right)));
+    this.#depth++;
+    const answer = all(this.#demands(shape, right));
+    this.#depth--;
+    return answer;
+  }
+
+  /** Whether no value is of a shape, also by what must not hold. */
+  #isEmpty(shape: Shape): boolean {
+    if (isEmptyShape(shape, this.#shapes)) return true;
+    const bare = { ...shape, excluded: [] };
+    return shape.excluded.some(
+      (term) => this.#demanded(bare, term) === "included",
+    );
+  }
+
+  *#demands(shape: Shape, right: Term): Iterable<Answer> {
+    const { schema, lookup } = right;
+    const { ref, types, values, allOf, anyOf, oneOf } = schema;
+    const { not, conditional } = schema;
+    if (types) yield isOfTypes(shape, types);
+    if (values) yield isListed(shape);
+    const target = ref === undefined ? undefined : lookup(ref);
+    if (target) yield this.#demanded(shape, { schema: target, lookup });
+    yield* this.#rules(shape, right);
+    for (const part of allOf ?? [])
+      yield this.#demanded(shape, within(right, part));
+    if (anyOf) yield this.#union(shape, termsOf(right, anyOf));
+    if (oneOf) yield this.#choice(shape, termsOf(right, oneOf));
+    if (not) yield this.#refused(shape, within(right, not));
+    if (conditional) yield* this.#conditional(shape, right, conditional);
+  }
+
+  *#rules(shape: Shape, right: Term): Iterable<Answer> {
+    const { parts, type } = shape;
+    const { string, number, array, object, types } = right.schema;
+    if (type === "string" && string) yield* textsWithin(parts, string);
+    if (type === "number" && number)
+      yield* numbersWithin(parts, number, types?.includes("integer") === true);
+    if (type === "array" && array)
+      yield* arraysWithin(parts, right, array, this.#solve);
+    if (type !== "object" || !object) return;
+    yield* objectsWithin(parts, right, object, this.#solve);
+    if (!object.unevaluatedProperties) return;
+    const [, closed] = withClosings(right, own(right.schema)).parts;
+    yield closed ? this.#demanded(shape, closed) : "undecided";
+  }
+
+  /** Whether one of several is met, if by each value another. */
+  #union(shape: Shape, members: readonly Term[], splits = 2): Answer {
+    const answer = some(this.#each(shape, members));
+    if (answer === "included") return answer;
+    const relevant = members.filter((one) => !this.#isApart(shape, one));
+    const [only, second] = relevant;
+    if (only === undefined) return "not-included";
+    if (second === undefined) return this.#demanded(shape, only);
+    const pinned = splits > 0 ? pinnings(shape, relevant, this.#shapes) : [];
+    if (pinned.length > 0)
+      return all(
+        pinned
+          .filter((one) => !this.#isEmpty(one))
+          .map((one) => this.#union(one, relevant, splits - 1)),
+      );
+    const areListed = relevant.every(({ schema }) => schema.values);
+    return areListed ? answer : "undecided";
+  }
+
+  *#each(shape: Shape, members: readonly Term[]): Iterable<Answer> {
+    for (const member of members) yield this.#demanded(shape, member);
+  }
+
+  /** Whether just one of several is met. */
+  #choice(shape: Shape, members: readonly Term[]): Answer {
+    const relevant = members.filter((one) => !this.#isApart(shape, one));
+    const areApart = relevant.every((one, at) => {
+      const both = this.#beside(shape, one);
+      const others = relevant.slice(at + 1);
+      return both.every((part) =>
+        others.every((other) => this.#isApart(part, other)),
+      );
+    });
+    if (areApart) return this.#union(shape, relevant);
+    const met = relevant.filter(
+      (one) => this.#demanded(shape, one) === "included",
+    );
+    if (met.length > 1) return "not-included";
+    return "undecided";
+  }
+
+  /** Whether a schema refuses all values of a shape. */
+  #refused(shape: Shape, term: Term): Answer {
+    if (this.#isApart(shape, term)) return "included";
+    return this.#demanded(shape, term) === "included"
+      ? "not-included"
+      : "undecided";
+  }
+
+  #isApart(shape: Shape, term: Term): boolean {
+    return this.#beside(shape, term).every((one) => this.#isEmpty(one));
+  }
+
+  /** The shapes of those values that another schema lets stand, too. */
+  #beside(shape: Shape, term: Term): readonly Shape[] {
+    return this.#shapes.of([...shape.parts, term]).map((one) => ({
+      ...one,
+      excluded: [...one.excluded, ...shape.excluded],
+      isLoose: one.isLoose || shape.isLoose,
+    }));
+  }
+
+  *#conditional(
+    shape: Shape,
+    right: Term,
+    { if: asked, then, else: otherwise }: NonNullable<Schema["conditional"]>,
+  ): Iterable<Answer> {
+    const condition = within(right, asked);
+    if (then)
+      for (const one of this.#beside(shape, condition))
+        yield this.within(one, within(right, then));
+    if (!otherwise) return;
+    const other = { ...shape, excluded: [...shape.excluded, condition] };
+    yield this.within(other, within(right, otherwise));
+  }
+}
+
+function termsOf(term: Term, schemas: readonly Schema[]): readonly Term[] {
+  return schemas.map((schema) => within(term, schema));
+}
+
+function isOfTypes(
+  { type, parts }: Shape,
+  types: NonNullable<Schema["types"]>,
+): Answer {
+  if (type !== "number") return surely(types.some((one) => one === type));
+  if (types.includes("number")) return "included";
+  return surely(types.includes("integer") && isWhole(parts));
+}
+
+/** A whole type is seldom as narrow as a list. */
+function isListed({ type, parts }: Shape): Answer {
+  const isNarrow = parts.some(({ schema: { string } }) => string?.pattern);
+  return type === "number" || (type === "string" && !isNarrow)
+    ? "not-included"
+    : "undecided";
+}

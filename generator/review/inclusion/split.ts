@@ -1,0 +1,65 @@
+import type { Json, Schema } from "../../model/model.js";
+import { termsOfName } from "./nested-terms.js";
+import { requiredOf } from "./objects.js";
+import type { Shape, Shapes } from "./shapes.js";
+import type { Term } from "./term.js";
+
+/** A property of more values tells nothing apart. */
+const MAX_VALUES = 40;
+
+/**
+ * A shape of objects as several, one for each value of a property that must be
+ * there and by which alternatives are told apart; none where there is no such
+ * property.
+ */
+export function pinnings(
+  shape: Shape,
+  members: readonly Term[],
+  shapes: Shapes,
+): readonly Shape[] {
+  if (shape.type !== "object") return [];
+  for (const name of requiredOf(shape.parts)) {
+    if (!members.some((member) => pins(member, name, shapes))) continue;
+    const terms = shape.parts.flatMap((part) => termsOfName(part, name));
+    const values = valuesOf(terms, shapes);
+    if (values && values.length > 1 && values.length <= MAX_VALUES)
+      return values.map((value) => pinned(shape, name, value));
+  }
+  return [];
+}
+
+/** Whether an alternative lists the values of a property. */
+function pins(member: Term, name: string, shapes: Shapes): boolean {
+  return shapes.of([member]).some((shape) => {
+    const terms = shape.parts.flatMap((part) => termsOfName(part, name));
+    return terms.length > 0 && valuesOf(terms, shapes) !== undefined;
+  });
+}
+
+/** All values that stand, where they are listed. */
+function valuesOf(
+  terms: readonly Term[],
+  shapes: Shapes,
+): readonly Json[] | undefined {
+  const found = shapes.of(terms);
+  return found.every(({ type }) => type === "values")
+    ? found.flatMap(({ values }) => values)
+    : undefined;
+}
+
+function pinned(shape: Shape, name: string, value: Json): Shape {
+  const only: Schema = { docs: {}, place: "", values: [value] };
+  const schema: Schema = {
+    docs: {},
+    place: "",
+    types: ["object"],
+    object: {
+      properties: [{ name, required: true, schema: only }],
+      required: [],
+    },
+  };
+  return {
+    ...shape,
+    parts: [...shape.parts, { schema, lookup: () => undefined }],
+  };
+}

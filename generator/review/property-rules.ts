@@ -1,0 +1,177 @@
+import { looser, narrower, verdict, wider } from "./verdicts.js";
+
+/** Rules for what objects hold. */
+export const propertyRules = {
+  "required-property-added": {
+    mirror: "required-property-removed",
+    says: "A required property was added.",
+    verdicts: {
+      sends: verdict(
+        "breaking",
+        "breaking",
+        "Requests of running clients lack it.",
+        "Make it optional, or add it in a new version.",
+      ),
+      receives: verdict(
+        "info",
+        "warning",
+        "Clients pass over what they do not know; server stubs must give it.",
+      ),
+    },
+  },
+  "required-property-removed": {
+    mirror: "required-property-added",
+    says: "A required property was removed.",
+    verdicts: {
+      sends: verdict(
+        "warning",
+        "breaking",
+        "What running clients still send is ignored, and code that gives it does not compile.",
+      ),
+      receives: verdict("breaking", "breaking", "Clients rely on it."),
+    },
+  },
+  "optional-property-added": {
+    mirror: "optional-property-removed",
+    says: "An optional property was added.",
+    verdicts: {
+      sends: verdict("info", "info", "Requests without it stay valid."),
+      receives: verdict(
+        "info",
+        "info",
+        "Clients pass over what they do not know.",
+      ),
+    },
+  },
+  "optional-property-removed": {
+    mirror: "optional-property-added",
+    says: "An optional property was removed.",
+    verdicts: {
+      sends: verdict(
+        "warning",
+        "breaking",
+        "What running clients still send is ignored, and code that gives it does not compile.",
+      ),
+      receives: verdict(
+        "warning",
+        "breaking",
+        "It does not come any more; code that reads it does not compile.",
+      ),
+    },
+  },
+  "closed-required-property-added": {
+    mirror: "closed-required-property-removed",
+    says: "A required property was added to a closed object.",
+    verdicts: {
+      sends: verdict(
+        "breaking",
+        "breaking",
+        "Requests of running clients lack it.",
+        "Make it optional, or add it in a new version.",
+      ),
+      receives: verdict(
+        "warning",
+        "warning",
+        "Clients were told that nothing else would come, and may refuse it.",
+        "See that clients do not refuse it, or do not close what is received.",
+      ),
+    },
+  },
+  "closed-required-property-removed": {
+    mirror: "closed-required-property-added",
+    says: "A required property was removed from an object that is closed now.",
+    verdicts: {
+      sends: verdict(
+        "breaking",
+        "breaking",
+        "Requests that still hold it are refused.",
+      ),
+      receives: verdict("breaking", "breaking", "Clients rely on it."),
+    },
+  },
+  "closed-property-added": {
+    mirror: "closed-property-removed",
+    says: "An optional property was added to a closed object.",
+    verdicts: {
+      sends: verdict("info", "info", "Requests without it stay valid."),
+      receives: verdict(
+        "warning",
+        "info",
+        "Clients were told that nothing else would come, and may refuse it.",
+        "See that clients do not refuse it, or do not close what is received.",
+      ),
+    },
+  },
+  "closed-property-removed": {
+    mirror: "closed-property-added",
+    says: "An optional property was removed from an object that is closed now.",
+    verdicts: {
+      sends: verdict(
+        "breaking",
+        "breaking",
+        "Requests that still hold it are refused.",
+      ),
+      receives: verdict(
+        "warning",
+        "breaking",
+        "It does not come any more; code that reads it does not compile.",
+      ),
+    },
+  },
+  "property-became-read-only": {
+    mirror: "property-ceased-read-only",
+    says: "A property became read-only: requests do not hold it any more.",
+    verdicts: {
+      sends: verdict(
+        "warning",
+        "breaking",
+        "What running clients still send is ignored or refused, and code that gives it does not compile.",
+      ),
+    },
+  },
+  "property-ceased-read-only": {
+    mirror: "property-became-read-only",
+    says: "A property is not read-only any more: requests may hold it.",
+    verdicts: {
+      sends: verdict("info", "info", "Requests without it stay valid."),
+    },
+  },
+  "property-became-write-only": {
+    mirror: "property-ceased-write-only",
+    says: "A property became write-only: it does not come any more.",
+    verdicts: {
+      receives: verdict("breaking", "breaking", "Clients rely on it."),
+    },
+  },
+  "property-ceased-write-only": {
+    mirror: "property-became-write-only",
+    says: "A property is not write-only any more: it comes, too.",
+    verdicts: {
+      receives: verdict(
+        "info",
+        "info",
+        "Clients pass over what they do not know.",
+      ),
+    },
+  },
+  "property-became-required": {
+    mirror: "property-became-optional",
+    says: "A property became required.",
+    verdicts: narrower,
+  },
+  "property-became-optional": {
+    mirror: "property-became-required",
+    says: "A property became optional.",
+    verdicts: wider,
+  },
+  "object-closed": {
+    mirror: "object-opened",
+    says: "An object takes no other properties any more.",
+    verdicts: narrower,
+  },
+  "object-opened": {
+    mirror: "object-closed",
+    says: "An object takes other properties, too.",
+    verdicts: looser,
+  },
+} as const;

@@ -1,0 +1,76 @@
+import type { Schema } from "../model/model.js";
+import type { Lookup } from "./flattened.js";
+import { Inclusion } from "./inclusion/inclusion.js";
+import { areKin } from "./kinship.js";
+
+/** How what a schema lets stand now stands to what it did. */
+export type Relation =
+  "same" | "narrowed" | "widened" | "changed" | "undecided";
+
+/** Tells how two schemas stand to each other, each among the names of its side. */
+export class Relations {
+  readonly #inclusion = new Inclusion();
+  readonly #before: Lookup;
+  readonly #after: Lookup;
+
+  constructor(before: Lookup, after: Lookup) {
+    this.#before = before;
+    this.#after = after;
+  }
+
+  readonly of = (before: Schema, after: Schema): Relation => {
+    const [one, other] = this.#terms(before, after);
+    const kept = this.#inclusion.isIncluded(one, other);
+    const known = this.#inclusion.isIncluded(other, one);
+    if (kept === "undecided" || known === "undecided") return "undecided";
+    if (kept === "included") return known === "included" ? "same" : "widened";
+    return known === "included" ? "narrowed" : "changed";
+  };
+
+  /** Whether all that stood stands still. */
+  isKept(before: Schema, after: Schema): boolean {
+    const [one, other] = this.#terms(before, after);
+    return this.#inclusion.isIncluded(one, other) === "included";
+  }
+
+  /** Whether all that stands now stood before. */
+  isKnown(before: Schema, after: Schema): boolean {
+    const [one, other] = this.#terms(before, after);
+    return this.#inclusion.isIncluded(other, one) === "included";
+  }
+
+  /** Whether no value is of two of the alternatives that stand now. */
+  areApart(members: readonly Schema[]): boolean {
+    const lookup = this.#after;
+    const nameless = { docs: {}, place: "" };
+    const answer = this.#inclusion.isIncluded(
+      { schema: { ...nameless, anyOf: members }, lookup },
+      { schema: { ...nameless, oneOf: members }, lookup },
+    );
+    return answer === "included";
+  }
+
+  /** Whether a name stands for what another stood for, and neither was on both sides. */
+  areRenamed(before: string, after: string): boolean {
+    return !this.#after(before) && !this.#before(after);
+  }
+
+  /**
+   * Whether one alternative may be what became of another: of one type, and of
+   * objects with a property in common; a name that is on both sides is another's.
+   */
+  areKin(before: Schema, after: Schema): boolean {
+    const names = [before.ref, after.ref];
+    if (names.every((name) => name && this.#before(name) && this.#after(name)))
+      return false;
+    const [one, other] = this.#terms(before, after);
+    return areKin(one, other);
+  }
+
+  #terms(before: Schema, after: Schema) {
+    return [
+      { schema: before, lookup: this.#before },
+      { schema: after, lookup: this.#after },
+    ] as const;
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { review } from "./review-case.js";
+
+/** A description whose one operation sends and receives a schema. */
+export function description(
+  schema: unknown,
+  schemas: object = {},
+  more: object = {},
+) {
+  const content = { "application/json": { schema } };
+  return {
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: {
+      "/things": {
+        post: {
+          operationId: "make",
+          requestBody: { content },
+          responses: { 200: { description: "Made.", content } },
+          ...more,
+        },
+      },
+    },
+    components: { schemas },
+  };
+}
+
+/** What is found between two descriptions: each the rule and where. */
+export async function found(before: object, after: object): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "tenon-review-"));
+  try {
+    const [one, other] = [join(folder, "a.json"), join(folder, "b.json")];
+    writeFileSync(one, JSON.stringify(before));
+    writeFileSync(other, JSON.stringify(after));
+    return (await review(one, other)).map(
+      ({ kind, where }) => `${kind} ${where}`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

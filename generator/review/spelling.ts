@@ -101,3 +101,15 @@ function refersWithin(value: unknown): boolean {
 }
 
 const notSchemas: ReadonlySet<string> = new Set(["docs", "values", "default"]);
+
+/** A text that two schemas share when they are alike, to find one by. */
+export function spelling(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spelling).join()}]`;
+  if (!isComposite(value))
+    return value === undefined ? "" : JSON.stringify(value);
+  const members = Object.entries(value)
+    .filter(([key, member]) => !ignored.has(key) && member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${spelling(member)}`);
+  return `{${members.join()}}`;
+}

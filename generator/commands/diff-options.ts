@@ -20,7 +20,14 @@ export interface DiffOptions {
   readonly quiet: boolean;
 }
 
-export const formats = ["text", "json", "markdown", "junit", "github"] as const;
+export const formats = [
+  "text",
+  "json",
+  "markdown",
+  "html",
+  "junit",
+  "github",
+] as const;
 /** How findings are told. */
 export type Format = (typeof formats)[number];
 

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { readConfig } from "../config/read-config.js";
 import { Revision } from "../read/revision.js";
 import { githubReport } from "../report/github.js";
+import { htmlReport } from "../report/html.js";
 import { jsonReport } from "../report/json.js";
 import { junitReport } from "../report/junit.js";
 import { markdownReport } from "../report/markdown.js";
@@ -83,6 +84,7 @@ function print(report: Report, options: DiffOptions, host: Host): void {
 const printers = {
   json: jsonReport,
   markdown: markdownReport,
+  html: htmlReport,
   junit: junitReport,
   github: githubReport,
 } as const;

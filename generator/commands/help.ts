@@ -83,8 +83,8 @@ Options
       --fail-on <level>  exit with 1 from this level on: info, warning or
                          breaking (default: breaking)
       --format <format>  text (the default), json, markdown for a pull request,
-                         junit, or github, which is annotations of GitHub
-                         Actions
+                         html in one file, junit, or github, which is
+                         annotations of GitHub Actions
   -o, --output <file>    write that into a file, and print the text
       --json             short for --format json
   -c, --config <file>    the configuration (default: tenon.config.json)

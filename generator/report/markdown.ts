@@ -1,5 +1,5 @@
 import { isAtLeast } from "../review/judge.js";
-import { type Level, levels } from "../review/verdicts.js";
+import type { Level } from "../review/verdicts.js";
 import { codeSpan } from "../print/markdown.js";
 import { type Group, groupsOf } from "./groups.js";
 import {
@@ -10,7 +10,7 @@ import {
   titleOf,
   verdictOf,
 } from "./phrases.js";
-import { counts, type Report, type Told } from "./report.js";
+import { axisCounts, counts, type Report, type Told } from "./report.js";
 
 /** A comment on GitHub holds 65,536 characters; what else stands there is short. */
 const MAX_LENGTH = 64_000;
@@ -45,20 +45,11 @@ export function markdownReport(report: Report): string {
   return `${sections.join("\n\n")}\n`;
 }
 
-function tableOf({ findings }: Report): string {
-  const rows = [...levels].reverse().map((level) => {
-    const number = (has: (told: Told) => boolean) =>
-      String(findings.filter(has).length);
-    const on = (axis: "wire" | "code") =>
-      number(
-        ({ verdicts }) =>
-          levels[
-            Math.max(...verdicts.map((one) => levels.indexOf(one[axis])))
-          ] === level,
-      );
-    const all = number((told) => told.level === level);
-    return `| ${level} | ${on("wire")} | ${on("code")} | ${all} |`;
-  });
+function tableOf(report: Report): string {
+  const rows = axisCounts(report).map(
+    ({ level, ...numbers }) =>
+      `| ${level} | ${Object.values(numbers).join(" | ")} |`,
+  );
   const header =
     "| | on the wire | in code | changes |\n| --- | ---: | ---: | ---: |";
   return [header, ...rows].join("\n");

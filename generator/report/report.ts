@@ -77,3 +77,29 @@ export function counts({
     ])
     .reverse();
 }
+
+/** How many findings are of a level on each axis, and in all. */
+export interface AxisCounts {
+  readonly level: Level;
+  readonly wire: number;
+  readonly code: number;
+  readonly all: number;
+}
+
+/** Counts by axis, from the worst level. */
+export function axisCounts(report: Report): readonly AxisCounts[] {
+  const on = (axis: "wire" | "code", level: Level) =>
+    report.findings.filter(
+      ({ verdicts }) => worstOf(verdicts.map((one) => one[axis])) === level,
+    ).length;
+  return counts(report).map(([level, all]) => ({
+    level,
+    wire: on("wire", level),
+    code: on("code", level),
+    all,
+  }));
+}
+
+function worstOf(all: readonly Level[]): Level | undefined {
+  return levels.findLast((level) => all.includes(level));
+}

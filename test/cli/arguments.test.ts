@@ -144,7 +144,7 @@ describe("what it cannot ask for", () => {
     [["diff", "a", ""], "The description has no name."],
     [
       ["diff", "--format", "markdwon"],
-      'There is no format "markdwon". Did you mean markdown? Formats: text, json, markdown, junit, github.',
+      'There is no format "markdwon". Did you mean markdown? Formats: text, json, markdown, html, junit, github.',
     ],
     [
       ["diff", "--json", "--format=junit"],

@@ -1,0 +1,115 @@
+import type { Json } from "../model/model.js";
+import type { Judgement } from "../review/judge.js";
+import { type ExcerptLine, excerptOf } from "./excerpt.js";
+import { markup, type Markup, nothing } from "./markup.js";
+import { cut, placeOf, reachedBy, titleOf, usersOf, ways } from "./phrases.js";
+import type { Report, Told } from "./report.js";
+
+/** How many operations are listed before someone asks for all. */
+const MAX_USERS = 8;
+/** How much of a value is shown. */
+const MAX_VALUE = 2000;
+
+/** The number that an operation has on the page. */
+export type Numbers = ReadonlyMap<string, number>;
+
+/** A finding as a part of the page: a line that opens. */
+export function articleOf(
+  told: Told,
+  report: Report,
+  numbers: Numbers,
+): Markup {
+  const { level, kind, says, verdicts, fingerprint, reach } = told;
+  const versions = [...new Set(reach.map(({ surface }) => surface))];
+  const [worst] = verdicts;
+  const reached = reachedBy(told);
+  return markup`<article id="${fingerprint}" data-level="${level}" data-versions="${JSON.stringify(versions)}" data-users="${numbered(usersOf(told), numbers)}">
+<details${level === "breaking" ? markup` open` : nothing}><summary>${badge(level)} <h3><code>${titleOf(told)}</code></h3>
+<p>${says} ${worst?.why ?? ""}${reached === undefined ? nothing : markup` <span class="quiet">Reaches ${reached}.</span>`}</p></summary>
+<div class="body">
+<div class="sides">
+${sideOf("before", told, report)}
+${sideOf("after", told, report)}
+</div>
+<ul class="verdicts">${verdicts.map((one) => verdictOf(one, told, numbers, one !== worst))}</ul>
+<p class="quiet">Rule <code>${kind}</code>, fingerprint <a href="#${fingerprint}"><code>${fingerprint}</code></a></p>
+</div></details></article>
+`;
+}
+
+function badge(level: Told["level"], axis = ""): Markup {
+  return markup`<span class="badge ${level}">${axis}${level}</span>`;
+}
+
+function verdictOf(
+  { direction, wire, code, why, advice }: Judgement,
+  { reach }: Told,
+  numbers: Numbers,
+  saysWhy: boolean,
+): Markup {
+  const users = reach
+    .filter((one) => one.direction === direction)
+    .map(({ user }) => user);
+  const all = [...new Set(users)];
+  const items = all
+    .slice(0, MAX_USERS)
+    .map((user) => markup`<li><code>${user}</code></li>`);
+  const more =
+    all.length > MAX_USERS
+      ? markup`<button type="button" data-users="${numbered(all, numbers)}">Show all ${all.length}</button>`
+      : nothing;
+  return markup`<li>
+    <p>
+      ${badge(wire, "wire: ")} ${badge(code, "code: ")} ${saysWhy ? why : nothing}
+      <strong>${advice}</strong>
+    </p>
+    <p class="quiet">${capital(ways[direction])}</p>
+    <ul class="reached">
+      ${items}
+    </ul>
+    ${more}
+  </li>`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function numbered(users: readonly string[], numbers: Numbers): string {
+  return users.map((user) => numbers.get(user)).join(" ");
+}
+
+function sideOf(side: "before" | "after", told: Told, report: Report): Markup {
+  const name = { before: "Old", after: "New" }[side];
+  const position = told.positions[side];
+  if (position === undefined)
+    return markup`<figure>
+      <figcaption>${name}</figcaption>
+      <p class="absent quiet">Not there.</p>
+    </figure>`;
+  const lines = excerptOf(position, report[side].sources).map(lineOf);
+  const hasValues = told.before !== undefined || told.after !== undefined;
+  const shown = hasValues
+    ? markup`<p class="value">
+        <code>${cut(textOf(told[side]), MAX_VALUE)}</code>
+      </p>`
+    : nothing;
+  return markup`<figure>
+    <figcaption>${name}: <code>${placeOf(position)}</code></figcaption>
+    ${shown}
+    <pre tabindex="0">${lines}</pre>
+  </figure>`;
+}
+
+function textOf(value: Json | undefined): string {
+  if (value === undefined || value === null) return "nothing";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function lineOf({ number, text, meant }: ExcerptLine): Markup {
+  if (meant === undefined) return markup`<span><i>${number}</i>${text}</span>`;
+  const [head, marked, tail] = meant;
+  return markup`<span class="here"
+    ><i>${number}</i>${head}<mark>${marked}</mark>${tail}</span
+  >`;
+}

@@ -1,0 +1,157 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { htmlReport } from "../../generator/report/html.js";
+import { hostile, hostileFinding, reportOn } from "./hostile.js";
+
+// A browser is started for each page, on machines that are busy with other tests.
+vi.setConfig({ testTimeout: 120_000 });
+
+const names: readonly [string, string] = [`${hostile}.json`, "new.json"];
+const page = htmlReport(
+  reportOn(
+    [
+      hostileFinding(),
+      hostileFinding("warning", "Thing.size"),
+      hostileFinding("info", "Other"),
+    ],
+    names,
+  ),
+);
+
+/** The elements of a kind, with what stands in them. */
+function elements(text: string, name: string): readonly string[] {
+  const element = new RegExp(`<${name}[ >][^]*?</${name}>`, "g");
+  return text.match(element) ?? [];
+}
+
+describe("the page", () => {
+  it("says the verdict first, then the counts, then each finding", () => {
+    const order = ["<h1>", "<table>", "<form", "<h2>", "<article"];
+    const places = order.map((part) => page.indexOf(part));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(elements(page, "article")).toHaveLength(3);
+    expect(elements(page, "h2")).toEqual([
+      "<h2>Breaking (1)</h2>",
+      "<h2>Warnings (1)</h2>",
+      "<h2>For information (1)</h2>",
+    ]);
+  });
+
+  it("has both sides, with their lines and what is meant in them", () => {
+    const [article = ""] = elements(page, "article");
+    const figures = elements(article, "figure");
+    expect(figures).toHaveLength(2);
+    expect(figures[0]).toContain("<i>1</i>");
+    expect(figures[0]).toContain("<i>3</i>");
+    expect(elements(figures[0] ?? "", "mark")).toHaveLength(1);
+  });
+
+  it("says so where a side is not there", () => {
+    const added = { ...hostileFinding(), places: { after: "#/paths" } };
+    const [article = ""] = elements(htmlReport(reportOn([added])), "article");
+    expect(elements(article, "figure")[0]).toContain("Not there.");
+  });
+
+  it("lets nothing of a description be markup", () => {
+    const scripts = elements(page, "script");
+    expect(scripts).toHaveLength(2);
+    const rest = scripts.reduce((text, one) => text.replace(one, ""), page);
+    expect(rest).toContain("alert(1)");
+    expect(rest).not.toMatch(/<script|<\/details> (?:&|<!)|<!--|\u202e/);
+    expect(scripts[0]).not.toMatch(/<script[^]*<script/);
+  });
+
+  it("lets only its own style and script in, and loads nothing", () => {
+    const [, style = ""] = /<style>([^]*?)<\/style>/.exec(page) ?? [];
+    const [, script = ""] = /<script>([^]*?)<\/script>/.exec(page) ?? [];
+    const hash = (text: string) =>
+      createHash("sha256").update(text).digest("base64");
+    expect(page).toContain(
+      `content="default-src 'none'; style-src 'sha256-${hash(style)}'; script-src 'sha256-${hash(script)}'; base-uri 'none'; form-action 'none'"`,
+    );
+    expect(page).not.toMatch(
+      /<(?:link|img|iframe|object)\b|\ssrc=|url\(|\son\w+=|\sstyle=/,
+    );
+  });
+
+  it("says that nothing was found", () => {
+    const empty = htmlReport(reportOn([]));
+    expect(empty).toContain("No change of meaning found.");
+    expect(elements(empty, "table")).toEqual([]);
+  });
+});
+
+const folder = mkdtempSync(join(tmpdir(), "tenon-html-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The page as a browser has it once its script has run. */
+function inBrowser(text: string, filter = ""): string {
+  const file = join(folder, "page.html");
+  writeFileSync(file, text);
+  const { stdout, error } = spawnSync(
+    "chromium",
+    [
+      ...["--headless=new", "--no-sandbox", "--disable-gpu"],
+      ...[
+        "--disable-background-networking",
+        "--host-resolver-rules=MAP * ~NOTFOUND",
+      ],
+      `--user-data-dir=${join(folder, "chromium")}`,
+      ...["--dump-dom", `${pathToFileURL(file).href}#${filter}`],
+    ],
+    { encoding: "utf8", maxBuffer: 1 << 28 },
+  );
+  if (error !== undefined) throw error;
+  return stdout;
+}
+
+const browser = spawnSync("chromium", ["--version"]).error === undefined;
+const shownIn = (dom: string) =>
+  elements(dom, "article").filter((one) => !/^<article[^>]* hidden/.test(one));
+
+describe.skipIf(!browser)("the page in Chromium", () => {
+  it.each([
+    ["", 3],
+    ["level=breaking", 1],
+    ["level=warning&level=info", 2],
+    ["text=thing.size", 1],
+    ["text=nowhere", 0],
+    ["version=v2", 3],
+    ["version=v3", 0],
+    ["operation=put+%2Fv2", 3],
+    ["operation=delete", 0],
+  ])("filters by %j", (filter, number) => {
+    const dom = inBrowser(page, filter);
+    expect(shownIn(dom)).toHaveLength(number);
+    expect(dom).toContain(`>${String(number)} of 3 shown</output>`);
+  });
+
+  it("opens the finding that the address names", () => {
+    const id = /<article id="(\w+)" data-level="info"/.exec(page)?.[1] ?? "";
+    const dom = inBrowser(page, id);
+    const [, , article = ""] = elements(dom, "article");
+    expect(article).toMatch(/<details open/);
+  });
+
+  it("runs no script but its own", () => {
+    const alien = `<script>document.title = "alien";</script></main>`;
+    const dom = inBrowser(page.replace("</main>", alien));
+    expect(dom).toContain("3 of 3 shown");
+    expect(dom).not.toContain("<title>alien</title>");
+  });
+
+  it("filters two thousand findings", () => {
+    const many = Array.from({ length: 2000 }, (_, at) =>
+      hostileFinding("warning", `thing ${String(at)}.`),
+    );
+    const dom = inBrowser(htmlReport(reportOn(many)), "text=thing+1999.");
+    expect(dom).toContain(">1 of 2000 shown</output>");
+  });
+});

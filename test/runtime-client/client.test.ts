@@ -4,6 +4,7 @@ import {
   type CallOptions,
   type ConnectionOptions,
   openConnection,
+  type Mismatch,
   replyChecker,
   securitySchemes,
   standalone,
@@ -346,19 +347,34 @@ describe("an unexpected reply", () => {
   });
 
   it("is one that a check finds wrong, where checks are asked for", async () => {
-    const checkReplies = replyChecker({
+    const failure = { pointer: "/ok", detail: "Must be a number." };
+    const checks = {
       doIt: {
-        200: (
-          _: unknown,
-          at: string,
-          failures: { pointer: string; detail: string }[],
-        ) => {
-          failures.push({ pointer: `${at}/ok`, detail: "Must be a number." });
+        200: (_: unknown, __: string, failures: (typeof failure)[]) => {
+          failures.push(failure);
         },
       },
-    });
-    expect(await attempt(base, request, {}, { checkReplies })).toMatchObject({
+    };
+    const attemptWith = (onMismatch?: (mismatch: Mismatch) => void) => {
+      const checkReplies = replyChecker(checks, onMismatch);
+      return attempt(base, request, {}, { checkReplies });
+    };
+    expect(await attemptWith()).toMatchObject({
       problem: { code: "unexpected", detail: "/ok: Must be a number." },
+    });
+    const told: Mismatch[] = [];
+    expect(await attemptWith((one) => told.push(one))).toMatchObject({
+      ok: true,
+    });
+    expect(told).toMatchObject([
+      { operation: "doIt", status: 200, failures: [failure] },
+    ]);
+    expect(
+      await attemptWith(() => {
+        throw new RangeError("No.");
+      }),
+    ).toMatchObject({
+      problem: { code: "unexpected", detail: "RangeError: No." },
     });
   });
 });

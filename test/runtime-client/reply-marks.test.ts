@@ -152,6 +152,14 @@ describe("deprecation", () => {
       { sunset: "-", link: "<https://e.example/s>; rel=sunset" },
       { policy: "https://e.example/s" },
     ],
+    [
+      "a page about another thing",
+      {
+        sunset: "-",
+        link: '</s>; rel=sunset; anchor="/other", </t>; rel=sunset',
+      },
+      { policy: "/t" },
+    ],
   ])("%s", (_, headers, wanted) => {
     expect(deprecationOf(reply(headers))).toEqual(wanted);
   });
@@ -170,6 +178,10 @@ describe("links", () => {
       ],
     ],
     ['no link, <a>; rel="b', [{ target: "a", relations: [] }]],
+    [
+      '<a>; rel=next; anchor="#b"',
+      [{ target: "a", relations: ["next"], anchor: "#b" }],
+    ],
   ])("%s", (link, wanted) => {
     expect(linksOf(reply({ link }))).toEqual(wanted);
   });

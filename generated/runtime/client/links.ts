@@ -4,6 +4,8 @@ export interface Link {
   readonly target: string;
   /** What its `rel` names, in lower case. */
   readonly relations: readonly string[];
+  /** What the link is of, where that is something else than the reply (RFC 8288, section 3.2). */
+  readonly anchor?: string;
 }
 
 const LINK = /<([^<>]*)>((?:[^",<]|"(?:[^"\\]|\\.)*")*)/g;
@@ -12,27 +14,35 @@ const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
 /** Reads the header `Link`. */
 export function linksOf({ headers, url }: Response): readonly Link[] {
   const links = (headers.get("link") ?? "").matchAll(LINK);
-  return [...links].map(([, target = "", parameters = ""]) => ({
-    target: resolved(target, url),
-    relations: relationsIn(parameters),
-  }));
+  return [...links].map(([, target = "", parameters = ""]) => {
+    const anchor = valueIn(parameters, "anchor");
+    return {
+      target: resolved(target, url),
+      relations: (valueIn(parameters, "rel") ?? "")
+        .toLowerCase()
+        .split(/\s+/)
+        .filter(Boolean),
+      ...(anchor !== undefined && { anchor: resolved(anchor, url) }),
+    };
+  });
 }
 
-/** The address of the first link of a relation. */
+/** The address of the first link of a relation that is the reply's own. */
 export function linkOf(
   response: Response,
   relation: string,
 ): string | undefined {
-  return linksOf(response).find(({ relations }) => relations.includes(relation))
-    ?.target;
+  return linksOf(response).find(
+    ({ relations, anchor = response.url }) =>
+      relations.includes(relation) && anchor === response.url,
+  )?.target;
 }
 
-/** Of several parameters `rel` the first counts (RFC 8288, section 3.3). */
-function relationsIn(parameters: string): readonly string[] {
+/** The value of a parameter: of several the first counts (RFC 8288, section 3.3). */
+function valueIn(parameters: string, wanted: string): string | undefined {
   for (const [, name, quoted, bare = ""] of parameters.matchAll(PARAMETER))
-    if (name?.toLowerCase() === "rel")
-      return (quoted ?? bare).toLowerCase().split(/\s+/).filter(Boolean);
-  return [];
+    if (name?.toLowerCase() === wanted) return quoted ?? bare;
+  return undefined;
 }
 
 function resolved(target: string, base: string): string {

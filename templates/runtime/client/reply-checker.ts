@@ -21,7 +21,8 @@ export interface Mismatch {
 /**
  * Checks replies by the checks of `validators.ts`, of all operations or of
  * some. A reply that is not what the description says is `unexpected`; where
- * `onMismatch` is given that is told of it, and the reply is taken.
+ * `onMismatch` is given that is told of it, and the reply is taken unless it
+ * throws.
  */
 export function replyChecker(
   checks: { readonly [operation: string]: ReplyChecks },
@@ -31,8 +32,13 @@ export function replyChecker(
     const failures: Failure[] = [];
     checks[operation]?.[key]?.(body, "", failures);
     if (failures.length === 0) return undefined;
-    onMismatch?.({ operation, status, failures, body });
-    return onMismatch ? undefined : wordsOf(failures);
+    if (onMismatch === undefined) return wordsOf(failures);
+    try {
+      onMismatch({ operation, status, failures, body });
+    } catch (refusal) {
+      return String(refusal);
+    }
+    return undefined;
   };
 }
 

@@ -18,6 +18,7 @@ const stages = {
     "print",
     "read/json-syntax",
     "read/suggest",
+    "review/lint-rules",
   ],
   ecosystem: ["diagnostics", "model/model", "print", "read"],
 };

@@ -2,6 +2,7 @@ import { didYouMean } from "../config/did-you-mean.js";
 import { codes, type DiagnosticCode, isCode } from "../diagnostics/codes.js";
 import { type DiffOptions, diffOptions } from "./diff-options.js";
 import { type GuideOptions, guideOptions } from "./guide-options.js";
+import { type LintOptions, lintOptions } from "./lint-options.js";
 import {
   type CommandName,
   commandNames,
@@ -19,7 +20,8 @@ export type Request =
   | { readonly kind: "explain"; readonly code?: DiagnosticCode }
   | { readonly kind: "generate" | "check"; readonly options: Options }
   | { readonly kind: "diff"; readonly options: DiffOptions }
-  | { readonly kind: "guide"; readonly options: GuideOptions };
+  | { readonly kind: "guide"; readonly options: GuideOptions }
+  | { readonly kind: "lint"; readonly options: LintOptions };
 
 export interface Options {
   readonly description?: string;
@@ -56,6 +58,8 @@ export function parseArguments(words: readonly string[]): Request {
     throw new UsageError(
       `One description at a time: ${positionals.map(quote).join(" and ")} were named.`,
     );
+  if (first === "lint")
+    return { kind: first, options: lintOptions(values, positionals[0]) };
   return { kind: first, options: optionsFrom(values, positionals[0]) };
 }
 

@@ -8,6 +8,7 @@ Usage
   tenon check [description]      write nothing; fail where the output is stale
   tenon diff [old] [new]         what changed, whom it breaks, and why; with
                                  --from and --to, a guide between two versions
+  tenon lint [description]       where it breaks the conventions that it is held to
   tenon explain [code]           what a diagnostic means and what to do; all of them
   tenon help <command>           the options of a command
   tenon --version
@@ -18,7 +19,7 @@ spec/openapi.json, openapi.json, openapi.yaml or openapi.yml.
 Exit codes
   0  fine
   1  check: the output is stale; generate: someone's edits would be lost;
-     diff: a change is at or above the level of --fail-on
+     diff, lint: a finding is at or above the level of --fail-on
   2  the command line, the configuration or the machine is at fault
   3  the description cannot be read or holds an error
 `;
@@ -100,8 +101,36 @@ Exit codes
   2  usage                                 3  a bad description
 `;
 
+const lint = `Usage
+  tenon lint [description] [options]
+
+Says where a description breaks the conventions that it is held to: versions,
+problems, lists, idempotency, quotas, events, deprecation. Without a word in the
+configuration, these are what the description shows to go by, by keeping it more
+often than not. \`lint\` of the configuration names a set ("extends": "service",
+"shown" or "none"), turns rules off, and sets their levels and options.
+
+Options
+      --fail-on <level>  exit with 1 from this level on: warning or error
+                         (default: error)
+      --today <date>     the day that it is, such as 2026-01-31, for the rules on
+                         dates that have passed; without it they do not apply
+  -c, --config <file>    the configuration (default: tenon.config.json)
+      --root <folder>    references may lead to all of this folder, which holds
+                         the description (default: the description's folder)
+      --lenient          go on with \`unknown\` where a reference leads nowhere
+      --json             print the result as JSON
+      --verbose          show every finding, not only the first of each rule
+  -q, --quiet            print only what is wrong
+  -h, --help             show this
+
+Exit codes
+  0  nothing is at or above the level      1  something is
+  2  usage                                 3  a bad description
+`;
+
 /** The help for a command, or for all of them. */
 export function helpText(command: CommandName | undefined): string {
   if (command === undefined) return general;
-  return { generate, check, diff }[command];
+  return { generate, check, diff, lint }[command];
 }

@@ -9,7 +9,7 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-export const commandNames = ["generate", "check", "diff"] as const;
+export const commandNames = ["generate", "check", "diff", "lint"] as const;
 export type CommandName = (typeof commandNames)[number];
 
 /** What the options of a command were given. */
@@ -42,6 +42,12 @@ const optionsOf: Readonly<Record<CommandName, OptionsConfig>> = {
     output: { type: "string", short: "o" },
     from: { type: "string" },
     to: { type: "string" },
+  },
+  lint: {
+    ...every,
+    root: { type: "string" },
+    "fail-on": { type: "string" },
+    today: { type: "string" },
   },
 };
 

@@ -7,6 +7,7 @@ import { generate } from "./generate.js";
 import { guide } from "./guide.js";
 import { helpText } from "./help.js";
 import { exit, type Exit, type Host } from "./host.js";
+import { lint } from "./lint.js";
 import { version } from "./version.js";
 
 /** Does what the command line asks for, and says how the program is to end. */
@@ -48,5 +49,7 @@ async function answer(request: Request, host: Host): Promise<Exit> {
       return diff(request.options, host);
     case "guide":
       return guide(request.options, host);
+    case "lint":
+      return lint(request.options, host);
   }
 }

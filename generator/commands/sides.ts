@@ -34,7 +34,10 @@ export function sidesOf(
     : [side(before), side(after)];
 }
 
-/** Reads a side. Rules for pages and polling say nothing of the API, and may fit only one of the two. */
+/**
+ * Reads a side. Rules for pages and polling say nothing of the API, and may fit
+ * only one of the two; how soon a sunset may be, rules judge.
+ */
 export function readSide(
   { files, input, root }: Side,
   { versions, lenient }: Config,
@@ -44,7 +47,13 @@ export function readSide(
   const isWithin =
     root !== undefined && !/^\.\.(?:[/\\]|$)/.test(relative(root, input));
   // The other side may stand elsewhere, and is read by itself then.
-  const reading = { input, versions, lenient, ...(isWithin && { root }) };
+  const reading = {
+    input,
+    versions,
+    lenient,
+    lint: { "sunset-too-early": "error" },
+    ...(isWithin && { root }),
+  } as const;
   return understand(reading, folder, step, files);
 }
 

@@ -2,6 +2,7 @@ import { isAbsolute, relative } from "node:path";
 
 import type { Config } from "../config/config.js";
 import { configError, noInput } from "../config/read-config.js";
+import type { DiagnosticCode } from "../diagnostics/codes.js";
 import { DescriptionError } from "../diagnostics/description-error.js";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
 import { buildApi } from "../model/build.js";
@@ -52,7 +53,9 @@ export async function understand(
   progress("Building the model");
   const { api, diagnostics, faults } = buildApi(document, config);
   const found = settleReferences(
-    [...document.diagnostics, ...diagnostics],
+    [...document.diagnostics, ...diagnostics].filter(
+      ({ code }) => !isForLint(code, config),
+    ),
     api,
     config.lenient,
   );
@@ -60,6 +63,13 @@ export async function understand(
   if (faults.length > 0 && config.file !== undefined)
     throw await configError(faults, config.file, folder);
   return { input, document, api, found };
+}
+
+/** Whoever sets how soon a sunset may be has it judged by `tenon lint`. */
+function isForLint(code: DiagnosticCode, { lint }: Reading): boolean {
+  return (
+    code === "deprecation-sunset" && lint?.["sunset-too-early"] !== undefined
+  );
 }
 
 /** The folder that references may lead to, where one is named. */

@@ -1,6 +1,8 @@
 import type { CallRules } from "../model/call-rules.js";
 import type { VersionRule } from "../model/versions.js";
+import type { LintConfig } from "../review/lint-rules.js";
 import { faultsOfPagination, faultsOfPolling } from "./check-call-rules.js";
+import { faultsOfLint } from "./check-lint.js";
 import {
   flag,
   isObject,
@@ -23,6 +25,7 @@ export interface WrittenConfig extends CallRules {
   readonly versions?: VersionRule;
   readonly lenient?: boolean;
   readonly root?: string;
+  readonly lint?: LintConfig;
 }
 
 const ruleSet: ValueRule = {
@@ -47,6 +50,11 @@ const rules: Readonly<Record<keyof WrittenConfig, ValueRule>> = {
   root: text,
   pagination: ruleSet,
   polling: ruleSet,
+  lint: {
+    allowed:
+      'an object of settings by rule, such as { "version-suffix": "off" }',
+    holds: isObject,
+  },
 };
 
 const versionName: ValueRule = {
@@ -82,6 +90,7 @@ function faultsWithin(
   if (!isObject(value)) return [];
   if (key === "pagination") return faultsOfPagination(value);
   if (key === "polling") return faultsOfPolling(value);
+  if (key === "lint") return faultsOfLint(value);
   return key === "versions" ? faultsOfVersions(value) : [];
 }
 

@@ -1,6 +1,7 @@
 import type { CallRules } from "../model/call-rules.js";
 import type { VersionRule } from "../model/versions.js";
 import type { ImportExtension } from "../print/module.js";
+import type { LintConfig } from "../review/lint-rules.js";
 
 /** What a run needs to know, from the command line, the configuration and the defaults. */
 export interface Config extends CallRules {
@@ -19,6 +20,8 @@ export interface Config extends CallRules {
   readonly lenient: boolean;
   /** The folder that references may lead to, an absolute path; absent: the description's own. */
   readonly root?: string;
+  /** What `tenon lint` holds descriptions to; absent: what they show themselves. */
+  readonly lint?: LintConfig;
 }
 
 export type Format = "none" | "prettier";

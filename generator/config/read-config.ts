@@ -61,6 +61,7 @@ export async function readConfig(
     ...(file === undefined ? {} : { file }),
     ...(written.pagination && { pagination: written.pagination }),
     ...(written.polling && { polling: written.polling }),
+    ...(written.lint && { lint: written.lint }),
   };
 }
 

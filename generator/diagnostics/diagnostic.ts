@@ -14,9 +14,9 @@ export interface Position {
   readonly length?: number;
 }
 
-/** One finding about a description. */
-export interface Diagnostic {
-  readonly code: DiagnosticCode;
+/** One finding about a description, under a code of Tenon's, or the name of a lint rule. */
+export interface Diagnostic<Code extends string = DiagnosticCode> {
+  readonly code: Code;
   readonly severity: Severity;
   /** A sentence that says what is wrong. */
   readonly message: string;

@@ -2,7 +2,7 @@ import type { Diagnostic, Position, Sources } from "./diagnostic.js";
 
 /** A diagnostic with where it stands, as far as that is known. */
 export interface Placed {
-  readonly diagnostic: Diagnostic;
+  readonly diagnostic: Diagnostic<string>;
   readonly position: Position | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface Placed {
  * the text: it is said once.
  */
 export function placed(
-  diagnostics: readonly Diagnostic[],
+  diagnostics: readonly Diagnostic<string>[],
   sources: Sources,
 ): readonly Placed[] {
   const files = new Map<string, number>();

@@ -1,6 +1,11 @@
 import { codeFrame } from "./code-frame.js";
-import type { DiagnosticCode } from "./codes.js";
-import type { Diagnostic, Position, Related, Sources } from "./diagnostic.js";
+import type {
+  Diagnostic,
+  Position,
+  Related,
+  Severity,
+  Sources,
+} from "./diagnostic.js";
 import { harmless } from "./harmless.js";
 import { type Paint, painter } from "./paint.js";
 import { placed, type Placed } from "./placed.js";
@@ -10,22 +15,31 @@ export interface RenderOptions {
   readonly colour?: boolean;
   /** How many warnings of one code are shown; absent: all. */
   readonly shownWarnings?: number;
+  /** How many errors of one code are shown; absent: all. */
+  readonly shownErrors?: number;
 }
 
 /** All diagnostics of a run for people: in the order of the text, each with its lines, and their number at the end. */
 export function renderDiagnostics(
-  diagnostics: readonly Diagnostic[],
+  diagnostics: readonly Diagnostic<string>[],
   sources: Sources,
-  { colour = false, shownWarnings = Infinity }: RenderOptions = {},
+  {
+    colour = false,
+    shownWarnings = Infinity,
+    shownErrors = Infinity,
+  }: RenderOptions = {},
 ): string {
   if (diagnostics.length === 0) return "";
   const paint = painter(colour);
   const all = placed(diagnostics, sources);
-  const hidden = hiddenAmong(all, shownWarnings);
+  const hidden = hiddenAmong(all, {
+    warning: shownWarnings,
+    error: shownErrors,
+  });
   const blocks = all
     .filter((found) => !hidden.has(found))
     .map((found) => renderOne(found, sources, paint));
-  const rest = new Map<DiagnosticCode, number>();
+  const rest = new Map<string, number>();
   for (const { diagnostic } of hidden)
     rest.set(diagnostic.code, (rest.get(diagnostic.code) ?? 0) + 1);
   for (const [code, times] of rest) blocks.push(more(code, times, paint));
@@ -33,24 +47,27 @@ export function renderDiagnostics(
   return `${blocks.join("\n")}\n${summary(said)}\n`;
 }
 
-/** The warnings that are only counted: those behind the first of their code, unless it is a single one. */
+/** Those that are only counted: behind the first of their code, unless it is a single one. */
 function hiddenAmong(
   all: readonly Placed[],
-  shown: number,
+  shown: Readonly<Record<Severity, number>>,
 ): ReadonlySet<Placed> {
-  const byCode = new Map<DiagnosticCode, Placed[]>();
+  const byCode = new Map<string, Placed[]>();
   for (const found of all) {
     const { code, severity } = found.diagnostic;
-    if (severity === "error") continue;
-    const same = byCode.get(code);
-    if (same === undefined) byCode.set(code, [found]);
+    const key = `${severity} ${code}`;
+    const same = byCode.get(key);
+    if (same === undefined) byCode.set(key, [found]);
     else same.push(found);
   }
-  const many = [...byCode.values()].filter(({ length }) => length > shown + 1);
-  return new Set(many.flatMap((same) => same.slice(shown)));
+  const hidden = [...byCode.values()].flatMap((same) => {
+    const first = shown[same[0]?.diagnostic.severity ?? "error"];
+    return same.length > first + 1 ? same.slice(first) : [];
+  });
+  return new Set(hidden);
 }
 
-function more(code: DiagnosticCode, times: number, paint: Paint): string {
+function more(code: string, times: number, paint: Paint): string {
   return `… and ${String(times)} more ${paint("dim", code)} (\`--verbose\` shows all)\n`;
 }
 
@@ -103,7 +120,7 @@ function frameRows(
   return rows.length === 0 ? [] : ["", ...rows];
 }
 
-function summary(diagnostics: readonly Diagnostic[]): string {
+function summary(diagnostics: readonly Diagnostic<string>[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   const parts = [
     count(errors.length, "error"),

@@ -21,7 +21,7 @@ export interface JsonDiagnostic extends JsonPlace {
 
 /** All diagnostics of a run for programs, in the order in which people see them. */
 export function toJson(
-  diagnostics: readonly Diagnostic[],
+  diagnostics: readonly Diagnostic<string>[],
   sources: Sources,
 ): readonly JsonDiagnostic[] {
   return placed(diagnostics, sources).map(({ diagnostic, position }) => {

@@ -1,11 +1,12 @@
 /**
  * `npm run test:update`: writes what comes of each case into its `expected/`,
  * what is said of each description of the catalogue of diagnostics, and what is
- * found between those of `test/review`. Read the difference before it is committed.
+ * found between those of `test/review` and in those of `test/lint`. Read the difference before it is committed.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { updateCatalogue } from "../diagnostics/update.js";
+import { updateLint } from "../lint/update.js";
 import { updateReview } from "../review/update.js";
 import { cases, produce } from "./case.js";
 
@@ -21,3 +22,4 @@ for (const each of cases) {
 }
 await updateCatalogue();
 await updateReview();
+await updateLint();

@@ -91,19 +91,19 @@ describe("what it cannot ask for", () => {
   it.each([
     [
       ["genrate"],
-      'Unknown command "genrate". Did you mean generate? Commands: generate, check, diff, explain.',
+      'Unknown command "genrate". Did you mean generate? Commands: generate, check, diff, lint, explain.',
     ],
     [
       ["xyzzy"],
-      'Unknown command "xyzzy". Commands: generate, check, diff, explain.',
+      'Unknown command "xyzzy". Commands: generate, check, diff, lint, explain.',
     ],
     [
       ["help", "chek"],
-      'Unknown command "chek". Did you mean check? Commands: generate, check, diff, explain.',
+      'Unknown command "chek". Did you mean check? Commands: generate, check, diff, lint, explain.',
     ],
     [
       ["--out", "x"],
-      "Unknown option --out. The command comes first: generate, check, diff, explain.",
+      "Unknown option --out. The command comes first: generate, check, diff, lint, explain.",
     ],
     [
       ["generate", "--ouput", "x"],

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { faultsOfConfig } from "../../generator/config/check-config.js";
 import { readConfig } from "../../generator/config/read-config.js";
+import { lintRules } from "../../generator/review/lint-rules.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
 
 function folderWith(files: Readonly<Record<string, string>>): string {
@@ -95,7 +96,7 @@ describe("what is wrong is said with its place", () => {
   it.each([
     [
       '{\n  "ouput": "x"\n}',
-      'Unknown key "ouput". Did you mean output? The keys are $schema, input, output, importExtension, format, paths, versions, lenient, root, pagination, polling.\n  at tenon.config.json:2:3',
+      'Unknown key "ouput". Did you mean output? The keys are $schema, input, output, importExtension, format, paths, versions, lenient, root, pagination, polling, lint.\n  at tenon.config.json:2:3',
     ],
     [
       '{ "paths": "yes" }',
@@ -112,6 +113,26 @@ describe("what is wrong is said with its place", () => {
     [
       '{ "input": "", "output": null }',
       '"input" must be a text that is not empty, and is "".\n  at tenon.config.json:1:12\n"output" must be a text that is not empty, and is null.\n  at tenon.config.json:1:26',
+    ],
+    [
+      '{ "lint": {\n  "version-sufix": "off"\n} }',
+      'There is no lint rule "version-sufix". Did you mean version-suffix? `tenon rules` lists them.\n  at tenon.config.json:2:3',
+    ],
+    [
+      '{ "lint": { "version-suffix": { "sufix": "V2" } } }',
+      'Unknown key "sufix". Did you mean suffix? The keys of this rule are level, except, suffix.\n  at tenon.config.json:1:33',
+    ],
+    [
+      '{ "lint": { "sunset-too-early": { "days": "90" } } }',
+      '"days" must be a whole number that is not negative, and is "90".\n  at tenon.config.json:1:43',
+    ],
+    [
+      '{ "lint": { "version-suffix": "info" } }',
+      '"version-suffix" must be "off", "warning" or "error", or an object, and is "info".\n  at tenon.config.json:1:31',
+    ],
+    [
+      '{ "lint": { "extends": "servic" } }',
+      '"extends" must be "service", "shown" or "none", and is "servic".\n  at tenon.config.json:1:24',
     ],
     [
       '{ "versions": { "v1": "v1" } }',
@@ -204,6 +225,18 @@ describe("the schema for editors agrees", () => {
   );
   const validate = new Ajv().compile(schema as object);
 
+  it("has every lint rule with its sentence", () => {
+    const entries = Object.entries(lintRules).map(([id, { says }]) => [
+      id,
+      { description: says },
+    ]);
+    expect(schema).toMatchObject({
+      properties: {
+        lint: { properties: Object.fromEntries(entries) as object },
+      },
+    });
+  });
+
   it.each([
     {},
     { $schema: "./tenon.schema.json" },
@@ -233,6 +266,26 @@ describe("the schema for editors agrees", () => {
     { versions: [] },
     { versions: null },
     { out: "x" },
+    { lint: {} },
+    { lint: [] },
+    { lint: { extends: "service" } },
+    { lint: { extends: "all" } },
+    { lint: { "version-sufix": "off" } },
+    { lint: { "version-suffix": "off" } },
+    { lint: { "version-suffix": "info" } },
+    { lint: { "version-suffix": true } },
+    { lint: { "version-suffix": { suffix: "_v2" } } },
+    { lint: { "version-suffix": { suffix: "" } } },
+    { lint: { "version-suffix": { level: "warning", except: ["a"] } } },
+    { lint: { "version-suffix": { sufix: "_v2" } } },
+    { lint: { "sunset-too-early": { days: 90 } } },
+    { lint: { "sunset-too-early": { days: -1 } } },
+    { lint: { "status-missing": { statuses: [401] } } },
+    { lint: { "status-missing": { statuses: ["401"] } } },
+    { lint: { "deprecation-headers": { headers: ["Sunset"] } } },
+    { lint: { "deprecation-headers": { headers: [1] } } },
+    { lint: { "problem-status": { codes: { GONE: 410 } } } },
+    { lint: { "problem-status": { codes: { GONE: "410" } } } },
     { pagination: {} },
     { pagination: [] },
     { pagination: { default: false } },

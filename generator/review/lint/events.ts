@@ -1,0 +1,174 @@
+import type { Event, Schema, Surface } from "../../model/model.js";
+import type { OptionsOf } from "../lint-rules.js";
+import {
+  isOf,
+  memberOf,
+  type Named,
+  namesOf,
+  requires,
+  says,
+} from "./shape.js";
+import {
+  type Fault,
+  isSuccess,
+  type Looked,
+  namedIn,
+  type Subject,
+} from "./subject.js";
+
+interface PlacedEvent {
+  readonly surface: Surface;
+  readonly event: Event;
+  readonly named: Named;
+}
+
+function eventsOf({ api }: Subject): readonly PlacedEvent[] {
+  return api.surfaces.flatMap((surface) => {
+    const named = namedIn(surface);
+    return surface.events.map((event) => ({ surface, event, named }));
+  });
+}
+
+function faultOf(
+  { name, place }: Event,
+  message: string,
+  at: string = place,
+): Fault {
+  const what = message.replaceAll(`\`${name}\``, "");
+  return { place: at, message, what, of: [name] };
+}
+
+/** Events are delivered by POST. */
+export function eventMethod(subject: Subject): Looked {
+  return eventsOf(subject).map(({ event }) =>
+    event.method === "POST"
+      ? undefined
+      : faultOf(
+          event,
+          `The event \`${event.name}\` is delivered by ${event.method}.`,
+        ),
+  );
+}
+
+/** An event is an envelope. */
+export function eventEnvelope(
+  subject: Subject,
+  options: OptionsOf<"event-envelope">,
+): Looked {
+  return eventsOf(subject).map(({ event, named }) => {
+    const { schema } = event;
+    const what =
+      schema === undefined
+        ? "has no payload"
+        : envelopeFault(schema, named, options);
+    return what === undefined
+      ? undefined
+      : faultOf(event, `The event \`${event.name}\` ${what}.`, schema?.place);
+  });
+}
+
+function envelopeFault(
+  schema: Schema,
+  named: Named,
+  { id, type, created, data, metadata }: OptionsOf<"event-envelope">,
+): string | undefined {
+  const missing = [id, type, created, data].filter(
+    (member) =>
+      memberOf(schema, member, named) === undefined ||
+      !requires(schema, member, named),
+  );
+  if (missing.length > 0)
+    return `need not have ${missing.map((one) => `\`${one}\``).join(", ")}`;
+  const tests: readonly (readonly [
+    string,
+    string,
+    (one: Schema) => boolean,
+  ])[] = [
+    [id, "a string", (one) => isOf(one, ["string"], named)],
+    [type, "fixed", (one) => isFixed(one, named)],
+    [created, "a date and time", (one) => isTime(one, named)],
+    [data, "an object", (one) => isOf(one, ["object"], named)],
+  ];
+  const wrong = tests.find(([member, , test]) => {
+    const found = memberOf(schema, member, named);
+    return found !== undefined && !test(found);
+  });
+  if (wrong) return `has a \`${wrong[0]}\` that is not ${wrong[1]}`;
+  return memberOf(schema, metadata, named) === undefined
+    ? `does not describe \`${metadata}\`, which echoes that of the request`
+    : undefined;
+}
+
+function isFixed(schema: Schema, named: Named): boolean {
+  return says(schema, named, ({ values }) => values !== undefined);
+}
+
+function isTime(schema: Schema, named: Named): boolean {
+  return says(schema, named, ({ string }) => string?.format === "date-time");
+}
+
+interface EventData extends PlacedEvent {
+  readonly data: Schema;
+}
+
+function dataOf(subject: Subject, member: string): readonly EventData[] {
+  return eventsOf(subject).flatMap((placed) => {
+    const { event, named } = placed;
+    const data = event.schema && memberOf(event.schema, member, named);
+    return data === undefined ? [] : [{ ...placed, data }];
+  });
+}
+
+/** An event's data is what the GET of the job returns. */
+export function eventData(
+  subject: Subject,
+  { data: member }: OptionsOf<"event-data">,
+): Looked {
+  const read = new Map(
+    subject.api.surfaces.map((surface) => [surface, namesRead(surface)]),
+  );
+  return dataOf(subject, member).map(({ surface, event, data, named }) => {
+    const names = namesOf(data, named);
+    return [...names].some((name) => read.get(surface)?.has(name) === true)
+      ? undefined
+      : faultOf(
+          event,
+          `The \`${member}\` of the event \`${event.name}\` is not what a GET returns.`,
+          data.place,
+        );
+  });
+}
+
+/** The names of what GETs return. */
+function namesRead(surface: Surface): ReadonlySet<string> {
+  const schemas = surface.operations
+    .filter(({ method }) => method === "GET")
+    .flatMap(({ replies }) => replies.filter(isSuccess))
+    .flatMap(({ content }) => content.map(({ schema }) => schema?.ref));
+  return new Set(schemas.filter((name) => name !== undefined));
+}
+
+/** A job of which events tell says what became of their delivery. */
+export function deliveryRecord(
+  subject: Subject,
+  { data: member, member: record, tells }: OptionsOf<"delivery-record">,
+): Looked {
+  return dataOf(subject, member).map(({ event, data, named }) => {
+    const found = memberOf(data, record, named);
+    const missing = tells.filter(
+      (name) =>
+        found === undefined || memberOf(found, name, named) === undefined,
+    );
+    const what =
+      found === undefined
+        ? `has no \`${record}\``
+        : `does not tell ${missing.map((one) => `\`${record}.${one}\``).join(", ")}`;
+    return missing.length === 0
+      ? undefined
+      : faultOf(
+          event,
+          `What the event \`${event.name}\` tells of ${what}.`,
+          data.place,
+        );
+  });
+}

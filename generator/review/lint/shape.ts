@@ -1,0 +1,121 @@
+import type { JsonType, Property, Schema } from "../../model/model.js";
+
+/** Finds the schema that a name stands for. */
+export type Named = (name: string) => Schema | undefined;
+
+/**
+ * Whether a schema says something in each of its readings: itself, by what it
+ * refers to or is made of, or in every alternative.
+ */
+export function says(
+  schema: Schema,
+  named: Named,
+  test: (part: Schema) => boolean,
+  seen: readonly Schema[] = [],
+): boolean {
+  if (seen.includes(schema)) return false;
+  const inner = (part: Schema) => says(part, named, test, [...seen, schema]);
+  const target = schema.ref === undefined ? undefined : named(schema.ref);
+  const alternatives = schema.anyOf ?? schema.oneOf ?? [];
+  return (
+    test(schema) ||
+    (target !== undefined && inner(target)) ||
+    (schema.allOf ?? []).some(inner) ||
+    (alternatives.length > 0 && alternatives.every(inner))
+  );
+}
+
+/** Whether every object that it lets stand has a member. */
+export function requires(schema: Schema, name: string, named: Named): boolean {
+  return says(
+    schema,
+    named,
+    ({ object }) =>
+      object?.required.includes(name) === true ||
+      object?.properties.some((one) => one.name === name && one.required) ===
+        true,
+  );
+}
+
+/** Whether all that it lets stand is of these types. */
+export function isOf(
+  schema: Schema,
+  types: readonly JsonType[],
+  named: Named,
+): boolean {
+  return says(schema, named, (part) =>
+    part.types === undefined
+      ? part.values?.every((value) => types.includes(typeOf(value))) === true
+      : part.types.every(
+          (type) =>
+            types.includes(type) ||
+            (type === "integer" && types.includes("number")),
+        ),
+  );
+}
+
+function typeOf(value: unknown): JsonType {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number")
+    return Number.isInteger(value) ? "integer" : "number";
+  if (typeof value === "string" || typeof value === "boolean")
+    return typeof value === "string" ? "string" : "boolean";
+  return "object";
+}
+
+/** All that is said of a member: one schema for each part that describes it. */
+export function memberOf(
+  schema: Schema,
+  name: string,
+  named: Named,
+): Schema | undefined {
+  const found: Property[] = [];
+  collect(schema, named, new Set(), (part) => {
+    const property = part.object?.properties.find((one) => one.name === name);
+    if (property && !property.absent) found.push(property);
+  });
+  const [first, ...others] = found.map((property) => property.schema);
+  if (first === undefined || others.length === 0) return first;
+  return { docs: {}, place: first.place, allOf: [first, ...others] };
+}
+
+/** The names of the members that a schema describes. */
+export function memberNames(schema: Schema, named: Named): ReadonlySet<string> {
+  const names = new Set<string>();
+  collect(schema, named, new Set(), ({ object }) => {
+    for (const { name, absent } of object?.properties ?? [])
+      if (!absent) names.add(name);
+  });
+  return names;
+}
+
+/** The names that a schema stands for, itself or by what it is made of. */
+export function namesOf(schema: Schema, named: Named): ReadonlySet<string> {
+  const names = new Set<string>();
+  collect(schema, named, new Set(), ({ ref }) => {
+    if (ref !== undefined) names.add(ref);
+  });
+  return names;
+}
+
+/** Visits a schema with what it refers to and is made of, alternatives included. */
+function collect(
+  schema: Schema,
+  named: Named,
+  seen: Set<Schema>,
+  visit: (part: Schema) => void,
+): void {
+  if (seen.has(schema)) return;
+  seen.add(schema);
+  visit(schema);
+  const target = schema.ref === undefined ? undefined : named(schema.ref);
+  const { allOf = [], anyOf = [], oneOf = [] } = schema;
+  for (const part of [
+    ...(target ? [target] : []),
+    ...allOf,
+    ...anyOf,
+    ...oneOf,
+  ])
+    collect(part, named, seen, visit);
+}

@@ -1,0 +1,128 @@
+import type { Schema } from "../../model/model.js";
+import type { OptionsOf } from "../lint-rules.js";
+import { isOf, memberOf, type Named, requires, says } from "./shape.js";
+import {
+  called,
+  faultOf,
+  isSuccess,
+  type Looked,
+  type Placed,
+  type Subject,
+  versioned,
+} from "./subject.js";
+
+interface Submit extends Placed {
+  /** Where its events are to go, as the request says it. */
+  readonly webhook: Schema;
+}
+
+/** Operations whose requests say where events go. */
+function submitsOf(subject: Subject, member: string): readonly Submit[] {
+  return versioned(subject).flatMap((placed) =>
+    (placed.operation.body?.content ?? []).flatMap(({ schema }) => {
+      const webhook = schema && memberOf(schema, member, placed.named);
+      return webhook === undefined ? [] : [{ ...placed, webhook }];
+    }),
+  );
+}
+
+/** A submit takes where its events go as one object. */
+export function webhookObject(
+  subject: Subject,
+  options: OptionsOf<"webhook-object">,
+): Looked {
+  return submitsOf(subject, options.member).map((submit) => {
+    const what = objectFault(submit, options);
+    return what === undefined
+      ? undefined
+      : faultOf(
+          submit.operation,
+          `The \`${options.member}\` of ${called(submit.operation)} ${what}.`,
+          submit.webhook.place,
+        );
+  });
+}
+
+function objectFault(
+  { webhook, named }: Submit,
+  { maxProperties, maxBytes }: OptionsOf<"webhook-object">,
+): string | undefined {
+  const url = memberOf(webhook, "url", named);
+  const events = memberOf(webhook, "events", named);
+  const metadata = memberOf(webhook, "metadata", named);
+  if (!url || !isOf(url, ["string"], named) || !requires(webhook, "url", named))
+    return "need not have `url`, a string";
+  if (!events || !isOf(events, ["array"], named))
+    return "has no list of `events`";
+  if (requires(webhook, "events", named)) return "must have `events`";
+  if (!metadata || !isOf(metadata, ["object"], named))
+    return "has no `metadata`";
+  if (requires(webhook, "metadata", named)) return "must have `metadata`";
+  if (!isOfTexts(metadata, named))
+    return "has a `metadata` whose values need not be strings";
+  const isLimited =
+    says(
+      metadata,
+      named,
+      ({ object }) => object?.maxProperties === maxProperties,
+    ) && says(metadata, named, ({ object }) => object?.maxBytes === maxBytes);
+  return isLimited
+    ? undefined
+    : `has a \`metadata\` that is not limited to ${maxProperties} keys (\`maxProperties\`) and ${maxBytes} bytes (\`x-max-bytes\`)`;
+}
+
+function isOfTexts(schema: Schema, named: Named): boolean {
+  return says(schema, named, ({ object }) => {
+    const rest = object?.additionalProperties;
+    return rest !== undefined && isOf(rest, ["string"], named);
+  });
+}
+
+/** The reply to a submit that takes a webhook lists the events to expect. */
+export function expectedEvents(
+  subject: Subject,
+  { webhook, member }: OptionsOf<"expected-events">,
+): Looked {
+  return submitsOf(subject, webhook).flatMap(({ operation, named }) =>
+    operation.replies
+      .filter(isSuccess)
+      .flatMap(({ content, status }) =>
+        content.map(({ schema, place }) =>
+          schema !== undefined && hasList(schema, member, named)
+            ? undefined
+            : faultOf(
+                operation,
+                `The reply ${status} of ${called(operation)} need not have \`${member}\`, a list of strings.`,
+                place,
+              ),
+        ),
+      ),
+  );
+}
+
+function hasList(schema: Schema, name: string, named: Named): boolean {
+  const list = memberOf(schema, name, named);
+  return (
+    list !== undefined &&
+    requires(schema, name, named) &&
+    says(list, named, ({ array }) => {
+      const items = array?.items;
+      return items !== undefined && isOf(items, ["string"], named);
+    })
+  );
+}
+
+/** A submit that takes a webhook says which events it can produce. */
+export function submitEvents(
+  subject: Subject,
+  { webhook }: OptionsOf<"submit-events">,
+): Looked {
+  return submitsOf(subject, webhook).map(({ operation }) =>
+    operation.events.length > 0
+      ? undefined
+      : faultOf(
+          operation,
+          `${called(operation)} takes a \`${webhook}\`, and describes no event.`,
+        ),
+  );
+}

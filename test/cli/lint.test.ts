@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { put, tenon } from "./tenon.js";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "tenon-lint-"));
+  put(folder, "openapi.json", description("2026-03-01"));
+  put(folder, "late.json", description("2026-12-01"));
+  put(folder, "bad.json", "{");
+  put(
+    folder,
+    "90.json",
+    JSON.stringify({ lint: { "sunset-too-early": { days: 30 } } }),
+  );
+  put(folder, "wrong.json", '{ "lint": { "sunset-early": "off" } }');
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function description(sunset: string): string {
+  const cats = {
+    operationId: "cats",
+    deprecated: true,
+    "x-deprecation": { date: "2026-01-01", sunset },
+    responses: { 204: { description: "Done." } },
+  };
+  return JSON.stringify(
+    {
+      openapi: "3.1.0",
+      info: { title: "Things", version: "1" },
+      paths: { "/cats": { get: cats } },
+    },
+    undefined,
+    2,
+  );
+}
+
+test("a finding has its place, what is wrong, what to do, and the lines", () => {
+  const { code, out, err } = tenon(folder, ["lint"]);
+  expect(err).toBe("");
+  expect(out).toContain(`openapi.json:14:21  error sunset-too-early
+  The sunset of \`GET /cats\` is 59 days after the deprecation, and must be at least 180 days after it.
+  Set a later sunset date.
+
+`);
+  expect(out).toMatch(/\n1 error\nHeld to \d+ of \d+ rules: /);
+  expect(code).toBe(1);
+});
+
+test("a description that breaks no rule is told so", () => {
+  const { code, out } = tenon(folder, ["lint", "late.json"]);
+  expect(out).toMatch(/^late\.json: no rule is broken\nHeld to /);
+  expect(code).toBe(0);
+  expect(tenon(folder, ["lint", "late.json", "--quiet"]).out).toBe("");
+});
+
+test("the day that it is comes from the command line alone", () => {
+  const passed = ["lint", "late.json", "--today", "2027-01-01"];
+  const { code, out } = tenon(folder, passed);
+  expect(out).toContain("warning sunset-passed");
+  expect(code).toBe(0);
+  expect(tenon(folder, [...passed, "--fail-on", "warning"]).code).toBe(1);
+});
+
+test("the configuration says how soon, for `generate`, too", () => {
+  const config = ["--config", "90.json"];
+  expect(tenon(folder, ["lint", ...config]).code).toBe(0);
+  expect(tenon(folder, ["generate", ...config]).code).toBe(0);
+  expect(tenon(folder, ["generate"]).code).toBe(3);
+});
+
+test("programs get JSON", () => {
+  const { code, out } = tenon(folder, ["lint", "--json"]);
+  expect(JSON.parse(out)).toMatchObject({
+    ok: false,
+    description: "openapi.json",
+    set: "shown",
+    counts: { error: 1, warning: 0 },
+    findings: [
+      {
+        rule: "sunset-too-early",
+        level: "error",
+        place: "#/paths/~1cats/get/x-deprecation/sunset",
+        file: "openapi.json",
+        line: 14,
+        users: ["cats"],
+      },
+    ],
+    diagnostics: [],
+  });
+  expect(code).toBe(1);
+});
+
+test("the service's description is clean from any folder", () => {
+  const service = fileURLToPath(
+    new URL("../../spec/openapi.json", import.meta.url),
+  );
+  const { code, out } = tenon(folder, ["lint", service]);
+  expect(out).toContain("no rule is broken\nHeld to");
+  expect(code).toBe(0);
+});
+
+test.each([
+  [["bad.json"], 3, "json-syntax"],
+  [["--today", "tomorrow"], 2, '"tomorrow" is no day. Write one such as'],
+  [["--today", "2026-02-30"], 2, '"2026-02-30" is no day.'],
+  [["--fail-on", "eror"], 2, "Did you mean error? Levels: warning, error."],
+  [["a", "b"], 2, "One description at a time"],
+  [["--config", "wrong.json"], 2, "There is no lint rule"],
+])("%s ends with %i", (words, code, message) => {
+  const outcome = tenon(folder, ["lint", ...words]);
+  expect(outcome.err).toContain(message);
+  expect(outcome.code).toBe(code);
+});

@@ -58,7 +58,11 @@ export const callRules = {
     mirror: "version-removed",
     says: "A version was added.",
     verdicts: {
-      calls: verdict("info", "info", "What was there is as it was."),
+      calls: verdict(
+        "info",
+        "warning",
+        "What was there is as it was; a server of all versions needs handlers for it.",
+      ),
     },
   },
   "version-removed": {
@@ -170,7 +174,7 @@ export const callRules = {
     verdicts: {
       calls: verdict(
         "info",
-        "warning",
+        "info",
         "Requests and replies say themselves what changed; the method has `.all` and `.pages`, and handlers have `page`.",
       ),
     },

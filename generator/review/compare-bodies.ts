@@ -53,9 +53,10 @@ export function compareContent(
   compare: Compare = pair.compare,
 ): void {
   const found = pairUp(before.content, after.content, mediaKinship);
-  const [gone, ...otherGone] = found.removed;
-  const [come, ...otherCome] = found.added;
-  const isOneForOne = gone && come && otherGone.length + otherCome.length === 0;
+  const [gone] = found.removed;
+  const [come] = found.added;
+  const isOneForOne =
+    gone && come && before.content.length + after.content.length === 2;
   const pairs = isOneForOne
     ? [...found.pairs, [gone, come] as const]
     : found.pairs;

@@ -102,12 +102,12 @@ export const messageRules = {
     verdicts: {
       sends: verdict(
         "breaking",
-        "breaking",
+        "info",
         "Requests of the old type are refused.",
       ),
       receives: verdict(
         "breaking",
-        "breaking",
+        "info",
         "Clients that read the old type get another.",
       ),
     },

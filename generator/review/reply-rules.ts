@@ -200,7 +200,11 @@ export const replyRules = {
     mirror: "problem-title-changed",
     says: "A problem has another title.",
     verdicts: {
-      receives: verdict("info", "info", "Titles are for people."),
+      receives: verdict(
+        "info",
+        "warning",
+        "Titles are for people; code that compares them does not compile.",
+      ),
     },
   },
   "error-base-changed": {

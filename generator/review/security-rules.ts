@@ -8,8 +8,8 @@ export const securityRules = {
     verdicts: {
       calls: verdict(
         "breaking",
-        "breaking",
-        "Clients that send none are refused.",
+        "warning",
+        "Clients that send none are refused; servers must look at them.",
       ),
     },
   },
@@ -19,8 +19,8 @@ export const securityRules = {
     verdicts: {
       calls: verdict(
         "info",
-        "info",
-        "Clients that send credentials are let in as before.",
+        "warning",
+        "Clients that send credentials are let in as before; servers have a hook too many.",
         "Make sure that the operation is meant to be public.",
       ),
     },
@@ -145,8 +145,8 @@ export const securityRules = {
     verdicts: {
       calls: verdict(
         "breaking",
-        "info",
-        "Callers in other roles are refused.",
+        "warning",
+        "Callers in other roles are refused; a server that asked for none needs `authorize`.",
         "Let them in, or ask for the role in a new version.",
       ),
     },

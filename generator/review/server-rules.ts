@@ -81,8 +81,8 @@ export const serverRules = {
     verdicts: {
       calls: verdict(
         "warning",
-        "info",
-        "Clients that call it often may be told to wait.",
+        "warning",
+        "Clients that call it often may be told to wait; a server that had no quotas needs `owner`.",
         "See that the quota leaves room for what is called today.",
       ),
     },

@@ -59,11 +59,7 @@ export const schemaRules = {
     mirror: "known-value-removed",
     says: "A known value was added to an open enumeration.",
     verdicts: {
-      sends: verdict(
-        "info",
-        "warning",
-        "What running clients send is still taken; server stubs get more than they knew.",
-      ),
+      sends: verdict("info", "info", "Any value could be sent before."),
       receives: verdict(
         "info",
         "info",
@@ -112,7 +108,11 @@ export const schemaRules = {
     mirror: "enumeration-closed",
     says: "Values that are not listed may come.",
     verdicts: {
-      sends: verdict("info", "info", "What may be sent is the same."),
+      sends: verdict(
+        "info",
+        "warning",
+        "What running clients send is still taken; server stubs get more than they knew.",
+      ),
       receives: verdict(
         "breaking",
         "breaking",
@@ -124,11 +124,15 @@ export const schemaRules = {
     mirror: "enumeration-opened",
     says: "Only values that are listed may come.",
     verdicts: {
-      sends: verdict("info", "info", "What may be sent is the same."),
+      sends: verdict(
+        "breaking",
+        "breaking",
+        "Requests with other values, which were taken, may be refused.",
+      ),
       receives: verdict(
         "info",
-        "warning",
-        "Clients know all that still comes; server stubs must give less than they could.",
+        "info",
+        "Clients know all that still comes, and server stubs give it.",
       ),
     },
   },

@@ -8,7 +8,11 @@ export const levels: readonly Level[] = ["info", "warning", "breaking"];
 export interface Verdict {
   /** Whether a client that runs goes on working. */
   readonly wire: Level;
-  /** Whether a project that uses the generated client or stubs goes on compiling. */
+  /**
+   * Whether a project that uses the output goes on compiling: `breaking` where
+   * clients and receivers do not; `warning` where only the server does not,
+   * whose authors make the change, or code that lists every case there is.
+   */
   readonly code: Level;
   /** The reason, in a sentence. */
   readonly why: string;

@@ -1,5 +1,6 @@
 import { didYouMean } from "../config/did-you-mean.js";
 import { type Level, levels } from "../review/verdicts.js";
+import { todayOf } from "./today.js";
 import { quote, textOf, UsageError, type Values } from "./options.js";
 
 /** What `tenon diff` is asked for. */
@@ -14,6 +15,8 @@ export interface DiffOptions {
   /** The file that is written in the format; absent: standard output. */
   readonly output?: string;
   readonly config?: string;
+  /** The day that it is, for what may be removed after its sunset. */
+  readonly today?: string;
   readonly lenient: boolean;
   readonly verbose: boolean;
   readonly json: boolean;
@@ -42,12 +45,14 @@ export function diffOptions(
 ): DiffOptions {
   const [output, config] = [textOf(values, "output"), textOf(values, "config")];
   const format = formatOf(values);
+  const today = todayOf(values);
   return {
     ...descriptionsOf(positionals),
     failOn: oneOf("level", textOf(values, "fail-on") ?? "breaking", levels),
     format,
     ...(output === undefined ? {} : { output }),
     ...(config === undefined ? {} : { config }),
+    ...(today === undefined ? {} : { today }),
     lenient: values["lenient"] === true,
     verbose: values["verbose"] === true,
     json: format === "json",

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
+import type { Config } from "../config/config.js";
 import { readConfig } from "../config/read-config.js";
 import { Revision } from "../read/revision.js";
 import { githubReport } from "../report/github.js";
@@ -16,7 +17,9 @@ import {
 } from "../report/report.js";
 import { textReport } from "../report/text.js";
 import { compare } from "../review/compare.js";
+import { gate } from "../review/gate.js";
 import { judge } from "../review/judge.js";
+import { lintRules } from "../review/lint-rules.js";
 import type { DiffOptions } from "./diff-options.js";
 import { exit, type Exit, type Host } from "./host.js";
 import { startProgress } from "./progress.js";
@@ -51,12 +54,28 @@ async function review(
   const before = await readSide(one, config, host, step);
   const after = await readSide(other, config, host, step);
   step("Comparing");
+  const findings = gate(judge(compare(before.api, after.api)), {
+    before: before.api,
+    after: after.api,
+    leastDays: leastDaysOf(config),
+    ...(options.today === undefined ? {} : { today: options.today }),
+  });
   return reportOf(
     toldSide(one, before),
     toldSide(other, after),
-    judge(compare(before.api, after.api)),
+    findings,
     failOn,
   );
+}
+
+/** How long a deprecated operation works at least, as the lint rule has it. */
+function leastDaysOf({ lint }: Config): number {
+  const setting = lint?.["sunset-too-early"];
+  if (setting === "off") return 0;
+  const days = typeof setting === "object" ? setting["days"] : undefined;
+  return typeof days === "number"
+    ? days
+    : lintRules["sunset-too-early"].options.days;
 }
 
 function toldSide({ files }: Side, { input, document }: Understood): ToldSide {

@@ -33,6 +33,10 @@ export function guideOptions(
     throw new UsageError(
       "A guide finds no fault: --fail-on says nothing here.",
     );
+  if (values["today"] !== undefined)
+    throw new UsageError(
+      "A guide is the same on every day: --today says nothing here.",
+    );
   if ((values["format"] ?? values["output"]) !== undefined)
     throw new UsageError("A guide is printed as text, or as JSON with --json.");
   if (descriptions.length > 2)

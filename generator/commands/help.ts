@@ -75,6 +75,9 @@ revision (main:spec/openapi.json from the repository's root, main:./openapi.json
 from this folder), or standard input: -. Where one is named, or none, what is
 committed is compared with what stands in the folder. Nothing is fetched.
 
+A breaking change says the way out: a new version, or a form that breaks nobody.
+What is deprecated may be removed after its sunset; the clock is never read.
+
 With --from and --to it is a guide for those who move from one version to the
 other: what to call in place of each operation, what to change in what is sent,
 and what comes back otherwise. Both are versions of one description, or of two.
@@ -89,6 +92,8 @@ Options
   -o, --output <file>    write that into a file, and print the text
       --json             short for --format json
   -c, --config <file>    the configuration (default: tenon.config.json)
+      --today <date>     the day that it is, such as 2026-01-31: what is past its
+                         sunset may be removed then
       --from <version>   the version that is left, such as v1
       --to <version>     the version that is moved to
       --lenient          go on with \`unknown\` where a reference leads nowhere

@@ -1,6 +1,7 @@
 import { didYouMean } from "../config/did-you-mean.js";
 import type { LintLevel } from "../review/lint-rules.js";
 import { quote, textOf, UsageError, type Values } from "./options.js";
+import { todayOf } from "./today.js";
 
 /** What `tenon lint` is asked for. */
 export interface LintOptions {
@@ -40,26 +41,6 @@ export function lintOptions(
     json: values["json"] === true,
     quiet: values["quiet"] === true,
   };
-}
-
-/**
- * The day that it is, as someone says.
- *
- * @throws UsageError
- */
-export function todayOf(values: Values): string | undefined {
-  const text = textOf(values, "today");
-  if (text === undefined) return undefined;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  if (
-    /^\d{4}-\d\d-\d\d$/.test(text) &&
-    !Number.isNaN(time) &&
-    new Date(time).toJSON().startsWith(text)
-  )
-    return text;
-  throw new UsageError(
-    `${quote(text)} is no day. Write one such as 2026-01-31.`,
-  );
 }
 
 function failOnOf(text: string): LintLevel {

@@ -42,6 +42,7 @@ const optionsOf: Readonly<Record<CommandName, OptionsConfig>> = {
     output: { type: "string", short: "o" },
     from: { type: "string" },
     to: { type: "string" },
+    today: { type: "string" },
   },
   lint: {
     ...every,

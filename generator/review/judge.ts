@@ -17,9 +17,14 @@ export interface Judgement extends Verdict {
 
 /** Judges facts by the table of rules: the worst first, otherwise in their order. */
 export function judge(facts: readonly Fact[]): readonly Finding[] {
-  return facts
-    .map((fact) => judged(fact))
-    .sort((a, b) => levels.indexOf(b.level) - levels.indexOf(a.level));
+  return sorted(facts.map((fact) => judged(fact)));
+}
+
+/** The worst first, otherwise in their order. */
+export function sorted(findings: readonly Finding[]): readonly Finding[] {
+  return [...findings].sort(
+    (a, b) => levels.indexOf(b.level) - levels.indexOf(a.level),
+  );
 }
 
 function judged(fact: Fact): Finding {
@@ -30,11 +35,14 @@ function judged(fact: Fact): Finding {
       const verdict = all[direction];
       return verdict === undefined ? [] : [{ direction, ...verdict }];
     })
-    .sort((a, b) => levels.indexOf(worst([b])) - levels.indexOf(worst([a])));
-  return { ...fact, level: worst(verdicts), says, verdicts };
+    .sort(
+      (a, b) => levels.indexOf(levelOf([b])) - levels.indexOf(levelOf([a])),
+    );
+  return { ...fact, level: levelOf(verdicts), says, verdicts };
 }
 
-function worst(verdicts: readonly Verdict[]): Level {
+/** The worst of what it means to anyone, on either axis. */
+export function levelOf(verdicts: readonly Verdict[]): Level {
   const found = verdicts.flatMap(({ wire, code }) => [wire, code]);
   return (
     levels[Math.max(0, ...found.map((level) => levels.indexOf(level)))] ??

@@ -20,7 +20,8 @@ export interface Verdict {
   readonly advice: string;
 }
 
-const apart =
+/** What is advised of a breaking change where no more can be said. */
+export const apart =
   "Make it in a new version, or go on with the old form beside the new one.";
 const nothing = "Nothing need be done.";
 const rebuild = "Generate again, and fill in what the compiler asks for.";

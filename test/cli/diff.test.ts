@@ -27,7 +27,7 @@ test("the verdict comes first, then each change with its reason and its places",
 
 breaking property-became-required: A property became required. What running clients send may be refused.
   wire: breaking, code: breaking
-  = Make it in a new version, or go on with the old form beside the new one.
+  = Paths without a version are there already, and may not break. Make the change in a new version, such as v2, or go on with the old form beside the new one.
   PUT /things: request body application/json.name
     old.json:18:19 → new.json:20:19  [fingerprint]
 `);
@@ -90,4 +90,25 @@ test.each([
   ["a format that there is not", ["old.json", "new.json", "--format=htm"], 2],
 ])("%s", (_, words, code) => {
   expect(tenon(folder, ["diff", ...words]).code).toBe(code);
+});
+
+test("what is past its sunset may be removed, on a day that is said", () => {
+  const operation = {
+    operationId: "all",
+    deprecated: true,
+    "x-deprecation": { date: "2020-01-01", sunset: "2020-12-31" },
+    responses: { 204: { description: "Done." } },
+  };
+  const whole = JSON.parse(thingsApi([])) as { paths: object };
+  const paths = { ...whole.paths, "/all": { get: operation } };
+  put(folder, "with.json", JSON.stringify({ ...whole, paths }));
+  const words = ["diff", "with.json", "old.json"];
+  expect(tenon(folder, words)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining(
+      "= Say what day it is by `--today`: behind 2020-12-31 it may be removed.",
+    ) as string,
+  });
+  expect(tenon(folder, [...words, "--today", "2021-01-01"]).code).toBe(0);
+  expect(tenon(folder, [...words, "--today", "2020-12-01"]).code).toBe(1);
 });

@@ -1,0 +1,138 @@
+import type { Api, Deprecation, Operation } from "../model/model.js";
+import type { GateOptions } from "./gate.js";
+import type { Finding } from "./judge.js";
+import { userOf } from "./reach.js";
+import type { RuleId } from "./rules.js";
+import { type Verdict, verdict } from "./verdicts.js";
+
+/** A finding, and whether dates say what it means. */
+export type Dated = Finding & { readonly byDates?: true };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Changes that set the dates of a deprecation. */
+const setsDates: ReadonlySet<RuleId> = new Set([
+  "deprecation-added",
+  "deprecation-date-changed",
+  "sunset-added",
+  "sunset-earlier",
+  "sunset-later",
+]);
+
+/** Changes after which an operation is gone. */
+const removes: ReadonlySet<RuleId> = new Set([
+  "operation-removed",
+  "deprecated-operation-removed",
+  "version-removed",
+]);
+
+/** Judges by the dates of deprecations what came to an end, or will. */
+export function judgedByDates(finding: Finding, options: GateOptions): Dated {
+  const found = removes.has(finding.kind)
+    ? ofRemoval(finding, options)
+    : setsDates.has(finding.kind)
+      ? ofDates(finding, options)
+      : undefined;
+  if (found === undefined) return finding;
+  const verdicts = finding.verdicts.map(({ direction }) => ({
+    direction,
+    ...found,
+  }));
+  return { ...finding, verdicts, byDates: true };
+}
+
+/** What is removed was to be deprecated, and its sunset to pass. */
+function ofRemoval(
+  { reach, kind }: Finding,
+  { before, today, leastDays }: GateOptions,
+): Verdict {
+  const gone = operationsOf(before, reach);
+  const isWhole = kind === "version-removed";
+  const undated = gone.find(({ deprecation }) => !deprecation?.sunset);
+  if (undated !== undefined) return broken(undated, isWhole, leastDays);
+  const last = gone
+    .flatMap(({ deprecation }) => deprecation?.sunset ?? [])
+    .reduce((one, other) => (isBefore(one, other) ? other : one), "");
+  if (today === undefined)
+    return verdict(
+      "breaking",
+      "breaking",
+      `It was to work until ${last}.`,
+      `Say what day it is by \`--today\`: behind ${last} it may be removed.`,
+    );
+  if (isBefore(today, last))
+    return verdict(
+      "breaking",
+      "breaking",
+      `It was to work until ${last}, and it is ${today}.`,
+      `Put it back, and remove it after ${last}.`,
+    );
+  return verdict(
+    "warning",
+    "warning",
+    `It was to work until ${last}, and that has passed by ${today}.`,
+    "See that nobody calls it any more.",
+  );
+}
+
+function broken(
+  { method, path, deprecation, docs }: Operation,
+  isWhole: boolean,
+  leastDays: number,
+): Verdict {
+  const isDeprecated = deprecation !== undefined || docs.deprecated === true;
+  const state = isDeprecated
+    ? "was deprecated, and without a sunset date"
+    : "was not deprecated";
+  const what = isWhole ? `${method} ${path}` : "It";
+  const time = leastDays > 0 ? ` at least ${leastDays} days later` : "";
+  return verdict(
+    "breaking",
+    "breaking",
+    `${what} ${state}: clients that call it fail.`,
+    `Put it back, deprecate it with a sunset date${time}, and remove it after that.`,
+  );
+}
+
+/** Whoever calls what is deprecated has a time that was promised, and at least so many days. */
+function ofDates(
+  { reach, kind, before: was }: Finding,
+  { after, leastDays }: GateOptions,
+): Verdict | undefined {
+  const [operation] = operationsOf(after, reach);
+  const { date, sunset }: Partial<Deprecation> = operation?.deprecation ?? {};
+  if (date === undefined) return undefined;
+  const earliest = new Date(Date.parse(date) + leastDays * DAY);
+  const least = earliest.toJSON().slice(0, 10);
+  if (sunset === undefined) return undefined;
+  const days = Math.floor((Date.parse(sunset) - Date.parse(date)) / DAY);
+  if (days < leastDays)
+    return verdict(
+      "breaking",
+      "info",
+      `It is to work for ${days} days after its deprecation, and must for at least ${leastDays}.`,
+      `Set the sunset to ${least} or later.`,
+    );
+  if (kind === "sunset-earlier" && typeof was === "string")
+    return verdict(
+      "breaking",
+      "info",
+      "Its callers were promised more time.",
+      `Let the sunset stay at ${was}, or put it off.`,
+    );
+  return undefined;
+}
+
+function operationsOf(
+  { surfaces }: Api,
+  reach: Finding["reach"],
+): readonly Operation[] {
+  const users = new Set(reach.map(({ user }) => user));
+  return surfaces
+    .flatMap(({ operations }) => operations)
+    .filter((operation) => users.has(userOf(operation)));
+}
+
+function isBefore(one: string, other: string): boolean {
+  return one === "" || Date.parse(one) < Date.parse(other);
+}

@@ -1,0 +1,80 @@
+import type { Api, Surface } from "../model/model.js";
+import { judgedByDates } from "./gate-dates.js";
+import { type Finding, levelOf, sorted } from "./judge.js";
+import { apart, type Verdict } from "./verdicts.js";
+
+/** What the gate knows beside the findings. */
+export interface GateOptions {
+  readonly before: Api;
+  readonly after: Api;
+  /** How many days a deprecated operation goes on working at least. */
+  readonly leastDays: number;
+  /** The day that it is, `2026-01-31`; absent: nobody said, and nothing is taken to have passed. */
+  readonly today?: string;
+}
+
+/**
+ * Holds findings to the promise that a version makes: what could break a client
+ * comes in a new one, and what is deprecated works until its sunset. A breaking
+ * change advises the way out; what the dates allow, or do not, has another
+ * level. Each finding stays one finding.
+ */
+export function gate(
+  findings: readonly Finding[],
+  options: GateOptions,
+): readonly Finding[] {
+  const gated = findings.map((finding) => {
+    const { byDates, ...dated } = judgedByDates(finding, options);
+    // Time is the way out where dates are what is wrong.
+    if (byDates) return { ...dated, level: levelOf(dated.verdicts) };
+    const verdicts = dated.verdicts.map((verdict) => ({
+      ...verdict,
+      advice: isBreaking(verdict)
+        ? wayOut(verdict.advice, finding, options)
+        : verdict.advice,
+    }));
+    return { ...dated, verdicts };
+  });
+  return sorted(gated);
+}
+
+function isBreaking({ wire, code }: Verdict): boolean {
+  return wire === "breaking" || code === "breaking";
+}
+
+/** What to do in place of a change that a version may not carry. */
+function wayOut(
+  advice: string,
+  { reach }: Finding,
+  { after }: GateOptions,
+): string {
+  const names = new Set(reach.map(({ surface }) => surface));
+  const surfaces = after.surfaces.filter(({ name }) => names.has(name));
+  const versions = surfaces.filter(({ prefix }) => prefix !== undefined);
+  const next = nextVersion(after.surfaces);
+  const [what, may] =
+    versions.length === surfaces.length && versions.length > 0
+      ? [listed(versions), versions.length > 1 ? "are" : "is"]
+      : ["Paths without a version", "are"];
+  const shut = `${what} ${may} there already, and may not break.`;
+  if (advice === apart)
+    return `${shut} Make the change in a new version, such as ${next}, or go on with the old form beside the new one.`;
+  return advice.includes("in a new version")
+    ? `${shut} ${advice.replace("a new version", `a new version, such as ${next}`)}`
+    : `${shut} ${advice} Otherwise it is for a new version, such as ${next}.`;
+}
+
+function listed(surfaces: readonly Surface[]): string {
+  const names = surfaces.map(({ name }) => name);
+  return names.length < 2
+    ? names.join("")
+    : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+}
+
+/** The version behind the last one; the second where there are none. */
+function nextVersion(surfaces: readonly Surface[]): string {
+  const numbers = surfaces
+    .filter(({ prefix }) => prefix !== undefined)
+    .map(({ name }) => Number(/^v(\d+)/i.exec(name)?.[1] ?? 0));
+  return `v${Math.max(1, ...numbers) + 1}`;
+}

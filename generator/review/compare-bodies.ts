@@ -1,4 +1,4 @@
-import type { MediaType } from "../model/model.js";
+import type { MediaType, Schema } from "../model/model.js";
 import { compareEncodings } from "./compare-encodings.js";
 import type { Compare } from "./compare-schemas.js";
 import type { Direction, Places, Scope } from "./facts.js";
@@ -6,6 +6,7 @@ import { mediaKinship } from "./media-keys.js";
 import { pairUp } from "./pairing.js";
 import type { OperationPair } from "./pairs.js";
 import type { RuleId } from "./rules.js";
+import { isAlike } from "./spelling.js";
 
 /** Compares what requests hold. */
 export function compareBodies(pair: OperationPair): void {
@@ -103,14 +104,26 @@ function compareMedia(
   after: MediaType,
   compare: Compare,
 ): void {
+  // What is no longer JSON is another body, whatever it holds.
+  if (before.kind !== after.kind) return;
   const { facts } = pair;
   const places = { before: before.place, after: after.place };
-  if (before.schema && after.schema)
-    compare(before.schema, after.schema, scope);
-  else if (before.schema || after.schema)
+  const [one, other] = [schemaOf(before), schemaOf(after)];
+  if (one && other) compare(one, other, scope);
+  else if (one || other)
     facts.add(scope, {
-      kind: after.schema ? "rule-narrowed" : "rule-widened",
+      kind: other ? "rule-narrowed" : "rule-widened",
       places,
     });
   compareEncodings(pair, scope, before, after);
+}
+
+/** What a body must be; that bytes are bytes goes without saying. */
+function schemaOf({ kind, schema }: MediaType): Schema | undefined {
+  const isBytes = kind === "binary" && schema?.string?.format === "binary";
+  return isBytes && isAlike(schema, bytesAt(schema)) ? undefined : schema;
+}
+
+function bytesAt({ docs, place }: Schema): Schema {
+  return { docs, place, types: ["string"], string: { format: "binary" } };
 }

@@ -28,6 +28,9 @@ const thing = {
   properties: { name, size },
 };
 const ref = (to: string) => ({ $ref: `#/components/schemas/${to}` });
+const bytes = (media: object) => ({
+  content: { "application/octet-stream": media },
+});
 const tree = { type: "object", properties: { next: ref("Tree") } };
 
 const spellings: readonly (readonly [string, object, object])[] = [
@@ -114,6 +117,15 @@ const spellings: readonly (readonly [string, object, object])[] = [
       thing,
       {},
       { parameters: [{ name: "x-of", in: "header", schema: name }] },
+    ),
+  ],
+  [
+    "bytes that are said to be bytes",
+    description(thing, {}, { requestBody: bytes({}) }),
+    description(
+      thing,
+      {},
+      { requestBody: bytes({ schema: { type: "string", format: "binary" } }) },
     ),
   ],
 ];

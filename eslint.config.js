@@ -9,7 +9,13 @@ const stages = {
   print: ["model/model"],
   emit: ["model/model", "print"],
   review: ["model/model", "print"],
-  report: ["diagnostics", "model/model", "print/markdown", "review"],
+  report: [
+    "config/waivers",
+    "diagnostics",
+    "model/model",
+    "print/markdown",
+    "review",
+  ],
   scaffold: ["model/model", "print"],
   write: ["print"],
   config: [

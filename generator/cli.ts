@@ -37,6 +37,7 @@ const host: Host = {
   }),
   interactive: process.stderr.isTTY && (process.env["CI"] ?? "") === "",
   now: () => performance.now(),
+  today: () => new Date().toISOString().slice(0, 10),
 };
 
 const ended = await run(process.argv.slice(2), host);

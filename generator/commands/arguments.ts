@@ -12,6 +12,7 @@ import {
   UsageError,
   type Values,
 } from "./options.js";
+import { ruleNames } from "./rules.js";
 
 /** What the command line asks for. */
 export type Request =
@@ -21,7 +22,8 @@ export type Request =
   | { readonly kind: "generate" | "check"; readonly options: Options }
   | { readonly kind: "diff"; readonly options: DiffOptions }
   | { readonly kind: "guide"; readonly options: GuideOptions }
-  | { readonly kind: "lint"; readonly options: LintOptions };
+  | { readonly kind: "lint"; readonly options: LintOptions }
+  | { readonly kind: "rules"; readonly rule?: string; readonly json: boolean };
 
 export interface Options {
   readonly description?: string;
@@ -54,6 +56,7 @@ export function parseArguments(words: readonly string[]): Request {
     return { kind: "guide", options: guideOptions(values, positionals) };
   if (first === "diff")
     return { kind: first, options: diffOptions(values, positionals) };
+  if (first === "rules") return rulesFor(values, positionals);
   if (positionals.length > 1)
     throw new UsageError(
       `One description at a time: ${positionals.map(quote).join(" and ")} were named.`,
@@ -85,6 +88,20 @@ function helpFor(command: string | undefined): Request {
   if (command === undefined || command === "explain") return { kind: "help" };
   if (!isCommand(command)) throw unknownCommand(command);
   return { kind: "help", command };
+}
+
+function rulesFor(values: Values, positionals: readonly string[]): Request {
+  const [rule, ...more] = positionals;
+  const asked = { kind: "rules", json: values["json"] === true } as const;
+  if (rule === undefined) return asked;
+  if (more.length > 0)
+    throw new UsageError(
+      `One rule at a time: ${positionals.map(quote).join(" and ")} were named.`,
+    );
+  if (ruleNames.includes(rule)) return { ...asked, rule };
+  throw new UsageError(
+    `There is no rule ${quote(rule)}. ${didYouMean(rule, ruleNames)}\`tenon rules\` lists them.`,
+  );
 }
 
 function explainFor(code: string | undefined): Request {

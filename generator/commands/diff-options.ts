@@ -14,8 +14,10 @@ export interface DiffOptions {
   readonly format: Format;
   /** The file that is written in the format; absent: standard output. */
   readonly output?: string;
+  /** The file of waivers; absent: the usual one, where it exists. */
+  readonly waivers?: string;
   readonly config?: string;
-  /** The day that it is, for what may be removed after its sunset. */
+  /** The day that it is, for what may be removed after its sunset, and for waivers, which else go by the clock. */
   readonly today?: string;
   readonly lenient: boolean;
   readonly verbose: boolean;
@@ -43,21 +45,32 @@ export function diffOptions(
   values: Values,
   positionals: readonly string[],
 ): DiffOptions {
-  const [output, config] = [textOf(values, "output"), textOf(values, "config")];
   const format = formatOf(values);
   const today = todayOf(values);
   return {
     ...descriptionsOf(positionals),
     failOn: oneOf("level", textOf(values, "fail-on") ?? "breaking", levels),
     format,
-    ...(output === undefined ? {} : { output }),
-    ...(config === undefined ? {} : { config }),
+    ...texts(values, "output", "waivers", "config"),
     ...(today === undefined ? {} : { today }),
     lenient: values["lenient"] === true,
     verbose: values["verbose"] === true,
     json: format === "json",
     quiet: values["quiet"] === true,
   };
+}
+
+/** The options that were given, by their names. */
+function texts<const T extends string>(
+  values: Values,
+  ...names: readonly T[]
+): Readonly<Partial<Record<T, string>>> {
+  const given: Partial<Record<T, string>> = {};
+  for (const name of names) {
+    const text = textOf(values, name);
+    if (text !== undefined) given[name] = text;
+  }
+  return given;
 }
 
 function descriptionsOf(

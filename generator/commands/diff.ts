@@ -1,8 +1,9 @@
 import { writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 
 import type { Config } from "../config/config.js";
 import { readConfig } from "../config/read-config.js";
+import { readWaivers } from "../config/waivers.js";
 import { Revision } from "../read/revision.js";
 import { githubReport } from "../report/github.js";
 import { htmlReport } from "../report/html.js";
@@ -16,6 +17,7 @@ import {
   type Side as ToldSide,
 } from "../report/report.js";
 import { textReport } from "../report/text.js";
+import { waive } from "../report/waive.js";
 import { compare } from "../review/compare.js";
 import { gate } from "../review/gate.js";
 import { judge } from "../review/judge.js";
@@ -50,6 +52,8 @@ async function review(
     ...(file === undefined ? {} : { config: file }),
     lenient,
   });
+  const home = config.file === undefined ? host.folder : dirname(config.file);
+  const waivers = await readWaivers(host.folder, options.waivers, home);
   const [one, other] = sidesOf(options, config, host);
   const before = await readSide(one, config, host, step);
   const after = await readSide(other, config, host, step);
@@ -60,12 +64,13 @@ async function review(
     leastDays: leastDaysOf(config),
     ...(options.today === undefined ? {} : { today: options.today }),
   });
-  return reportOf(
+  const report = reportOf(
     toldSide(one, before),
     toldSide(other, after),
     findings,
     failOn,
   );
+  return waive(report, waivers, options.today ?? host.today());
 }
 
 /** How long a deprecated operation works at least, as the lint rule has it. */

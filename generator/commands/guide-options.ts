@@ -29,10 +29,11 @@ export function guideOptions(
     throw new UsageError(
       "A guide needs both versions: `tenon diff --from v1 --to v2 [description]`.",
     );
-  if (values["fail-on"] !== undefined)
-    throw new UsageError(
-      "A guide finds no fault: --fail-on says nothing here.",
-    );
+  for (const name of ["fail-on", "waivers"])
+    if (values[name] !== undefined)
+      throw new UsageError(
+        `A guide finds no fault: --${name} says nothing here.`,
+      );
   if (values["today"] !== undefined)
     throw new UsageError(
       "A guide is the same on every day: --today says nothing here.",

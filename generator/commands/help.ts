@@ -9,6 +9,7 @@ Usage
   tenon diff [old] [new]         what changed, whom it breaks, and why; with
                                  --from and --to, a guide between two versions
   tenon lint [description]       where it breaks the conventions that it is held to
+  tenon rules [rule]             the rules of diff and lint, and what one means
   tenon explain [code]           what a diagnostic means and what to do; all of them
   tenon help <command>           the options of a command
   tenon --version
@@ -76,7 +77,7 @@ from this folder), or standard input: -. Where one is named, or none, what is
 committed is compared with what stands in the folder. Nothing is fetched.
 
 A breaking change says the way out: a new version, or a form that breaks nobody.
-What is deprecated may be removed after its sunset; the clock is never read.
+What is deprecated may be removed after its sunset, by --today.
 
 With --from and --to it is a guide for those who move from one version to the
 other: what to call in place of each operation, what to change in what is sent,
@@ -91,9 +92,12 @@ Options
                          annotations of GitHub Actions
   -o, --output <file>    write that into a file, and print the text
       --json             short for --format json
+      --waivers <file>   findings that are let pass (default: tenon.waivers.json
+                         beside the configuration)
   -c, --config <file>    the configuration (default: tenon.config.json)
       --today <date>     the day that it is, such as 2026-01-31: what is past its
-                         sunset may be removed then
+                         sunset may be removed then; without it waivers go
+                         by the clock
       --from <version>   the version that is left, such as v1
       --to <version>     the version that is moved to
       --lenient          go on with \`unknown\` where a reference leads nowhere
@@ -134,8 +138,24 @@ Exit codes
   2  usage                                 3  a bad description
 `;
 
+const rules = `Usage
+  tenon rules [rule] [options]
+
+Prints the rules of \`tenon diff\`: what each means on the wire and in code where
+clients send what changed, where they receive it, and where they call, with the
+rule for the change the other way round; and the rules of \`tenon lint\`. Where
+one is named, it prints its reasons and what to do.
+
+Options
+      --json             print JSON
+  -h, --help             show this
+
+Exit codes
+  0  fine      2  usage
+`;
+
 /** The help for a command, or for all of them. */
 export function helpText(command: CommandName | undefined): string {
   if (command === undefined) return general;
-  return { generate, check, diff, lint }[command];
+  return { generate, check, diff, lint, rules }[command];
 }

@@ -10,6 +10,8 @@ export interface Host {
   readonly interactive: boolean;
   /** A clock for measuring, in milliseconds. */
   now(): number;
+  /** The day in UTC, such as `2026-11-22`. */
+  today(): string;
 }
 
 export interface Stream {

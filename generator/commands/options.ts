@@ -9,7 +9,13 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-export const commandNames = ["generate", "check", "diff", "lint"] as const;
+export const commandNames = [
+  "generate",
+  "check",
+  "diff",
+  "lint",
+  "rules",
+] as const;
 export type CommandName = (typeof commandNames)[number];
 
 /** What the options of a command were given. */
@@ -40,6 +46,7 @@ const optionsOf: Readonly<Record<CommandName, OptionsConfig>> = {
     "fail-on": { type: "string" },
     format: { type: "string" },
     output: { type: "string", short: "o" },
+    waivers: { type: "string" },
     from: { type: "string" },
     to: { type: "string" },
     today: { type: "string" },
@@ -50,6 +57,7 @@ const optionsOf: Readonly<Record<CommandName, OptionsConfig>> = {
     "fail-on": { type: "string" },
     today: { type: "string" },
   },
+  rules: { json: { type: "boolean" }, help: { type: "boolean", short: "h" } },
 };
 
 /**

@@ -8,6 +8,7 @@ import { guide } from "./guide.js";
 import { helpText } from "./help.js";
 import { exit, type Exit, type Host } from "./host.js";
 import { lint } from "./lint.js";
+import { rulesText } from "./rules.js";
 import { version } from "./version.js";
 
 /** Does what the command line asks for, and says how the program is to end. */
@@ -40,6 +41,9 @@ async function answer(request: Request, host: Host): Promise<Exit> {
           ? listOfCodes()
           : explanationOf(request.code),
       );
+      return exit.fine;
+    case "rules":
+      host.out.write(rulesText(request.rule, request.json));
       return exit.fine;
     case "generate":
       return generate(request.options, host);

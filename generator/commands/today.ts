@@ -1,3 +1,4 @@
+import { isDay } from "../config/waivers.js";
 import { quote, textOf, UsageError, type Values } from "./options.js";
 
 /**
@@ -8,13 +9,7 @@ import { quote, textOf, UsageError, type Values } from "./options.js";
 export function todayOf(values: Values): string | undefined {
   const text = textOf(values, "today");
   if (text === undefined) return undefined;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  if (
-    /^\d{4}-\d\d-\d\d$/.test(text) &&
-    !Number.isNaN(time) &&
-    new Date(time).toJSON().startsWith(text)
-  )
-    return text;
+  if (isDay(text)) return text;
   throw new UsageError(
     `${quote(text)} is no day. Write one such as 2026-01-31.`,
   );

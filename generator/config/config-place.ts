@@ -1,32 +1,38 @@
 import { findJsonFault } from "../read/json-syntax.js";
 import type { ConfigFault } from "./config-error.js";
 
-/** The line and column of a fault: `3:5`. */
-export async function placeOfFault(
+/** The line and column of each fault: `3:5`. */
+export async function placesOfFaults(
   text: string,
-  fault: ConfigFault,
-): Promise<string> {
+  faults: readonly Pick<ConfigFault, "keys" | "atKey">[],
+): Promise<readonly string[]> {
   // Loaded only to print a fault: it costs more than reading a configuration.
-  const { isMap, isNode, isScalar, parseDocument } = await import("yaml");
+  const { isMap, isNode, isScalar, isSeq, parseDocument } =
+    await import("yaml");
   const document = parseDocument(text, { schema: "json" });
-  let node: unknown = document.contents;
-  for (const [depth, key] of fault.keys.entries()) {
-    if (!isMap(node)) break;
-    const pair = node.items.find(
-      (item) => isScalar(item.key) && item.key.value === key,
-    );
-    if (pair === undefined) break;
-    const last = depth === fault.keys.length - 1;
-    node = last && fault.atKey === true ? pair.key : pair.value;
-  }
-  return lineAndColumn(text, isNode(node) ? (node.range?.[0] ?? 0) : 0);
+  return faults.map(({ keys, atKey }) => {
+    let node: unknown = document.contents;
+    for (const [depth, key] of keys.entries()) {
+      if (isSeq(node)) {
+        node = node.items[Number(key)];
+        continue;
+      }
+      if (!isMap(node)) break;
+      const pair = node.items.find(
+        (item) => isScalar(item.key) && item.key.value === key,
+      );
+      if (pair === undefined) break;
+      node = depth === keys.length - 1 && atKey ? pair.key : pair.value;
+    }
+    return lineAndColumn(text, isNode(node) ? (node.range?.[0] ?? 0) : 0);
+  });
 }
 
 /** What is wrong in a text that is not JSON, and its line and column. */
 export function syntaxFault(text: string): { message: string; place: string } {
   const fault = findJsonFault(text);
   return {
-    message: `The configuration is not JSON: ${fault?.message ?? "it cannot be read"}`,
+    message: fault?.message ?? "it cannot be read",
     place: lineAndColumn(text, fault?.offset ?? 0),
   };
 }

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 
 import {
   faultsOfConfig,
@@ -8,7 +8,7 @@ import {
 } from "./check-config.js";
 import { type Config, CONFIG_FILE } from "./config.js";
 import { ConfigError, type ConfigFault } from "./config-error.js";
-import { placeOfFault, syntaxFault } from "./config-place.js";
+import { readJson } from "./read-json.js";
 
 /** Where the description is looked for when nothing names it. */
 const usualInputs = [
@@ -87,17 +87,9 @@ async function readWritten(
   file: string,
   folder: string,
 ): Promise<WrittenConfig> {
-  const text = textOf(file);
-  const name = nameOf(file, folder);
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    const { message, place } = syntaxFault(text);
-    throw new ConfigError([{ message, place: `${name}:${place}` }]);
-  }
-  if (isConfig(parsed)) return parsed;
-  throw new ConfigError(await placed(faultsOfConfig(parsed), name, text));
+  const written = readJson(file, folder, "The configuration");
+  if (isConfig(written.value)) return written.value;
+  throw await written.error(faultsOfConfig(written.value));
 }
 
 /**
@@ -109,32 +101,7 @@ export async function configError(
   file: string,
   folder: string,
 ): Promise<ConfigError> {
-  return new ConfigError(
-    await placed(faults, nameOf(file, folder), textOf(file)),
-  );
-}
-
-function textOf(file: string): string {
-  // A byte order mark is no part of JSON, and some editors write one.
-  return readFileSync(file, "utf8").replace(/^\ufeff/, "");
-}
-
-function nameOf(file: string, folder: string): string {
-  return relative(folder, file).replaceAll("\\", "/");
-}
-
-async function placed(
-  faults: readonly ConfigFault[],
-  name: string,
-  text: string,
-): Promise<{ message: string; place: string }[]> {
-  const places = await Promise.all(
-    faults.map((fault) => placeOfFault(text, fault)),
-  );
-  return faults.map(({ message }, at) => ({
-    message,
-    place: `${name}:${places[at] ?? "1:1"}`,
-  }));
+  return readJson(file, folder, "The configuration").error(faults);
 }
 
 function absolute(home: string, path: string | undefined): string | undefined {

@@ -1,8 +1,8 @@
 import { harmless } from "../diagnostics/harmless.js";
 import { painter } from "../diagnostics/paint.js";
 import type { Level } from "../review/verdicts.js";
-import { titleOf, valuesOf } from "./phrases.js";
-import type { Report, Side, Told } from "./report.js";
+import { remarkOf, titleOf, valuesOf, waiverOf } from "./phrases.js";
+import type { Remark, Report, Side, Told, Waived } from "./report.js";
 import { verdictLine } from "./text.js";
 
 const commands: Readonly<Record<Level, string>> = {
@@ -17,7 +17,11 @@ const commands: Readonly<Record<Level, string>> = {
  * worst stand first.
  */
 export function githubReport(report: Report): string {
-  const lines = report.findings.map((told) => annotation(told, report));
+  const lines = [
+    ...report.findings.map((told) => annotation(told, report)),
+    ...report.remarks.map(remarkLine),
+    ...report.waived.map((told) => waivedLine(told, report)),
+  ];
   return [...lines, verdictLine(report, painter(false)), ""].join("\n");
 }
 
@@ -37,6 +41,19 @@ function annotation(told: Told, report: Report): string {
   ];
   const message = data(lines.map(harmless).join("\n"));
   return `::${commands[level]} ${properties.join(",")}::${message}`;
+}
+
+function waivedLine(told: Waived, report: Report): string {
+  const title = `title=${property(`waived ${told.kind}`)}`;
+  const lines = [titleOf(told), told.says, waiverOf(told)].map(harmless);
+  return `::notice ${[...placeOf(told, report), title].join(",")}::${data(lines.join("\n"))}`;
+}
+
+function remarkLine(remark: Remark): string {
+  const [, file = "", line = "1", column = "1"] =
+    /^(.*):(\d+):(\d+)$/s.exec(remark.waiver.place) ?? [];
+  const place = `file=${property(file)},line=${line},col=${column}`;
+  return `::warning ${place},title=waiver::${data(remarkOf(remark))}`;
 }
 
 /** On the new side, or on the old one where it is gone. */

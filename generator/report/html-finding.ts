@@ -2,8 +2,16 @@ import type { Json } from "../model/model.js";
 import type { Judgement } from "../review/judge.js";
 import { type ExcerptLine, excerptOf } from "./excerpt.js";
 import { markup, type Markup, nothing } from "./markup.js";
-import { cut, placeOf, reachedBy, titleOf, usersOf, ways } from "./phrases.js";
-import type { Report, Told } from "./report.js";
+import {
+  cut,
+  placeOf,
+  reachedBy,
+  titleOf,
+  usersOf,
+  waiverOf,
+  ways,
+} from "./phrases.js";
+import type { Report, Told, Waived } from "./report.js";
 
 /** How many operations are listed before someone asks for all. */
 const MAX_USERS = 8;
@@ -15,17 +23,18 @@ export type Numbers = ReadonlyMap<string, number>;
 
 /** A finding as a part of the page: a line that opens. */
 export function articleOf(
-  told: Told,
+  told: Told | Waived,
   report: Report,
   numbers: Numbers,
 ): Markup {
+  const waived = "waiver" in told ? told : undefined;
   const { level, kind, says, verdicts, fingerprint, reach } = told;
   const versions = [...new Set(reach.map(({ surface }) => surface))];
   const [worst] = verdicts;
   const reached = reachedBy(told);
-  return markup`<article id="${fingerprint}" data-level="${level}" data-versions="${JSON.stringify(versions)}" data-users="${numbered(usersOf(told), numbers)}">
-<details${level === "breaking" ? markup` open` : nothing}><summary>${badge(level)} <h3><code>${titleOf(told)}</code></h3>
-<p>${says} ${worst?.why ?? ""}${reached === undefined ? nothing : markup` <span class="quiet">Reaches ${reached}.</span>`}</p></summary>
+  return markup`<article id="${fingerprint}" data-level="${waived ? "waived" : level}" data-versions="${JSON.stringify(versions)}" data-users="${numbered(usersOf(told), numbers)}">
+<details${level === "breaking" && !waived ? markup` open` : nothing}><summary>${badge(level)} <h3><code>${titleOf(told)}</code></h3>
+<p>${says} ${worst?.why ?? ""}${reached === undefined ? nothing : markup` <span class="quiet">Reaches ${reached}.</span>`}</p>${waived ? markup`<p>Waived: ${waiverOf(waived)}</p>` : nothing}</summary>
 <div class="body">
 <div class="sides">
 ${sideOf("before", told, report)}

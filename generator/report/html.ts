@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import type { Level } from "../review/verdicts.js";
 import { articleOf } from "./html-finding.js";
 import { markup, Markup, nothing } from "./markup.js";
-import { usersOf, verdictOf } from "./phrases.js";
-import { axisCounts, counts, type Report } from "./report.js";
+import { remarkOf, usersOf, verdictOf } from "./phrases.js";
+import { axisCounts, counts, type Report, type Told } from "./report.js";
 
 const headings: Readonly<Record<Level, string>> = {
   breaking: "Breaking",
@@ -20,7 +20,8 @@ const headings: Readonly<Record<Level, string>> = {
 export function htmlReport(report: Report): string {
   const [style, script] = [own("report.css"), own("report.js")];
   const { breaks, head, numbers } = verdictOf(report);
-  const users = [...new Set(report.findings.flatMap(usersOf))];
+  const all = [...report.findings, ...report.waived];
+  const users = [...new Set(all.flatMap(usersOf))];
   const numbersOf = new Map(users.map((user, at) => [user, at]));
   const names = markup`<code>${report.before.name}</code> →
     <code>${report.after.name}</code>`;
@@ -39,6 +40,7 @@ export function htmlReport(report: Report): string {
 <h1><strong${breaks ? markup` class="breaks"` : nothing}>${head}</strong> ${numbers}</h1>
 <p class="compared">${names}</p>
 ${tableOf(report)}
+${remarksOf(report)}
 </header>
 ${filterOf(report)}
 <main>
@@ -103,17 +105,25 @@ function tableOf(report: Report): Markup {
   </table>`;
 }
 
+function remarksOf({ remarks }: Report): Markup {
+  const items = remarks.map(
+    (remark) =>
+      markup`<li>${remarkOf(remark)} <code>${remark.waiver.place}</code></li>`,
+  );
+  return items.length === 0 ? nothing : markup`<ul>${items}</ul>`;
+}
+
 /** Hidden until the script runs: without it everything is shown. */
 function filterOf(report: Report): Markup {
-  const surfaces = report.findings.flatMap(({ reach }) =>
+  const surfaces = [...report.findings, ...report.waived].flatMap(({ reach }) =>
     reach.map(({ surface }) => surface),
   );
   const versions = [...new Set(surfaces)];
-  const levels = counts(report).map(
-    ([level, number]) =>
+  const levels = sections(report).map(
+    ({ level, heading, findings }) =>
       markup`<label
         ><input type="checkbox" name="level" value="${level}" checked />
-        ${headings[level]} (${number})</label
+        ${heading} (${findings.length})</label
       > `,
   );
   const options = versions.map(
@@ -146,19 +156,36 @@ function filterOf(report: Report): Markup {
   </form>`;
 }
 
+interface Section {
+  readonly level: Level | "waived";
+  readonly heading: string;
+  readonly findings: readonly Told[];
+}
+
+/** The parts of the page; what is waived stands last. */
+function sections(report: Report): readonly Section[] {
+  const byLevel = counts(report).map(([level]) => ({
+    level,
+    heading: headings[level],
+    findings: report.findings.filter((one) => one.level === level),
+  }));
+  const { waived } = report;
+  return waived.length === 0
+    ? byLevel
+    : [...byLevel, { level: "waived", heading: "Waived", findings: waived }];
+}
+
 function sectionsOf(
   report: Report,
   numbers: ReadonlyMap<string, number>,
 ): readonly Markup[] {
-  return counts(report).flatMap(([level, number]) => {
-    if (number === 0) return [];
-    const found = report.findings.filter((one) => one.level === level);
-    const articles = found.map((told) => articleOf(told, report, numbers));
-    return [
-      markup`<section aria-label="${headings[level]}">
-        <h2>${headings[level]} (${number})</h2>
-        ${articles}
-      </section> `,
-    ];
-  });
+  return sections(report)
+    .filter(({ findings }) => findings.length > 0)
+    .map(({ heading, findings }) => {
+      const articles = findings.map((told) => articleOf(told, report, numbers));
+      return markup`<section aria-label="${heading}">
+<h2>${heading} (${findings.length})</h2>
+${articles}</section>
+`;
+    });
 }

@@ -1,6 +1,12 @@
 import type { Position } from "../diagnostics/diagnostic.js";
 import type { Place } from "../model/model.js";
-import { counts, failing, type Report, type Told } from "./report.js";
+import {
+  counts,
+  failing,
+  type Remark,
+  type Report,
+  type Told,
+} from "./report.js";
 
 /** The report for programs; its members are a promise to them. */
 export function jsonReport(report: Report): string {
@@ -10,8 +16,22 @@ export function jsonReport(report: Report): string {
     after: report.after.name,
     counts: Object.fromEntries(counts(report)) as Record<string, number>,
     findings: report.findings.map(finding),
+    waived: report.waived.map((told) => ({
+      ...finding(told),
+      waiver: told.waiver,
+    })),
+    waivers: {
+      expired: waiversOf(report, "expired"),
+      unused: waiversOf(report, "unused"),
+    },
   };
   return `${JSON.stringify(result, undefined, 2)}\n`;
+}
+
+function waiversOf({ remarks }: Report, kind: Remark["kind"]) {
+  return remarks
+    .filter((remark) => remark.kind === kind)
+    .map(({ waiver }) => waiver);
 }
 
 function finding(told: Told) {

@@ -1,6 +1,13 @@
 import { harmless } from "../diagnostics/harmless.js";
 import { isAtLeast } from "../review/judge.js";
-import { placesOf, titleOf, usersOf, valuesOf } from "./phrases.js";
+import {
+  placesOf,
+  remarkOf,
+  titleOf,
+  usersOf,
+  valuesOf,
+  waiverOf,
+} from "./phrases.js";
 import { failing, type Report, type Told } from "./report.js";
 
 /** How many operations are listed that a change reaches. */
@@ -8,37 +15,46 @@ const MAX_USERS = 20;
 
 /** The report as JUnit has it: a test case for each finding, which fails where the run does. */
 export function junitReport(report: Report): string {
-  const { before, after, findings } = report;
-  const numbers = `tests="${String(findings.length)}" failures="${String(failing(report).length)}"`;
+  const { before, after, findings, waived, remarks } = report;
+  const tests = findings.length + waived.length;
+  const numbers = `tests="${String(tests)}" failures="${String(failing(report).length)}" skipped="${String(waived.length)}"`;
   const name = attribute(`${before.name} → ${after.name}`);
   return [
     `<?xml version="1.0" encoding="UTF-8"?>`,
     `<testsuites name="tenon diff" ${numbers}>`,
     `  <testsuite name=${name} ${numbers}>`,
-    ...findings.flatMap((told) => testCase(told, report)),
+    ...findings.flatMap((told) => testCase(told, outcomeOf(told, report))),
+    ...waived.flatMap((told) =>
+      testCase(told, `<skipped message=${attribute(waiverOf(told))}/>`),
+    ),
+    ...(remarks.length === 0
+      ? []
+      : [
+          `    <system-err>${remarks.map(remarkOf).map(escaped).join("\n")}</system-err>`,
+        ]),
     `  </testsuite>`,
     `</testsuites>`,
     "",
   ].join("\n");
 }
 
-function testCase(told: Told, { failOn }: Report): readonly string[] {
-  const { kind, level, says, positions, verdicts } = told;
+function testCase(told: Told, outcome: string): readonly string[] {
+  const { kind, level, positions } = told;
   const position = positions.after ?? positions.before;
   const file =
     position === undefined
       ? ""
       : ` file=${attribute(position.file)} line="${String(position.line)}"`;
   const opening = `    <testcase classname=${attribute(`${level}.${kind}`)} name=${attribute(titleOf(told))}${file}>`;
-  const message = [says, verdicts[0]?.why ?? ""].join(" ").trim();
+  return [opening, `      ${outcome}`, `    </testcase>`];
+}
+
+function outcomeOf(told: Told, { failOn }: Report): string {
+  const { kind, says, verdicts } = told;
   const body = detailsOf(told).map(escaped).join("\n");
-  const [start, end] = isAtLeast(told, failOn)
-    ? [
-        `<failure type=${attribute(kind)} message=${attribute(message)}>`,
-        "</failure>",
-      ]
-    : ["<system-out>", "</system-out>"];
-  return [opening, `      ${start}${body}${end}`, `    </testcase>`];
+  if (!isAtLeast(told, failOn)) return `<system-out>${body}</system-out>`;
+  const message = [says, verdicts[0]?.why ?? ""].join(" ").trim();
+  return `<failure type=${attribute(kind)} message=${attribute(message)}>${body}</failure>`;
 }
 
 function detailsOf(told: Told): readonly string[] {

@@ -6,14 +6,16 @@ import {
   cut,
   placeOf,
   reachedBy,
+  remarkOf,
   shownValue,
   titleOf,
   verdictOf,
+  waiverOf,
 } from "./phrases.js";
 import { axisCounts, counts, type Report, type Told } from "./report.js";
 
 /** A comment on GitHub holds 65,536 characters; what else stands there is short. */
-const MAX_LENGTH = 64_000;
+const MAX_LENGTH = 63_000;
 /** How much of a name is shown: no one reads more. */
 const MAX_NAME = 300;
 
@@ -42,7 +44,42 @@ export function markdownReport(report: Report): string {
     sections.push(section);
     room -= section.length;
   }
+  sections.push(...waiverSections(report, room));
   return `${sections.join("\n\n")}\n`;
+}
+
+/** What is waived, and what is to say of waivers, if there is room. */
+function waiverSections(
+  { waived, remarks }: Report,
+  room: number,
+): readonly string[] {
+  const title = `Waived (${String(waived.length)})`;
+  const entries = waived.map(
+    (told) =>
+      `- ${span(titleOf(told))} ${span(told.kind)}: ${span(waiverOf(told))}`,
+  );
+  const said = remarks.map(
+    (remark) => `- ${remarkOf(remark)} ${span(remark.waiver.place)}`,
+  );
+  return [
+    ...(said.length === 0 ? [] : [shortened(said, room / 2)]),
+    ...(entries.length === 0
+      ? []
+      : [folded(title, shortened(entries, room / 2 - 100))]),
+  ];
+}
+
+/** Lines of a list, as many as there is room for. */
+function shortened(lines: readonly string[], room: number): string {
+  let left = room - 30;
+  const fits = lines.findIndex((line) => (left -= line.length + 1) < 0);
+  if (fits < 0) return lines.join("\n");
+  const more = `\nand ${String(lines.length - fits)} more`;
+  return [...lines.slice(0, fits), more].join("\n").trim();
+}
+
+function folded(title: string, body: string): string {
+  return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
 }
 
 function tableOf(report: Report): string {
@@ -65,9 +102,7 @@ function sectionOf(
   const title = `${headings[level]} (${String(number)})`;
   const found = report.findings.filter((one) => one.level === level);
   const body = listOf(groupsOf(found), number, room - 100);
-  return inFull
-    ? `### ${title}\n\n${body}`
-    : `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
+  return inFull ? `### ${title}\n\n${body}` : folded(title, body);
 }
 
 /** The findings of a level, as many as there is room for. */

@@ -2,7 +2,13 @@ import type { Position } from "../diagnostics/diagnostic.js";
 import type { Json } from "../model/model.js";
 import type { Direction } from "../review/facts.js";
 import type { Level } from "../review/verdicts.js";
-import { counts, type Report, type Told } from "./report.js";
+import {
+  counts,
+  type Remark,
+  type Report,
+  type Told,
+  type Waived,
+} from "./report.js";
 
 /** The verdict in its two parts: `Breaking:` and `4 breaking, 63 warnings, 32 for information.` */
 export function verdictOf(report: Report): {
@@ -10,12 +16,14 @@ export function verdictOf(report: Report): {
   readonly head: string;
   readonly numbers: string;
 } {
-  if (report.findings.length === 0)
+  const { findings, waived } = report;
+  if (findings.length + waived.length === 0)
     return { breaks: false, head: "No change of meaning found.", numbers: "" };
-  const numbers = counts(report)
-    .map(([level, number]) => numberOf(number, level))
-    .join(", ");
-  const breaks = report.findings.some(({ level }) => level === "breaking");
+  const numbers = [
+    ...counts(report).map(([level, number]) => numberOf(number, level)),
+    ...(waived.length === 0 ? [] : [`${String(waived.length)} waived`]),
+  ].join(", ");
+  const breaks = findings.some(({ level }) => level === "breaking");
   const head = breaks ? "Breaking:" : "Nothing breaks:";
   return { breaks, head, numbers: `${numbers}.` };
 }
@@ -81,4 +89,17 @@ export function placesOf({ positions }: Told): string {
 /** A place as editors open it. */
 export function placeOf({ file, line, column }: Position): string {
   return `${file}:${String(line)}:${String(column)}`;
+}
+
+/** Why a finding is let pass, and until when. */
+export function waiverOf({ waiver: { reason, expires } }: Waived): string {
+  return expires === undefined ? reason : `${reason} (until ${expires})`;
+}
+
+/** What is to say of a waiver that waives nothing. */
+export function remarkOf({ kind, waiver }: Remark): string {
+  const { fingerprint, expires = "" } = waiver;
+  return kind === "unused"
+    ? `The waiver of ${fingerprint} fits no finding. Remove it.`
+    : `The waiver of ${fingerprint} expired on ${expires}. Mend the finding, or renew the waiver.`;
 }

@@ -1,3 +1,4 @@
+import type { Waiver } from "../config/waivers.js";
 import type { Position, Sources } from "../diagnostics/diagnostic.js";
 import type { Place } from "../model/model.js";
 import { type Finding, isAtLeast } from "../review/judge.js";
@@ -10,8 +11,11 @@ export interface Report {
   readonly after: Side;
   /** From which level on a finding fails the run. */
   readonly failOn: Level;
-  /** The worst first. */
+  /** The worst first, without those that are waived. */
   readonly findings: readonly Told[];
+  readonly waived: readonly Waived[];
+  /** What is to say of waivers. */
+  readonly remarks: readonly Remark[];
 }
 
 /** One of the two descriptions. */
@@ -33,6 +37,17 @@ export interface Told extends Finding {
   };
 }
 
+/** A finding that someone lets pass. */
+export interface Waived extends Told {
+  readonly waiver: Waiver;
+}
+
+/** A waiver that waives nothing. */
+export interface Remark {
+  readonly kind: "expired" | "unused";
+  readonly waiver: Waiver;
+}
+
 /** Puts together what the outputs tell. */
 export function reportOf(
   before: Side,
@@ -49,7 +64,7 @@ export function reportOf(
       ...position("after", finding.places.after, after.sources),
     },
   }));
-  return { before, after, failOn, findings: told };
+  return { before, after, failOn, findings: told, waived: [], remarks: [] };
 }
 
 function position(

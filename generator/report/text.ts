@@ -5,9 +5,11 @@ import { type Group, groupsOf } from "./groups.js";
 import {
   placesOf,
   reachedBy,
+  remarkOf,
   titleOf,
   valuesOf,
   verdictOf,
+  waiverOf,
   ways,
 } from "./phrases.js";
 import { failing, type Report, type Told } from "./report.js";
@@ -33,7 +35,29 @@ export function textReport(
   const groups = groupsOf(shown).map((group) =>
     groupText(paint, group, verbose || isAtLeast(group, report.failOn)),
   );
-  return [`${verdictLine(report, paint)}\n`, ...groups].join("\n");
+  const rest = quiet ? [] : waiverTexts(report, paint);
+  return [`${verdictLine(report, paint)}\n`, ...groups, ...rest].join("\n");
+}
+
+/** What is waived, and what is to say of waivers. */
+function waiverTexts(
+  { waived, remarks }: Report,
+  paint: Paint,
+): readonly string[] {
+  const entries = waived.map((told) => {
+    const said = `${titleOf(told)}  ${told.kind} [${told.fingerprint}]: ${waiverOf(told)}`;
+    return `  ${harmless(said)}\n`;
+  });
+  const said = remarks.map((remark) => {
+    const text = `${remarkOf(remark)}  ${remark.waiver.place}`;
+    return `${paint("yellow", "warning")}: ${harmless(text)}\n`;
+  });
+  return [
+    ...(entries.length === 0
+      ? []
+      : [[`${paint("dim", "waived")}\n`, ...entries].join("")]),
+    ...(said.length === 0 ? [] : [said.join("")]),
+  ];
 }
 
 /** The verdict, and what was compared. */

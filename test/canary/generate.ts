@@ -25,6 +25,7 @@ export async function generate(
     err: stream,
     environment: {},
     interactive: false,
+    today: () => "2026-11-22",
     now: () => performance.now(),
   });
   return { exit, said };

@@ -91,19 +91,19 @@ describe("what it cannot ask for", () => {
   it.each([
     [
       ["genrate"],
-      'Unknown command "genrate". Did you mean generate? Commands: generate, check, diff, lint, explain.',
+      'Unknown command "genrate". Did you mean generate? Commands: generate, check, diff, lint, rules, explain.',
     ],
     [
       ["xyzzy"],
-      'Unknown command "xyzzy". Commands: generate, check, diff, lint, explain.',
+      'Unknown command "xyzzy". Commands: generate, check, diff, lint, rules, explain.',
     ],
     [
       ["help", "chek"],
-      'Unknown command "chek". Did you mean check? Commands: generate, check, diff, lint, explain.',
+      'Unknown command "chek". Did you mean check? Commands: generate, check, diff, lint, rules, explain.',
     ],
     [
       ["--out", "x"],
-      "Unknown option --out. The command comes first: generate, check, diff, lint, explain.",
+      "Unknown option --out. The command comes first: generate, check, diff, lint, rules, explain.",
     ],
     [
       ["generate", "--ouput", "x"],
@@ -145,6 +145,14 @@ describe("what it cannot ask for", () => {
     [
       ["diff", "--format", "markdwon"],
       'There is no format "markdwon". Did you mean markdown? Formats: text, json, markdown, html, junit, github.',
+    ],
+    [
+      ["diff", "--today", "2026-02-30"],
+      '"2026-02-30" is no day. Write one such as 2026-01-31.',
+    ],
+    [
+      ["diff", "--from", "v1", "--to", "v2", "--waivers", "w.json"],
+      "A guide finds no fault: --waivers says nothing here.",
     ],
     [
       ["diff", "--json", "--format=junit"],

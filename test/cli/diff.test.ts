@@ -64,6 +64,8 @@ test("nothing is found in the same description, and programs get JSON", () => {
     after: "-",
     counts: { info: 0, warning: 0, breaking: 0 },
     findings: [],
+    waived: [],
+    waivers: { expired: [], unused: [] },
   });
 });
 
@@ -76,6 +78,32 @@ test("a file gets what the format says, and the terminal the text", () => {
     readFileSync(join(folder, "out.json"), "utf8"),
   ) as unknown;
   expect(written).toMatchObject({ ok: false, counts: { breaking: 1 } });
+});
+
+test("a finding that is waived fails nothing, until the waiver expires", () => {
+  const { out } = tenon(folder, [...found, "--json"]);
+  const { findings } = JSON.parse(out) as {
+    findings: readonly { fingerprint: string }[];
+  };
+  const waivers = [
+    {
+      fingerprint: findings[0]?.fingerprint,
+      reason: "No one calls it.",
+      expires: "2026-11-22",
+    },
+  ];
+  put(folder, "mine.json", JSON.stringify({ waivers }));
+  const words = [...found, "--waivers", "mine.json", "--today"];
+  const waived = tenon(folder, [...words, "2026-11-22"]);
+  expect(waived.code).toBe(0);
+  expect(waived.out).toContain("No one calls it. (until 2026-11-22)");
+  const expired = tenon(folder, [...words, "2026-11-23"]);
+  expect(expired.code).toBe(1);
+  expect(expired.out).toContain("expired on 2026-11-22");
+  put(folder, "mine.json", '{ "waivers": [{}] }');
+  const { code, err } = tenon(folder, [...words, "2026-11-22"]);
+  expect(code).toBe(2);
+  expect(err).toContain("at mine.json:1:15");
 });
 
 test("a file that cannot be written is said to be so", () => {

@@ -96,7 +96,7 @@ describe("JUnit", () => {
       reportOn([hostileFinding(), hostileFinding("info")]),
     );
     expect(text).toContain(
-      '<testsuites name="tenon diff" tests="2" failures="1">',
+      '<testsuites name="tenon diff" tests="2" failures="1" skipped="0">',
     );
     expect(text.match(/<testcase /g)).toHaveLength(2);
     expect(text.match(/<failure /g)).toHaveLength(1);

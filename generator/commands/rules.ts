@@ -1,0 +1,115 @@
+import type { Direction } from "../review/facts.js";
+import { type LintRule, lintRules } from "../review/lint-rules.js";
+import { type Rule, rules } from "../review/rules.js";
+
+const changes: ReadonlyMap<string, Rule> = new Map(Object.entries(rules));
+const conventions: ReadonlyMap<string, LintRule> = new Map(
+  Object.entries(lintRules),
+);
+
+/** What the rules of `tenon diff` and of `tenon lint` are called. */
+export const ruleNames: readonly string[] = [
+  ...changes.keys(),
+  ...conventions.keys(),
+];
+
+const directions: readonly Direction[] = ["sends", "receives", "calls"];
+
+/** What a change does that travels each way. */
+const meanings: Readonly<Record<Direction, string>> = {
+  sends: "where clients send it",
+  receives: "where clients receive it",
+  calls: "to those who call the operation",
+};
+
+/** The tables of rules, or one rule with its reasons and advice. */
+export function rulesText(name: string | undefined, json: boolean): string {
+  if (json) return rulesJson(name);
+  if (name !== undefined) return explanationOf(name);
+  return `${changeTable()}\n${conventionTable()}\n\`tenon rules <rule>\` says what to do about one.\n`;
+}
+
+function rulesJson(name: string | undefined): string {
+  const all = [
+    ...[...changes].map(([id, rule]) => ({ id, of: "diff", ...rule })),
+    ...[...conventions].map(([id, rule]) => ({ id, of: "lint", ...rule })),
+  ];
+  const shown = name === undefined ? all : all.find(({ id }) => id === name);
+  return `${JSON.stringify(shown, undefined, 2)}\n`;
+}
+
+function changeTable(): string {
+  const header = [
+    "tenon diff",
+    ...directions.map((one) => `${one}: wire/code`),
+    "mirror",
+    "what was changed",
+  ];
+  const rows = [...changes].map(([name, { mirror, says, verdicts }]) => [
+    name,
+    ...directions.map((direction) => {
+      const verdict = verdicts[direction];
+      return verdict === undefined ? "-" : `${verdict.wire}/${verdict.code}`;
+    }),
+    mirror === name ? "itself" : mirror,
+    says,
+  ]);
+  return inColumns([header, ...rows]);
+}
+
+function conventionTable(): string {
+  const rows = [...conventions].map(([name, { level, says }]) => [
+    name,
+    level,
+    says,
+  ]);
+  return inColumns([["tenon lint", "level", "what must hold"], ...rows]);
+}
+
+function inColumns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  return rows
+    .map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)))
+    .map((cells) => `${cells.join("  ").trimEnd()}\n`)
+    .join("");
+}
+
+function explanationOf(name: string): string {
+  const change = changes.get(name);
+  const convention = conventions.get(name);
+  const lines = [
+    ...(change === undefined ? [] : changeLines(name, change)),
+    ...(convention === undefined ? [] : conventionLines(name, convention)),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function changeLines(
+  name: string,
+  { mirror, says, verdicts }: Rule,
+): readonly string[] {
+  const each = directions.flatMap((direction) => {
+    const verdict = verdicts[direction];
+    if (verdict === undefined) return [];
+    const { wire, code, why, advice } = verdict;
+    return [
+      `  ${meanings[direction]}: wire ${wire}, code ${code}`,
+      `    ${why}`,
+      `    = ${advice}`,
+    ];
+  });
+  const other = mirror === name ? "the same rule" : `\`tenon rules ${mirror}\``;
+  return [`${name}: ${says}`, ...each, `  The other way round: ${other}.`];
+}
+
+function conventionLines(
+  name: string,
+  { level, says, advice, options }: LintRule,
+): readonly string[] {
+  const settings = Object.entries(options).map(
+    ([option, value]) => `  ${option}: ${JSON.stringify(value)}`,
+  );
+  return [`${name}: ${says}`, `  ${level}`, `  = ${advice}`, ...settings];
+}

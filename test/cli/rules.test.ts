@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { parseArguments } from "../../generator/commands/arguments.js";
+import { rulesText } from "../../generator/commands/rules.js";
+import { lintRules } from "../../generator/review/lint-rules.js";
+import { rules } from "../../generator/review/rules.js";
+
+describe("tenon rules", () => {
+  it("prints a line for each rule", () => {
+    const lines = rulesText(undefined, false).split("\n");
+    const names = lines.map((line) => line.split(" ", 1)[0]);
+    expect(names).toEqual([
+      ...["tenon", ...Object.keys(rules), ""],
+      ...["tenon", ...Object.keys(lintRules), ""],
+      ...["`tenon", ""],
+    ]);
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^property-became-required +breaking\/breaking +info\/warning +- +property-became-optional +A property became required\.$/,
+      ),
+    );
+  });
+
+  it("explains one, with what to do each way", () => {
+    expect(rulesText("property-became-required", false)).toMatch(
+      /^property-became-required: A property became required\.\n {2}where clients send it: wire breaking, code breaking\n {4}.*\n {4}= .*\n {2}where clients receive it: wire info, code warning\n {4}.*\n {4}= .*\n {2}The other way round: `tenon rules property-became-optional`\.\n$/,
+    );
+  });
+
+  it("explains what a description is held to", () => {
+    expect(rulesText("version-suffix", false)).toMatch(
+      /^version-suffix: .*\n {2}error\n {2}= .*\n {2}suffix: "V\{number\}"\n$/,
+    );
+  });
+
+  it("prints JSON", () => {
+    const all = JSON.parse(rulesText(undefined, true)) as { id: string }[];
+    expect(all.map(({ id }) => id)).toEqual([
+      ...Object.keys(rules),
+      ...Object.keys(lintRules),
+    ]);
+    const one: unknown = JSON.parse(rulesText("operation-added", true));
+    expect(one).toEqual({
+      id: "operation-added",
+      of: "diff",
+      ...rules["operation-added"],
+    });
+  });
+
+  it.each([
+    [["rules"], { kind: "rules", json: false }],
+    [["rules", "--json"], { kind: "rules", json: true }],
+    [
+      ["rules", "operation-added"],
+      { kind: "rules", json: false, rule: "operation-added" },
+    ],
+    [["help", "rules"], { kind: "help", command: "rules" }],
+  ])("is asked by %j", (words, request) => {
+    expect(parseArguments(words)).toEqual(request);
+  });
+
+  it.each([
+    [["rules", "operation-aded"], "Did you mean operation-added?"],
+    [
+      ["rules", "toString"],
+      'There is no rule "toString". `tenon rules` lists them.',
+    ],
+    [["rules", "a", "b"], 'One rule at a time: "a" and "b" were named.'],
+    [["rules", "--quiet"], "`tenon rules` has no option --quiet."],
+  ])("cannot be asked by %j", (words, message) => {
+    expect(() => parseArguments(words)).toThrow(message);
+  });
+});

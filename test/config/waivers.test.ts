@@ -1,0 +1,124 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv } from "ajv";
+import { describe, expect, it } from "vitest";
+import {
+  faultsOfWaivers,
+  isDay,
+  readWaivers,
+} from "../../generator/config/waivers.js";
+import { temporaryFolder } from "../write/temporary-folder.js";
+
+const waiver = { fingerprint: "0123456789ab", reason: "No one calls it." };
+
+function written(text: string): string {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "tenon.waivers.json"), text);
+  return folder;
+}
+
+const read = (folder: string) => readWaivers(folder, undefined, folder);
+
+describe("a file of waivers", () => {
+  it("is read from beside the configuration, with the place of each", async () => {
+    const waivers = [waiver, { ...waiver, fingerprint: "ffffffffffff" }];
+    const folder = written(JSON.stringify({ waivers }, undefined, 2));
+    expect(await read(folder)).toEqual([
+      { ...waivers[0], place: "tenon.waivers.json:3:5" },
+      { ...waivers[1], place: "tenon.waivers.json:7:5" },
+    ]);
+  });
+
+  it("need not be there, unless it is named", async () => {
+    const folder = temporaryFolder();
+    expect(await read(folder)).toEqual([]);
+    await expect(readWaivers(folder, "mine.json", folder)).rejects.toThrow(
+      "There is no such file of waivers.\n  at mine.json",
+    );
+  });
+
+  it.each([
+    ["{", "The file of waivers is not JSON", "1:2"],
+    ["[]", 'The file must be an object with a list, "waivers".', "1:1"],
+    [
+      '{ "waiver": [] }',
+      'The file must be an object with a list, "waivers".',
+      "1:1",
+    ],
+    ['{ "waivers": [], "x": 1 }', 'Unknown key "x".', "1:18"],
+    ['{ "waivers": [\n  1] }', "A waiver must be an object, and is 1.", "2:3"],
+    [
+      '{ "waivers": [{ "fingerprint": "0123456789ab" }] }',
+      'The waiver has no "reason".',
+      "1:15",
+    ],
+    [
+      '{ "waivers": [{ "fingerprint": "0123456789ab", "reason": "" }] }',
+      '"reason" must be a text that is not empty, and is "".',
+      "1:58",
+    ],
+    [
+      '{ "waivers": [{ "fingerprint": "xyz", "reason": "r" }] }',
+      '"fingerprint" must be the fingerprint of a finding, twelve digits from 0 to f, and is "xyz".',
+      "1:32",
+    ],
+    [
+      '{ "waivers": [{ "fingerprint": "0123456789ab", "reason": "r", "expire": "2026-01-01" }] }',
+      'Unknown key "expire". Did you mean expires?',
+      "1:63",
+    ],
+    [
+      '{ "waivers": [{ "fingerprint": "0123456789ab", "reason": "r", "expires": "2026-02-30" }] }',
+      '"expires" must be a day, such as 2026-11-22, and is "2026-02-30".',
+      "1:74",
+    ],
+    [
+      '{ "waivers": [{ "fingerprint": "0123456789ab", "reason": "r" },\n{ "fingerprint": "0123456789ab", "reason": "r" }] }',
+      "The same finding is waived twice.",
+      "2:1",
+    ],
+  ])("%s", async (text, message, place) => {
+    const reading = read(written(text));
+    await expect(reading).rejects.toThrow(message);
+    await expect(reading).rejects.toThrow(`at tenon.waivers.json:${place}`);
+  });
+});
+
+it.each([
+  ["2026-11-22", true],
+  ["2024-02-29", true],
+  ["2026-02-29", false],
+  ["2026-13-01", false],
+  ["2026-1-1", false],
+  ["today", false],
+])("%s is a day: %s", (text, is) => {
+  expect(isDay(text)).toBe(is);
+});
+
+describe("the schema for editors agrees", () => {
+  const schema = JSON.parse(
+    readFileSync(
+      new URL("../../tenon.waivers.schema.json", import.meta.url),
+      "utf8",
+    ),
+  ) as object;
+  const validate = new Ajv().compile(schema);
+
+  it.each([
+    [{ waivers: [] }],
+    [{ $schema: "x", waivers: [waiver] }],
+    [{ waivers: [{ ...waiver, expires: "2026-11-22" }] }],
+    [{}],
+    [{ waivers: {} }],
+    [{ waivers: [1] }],
+    [{ waivers: [{ ...waiver, expires: "soon" }] }],
+    [{ waivers: [{ ...waiver, fingerprint: "0123" }] }],
+    [{ waivers: [{ reason: "r" }] }],
+    [{ waivers: [{ ...waiver, reason: "" }] }],
+    [{ waivers: [{ ...waiver, more: 1 }] }],
+    [{ waivers: [], more: 1 }],
+    [[]],
+  ])("%j", (file) => {
+    expect(validate(file)).toBe(faultsOfWaivers(file).length === 0);
+  });
+});

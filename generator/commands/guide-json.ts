@@ -11,12 +11,10 @@ export function guideJson(
 ): string {
   const difference = (one: Difference) => ({
     need: one.need,
+    direction: one.direction,
     rule: one.finding.kind,
     where: one.finding.where,
-    directions: directionsOf(one).map((direction) => ({
-      direction,
-      todo: todoOf(one, direction),
-    })),
+    todo: todoOf(one),
     ...(one.finding.before === undefined ? {} : { before: one.finding.before }),
     ...(one.finding.after === undefined ? {} : { after: one.finding.after }),
     places: {
@@ -28,7 +26,7 @@ export function guideJson(
     from: { version: from.name, description: before.input },
     to: { version: to.name, description: after.input },
     counts: countsOf(moves, added),
-    operations: moves.map(({ operation, state, ways }) => ({
+    operations: moves.map(({ operation, state, ways, guesses }) => ({
       ...operationJson(operation, before),
       state,
       successors: ways.map((way) => ({
@@ -36,6 +34,7 @@ export function guideJson(
         reason: way.reason,
         differences: way.differences.map(difference),
       })),
+      guesses: guesses.map((one) => operationJson(one, after)),
     })),
     added: added.map((operation) => operationJson(operation, after)),
     events: {
@@ -59,10 +58,6 @@ function countsOf(moves: readonly Move[], added: readonly Operation[]) {
     gone: number("gone"),
     added: added.length,
   };
-}
-
-function directionsOf({ finding }: Difference) {
-  return [...new Set(finding.reach.map(({ direction }) => direction))];
 }
 
 function operationJson(

@@ -1,3 +1,4 @@
+import { didYouMean } from "../config/did-you-mean.js";
 import { quote, textOf, UsageError, type Values } from "./options.js";
 
 /** What `tenon diff --from v1 --to v2` is asked. */
@@ -10,9 +11,13 @@ export interface GuideOptions {
   readonly config?: string;
   readonly lenient: boolean;
   readonly verbose: boolean;
+  readonly format: GuideFormat;
   readonly json: boolean;
   readonly quiet: boolean;
 }
+
+const formats = ["text", "json", "markdown"] as const;
+export type GuideFormat = (typeof formats)[number];
 
 /**
  * Reads what `tenon diff --from v1 --to v2` is asked.
@@ -38,8 +43,10 @@ export function guideOptions(
     throw new UsageError(
       "A guide is the same on every day: --today says nothing here.",
     );
-  if ((values["format"] ?? values["output"]) !== undefined)
-    throw new UsageError("A guide is printed as text, or as JSON with --json.");
+  if (values["output"] !== undefined)
+    throw new UsageError(
+      "A guide goes to standard output: there is no --output.",
+    );
   if (descriptions.length > 2)
     throw new UsageError(
       `A guide is about one description, or one for each version: ${descriptions.map(quote).join(", ")} were named.`,
@@ -47,6 +54,7 @@ export function guideOptions(
   if (descriptions[0] === "-" && descriptions[1] === "-")
     throw new UsageError("Only one description can come from standard input.");
   const config = textOf(values, "config");
+  const format = formatOf(values);
   return {
     from,
     to,
@@ -54,7 +62,22 @@ export function guideOptions(
     ...(config === undefined ? {} : { config }),
     lenient: values["lenient"] === true,
     verbose: values["verbose"] === true,
-    json: values["json"] === true,
+    format,
+    json: format === "json",
     quiet: values["quiet"] === true,
   };
+}
+
+function formatOf(values: Values): GuideFormat {
+  const named = textOf(values, "format");
+  const json = values["json"] === true;
+  const text = named ?? (json ? "json" : "text");
+  const format = formats.find((one) => one === text);
+  if (format === undefined)
+    throw new UsageError(
+      `A guide has no format ${quote(text)}. ${didYouMean(text, formats)}Formats: ${formats.join(", ")}.`,
+    );
+  if (json && format !== "json")
+    throw new UsageError(`--json and --format ${format} exclude each other.`);
+  return format;
 }

@@ -25,11 +25,14 @@ export function guidePage(guide: Guide): Page {
     sections: [
       { lines: summary(guide), lists: [] },
       everywhere(from, to),
-      ...inState("changed").map((move) => moveSection(move, shared)),
-      ...inState("replaced").map((move) => moveSection(move, shared)),
-      ...inState("gone").map(goneSection),
+      ...inState("changed").map((move) => moveSection(move, guide, shared)),
+      ...inState("replaced").map((move) => moveSection(move, guide, shared)),
+      ...listed(
+        plainly("Nothing takes their place"),
+        inState("gone").map(goneItem),
+      ),
       ...sharedSection(shared),
-      ...inState("extended").map((move) => moveSection(move, shared)),
+      ...inState("extended").map((move) => moveSection(move, guide, shared)),
       ...listed(plainly("Nothing to do"), inState("same").map(sameItem)),
       ...listed(plainly("New operations"), guide.added.map(operationItem)),
       ...eventSection(guide),
@@ -83,8 +86,26 @@ function everywhere(from: Surface, to: Surface): Section {
   return {
     heading: plainly("For every operation"),
     lines: [],
-    lists: [{ items: [...paths, code] }],
+    lists: [
+      {
+        items: [...timeLines(from).map((text) => ({ text })), ...paths, code],
+      },
+    ],
   };
+}
+
+/** Until when what is left goes on working, where that is said. */
+function timeLines({
+  name,
+  deprecation,
+}: Pick<Operation | Surface, "name" | "deprecation">): readonly Said[] {
+  if (deprecation === undefined) return [];
+  const { date, sunset } = deprecation;
+  return [
+    sunset === undefined
+      ? say`${name} is deprecated since ${date}.`
+      : say`${name} is deprecated since ${date}, and works until ${sunset}.`,
+  ];
 }
 
 function listed(heading: Said, items: readonly Item[]): readonly Section[] {
@@ -99,18 +120,18 @@ function operationItem({ name, method, path }: Operation): Item {
   return { text: say`${name}: ${`${method} ${path}`}` };
 }
 
-function goneSection({ operation }: Move): Section {
+function goneItem({ operation, guesses }: Move): Item {
   const successor = operation.deprecation?.successor;
-  return {
-    heading: say`${operation.name} is gone`,
-    lines: [
-      say`Nothing takes the place of ${addressOf(operation)}.`,
-      ...(successor === undefined
-        ? []
-        : [say`Its deprecation leads to ${successor}.`]),
-    ],
-    lists: [],
-  };
+  const text = [
+    ...guesses.map(
+      (one) =>
+        say`Perhaps ${one.name}, ${addressOf(one)}: this is a guess by its path.`,
+    ),
+    ...(successor === undefined
+      ? []
+      : [say`Its deprecation leads to ${successor}.`]),
+  ].reduce(joined, operationItem(operation).text);
+  return { mark: "!", text };
 }
 
 function addressOf({ method, path }: Operation): string {
@@ -119,7 +140,8 @@ function addressOf({ method, path }: Operation): string {
 
 function moveSection(
   { operation, state, ways }: Move,
-  shared: ReadonlyMap<Difference["finding"], unknown>,
+  { from }: Guide,
+  shared: Shared,
 ): Section {
   const heading =
     state === "changed"
@@ -131,6 +153,7 @@ function moveSection(
   return {
     heading,
     lines: [
+      ...(from.deprecation ? [] : timeLines(operation)),
       ...(single ? [] : [say`${addressOf(operation)} is split.`]),
       ...ways.map((way) => callLine(operation, way)),
     ],
@@ -149,7 +172,7 @@ const reasons = {
   name: plainly("It has the same name."),
   deprecation: plainly("The deprecation says so."),
   words: plainly("This is what the description says in words."),
-  likeness: plainly("This is a guess by its path: see whether it is right."),
+  likeness: plainly(""),
 };
 
 function callLine(operation: Operation, { to, reason }: Way): Said {
@@ -169,28 +192,31 @@ const titles: Readonly<Record<Direction, string>> = {
 
 function differenceLists(
   differences: readonly Difference[],
-  shared: ReadonlyMap<Difference["finding"], unknown>,
+  shared: Shared,
   more: string,
 ): readonly List[] {
   const own = differences.filter(({ finding }) => !shared.has(finding));
   const lists = (["calls", "sends", "receives"] as const).flatMap(
     (direction): readonly List[] => {
       const items = own
-        .filter(({ finding }) =>
-          finding.reach.some((one) => one.direction === direction),
-        )
-        .map((difference) => differenceItem(difference, direction, own));
+        .filter((one) => one.direction === direction)
+        .map((difference) => differenceItem(difference, own));
       return items.length === 0
         ? []
         : [{ heading: `${titles[direction]}${more}:`, items }];
     },
   );
   const seen = differences.filter(({ finding }) => shared.has(finding));
-  const names = [...new Set(seen.map(({ finding }) => finding.where))];
-  const items = names.map((name) => ({ text: say`${name}` }));
+  const names = new Set(seen.map(({ finding }) => headOf(finding.where)));
+  const items = [...names].map((name) => ({ text: say`${name}` }));
   return items.length === 0
     ? lists
     : [...lists, { heading: `See below${more}:`, items }];
+}
+
+/** The schema that a difference stands in, where it has a name. */
+function headOf(where: string): string {
+  return /^[\w-]+(?=[.[]| \w+$)/.exec(where)?.[0] ?? where;
 }
 
 const marks = {
@@ -201,12 +227,10 @@ const marks = {
 
 function differenceItem(
   difference: Difference,
-  direction: Direction,
   others: readonly Difference[],
 ): Item {
   const { finding, need } = difference;
-  const former =
-    direction === "sends" ? formerName(difference, others) : undefined;
+  const former = formerName(difference, others);
   const values =
     finding.before === undefined && finding.after === undefined
       ? []
@@ -216,10 +240,7 @@ function differenceItem(
     ...(former === undefined
       ? []
       : [say`It seems to take the place of ${former}.`]),
-  ].reduce(
-    joined,
-    joined(say`${finding.where}:`, plainly(todoOf(difference, direction))),
-  );
+  ].reduce(joined, joined(say`${finding.where}:`, plainly(todoOf(difference))));
   return { ...marks[need], text };
 }
 
@@ -229,35 +250,31 @@ function shown(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-/** Differences that several operations have, with how many. */
-function sharedDifferences(
-  moves: readonly Move[],
-): ReadonlyMap<Difference["finding"], SharedDifference> {
-  const found = new Map<Difference["finding"], SharedDifference>();
+type Shared = ReadonlyMap<Difference["finding"], readonly Difference[]>;
+
+/** Findings that several operations share, each way that they travel. */
+function sharedDifferences(moves: readonly Move[]): Shared {
+  const found = new Map<
+    Difference["finding"],
+    { users: Set<string>; ways: Map<Direction, Difference> }
+  >();
   for (const { operation, ways } of moves)
-    for (const { differences } of ways)
-      for (const difference of differences) {
-        const known = found.get(difference.finding);
-        if (known) known.users.add(operation.name);
-        else
-          found.set(difference.finding, {
-            difference,
-            users: new Set([operation.name]),
-          });
-      }
-  return new Map([...found].filter(([, { users }]) => users.size > 1));
+    for (const difference of ways.flatMap(({ differences }) => differences)) {
+      const { finding, direction } = difference;
+      const known = found.get(finding) ?? { users: new Set(), ways: new Map() };
+      found.set(finding, known);
+      known.users.add(operation.name);
+      known.ways.set(direction, difference);
+    }
+  return new Map(
+    [...found]
+      .filter(([, { users }]) => users.size > 1)
+      .map(([finding, { ways }]) => [finding, [...ways.values()]]),
+  );
 }
 
-interface SharedDifference {
-  readonly difference: Difference;
-  readonly users: Set<string>;
-}
-
-function sharedSection(
-  shared: ReadonlyMap<unknown, SharedDifference>,
-): readonly Section[] {
-  const all = [...shared.values()].map(({ difference }) => difference);
-  const lists = differenceLists(all, new Map(), "");
+function sharedSection(shared: Shared): readonly Section[] {
+  const lists = differenceLists([...shared.values()].flat(), new Map(), "");
   return lists.length === 0
     ? []
     : [{ heading: plainly("What several operations share"), lines: [], lists }];
@@ -270,7 +287,7 @@ function eventSection({ events, to }: Guide): readonly Section[] {
       text: say`${name} does not come any more.`,
     })),
     ...events.differences.map((difference) =>
-      differenceItem(difference, "receives", events.differences),
+      differenceItem(difference, events.differences),
     ),
     ...events.added.map(({ name }) => ({ text: say`${name} is new.` })),
   ];

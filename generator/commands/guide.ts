@@ -7,7 +7,7 @@ import { guideJson } from "./guide-json.js";
 import type { GuideOptions } from "./guide-options.js";
 import { guidePage } from "./guide-page.js";
 import { exit, type Exit, type Host } from "./host.js";
-import { pageAsText } from "./page.js";
+import { pageAsMarkdown, pageAsText } from "./page.js";
 import { startProgress } from "./progress.js";
 import { UsageError } from "./options.js";
 import { readSide, sideNamed } from "./sides.js";
@@ -35,11 +35,12 @@ export async function guide(options: GuideOptions, host: Host): Promise<Exit> {
     step("Comparing");
     const found = guideTo(from, to);
     progress.end();
-    host.out.write(
-      options.json
-        ? guideJson(before, after, found)
-        : pageAsText(guidePage(found), painter(host.out.colour)),
-    );
+    const printers = {
+      json: () => guideJson(before, after, found),
+      markdown: () => pageAsMarkdown(guidePage(found)),
+      text: () => pageAsText(guidePage(found), painter(host.out.colour)),
+    };
+    host.out.write(printers[options.format]());
     return exit.fine;
   } finally {
     progress.end();

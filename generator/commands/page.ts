@@ -1,5 +1,6 @@
 import { harmless } from "../diagnostics/harmless.js";
-import { type Paint } from "../diagnostics/paint.js";
+import type { Paint } from "../diagnostics/paint.js";
+import { codeSpan, prose } from "../print/markdown.js";
 
 /** A sentence in which what comes from a description stands apart. */
 export interface Said {
@@ -30,7 +31,7 @@ export function joined(first: Said, second: Said): Said {
   };
 }
 
-/** A page for people. */
+/** A page for people, printed as text or as Markdown. */
 export interface Page {
   readonly title: Said;
   readonly sections: readonly Section[];
@@ -85,4 +86,37 @@ function marked({ mark, text: said }: Item, paint: Paint): string {
 
 function text({ words, names }: Said): string {
   return words.map((word, at) => word + harmless(names[at] ?? "")).join("");
+}
+
+/** Prints a page as Markdown. */
+export function pageAsMarkdown({ title, sections }: Page): string {
+  const blocks = sections.flatMap(({ heading, lines, lists }) => [
+    ...(heading === undefined ? [] : [`## ${markdown(heading)}`]),
+    ...lines.map(markdown),
+    ...lists.flatMap(({ heading: above, items }) => [
+      ...(above === undefined ? [] : [`**${prose(above)}**`]),
+      items.map((item) => `- ${emphasized(item)}`).join("\n"),
+    ]),
+  ]);
+  return `${[`# ${markdown(title)}`, ...blocks].join("\n\n")}\n`;
+}
+
+const emphasis = { "!": "**Must:** ", "?": "**Check:** " } as const;
+
+function emphasized({ mark, text: said }: Item): string {
+  return (mark === undefined ? "" : emphasis[mark]) + markdown(said);
+}
+
+function markdown({ words, names }: Said): string {
+  return words
+    .map((word, at) => {
+      const name = names[at];
+      return escaped(word) + (name === undefined ? "" : codeSpan(name));
+    })
+    .join("");
+}
+
+/** What Markdown could read in a sentence; white space around a name stays. */
+function escaped(words: string): string {
+  return words.replace(/[\\`*_[\]<>#|]/g, "\\$&");
 }

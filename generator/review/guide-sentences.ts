@@ -42,6 +42,18 @@ const todos: Readonly<Partial<Record<RuleId, Todo>>> = {
   "optional-parameter-removed": fieldRemoved,
   "parameter-became-required": { sends: "Always give it." },
   "parameter-became-optional": { sends: "It may be left out." },
+  "operation-event-added": { calls: "It can cause this event, too." },
+  "operation-event-removed": {
+    calls: "It does not cause this event any more.",
+  },
+  "optional-body-added": { sends: "A body may be given." },
+  "required-body-added": { sends: "Give a body: it is required." },
+  "optional-body-removed": { sends: "Leave the body out: it is gone." },
+  "required-body-removed": { sends: "Leave the body out: it is gone." },
+  "required-header-added": requiredFieldAdded,
+  "optional-header-added": fieldAdded,
+  "required-header-removed": fieldRemoved,
+  "optional-header-removed": fieldRemoved,
   "operation-renamed": { calls: "Its name in code is another." },
   "problem-code-added": codeAdded,
   "problem-code-removed": codeRemoved,
@@ -63,11 +75,8 @@ const needs: Readonly<Record<Need, Todo>> = {
   nothing: {},
 };
 
-/** What one who moves has to know of a difference, one way that it travels. */
-export function todoOf(
-  { finding, need }: Difference,
-  direction: Direction,
-): string {
+/** What one who moves has to know of a difference. */
+export function todoOf({ finding, need, direction }: Difference): string {
   const known = todos[finding.kind]?.[direction];
   if (known !== undefined) return known;
   const todo = needs[need][direction];
@@ -79,9 +88,10 @@ export function todoOf(
  * required before that is gone from the same object, with a word in common.
  */
 export function formerName(
-  { finding }: Difference,
+  { finding, direction }: Difference,
   others: readonly Difference[],
 ): string | undefined {
+  if (direction !== "sends") return undefined;
   if (!finding.kind.endsWith("required-property-added")) return undefined;
   const [parent, name] = split(finding.where);
   const gone = others.flatMap(({ finding: { kind, where } }) => {

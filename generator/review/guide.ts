@@ -1,6 +1,7 @@
 import type { Event, Operation, Surface } from "../model/model.js";
 import { compareVersions, type Succession } from "./compare.js";
-import { type Finding, judge } from "./judge.js";
+import type { Direction } from "./facts.js";
+import { type Finding, judge, levelOf } from "./judge.js";
 import { userOf } from "./reach.js";
 import type { RuleId } from "./rules.js";
 import { type Reason, type Successor, successorsOf } from "./successors.js";
@@ -24,6 +25,8 @@ export interface Move {
   readonly state: MoveState;
   /** One where it stays; several where it is split; none where it is gone. */
   readonly ways: readonly Way[];
+  /** Of what is gone: what may take its place, by a like path. */
+  readonly guesses: readonly Operation[];
 }
 
 export type MoveState =
@@ -47,8 +50,10 @@ export interface Way {
 /** What a difference takes of who moves. */
 export type Need = "must" | "check" | "nothing";
 
+/** What differs, one way that it travels. */
 export interface Difference {
   readonly need: Need;
+  readonly direction: Direction;
   readonly finding: Finding;
 }
 
@@ -68,7 +73,7 @@ export interface RenamedType {
 export function guideTo(from: Surface, to: Surface): Guide {
   const successors = successorsOf(from, to);
   const successions = [...successors].flatMap(([one, others]) =>
-    others.map(({ operation }): Succession => [one, operation]),
+    others.filter(isSure).map(({ operation }): Succession => [one, operation]),
   );
   const { facts, names } = compareVersions(from, to, successions);
   const findings = judge(facts.filter(({ kind }) => !told.has(kind)));
@@ -94,21 +99,30 @@ const told: ReadonlySet<RuleId> = new Set([
   "event-removed",
 ]);
 
+function isSure({ reason }: Successor): boolean {
+  return reason !== "likeness";
+}
+
 function moveOf(
   operation: Operation,
   successors: readonly Successor[],
   findings: readonly Finding[],
 ): Move {
-  const ways = successors.map(({ operation: to, reason }): Way => ({
-    to,
-    reason,
-    differences: differencesFor(userOf(to), findings).filter(
-      // Of another operation it goes without saying.
-      ({ finding }) =>
-        reason === "path" || finding.kind !== "operation-renamed",
-    ),
-  }));
-  return { operation, state: stateOf(ways), ways };
+  const ways = successors
+    .filter(isSure)
+    .map(({ operation: to, reason }): Way => ({
+      to,
+      reason,
+      differences: differencesFor(new Set([userOf(to)]), findings).filter(
+        // Of another operation it goes without saying.
+        ({ finding }) =>
+          reason === "path" || finding.kind !== "operation-renamed",
+      ),
+    }));
+  const guesses = successors
+    .filter((one) => !isSure(one))
+    .map((one) => one.operation);
+  return { operation, state: stateOf(ways), ways, guesses };
 }
 
 function stateOf([way, ...others]: readonly Way[]): MoveState {
@@ -120,20 +134,30 @@ function stateOf([way, ...others]: readonly Way[]): MoveState {
     : "changed";
 }
 
+/** What differs for these operations or events, each way that it reaches them. */
 function differencesFor(
-  user: string,
+  users: ReadonlySet<string>,
   findings: readonly Finding[],
 ): readonly Difference[] {
-  return findings
-    .filter(({ reach }) => reach.some((one) => one.user === user))
-    .map((finding) => ({ need: needOf(finding), finding }));
+  return findings.flatMap((finding) => {
+    const directions = new Set(
+      finding.reach
+        .filter(({ user }) => users.has(user))
+        .map(({ direction }) => direction),
+    );
+    return [...directions].map((direction) => ({
+      need: needOf(finding, direction),
+      direction,
+      finding,
+    }));
+  });
 }
 
 /** Warnings for code are for servers; here one speaks to those who call. */
-function needOf({ verdicts }: Finding): Need {
-  if (verdicts.some(({ wire, code }) => [wire, code].includes("breaking")))
-    return "must";
-  return verdicts.some(({ wire }) => wire === "warning") ? "check" : "nothing";
+function needOf({ verdicts }: Finding, direction: Direction): Need {
+  const told = verdicts.filter((one) => one.direction === direction);
+  if (levelOf(told) === "breaking") return "must";
+  return told.some(({ wire }) => wire === "warning") ? "check" : "nothing";
 }
 
 function eventMoves(
@@ -146,15 +170,9 @@ function eventMoves(
   const [had, has] = [names(from), names(to)];
   const kept = to.events.filter(({ name }) => had.has(name));
   const users = new Set(kept.map(({ name }) => `event ${name}`));
-  const ofEvents = findings.filter(({ reach }) =>
-    reach.some(({ user }) => users.has(user)),
-  );
   return {
     added: to.events.filter(({ name }) => !had.has(name)),
     gone: from.events.filter(({ name }) => !has.has(name)),
-    differences: ofEvents.map((finding) => ({
-      need: needOf(finding),
-      finding,
-    })),
+    differences: differencesFor(users, findings),
   };
 }

@@ -75,7 +75,7 @@ function replacements(
   if (called.length > 0) return all("name", called);
   const candidates = free.filter(({ method }) => method === operation.method);
   const mentioned = candidates.filter(
-    (one) => mentions(operation, one) || mentions(one, operation),
+    (one) => mentions(operation, one, to) || mentions(one, operation, from),
   );
   if (mentioned.length > 0) return all("words", mentioned);
   return all(
@@ -86,16 +86,25 @@ function replacements(
   );
 }
 
-/** Whether the words on one operation name another: its id, or the last word of its path. */
-function mentions({ docs }: Operation, other: Operation): boolean {
+/**
+ * Whether the words on one operation name another of that version: its id, or
+ * the last word of its path; where they name the version, too, also in words.
+ */
+function mentions(
+  { docs }: Operation,
+  other: Operation,
+  version: Surface,
+): boolean {
   const text = [docs.summary, docs.description].join("\n").toLowerCase();
   const noun = lastWord(other.path).toLowerCase();
-  // One word may stand there by itself; behind a slash it is the path's.
-  const nouns = /[-_]/.test(noun)
-    ? [noun, noun.replace(/[-_]/g, " ")]
-    : [`/${noun}`];
+  const spelled =
+    /[-_]/.test(noun) && holdsWord(text, version.name)
+      ? [noun, noun.replace(/[-_]/g, " ")]
+      : [];
   const names = [other.id, other.name].map((name) => name.toLowerCase());
-  return [...nouns, ...names].some((word) => holdsWord(text, word));
+  return [`/${noun}`, ...spelled, ...names].some((word) =>
+    holdsWord(text, word),
+  );
 }
 
 function holdsWord(text: string, word: string): boolean {

@@ -68,8 +68,8 @@ put changes
     ! request body application/json.full_size: Give it: it is required. It seems to take the place of size.
     ! request body application/json.size: Leave it out: it is gone.
 
-list is gone
-  Nothing takes the place of GET /v1/all.
+Nothing takes their place
+  ! list: GET /v1/all
 
 Nothing to do
   - get: GET /v1/things/{thing_id}
@@ -97,6 +97,37 @@ test("the versions may stand in two descriptions", () => {
   expect(tenon(folder, words).out).toBe(text);
 });
 
+test("a page may be Markdown", () => {
+  const words = ["diff", "--from", "v1", "--to", "v2", "--format", "markdown"];
+  expect(tenon(folder, words).out)
+    .toBe(`# Moving from \`v1\` to \`v2\` of \`Things\`
+
+Of 3 operations 1 stays as it is, 1 changes, 1 is gone.
+
+## For every operation
+
+- Paths begin with \`/v2\` in place of \`/v1\`.
+- Generated code is imported from \`v2\` in place of \`v1\`; operations have the same names there, but for what is said below.
+
+## \`put\` changes
+
+\`PUT /v1/things\` → \`PUT /v2/things\`
+
+**What you send:**
+
+- **Must:** \`request body application/json.full_size\`: Give it: it is required. It seems to take the place of \`size\`.
+- **Must:** \`request body application/json.size\`: Leave it out: it is gone.
+
+## Nothing takes their place
+
+- **Must:** \`list\`: \`GET /v1/all\`
+
+## Nothing to do
+
+- \`get\`: \`GET /v1/things/{thing_id}\`
+`);
+});
+
 test("programs get JSON", () => {
   const words = ["diff", "--from", "v1", "--to", "v2", "--json"];
   const guide: unknown = JSON.parse(tenon(folder, words).out);
@@ -116,9 +147,8 @@ test("programs get JSON", () => {
               {
                 need: "must",
                 rule: "closed-required-property-added",
-                directions: [
-                  { direction: "sends", todo: "Give it: it is required." },
-                ],
+                direction: "sends",
+                todo: "Give it: it is required.",
                 places: { after: { file: "openapi.json", line: 1 } },
               },
               { need: "must" },
@@ -147,6 +177,10 @@ test.each([
     "A guide finds no fault: --fail-on says nothing here.",
   ],
   [
+    ["--from", "v1", "--to", "v2", "--format", "html"],
+    'A guide has no format "html". Formats: text, json, markdown.',
+  ],
+  [
     ["--from", "v1", "--to", "v2", "-", "-"],
     "Only one description can come from standard input.",
   ],
@@ -154,4 +188,19 @@ test.each([
   const { code, err } = tenon(folder, ["diff", ...words]);
   expect(err).toContain(`error: ${message}\n`);
   expect(code).toBe(2);
+});
+
+test("a guide says until when what is left works", () => {
+  const whole = JSON.parse(description(["v1", "v2"])) as {
+    paths: Record<string, Record<string, object>>;
+  };
+  const put1 = whole.paths["/v1/things"]?.["put"];
+  const dates = { date: "2026-01-01", sunset: "2026-09-01" };
+  const deprecation = { deprecated: true, "x-deprecation": dates };
+  whole.paths["/v1/things"] = { put: { ...put1, ...deprecation } };
+  put(folder, "deprecated.json", JSON.stringify(whole));
+  const words = ["diff", "--from", "v1", "--to", "v2", "deprecated.json"];
+  expect(tenon(folder, words).out).toContain(
+    "put changes\n  put is deprecated since 2026-01-01, and works until 2026-09-01.\n",
+  );
 });

@@ -45,10 +45,11 @@ function object(
 
 /** What becomes of each operation: `state → successor (reason)`. */
 function movesOf({ moves }: Guide): readonly string[] {
-  return moves.map(({ operation: { name }, state, ways }) =>
+  return moves.map(({ operation: { name }, state, ways, guesses }) =>
     [
       `${name}: ${state}`,
       ...ways.map(({ to, reason }) => `${to.path} by ${reason}`),
+      ...guesses.map(({ path }) => `perhaps ${path}`),
     ].join(", "),
   );
 }
@@ -56,11 +57,8 @@ function movesOf({ moves }: Guide): readonly string[] {
 /** What there is to do for the first operation. */
 function todosOf({ moves }: Guide): readonly string[] {
   const differences = moves[0]?.ways[0]?.differences ?? [];
-  return differences.flatMap((one) =>
-    one.finding.reach.map(
-      ({ direction }) =>
-        `${one.need}: ${one.finding.where}: ${todoOf(one, direction)}`,
-    ),
+  return differences.map(
+    (one) => `${one.need}: ${one.finding.where}: ${todoOf(one)}`,
   );
 }
 
@@ -132,7 +130,19 @@ describe("what takes an operation's place", () => {
         "/v2/a/base-models": { get: operation("listBaseModels") },
         "/v2/b/other-models": { get: operation("listOthers") },
       },
-      ["listModels: replaced, /v2/a/base-models by likeness"],
+      ["listModels: gone, perhaps /v2/a/base-models"],
+    ],
+    [
+      "no words that do not name its version",
+      {
+        "/v1/batches": {
+          get: operation("listBatches", {
+            description: "Batches of bank billets.",
+          }),
+        },
+        "/v2/bank-billets": { get: operation("listBankBillets") },
+      },
+      ["listBatches: gone"],
     ],
     [
       "nothing",
@@ -207,6 +217,45 @@ describe("what there is to do", () => {
     });
     expect(todosOf(guide)).toEqual([
       "must: GET /v2/things: Its name in code is another.",
+    ]);
+  });
+
+  test("what goes both ways is judged each way", () => {
+    const content = {
+      "application/json": {
+        schema: { $ref: "#/components/schemas/Thing" },
+      },
+    };
+    const versions = (name: string): JsonObject => ({
+      put: operation(name, {
+        requestBody: { content },
+        responses: { 200: { description: "Put.", content } },
+      }),
+    });
+    const guide = guideIn(
+      buildFrom({
+        paths: {
+          "/v1/things": {
+            put: operation("put", {
+              requestBody: {
+                content: { "application/json": { schema: object([]) } },
+              },
+              responses: {
+                200: {
+                  description: "Put.",
+                  content: { "application/json": { schema: object([]) } },
+                },
+              },
+            }),
+          },
+          "/v2/things": versions("putV2"),
+        },
+        components: { schemas: { Thing: object(["size"]) } },
+      }).api,
+    );
+    expect(todosOf(guide)).toEqual([
+      "must: request body application/json.size: Give it: it is required.",
+      "nothing: reply 200 application/json.size: It is new, and always there.",
     ]);
   });
 

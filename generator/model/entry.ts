@@ -125,6 +125,16 @@ export class Entry {
     return this.object(key)?.ownMembers() ?? [];
   }
 
+  /** The members of a map of objects, which has no extensions: a header or a scheme may be called `x-key`. */
+  named(key: string): readonly (readonly [string, Item])[] {
+    const all = this.object(key);
+    return Object.entries(all?.json ?? {}).flatMap(([name, value]) =>
+      all === undefined || (name.startsWith("x-") && !isObject(value))
+        ? []
+        : [[name, { value, place: all.at(name) }] as const],
+    );
+  }
+
   /** This entry's own members, extensions left out. */
   ownMembers(): readonly (readonly [string, Item])[] {
     const members: [string, Item][] = [];

@@ -175,6 +175,7 @@ export class EventBuilder {
         place: entry.place,
         example: payloadExample(media, this.#context.references),
       };
+      if (media !== undefined) event.mediaType = media.name;
       if (media?.schema !== undefined) event.schema = media.schema;
       warnOfIgnored(pathItem, method, entry, media, this.#context);
       return event;

@@ -381,6 +381,8 @@ export interface Event {
   readonly method: Method;
   /** The payload; absent where there is none. */
   readonly schema?: Schema;
+  /** What it is of, as written; absent where there is none. */
+  readonly mediaType?: string;
   /** The property and the value by which a receiver can tell it: `type` is `"inference.completed"`. */
   readonly type?: EventType;
   /** What its payload may look like, for tests; absent where it has none. */

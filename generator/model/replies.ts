@@ -97,7 +97,7 @@ export class ReplyBuilder {
     const said = {
       docs: documentation(entry),
       headers: entry
-        .members("headers")
+        .named("headers")
         .flatMap(([name, header]) => this.#header(name, header)),
       content: contentOf(entry, this.#context),
       place: entry.place,

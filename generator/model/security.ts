@@ -15,7 +15,7 @@ export class SecurityBuilder {
 
   constructor(root: Entry, context: Context) {
     const components = root.object("components");
-    for (const [name, item] of components?.members("securitySchemes") ?? []) {
+    for (const [name, item] of components?.named("securitySchemes") ?? []) {
       const entry = follow(item, "a security scheme", context)?.entry;
       if (entry !== undefined) this.#schemes.set(name, schemeOf(name, entry));
     }

@@ -39,8 +39,14 @@ export const callRules = {
   },
   "deprecation-added": {
     mirror: "deprecation-removed",
-    says: "An operation was deprecated.",
+    says: "An operation or an event was deprecated.",
     verdicts: {
+      receives: verdict(
+        "warning",
+        "info",
+        "It may stop coming one day.",
+        "Tell its receivers what takes its place, and until when they have time.",
+      ),
       calls: verdict(
         "warning",
         "info",
@@ -51,18 +57,17 @@ export const callRules = {
   },
   "deprecation-removed": {
     mirror: "deprecation-added",
-    says: "An operation is no longer deprecated.",
-    verdicts: { calls: verdict("info", "info", "It stays.") },
+    says: "An operation or an event is no longer deprecated.",
+    verdicts: {
+      receives: verdict("info", "info", "It goes on coming."),
+      calls: verdict("info", "info", "It stays."),
+    },
   },
   "version-added": {
     mirror: "version-removed",
     says: "A version was added.",
     verdicts: {
-      calls: verdict(
-        "info",
-        "warning",
-        "What was there is as it was; a server of all versions needs handlers for it.",
-      ),
+      calls: verdict("info", "info", "What was there is as it was."),
     },
   },
   "version-removed": {

@@ -1,5 +1,6 @@
 import type { Event } from "../model/model.js";
 import type { Scope } from "./facts.js";
+import { mediaKey } from "./media-keys.js";
 import type { SurfacePair } from "./pairs.js";
 
 /** Compares the webhooks and callbacks of two surfaces. */
@@ -47,6 +48,19 @@ function compareEvent(
         before: before[key],
         after: after[key],
       });
+  const [one, other] = [before.mediaType, after.mediaType];
+  if (one && other && mediaKey(one) !== mediaKey(other))
+    facts.add(scope, {
+      kind: "media-type-changed",
+      places,
+      before: one,
+      after: other,
+    });
+  if (before.docs.deprecated !== after.docs.deprecated)
+    facts.add(scope, {
+      kind: after.docs.deprecated ? "deprecation-added" : "deprecation-removed",
+      places,
+    });
   if (before.schema && after.schema)
     compare(before.schema, after.schema, scope);
   else if (before.schema || after.schema)

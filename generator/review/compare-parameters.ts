@@ -20,7 +20,9 @@ export function compareParameters(pair: OperationPair): void {
   for (const parameter of added)
     facts.add(pair.scope(titleOf(parameter), "sends"), {
       kind: parameter.required
-        ? "required-parameter-added"
+        ? isKey(parameter)
+          ? "idempotency-key-demanded"
+          : "required-parameter-added"
         : "optional-parameter-added",
       places: { before: before.place, after: parameter.place },
     });
@@ -108,12 +110,7 @@ function compareParameter(
     const forms = otherForms(pair, before, after);
     if (forms) add("parameter-encoding-changed", ...forms);
   }
-  if (before.required !== after.required)
-    add(
-      after.required
-        ? "parameter-became-required"
-        : "parameter-became-optional",
-    );
+  if (before.required !== after.required) add(needOf(after));
   if (before.allowReserved !== after.allowReserved)
     add(
       after.allowReserved
@@ -125,6 +122,21 @@ function compareParameter(
       after.docs.deprecated ? "parameter-deprecated" : "parameter-undeprecated",
     );
   compare(before.schema, after.schema, scope);
+}
+
+function needOf(parameter: Parameter): Fact["kind"] {
+  if (isKey(parameter))
+    return parameter.required
+      ? "idempotency-key-demanded"
+      : "idempotency-key-spared";
+  return parameter.required
+    ? "parameter-became-required"
+    : "parameter-became-optional";
+}
+
+/** A client makes this one by itself where it is demanded. */
+function isKey({ name, in: location }: Parameter): boolean {
+  return location === "header" && name.toLowerCase() === "idempotency-key";
 }
 
 /** How the value becomes other text. */

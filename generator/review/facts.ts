@@ -54,7 +54,10 @@ export class Facts implements Sink {
     const key = JSON.stringify([scope.where, kind, place, before, after]);
     const known = this.#found.get(key);
     const reach = [...(known?.scope.reach ?? []), ...scope.reach];
-    this.#found.set(key, { fact, scope: { where: scope.where, reach } });
+    this.#found.set(key, {
+      fact: known?.fact ?? fact,
+      scope: { where: scope.where, reach },
+    });
   }
 
   all(): readonly Fact[] {

@@ -141,4 +141,27 @@ export const parameterRules = {
       sends: verdict("info", "info", "It stays."),
     },
   },
+  "idempotency-key-demanded": {
+    mirror: "idempotency-key-spared",
+    says: "An idempotency key is required now.",
+    verdicts: {
+      sends: verdict(
+        "breaking",
+        "info",
+        "Requests of running clients that send none are refused; generated clients make one.",
+        "Let requests do without, or require it in a new version.",
+      ),
+    },
+  },
+  "idempotency-key-spared": {
+    mirror: "idempotency-key-demanded",
+    says: "An idempotency key is no longer required.",
+    verdicts: {
+      sends: verdict(
+        "info",
+        "warning",
+        "Requests with it stay valid; server stubs must do without.",
+      ),
+    },
+  },
 } as const;

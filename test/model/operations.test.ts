@@ -815,6 +815,18 @@ describe("what is reported of operations", () => {
     expect(reported(buildFrom(part))).toEqual(wanted);
   });
 
+  test("a header and a scheme may be called as extensions are", () => {
+    const headers = { "x-left": { schema: {} }, "x-note": "not a header" };
+    const responses = { 200: { description: "", headers } };
+    const [surface] = buildFrom({
+      ...at("/a", { responses }),
+      components: { securitySchemes: { "x-key": { type: "mutualTLS" } } },
+    }).api.surfaces;
+    const [reply] = surface?.operations[0]?.replies ?? [];
+    expect(reply?.headers.map(({ name }) => name)).toEqual(["x-left"]);
+    expect(surface?.securitySchemes.map(({ name }) => name)).toEqual(["x-key"]);
+  });
+
   test("a scheme that is not described is required all the same", () => {
     const security = [{ none: ["read"] }];
     const surface = onlyOne(buildFrom(at("/a", { security })).api.surfaces);

@@ -24,10 +24,6 @@ const otherwise: ReadonlyMap<string, string> = new Map([
     "`reply(404)` compiles where `4XX` is described; the check asks for the key.",
   ),
   ...each(
-    ["version-added calls"],
-    "It is the server of all versions that needs handlers, and it is not compiled here.",
-  ),
-  ...each(
     ["object-closed sends", "object-closed receives"],
     "Types tell an open object from a closed one by an index signature, which one without a schema for its rest does not have.",
   ),

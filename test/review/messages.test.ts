@@ -1,0 +1,409 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Json } from "../../generator/model/model.js";
+import { review } from "./review-case.js";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "tenon-messages-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+type Parts = Record<string, Json>;
+
+/** What an operation and the description around it have beside the usual. */
+interface More {
+  readonly operation?: Parts;
+  readonly root?: Parts;
+  readonly components?: Parts;
+}
+
+const text = { type: "string" };
+const json = (schema: Json, type = "application/json") => ({
+  content: { [type]: { schema } },
+});
+const done = {
+  description: "Done.",
+  ...json({ $ref: "#/components/schemas/Thing" }),
+};
+const id = { name: "id", in: "path", required: true, schema: text };
+
+/** A description of two operations that say the same. */
+function description({ operation = {}, root = {}, components = {} }: More) {
+  const { schemas = {}, ...others } = components;
+  const put = (operationId: string) => ({
+    put: {
+      operationId,
+      parameters: [id],
+      requestBody: { required: true, ...json(text) },
+      responses: { 200: done },
+      ...operation,
+    },
+  });
+  return {
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: { "/a/{id}": put("putA"), "/b/{id}": put("putB") },
+    ...root,
+    components: {
+      schemas: {
+        Thing: { type: "object", properties: { name: text } },
+        ...(schemas as Parts),
+      },
+      ...others,
+    },
+  };
+}
+
+/** What is found: rule, where, and how many it reaches. */
+async function found(before: object, after: object): Promise<string[]> {
+  const [one, other] = [join(folder, "a.json"), join(folder, "b.json")];
+  writeFileSync(one, JSON.stringify(before));
+  writeFileSync(other, JSON.stringify(after));
+  return (await review(one, other)).map(
+    ({ kind, where, reach }) => `${kind} ${where} ${reach.length}`,
+  );
+}
+
+const reply = (more: Parts, status = "200"): More => ({
+  operation: { responses: { [status]: { ...done, ...more } } },
+});
+const headers = (name: string, header: Json = { schema: text }) =>
+  reply({ headers: { [name]: header } });
+const query = (more: Parts): More => ({
+  operation: {
+    parameters: [id, { name: "q", in: "query", schema: text, ...more }],
+  },
+});
+const shared = (
+  kind: string,
+  value: Json,
+  user: (ref: Json) => Parts,
+): More => ({
+  operation: user({ $ref: `#/components/${kind}/Shared` }),
+  components: { [kind]: { Shared: value } },
+});
+const servers = (...urls: readonly Json[]): More => ({
+  root: {
+    servers: urls.map((url) => (typeof url === "string" ? { url } : url)),
+  },
+});
+const bearer = { type: "http", scheme: "bearer" };
+const key = { type: "apiKey", in: "header", name: "X-Key" };
+const secured = (security: Json, securitySchemes: Parts): More => ({
+  root: { security },
+  components: { securitySchemes },
+});
+const list = { type: "array", items: text };
+const parts = (encoding: Parts): More => ({
+  operation: {
+    requestBody: {
+      content: {
+        "multipart/form-data": {
+          schema: {
+            type: "object",
+            properties: { file: { type: "string", format: "binary" }, text },
+          },
+          encoding,
+        },
+      },
+    },
+  },
+});
+
+describe("two spellings of one message", () => {
+  test.each<readonly [string, More, More]>([
+    [
+      "a charset of JSON",
+      {},
+      {
+        operation: {
+          requestBody: {
+            required: true,
+            ...json(text, "Application/JSON; charset=UTF-8"),
+          },
+        },
+      },
+    ],
+    ["the case of a header", headers("X-Left"), headers("x-left")],
+    [
+      "a shared header",
+      headers("X-Left"),
+      {
+        ...headers("X-Left", { $ref: "#/components/headers/Left" }),
+        components: { headers: { Left: { schema: text } } },
+      },
+    ],
+    [
+      "a shared reply",
+      {},
+      shared("responses", done, (ref) => ({ responses: { 200: ref } })),
+    ],
+    [
+      "a shared body",
+      {},
+      shared("requestBodies", { required: true, ...json(text) }, (ref) => ({
+        requestBody: ref,
+      })),
+    ],
+    [
+      "a shared parameter",
+      query({}),
+      shared("parameters", { name: "q", in: "query", schema: text }, (ref) => ({
+        parameters: [ref, id],
+      })),
+    ],
+    [
+      "the order of servers, and a slash behind them",
+      servers("https://a.example.com", "https://b.example.com/v1/"),
+      servers("https://B.example.com/v1", "https://a.example.com/"),
+    ],
+    ["a server that goes without saying", {}, servers("/")],
+    [
+      "the order of requirements",
+      secured([{ a: [], b: [] }, { b: [] }], { a: bearer, b: key }),
+      secured([{ b: [] }, { b: [], a: [] }], { a: bearer, b: key }),
+    ],
+    [
+      "what is required of each operation",
+      secured([{ a: [] }], { a: bearer }),
+      {
+        operation: { security: [{ a: [] }] },
+        components: { securitySchemes: { a: bearer } },
+      },
+    ],
+    ["a scheme that nothing takes", {}, secured([], { a: bearer })],
+    [
+      "the case of a scheme, and what its tokens look like",
+      secured([{ a: [] }], { a: bearer }),
+      secured([{ a: [] }], {
+        a: { type: "http", scheme: "Bearer", bearerFormat: "JWT" },
+      }),
+    ],
+    ["a usual style", query({}), query({ style: "form", explode: false })],
+    [
+      "what is exploded, and parted by nothing",
+      query({ schema: list }),
+      query({ schema: list, style: "pipeDelimited", explode: true }),
+    ],
+    [
+      "usual types of parts",
+      parts({}),
+      parts({
+        file: { contentType: "application/octet-stream" },
+        text: { contentType: "text/plain" },
+      }),
+    ],
+    ["tags", {}, { operation: { tags: ["things"] } }],
+  ])("%s", async (_, before, after) => {
+    const [one, other] = [description(before), description(after)];
+    expect(await found(one, other)).toEqual([]);
+    expect(await found(other, one)).toEqual([]);
+  });
+});
+
+const bad = (more: Parts, ...statuses: readonly number[]) =>
+  shared("responses", { description: "Refused.", ...more }, (ref) => ({
+    responses: Object.fromEntries([
+      ["200", done],
+      ...statuses.map((status) => [status, ref]),
+    ]) as Parts,
+  }));
+const everywhere = (header: Json) => ({
+  ...shared("headers", header, (ref) => ({
+    responses: {
+      200: { ...done, headers: { Left: ref } },
+      404: { description: "None.", headers: { Left: ref } },
+    },
+  })),
+});
+const problems = (schema: Json, schemas: Parts): More => ({
+  operation: {
+    responses: {
+      200: done,
+      422: {
+        description: "Refused.",
+        ...json(schema, "application/problem+json"),
+      },
+    },
+  },
+  components: { schemas },
+});
+const coded = (...codes: readonly string[]) => ({
+  type: "object",
+  properties: { code: { enum: codes } },
+});
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const replies = (responses: Parts): More => ({ operation: { responses } });
+const refused = { description: "Refused.", ...json(text) };
+
+describe("one change, however many it reaches", () => {
+  test.each<readonly [string, More, More, readonly string[]]>([
+    [
+      "of a shared parameter",
+      shared("parameters", { ...id, name: "q", in: "query" }, (one) => ({
+        parameters: [id, one],
+      })),
+      shared(
+        "parameters",
+        { ...id, name: "q", in: "query", schema: { type: "integer" } },
+        (one) => ({
+          parameters: [id, one],
+        }),
+      ),
+      ["type-changed query parameter q 2"],
+    ],
+    [
+      "of a shared reply under two statuses",
+      bad({}, 400, 404),
+      bad({ headers: { Left: { schema: text } } }, 400, 404),
+      ["optional-header-added shared reply Shared header Left 2"],
+    ],
+    [
+      "of a shared header",
+      everywhere({ schema: text }),
+      everywhere({ schema: text, required: true }),
+      ["header-became-required header Left 2"],
+    ],
+    [
+      "of what is required everywhere",
+      secured([{ a: ["read"] }], { a: bearer }),
+      secured([{ a: ["read", "write"] }], { a: bearer }),
+      ["security-scope-added security 2"],
+    ],
+    [
+      "a code in a list",
+      problems(ref("Problem"), { Problem: coded("A", "B") }),
+      problems(ref("Problem"), { Problem: coded("A", "B", "C") }),
+      ["problem-code-added problem C 2"],
+    ],
+    [
+      "a code of its own schema",
+      problems(ref("A"), { A: coded("A"), B: coded("B") }),
+      problems(
+        { oneOf: [ref("A"), ref("B")] },
+        { A: coded("A"), B: coded("B") },
+      ),
+      ["problem-code-added problem B 2"],
+    ],
+    [
+      "what a problem has beside its code",
+      problems(ref("Problem"), { Problem: coded("A", "B") }),
+      problems(ref("Problem"), {
+        Problem: { ...coded("A", "B"), required: ["code"] },
+      }),
+      ["property-became-required Problem.code 2"],
+    ],
+    [
+      "a version's deprecation",
+      {},
+      {
+        operation: {
+          deprecated: true,
+          "x-deprecation": { date: "2026-01-01" },
+        },
+      },
+      ["deprecation-added all operations 2"],
+    ],
+  ])("%s", async (_, before, after, expected) => {
+    const changes = await found(description(before), description(after));
+    expect(changes).toEqual(expected);
+  });
+});
+
+describe("each operation's change", () => {
+  test.each<readonly [string, More, More, readonly string[]]>([
+    [
+      "a status in a class",
+      replies({ 200: done, "4XX": refused }),
+      replies({ 200: done, "4XX": refused, 404: refused }),
+      ["reply-specified reply 404 1"],
+    ],
+    [
+      "a success beside what is for failures",
+      replies({ 200: done, default: refused }),
+      replies({ 200: done, 201: done, default: refused }),
+      ["success-reply-added reply 201 1"],
+    ],
+    [
+      "a class in place of a status",
+      replies({ 200: done, 404: refused }),
+      replies({ 200: done, "4XX": refused }),
+      ["error-reply-added reply 4XX 1"],
+    ],
+    [
+      "no body, which the status says",
+      replies({ 200: done }),
+      replies({ 204: { description: "Done." } }),
+      ["success-status-changed reply 204 1"],
+    ],
+    [
+      "a reply that brings its codes",
+      {},
+      replies({
+        200: done,
+        422: {
+          description: "Refused.",
+          ...json(coded("A"), "application/problem+json"),
+        },
+      }),
+      ["error-reply-added reply 422 1"],
+    ],
+    [
+      "a list in place of a text, which is written otherwise by its nature",
+      query({}),
+      query({ schema: list }),
+      ["type-changed query parameter q 1"],
+    ],
+    [
+      "a server of its own",
+      servers("https://a.example.com"),
+      {
+        ...servers("https://a.example.com"),
+        operation: { servers: [{ url: "https://b.example.com" }] },
+      },
+      ["server-moved server https://b.example.com 1"],
+    ],
+  ])("%s", async (_, before, after, expected) => {
+    const changes = await found(description(before), description(after));
+    expect(changes).toEqual(expected.flatMap((one) => [one, one]));
+  });
+
+  test("another path, and a parameter in it", async () => {
+    const before = description({});
+    const { "/a/{id}": moved, ...others } = before.paths;
+    const after = {
+      ...before,
+      paths: {
+        ...others,
+        "/of/{org}/a/{id}": {
+          parameters: [{ ...id, name: "org" }],
+          ...moved,
+        },
+      },
+    };
+    expect(await found(before, after)).toEqual([
+      "operation-moved PUT /of/{org}/a/{id} 1",
+      "required-parameter-added path parameter org 1",
+    ]);
+  });
+
+  test("what had no version is the same beside a version", async () => {
+    const before = description({});
+    const after = {
+      ...before,
+      paths: {
+        ...before.paths,
+        "/v2/a/{id}": before.paths["/a/{id}"],
+      },
+    };
+    expect(await found(before, after)).toEqual(["version-added version v2 1"]);
+    expect(await found(after, before)).toEqual([
+      "version-removed version v2 1",
+    ]);
+  });
+});

@@ -1,11 +1,14 @@
 import type { Operation, Surface } from "../model/model.js";
-import type { Direction } from "../review/facts.js";
-import type { Difference, Guide, Move, Way } from "../review/guide.js";
-import { formerName, todoOf } from "../review/guide-sentences.js";
+import type { Guide, Move, Way } from "../review/guide.js";
+import {
+  differenceItem,
+  differenceLists,
+  type Shared,
+  sharedDifferences,
+} from "./guide-differences.js";
 import {
   type Item,
   joined,
-  type List,
   type Page,
   plainly,
   type Said,
@@ -20,20 +23,36 @@ export function guidePage(guide: Guide): Page {
   const shared = sharedDifferences(moves);
   const inState = (...states: readonly Move["state"][]) =>
     moves.filter(({ state }) => states.includes(state));
+  const isOwn = ({ ways }: Move) =>
+    ways.some(({ differences }) =>
+      differences.some(({ finding }) => !shared.has(finding)),
+    );
+  const sections = (moved: readonly Move[]) =>
+    moved.map((move) => moveSection(move, guide, shared));
+  const [changed, extended] = [inState("changed"), inState("extended")];
   return {
     title: say`Moving from ${from.name} to ${to.name} of ${from.title}`,
     sections: [
       { lines: summary(guide), lists: [] },
       everywhere(from, to),
-      ...inState("changed").map((move) => moveSection(move, guide, shared)),
-      ...inState("replaced").map((move) => moveSection(move, guide, shared)),
+      ...sections(changed.filter(isOwn)),
+      ...sections(inState("replaced")),
       ...listed(
         plainly("Nothing takes their place"),
         inState("gone").map(goneItem),
       ),
       ...sharedSection(shared),
-      ...inState("extended").map((move) => moveSection(move, guide, shared)),
-      ...listed(plainly("Nothing to do"), inState("same").map(sameItem)),
+      ...listed(
+        plainly("Nothing to do but for what several operations share"),
+        changed.filter((move) => !isOwn(move)).map(sameItem),
+      ),
+      ...sections(extended.filter(isOwn)),
+      ...listed(
+        plainly("Nothing to do"),
+        [...inState("same"), ...extended.filter((move) => !isOwn(move))].map(
+          sameItem,
+        ),
+      ),
       ...listed(plainly("New operations"), guide.added.map(operationItem)),
       ...eventSection(guide),
       ...typeSection(guide),
@@ -182,95 +201,6 @@ function callLine(operation: Operation, { to, reason }: Way): Said {
       ? say`Call ${addressOf(to)} in place of ${addressOf(operation)}.`
       : say`Call ${to.name}, ${addressOf(to)}, in place of ${operation.name}, ${addressOf(operation)}.`;
   return joined(call, reasons[reason]);
-}
-
-const titles: Readonly<Record<Direction, string>> = {
-  calls: "How it is called",
-  sends: "What you send",
-  receives: "What you get",
-};
-
-function differenceLists(
-  differences: readonly Difference[],
-  shared: Shared,
-  more: string,
-): readonly List[] {
-  const own = differences.filter(({ finding }) => !shared.has(finding));
-  const lists = (["calls", "sends", "receives"] as const).flatMap(
-    (direction): readonly List[] => {
-      const items = own
-        .filter((one) => one.direction === direction)
-        .map((difference) => differenceItem(difference, own));
-      return items.length === 0
-        ? []
-        : [{ heading: `${titles[direction]}${more}:`, items }];
-    },
-  );
-  const seen = differences.filter(({ finding }) => shared.has(finding));
-  const names = new Set(seen.map(({ finding }) => headOf(finding.where)));
-  const items = [...names].map((name) => ({ text: say`${name}` }));
-  return items.length === 0
-    ? lists
-    : [...lists, { heading: `See below${more}:`, items }];
-}
-
-/** The schema that a difference stands in, where it has a name. */
-function headOf(where: string): string {
-  return /^[\w-]+(?=[.[]| \w+$)/.exec(where)?.[0] ?? where;
-}
-
-const marks = {
-  must: { mark: "!" },
-  check: { mark: "?" },
-  nothing: {},
-} as const;
-
-function differenceItem(
-  difference: Difference,
-  others: readonly Difference[],
-): Item {
-  const { finding, need } = difference;
-  const former = formerName(difference, others);
-  const values =
-    finding.before === undefined && finding.after === undefined
-      ? []
-      : [say`${shown(finding.before)} → ${shown(finding.after)}`];
-  const text = [
-    ...values,
-    ...(former === undefined
-      ? []
-      : [say`It seems to take the place of ${former}.`]),
-  ].reduce(joined, joined(say`${finding.where}:`, plainly(todoOf(difference))));
-  return { ...marks[need], text };
-}
-
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return "nothing";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
-}
-
-type Shared = ReadonlyMap<Difference["finding"], readonly Difference[]>;
-
-/** Findings that several operations share, each way that they travel. */
-function sharedDifferences(moves: readonly Move[]): Shared {
-  const found = new Map<
-    Difference["finding"],
-    { users: Set<string>; ways: Map<Direction, Difference> }
-  >();
-  for (const { operation, ways } of moves)
-    for (const difference of ways.flatMap(({ differences }) => differences)) {
-      const { finding, direction } = difference;
-      const known = found.get(finding) ?? { users: new Set(), ways: new Map() };
-      found.set(finding, known);
-      known.users.add(operation.name);
-      known.ways.set(direction, difference);
-    }
-  return new Map(
-    [...found]
-      .filter(([, { users }]) => users.size > 1)
-      .map(([finding, { ways }]) => [finding, [...ways.values()]]),
-  );
 }
 
 function sharedSection(shared: Shared): readonly Section[] {

@@ -87,8 +87,8 @@ function replacements(
 }
 
 /**
- * Whether the words on one operation name another of that version: its id, or
- * the last word of its path; where they name the version, too, also in words.
+ * Whether the words on one operation name another of that version: by its id,
+ * or, where they name the version, too, by the last word of its path.
  */
 function mentions(
   { docs }: Operation,
@@ -97,14 +97,10 @@ function mentions(
 ): boolean {
   const text = [docs.summary, docs.description].join("\n").toLowerCase();
   const noun = lastWord(other.path).toLowerCase();
-  const spelled =
-    /[-_]/.test(noun) && holdsWord(text, version.name)
-      ? [noun, noun.replace(/[-_]/g, " ")]
-      : [];
+  const spelled = /[-_]/.test(noun) ? [noun, noun.replace(/[-_]/g, " ")] : [];
+  const nouns = holdsWord(text, version.name) ? [`/${noun}`, ...spelled] : [];
   const names = [other.id, other.name].map((name) => name.toLowerCase());
-  return [`/${noun}`, ...spelled, ...names].some((word) =>
-    holdsWord(text, word),
-  );
+  return [...nouns, ...names].some((word) => holdsWord(text, word));
 }
 
 function holdsWord(text: string, word: string): boolean {

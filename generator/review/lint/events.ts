@@ -17,7 +17,6 @@ import {
 } from "./subject.js";
 
 interface PlacedEvent {
-  readonly surface: Surface;
   readonly event: Event;
   readonly named: Named;
 }
@@ -25,7 +24,7 @@ interface PlacedEvent {
 function eventsOf({ api }: Subject): readonly PlacedEvent[] {
   return api.surfaces.flatMap((surface) => {
     const named = namedIn(surface);
-    return surface.events.map((event) => ({ surface, event, named }));
+    return surface.events.map((event) => ({ event, named }));
   });
 }
 
@@ -124,12 +123,10 @@ export function eventData(
   subject: Subject,
   { data: member }: OptionsOf<"event-data">,
 ): Looked {
-  const read = new Map(
-    subject.api.surfaces.map((surface) => [surface, namesRead(surface)]),
-  );
-  return dataOf(subject, member).map(({ surface, event, data, named }) => {
+  const read = new Set(subject.api.surfaces.flatMap(namesRead));
+  return dataOf(subject, member).map(({ event, data, named }) => {
     const names = namesOf(data, named);
-    return [...names].some((name) => read.get(surface)?.has(name) === true)
+    return [...names].some((name) => read.has(name))
       ? undefined
       : faultOf(
           event,
@@ -140,12 +137,13 @@ export function eventData(
 }
 
 /** The names of what GETs return. */
-function namesRead(surface: Surface): ReadonlySet<string> {
-  const schemas = surface.operations
+function namesRead({ operations }: Surface): readonly string[] {
+  return operations
     .filter(({ method }) => method === "GET")
     .flatMap(({ replies }) => replies.filter(isSuccess))
-    .flatMap(({ content }) => content.map(({ schema }) => schema?.ref));
-  return new Set(schemas.filter((name) => name !== undefined));
+    .flatMap(({ content }) =>
+      content.flatMap(({ schema }) => schema?.ref ?? []),
+    );
 }
 
 /** A job of which events tell says what became of their delivery. */

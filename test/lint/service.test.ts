@@ -1,0 +1,289 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { lintFile } from "./lint-case.js";
+
+const service = readFileSync(
+  fileURLToPath(new URL("../../spec/openapi.json", import.meta.url)),
+  "utf8",
+);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "tenon-service-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+type Node = Record<string, unknown>;
+
+/** What stands at the end of these keys. */
+function at(root: Node, ...keys: readonly string[]): Node {
+  return keys.reduce((node, key) => {
+    const next = node[key];
+    if (typeof next !== "object" || next === null)
+      throw new Error(`There is no ${key}.`);
+    // Whatever it is, its members are looked up by their names.
+    return next as Node;
+  }, root);
+}
+
+const workspace = "/v1/workspaces/{workspace_id}";
+const trainings = `${workspace}/training-runs`;
+
+const sunset = { date: "2026-01-01", sunset: "2026-03-01" };
+const links = { policy: "https://example.com", successor: "/v2/workspaces" };
+
+/** The service's description, broken in one place: what is done, and the rules that say so. */
+const changes: readonly (readonly [
+  string,
+  (root: Node) => void,
+  readonly string[],
+])[] = [
+  [
+    "a path loses its version",
+    (root) => {
+      const paths = at(root, "paths");
+      paths["/workspaces"] = paths["/v1/workspaces"];
+      delete paths["/v1/workspaces"];
+    },
+    ["path-unversioned"],
+  ],
+  [
+    "v2 loses a resource",
+    (root) => {
+      delete at(root, "paths")["/v2/workspaces/{workspace_id}/usage"];
+    },
+    ["resource-lost"],
+  ],
+  [
+    "an id loses its suffix",
+    (root) => {
+      at(root, "paths", "/v2/workspaces", "get")["operationId"] = "spaces";
+    },
+    ["version-suffix", "version-differs"],
+  ],
+  [
+    "a version gets another parameter",
+    (root) => {
+      const get = at(root, "paths", "/v2/workspaces/{workspace_id}", "get");
+      get["parameters"] = [
+        { $ref: "#/components/parameters/WorkspaceId" },
+        { $ref: "#/components/parameters/Days" },
+      ];
+    },
+    ["version-differs"],
+  ],
+  [
+    "anyone may call an operation",
+    (root) => {
+      for (const version of ["v1", "v2"])
+        at(root, "paths", `/${version}/workspaces`, "get")["security"] = [];
+    },
+    ["security-missing"],
+  ],
+  [
+    "the token is a key",
+    (root) => {
+      at(root, "components", "securitySchemes")["bearerAuth"] = {
+        type: "apiKey",
+        in: "header",
+        name: "X-Key",
+      };
+    },
+    ["security-not-bearer"],
+  ],
+  [
+    "a status goes",
+    (root) => {
+      for (const version of ["v1", "v2"])
+        delete at(root, "paths", `/${version}/workspaces`, "get", "responses")[
+          "429"
+        ];
+    },
+    ["status-missing"],
+  ],
+  [
+    "an error is plain JSON",
+    (root) => {
+      const reply = at(root, "components", "responses", "NotFound");
+      const problem = at(reply, "content", "application/problem+json");
+      reply["content"] = { "application/json": problem };
+    },
+    ["error-not-problem"],
+  ],
+  [
+    "a problem need not have its detail",
+    (root) => {
+      at(root, "components", "schemas", "Problem")["required"] = [
+        "type",
+        "title",
+        "status",
+      ];
+    },
+    ["problem-incomplete"],
+  ],
+  [
+    "a page has no total",
+    (root) => {
+      const page = at(root, "components", "schemas", "Pagination");
+      delete at(page, "properties")["total_count"];
+      page["required"] = ["next_cursor", "has_more_results"];
+    },
+    ["list-without-pages"],
+  ],
+  [
+    "a page may be as long as one likes",
+    (root) => {
+      delete at(root, "components", "parameters", "Limit", "schema")["maximum"];
+    },
+    ["page-parameters"],
+  ],
+  [
+    "an idempotency key is demanded",
+    (root) => {
+      at(root, "components", "parameters", "IdempotencyKey")["required"] = true;
+    },
+    ["idempotency-key"],
+  ],
+  [
+    "a reply cannot say that it was given before",
+    (root) => {
+      const reply = at(
+        root,
+        "components",
+        "responses",
+        "CreateTrainingRunOutput",
+      );
+      delete at(reply, "headers")["Idempotent-Replayed"];
+    },
+    ["idempotent-replayed"],
+  ],
+  [
+    "a reply does not say which quotas there are",
+    (root) => {
+      const reply = at(root, "components", "responses", "Unauthenticated");
+      delete at(reply, "headers")["RateLimit-Policy"];
+    },
+    ["rate-limit-policy"],
+  ],
+  [
+    "a reply of a governed operation does not say what is left",
+    (root) => {
+      const reply = at(root, "components", "responses", "GovernedNotFound");
+      delete at(reply, "headers")["RateLimit-Reset"];
+    },
+    ["rate-limit-headers"],
+  ],
+  [
+    "nobody knows when to come again",
+    (root) => {
+      const reply = at(root, "components", "responses", "RateLimited");
+      delete at(reply, "headers")["Retry-After"];
+    },
+    ["retry-after"],
+  ],
+  [
+    "metadata has no limit",
+    (root) => {
+      const metadata = at(root, "components", "schemas", "WebhookMetadata");
+      delete metadata["maxProperties"];
+    },
+    ["webhook-object"],
+  ],
+  [
+    "a submit does not say which events to expect",
+    (root) => {
+      const reply = at(
+        root,
+        "components",
+        "schemas",
+        "CreateTrainingRunOutput",
+      );
+      delete at(reply, "properties")["expected_events"];
+      reply["required"] = ["training_run_id", "status"];
+    },
+    ["expected-events"],
+  ],
+  [
+    "a submit describes no events",
+    (root) => {
+      for (const path of [trainings, trainings.replace("v1", "v2")])
+        delete at(root, "paths", path, "post")["callbacks"];
+    },
+    ["submit-events"],
+  ],
+  [
+    "an event has no time",
+    (root) => {
+      const event = at(root, "components", "schemas", "WebhookEvent");
+      delete at(event, "properties")["created_at"];
+      event["required"] = ["id", "type", "data"];
+    },
+    ["event-envelope"],
+  ],
+  [
+    "a run does not tell of its delivery",
+    (root) => {
+      const run = at(root, "components", "schemas", "DeliveryRecord");
+      delete at(run, "properties")["last_error"];
+    },
+    ["delivery-record"],
+  ],
+  [
+    "an operation is deprecated without a word",
+    (root) => {
+      at(root, "paths", "/v1/workspaces", "get")["deprecated"] = true;
+    },
+    ["deprecation-undated"],
+  ],
+  [
+    "a sunset comes too early",
+    (root) => {
+      const get = at(root, "paths", "/v1/workspaces", "get");
+      get["deprecated"] = true;
+      get["x-deprecation"] = { ...sunset, ...links };
+    },
+    ["sunset-too-early", "sunset-passed"],
+  ],
+  [
+    "nothing takes the place of what is deprecated",
+    (root) => {
+      const get = at(root, "paths", "/v1/workspaces", "get");
+      get["deprecated"] = true;
+      get["x-deprecation"] = { ...sunset, sunset: "2026-12-01" };
+    },
+    ["deprecation-unlinked"],
+  ],
+  [
+    "a reply does not say that it is deprecated",
+    (root) => {
+      const reply = at(root, "components", "responses", "NotFound");
+      delete at(reply, "headers")["Sunset"];
+      const get = at(root, "paths", "/v1/workspaces", "get");
+      get["deprecated"] = true;
+      get["x-deprecation"] = { ...sunset, sunset: "2026-12-01", ...links };
+    },
+    ["deprecation-headers"],
+  ],
+  [
+    "the description's version has one number",
+    (root) => {
+      at(root, "info")["version"] = "1";
+    },
+    ["description-version"],
+  ],
+];
+
+test.each(changes)("%s", async (_, change, rules) => {
+  const root = JSON.parse(service) as Node;
+  change(root);
+  const path = join(folder, "openapi.json");
+  writeFileSync(path, JSON.stringify(root));
+  const { findings, set } = await lintFile(path, {});
+  expect(set).toBe("service");
+  expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(rules));
+});

@@ -56,45 +56,56 @@ export function compareContent(
   const found = pairUp(before.content, after.content, mediaKinship);
   const [gone] = found.removed;
   const [come] = found.added;
-  const isOneForOne =
-    gone && come && before.content.length + after.content.length === 2;
-  const pairs = isOneForOne
-    ? [...found.pairs, [gone, come] as const]
-    : found.pairs;
-  for (const [one, other] of pairs) {
+  if (gone && come && before.content.length + after.content.length === 2) {
+    const scope = pair.scope(`${where} ${come.name}`, direction);
+    compareReplaced(pair, scope, gone, come, compare);
+    return;
+  }
+  for (const [one, other] of found.pairs) {
     // Of a range and what it includes, the latter is what is spoken of.
     const spoken = mediaKinship.covers(other, one, []) ? one : other;
     const scope = pair.scope(`${where} ${spoken.name}`, direction);
     compareMedia(pair, scope, one, other, compare);
   }
-  const lists = isOneForOne ? { ...found, added: [], removed: [] } : found;
   const add = (kind: RuleId, one: MediaType, places: Places) => {
     pair.facts.add(pair.scope(`${where} ${one.name}`, direction), {
       kind,
       places,
     });
   };
-  if (isOneForOne)
-    pair.facts.add(pair.scope(`${where} ${come.name}`, direction), {
-      kind: "media-type-changed",
-      places: { before: gone.place, after: come.place },
-      before: gone.name,
-      after: come.name,
-    });
-  for (const one of lists.removed)
+  for (const one of found.removed)
     add("media-type-removed", one, { before: one.place, after: after.place });
-  for (const one of lists.generalized)
+  for (const one of found.generalized)
     add("media-type-generalized", one, {
       before: one.place,
       after: after.place,
     });
-  for (const one of lists.added)
+  for (const one of found.added)
     add("media-type-added", one, { before: before.place, after: one.place });
-  for (const one of lists.specified)
+  for (const one of found.specified)
     add("media-type-specified", one, {
       before: before.place,
       after: one.place,
     });
+}
+
+/** Compares the one media type that there was with the one that there is. */
+function compareReplaced(
+  pair: OperationPair,
+  scope: Scope,
+  before: MediaType,
+  after: MediaType,
+  compare: Compare,
+): void {
+  const isOfKind = before.kind === after.kind;
+  pair.facts.add(scope, {
+    kind: isOfKind ? "media-type-changed" : "body-kind-changed",
+    places: { before: before.place, after: after.place },
+    before: before.name,
+    after: after.name,
+  });
+  // What is no longer JSON is another body, whatever it holds.
+  if (isOfKind) compareMedia(pair, scope, before, after, compare);
 }
 
 function compareMedia(
@@ -104,8 +115,6 @@ function compareMedia(
   after: MediaType,
   compare: Compare,
 ): void {
-  // What is no longer JSON is another body, whatever it holds.
-  if (before.kind !== after.kind) return;
   const { facts } = pair;
   const places = { before: before.place, after: after.place };
   const [one, other] = [schemaOf(before), schemaOf(after)];

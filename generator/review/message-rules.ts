@@ -112,6 +112,22 @@ export const messageRules = {
       ),
     },
   },
+  "body-kind-changed": {
+    mirror: "body-kind-changed",
+    says: "A body is of another media type, and read and written otherwise.",
+    verdicts: {
+      sends: verdict(
+        "breaking",
+        "breaking",
+        "Requests of the old type are refused.",
+      ),
+      receives: verdict(
+        "breaking",
+        "breaking",
+        "Clients that read the old type get another.",
+      ),
+    },
+  },
   "media-type-specified": {
     mirror: "media-type-generalized",
     says: "A media type is described by itself that a range included before.",

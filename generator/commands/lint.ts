@@ -98,7 +98,7 @@ function heldTo({ set, rules }: Linted): string {
   const number = `Held to ${rules.length} of ${count(all, "rule")}`;
   if (set === "service") return `${number}.`;
   if (set === "none") return `${number}: those that the configuration names.`;
-  return `${number}: those that it keeps more often than not, and those on what it says itself. "lint": { "extends": "service" } in the configuration holds it to all.`;
+  return `${number}: those that it keeps at least as often as it breaks them, and those on what it says itself. "lint": { "extends": "service" } in the configuration holds it to all.`;
 }
 
 /** What \`tenon lint\` found, for programs; its members are a promise to them. */

@@ -25,8 +25,8 @@ export interface LintRule<Options extends LintOptions = LintOptions> {
   readonly advice: string;
   /**
    * Whose descriptions it is for where no configuration says: those of the
-   * service; also those that show the same convention, by keeping it more
-   * often than not; or all, since it is about what they say themselves.
+   * service; also those that show the same convention, by keeping it at
+   * least as often as they break it; or all, since it is about what they say themselves.
    */
   readonly for: "service" | "shown" | "any";
   readonly options: Options;
@@ -142,7 +142,7 @@ export const lintRules = {
     "Refer to a schema that narrows `type` to the code.",
     {},
   ),
-  "problem-status": sharedRule(
+  "problem-status": rule(
     "error",
     "A problem code goes with one status.",
     "Put the code into the reply of its status, or give this one a code of its own.",

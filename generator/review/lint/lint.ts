@@ -134,7 +134,7 @@ interface LookedAt {
   readonly level: LintLevel | "off";
   /** A configuration asks for it by its name. */
   readonly isAsked: boolean;
-  /** It is kept more often than not. */
+  /** It is kept at least as often as it is broken. */
   readonly isShown: boolean;
   readonly faults: readonly Fault[];
 }
@@ -157,9 +157,14 @@ function look(id: LintRuleId, subject: Subject, config: LintConfig): LookedAt {
     rule,
     level,
     isAsked: setting !== undefined,
-    isShown: kept.length > faults.length,
+    isShown: kept.length > 0 && kept.length >= breakersOf(faults),
     faults,
   };
+}
+
+/** How many break a rule; one may do so in several ways. */
+function breakersOf(faults: readonly Fault[]): number {
+  return new Set(faults.map(({ of: [id], place }) => id ?? place)).size;
 }
 
 function isListed(list: LintOptions[string], name: string): boolean {

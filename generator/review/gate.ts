@@ -46,12 +46,12 @@ function isBreaking({ wire, code }: Verdict): boolean {
 function wayOut(
   advice: string,
   { reach }: Finding,
-  { after }: GateOptions,
+  { before, after }: GateOptions,
 ): string {
   const names = new Set(reach.map(({ surface }) => surface));
   const surfaces = after.surfaces.filter(({ name }) => names.has(name));
   const versions = surfaces.filter(({ prefix }) => prefix !== undefined);
-  const next = nextVersion(after.surfaces);
+  const next = nextVersion(before.surfaces, after.surfaces);
   const [what, may] =
     versions.length === surfaces.length && versions.length > 0
       ? [listed(versions), versions.length > 1 ? "are" : "is"]
@@ -71,10 +71,18 @@ function listed(surfaces: readonly Surface[]): string {
     : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }
 
-/** The version behind the last one; the second where there are none. */
-function nextVersion(surfaces: readonly Surface[]): string {
-  const numbers = surfaces
-    .filter(({ prefix }) => prefix !== undefined)
-    .map(({ name }) => Number(/^v(\d+)/i.exec(name)?.[1] ?? 0));
+/** A version that comes with this change, else the one behind the last; the second where there are none. */
+function nextVersion(
+  before: readonly Surface[],
+  after: readonly Surface[],
+): string {
+  const had = new Set(before.map(({ name }) => name));
+  const versions = after.filter(({ prefix }) => prefix !== undefined);
+  const added = versions.findLast(({ name }) => !had.has(name));
+  if (added !== undefined && before.some(({ prefix }) => prefix !== undefined))
+    return added.name;
+  const numbers = versions.map(({ name }) =>
+    Number(/^v(\d+)/i.exec(name)?.[1] ?? 0),
+  );
   return `v${Math.max(1, ...numbers) + 1}`;
 }

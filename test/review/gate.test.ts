@@ -66,6 +66,12 @@ describe("a breaking change", () => {
       { "/a": put("number") },
       "Paths without a version are there already, and may not break. Make the change in a new version, such as v2, or go on with the old form beside the new one.",
     ],
+    [
+      "beside a version that is new",
+      { "/v1/a": put("string") },
+      { "/v1/a": put("number"), "/v2/a": other },
+      "v1 is there already, and may not break. Make the change in a new version, such as v2, or go on with the old form beside the new one.",
+    ],
   ])("%s names the way out", (_, before, after, advice) => {
     expect(gated({ paths: before }, { paths: after })[0]).toContain(advice);
   });

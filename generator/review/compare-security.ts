@@ -1,5 +1,5 @@
 import type { Operation, SecurityRequirement } from "../model/model.js";
-import type { Said } from "./facts.js";
+import type { Fact, Said } from "./facts.js";
 import type { OperationPair } from "./pairs.js";
 
 /** Compares the ways in: whoever had one must have one still. */
@@ -17,31 +17,28 @@ export function compareSecurity(pair: OperationPair): void {
   const has = waysInto(after, ({ name }) => name);
   const lost = had.filter((way) => !has.some((one) => suffices(way, one)));
   const won = has.filter((way) => !had.some((one) => suffices(way, one)));
-  for (const way of lost) {
-    const stricter = has.find((one) => one.schemes === way.schemes);
-    if (stricter) compareScopes(way, stricter, add);
-    else if (way.needs.size > 0)
-      add({ kind: "security-way-removed", before: shown(way) });
-    else
-      add({
-        kind: "security-required",
-        before: shown(way),
-        after: has.map(shown).join(" or "),
-      });
+  const isScoped = (way: Way, ways: readonly Way[]) =>
+    ways.some(({ schemes }) => schemes === way.schemes);
+  for (const way of has) {
+    const old = had.find(({ schemes }) => schemes === way.schemes);
+    if (old && (lost.includes(old) || won.includes(way)))
+      compareScopes(old, way, add);
   }
-  for (const way of won) {
-    const looser = had.find((one) => one.schemes === way.schemes);
-    if (looser && lost.includes(looser)) continue;
-    if (looser) compareScopes(looser, way, add);
-    else if (way.needs.size > 0)
-      add({ kind: "security-way-added", after: shown(way) });
-    else
-      add({
-        kind: "security-not-required",
-        before: had.map(shown).join(" or "),
-        after: shown(way),
-      });
-  }
+  const gone = lost.filter((way) => !isScoped(way, has));
+  const come = won.filter((way) => !isScoped(way, had));
+  if (gone.length + come.length === 0) return;
+  add({
+    kind: kindOf(gone, come),
+    before: shown(had),
+    after: shown(has),
+  });
+}
+
+function kindOf(gone: readonly Way[], come: readonly Way[]): Fact["kind"] {
+  if (gone.some(isFree)) return "security-required";
+  if (come.some(isFree)) return "security-not-required";
+  if (come.length === 0) return "security-way-removed";
+  return gone.length === 0 ? "security-way-added" : "security-changed";
 }
 
 function compareScopes(
@@ -87,6 +84,12 @@ function suffices(way: Way, other: Way): boolean {
   return [...other.needs].every((one) => way.needs.has(one));
 }
 
-function shown({ needs }: Way): string {
-  return needs.size === 0 ? "nothing" : [...needs].join(" and ");
+function isFree({ needs }: Way): boolean {
+  return needs.size === 0;
+}
+
+function shown(ways: readonly Way[]): string {
+  return ways
+    .map((way) => (isFree(way) ? "nothing" : [...way.needs].join(" and ")))
+    .join(" or ");
 }

@@ -47,6 +47,18 @@ export const securityRules = {
       ),
     },
   },
+  "security-changed": {
+    mirror: "security-changed",
+    says: "Callers must prove otherwise who they are.",
+    verdicts: {
+      calls: verdict(
+        "breaking",
+        "breaking",
+        "Clients that came in by the old way are refused.",
+        "Let the old way in beside the new one.",
+      ),
+    },
+  },
   "security-scope-added": {
     mirror: "security-scope-removed",
     says: "Another scope is required.",

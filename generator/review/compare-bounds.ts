@@ -2,15 +2,23 @@ import type { Json, NumberRules, Schema } from "../model/model.js";
 import type { Pair } from "./compare-schemas.js";
 import { compareWhole } from "./compare-wholes.js";
 
-/** A bound of a schema, as a number of which more allows less. */
-type Tightness = readonly [keyword: string, of: (schema: Schema) => number];
+/** A bound of a schema, as a number of which more allows less; what it shows as, where that is another. */
+type Tightness = readonly [
+  keyword: string,
+  of: (schema: Schema) => number,
+  shown?: (tight: number) => Json,
+];
 
 const tightness: readonly Tightness[] = [
   ["minLength", ({ string }) => string?.minLength ?? 0],
   ["maxLength", ({ string }) => -(string?.maxLength ?? Infinity)],
   ["minItems", ({ array }) => array?.minItems ?? 0],
   ["maxItems", ({ array }) => -(array?.maxItems ?? Infinity)],
-  ["uniqueItems", ({ array }) => (array?.uniqueItems === true ? 1 : 0)],
+  [
+    "uniqueItems",
+    ({ array }) => (array?.uniqueItems === true ? 1 : 0),
+    (tight) => tight > 0,
+  ],
   ["minProperties", ({ object }) => object?.minProperties ?? 0],
   ["maxProperties", ({ object }) => -(object?.maxProperties ?? Infinity)],
   ["x-max-bytes", ({ object }) => -(object?.maxBytes ?? Infinity)],
@@ -19,11 +27,13 @@ const tightness: readonly Tightness[] = [
 /** Compares lengths, counts, limits of numbers, patterns and formats. */
 export function compareBounds(pair: Pair): void {
   const { before, after } = pair;
-  for (const [keyword, of] of tightness)
-    add(pair, keyword, of(before), of(after), [
-      shown(of(before)),
-      shown(of(after)),
-    ]);
+  for (const [keyword, of, shown = Math.abs] of tightness) {
+    const [one, other] = [of(before), of(after)];
+    const [was, is] = [one, other].map((tight) =>
+      Number.isFinite(tight) ? shown(tight) : undefined,
+    );
+    add(pair, keyword, one, other, [was, is]);
+  }
   compareLimit(pair, "minimum", lowest);
   compareLimit(pair, "maximum", (schema) => highest(schema));
   compareMultiples(pair);
@@ -35,7 +45,7 @@ function add(
   keyword: string,
   one: number,
   other: number,
-  [was, is]: readonly [Json, Json],
+  [was, is]: readonly [Json | undefined, Json | undefined],
 ): void {
   if (one === other) return;
   facts.add(
@@ -43,15 +53,11 @@ function add(
     {
       kind: other > one ? "rule-narrowed" : "rule-widened",
       places: { before: before.place, after: after.place },
-      before: was,
-      after: is,
+      // A bound that is not there has no value.
+      ...(was !== undefined && { before: was }),
+      ...(is !== undefined && { after: is }),
     },
   );
-}
-
-/** Absent bounds are shown as null. */
-function shown(tight: number): Json {
-  return Number.isFinite(tight) ? Math.abs(tight) : null;
 }
 
 /** A limit as a number to compare, and whether it is itself let stand. */
@@ -92,8 +98,8 @@ function compareLimit(
 ): void {
   const [one, other] = [of(pair.before), of(pair.after)];
   const sign = keyword === "minimum" ? 1 : -1;
-  const value = ({ at, isOpen }: Limit): Json => {
-    if (!Number.isFinite(at)) return null;
+  const value = ({ at, isOpen }: Limit): Json | undefined => {
+    if (!Number.isFinite(at)) return undefined;
     return isOpen ? { exclusive: sign * at } : sign * at;
   };
   const order =

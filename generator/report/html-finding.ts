@@ -9,7 +9,7 @@ import {
   titleOf,
   usersOf,
   waiverOf,
-  ways,
+  wayOf,
 } from "./phrases.js";
 import type { Report, Told, Waived } from "./report.js";
 
@@ -34,7 +34,7 @@ export function articleOf(
   const reached = reachedBy(told);
   return markup`<article id="${fingerprint}" data-level="${waived ? "waived" : level}" data-versions="${JSON.stringify(versions)}" data-users="${numbered(usersOf(told), numbers)}">
 <details${level === "breaking" && !waived ? markup` open` : nothing}><summary>${badge(level)} <h3><code>${titleOf(told)}</code></h3>
-<p>${says} ${worst?.why ?? ""}${reached === undefined ? nothing : markup` <span class="quiet">Reaches ${reached}.</span>`}</p>${waived ? markup`<p>Waived: ${waiverOf(waived)}</p>` : nothing}</summary>
+<p>${says} ${worst?.why ?? ""}${reached === undefined ? nothing : markup` <span class="quiet">(${reached})</span>`}</p>${waived ? markup`<p>Waived: ${waiverOf(waived)}</p>` : nothing}</summary>
 <div class="body">
 <div class="sides">
 ${sideOf("before", told, report)}
@@ -72,16 +72,12 @@ function verdictOf(
       ${badge(wire, "wire: ")} ${badge(code, "code: ")} ${saysWhy ? why : nothing}
       <strong>${advice}</strong>
     </p>
-    <p class="quiet">${capital(ways[direction])}</p>
+    <p class="quiet">${wayOf(direction)}</p>
     <ul class="reached">
       ${items}
     </ul>
     ${more}
   </li>`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function numbered(users: readonly string[], numbers: Numbers): string {
@@ -106,7 +102,7 @@ function sideOf(side: "before" | "after", told: Told, report: Report): Markup {
   return markup`<figure>
     <figcaption>${name}: <code>${placeOf(position)}</code></figcaption>
     ${shown}
-    <pre tabindex="0">${lines}</pre>
+    <pre tabindex="0" role="group" aria-label="${name} lines">${lines}</pre>
   </figure>`;
 }
 

@@ -6,6 +6,7 @@ import {
   cut,
   placeOf,
   reachedBy,
+  reachOf,
   remarkOf,
   shownValue,
   titleOf,
@@ -134,7 +135,7 @@ function headOf({ rule, says, wire, code, advice }: Group): string {
 }
 
 function entryOf(told: Told): string {
-  const reached = reachedBy(told);
+  const reached = reachedBy(told) === undefined ? [] : reachOf(told);
   const { before, after, positions, fingerprint } = told;
   const places = [positions.before, positions.after].flatMap((one) =>
     one === undefined ? [] : [span(placeOf(one))],
@@ -143,7 +144,7 @@ function entryOf(told: Told): string {
     ...(before === undefined && after === undefined
       ? []
       : [`${span(shownValue(before))} → ${span(shownValue(after))}`]),
-    ...(reached === undefined ? [] : [`reaches ${span(reached)}`]),
+    ...reached.map(span),
     ...(places.length === 0 ? [] : [`at ${places.join(" → ")}`]),
     `fingerprint ${span(fingerprint)}`,
   ];

@@ -48,19 +48,32 @@ export function usersOf({ reach }: Told): readonly string[] {
   return [...new Set(reach.map(({ user }) => user))];
 }
 
-/** The first of whom it reaches, and how many more: where the title does not say it. */
-export function reachedBy(told: Told): string | undefined {
-  const [first, ...more] = usersOf(told);
-  if (first === undefined || more.length === 0) return undefined;
-  return `${first} and ${String(more.length)} more`;
-}
-
-/** How what changed travels. */
-export const ways: Readonly<Record<Direction, string>> = {
+const ways: Readonly<Record<Direction, string>> = {
   sends: "sent by",
   receives: "received from",
   calls: "in",
 };
+
+/** How what changed travels: `Sent by`. */
+export function wayOf(direction: Direction): string {
+  const way = ways[direction];
+  return way.charAt(0).toUpperCase() + way.slice(1);
+}
+
+/** Whom a change reaches each way, the worst first: the first of them, and how many more. */
+export function reachOf({ verdicts, reach }: Told): readonly string[] {
+  return verdicts.map(({ direction }) => {
+    const users = reach.filter((one) => one.direction === direction);
+    const [first, ...more] = [...new Set(users.map(({ user }) => user))];
+    const rest = more.length === 0 ? "" : ` and ${String(more.length)} more`;
+    return `${ways[direction]} ${first ?? "nothing"}${rest}`;
+  });
+}
+
+/** Whom a change reaches in the worst way, where the title does not say it. */
+export function reachedBy(told: Told): string | undefined {
+  return usersOf(told).length > 1 ? reachOf(told)[0] : undefined;
+}
 
 /** Both values, where the change has some. */
 export function valuesOf({ before, after }: Told): string | undefined {

@@ -5,12 +5,12 @@ import { type Group, groupsOf } from "./groups.js";
 import {
   placesOf,
   reachedBy,
+  reachOf,
   remarkOf,
   titleOf,
   valuesOf,
   verdictOf,
   waiverOf,
-  ways,
 } from "./phrases.js";
 import { failing, type Report, type Told } from "./report.js";
 
@@ -101,14 +101,11 @@ function fullEntry(paint: Paint, told: Told): string {
 
 /** Whom it reaches each way; what it means the other way, where it goes both. */
 function reachLines(told: Told): readonly string[] {
-  return told.verdicts.flatMap(({ direction, why, wire, code }, at) => {
-    const users = told.reach.filter((one) => one.direction === direction);
-    const [first] = users;
-    if (first === undefined) return [];
-    const more =
-      users.length > 1 ? ` and ${String(users.length - 1)} more` : "";
-    const meaning = at === 0 ? "" : `: ${why} (wire: ${wire}, code: ${code})`;
-    if (meaning === "" && reachedBy(told) === undefined) return [];
-    return [`${ways[direction]} ${first.user}${more}${meaning}`];
+  const [worst, ...others] = reachOf(told);
+  const rest = others.map((reached, at) => {
+    const { why = "", wire = "", code = "" } = told.verdicts[at + 1] ?? {};
+    return `${reached}: ${why} (wire: ${wire}, code: ${code})`;
   });
+  const isSaid = reachedBy(told) === undefined || worst === undefined;
+  return isSaid ? rest : [worst, ...rest];
 }

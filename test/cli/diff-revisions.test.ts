@@ -118,6 +118,16 @@ describe("a description of a revision", () => {
     });
   });
 
+  it("may have references to all of the configured root", () => {
+    put(folder, "api/rooted.json", '{ "root": ".." }');
+    const { code, out, err } = tenon(join(folder, "api"), [
+      ...["diff", "v1:./out.json", "out.json", "--config", "rooted.json"],
+    ]);
+    expect(err).toBe("");
+    expect(out).toMatch(/^No change of meaning found\./);
+    expect(code).toBe(0);
+  });
+
   it("has links that lead to its files", () => {
     const { files } = foundIn("", "v1:api/linked.json", "api/linked.json");
     expect(files).toEqual([["v1:api/parts/body.json", "api/parts/body.json"]]);

@@ -64,6 +64,31 @@ describe("Markdown", () => {
     expect(markup(text)).not.toMatch(/alert|@team|::error|script|#1|\u202e/);
   });
 
+  it("says whom a change reaches each way, the worst first", () => {
+    const finding = hostileFinding("breaking", "Thing.size");
+    const [sends] = finding.verdicts;
+    if (sends === undefined) throw new Error("It has a verdict.");
+    const receives = { ...sends, direction: "receives" } as const;
+    const reach = (user: string, direction: "sends" | "receives") => ({
+      ...{ surface: "v1", user, direction },
+    });
+    const text = markdownReport(
+      reportOn([
+        {
+          ...finding,
+          verdicts: [sends, receives],
+          reach: [
+            ...[reach("GET /a", "receives"), reach("GET /b", "receives")],
+            reach("PUT /a", "sends"),
+          ],
+        },
+      ]),
+    );
+    expect(text).toContain(
+      "`sent by PUT /a`, `received from GET /a and 1 more`",
+    );
+  });
+
   it("folds what is for information", () => {
     const text = markdownReport(reportOn([hostileFinding("info", "a")]));
     expect(text).toMatch(

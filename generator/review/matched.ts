@@ -9,6 +9,9 @@ export interface Matched {
   readonly come: readonly Schema[];
 }
 
+/** More pairs are not asked whether they let the same stand. */
+const MAX_ASKED = 100;
+
 /** Whether two alternatives are one that may have changed. */
 type Match = (was: Schema, is: Schema) => boolean;
 
@@ -39,7 +42,8 @@ export function matched(
     (was, is) =>
       was.docs.title !== undefined && was.docs.title === is.docs.title,
   );
-  match((was, is) => relations.of(was, is) === "same");
+  if (gone.length * come.length <= MAX_ASKED)
+    match((was, is) => relations.of(was, is) === "same");
   const sole = (of: readonly Schema[], type: string | undefined) =>
     type !== undefined &&
     of.filter((member) => typeOf(member) === type).length === 1;

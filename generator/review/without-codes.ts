@@ -19,7 +19,7 @@ export function schemasOf(surface: Surface): ReadonlyMap<string, Schema> {
     const target = ref === undefined ? undefined : named.get(ref);
     if (ref === undefined || !target || kept.has(ref) || met.has(ref)) return;
     met.add(ref);
-    named.set(ref, withoutValues(target, properties));
+    named.set(ref, withoutValues(target, properties, named));
     visit(target, properties);
   };
   for (const { schema, carrier } of surface.problems)
@@ -28,9 +28,13 @@ export function schemasOf(surface: Surface): ReadonlyMap<string, Schema> {
 }
 
 /** A problem's schema without what says its code, status and title. */
-export function withoutCode(schema: Schema, { problems }: Surface): Schema {
+export function withoutCode(
+  schema: Schema,
+  { problems, schemas }: Surface,
+): Schema {
+  const named = new Map(schemas.map((one) => [one.name, one.schema]));
   const properties = problems.map(({ carrier }) => carrier.property);
-  return withoutValues(schema, said(...properties));
+  return withoutValues(schema, said(...properties), named);
 }
 
 function said(...properties: readonly string[]): ReadonlySet<string> {
@@ -40,23 +44,33 @@ function said(...properties: readonly string[]): ReadonlySet<string> {
 function withoutValues(
   schema: Schema,
   properties: ReadonlySet<string>,
+  named: Named,
 ): Schema {
   const { object, allOf } = schema;
   return {
     ...schema,
-    ...(allOf && { allOf: allOf.map((one) => withoutValues(one, properties)) }),
+    ...(allOf && {
+      allOf: allOf.map((one) => withoutValues(one, properties, named)),
+    }),
     ...(object && {
       object: {
         ...object,
         properties: object.properties.map((property) =>
-          properties.has(property.name) ? plain(property) : property,
+          properties.has(property.name) ? plain(property, named) : property,
         ),
       },
     }),
   };
 }
 
-function plain(property: Property): Property {
-  const { docs, place, types } = property.schema;
-  return { ...property, schema: { docs, place, ...(types && { types }) } };
+/** The types of the property alone, be they said by what it refers to. */
+function plain(property: Property, named: Named): Property {
+  const { docs, place, types, ref } = property.schema;
+  const said = types ?? (ref === undefined ? undefined : named.get(ref)?.types);
+  return {
+    ...property,
+    schema: { docs, place, ...(said && { types: said }) },
+  };
 }
+
+type Named = ReadonlyMap<string, Schema>;

@@ -1,13 +1,12 @@
 import type { Schema } from "../../model/model.js";
 import { hasReference, isAlike, saysNothing } from "../spelling.js";
 import { type Answer, all } from "./answer.js";
+import { Budget } from "./budget.js";
 import { isEmptyShape } from "./emptiness.js";
 import { ShapeInclusion } from "./shape-inclusion.js";
 import { Shapes } from "./shapes.js";
 import type { Term } from "./term.js";
 
-/** What one question may cost, in pairs that are looked at. */
-const MAX_STEPS = 5000;
 /** Deeper than any written schema. */
 const MAX_DEPTH = 300;
 
@@ -23,24 +22,30 @@ export class Inclusion {
   readonly #settled = new Map<string, Answer>();
   /** What is taken to hold, in the order in which it was. */
   readonly #assumed = new Set<string>();
+  readonly #disjoint = new Map<string, boolean>();
   readonly #ids = new WeakMap<Schema, number>();
+  readonly #budget = new Budget();
   #count = 0;
-  #steps = 0;
   #depth = 0;
 
   constructor() {
-    this.#shapes = new Shapes((one, other) => this.#areDisjoint(one, other));
-    this.#ofShape = new ShapeInclusion(this.#shapes, this.#solve);
+    this.#shapes = new Shapes(
+      (one, other) => this.#areDisjoint(one, other),
+      this.#budget,
+    );
+    this.#ofShape = new ShapeInclusion(this.#shapes, this.#solve, this.#budget);
   }
 
   /** Asks the question; what takes too long is undecided. */
   isIncluded(left: Term, right: Term): Answer {
-    this.#steps = MAX_STEPS;
+    this.#budget.renew();
     const answer = this.#solve([left], right);
+    const isSpent = this.#budget.isSpent();
     // All that is still taken to hold holds together.
-    for (const key of this.#assumed) this.#settled.set(key, "included");
+    if (!isSpent)
+      for (const key of this.#assumed) this.#settled.set(key, "included");
     this.#assumed.clear();
-    return answer;
+    return isSpent ? "undecided" : answer;
   }
 
   readonly #solve = (left: readonly Term[], right: Term): Answer => {
@@ -49,7 +54,7 @@ export class Inclusion {
     const known = this.#settled.get(key);
     if (known !== undefined) return known;
     if (this.#assumed.has(key)) return "included";
-    if (--this.#steps < 0 || this.#depth > MAX_DEPTH) return "undecided";
+    if (!this.#budget.spend() || this.#depth > MAX_DEPTH) return "undecided";
     const held = this.#assumed.size;
     this.#assumed.add(key);
     this.#depth++;
@@ -58,7 +63,7 @@ export class Inclusion {
     if (answer === "included") return answer;
     // What was taken to hold since may have leant on this.
     for (const one of [...this.#assumed].slice(held)) this.#assumed.delete(one);
-    if (this.#steps > 0) this.#settled.set(key, answer);
+    if (!this.#budget.isSpent()) this.#settled.set(key, answer);
     return answer;
   };
 
@@ -68,9 +73,14 @@ export class Inclusion {
   }
 
   #areDisjoint(one: Term, other: Term): boolean {
-    return this.#shapes
+    const key = this.#keyOf([one], other);
+    const known = this.#disjoint.get(key);
+    if (known !== undefined || this.#budget.isSpent()) return known ?? false;
+    const are = this.#shapes
       .of([one, other])
       .every((shape) => isEmptyShape(shape, this.#shapes));
+    if (!this.#budget.isSpent()) this.#disjoint.set(key, are);
+    return are;
   }
 
   #keyOf(left: readonly Term[], right: Term): string {

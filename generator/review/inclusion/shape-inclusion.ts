@@ -2,6 +2,7 @@ import type { Schema } from "../../model/model.js";
 import { accepts } from "./accepts.js";
 import { type Answer, all, perhaps, some, surely } from "./answer.js";
 import { arraysWithin } from "./arrays.js";
+import type { Budget } from "./budget.js";
 import { isEmptyShape } from "./emptiness.js";
 import { isWhole } from "./limits.js";
 import { objectsWithin } from "./objects.js";
@@ -19,20 +20,26 @@ const MAX_DEPTH = 60;
 export class ShapeInclusion {
   readonly #shapes: Shapes;
   readonly #solve: Solve;
+  readonly #budget: Budget;
   #depth = 0;
 
-  constructor(shapes: Shapes, solve: Solve) {
+  constructor(shapes: Shapes, solve: Solve, budget: Budget) {
     this.#shapes = shapes;
     this.#solve = solve;
+    this.#budget = budget;
   }
 
-  within(shape: Shape, right: Term): Answer {
+  within(shape: Shape, right: Term, splits = 1): Answer {
     const answer = this.#demanded(shape, right);
     if (answer === "included") return answer;
     if (this.#isEmpty(shape)) return "included";
-    const pinned = pinnings(shape, shape.excluded, this.#shapes);
+    const pinned =
+      splits > 0 && !this.#budget.isSpent()
+        ? pinnings(shape, shape.excluded, this.#shapes)
+        : [];
     if (pinned.length > 0)
-      return all(pinned.map((one) => this.within(one, right)));
+      return all(pinned.map((one) => this.within(one, right, splits - 1)));
+    if (this.#budget.isSpent()) return perhaps(answer);
     const bare = { ...shape, excluded: [] };
     const isLess =
       shape.isLoose ||
@@ -41,7 +48,7 @@ export class ShapeInclusion {
   }
 
   #demanded(shape: Shape, right: Term): Answer {
-    if (this.#depth > MAX_DEPTH) return "undecided";
+    if (this.#depth > MAX_DEPTH || !this.#budget.spend()) return "undecided";
     if (shape.type === "values")
       return all(shape.values.map((value) => accepts(value, right)));
     this.#depth++;
@@ -53,6 +60,7 @@ export class ShapeInclusion {
   /** Whether no value is of a shape, also by what must not hold. */
   #isEmpty(shape: Shape): boolean {
     if (isEmptyShape(shape, this.#shapes)) return true;
+    if (!this.#budget.spend()) return false;
     const bare = { ...shape, excluded: [] };
     return shape.excluded.some(
       (term) => this.#demanded(bare, term) === "included",
@@ -93,12 +101,18 @@ export class ShapeInclusion {
 
   /** Whether one of several is met, if by each value another. */
   #union(shape: Shape, members: readonly Term[], splits = 2): Answer {
-    const answer = some(this.#each(shape, members));
-    if (answer === "included") return answer;
+    const answers = new Map<Term, Answer>();
+    for (const member of members) {
+      const answer = this.#demanded(shape, member);
+      if (answer === "included") return answer;
+      answers.set(member, answer);
+    }
     const relevant = members.filter((one) => !this.#isApart(shape, one));
     const [only, second] = relevant;
     if (only === undefined) return "not-included";
-    if (second === undefined) return this.#demanded(shape, only);
+    const answer = answers.get(only);
+    if (second === undefined && answer) return answer;
+    if (this.#budget.isSpent()) return "undecided";
     const pinned = splits > 0 ? pinnings(shape, relevant, this.#shapes) : [];
     if (pinned.length > 0)
       return all(
@@ -107,11 +121,7 @@ export class ShapeInclusion {
           .map((one) => this.#union(one, relevant, splits - 1)),
       );
     const areListed = relevant.every(({ schema }) => schema.values);
-    return areListed ? answer : "undecided";
-  }
-
-  *#each(shape: Shape, members: readonly Term[]): Iterable<Answer> {
-    for (const member of members) yield this.#demanded(shape, member);
+    return areListed ? some(answers.values()) : "undecided";
   }
 
   /** Whether just one of several is met. */
@@ -141,6 +151,7 @@ export class ShapeInclusion {
   }
 
   #isApart(shape: Shape, term: Term): boolean {
+    if (!this.#budget.spend()) return false;
     return this.#beside(shape, term).every((one) => this.#isEmpty(one));
   }
 

@@ -1,6 +1,7 @@
 import type { Json, JsonType, Schema } from "../../model/model.js";
 import { saysNothing } from "../spelling.js";
 import { accepts } from "./accepts.js";
+import type { Budget } from "./budget.js";
 import { lowest, highest, isWhole } from "./limits.js";
 import { own, type Term, within } from "./term.js";
 import { withClosings } from "./unevaluated.js";
@@ -26,25 +27,43 @@ export interface Branch {
 
 /** More ways through alternatives are not gone. */
 const MAX_BRANCHES = 200;
+/** More alternatives are not told apart from each other. */
+const MAX_EXCLUSIVE = 40;
 /** Integers between limits are listed where there are no more. */
 const MAX_LISTED = 16;
 
 const everything: Branch = { parts: [], excluded: [], isLoose: false };
+
+const unknown: Shape = {
+  ...everything,
+  isLoose: true,
+  type: "object",
+  values: [],
+};
 
 /** Takes schemas apart into shapes. */
 export class Shapes {
   readonly #known = new WeakMap<Schema, readonly Branch[]>();
   /** Whether no value is let stand by both. */
   readonly areDisjoint: (one: Term, other: Term) => boolean;
+  readonly #budget: Budget;
   readonly #underway = new Set<Schema>();
 
-  constructor(areDisjoint: (one: Term, other: Term) => boolean) {
+  constructor(
+    areDisjoint: (one: Term, other: Term) => boolean,
+    budget: Budget,
+  ) {
     this.areDisjoint = areDisjoint;
+    this.#budget = budget;
   }
 
   /** The shapes of what several schemas let stand together. */
   of(terms: readonly Term[]): readonly Shape[] {
-    return together(terms.map((term) => this.#branches(term))).flatMap(shapes);
+    // What is asked when all is spent is not decided, whatever the answer.
+    if (!this.#budget.spend()) return [unknown];
+    const branches = together(terms.map((term) => this.#branches(term)));
+    this.#budget.spend(branches.length);
+    return branches.flatMap(shapes);
   }
 
   #branches(term: Term): readonly Branch[] {
@@ -94,6 +113,10 @@ export class Shapes {
 
   /** Alternatives of which no two may hold. */
   #exclusive(members: readonly Term[]): readonly Branch[] {
+    if (members.length > MAX_EXCLUSIVE)
+      return members
+        .flatMap((member) => this.#branches(member))
+        .map((branch) => ({ ...branch, isLoose: true }));
     return members.flatMap((member) => {
       const others = members.filter(
         (other) => other !== member && !this.areDisjoint(member, other),

@@ -26,8 +26,9 @@ export async function guide(options: GuideOptions, host: Host): Promise<Exit> {
     const [first, second] = options.descriptions;
     const before = await read(first);
     const after = second === undefined ? before : await read(second);
-    const from = surfaceOf(before, options.from);
-    const to = surfaceOf(after, options.to);
+    const ofTwo = second !== undefined;
+    const from = surfaceOf(before, options.from, ofTwo);
+    const to = surfaceOf(after, options.to, ofTwo);
     if (from === to)
       throw new UsageError(
         `${options.from} and ${options.to} are one version.`,
@@ -51,9 +52,17 @@ function configOf({ config, lenient }: GuideOptions): Overrides {
   return { lenient, ...(config === undefined ? {} : { config }) };
 }
 
-function surfaceOf({ api, input }: Understood, name: string): Surface {
+/** Of two descriptions each may be one version, though its paths do not say so. */
+function surfaceOf(
+  { api, input }: Understood,
+  name: string,
+  ofTwo: boolean,
+): Surface {
   const surface = api.surfaces.find((one) => one.name === name);
   if (surface !== undefined) return surface;
+  const [only, ...others] = api.surfaces;
+  if (ofTwo && only && others.length === 0 && only.prefix === undefined)
+    return { ...only, name };
   const names = api.surfaces.map((one) => one.name);
   throw new UsageError(
     `There is no version ${JSON.stringify(name)} in ${input}. ${didYouMean(name, names)}Its versions: ${names.join(", ")}.`,

@@ -97,6 +97,25 @@ test("the versions may stand in two descriptions", () => {
   expect(tenon(folder, words).out).toBe(text);
 });
 
+test("a description of its own is a version, whatever its paths say", () => {
+  put(folder, "old.json", description(["v1"]).replaceAll("/v1/", "/"));
+  put(folder, "new.json", description(["v2"]).replaceAll("/v2/", "/"));
+  const words = [
+    "diff",
+    "--from",
+    "1.0",
+    "--to",
+    "2.0",
+    "old.json",
+    "new.json",
+  ];
+  const { code, out } = tenon(folder, words);
+  expect(out).toContain("Moving from 1.0 to 2.0 of Things\n");
+  expect(out).toContain("\nput changes\n  PUT /things → PUT /things\n");
+  expect(out).not.toContain("Paths begin");
+  expect(code).toBe(0);
+});
+
 test("a page may be Markdown", () => {
   const words = ["diff", "--from", "v1", "--to", "v2", "--format", "markdown"];
   expect(tenon(folder, words).out)

@@ -285,6 +285,7 @@ export const lintRules = {
     "Describe the member as the service has it.",
     {
       id: "id",
+      idPrefixes: ["evt_"],
       type: "type",
       created: "created_at",
       data: "data",

@@ -106,6 +106,8 @@ describe("other people's conventions", () => {
     ["retry-after", "bad.json", { statuses: [429] }, 1],
     ["security-missing", "bad.json", { public: ["/v1/things"] }, 0],
     ["event-envelope", "good.json", { created: "timestamp" }, 1],
+    ["event-envelope", "good.json", { idPrefixes: ["event_"] }, 1],
+    ["event-envelope", "good.json", { idPrefixes: [] }, 0],
     ["version-differs", "bad.json", { except: ["make"] }, 0],
     ["resource-lost", "bad.json", { except: ["/v1/models"] }, 0],
     ["body-not-json", "bad.json", { except: ["make"] }, 0],

@@ -69,7 +69,14 @@ export function eventEnvelope(
 function envelopeFault(
   schema: Schema,
   named: Named,
-  { id, type, created, data, metadata }: OptionsOf<"event-envelope">,
+  {
+    id,
+    idPrefixes,
+    type,
+    created,
+    data,
+    metadata,
+  }: OptionsOf<"event-envelope">,
 ): string | undefined {
   const missing = [id, type, created, data].filter(
     (member) =>
@@ -84,6 +91,11 @@ function envelopeFault(
     (one: Schema) => boolean,
   ])[] = [
     [id, "a string", (one) => isOf(one, ["string"], named)],
+    [
+      id,
+      `told by its beginning, ${idPrefixes.join(" or ")} (\`pattern\`)`,
+      (one) => beginsWith(one, idPrefixes, named),
+    ],
     [type, "fixed", (one) => isFixed(one, named)],
     [created, "a date and time", (one) => isTime(one, named)],
     [data, "an object", (one) => isOf(one, ["object"], named)],
@@ -96,6 +108,19 @@ function envelopeFault(
   return memberOf(schema, metadata, named) === undefined
     ? `does not describe \`${metadata}\`, which echoes that of the request`
     : undefined;
+}
+
+function beginsWith(
+  schema: Schema,
+  prefixes: readonly string[],
+  named: Named,
+): boolean {
+  return (
+    prefixes.length === 0 ||
+    says(schema, named, ({ string }) =>
+      prefixes.some((prefix) => string?.pattern?.startsWith(`^${prefix}`)),
+    )
+  );
 }
 
 function isFixed(schema: Schema, named: Named): boolean {

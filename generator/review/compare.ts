@@ -1,4 +1,5 @@
 import type { Api, Operation, Surface } from "../model/model.js";
+import { alignedBases } from "./align-bases.js";
 import { compareSurfaces } from "./compare-surfaces.js";
 import { type Fact, Facts } from "./facts.js";
 import { userOf } from "./reach.js";
@@ -10,8 +11,9 @@ import { userOf } from "./reach.js";
  */
 export function compare(before: Api, after: Api): readonly Fact[] {
   const facts = new Facts();
-  const surfaces = new Map(after.surfaces.map((one) => [keyOf(one), one]));
-  for (const surface of before.surfaces) {
+  const [old, now] = alignedBases(before, after);
+  const surfaces = new Map(now.surfaces.map((one) => [keyOf(one), one]));
+  for (const surface of old.surfaces) {
     const other = surfaces.get(keyOf(surface));
     surfaces.delete(keyOf(surface));
     if (other) compareSurfaces(surface, other, facts);

@@ -392,6 +392,28 @@ describe("each operation's change", () => {
     ]);
   });
 
+  test("the start of all addresses, written with the servers or the paths", async () => {
+    const under = (base: string, ...urls: readonly string[]) => {
+      const { paths, ...others } = description(servers(...urls));
+      const moved = Object.entries(paths).map(
+        ([path, item]) => [`${base}${path}`, item] as const,
+      );
+      return { ...others, paths: Object.fromEntries(moved) };
+    };
+    const [inServers, inPaths] = [
+      under("", "https://a.example.com/v1", "/v1/"),
+      under("/v1", "https://a.example.com", "/"),
+    ];
+    expect(await found(inServers, inPaths)).toEqual([]);
+    expect(await found(inPaths, inServers)).toEqual([]);
+    expect(
+      await found(
+        under("", "https://a.example.com/v1"),
+        under("", "https://a.example.com/v2"),
+      ),
+    ).toEqual(["server-moved server https://a.example.com/v2 2"]);
+  });
+
   test("what had no version is the same beside a version", async () => {
     const before = description({});
     const after = {

@@ -7,6 +7,7 @@ import * as formats from "../../templates/runtime/formats.js";
 import { checksOf } from "./compile.js";
 import { drawSeed } from "./draw-seed.js";
 import { drawnSchema, type JsonObject, ordinary } from "./drawn-schemas.js";
+import { isMisquoted } from "./misquoted.js";
 import { valueFor } from "./drawn-values.js";
 
 /** How many times ten schemas are drawn, each with thirty values. */
@@ -28,18 +29,6 @@ const oracleErrs: readonly {
       /"(?:not|if)":.*(?:"required":\[[^\]]*""|"dependentRequired":\{[^}]*[[,]""[,\]])/s,
   },
 ];
-
-/** Whether an `enum` lists no value of its schema's type: a slip, for which Tenon reads what was meant. */
-function isMisquoted(schema: Json): boolean {
-  if (typeof schema !== "object" || schema === null) return false;
-  const { type, enum: listed } = schema as JsonObject; // or a list, which has neither
-  const types = [type].flat();
-  if (Array.isArray(listed) && listed.length > 0 && type !== undefined) {
-    const fits = new Ajv2020({ strict: false }).compile({ type: types });
-    if (!listed.some((value) => fits(value))) return true;
-  }
-  return Object.values(schema).some(isMisquoted);
-}
 
 const drawn = drawnSchema
   .filter((schema) => {

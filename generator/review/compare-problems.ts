@@ -1,11 +1,5 @@
-import type {
-  Operation,
-  Place,
-  Reply,
-  Schema,
-  Surface,
-} from "../model/model.js";
-import type { Scope } from "./facts.js";
+import type { Operation, Reply, Schema } from "../model/model.js";
+import type { Places, Scope } from "./facts.js";
 import type { OperationPair, SurfacePair } from "./pairs.js";
 import type { Leaves } from "./problem-leaves.js";
 import { withoutCode } from "./without-codes.js";
@@ -19,19 +13,13 @@ export function compareProblems(pair: OperationPair): void {
     if (!had.has(code) && replies.some((reply) => isIn(reply, before)))
       facts.add(scope(code), {
         kind: "problem-code-added",
-        places: {
-          before: placeOf(code, surfaces.before) ?? before.place,
-          after: placeOf(code, surfaces.after) ?? after.place,
-        },
+        places: placesOf(code, surfaces),
       });
   for (const [code, replies] of had)
     if (!has.has(code) && replies.some((reply) => isIn(reply, after)))
       facts.add(scope(code), {
         kind: "problem-code-removed",
-        places: {
-          before: placeOf(code, surfaces.before) ?? before.place,
-          after: placeOf(code, surfaces.after) ?? after.place,
-        },
+        places: placesOf(code, surfaces),
       });
 }
 
@@ -50,8 +38,15 @@ function isIn({ status }: Reply, { replies }: Operation): boolean {
   return replies.some((reply) => reply.status === status);
 }
 
-function placeOf(code: string, { problems }: Surface): Place | undefined {
-  return problems.find((problem) => problem.code === code)?.place;
+/** Where a code stands; a side on which no operation has it has no place for it. */
+function placesOf(code: string, { before, after }: SurfacePair): Places {
+  const [had, has] = [before, after].map(
+    ({ problems }) => problems.find((problem) => problem.code === code)?.place,
+  );
+  return {
+    ...(had !== undefined && { before: had }),
+    ...(has !== undefined && { after: has }),
+  };
 }
 
 /** Compares what problems are called, and which status they go with. */

@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 
 import type { Config } from "../config/config.js";
 import { readConfig } from "../config/read-config.js";
-import { readWaivers } from "../config/waivers.js";
+import { readWaivers, usualWaivers } from "../config/waivers.js";
 import { Revision } from "../read/revision.js";
 import { githubReport } from "../report/github.js";
 import { htmlReport } from "../report/html.js";
@@ -24,6 +24,7 @@ import { judge } from "../review/judge.js";
 import { lintRules } from "../review/lint-rules.js";
 import type { DiffOptions } from "./diff-options.js";
 import { exit, type Exit, type Host } from "./host.js";
+import { keepApart, keepApartFrom } from "./keep-apart.js";
 import { startProgress } from "./progress.js";
 import { readSide, type Side, sidesOf } from "./sides.js";
 import type { Understood } from "./understand.js";
@@ -53,10 +54,20 @@ async function review(
     lenient,
   });
   const home = config.file === undefined ? host.folder : dirname(config.file);
+  const { output, before: old, after: named = config.input } = options;
+  if (output !== undefined)
+    keepApart(
+      output,
+      [old, named, config.file, options.waivers ?? usualWaivers(home)],
+      host.folder,
+    );
   const waivers = await readWaivers(host.folder, options.waivers, home);
   const [one, other] = sidesOf(options, config, host);
   const before = await readSide(one, config, host, step);
   const after = await readSide(other, config, host, step);
+  if (output !== undefined)
+    for (const { document } of [before, after])
+      keepApartFrom(document, output, host.folder);
   step("Comparing");
   const findings = gate(judge(compare(before.api, after.api)), {
     before: before.api,

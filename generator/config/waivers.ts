@@ -41,6 +41,11 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
+/** Where waivers stand in the folder of the configuration, unless others are named. */
+export function usualWaivers(home: string): string {
+  return resolve(home, WAIVERS_FILE);
+}
+
 /**
  * Reads waivers from the named file, which must exist, or from the usual one of
  * a folder, where it does.
@@ -53,7 +58,7 @@ export async function readWaivers(
   home: string,
 ): Promise<readonly Waiver[]> {
   const file =
-    named === undefined ? resolve(home, WAIVERS_FILE) : resolve(folder, named);
+    named === undefined ? usualWaivers(home) : resolve(folder, named);
   if (!existsSync(file)) {
     if (named === undefined) return [];
     const message = "There is no such file of waivers.";

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { put, tenon } from "./tenon.js";
-import { thingsApi } from "./things-api.js";
+import { thingsApi, thingsApiBeside } from "./things-api.js";
 
 let folder: string;
 beforeAll(() => {
@@ -104,6 +104,26 @@ test("a finding that is waived fails nothing, until the waiver expires", () => {
   const { code, err } = tenon(folder, [...words, "2026-11-22"]);
   expect(code).toBe(2);
   expect(err).toContain("at mine.json:1:15");
+});
+
+test.each([
+  ["the old description", "old.json", "./old.json"],
+  ["a link to one", "link.json", "link.json"],
+  ["a part of one", "parts/body.json", "parts/body.json"],
+  ["the waivers", "tenon.waivers.json", "tenon.waivers.json"],
+])("no report takes the place of %s", (_, file, output) => {
+  const home = mkdtempSync(join(folder, "apart-"));
+  put(home, "old.json", thingsApi([]));
+  put(home, "new.json", thingsApiBeside("parts/body.json"));
+  put(home, "parts/body.json", '{ "type": "object" }');
+  put(home, "tenon.waivers.json", '{ "waivers": [] }');
+  symlinkSync("new.json", join(home, "link.json"));
+  const text = readFileSync(join(home, file), "utf8");
+  const words = ["diff", "old.json", "new.json", "-o", output];
+  const { code, err } = tenon(home, words);
+  expect(err).toContain(`written over "${output}", which is read`);
+  expect(code).toBe(2);
+  expect(readFileSync(join(home, file), "utf8")).toBe(text);
 });
 
 test("a file that cannot be written is said to be so", () => {

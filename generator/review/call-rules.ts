@@ -140,7 +140,12 @@ export const callRules = {
     mirror: "sunset-added",
     says: "It is no longer said until when a deprecated operation works.",
     verdicts: {
-      calls: verdict("info", "info", "Its callers have more time, if any."),
+      calls: verdict(
+        "warning",
+        "info",
+        "It works until a sunset is set again, which may be earlier than the one that was promised.",
+        "Let the sunset stay, or put it off; take the whole deprecation away if it is to stay.",
+      ),
     },
   },
   "sunset-earlier": {
@@ -148,7 +153,7 @@ export const callRules = {
     says: "A deprecated operation stops working earlier than was said.",
     verdicts: {
       calls: verdict(
-        "warning",
+        "breaking",
         "info",
         "Its callers were promised more time.",
         "Keep the promise: let the sunset stay, or put it off.",

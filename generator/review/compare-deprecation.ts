@@ -77,16 +77,23 @@ function compareStates(before: State, after: State, add: Add): void {
     add("deprecation-removed", { before: one });
   else if (before && after) {
     compareSunsets(before.sunset, after.sunset, add);
-    if (
-      before.date !== undefined &&
-      after.date !== undefined &&
-      before.date !== after.date
-    )
-      add("deprecation-date-changed", {
-        before: before.date,
-        after: after.date,
-      });
+    compareDates(before, after, add);
   }
+}
+
+/** A date that comes or goes with a sunset is told with that. */
+function compareDates(
+  { date: before, sunset: was }: NonNullable<State>,
+  { date: after, sunset: is }: NonNullable<State>,
+  add: Add,
+): void {
+  if (before === undefined || after === undefined) {
+    if (before === after || was !== undefined || is !== undefined) return;
+  } else if (Date.parse(before) === Date.parse(after)) return;
+  add("deprecation-date-changed", {
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+  });
 }
 
 /** The dates of two descriptions are compared, and neither with the clock. */

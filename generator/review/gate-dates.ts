@@ -19,6 +19,13 @@ const setsDates: ReadonlySet<RuleId> = new Set([
   "sunset-later",
 ]);
 
+/** Changes by which callers are told of a sunset that they did not know. */
+const givesNotice: ReadonlySet<RuleId> = new Set([
+  "deprecation-added",
+  "sunset-added",
+  "sunset-earlier",
+]);
+
 /** Changes after which an operation is gone. */
 const removes: ReadonlySet<RuleId> = new Set([
   "operation-removed",
@@ -95,24 +102,12 @@ function broken(
 }
 
 /** Whoever calls what is deprecated has a time that was promised, and at least so many days. */
-function ofDates(
-  { reach, kind, before: was }: Finding,
-  { after, leastDays }: GateOptions,
-): Verdict | undefined {
-  const [operation] = operationsOf(after, reach);
-  const { date, sunset }: Partial<Deprecation> = operation?.deprecation ?? {};
-  if (date === undefined) return undefined;
-  const earliest = new Date(Date.parse(date) + leastDays * DAY);
-  const least = earliest.toJSON().slice(0, 10);
-  if (sunset === undefined) return undefined;
-  const days = Math.floor((Date.parse(sunset) - Date.parse(date)) / DAY);
-  if (days < leastDays)
-    return verdict(
-      "breaking",
-      "info",
-      `It is to work for ${days} days after its deprecation, and must for at least ${leastDays}.`,
-      `Set the sunset to ${least} or later.`,
-    );
+function ofDates(finding: Finding, options: GateOptions): Verdict | undefined {
+  const { kind, before: was } = finding;
+  const [operation] = operationsOf(options.after, finding.reach);
+  if (operation?.deprecation === undefined) return undefined;
+  const short = ofTimeLeft(operation.deprecation, kind, options);
+  if (short !== undefined) return short;
   if (kind === "sunset-earlier" && typeof was === "string")
     return verdict(
       "breaking",
@@ -120,7 +115,46 @@ function ofDates(
       "Its callers were promised more time.",
       `Let the sunset stay at ${was}, or put it off.`,
     );
+  if (kind === "deprecation-date-changed" && typeof was === "string")
+    return ofDateMoved(was, operation.deprecation);
   return undefined;
+}
+
+/** Notice is given on the day that it is, whatever day it names before that. */
+function ofTimeLeft(
+  { date, sunset }: Deprecation,
+  kind: RuleId,
+  { leastDays, today }: GateOptions,
+): Verdict | undefined {
+  if (sunset === undefined) return undefined;
+  const isNew =
+    today !== undefined && givesNotice.has(kind) && isBefore(date, today);
+  const start = isNew ? today : date;
+  const days = Math.floor((Date.parse(sunset) - Date.parse(start)) / DAY);
+  if (days >= leastDays) return undefined;
+  const least = new Date(Date.parse(start) + leastDays * DAY);
+  const why = !isNew
+    ? `It is to work for ${days} days after its deprecation, and must for at least ${leastDays}.`
+    : days < 0
+      ? `Its callers are told on ${today}, and the sunset has passed.`
+      : `Its callers are told on ${today}, ${days} days before the sunset, and must be at least ${leastDays} days before it.`;
+  return verdict(
+    "breaking",
+    "info",
+    why,
+    `Set the sunset to ${least.toJSON().slice(0, 10)} or later.`,
+  );
+}
+
+/** Whoever was told later than is said now had less time than it seems. */
+function ofDateMoved(was: string, { date }: Deprecation): Verdict | undefined {
+  if (!isBefore(date, was)) return undefined;
+  return verdict(
+    "warning",
+    "info",
+    `It is said to be deprecated earlier than it was: callers who were told on ${was} have not had the time since ${date}.`,
+    `Let the date stay at ${was}, unless callers were told on ${date}.`,
+  );
 }
 
 function operationsOf(

@@ -182,8 +182,8 @@ describe("an operation that is removed", () => {
 });
 
 describe("the dates of a deprecation", () => {
-  const change = (before: JsonObject, after: JsonObject) =>
-    gated({ paths: { "/v1/a": before } }, { paths: { "/v1/a": after } });
+  const change = (before: JsonObject, after: JsonObject, today?: string) =>
+    gated({ paths: { "/v1/a": before } }, { paths: { "/v1/a": after } }, today);
 
   test.each([
     [
@@ -224,5 +224,80 @@ describe("the dates of a deprecation", () => {
     ],
   ])("%s", (_, before, after, expected) => {
     expect(change(before, after)).toEqual([expected]);
+  });
+
+  test.each([
+    [
+      "a sunset that has passed already",
+      plain,
+      deprecated("2020-01-01", "2020-07-01"),
+      "breaking deprecation-added: Its callers are told on 2026-11-22, and the sunset has passed. Set the sunset to 2027-05-21 or later.",
+    ],
+    [
+      "too few days from now on",
+      plain,
+      deprecated("2026-01-01", "2027-05-20"),
+      "breaking deprecation-added: Its callers are told on 2026-11-22, 179 days before the sunset, and must be at least 180 days before it. Set the sunset to 2027-05-21 or later.",
+    ],
+    [
+      "as many days from now on as there must be",
+      plain,
+      deprecated("2026-01-01", "2027-05-21"),
+      "warning deprecation-added: It may stop working one day. Tell its callers what takes its place, and until when they have time.",
+    ],
+    [
+      "a sunset that is said late",
+      deprecated("2026-01-01"),
+      deprecated("2026-01-01", "2026-07-01"),
+      "breaking sunset-added: Its callers are told on 2026-11-22, and the sunset has passed. Set the sunset to 2027-05-21 or later.",
+    ],
+    [
+      "a date to come, from which the days are counted",
+      plain,
+      deprecated("2026-12-01", "2027-05-29"),
+      "breaking deprecation-added: It is to work for 179 days after its deprecation, and must for at least 180. Set the sunset to 2027-05-30 or later.",
+    ],
+    [
+      "a sunset of old, put off",
+      deprecated("2020-01-01", "2020-07-01"),
+      deprecated("2020-01-01", "2026-12-01"),
+      "info sunset-later: Its callers have more time. Nothing need be done.",
+    ],
+  ])("with the day that it is, %s", (_, before, after, expected) => {
+    expect(change(before, after, "2026-11-22")).toEqual([expected]);
+  });
+
+  test.each([
+    [
+      "a deprecation that is dated back",
+      deprecated("2026-01-01", "2027-01-01"),
+      deprecated("2025-01-01", "2027-01-01"),
+      "warning deprecation-date-changed: It is said to be deprecated earlier than it was: callers who were told on 2026-01-01 have not had the time since 2025-01-01. Let the date stay at 2026-01-01, unless callers were told on 2025-01-01.",
+    ],
+    [
+      "a deprecation that is dated on",
+      deprecated("2026-01-01", "2027-01-01"),
+      deprecated("2026-02-01", "2027-01-01"),
+      "info deprecation-date-changed: It is deprecated either way. Nothing need be done.",
+    ],
+    [
+      "a sunset that is dropped",
+      deprecated("2026-01-01", "2027-01-01"),
+      deprecated("2026-01-01"),
+      "warning sunset-removed: It works until a sunset is set again, which may be earlier than the one that was promised. Let the sunset stay, or put it off; take the whole deprecation away if it is to stay.",
+    ],
+    [
+      "all dates that are dropped",
+      deprecated("2026-01-01"),
+      { get: { operationId: "get", deprecated: true, responses } },
+      "info deprecation-date-changed: It is deprecated either way. Nothing need be done.",
+    ],
+  ])("%s is told", (_, before, after, expected) => {
+    expect(change(before, after)).toEqual([expected]);
+  });
+
+  test("one day that is written otherwise is no change", () => {
+    const [before, after] = ["2026-01-01", "2026-01-01T00:00:00Z"];
+    expect(change(deprecated(before), deprecated(after))).toEqual([]);
   });
 });

@@ -96,8 +96,8 @@ export class SchemaComparison {
       );
       const whole = { before, after };
       this.#compareOnce(
-        merged(left, before),
-        merged(right, after),
+        typed(merged(left, before), expanded(conjuncts(before), this.#before)),
+        typed(merged(right, after), expanded(conjuncts(after), this.#after)),
         whole,
         scope,
       );
@@ -170,6 +170,14 @@ export class SchemaComparison {
     compareObjects(comparable);
     compareWholes(comparable, ["not", "conditional"]);
   }
+}
+
+/** What is left of a schema, of the types that all its parts let stand. */
+function typed(left: Merged, parts: readonly Schema[]): Merged {
+  const { schema } = left;
+  if (schema.types || schema.anyOf || schema.oneOf) return left;
+  const types = parts.find((part) => part.types)?.types;
+  return types ? { ...left, schema: { ...schema, types } } : left;
 }
 
 /** What holds references is looked at again, since they may stand for something else now. */

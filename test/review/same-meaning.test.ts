@@ -159,6 +159,23 @@ describe("a change under another spelling", () => {
       ["property-became-required Item.size"],
     ],
     [
+      "where what both hold says the type",
+      description(ref("Thing"), { Thing: thing }),
+      description(
+        {
+          allOf: [
+            ref("Thing"),
+            { type: "object", properties: { colour: name } },
+          ],
+        },
+        { Thing: thing },
+      ),
+      [
+        "optional-property-added request body application/json.colour",
+        "optional-property-added reply 200 application/json.colour",
+      ],
+    ],
+    [
       "behind what holds itself",
       description(ref("Tree"), { Tree: tree }),
       description(ref("Tree"), {

@@ -114,7 +114,8 @@ function compareMembers(
       });
 }
 
-function nameOf({ ref, types, docs }: Schema): string {
+/** What people call an alternative. */
+export function nameOf({ ref, types, docs }: Schema): string {
   return ref ?? docs.title ?? types?.join(" or ") ?? "unnamed";
 }
 

@@ -1,4 +1,5 @@
 import type { JsonType, Schema } from "../model/model.js";
+import { nameOf } from "./compare-alternatives.js";
 import type { Pair } from "./compare-schemas.js";
 import type { RuleId } from "./rules.js";
 
@@ -41,8 +42,8 @@ export function compareTypes(pair: Pair): Pair | undefined {
   facts.add(scope, {
     kind,
     places,
-    before: one === everyType ? "any type" : left,
-    after: other === everyType ? "any type" : right,
+    before: one === everyType ? unboundName(before) : left,
+    after: other === everyType ? unboundName(after) : right,
   });
   const shared = everyType.filter(
     (type) => holds(left, type) && holds(right, type),
@@ -53,6 +54,12 @@ export function compareTypes(pair: Pair): Pair | undefined {
     before: restricted(before, shared),
     after: restricted(after, shared),
   };
+}
+
+/** What stands where no type is demanded: what the alternatives let, where there are some. */
+function unboundName({ anyOf, oneOf }: Schema): string {
+  const alternatives = anyOf ?? oneOf;
+  return alternatives?.map(nameOf).join(" or ") ?? "any type";
 }
 
 function holds(types: readonly JsonType[], type: JsonType): boolean {

@@ -1,5 +1,5 @@
 import type { Direction } from "./facts.js";
-import type { Difference, Need } from "./guide.js";
+import { type Difference, isEmptied, type Need } from "./guide.js";
 import type { RuleId } from "./rules.js";
 
 type Todo = Readonly<Partial<Record<Direction, string>>>;
@@ -77,6 +77,8 @@ const needs: Readonly<Record<Need, Todo>> = {
 
 /** What one who moves has to know of a difference. */
 export function todoOf({ finding, need, direction }: Difference): string {
+  if (direction === "receives" && isEmptied(finding))
+    return "It is always null: see whether you go on without it.";
   const known = todos[finding.kind]?.[direction];
   if (known !== undefined) return known;
   const todo = needs[need][direction];

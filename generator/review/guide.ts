@@ -2,6 +2,7 @@ import type { Event, Operation, Surface } from "../model/model.js";
 import { compareVersions, type Succession } from "./compare.js";
 import type { Direction } from "./facts.js";
 import { type Finding, judge, levelOf } from "./judge.js";
+import { causedEvents } from "./guide-events.js";
 import { userOf } from "./reach.js";
 import type { RuleId } from "./rules.js";
 import { type Reason, type Successor, successorsOf } from "./successors.js";
@@ -76,7 +77,10 @@ export function guideTo(from: Surface, to: Surface): Guide {
     others.filter(isSure).map(({ operation }): Succession => [one, operation]),
   );
   const { facts, names } = compareVersions(from, to, successions);
-  const findings = judge(facts.filter(({ kind }) => !told.has(kind)));
+  const findings = judge([
+    ...causedEvents(from, to, successions),
+    ...facts.filter(({ kind }) => !told.has(kind)),
+  ]);
   const taken = new Set(successions.map(([, other]) => other));
   return {
     from,
@@ -154,10 +158,23 @@ function differencesFor(
 }
 
 /** Warnings for code are for servers; here one speaks to those who call. */
-function needOf({ verdicts }: Finding, direction: Direction): Need {
-  const told = verdicts.filter((one) => one.direction === direction);
+function needOf(finding: Finding, direction: Direction): Need {
+  const told = finding.verdicts.filter((one) => one.direction === direction);
   if (levelOf(told) === "breaking") return "must";
-  return told.some(({ wire }) => wire === "warning") ? "check" : "nothing";
+  return told.some(({ wire }) => wire === "warning") ||
+    (direction === "receives" && isEmptied(finding))
+    ? "check"
+    : "nothing";
+}
+
+/** Whether nothing comes any more where something did: no client fails, and each does without. */
+export function isEmptied({ kind, after }: Finding): boolean {
+  return (
+    kind === "type-narrowed" &&
+    Array.isArray(after) &&
+    after.length === 1 &&
+    after[0] === "null"
+  );
 }
 
 function eventMoves(

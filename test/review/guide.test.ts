@@ -332,7 +332,54 @@ test("the service's second version", async () => {
     "estimateInference: changed, /v2/workspaces/{workspace_id}/inferences/estimate by path",
     "getInference: changed, /v2/workspaces/{workspace_id}/inferences/{inference_id} by path",
   ]);
+  const differences = guide.moves.flatMap(({ operation: { name }, ways }) =>
+    ways.flatMap((way) => way.differences.map((one) => ({ name, ...one }))),
+  );
+  expect(
+    differences.find(({ finding }) => finding.where === "Inference.webhook"),
+  ).toMatchObject({
+    name: "getInference",
+    need: "must",
+    finding: { before: ["null"], after: "DeliveryRecord or null" },
+  });
+  expect(
+    differences
+      .filter(
+        ({ name, direction }) =>
+          name === "createInference" && direction === "calls",
+      )
+      .map(({ finding }) => finding.where),
+  ).toEqual([
+    "event inference.completed",
+    "event inference.failed",
+    "event inference.cancelled",
+    "event scoring_run.completed",
+    "event scoring_run.failed",
+  ]);
   expect(guide.added).toEqual([]);
   expect(guide.events.added).toHaveLength(3);
   expect(guide.types).toContainEqual({ from: "InferenceV1", to: "Inference" });
+});
+
+test("what is always null in the version moved to is looked at", async () => {
+  const path = fileURLToPath(
+    new URL("../../spec/openapi.json", import.meta.url),
+  );
+  const { surfaces } = buildApi(await readDescription(path), {
+    versions: "path",
+  }).api;
+  const [from, to] = ["v2", "v1"].map((name) =>
+    surfaces.find((one) => one.name === name),
+  );
+  if (!from || !to) throw new Error("There are not two versions.");
+  const move = guideTo(from, to).moves.find(
+    ({ operation }) => operation.name === "getInference",
+  );
+  expect(move?.state).toBe("changed");
+  const found = move?.ways[0]?.differences.map(
+    (one) => `${one.need} ${one.finding.where}: ${todoOf(one)}`,
+  );
+  expect(found).toEqual([
+    "check InferenceV1.webhook: It is always null: see whether you go on without it.",
+  ]);
 });

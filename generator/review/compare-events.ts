@@ -1,28 +1,48 @@
-import type { Event } from "../model/model.js";
+import type { Event, Operation, Surface } from "../model/model.js";
 import type { Scope } from "./facts.js";
 import { mediaKey } from "./media-keys.js";
-import type { SurfacePair } from "./pairs.js";
+import type { OperationPair, SurfacePair } from "./pairs.js";
 
-/** Compares the webhooks and callbacks of two surfaces. */
-export function compareEvents(pair: SurfacePair): void {
+/** Compares the webhooks and callbacks of two surfaces; what comes or goes with whole operations is told of these. */
+export function compareEvents(
+  pair: SurfacePair,
+  operations: readonly OperationPair[],
+): void {
   const { before, after, eventNames, facts } = pair;
+  const kept = new Set(operations.flatMap((one) => [one.before, one.after]));
   const events = new Map(after.events.map((event) => [event.name, event]));
   for (const event of before.events) {
     const name = eventNames.get(event.name) ?? "";
     const other = events.get(name);
     events.delete(name);
     if (other) compareEvent(pair, event, other);
-    else
+    else if (!isWithOperations(event, before, kept))
       facts.add(scopeOf(event, after.name), {
         kind: "event-removed",
         places: { before: event.place },
       });
   }
   for (const event of events.values())
-    facts.add(scopeOf(event, after.name), {
-      kind: "event-added",
-      places: { after: event.place },
-    });
+    if (!isWithOperations(event, after, kept))
+      facts.add(scopeOf(event, after.name), {
+        kind: "event-added",
+        places: { after: event.place },
+      });
+}
+
+/** Whether an event that stands under a callback is caused only by operations that the other side does not have. */
+function isWithOperations(
+  { name, place }: Event,
+  { operations }: Surface,
+  kept: ReadonlySet<Operation>,
+): boolean {
+  const causes = operations.filter(({ events }) => events.includes(name));
+  return (
+    causes.every((operation) => !kept.has(operation)) &&
+    causes.some(({ calledBack }) =>
+      calledBack.some((callback) => place.startsWith(`${callback.place}/`)),
+    )
+  );
 }
 
 function scopeOf({ name }: Event, surface: string): Scope {

@@ -49,7 +49,7 @@ export function compareSurfaces(
   comparePolicies(surfaces, pairs);
   compareVersionDeprecation(surfaces, pairs);
   compareProblemTypes(surfaces, pairs);
-  compareEvents(surfaces);
+  compareEvents(surfaces, pairs);
   const [had, has] = [reachOf(before), reachOf(after)];
   // A map visits what is added while it is gone through.
   for (const [one, other] of comparison.pairs.values()) {

@@ -414,6 +414,37 @@ describe("each operation's change", () => {
     ).toEqual(["server-moved server https://a.example.com/v2 2"]);
   });
 
+  test("an operation that comes or goes with the event that it alone causes", async () => {
+    const sent = {
+      post: {
+        requestBody: json(text),
+        responses: { 204: { description: "" } },
+      },
+    };
+    const { paths, ...others } = description(
+      shared("callbacks", { "{$request.body}": sent }, (one) => ({
+        callbacks: { told: one },
+      })),
+    );
+    const { "/a/{id}": gone, ...kept } = paths;
+    const quiet = description({}).paths["/b/{id}"];
+    const lone = { ...others, paths: { "/a/{id}": gone, "/b/{id}": quiet } };
+    const without = { ...others, paths: { "/b/{id}": quiet } };
+    expect(await found(lone, without)).toEqual([
+      "operation-removed PUT /a/{id} 1",
+    ]);
+    expect(await found(without, lone)).toEqual([
+      "operation-added PUT /a/{id} 1",
+    ]);
+    expect(await found({ ...others, paths }, without)).toEqual([
+      "operation-removed PUT /a/{id} 1",
+      "event-removed event told 1",
+    ]);
+    expect(
+      await found({ ...others, paths }, { ...others, paths: kept }),
+    ).toEqual(["operation-removed PUT /a/{id} 1"]);
+  });
+
   test("what had no version is the same beside a version", async () => {
     const before = description({});
     const after = {

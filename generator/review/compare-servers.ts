@@ -42,10 +42,31 @@ function compareLists(
   reach: readonly Reached[],
   facts: Facts,
 ): void {
-  const { pairs, removed, added } = matched(before, after);
+  const [olds, news] = [orUsual(before), orUsual(after)];
+  const found = matched(olds, news);
   const scope = ({ url }: Server): Scope => ({ where: `server ${url}`, reach });
-  for (const [one, other] of pairs)
+  for (const [one, other] of found.pairs)
     compareVariables(one, other, scope(other), facts);
+  const [was] = olds;
+  const [is] = news;
+  const kept = found.pairs.find(([one]) => one === was)?.[1];
+  // That the first is gone is told by itself.
+  if (was && is && kept && kept !== is)
+    facts.add(scope(is), {
+      kind: "default-server-changed",
+      places: { before: was.place, after: is.place },
+      before: was.url,
+      after: is.url,
+    });
+  addServers(found, { before, after }, scope, facts);
+}
+
+function addServers(
+  { removed, added }: Pick<ReturnType<typeof matched>, "removed" | "added">,
+  { before, after }: { readonly before: List; readonly after: List },
+  scope: (server: Server) => Scope,
+  facts: Facts,
+): void {
   const [gone, ...otherGone] = removed;
   const [come, ...otherCome] = added;
   if (gone && come && otherGone.length + otherCome.length === 0) {
@@ -70,9 +91,9 @@ function compareLists(
 }
 
 /** Pairs servers by their addresses, whatever their variables are called, then by where these lead by default. */
-function matched(before: List, after: List) {
-  const removed = [...orUsual(before)];
-  const added = [...orUsual(after)];
+function matched(before: readonly Server[], after: readonly Server[]) {
+  const removed = [...before];
+  const added = [...after];
   const pairs: (readonly [Server, Server])[] = [];
   for (const keyOf of [templateOf, addressOf])
     for (const server of [...removed]) {

@@ -33,6 +33,18 @@ export const serverRules = {
       ),
     },
   },
+  "default-server-changed": {
+    mirror: "default-server-changed",
+    says: "Another server is the first, which clients call by default.",
+    verdicts: {
+      calls: verdict(
+        "warning",
+        "info",
+        "Clients that give no `baseUrl` call another server once they are built again.",
+        "See that both are right for them, or keep the first one first.",
+      ),
+    },
+  },
   "server-variable-renamed": {
     mirror: "server-variable-renamed",
     says: "A variable of a server has another name.",

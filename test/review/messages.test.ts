@@ -158,9 +158,9 @@ describe("two spellings of one message", () => {
       })),
     ],
     [
-      "the order of servers, and a slash behind them",
-      servers("https://a.example.com", "https://b.example.com/v1/"),
-      servers("https://B.example.com/v1", "https://a.example.com/"),
+      "the order of servers behind the first, and a slash behind them",
+      servers("https://a.example.com", "https://b.example.com/v1/", "/v2"),
+      servers("https://a.example.com/", "/v2/", "https://B.example.com/v1"),
     ],
     ["a server that goes without saying", {}, servers("/")],
     [
@@ -297,6 +297,15 @@ describe("one change, however many it reaches", () => {
         Problem: { ...coded("A", "B"), required: ["code"] },
       }),
       ["property-became-required Problem.code 2"],
+    ],
+    [
+      "a server before the first",
+      servers("https://a.example.com"),
+      servers("https://b.example.com", "https://a.example.com"),
+      [
+        "default-server-changed server https://b.example.com 2",
+        "server-added server https://b.example.com 2",
+      ],
     ],
     [
       "a version's deprecation",

@@ -21,6 +21,7 @@ export interface DiffOptions {
   readonly today?: string;
   readonly lenient: boolean;
   readonly verbose: boolean;
+  /** Whether standard output is JSON. */
   readonly json: boolean;
   readonly quiet: boolean;
 }
@@ -55,7 +56,7 @@ export function diffOptions(
     ...(today === undefined ? {} : { today }),
     lenient: values["lenient"] === true,
     verbose: values["verbose"] === true,
-    json: format === "json",
+    json: format === "json" && values["output"] === undefined,
     quiet: values["quiet"] === true,
   };
 }

@@ -27,14 +27,23 @@ import { exit, type Exit, type Host } from "./host.js";
 import { keepApart, keepApartFrom } from "./keep-apart.js";
 import { startProgress } from "./progress.js";
 import { readSide, type Side, sidesOf } from "./sides.js";
+import { tellFailure } from "./tell-failure.js";
 import type { Understood } from "./understand.js";
 
 /** `tenon diff`: what changed from one description to another, and whom it breaks. */
 export async function diff(options: DiffOptions, host: Host): Promise<Exit> {
   const progress = startProgress(host, options.quiet || options.json);
   try {
-    const report = await review(options, host, (step) => {
+    const { config: file, lenient } = options;
+    const named = file === undefined ? {} : { config: file };
+    const config = await readConfig(host.folder, { ...named, lenient });
+    keepWhatIsRead(options, config, host);
+    const report = await review(options, config, host, (step) => {
       progress.show(step);
+    }).catch((error: unknown) => {
+      progress.end();
+      tellFailure(error, options, host);
+      throw error;
     });
     progress.end();
     print(report, options, host);
@@ -44,23 +53,30 @@ export async function diff(options: DiffOptions, host: Host): Promise<Exit> {
   }
 }
 
+/** No report is written over what is named to be read. */
+function keepWhatIsRead(
+  { output, before, after, waivers }: DiffOptions,
+  config: Config,
+  { folder }: Host,
+): void {
+  if (output === undefined) return;
+  const usual = usualWaivers(homeOf(config, folder));
+  const named = [before, after ?? config.input, waivers ?? usual, config.file];
+  keepApart(output, named, folder);
+}
+
+/** The folder of the configuration, where there is one. */
+function homeOf({ file }: Config, folder: string): string {
+  return file === undefined ? folder : dirname(file);
+}
+
 async function review(
-  { config: file, lenient, failOn, ...options }: DiffOptions,
+  { failOn, output, ...options }: DiffOptions,
+  config: Config,
   host: Host,
   step: (text: string) => void,
 ): Promise<Report> {
-  const config = await readConfig(host.folder, {
-    ...(file === undefined ? {} : { config: file }),
-    lenient,
-  });
-  const home = config.file === undefined ? host.folder : dirname(config.file);
-  const { output, before: old, after: named = config.input } = options;
-  if (output !== undefined)
-    keepApart(
-      output,
-      [old, named, config.file, options.waivers ?? usualWaivers(home)],
-      host.folder,
-    );
+  const home = homeOf(config, host.folder);
   const waivers = await readWaivers(host.folder, options.waivers, home);
   const [one, other] = sidesOf(options, config, host);
   const before = await readSide(one, config, host, step);

@@ -41,7 +41,7 @@ export function reportFailure(
 }
 
 /** The message of an error that the user can do something about. */
-function expected(error: unknown): string | undefined {
+export function expected(error: unknown): string | undefined {
   if (error instanceof RefusedPaths)
     return `These files cannot be written, so nothing was.\n${indented(error.message)}`;
   if (

@@ -80,14 +80,15 @@ function pathOf(file: string, { revision }: Side): string {
   return file.slice(start).replaceAll("\\", "/");
 }
 
-// What the runner of GitHub Actions takes for the end of a line, a property or its name.
-function data(text: string): string {
+/** A message without what the runner of GitHub Actions takes for the end of a line. */
+export function data(text: string): string {
   return text
     .replaceAll("%", "%25")
     .replaceAll("\r", "%0D")
     .replaceAll("\n", "%0A");
 }
 
-function property(text: string): string {
+/** The same for what ends a property or its name. */
+export function property(text: string): string {
   return data(harmless(text)).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

@@ -80,7 +80,8 @@ function usersIn(told: Told): string {
   return more > 0 ? `${shown} and ${String(more)} more` : shown;
 }
 
-function attribute(text: string): string {
+/** Text as the value of an attribute, with its quotes. */
+export function attribute(text: string): string {
   return `"${escaped(text)}"`;
 }
 
@@ -88,7 +89,8 @@ function attribute(text: string): string {
 const unwritable =
   /[\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-function escaped(text: string): string {
+/** Text as XML has it. */
+export function escaped(text: string): string {
   return harmless(text)
     .replace(unwritable, "\ufffd")
     .replaceAll("&", "&amp;")

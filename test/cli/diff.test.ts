@@ -126,6 +126,33 @@ test.each([
   expect(readFileSync(join(home, file), "utf8")).toBe(text);
 });
 
+test.each([
+  ["text", /^Nothing was compared\.\n\nbad\.json:1:2: /],
+  ["json", /^\{\n {2}"ok": false,\n {2}"diagnostics": \[/],
+  ["markdown", /^## Nothing was compared\n\n- `bad\.json:1:2: /],
+  ["html", /<h1>Nothing was compared<\/h1>\n<ul><li>bad\.json:1:2: /],
+  ["junit", /errors="1".*<error message="bad\.json:1:2: /s],
+  ["github", /^::error file=bad\.json,line=1,col=2,title=Nothing was /],
+])("a failure takes the place of a report as %s", (format, said) => {
+  put(folder, "report", "Nothing breaks.");
+  const words = ["diff", "old.json", "bad.json", "--format", format];
+  const { code, out, err } = tenon(folder, [...words, "-o", "report"]);
+  expect(err).toContain("error json-syntax");
+  expect(out).toBe("");
+  expect(code).toBe(3);
+  expect(readFileSync(join(folder, "report"), "utf8")).toMatch(said);
+  const printed = tenon(folder, words).out;
+  if (format === "text") expect(printed).toBe("");
+  else expect(printed).toMatch(said);
+});
+
+test("a revision that cannot be read is a failure in the report, too", () => {
+  const words = ["diff", "main:old.json", "old.json", "--format=junit"];
+  const { code, out } = tenon(folder, words);
+  expect(out).toContain("is in no git repository");
+  expect(code).toBe(2);
+});
+
 test("a file that cannot be written is said to be so", () => {
   const words = [...found, "--output", "nowhere/out.txt"];
   const { code, err } = tenon(folder, words);

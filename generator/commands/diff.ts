@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 import type { Config } from "../config/config.js";
 import { readConfig } from "../config/read-config.js";
 import { readWaivers, usualWaivers } from "../config/waivers.js";
+import { harmless } from "../diagnostics/harmless.js";
 import { Revision } from "../read/revision.js";
 import { githubReport } from "../report/github.js";
 import { htmlReport } from "../report/html.js";
@@ -47,10 +48,19 @@ export async function diff(options: DiffOptions, host: Host): Promise<Exit> {
     });
     progress.end();
     print(report, options, host);
+    if (options.before === undefined && !options.quiet)
+      host.err.write(noteOn(report));
     return failing(report).length > 0 ? exit.findings : exit.fine;
   } finally {
     progress.end();
   }
+}
+
+/** What is committed may be all that there is: on a build server a change is in a commit already. */
+function noteOn({ findings, waived, before, after }: Report): string {
+  if (findings.length + waived.length > 0) return "";
+  const names = `${before.name.replace(/^HEAD/, "origin/main")} ${after.name}`;
+  return `note: Compared with the last commit alone. To compare with a branch, name both: \`tenon diff ${harmless(names)}\`.\n`;
 }
 
 /** No report is written over what is named to be read. */

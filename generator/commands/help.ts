@@ -76,6 +76,11 @@ revision (main:spec/openapi.json from the repository's root, main:./openapi.json
 from this folder), or standard input: -. Where one is named, or none, what is
 committed is compared with what stands in the folder. Nothing is fetched.
 
+On a build server a change is committed already, so name the branch that it is
+for, and have it fetched:
+  git fetch --depth=1 origin main:refs/remotes/origin/main
+  tenon diff origin/main:spec/openapi.json spec/openapi.json
+
 A breaking change says the way out: a new version, or a form that breaks nobody.
 What is deprecated may be removed after its sunset, by --today.
 

@@ -1,14 +1,15 @@
 import { existsSync, realpathSync } from "node:fs";
-import { basename, dirname, relative, resolve } from "node:path";
+import { basename, dirname, posix, relative, resolve } from "node:path";
 
 import type { Config } from "../config/config.js";
 import { inputPath, noInput } from "../config/read-config.js";
 import { disk, type Files } from "../read/files.js";
 import { GitError, type Repository } from "../read/git.js";
-import { prefixOf, Revision } from "../read/revision.js";
+import { isRevision, prefixOf, Revision } from "../read/revision.js";
 import type { DiffOptions } from "./diff-options.js";
 import type { Host } from "./host.js";
-import { UsageError } from "./options.js";
+import { quote, UsageError } from "./options.js";
+import { shownPath } from "./shown-path.js";
 import { type Understood, understand } from "./understand.js";
 
 /** Where one of two descriptions is read from. */
@@ -28,10 +29,14 @@ export function sidesOf(
   config: Config,
   host: Host,
 ): readonly [before: Side, after: Side] {
-  const side = (text: string | undefined) => sideNamed(text, config, host);
-  return before === undefined
-    ? [committed(side(after), config, host), side(after)]
-    : [side(before), side(after)];
+  const side = (text: string | undefined, beside: string | undefined) =>
+    sideNamed(text, config, host, beside);
+  const second = side(after, before);
+  const first =
+    before === undefined
+      ? committed(second, config, host)
+      : side(before, after);
+  return [first, second];
 }
 
 /**
@@ -61,11 +66,17 @@ export function readSide(
 /** A revision and a path: `main:spec/openapi.json`. A colon within braces is part of the revision. */
 const ofRevision = /^((?:[^:{]|\{[^}]*\})+):(.+)$/s;
 
-/** A description that is named on the command line; absent: the one of the configuration. */
+/**
+ * A description that is named on the command line; absent: the one of the
+ * configuration. `beside` is the other one's name.
+ *
+ * @throws UsageError
+ */
 export function sideNamed(
   text: string | undefined,
   config: Config,
   host: Host,
+  beside?: string,
 ): Side {
   if (text === undefined) {
     if (config.input === undefined) throw new UsageError(noInput);
@@ -76,9 +87,41 @@ export function sideNamed(
     text === "-" ||
     /^(?:https?:|[A-Za-z]:[/\\])/i.test(text) ||
     existsSync(resolve(host.folder, text));
+  if (!isPath) refuseHalf(text, beside ?? config.input, host);
   if (isPath || name === undefined || path === undefined)
     return onDisk(inputPath(host.folder, text) ?? text, config);
   return named(host, name, path, config);
+}
+
+/** A revision without a path, or a path of none. */
+function refuseHalf(
+  text: string,
+  beside: string | undefined,
+  host: Host,
+): void {
+  const shown = beside === undefined ? "" : shownPath(host.folder, beside);
+  const path = /^[^:/\\-][^:]*$/.test(shown) ? `./${shown}` : "<path>";
+  if (text.startsWith(":"))
+    throw new UsageError(
+      `${quote(text)} names no revision. Name one, such as HEAD${text}.`,
+    );
+  const name = text.replace(/:$/, "");
+  if (name.includes(":") || (name === text && !isNamed(host, name))) return;
+  throw new UsageError(
+    /[^.]\.\./.test(name)
+      ? `${quote(name)} is a range of revisions. Name each side with its file: \`tenon diff main:${path} HEAD:${path}\`.`
+      : `${quote(name)} is a revision, and no file. Name one of its files, such as ${name}:${path}.`,
+  );
+}
+
+/** Without a repository, or without git, nothing names a revision. */
+function isNamed(host: Host, name: string): boolean {
+  try {
+    return isRevision(host, name);
+  } catch (error) {
+    if (error instanceof GitError) return false;
+    throw error;
+  }
 }
 
 function onDisk(input: string, { root }: Config): Side {
@@ -126,7 +169,13 @@ function inRevision(
   path: string,
   { root }: Config,
 ): Side {
-  const home = resolve("/", prefixOf(repository));
+  const prefix = prefixOf(repository);
+  const home = resolve("/", prefix);
+  const start = /^\.\.?\//.test(path) ? prefix : "";
+  if (/^\.\.(?:\/|$)/.test(posix.join(start, path.replace(/^\/+/, ""))))
+    throw new GitError(
+      `${path} leads out of the repository, where no revision has files. Name a path in it.`,
+    );
   const files = new Revision(repository, name);
   const input = /^\.\.?\//.test(path)
     ? resolve(home, path)

@@ -104,20 +104,47 @@ export function prefixOf(repository: Repository): string {
     .replace(/\n$/, "");
 }
 
+/** Whether a text that stands alone names a revision, or several. */
+export function isRevision(repository: Repository, text: string): boolean {
+  if (isRange(text)) return true;
+  if (text.startsWith("-") || text === "") return false;
+  const words = ["rev-parse", "--verify", "--quiet", `${text}^{tree}`, "--"];
+  return askGit(repository, words).bytes !== undefined;
+}
+
+/** `main..HEAD` and `main...HEAD`; no name of a revision has two dots, but for words that are looked for. */
+function isRange(name: string): boolean {
+  return /[^./\\]\.\.\.?[^./\\]/.test(name.replace(/\{[^}]*\}/g, "{}"));
+}
+
 function treeOf(repository: Repository, name: string): string {
   const shown = JSON.stringify(name);
   if (name.startsWith("-"))
     throw new GitError(
       `${shown} is no revision: it begins with a dash. Name a branch, a tag or a commit.`,
     );
+  if (isRange(name))
+    throw new GitError(
+      `${shown} is a range, and a file stands in one revision. Name each side: \`tenon diff main:<path> HEAD:<path>\`; \`git merge-base\` says where branches part.`,
+    );
   const words = ["rev-parse", "--verify", "--quiet", `${name}^{tree}`, "--"];
+  const answer = askGit(repository, words);
+  if (answer.bytes === undefined && hasNoCommit(repository))
+    throw new GitError(
+      "The repository has no commit yet, so there is nothing to compare with. Commit first, or name two files: `tenon diff <old> <new>`.",
+    );
   return given(
-    askGit(repository, words),
+    answer,
     `The repository has no revision ${shown}`,
-    "Nothing is fetched: `git fetch` brings what is elsewhere, and `git branch --all` and `git tag` list what is here.",
+    "Nothing is fetched: `git fetch` brings what is elsewhere (a build server often has but its own commit), and `git branch --all` and `git tag` list what is here.",
   )
     .toString()
     .trim();
+}
+
+function hasNoCommit(repository: Repository): boolean {
+  const words = ["rev-list", "--all", "--max-count=1"];
+  return askGit(repository, words).bytes?.length === 0;
 }
 
 function given(answer: Answer, what: string, advice = ""): Buffer {

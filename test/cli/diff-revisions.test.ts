@@ -140,6 +140,12 @@ describe("what cannot be read from a revision", () => {
     ["-x:api/openapi.json", "it begins with a dash"],
     ["v1:api/none.json", "There is no v1:api/none.json"],
     ["v1:api", "v1:api is a folder. Name the description in it."],
+    ["main...HEAD:api/openapi.json", '"main...HEAD" is a range'],
+    ["main", "Name one of its files, such as main:./api/openapi.json."],
+    ["HEAD:", "Name one of its files, such as HEAD:./api/openapi.json."],
+    [":api/openapi.json", "Name one, such as HEAD:api/openapi.json."],
+    ["main..HEAD", '"main..HEAD" is a range of revisions.'],
+    ["v1:../api/openapi.json", "leads out of the repository"],
   ])("%s", (revision, message) => {
     const words = ["diff", "--", revision, "api/openapi.json"];
     const { code, err } = tenon(folder, words);
@@ -154,6 +160,21 @@ describe("what cannot be read from a revision", () => {
       "openapi.json",
     ]);
     expect(err).toContain("Did you mean v1:./openapi.json?");
+  });
+
+  it("a repository without a commit", () => {
+    const home = temporaryFolder();
+    spawnSync("git", ["init", "--quiet"], { cwd: home });
+    put(home, "a.json", thingsApi([]));
+    const { code, err } = tenon(home, ["diff", "a.json"]);
+    expect(err).toContain("The repository has no commit yet");
+    expect(code).toBe(2);
+  });
+
+  it("a file that is not there is no revision", () => {
+    const { code, err } = tenon(folder, ["diff", "none", "api/openapi.json"]);
+    expect(err).toContain("none does not exist.");
+    expect(code).toBe(3);
   });
 
   it("a file that is not committed", () => {
@@ -189,6 +210,17 @@ describe("what cannot be read from a revision", () => {
     expect(err).toContain("Install git, or name two files.");
     expect(code).toBe(2);
   });
+});
+
+it("what is as it was committed is said to be compared with that alone", () => {
+  put(folder, "same.json", thingsApi([]));
+  git("add", "same.json");
+  git("commit", "--quiet", "--message", "Same");
+  const { code, err } = tenon(folder, ["diff", "same.json"]);
+  expect(err).toContain("`tenon diff origin/main:same.json same.json`");
+  expect(code).toBe(0);
+  const two = ["diff", "HEAD:same.json", "same.json"];
+  expect(tenon(folder, two).err).toBe("");
 });
 
 it("a file that exists goes before a revision", () => {

@@ -27,8 +27,14 @@ export function compareSecurity(pair: OperationPair): void {
   const gone = lost.filter((way) => !isScoped(way, has));
   const come = won.filter((way) => !isScoped(way, had));
   if (gone.length + come.length === 0) return;
+  // More is asked together where less was: each who comes in now could before.
+  const stricter = has.filter(
+    (way) =>
+      !isScoped(way, had) &&
+      !has.some((other) => other !== way && suffices(way, other)),
+  );
   add({
-    kind: kindOf(gone, come),
+    kind: kindOf(gone, gone.length > 0 ? [...come, ...stricter] : come),
     before: shown(had),
     after: shown(has),
   });

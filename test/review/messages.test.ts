@@ -276,6 +276,18 @@ describe("one change, however many it reaches", () => {
       ["security-scope-added security 2"],
     ],
     [
+      "two ways that are asked for together",
+      secured([{ a: [] }, { b: [] }], { a: bearer, b: key }),
+      secured([{ a: [], b: [] }], { a: bearer, b: key }),
+      ["security-changed security 2"],
+    ],
+    [
+      "one of two ways, and the other only beside it",
+      secured([{ a: [] }, { b: [] }], { a: bearer, b: key }),
+      secured([{ a: [] }, { a: [], b: [] }], { a: bearer, b: key }),
+      ["security-way-removed security 2"],
+    ],
+    [
       "a code in a list",
       problems(ref("Problem"), { Problem: coded("A", "B") }),
       problems(ref("Problem"), { Problem: coded("A", "B", "C") }),
@@ -468,4 +480,20 @@ describe("each operation's change", () => {
       "version-removed version v2 1",
     ]);
   });
+});
+
+test("what is asked for together is said together", async () => {
+  const schemes = { a: bearer, b: key };
+  const paths = [
+    secured([{ a: [] }, { b: [] }], schemes),
+    secured([{ a: [], b: [] }], schemes),
+  ].map((more, at) => {
+    const path = join(folder, `together-${at}.json`);
+    writeFileSync(path, JSON.stringify(description(more)));
+    return path;
+  });
+  const [before = "", after = ""] = paths;
+  expect(await review(before, after)).toMatchObject([
+    { before: "a or b", after: "a and b" },
+  ]);
 });

@@ -57,9 +57,14 @@ function withoutMove(
   pair: OperationPair,
   found: Pairing<Reply>,
 ): Pairing<Reply> {
-  const successes = (replies: readonly Reply[]) =>
-    replies.filter(({ status }) => isSuccess(status));
-  const [gone, come] = [successes(found.removed), successes(found.added)];
+  const successes = (replies: readonly Reply[], others: readonly Reply[]) =>
+    replies.filter(
+      (reply) => isSuccess(reply.status) && !isClassOf(reply, others),
+    );
+  const [gone, come] = [
+    successes(found.removed, pair.after.replies),
+    successes(found.added, pair.before.replies),
+  ];
   const [one] = gone;
   const [other] = come;
   if (!one || !other || gone.length + come.length > 2) return found;
@@ -91,17 +96,31 @@ function addStatuses(pair: OperationPair, found: Pairing<Reply>): void {
   };
   const isNews = (reply: Reply) => !isMove(reply, pair);
   for (const reply of found.removed.filter(isNews))
-    add(
-      isSuccess(reply.status) ? "success-reply-removed" : "error-reply-removed",
-      reply,
-    );
+    add(kindOf(reply, after.replies, "removed"), reply);
   for (const reply of found.generalized) add("reply-generalized", reply);
   for (const reply of found.added.filter(isNews))
-    add(
-      isSuccess(reply.status) ? "success-reply-added" : "error-reply-added",
-      reply,
-    );
+    add(kindOf(reply, before.replies, "added"), reply);
   for (const reply of found.specified) add("reply-specified", reply);
+}
+
+/** What it is that a reply came or went; of a class in whose place a status of it is, the others did. */
+function kindOf(
+  reply: Reply,
+  others: readonly Reply[],
+  way: "added" | "removed",
+): Fact["kind"] {
+  if (!isSuccess(reply.status)) return `error-reply-${way}`;
+  return isClassOf(reply, others)
+    ? `success-class-${way}`
+    : `success-reply-${way}`;
+}
+
+/** Whether a reply is for a class of statuses of which others are. */
+function isClassOf(reply: Reply, others: readonly Reply[]): boolean {
+  return (
+    reply.status !== "default" &&
+    others.some((other) => kinship.covers(reply, other, others))
+  );
 }
 
 /** Whether a reply came or went since its problems go with another status, which is told of these. */

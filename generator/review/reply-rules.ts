@@ -24,6 +24,28 @@ export const replyRules = {
       ),
     },
   },
+  "success-class-added": {
+    mirror: "success-class-removed",
+    says: "A success may have any status of a class now, and had some of them.",
+    verdicts: {
+      receives: verdict(
+        "warning",
+        "breaking",
+        "Clients may take a status that they do not know for a failure.",
+      ),
+    },
+  },
+  "success-class-removed": {
+    mirror: "success-class-added",
+    says: "A success no longer has any status of a class, but some of them.",
+    verdicts: {
+      receives: verdict(
+        "info",
+        "breaking",
+        "Clients know all that still comes; code that names the class does not compile.",
+      ),
+    },
+  },
   "error-reply-added": {
     mirror: "error-reply-removed",
     says: "A status of failure was added.",

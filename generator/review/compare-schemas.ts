@@ -11,6 +11,7 @@ import type { Facts, Scope, Sink } from "./facts.js";
 import {
   conjuncts,
   expanded,
+  limitsOf,
   type Lookup,
   type Merged,
   merged,
@@ -80,7 +81,8 @@ export class SchemaComparison {
     const sides = [this.#before, this.#after] as const;
     const isNamed = before.ref !== undefined && after.ref !== undefined;
     compareRemarks({ before, after, scope, facts, sides, isNamed });
-    const [first, second] = this.#unshared(conjuncts(before), conjuncts(after));
+    const parts = conjuncts(before);
+    const [first, second] = this.#unshared(parts, conjuncts(after));
     const [one, other] = [first[0]?.ref, second[0]?.ref];
     if (
       first.length === 1 &&
@@ -94,11 +96,16 @@ export class SchemaComparison {
         expanded(first, this.#before),
         expanded(second, this.#after),
       );
-      const whole = { before, after };
+      // What both demand still holds for what is left.
+      const shared = expanded(
+        parts.filter((part) => !first.includes(part)),
+        this.#before,
+      );
+      const common = limitsOf(shared, before);
       this.#compareOnce(
-        typed(merged(left, before), expanded(conjuncts(before), this.#before)),
-        typed(merged(right, after), expanded(conjuncts(after), this.#after)),
-        whole,
+        beside(common, left, before),
+        beside(common, right, after),
+        { before, after },
         scope,
       );
     }
@@ -172,12 +179,15 @@ export class SchemaComparison {
   }
 }
 
-/** What is left of a schema, of the types that all its parts let stand. */
-function typed(left: Merged, parts: readonly Schema[]): Merged {
-  const { schema } = left;
-  if (schema.types || schema.anyOf || schema.oneOf) return left;
-  const types = parts.find((part) => part.types)?.types;
-  return types ? { ...left, schema: { ...schema, types } } : left;
+/** Parts put together with what holds beside them, which does not make a union something else. */
+function beside(
+  common: Schema,
+  parts: readonly Schema[],
+  empty: Schema,
+): Merged {
+  const alone = merged(parts, empty);
+  const { anyOf, oneOf } = alone.schema;
+  return anyOf || oneOf ? alone : merged([common, ...parts], empty);
 }
 
 /** What holds references is looked at again, since they may stand for something else now. */

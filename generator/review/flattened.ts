@@ -1,4 +1,9 @@
-import type { ObjectRules, Property, Schema } from "../model/model.js";
+import type {
+  JsonType,
+  ObjectRules,
+  Property,
+  Schema,
+} from "../model/model.js";
 import { isAlike, saysNothing } from "./spelling.js";
 
 /** What a name stands for. */
@@ -54,22 +59,80 @@ function bothOf(one: Schema, other: Schema): Schema | undefined {
   if (saysNothing(other)) return one;
   const object = objectOf(one.object, other.object);
   if (object === "unknown") return undefined;
-  const [first, second] = [one.types, other.types];
-  const elsewhere = { types: undefined, object: undefined };
+  const elsewhere = {
+    ...{ types: undefined, object: undefined },
+    ...{ string: undefined, number: undefined, array: undefined },
+  };
   if (clash({ ...one, ...elsewhere }, { ...other, ...elsewhere }))
     return undefined;
-  const types =
-    first && second
-      ? first.filter((type) => second.includes(type))
-      : (first ?? second);
-  // Integers among numbers are not put together here.
-  if (types?.length === 0) return undefined;
+  const types = commonTypes(one.types, other.types);
+  const string = tightened(one.string, other.string);
+  const number = tightened(one.number, other.number);
+  const array = tightened(one.array, other.array);
+  if (types?.length === 0 || !string || !number || !array) return undefined;
   return {
     ...one,
     ...other,
     ...(types && { types }),
     ...(object && { object }),
+    ...((one.string ?? other.string) && { string }),
+    ...((one.number ?? other.number) && { number }),
+    ...((one.array ?? other.array) && { array }),
   };
+}
+
+function commonTypes(
+  one: Schema["types"],
+  other: Schema["types"],
+): Schema["types"] {
+  if (!one || !other) return one ?? other;
+  const isIn = (type: JsonType, types: readonly JsonType[]) =>
+    types.includes(type) || (type === "integer" && types.includes("number"));
+  const narrow = other.filter((type) => type === "integer");
+  return [
+    ...one.filter((type) => isIn(type, other)),
+    ...narrow.filter((type) => isIn(type, one) && !one.includes(type)),
+  ];
+}
+
+/** Of each bound the tighter one; undefined where rules cannot be put together. */
+function tightened<Rules extends object>(
+  one: Rules | undefined,
+  other: Rules | undefined,
+): Rules | undefined {
+  const both = new Map<string, unknown>(Object.entries(one ?? {}));
+  for (const [key, value] of Object.entries(other ?? {})) {
+    const known = both.get(key);
+    const tighter = bounds.get(key);
+    if (known === undefined || isAlike(known, value)) both.set(key, value);
+    else if (tighter && typeof known === "number" && typeof value === "number")
+      both.set(key, tighter(known, value));
+    else return undefined;
+  }
+  // Made of rules' members alone.
+  return Object.fromEntries(both) as Rules;
+}
+
+const bounds: ReadonlyMap<string, (one: number, other: number) => number> =
+  new Map([
+    ...["minLength", "minItems", "minimum", "exclusiveMinimum"].map(
+      (key) => [key, Math.max] as const,
+    ),
+    ...["maxLength", "maxItems", "maximum", "exclusiveMaximum"].map(
+      (key) => [key, Math.min] as const,
+    ),
+  ]);
+
+/** What parts say of a value itself, and not of what it holds. */
+export function limitsOf(parts: readonly Schema[], empty: Schema): Schema {
+  const limits = parts.map(({ docs, place, types, string, number }) => ({
+    docs,
+    place,
+    ...(types && { types }),
+    ...(string && { string }),
+    ...(number && { number }),
+  }));
+  return merged(limits, empty).schema;
 }
 
 function clash(one: object, other: object): boolean {

@@ -77,6 +77,7 @@ function besideOf(schema: Schema): Partial<Schema> {
 
 function unionOfOne(schema: Schema) {
   const { types } = schema;
+  if (isNull(schema)) return { members: [], hasNull: true, isAll: true };
   const hasNull =
     types !== undefined && types.length > 1 && types.includes("null");
   const member = hasNull

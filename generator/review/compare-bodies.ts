@@ -6,7 +6,6 @@ import { mediaKinship } from "./media-keys.js";
 import { pairUp } from "./pairing.js";
 import type { OperationPair } from "./pairs.js";
 import type { RuleId } from "./rules.js";
-import { isAlike } from "./spelling.js";
 
 /** Compares what requests hold. */
 export function compareBodies(pair: OperationPair): void {
@@ -128,11 +127,7 @@ function compareMedia(
 }
 
 /** What a body must be; that bytes are bytes goes without saying. */
-function schemaOf({ kind, schema }: MediaType): Schema | undefined {
-  const isBytes = kind === "binary" && schema?.string?.format === "binary";
-  return isBytes && isAlike(schema, bytesAt(schema)) ? undefined : schema;
-}
-
-function bytesAt({ docs, place }: Schema): Schema {
-  return { docs, place, types: ["string"], string: { format: "binary" } };
+function schemaOf({ kind, schema, place }: MediaType): Schema | undefined {
+  if (schema !== undefined || kind !== "binary") return schema;
+  return { docs: {}, place, types: ["string"], string: { format: "binary" } };
 }

@@ -1,6 +1,7 @@
 import type { Json, NumberRules, Schema } from "../model/model.js";
 import type { Pair } from "./compare-schemas.js";
 import { compareWhole } from "./compare-wholes.js";
+import { within } from "./facts.js";
 
 /** A bound of a schema, as a number of which more allows less; what it shows as, where that is another. */
 type Tightness = readonly [
@@ -123,18 +124,46 @@ function compareMultiples(pair: Pair): void {
 /** Compares patterns and formats. */
 function compareTexts(pair: Pair): void {
   const [one, other] = [pair.before.string, pair.after.string];
+  compareFormats(pair);
   compareWhole(pair, "pattern", one?.pattern, other?.pattern, ({ string }) => ({
     types: ["string"],
     string: { ...(string?.pattern && { pattern: string.pattern }) },
   }));
-  compareWhole(
-    pair,
-    "format",
-    one?.format ?? pair.before.number?.format,
-    other?.format ?? pair.after.number?.format,
-    ({ string, number }) => ({
-      string: { ...(string?.format && { format: string.format }) },
-      number: { ...(number?.format && { format: number.format }) },
-    }),
-  );
 }
+
+/** Compares formats: those that refuse values, and those that only say what values are. */
+function compareFormats(pair: Pair): void {
+  const [one, other] = [formatOf(pair.before), formatOf(pair.after)];
+  const [was, is] = [one, other].map((format) =>
+    format !== undefined && refusing.has(format) ? format : undefined,
+  );
+  if (was !== undefined || is !== undefined)
+    compareWhole(pair, "format", was, is, (schema) => ({
+      ...(schema.string && { string: only(schema.string.format) }),
+      ...(schema.number && { number: only(schema.number.format) }),
+    }));
+  else if (one !== other)
+    pair.facts.add(within(pair.scope, " format"), {
+      kind: "format-noted",
+      places: { before: pair.before.place, after: pair.after.place },
+      ...(one !== undefined && { before: one }),
+      ...(other !== undefined && { after: other }),
+    });
+}
+
+function only(format: string | undefined) {
+  return format !== undefined && refusing.has(format) ? { format } : {};
+}
+
+function formatOf({ string, number }: Schema): string | undefined {
+  return string?.format ?? number?.format;
+}
+
+/** Formats that a check can refuse a value for: JSON Schema Validation, 7.3, and OpenAPI's registry. Any other is a note. */
+const refusing: ReadonlySet<string> = new Set([
+  ...["int32", "int64", "date-time", "date", "time", "duration", "uuid"],
+  ...["email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6"],
+  ...["uri", "url", "uri-reference", "iri", "iri-reference", "uri-template"],
+  ...["json-pointer", "relative-json-pointer", "regex", "byte", "base64url"],
+  ...["binary"],
+]);

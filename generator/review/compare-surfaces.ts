@@ -50,13 +50,22 @@ export function compareSurfaces(
   compareVersionDeprecation(surfaces, pairs);
   compareProblemTypes(surfaces, pairs);
   compareEvents(surfaces, pairs);
+  const titles = titlesOf(after);
   const [had, has] = [reachOf(before), reachOf(after)];
   // A map visits what is added while it is gone through.
   for (const [one, other] of comparison.pairs.values()) {
     const [old, now] = [left.get(one), right.get(other)];
     const reach = commonReach(had.get(one), has.get(other));
     if (old && now && reach.length > 0)
-      comparison.compare(old, now, { where: other, reach });
+      comparison.compare(old, now, {
+        where: titles.get(other) ?? other,
+        reach,
+      });
   }
   return comparison.pairs;
+}
+
+/** What schemas are called; one of which requests have a form of their own is one to people. */
+function titlesOf({ schemas }: Surface): ReadonlyMap<string, string> {
+  return new Map(schemas.map(({ name, inputOf }) => [name, inputOf ?? name]));
 }

@@ -35,15 +35,20 @@ export function compareTypes(pair: Pair): Pair | undefined {
   const [narrower, wider] = [isAmong(right, left), isAmong(left, right)];
   if (narrower && wider) return pair;
   const kind: RuleId = narrower
-    ? "type-narrowed"
+    ? isOfNumbers(left, right)
+      ? "number-narrowed"
+      : "type-narrowed"
     : wider
-      ? "type-widened"
+      ? isOfNumbers(right, left)
+        ? "number-widened"
+        : "type-widened"
       : "type-changed";
   facts.add(scope, {
     kind,
     places,
-    before: one === everyType ? unboundName(before) : left,
-    after: other === everyType ? unboundName(after) : right,
+    before: one === everyType ? unboundName(before) : had === has ? one : left,
+    after:
+      other === everyType ? unboundName(after) : had === has ? other : right,
   });
   const shared = everyType.filter(
     (type) => holds(left, type) && holds(right, type),
@@ -60,6 +65,18 @@ export function compareTypes(pair: Pair): Pair | undefined {
 function unboundName({ anyOf, oneOf }: Schema): string {
   const alternatives = anyOf ?? oneOf;
   return alternatives?.map(nameOf).join(" or ") ?? "any type";
+}
+
+/** Whether all that types are more than others is that numbers need not be integers: TypeScript has one type for both. */
+function isOfNumbers(
+  wide: readonly JsonType[],
+  narrow: readonly JsonType[],
+): boolean {
+  return (
+    wide.includes("number") &&
+    narrow.includes("integer") &&
+    wide.every((type) => type === "number" || narrow.includes(type))
+  );
 }
 
 function holds(types: readonly JsonType[], type: JsonType): boolean {

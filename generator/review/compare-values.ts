@@ -28,6 +28,21 @@ export function compareValues({ before, after, scope, facts }: Pair): void {
   if (before.known !== undefined && after.known === undefined)
     facts.add(scope, { kind: "enumeration-closed", places });
   const open = before.known !== undefined;
+  const [was, is] = [one[0], other[0]];
+  if (!open && one.length === 1 && other.length === 1) {
+    if (
+      was !== undefined &&
+      is !== undefined &&
+      canonical(was) !== canonical(is)
+    )
+      facts.add(scope, {
+        kind: "constant-changed",
+        places,
+        before: was,
+        after: is,
+      });
+    return;
+  }
   const [had, has] = [
     new Set(one.map(canonical)),
     new Set(other.map(canonical)),

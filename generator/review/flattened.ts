@@ -43,6 +43,36 @@ export interface Merged {
 
 /** Puts conjuncts together as far as one schema can say what they do. */
 export function merged(parts: readonly Schema[], empty: Schema): Merged {
+  const opened = parts.map(withoutSeal);
+  const isSealed = opened.some((part, at) => part !== parts[at]);
+  const whole = isSealed ? mergedOpen(opened, empty) : undefined;
+  return whole && isPlain(whole)
+    ? { schema: sealed(whole.schema), rest: [] }
+    : mergedOpen(parts, empty);
+}
+
+/** Whether names that stand are those of properties, so that what closes from outside closes it. */
+function isPlain({ schema: { object }, rest }: Merged): boolean {
+  const keys = Object.keys(object ?? none);
+  return rest.length === 0 && keys.every((key) => Object.hasOwn(none, key));
+}
+
+/** A part without what refuses names that no part speaks of. */
+function withoutSeal(part: Schema): Schema {
+  const { unevaluatedProperties, ...object } = part.object ?? none;
+  const isSealed = unevaluatedProperties?.types?.length === 0;
+  return isSealed ? { ...part, object } : part;
+}
+
+function sealed(schema: Schema): Schema {
+  const never = { docs: {}, place: schema.place, types: [] };
+  const object = { ...none, ...schema.object, additionalProperties: never };
+  return { ...schema, object };
+}
+
+const none: ObjectRules = { properties: [], required: [] };
+
+function mergedOpen(parts: readonly Schema[], empty: Schema): Merged {
   let schema: Schema = { docs: empty.docs, place: empty.place };
   const rest: Schema[] = [];
   for (const part of parts) {
@@ -125,14 +155,22 @@ const bounds: ReadonlyMap<string, (one: number, other: number) => number> =
 
 /** What parts say of a value itself, and not of what it holds. */
 export function limitsOf(parts: readonly Schema[], empty: Schema): Schema {
-  const limits = parts.map(({ docs, place, types, string, number }) => ({
-    docs,
-    place,
-    ...(types && { types }),
-    ...(string && { string }),
-    ...(number && { number }),
-  }));
-  return merged(limits, empty).schema;
+  const limits = parts.map((part) => {
+    const { docs, place, types, string, number } = part;
+    const { unevaluatedProperties } = part.object ?? none;
+    return {
+      docs,
+      place,
+      ...(types && { types }),
+      ...(string && { string }),
+      ...(number && { number }),
+      ...(withoutSeal(part) !== part &&
+        unevaluatedProperties && {
+          object: { ...none, unevaluatedProperties },
+        }),
+    };
+  });
+  return mergedOpen(limits, empty).schema;
 }
 
 function clash(one: object, other: object): boolean {

@@ -38,6 +38,14 @@ export const remarkRules = {
     says: "A default was changed.",
     verdicts: filledIn,
   },
+  "format-noted": {
+    mirror: "format-noted",
+    says: "A format that refuses no value was changed.",
+    verdicts: {
+      sends: verdict("info", "info", "What may be sent is the same."),
+      receives: verdict("info", "info", "What comes is the same."),
+    },
+  },
   "schema-deprecation-added": {
     mirror: "schema-deprecation-removed",
     says: "A property or schema was deprecated.",

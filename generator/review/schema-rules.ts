@@ -20,6 +20,28 @@ export const schemaRules = {
     says: "More types may stand.",
     verdicts: wider,
   },
+  "number-narrowed": {
+    mirror: "number-widened",
+    says: "Only integers may stand.",
+    verdicts: stricter,
+  },
+  "number-widened": {
+    mirror: "number-narrowed",
+    says: "Other numbers than integers may stand, too.",
+    verdicts: {
+      sends: looser.sends,
+      receives: verdict(
+        "breaking",
+        "info",
+        "Running clients may get fractions where they know integers.",
+      ),
+    },
+  },
+  "constant-changed": {
+    mirror: "constant-changed",
+    says: "Another value stands in place of the only one.",
+    verdicts: other,
+  },
   "type-changed": {
     mirror: "type-changed",
     says: "Another type stands.",

@@ -29,15 +29,6 @@ const otherwise: ReadonlyMap<string, string> = new Map([
   ),
   ...each(
     [
-      "type-narrowed sends",
-      "type-narrowed receives",
-      "type-widened sends",
-      "type-widened receives",
-    ],
-    "The folder has integers among numbers, which are one in TypeScript; other types are not.",
-  ),
-  ...each(
-    [
       "discriminator-added sends",
       "discriminator-added receives",
       "discriminator-changed sends",

@@ -27,6 +27,11 @@ const thing = {
   required: ["name"],
   properties: { name, size },
 };
+const formed = {
+  ...thing,
+  properties: { ...thing.properties, id: { type: "string", readOnly: true } },
+};
+const closed = { type: "object", unevaluatedProperties: false };
 const ref = (to: string) => ({ $ref: `#/components/schemas/${to}` });
 const bytes = (media: object) => ({
   content: { "application/octet-stream": media },
@@ -173,6 +178,74 @@ describe("a change under another spelling", () => {
       [
         "optional-property-added request body application/json.colour",
         "optional-property-added reply 200 application/json.colour",
+      ],
+    ],
+    [
+      "in what requests and replies have a form each of",
+      description(ref("Thing"), { Thing: formed }),
+      description(ref("Thing"), {
+        Thing: {
+          ...formed,
+          properties: { ...formed.properties, size: { type: "string" } },
+        },
+      }),
+      ["type-changed Thing.size"],
+    ],
+    [
+      "beside a part that stays as it is",
+      description(
+        { allOf: [ref("Thing"), { maxProperties: 9 }] },
+        { Thing: thing },
+      ),
+      description(
+        { allOf: [ref("Thing"), ref("Aside"), { maxProperties: 9 }] },
+        {
+          Thing: thing,
+          Aside: { type: "object", properties: { aside: name } },
+        },
+      ),
+      [
+        "optional-property-added request body application/json.aside",
+        "optional-property-added reply 200 application/json.aside",
+      ],
+    ],
+    [
+      "in a limit beside one that is tighter",
+      description(
+        { allOf: [ref("Name"), { minLength: 2 }] },
+        { Name: { ...name, minLength: 4 } },
+      ),
+      description(
+        { allOf: [ref("Name"), { minLength: 3, maxLength: 8 }] },
+        { Name: { ...name, minLength: 4 } },
+      ),
+      [
+        "rule-narrowed request body application/json maxLength",
+        "rule-narrowed reply 200 application/json maxLength",
+      ],
+    ],
+    [
+      "to null alone",
+      description(
+        { anyOf: [ref("Thing"), { type: "null" }] },
+        { Thing: thing },
+      ),
+      description({ type: "null" }),
+      [
+        "alternative-removed request body application/json",
+        "alternative-removed reply 200 application/json",
+      ],
+    ],
+    [
+      "of a property of what is closed from outside",
+      description(
+        { allOf: [ref("Thing"), { properties: { aside: name } }], ...closed },
+        { Thing: thing },
+      ),
+      description({ allOf: [ref("Thing")], ...closed }, { Thing: thing }),
+      [
+        "closed-property-removed request body application/json.aside",
+        "closed-property-removed reply 200 application/json.aside",
       ],
     ],
     [

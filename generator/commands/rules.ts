@@ -1,4 +1,5 @@
 import type { Direction } from "../review/facts.js";
+import { datesSay } from "../review/gate-dates.js";
 import { type LintRule, lintRules } from "../review/lint-rules.js";
 import { type Rule, rules } from "../review/rules.js";
 
@@ -31,7 +32,12 @@ export function rulesText(name: string | undefined, json: boolean): string {
 
 function rulesJson(name: string | undefined): string {
   const all = [
-    ...[...changes].map(([id, rule]) => ({ id, of: "diff", ...rule })),
+    ...[...changes].map(([id, rule]) => ({
+      id,
+      of: "diff",
+      ...rule,
+      dates: datesSay.get(id),
+    })),
     ...[...conventions].map(([id, rule]) => ({ id, of: "lint", ...rule })),
   ];
   const shown = name === undefined ? all : all.find(({ id }) => id === name);
@@ -49,7 +55,11 @@ function changeTable(): string {
     name,
     ...directions.map((direction) => {
       const verdict = verdicts[direction];
-      return verdict === undefined ? "-" : `${verdict.wire}/${verdict.code}`;
+      const isDated = direction === "calls" && datesSay.has(name);
+      const mark = isDated ? " by dates" : "";
+      return verdict === undefined
+        ? "-"
+        : `${verdict.wire}/${verdict.code}${mark}`;
     }),
     mirror === name ? "itself" : mirror,
     says,
@@ -101,7 +111,14 @@ function changeLines(
     ];
   });
   const other = mirror === name ? "the same rule" : `\`tenon rules ${mirror}\``;
-  return [`${name}: ${says}`, ...each, `  The other way round: ${other}.`];
+  const dates = datesSay.get(name);
+  const byDates = dates === undefined ? [] : [`  By dates: ${dates}`];
+  return [
+    `${name}: ${says}`,
+    ...each,
+    ...byDates,
+    `  The other way round: ${other}.`,
+  ];
 }
 
 function conventionLines(

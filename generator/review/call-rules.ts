@@ -101,7 +101,7 @@ export const callRules = {
         "breaking",
         "breaking",
         "Clients that still call it fail, though they were told.",
-        "See that its sunset has passed and that nobody calls it, and waive this then.",
+        "Put it back, and remove it after its sunset.",
       ),
     },
   },

@@ -33,6 +33,25 @@ const removes: ReadonlySet<RuleId> = new Set([
   "version-removed",
 ]);
 
+const days = "the `days` of `tenon rules sunset-too-early`";
+const short = `Breaking where the sunset leaves less than ${days} from the deprecation`;
+const whenGone =
+  "A warning once the sunset of all that is removed has passed by `--today`; breaking until then.";
+const whenNew = `${short}, or from \`--today\` where that is later.`;
+
+/** What dates do to the level of a rule for operations, in a sentence; those of no other rule change it. */
+export const datesSay: ReadonlyMap<string, string> = new Map<RuleId, string>([
+  ["version-removed", whenGone],
+  ["deprecated-operation-removed", whenGone],
+  ["deprecation-added", whenNew],
+  ["sunset-added", whenNew],
+  ["sunset-later", `${short} all the same.`],
+  [
+    "deprecation-date-changed",
+    `${short}; a warning where the date moves back.`,
+  ],
+]);
+
 /** Judges by the dates of deprecations what came to an end, or will. */
 export function judgedByDates(finding: Finding, options: GateOptions): Dated {
   const found = removes.has(finding.kind)

@@ -26,6 +26,40 @@ describe("tenon rules", () => {
     );
   });
 
+  it.each([
+    ["deprecated-operation-removed", /A warning once the sunset .* has passed/],
+    ["version-removed", /A warning once the sunset .* has passed by/],
+    ["deprecation-added", /Breaking where the sunset leaves less .* `--today`/],
+    ["sunset-added", /Breaking where the sunset leaves less .* `--today`/],
+    ["sunset-later", /Breaking where the sunset leaves less/],
+    ["deprecation-date-changed", /a warning where the date moves back/],
+  ])("says that dates change the level of %s", (name, sentence) => {
+    const text = rulesText(name, false);
+    const line = text.split("\n").find((one) => one.includes("By dates"));
+    expect(line).toMatch(sentence);
+    expect(JSON.parse(rulesText(name, true))).toHaveProperty(
+      "dates",
+      expect.stringMatching(sentence),
+    );
+    expect(rulesText(undefined, false)).toMatch(
+      new RegExp(`^${name} .*(info|warning|breaking) by dates`, "m"),
+    );
+  });
+
+  it("says nothing of dates where they change no level", () => {
+    expect(rulesText("operation-added", false)).not.toContain("By dates");
+    expect(JSON.parse(rulesText("operation-added", true))).not.toHaveProperty(
+      "dates",
+    );
+  });
+
+  it("has the level of an earlier sunset as the gate has it", () => {
+    expect(rulesText("sunset-earlier", false)).toContain("wire breaking");
+    expect(rulesText("deprecated-operation-removed", false)).not.toContain(
+      "waive",
+    );
+  });
+
   it("explains what a description is held to", () => {
     expect(rulesText("version-suffix", false)).toMatch(
       /^version-suffix: .*\n {2}error\n {2}= .*\n {2}suffix: "V\{number\}"\n$/,

@@ -71,9 +71,15 @@ export const respellings: Readonly<Record<string, (root: Part) => void>> = {
   },
 
   "another order"(root) {
-    for (const owner of [root, ...operationsOf(root)])
-      for (const key of ["servers", "security", "parameters"])
+    for (const owner of [root, ...operationsOf(root)]) {
+      for (const key of ["security", "parameters"])
         if (Array.isArray(owner[key])) owner[key].reverse();
+      // The first server is the one that clients call by default.
+      if (Array.isArray(owner.servers)) {
+        const servers: readonly unknown[] = owner.servers;
+        owner.servers = [...servers.slice(0, 1), ...servers.slice(1).reverse()];
+      }
+    }
     for (const operation of operationsOf(root)) turn(operation, "responses");
     turn(root, "paths");
   },

@@ -1,5 +1,6 @@
 import { harmless } from "../diagnostics/harmless.js";
 import { type Paint, painter } from "../diagnostics/paint.js";
+import { keptPromise } from "../review/gate.js";
 import { isAtLeast } from "../review/judge.js";
 import { type Group, groupsOf } from "./groups.js";
 import {
@@ -32,11 +33,25 @@ export function textReport(
 ): string {
   const paint = painter(colour);
   const shown = quiet ? failing(report) : report.findings;
-  const groups = groupsOf(shown).map((group) =>
+  const groups = saidOnce(groupsOf(shown)).map((group) =>
     groupText(paint, group, verbose || isAtLeast(group, report.failOn)),
   );
   const rest = quiet ? [] : waiverTexts(report, paint);
   return [`${verdictLine(report, paint)}\n`, ...groups, ...rest].join("\n");
+}
+
+/** What versions promise is said where it is met first. */
+function saidOnce(groups: readonly Group[]): readonly Group[] {
+  const said = new Set<string>();
+  return groups.map((group) => {
+    const [promise] = keptPromise.exec(group.advice) ?? [];
+    if (promise === undefined) return group;
+    const advice = said.has(promise)
+      ? group.advice.slice(promise.length)
+      : group.advice;
+    said.add(promise);
+    return { ...group, advice };
+  });
 }
 
 /** What is waived, and what is to say of waivers. */

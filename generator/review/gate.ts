@@ -42,6 +42,10 @@ function isBreaking({ wire, code }: Verdict): boolean {
   return wire === "breaking" || code === "breaking";
 }
 
+/** Why an advice names another version; it holds for each change of those versions. */
+export const keptPromise =
+  /^.*? (?:is|are) there already, and may not break\. /;
+
 /** What to do in place of a change that a version may not carry. */
 function wayOut(
   advice: string,

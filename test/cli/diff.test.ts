@@ -33,6 +33,19 @@ breaking property-became-required: A property became required. What running clie
 `);
 });
 
+test("what a version promises is said once", () => {
+  const api = JSON.parse(thingsApi([])) as { paths: object };
+  const gone = {
+    get: { operationId: "all", responses: { 204: { description: "Done." } } },
+  };
+  const paths = { ...api.paths, "/all": gone };
+  put(folder, "both.json", JSON.stringify({ ...api, paths }));
+  const { out } = tenon(folder, ["diff", "both.json", "new.json"]);
+  expect(out.match(/^breaking /gm)).toHaveLength(2);
+  expect(out.match(/^ {2}= /gm)).toHaveLength(2);
+  expect(out.match(/may not break\. /g)).toHaveLength(1);
+});
+
 test("the level that fails can be chosen, and what is below is told in a line", () => {
   const back = ["diff", "new.json", "old.json"];
   const { code, out } = tenon(folder, back);

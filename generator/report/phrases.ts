@@ -81,10 +81,18 @@ export function valuesOf({ before, after }: Told): string | undefined {
   return `${shownValue(before)} → ${shownValue(after)}`;
 }
 
-/** A value on one line. */
+/** A value on one line; a text that could be taken for something else stands in quotes. */
 export function shownValue(value: Json | undefined): string {
   if (value === undefined || value === null) return "nothing";
-  return cut(typeof value === "string" ? value : JSON.stringify(value), 80);
+  const isPlain = typeof value === "string" && !isAmbiguous(value);
+  return cut(isPlain ? value : JSON.stringify(value), 80);
+}
+
+/** Reads like JSON, like no value, or like two. */
+function isAmbiguous(text: string): boolean {
+  if (text === "nothing" || text.trim() !== text || text.includes("→"))
+    return true;
+  return /^(?:$|true$|false$|null$|-?[\d.]+(?:e[+-]?\d+)?$|["[{])/i.test(text);
 }
 
 /** A text that is not too long. */

@@ -3,6 +3,7 @@ import { githubReport } from "../../generator/report/github.js";
 import { jsonReport } from "../../generator/report/json.js";
 import { junitReport } from "../../generator/report/junit.js";
 import { markdownReport } from "../../generator/report/markdown.js";
+import { shownValue } from "../../generator/report/phrases.js";
 import { textReport } from "../../generator/report/text.js";
 import { hostile, hostileFinding, reportOn } from "./hostile.js";
 
@@ -184,6 +185,22 @@ describe("annotations", () => {
     expect(githubReport(reportOn([hostileFinding("info")]))).toMatch(
       /^::notice /,
     );
+  });
+});
+
+describe("values", () => {
+  it.each([
+    [undefined, "nothing"],
+    ["nothing", '"nothing"'],
+    ["5", '"5"'],
+    [5, "5"],
+    ["", '""'],
+    ["true", '"true"'],
+    ["a → b", '"a → b"'],
+    ["string", "string"],
+    ["2020-01-01", "2020-01-01"],
+  ])("%j is told apart from what it is not", (value, said) => {
+    expect(shownValue(value)).toBe(said);
   });
 });
 

@@ -96,10 +96,24 @@ function formatOf(values: Values): Format {
   const named = textOf(values, "format");
   const format =
     named === undefined ? undefined : oneOf("format", named, formats);
-  if (values["json"] !== true) return format ?? "text";
+  if (values["json"] !== true) return format ?? formatOfFile(values);
   if (format !== undefined && format !== "json")
     throw new UsageError(`--json and --format ${format} exclude each other.`);
   return "json";
+}
+
+const extensions: ReadonlyMap<string, Format> = new Map([
+  ["html", "html"],
+  ["md", "markdown"],
+  ["xml", "junit"],
+  ["json", "json"],
+]);
+
+/** What the name of the file says of its format. */
+function formatOfFile(values: Values): Format {
+  const output = textOf(values, "output") ?? "";
+  const extension = /\.([a-z]+)$/i.exec(output)?.[1] ?? "";
+  return extensions.get(extension.toLowerCase()) ?? "text";
 }
 
 function oneOf<const T extends string>(

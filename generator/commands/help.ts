@@ -95,7 +95,8 @@ Options
       --format <format>  text (the default), json, markdown for a pull request,
                          html in one file, junit, or github, which is
                          annotations of GitHub Actions
-  -o, --output <file>    write that into a file, and print the text
+  -o, --output <file>    write that into a file, and print the text; without
+                         --format .html, .md, .xml (junit) and .json say it
       --json             short for --format json
       --waivers <file>   findings that are let pass (default: tenon.waivers.json
                          beside the configuration)

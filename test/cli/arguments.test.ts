@@ -76,14 +76,36 @@ describe("what the command line asks for", () => {
           before: "a",
           after: "b",
           format: "json",
-          json: true,
           failOn: "info",
           output: "x",
         },
       },
     ],
+    [
+      ["diff", "--json"],
+      { kind: "diff", options: { ...diff, format: "json", json: true } },
+    ],
+    [
+      ["diff", "-o", "out.html", "--format=text"],
+      { kind: "diff", options: { ...diff, output: "out.html" } },
+    ],
   ])("%j", (words, request) => {
     expect(parseArguments(words)).toEqual(request);
+  });
+});
+
+it.each([
+  ["out.html", "html"],
+  ["out.MD", "markdown"],
+  ["a.html/out.xml", "junit"],
+  ["out.json", "json"],
+  ["out.txt", "text"],
+  ["html", "text"],
+])("a report in %s is %s", (output, format) => {
+  const options = { ...diff, output, format };
+  expect(parseArguments(["diff", "-o", output])).toEqual({
+    kind: "diff",
+    options,
   });
 });
 

@@ -27,6 +27,7 @@ import type { DiffOptions } from "./diff-options.js";
 import { exit, type Exit, type Host } from "./host.js";
 import { keepApart, keepApartFrom } from "./keep-apart.js";
 import { startProgress } from "./progress.js";
+import { repositoryPaths } from "./repository-path.js";
 import { readSide, type Side, sidesOf } from "./sides.js";
 import { tellFailure } from "./tell-failure.js";
 import type { Understood } from "./understand.js";
@@ -106,6 +107,7 @@ async function review(
     toldSide(other, after),
     findings,
     failOn,
+    repositoryPaths(host),
   );
   return waive(report, waivers, options.today ?? host.today());
 }

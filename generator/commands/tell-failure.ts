@@ -9,6 +9,7 @@ import { expected } from "./failure.js";
 import type { Host } from "./host.js";
 import { jsonError, jsonFailure } from "./json-report.js";
 import { keepApartFrom } from "./keep-apart.js";
+import { repositoryPaths } from "./repository-path.js";
 import { UsageError } from "./options.js";
 
 /**
@@ -50,9 +51,10 @@ function messageOf(error: unknown): string {
   return expected(error) ?? "Tenon failed. This is a bug in Tenon.";
 }
 
-function faultsOf(error: unknown, { folder }: Host): readonly Fault[] {
+function faultsOf(error: unknown, host: Host): readonly Fault[] {
   if (!(error instanceof DescriptionError))
     return [{ message: messageOf(error) }];
+  const inRepository = repositoryPaths(host);
   return toJson(error.diagnostics, error.sources)
     .filter(({ severity }) => severity === "error")
     .map(({ message, advice, file, line, column }) => {
@@ -60,8 +62,8 @@ function faultsOf(error: unknown, { folder }: Host): readonly Fault[] {
       if (file === undefined || line === undefined || column === undefined)
         return { message: said };
       const at = `${file}:${String(line)}:${String(column)}`;
-      if (!existsSync(resolve(folder, file))) return { message: said, at };
-      const path = file.replaceAll("\\", "/");
+      if (!existsSync(resolve(host.folder, file))) return { message: said, at };
+      const path = inRepository(file).replaceAll("\\", "/");
       return { message: said, at, position: { path, line, column } };
     });
 }

@@ -104,6 +104,18 @@ export function prefixOf(repository: Repository): string {
     .replace(/\n$/, "");
 }
 
+/** The top folder of the repository that the working folder stands in, if it does in one. */
+export function topOf(repository: Repository): string | undefined {
+  try {
+    const asked = askGit(repository, ["rev-parse", "--show-cdup"]);
+    if (asked.bytes === undefined) return undefined;
+    return resolve(repository.folder, asked.bytes.toString().trim());
+  } catch (error) {
+    if (error instanceof GitError) return undefined;
+    throw error;
+  }
+}
+
 /** Whether a text that stands alone names a revision, or several. */
 export function isRevision(repository: Repository, text: string): boolean {
   if (isRange(text)) return true;

@@ -2,7 +2,13 @@ import { harmless } from "../diagnostics/harmless.js";
 import { painter } from "../diagnostics/paint.js";
 import type { Level } from "../review/verdicts.js";
 import { remarkOf, titleOf, valuesOf, waiverOf } from "./phrases.js";
-import type { Remark, Report, Side, Told, Waived } from "./report.js";
+import {
+  placeInRepository,
+  type Remark,
+  type Report,
+  type Told,
+  type Waived,
+} from "./report.js";
 import { verdictLine } from "./text.js";
 
 const commands: Readonly<Record<Level, string>> = {
@@ -19,7 +25,7 @@ const commands: Readonly<Record<Level, string>> = {
 export function githubReport(report: Report): string {
   const lines = [
     ...report.findings.map((told) => annotation(told, report)),
-    ...report.remarks.map(remarkLine),
+    ...report.remarks.map((remark) => remarkLine(remark, report)),
     ...report.waived.map((told) => waivedLine(told, report)),
   ];
   return [...lines, verdictLine(report, painter(false)), ""].join("\n");
@@ -49,35 +55,22 @@ function waivedLine(told: Waived, report: Report): string {
   return `::notice ${[...placeOf(told, report), title].join(",")}::${data(lines.join("\n"))}`;
 }
 
-function remarkLine(remark: Remark): string {
+function remarkLine(remark: Remark, { inRepository }: Report): string {
   const [, file = "", line = "1", column = "1"] =
     /^(.*):(\d+):(\d+)$/s.exec(remark.waiver.place) ?? [];
-  const place = `file=${property(file)},line=${line},col=${column}`;
+  const place = `file=${property(inRepository(file).replaceAll("\\", "/"))},line=${line},col=${column}`;
   return `::warning ${place},title=waiver::${data(remarkOf(remark))}`;
 }
 
-/** On the new side, or on the old one where it is gone. */
-function placeOf(
-  { positions }: Told,
-  { before, after }: Report,
-): readonly string[] {
-  const [side, position] =
-    positions.after === undefined
-      ? [before, positions.before]
-      : [after, positions.after];
+function placeOf(told: Told, report: Report): readonly string[] {
+  const position = placeInRepository(told, report);
   if (position === undefined) return [];
   const { file, line, column } = position;
   return [
-    `file=${property(pathOf(file, side))}`,
+    `file=${property(file)}`,
     `line=${String(line)}`,
     `col=${String(column)}`,
   ];
-}
-
-/** A file of a revision, `main:spec/api.json`, has a path in the repository. */
-function pathOf(file: string, { revision }: Side): string {
-  const start = revision === undefined ? 0 : revision.length + 1;
-  return file.slice(start).replaceAll("\\", "/");
 }
 
 /** A message without what the runner of GitHub Actions takes for the end of a line. */

@@ -8,7 +8,12 @@ import {
   valuesOf,
   waiverOf,
 } from "./phrases.js";
-import { failing, type Report, type Told } from "./report.js";
+import {
+  failing,
+  placeInRepository,
+  type Report,
+  type Told,
+} from "./report.js";
 
 /** How many operations are listed that a change reaches. */
 const MAX_USERS = 20;
@@ -23,9 +28,11 @@ export function junitReport(report: Report): string {
     `<?xml version="1.0" encoding="UTF-8"?>`,
     `<testsuites name="tenon diff" ${numbers}>`,
     `  <testsuite name=${name} ${numbers}>`,
-    ...findings.flatMap((told) => testCase(told, outcomeOf(told, report))),
+    ...findings.flatMap((told) =>
+      testCase(told, report, outcomeOf(told, report)),
+    ),
     ...waived.flatMap((told) =>
-      testCase(told, `<skipped message=${attribute(waiverOf(told))}/>`),
+      testCase(told, report, `<skipped message=${attribute(waiverOf(told))}/>`),
     ),
     ...(remarks.length === 0
       ? []
@@ -38,9 +45,13 @@ export function junitReport(report: Report): string {
   ].join("\n");
 }
 
-function testCase(told: Told, outcome: string): readonly string[] {
-  const { kind, level, positions } = told;
-  const position = positions.after ?? positions.before;
+function testCase(
+  told: Told,
+  report: Report,
+  outcome: string,
+): readonly string[] {
+  const { kind, level } = told;
+  const position = placeInRepository(told, report);
   const file =
     position === undefined
       ? ""

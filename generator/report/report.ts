@@ -16,6 +16,8 @@ export interface Report {
   readonly waived: readonly Waived[];
   /** What is to say of waivers. */
   readonly remarks: readonly Remark[];
+  /** A file of this machine as its repository has it. */
+  readonly inRepository: (file: string) => string;
 }
 
 /** One of the two descriptions. */
@@ -54,6 +56,7 @@ export function reportOf(
   after: Side,
   findings: readonly Finding[],
   failOn: Level,
+  inRepository = (file: string) => file,
 ): Report {
   const fingerprints = fingerprintsOf(findings);
   const told = findings.map((finding, at) => ({
@@ -64,7 +67,26 @@ export function reportOf(
       ...position("after", finding.places.after, after.sources),
     },
   }));
-  return { before, after, failOn, findings: told, waived: [], remarks: [] };
+  const sides = { before, after, failOn, inRepository };
+  return { ...sides, findings: told, waived: [], remarks: [] };
+}
+
+/** Where a finding stands on the new side, or on the old one where it is gone; its file as the repository has it. */
+export function placeInRepository(
+  { positions }: Told,
+  { before, after, inRepository }: Report,
+): Position | undefined {
+  const [{ revision }, position] =
+    positions.after === undefined
+      ? [before, positions.before]
+      : [after, positions.after];
+  if (position === undefined) return undefined;
+  const { file } = position;
+  const path =
+    revision === undefined
+      ? inRepository(file)
+      : file.slice(revision.length + 1);
+  return { ...position, file: path.replaceAll("\\", "/") };
 }
 
 function position(

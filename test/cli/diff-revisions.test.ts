@@ -223,6 +223,22 @@ it("what is as it was committed is said to be compared with that alone", () => {
   expect(tenon(folder, two).err).toBe("");
 });
 
+it.each([
+  ["github", /^::error file=api\/openapi\.json,/],
+  ["junit", / file="api\/openapi\.json" /],
+])("%s has paths from the repository's root", (format, file) => {
+  put(folder, "api/deep/config.json", '{ "input": "../openapi.json" }');
+  const words = ["diff", `--format=${format}`];
+  const here = tenon(join(folder, "api"), [...words, "openapi.json"]);
+  expect(here.out).toMatch(file);
+  const deep = join(folder, "api/deep");
+  expect(tenon(deep, [...words, "-c", "config.json"]).out).toMatch(file);
+  const back = ["openapi.json", "HEAD:./openapi.json", "--fail-on=info"];
+  expect(tenon(join(folder, "api"), [...words, ...back]).out).toMatch(
+    /file="?api\/openapi\.json/,
+  );
+});
+
 it("a file that exists goes before a revision", () => {
   put(folder, "main:old.json", thingsApi([]));
   const { files } = foundIn("", "main:old.json", "api/openapi.json");

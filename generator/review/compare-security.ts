@@ -65,6 +65,8 @@ interface Way {
   /** The schemes alone, spelled so that the same ones are the same text. */
   readonly schemes: string;
   readonly needs: ReadonlySet<string>;
+  /** What people call it: `oauth (read, write) and key`. */
+  readonly title: string;
 }
 
 type Taken = SecurityRequirement["schemes"][number];
@@ -73,7 +75,8 @@ function waysInto(
   { security }: Operation,
   nameOf: (scheme: Taken) => string,
 ): readonly Way[] {
-  if (security.length === 0) return [{ schemes: "", needs: new Set() }];
+  if (security.length === 0)
+    return [{ schemes: "", needs: new Set(), title: "nothing" }];
   return security.map(({ schemes }) => ({
     schemes: schemes.map(nameOf).sort().join(),
     needs: new Set(
@@ -82,7 +85,19 @@ function waysInto(
         ...scheme.scopes.map((scope) => `${nameOf(scheme)}: ${scope}`),
       ]),
     ),
+    title: titleOf(schemes, nameOf),
   }));
+}
+
+function titleOf(
+  schemes: readonly Taken[],
+  nameOf: (scheme: Taken) => string,
+): string {
+  const titles = schemes.map((scheme) => {
+    const scopes = scheme.scopes.join(", ");
+    return nameOf(scheme) + (scopes === "" ? "" : ` (${scopes})`);
+  });
+  return titles.length === 0 ? "nothing" : titles.join(" and ");
 }
 
 /** Whether someone who fulfils the first fulfils the second, too. */
@@ -95,7 +110,5 @@ function isFree({ needs }: Way): boolean {
 }
 
 function shown(ways: readonly Way[]): string {
-  return ways
-    .map((way) => (isFree(way) ? "nothing" : [...way.needs].join(" and ")))
-    .join(" or ");
+  return ways.map(({ title }) => title).join(" or ");
 }

@@ -184,12 +184,20 @@ function withoutValue(schema: JsonObject): JsonObject | undefined {
   return first === undefined ? undefined : { ...schema, enum: others };
 }
 
-function narrowed(schema: JsonObject): JsonObject | undefined {
-  if (!isOf(schema, "number", "boolean")) return undefined;
-  const type = typesOf(schema).flatMap((one) =>
-    one === "number" ? ["integer"] : one === "boolean" ? [] : [one],
+function whole(schema: JsonObject): JsonObject | undefined {
+  if (!isOf(schema, "number")) return undefined;
+  const type = typesOf(schema).map((one) =>
+    one === "number" ? "integer" : one,
   );
   return { ...schema, type };
+}
+
+function withoutBoolean(schema: JsonObject): JsonObject | undefined {
+  if (!isOf(schema, "boolean")) return undefined;
+  return {
+    ...schema,
+    type: typesOf(schema).filter((one) => one !== "boolean"),
+  };
 }
 
 function listed(schema: JsonObject): JsonObject | undefined {
@@ -240,7 +248,13 @@ export const mutations: readonly Mutation[] = [
     ...less,
     mutate: withoutMember,
   },
-  { what: "type narrowed", kind: "type-narrowed", ...less, mutate: narrowed },
+  {
+    what: "type removed",
+    kind: "type-narrowed",
+    ...less,
+    mutate: withoutBoolean,
+  },
+  { what: "whole numbers", kind: "number-narrowed", ...less, mutate: whole },
 ];
 
 /** A schema within another, and how the other is with something else in its place. */

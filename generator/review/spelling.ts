@@ -24,7 +24,8 @@ function isEqual(one: unknown, other: unknown, asides: boolean): boolean {
       Array.isArray(one) &&
       Array.isArray(other) &&
       one.length === other.length &&
-      one.every((item, at) => isEqual(item, other[at], asides))
+      (isListEqual(one, other, asides) ||
+        isListEqual(inOrder(one), inOrder(other), asides))
     );
   let count = 0;
   for (const key in one) {
@@ -36,7 +37,7 @@ function isEqual(one: unknown, other: unknown, asides: boolean): boolean {
     // Values of the API are compared whatever their members are called.
     if (
       key === "values"
-        ? !isJsonAlike(one[key], other[key])
+        ? !areValuesAlike(one[key], other[key])
         : !isEqual(one[key], other[key], asides)
     )
       return false;
@@ -48,6 +49,26 @@ function isEqual(one: unknown, other: unknown, asides: boolean): boolean {
   return count === 0;
 }
 
+function isListEqual(
+  one: readonly unknown[],
+  other: readonly unknown[],
+  asides: boolean,
+): boolean {
+  return one.every((item, at) => isEqual(item, other[at], asides));
+}
+
+/** Names and what has one, in an order of their own: theirs means nothing. */
+function inOrder(list: readonly unknown[]): readonly unknown[] {
+  const names = list.map((item) =>
+    typeof item === "string" ? item : isComposite(item) ? item["name"] : 0,
+  );
+  if (!names.every((name) => typeof name === "string")) return list;
+  const sorted = [...list.entries()].sort(([a], [b]) =>
+    String(names[a]) < String(names[b]) ? -1 : 1,
+  );
+  return sorted.map(([, item]) => item);
+}
+
 function isDocsAlike(
   { docs: one }: Record<string, unknown>,
   { docs: other }: Record<string, unknown>,
@@ -57,6 +78,16 @@ function isDocsAlike(
     isComposite(other) &&
     one["deprecated"] === other["deprecated"]
   );
+}
+
+/** The order of listed values means nothing. */
+function areValuesAlike(one: unknown, other: unknown): boolean {
+  return isJsonAlike(textsOf(one), textsOf(other));
+}
+
+function textsOf(values: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(values) ? values : [values];
+  return list.map((value) => JSON.stringify(value)).sort();
 }
 
 function isJsonAlike(one: unknown, other: unknown): boolean {
@@ -104,12 +135,15 @@ const notSchemas: ReadonlySet<string> = new Set(["docs", "values", "default"]);
 
 /** A text that two schemas share when they are alike, to find one by. */
 export function spelling(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(spelling).join()}]`;
+  if (Array.isArray(value)) return `[${inOrder(value).map(spelling).join()}]`;
   if (!isComposite(value))
     return value === undefined ? "" : JSON.stringify(value);
   const members = Object.entries(value)
     .filter(([key, member]) => !ignored.has(key) && member !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${spelling(member)}`);
+    .map(([key, member]) => {
+      const text = key === "values" ? textsOf(member).join() : spelling(member);
+      return `${JSON.stringify(key)}:${text}`;
+    });
   return `{${members.join()}}`;
 }

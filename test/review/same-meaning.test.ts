@@ -33,6 +33,14 @@ const formed = {
 };
 const closed = { type: "object", unevaluatedProperties: false };
 const ref = (to: string) => ({ $ref: `#/components/schemas/${to}` });
+const sizes = Array.from({ length: 90 }, (_, at) => ({
+  type: "object",
+  required: ["size", "kind"],
+  properties: {
+    size: { type: "integer", minimum: at },
+    kind: { enum: [`a${at}`, `b${at}`] },
+  },
+}));
 const bytes = (media: object) => ({
   content: { "application/octet-stream": media },
 });
@@ -123,6 +131,20 @@ const spellings: readonly (readonly [string, object, object])[] = [
       {},
       { parameters: [{ name: "x-of", in: "header", schema: name }] },
     ),
+  ],
+  [
+    "alternatives, what they list and what they demand in another order",
+    description({ anyOf: sizes }),
+    description({
+      anyOf: sizes.toReversed().map(({ required, properties, ...one }) => ({
+        ...one,
+        required: required.toReversed(),
+        properties: {
+          kind: { enum: properties.kind.enum.toReversed() },
+          size: properties.size,
+        },
+      })),
+    }),
   ],
   [
     "bytes that are said to be bytes",

@@ -122,8 +122,9 @@ const lint = `Usage
 Says where a description breaks the conventions that it is held to: versions,
 problems, lists, idempotency, quotas, events, deprecation. Without a word in the
 configuration, these are what the description shows to go by, by keeping it at
-least as often as it breaks it. \`lint\` of the configuration names a set ("extends": "service",
-"shown" or "none"), turns rules off, and sets their levels and options.
+least as often as it breaks it. \`lint\` of the configuration names a set
+("extends": "service", "shown" or "none"), turns rules off, and sets their
+levels and options.
 
 Options
       --fail-on <level>  exit with 1 from this level on: warning or error

@@ -2,7 +2,7 @@ export interface HeaderValues {
   readonly [name: string]: string;
 }
 
-/** Headers by their names in lower case: `Headers` costs more to make and to copy than all the rest of a request. */
+/** Headers by their names in lower case. They are copied for each attempt, for which `Headers` is slow. */
 export type SentHeaders = Map<string, string>;
 
 /** Sets headers of the caller's. Throws a `TypeError` for one that must not be sent. */

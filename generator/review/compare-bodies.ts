@@ -1,11 +1,12 @@
 import type { MediaType, Schema } from "../model/model.js";
 import { compareEncodings } from "./compare-encodings.js";
 import type { Compare } from "./compare-schemas.js";
-import type { Direction, Places, Scope } from "./facts.js";
+import { asText, type Direction, type Places, type Scope } from "./facts.js";
 import { mediaKinship } from "./media-keys.js";
 import { pairUp } from "./pairing.js";
 import type { OperationPair } from "./pairs.js";
 import type { RuleId } from "./rules.js";
+import { isWrittenAsText } from "./written-as-text.js";
 
 /** Compares what requests hold. */
 export function compareBodies(pair: OperationPair): void {
@@ -114,10 +115,13 @@ function compareMedia(
   after: MediaType,
   compare: Compare,
 ): void {
-  const { facts } = pair;
+  const { facts, lookups } = pair;
   const places = { before: before.place, after: after.place };
   const [one, other] = [schemaOf(before), schemaOf(after)];
-  if (one && other) compare(one, other, scope);
+  const isText =
+    isWrittenAsText(before, lookups.before) &&
+    isWrittenAsText(after, lookups.after);
+  if (one && other) compare(one, other, isText ? asText(scope) : scope);
   else if (one || other)
     facts.add(scope, {
       kind: other ? "rule-narrowed" : "rule-widened",

@@ -159,6 +159,11 @@ function formatOf({ string, number }: Schema): string | undefined {
   return string?.format ?? number?.format;
 }
 
+/** Whether a check can refuse a value of a type for a format. */
+export function isRefusing(format: string, type: "string" | "number"): boolean {
+  return refusing.has(format) && /^int\d/.test(format) === (type === "number");
+}
+
 /** Formats that a check can refuse a value for: JSON Schema Validation, 7.3, and OpenAPI's registry. Any other is a note. */
 const refusing: ReadonlySet<string> = new Set([
   ...["int32", "int64", "date-time", "date", "time", "duration", "uuid"],

@@ -1,5 +1,5 @@
 import type { Place, Reply, ReplyHeader } from "../model/model.js";
-import type { Scope } from "./facts.js";
+import { asText, type Scope } from "./facts.js";
 import type { OperationPair } from "./pairs.js";
 import { commonShapes, shapesOf } from "./shapes.js";
 import { otherForm } from "./written-forms.js";
@@ -79,5 +79,6 @@ function compareHeader(
       before: forms[0],
       after: forms[1],
     });
-  compare(before.schema, after.schema, scope);
+  const isText = [before, after].every((one) => one.mediaType === undefined);
+  compare(before.schema, after.schema, isText ? asText(scope) : scope);
 }

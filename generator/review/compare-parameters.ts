@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from "../model/model.js";
-import type { Fact } from "./facts.js";
+import { asText, type Fact } from "./facts.js";
 import { keyOf as operationKey } from "./match-operations.js";
 import type { OperationPair } from "./pairs.js";
 import { commonShapes, shapesOf } from "./shapes.js";
@@ -121,7 +121,8 @@ function compareParameter(
     add(
       after.docs.deprecated ? "parameter-deprecated" : "parameter-undeprecated",
     );
-  compare(before.schema, after.schema, scope);
+  const isText = [before, after].every((one) => one.mediaType === undefined);
+  compare(before.schema, after.schema, isText ? asText(scope) : scope);
 }
 
 function needOf(parameter: Parameter): Fact["kind"] {

@@ -1,6 +1,8 @@
 import type { JsonType, Schema } from "../model/model.js";
 import { nameOf } from "./compare-alternatives.js";
 import type { Pair } from "./compare-schemas.js";
+import { isTextOf } from "./compare-written.js";
+import { isText } from "./facts.js";
 import type { RuleId } from "./rules.js";
 
 const everyType: readonly JsonType[] = [
@@ -43,8 +45,10 @@ export function compareTypes(pair: Pair): Pair | undefined {
         ? "number-widened"
         : "type-widened"
       : "type-changed";
+  const written =
+    wider || !isText(scope) ? undefined : writtenKind(pair, narrower);
   facts.add(scope, {
-    kind,
+    kind: written ?? kind,
     places,
     before: one === everyType ? unboundName(before) : had === has ? one : left,
     after:
@@ -59,6 +63,15 @@ export function compareTypes(pair: Pair): Pair | undefined {
     before: restricted(before, shared),
     after: restricted(after, shared),
   };
+}
+
+/** What it is as text where it is another type. */
+function writtenKind(
+  { before, after }: Pair,
+  isLess: boolean,
+): RuleId | undefined {
+  if (isTextOf(before, after)) return "text-widened";
+  return !isLess && isTextOf(after, before) ? "text-narrowed" : undefined;
 }
 
 /** What stands where no type is demanded: what the alternatives let, where there are some. */

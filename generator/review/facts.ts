@@ -10,6 +10,8 @@ export interface Reached {
   /** `GET /v1/things`, or `event thing.created`. */
   readonly user: string;
   readonly direction: Direction;
+  /** While it is compared: what reaches them travels as text, whatever its type. */
+  readonly asText?: true;
 }
 
 /** What is being compared, and for whom. */
@@ -74,8 +76,23 @@ export function within(scope: Scope, part: string): Scope {
   return { where: scope.where + part, reach: scope.reach };
 }
 
+/** What is written as text. */
+export function asText({ where, reach }: Scope): Scope {
+  return { where, reach: reach.map((one) => ({ ...one, asText: true })) };
+}
+
+/** Whether what is compared is written as text for all whom it reaches. */
+export function isText({ reach }: Scope): boolean {
+  return reach.every((one) => one.asText);
+}
+
 function distinct(reach: readonly Reached[]): readonly Reached[] {
-  return [...new Map(reach.map((one) => [reachKey(one), one])).values()];
+  const told = reach.map(({ surface, user, direction }): Reached => ({
+    surface,
+    user,
+    direction,
+  }));
+  return [...new Map(told.map((one) => [reachKey(one), one])).values()];
 }
 
 /** Tells apart who is reached. */

@@ -1,5 +1,6 @@
 import type { Operation, Schema, Surface } from "../model/model.js";
-import { type Reached, reachKey } from "./facts.js";
+import { type Direction, type Reached, reachKey } from "./facts.js";
+import { isWrittenAsText, type Written } from "./written-as-text.js";
 
 /** Whom each named schema reaches, and which way. */
 export type Reach = ReadonlyMap<string, readonly Reached[]>;
@@ -63,30 +64,37 @@ interface Root {
 }
 
 function rootsOf(surface: Surface): readonly Root[] {
+  const named = new Map(
+    surface.schemas.map(({ name, schema }) => [name, schema]),
+  );
+  const lookup = (name: string) => named.get(name);
   const ofOperations = surface.operations.flatMap((operation) => {
     const user = userOf(operation);
-    const sends = [
-      ...operation.parameters.map(({ schema }) => schema),
-      ...bodies(operation.body?.content),
-    ];
-    const receives = operation.replies.flatMap(({ content, headers }) => [
-      ...bodies(content),
-      ...headers.map(({ schema }) => schema),
+    const root = (
+      direction: Direction,
+      isText: boolean,
+      all: readonly (readonly Written[])[],
+    ): Root => ({
+      schemas: all
+        .flat()
+        .filter((one) => isWrittenAsText(one, lookup) === isText)
+        .flatMap(({ schema }) => schema ?? []),
+      reached: {
+        surface: surface.name,
+        user,
+        direction,
+        ...(isText && { asText: true as const }),
+      },
+    });
+    const sent = [operation.parameters, operation.body?.content ?? []];
+    const come = operation.replies.flatMap(({ content, headers }) => [
+      content,
+      headers,
     ]);
-    return [
-      {
-        schemas: sends,
-        reached: { surface: surface.name, user, direction: "sends" as const },
-      },
-      {
-        schemas: receives,
-        reached: {
-          surface: surface.name,
-          user,
-          direction: "receives" as const,
-        },
-      },
-    ];
+    return [true, false].flatMap((isText) => [
+      root("sends", isText, sent),
+      root("receives", isText, come),
+    ]);
   });
   const ofEvents = surface.events.map(({ name, schema }) => ({
     schemas: schema === undefined ? [] : [schema],
@@ -97,12 +105,6 @@ function rootsOf(surface: Surface): readonly Root[] {
     },
   }));
   return [...ofOperations, ...ofEvents];
-}
-
-function bodies(
-  content: readonly { readonly schema?: Schema }[] = [],
-): readonly Schema[] {
-  return content.flatMap(({ schema }) => (schema ? [schema] : []));
 }
 
 /** The names that a schema holds, itself and in what stands within it. */

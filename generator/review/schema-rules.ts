@@ -47,6 +47,35 @@ export const schemaRules = {
     says: "Another type stands.",
     verdicts: other,
   },
+  "text-widened": {
+    mirror: "text-narrowed",
+    says: "Another type stands, and as text it is what it was.",
+    verdicts: {
+      sends: verdict(
+        "info",
+        "breaking",
+        "What running clients send is text that is still taken; code that gives the other type does not compile.",
+        "Nothing need be done for running clients; tell those who generate their own that the type is another.",
+      ),
+      receives: verdict(
+        "breaking",
+        "breaking",
+        "Running clients may get a text that they cannot read as what it was.",
+      ),
+    },
+  },
+  "text-narrowed": {
+    mirror: "text-widened",
+    says: "Another type stands, and not every text that stood is one of it.",
+    verdicts: {
+      sends: narrower.sends,
+      receives: verdict(
+        "info",
+        "breaking",
+        "What comes is text that running clients can read; code that takes the other type does not compile.",
+      ),
+    },
+  },
   "null-removed": {
     mirror: "null-added",
     says: "Null may not stand any more.",

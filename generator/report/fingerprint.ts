@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
 import type { Place } from "../model/model.js";
+import type { Places } from "../review/facts.js";
 import type { Finding } from "../review/judge.js";
 
 const LENGTH = 12;
@@ -17,7 +18,7 @@ export function fingerprintsOf(
   return findings.map((finding) => {
     const { kind, where, before, after } = finding;
     const text = JSON.stringify([
-      ...[kind, homeOf(finding), where],
+      ...[kind, homesOf(finding), where],
       ...[before ?? null, after ?? null],
     ]);
     const time = (times.get(text) ?? 0) + 1;
@@ -27,8 +28,15 @@ export function fingerprintsOf(
   });
 }
 
+/** What holds the copies, in an order of their own, or the one that there is. */
+function homesOf({ places, copies = [] }: Finding): string | readonly string[] {
+  const homes = new Set([places, ...copies].map(homeOf));
+  const [home = "", ...others] = [...homes].sort();
+  return others.length === 0 ? home : [home, ...others];
+}
+
 /** What holds it, by name: `#/paths/~1things/put`, `#/components/schemas/Thing`. */
-function homeOf({ places }: Finding): string {
+function homeOf(places: Places): string {
   const place: Place = places.after ?? places.before ?? "";
   const [file = "", pointer = ""] = place.split("#");
   const steps = pointer.split("/").slice(1);

@@ -1,7 +1,7 @@
 import { harmless } from "../diagnostics/harmless.js";
 import { painter } from "../diagnostics/paint.js";
 import type { Level } from "../review/verdicts.js";
-import { remarkOf, titleOf, valuesOf, waiverOf } from "./phrases.js";
+import { othersOf, remarkOf, titleOf, valuesOf, waiverOf } from "./phrases.js";
 import {
   placeInRepository,
   type Remark,
@@ -38,6 +38,7 @@ function annotation(told: Told, report: Report): string {
     titleOf(told),
     [says, verdict?.why ?? ""].join(" ").trim(),
     valuesOf(told),
+    othersOf(told),
     verdict?.advice,
     `fingerprint ${fingerprint}`,
   ].filter((line) => line !== undefined);

@@ -4,7 +4,9 @@ import { type ExcerptLine, excerptOf } from "./excerpt.js";
 import { markup, type Markup, nothing } from "./markup.js";
 import {
   cut,
+  othersOf,
   placeOf,
+  placesOf,
   reachedBy,
   titleOf,
   usersOf,
@@ -40,9 +42,19 @@ export function articleOf(
 ${sideOf("before", told, report)}
 ${sideOf("after", told, report)}
 </div>
-<ul class="verdicts">${verdicts.map((one) => verdictOf(one, told, numbers, one !== worst))}</ul>
+${copiesOf(told)}<ul class="verdicts">${verdicts.map((one) => verdictOf(one, told, numbers, one !== worst))}</ul>
 <p class="quiet">Rule <code>${kind}</code>, fingerprint <a href="#${fingerprint}"><code>${fingerprint}</code></a></p>
 </div></details></article>
+`;
+}
+
+/** Where else the same was changed. */
+function copiesOf(told: Told): Markup {
+  const said = othersOf(told);
+  if (said === undefined) return nothing;
+  const places = told.others.slice(0, MAX_USERS).map(placesOf);
+  const rest = told.others.length > MAX_USERS ? ", …" : "";
+  return markup`<p class="quiet">${said}: <code>${places.join(", ")}${rest}</code></p>
 `;
 }
 

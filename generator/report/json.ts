@@ -1,8 +1,10 @@
 import type { Position } from "../diagnostics/diagnostic.js";
 import type { Place } from "../model/model.js";
+import type { Places } from "../review/facts.js";
 import {
   counts,
   failing,
+  type Positions,
   type Remark,
   type Report,
   type Told,
@@ -46,10 +48,17 @@ function finding(told: Told) {
     ...(told.after === undefined ? {} : { after: told.after }),
     verdicts: told.verdicts,
     reach: told.reach,
-    places: {
-      before: placed(places.before, positions.before),
-      after: placed(places.after, positions.after),
-    },
+    places: sidesOf(places, positions),
+    ...(told.copies && {
+      copies: told.copies.map((copy, at) => sidesOf(copy, told.others[at])),
+    }),
+  };
+}
+
+function sidesOf(places: Places, positions: Positions = {}) {
+  return {
+    before: placed(places.before, positions.before),
+    after: placed(places.after, positions.after),
   };
 }
 

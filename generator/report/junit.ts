@@ -77,7 +77,8 @@ function detailsOf(told: Told): readonly string[] {
     ),
     valuesOf(told),
     `in ${usersIn(told)}`,
-    placesOf(told),
+    placesOf(told.positions),
+    ...told.others.map(placesOf),
     verdicts[0]?.advice,
     `fingerprint ${fingerprint}`,
   ];

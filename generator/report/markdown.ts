@@ -4,6 +4,7 @@ import { codeSpan } from "../print/markdown.js";
 import { type Group, groupsOf } from "./groups.js";
 import {
   cut,
+  othersOf,
   placeOf,
   reachedBy,
   reachOf,
@@ -140,12 +141,14 @@ function entryOf(told: Told): string {
   const places = [positions.before, positions.after].flatMap((one) =>
     one === undefined ? [] : [span(placeOf(one))],
   );
+  const others = othersOf(told);
   const details = [
     ...(before === undefined && after === undefined
       ? []
       : [`${span(shownValue(before))} → ${span(shownValue(after))}`]),
     ...reached.map(span),
     ...(places.length === 0 ? [] : [`at ${places.join(" → ")}`]),
+    ...(others === undefined ? [] : [others]),
     `fingerprint ${span(fingerprint)}`,
   ];
   return `- ${span(titleOf(told))}<br>${details.join(", ")}`;

@@ -4,6 +4,7 @@ import type { Direction } from "../review/facts.js";
 import type { Level } from "../review/verdicts.js";
 import {
   counts,
+  type Positions,
   type Remark,
   type Report,
   type Told,
@@ -101,10 +102,16 @@ export function cut(text: string, length: number): string {
 }
 
 /** Both places, or the one that there is. */
-export function placesOf({ positions }: Told): string {
-  return [positions.before, positions.after]
+export function placesOf({ before, after }: Positions): string {
+  return [before, after]
     .flatMap((one) => (one === undefined ? [] : [placeOf(one)]))
     .join(" → ");
+}
+
+/** In how many other places the same was changed, where it was. */
+export function othersOf({ others }: Told): string | undefined {
+  if (others.length === 0) return undefined;
+  return `changed alike in ${String(others.length)} more ${others.length === 1 ? "place" : "places"}`;
 }
 
 /** A place as editors open it. */

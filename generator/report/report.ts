@@ -33,10 +33,15 @@ export interface Side {
 export interface Told extends Finding {
   /** The same from run to run, for as long as the change is the same. */
   readonly fingerprint: string;
-  readonly positions: {
-    readonly before?: Position;
-    readonly after?: Position;
-  };
+  readonly positions: Positions;
+  /** Where else the same was changed. */
+  readonly others: readonly Positions[];
+}
+
+/** Where something stands in the two texts. */
+export interface Positions {
+  readonly before?: Position;
+  readonly after?: Position;
 }
 
 /** A finding that someone lets pass. */
@@ -59,13 +64,15 @@ export function reportOf(
   inRepository = (file: string) => file,
 ): Report {
   const fingerprints = fingerprintsOf(findings);
+  const positionsOf = (places: Finding["places"]): Positions => ({
+    ...position("before", places.before, before.sources),
+    ...position("after", places.after, after.sources),
+  });
   const told = findings.map((finding, at) => ({
     ...finding,
     fingerprint: fingerprints[at] ?? "",
-    positions: {
-      ...position("before", finding.places.before, before.sources),
-      ...position("after", finding.places.after, after.sources),
-    },
+    positions: positionsOf(finding.places),
+    others: (finding.copies ?? []).map(positionsOf),
   }));
   const sides = { before, after, failOn, inRepository };
   return { ...sides, findings: told, waived: [], remarks: [] };
@@ -93,7 +100,7 @@ function position(
   side: "before" | "after",
   place: Place | undefined,
   sources: Sources,
-): Told["positions"] {
+): Positions {
   const found = place === undefined ? undefined : sources.locate(place);
   return found === undefined ? {} : { [side]: found };
 }

@@ -4,6 +4,7 @@ import { keptPromise } from "../review/gate.js";
 import { isAtLeast } from "../review/judge.js";
 import { type Group, groupsOf } from "./groups.js";
 import {
+  othersOf,
   placesOf,
   reachedBy,
   reachOf,
@@ -109,9 +110,15 @@ function fullEntry(paint: Paint, told: Told): string {
     paint("bold", harmless(titleOf(told))),
     ...(values === undefined ? [] : [`  ${harmless(values)}`]),
     ...reachLines(told).map((line) => `  ${harmless(line)}`),
-    paint("dim", `  ${harmless(placesOf(told))}  [${told.fingerprint}]`),
+    paint("dim", `  ${harmless(placesIn(told))}  [${told.fingerprint}]`),
   ];
   return lines.map((line) => `  ${line}`).join("\n");
+}
+
+function placesIn(told: Told): string {
+  return [placesOf(told.positions), othersOf(told)]
+    .filter((one) => one !== undefined)
+    .join(", ");
 }
 
 /** Whom it reaches each way; what it means the other way, where it goes both. */

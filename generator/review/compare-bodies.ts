@@ -12,7 +12,7 @@ import { isWrittenAsText } from "./written-as-text.js";
 export function compareBodies(pair: OperationPair): void {
   const { before, after, facts } = pair;
   const [one, other] = [before.body, after.body];
-  const scope = pair.scope("request body", "sends");
+  const scope = pair.scope("request body", "sends", [one, other]);
   const places = {
     before: one?.place ?? before.place,
     after: other?.place ?? after.place,
@@ -57,21 +57,22 @@ export function compareContent(
   const [gone] = found.removed;
   const [come] = found.added;
   if (gone && come && before.content.length + after.content.length === 2) {
-    const scope = pair.scope(`${where} ${come.name}`, direction);
+    const scope = pair.scope(`${where} ${come.name}`, direction, [gone, come]);
     compareReplaced(pair, scope, gone, come, compare);
     return;
   }
   for (const [one, other] of found.pairs) {
     // Of a range and what it includes, the latter is what is spoken of.
     const spoken = mediaKinship.covers(other, one, []) ? one : other;
-    const scope = pair.scope(`${where} ${spoken.name}`, direction);
+    const scope = pair.scope(`${where} ${spoken.name}`, direction, [
+      one,
+      other,
+    ]);
     compareMedia(pair, scope, one, other, compare);
   }
   const add = (kind: RuleId, one: MediaType, places: Places) => {
-    pair.facts.add(pair.scope(`${where} ${one.name}`, direction), {
-      kind,
-      places,
-    });
+    const scope = pair.scope(`${where} ${one.name}`, direction, [one, one]);
+    pair.facts.add(scope, { kind, places });
   };
   for (const one of found.removed)
     add("media-type-removed", one, { before: one.place, after: after.place });

@@ -49,16 +49,13 @@ function add(
   [was, is]: readonly [Json | undefined, Json | undefined],
 ): void {
   if (one === other) return;
-  facts.add(
-    { where: `${scope.where} ${keyword}`, reach: scope.reach },
-    {
-      kind: other > one ? "rule-narrowed" : "rule-widened",
-      places: { before: before.place, after: after.place },
-      // A bound that is not there has no value.
-      ...(was !== undefined && { before: was }),
-      ...(is !== undefined && { after: is }),
-    },
-  );
+  facts.add(within(scope, ` ${keyword}`), {
+    kind: other > one ? "rule-narrowed" : "rule-widened",
+    places: { before: before.place, after: after.place },
+    // A bound that is not there has no value.
+    ...(was !== undefined && { before: was }),
+    ...(is !== undefined && { after: is }),
+  });
 }
 
 /** A limit as a number to compare, and whether it is itself let stand. */

@@ -12,20 +12,23 @@ export function compareHeaders(
   after: Reply,
 ): void {
   const { facts } = pair;
-  const scope = ({ name, place }: ReplyHeader) =>
-    pair.scope(
+  const scope = (header: ReplyHeader, other: ReplyHeader | undefined) => {
+    const { name, place } = header;
+    return pair.scope(
       isWithin(place, before) || isWithin(place, after)
         ? `${where} header ${name}`
         : `header ${name}`,
       "receives",
+      [header, other],
     );
+  };
   const others = new Map(after.headers.map((one) => [keyOf(one), one]));
   for (const header of before.headers) {
     const other = others.get(keyOf(header));
     others.delete(keyOf(header));
-    if (other) compareHeader(pair, scope(other), header, other);
+    if (other) compareHeader(pair, scope(other, header), header, other);
     else
-      facts.add(scope(header), {
+      facts.add(scope(header, undefined), {
         kind: header.required
           ? "required-header-removed"
           : "optional-header-removed",
@@ -33,7 +36,7 @@ export function compareHeaders(
       });
   }
   for (const header of others.values())
-    facts.add(scope(header), {
+    facts.add(scope(header, undefined), {
       kind: header.required ? "required-header-added" : "optional-header-added",
       places: { before: before.place, after: header.place },
     });

@@ -7,7 +7,11 @@ export function compareLimits(pair: OperationPair): void {
   const { before, after, facts } = pair;
   const places = { before: before.place, after: after.place };
   const add = (where: string, kind: Fact["kind"], values: Values) => {
-    facts.add(pair.scope(where, "calls"), { kind, places, ...values });
+    const holders = [
+      [before.quotas, before.roles],
+      [after.quotas, after.roles],
+    ] as const;
+    facts.add(pair.scope(where, "calls", holders), { kind, places, ...values });
   };
   for (const name of after.quotas)
     if (!before.quotas.includes(name))

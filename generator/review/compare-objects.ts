@@ -27,7 +27,11 @@ export function compareObjects(pair: Pair): void {
     if (known === undefined) addAppeared(pair, property, one);
     else {
       compareNeed(pair, known, property);
-      compare(known.schema, property.schema, within(scope, `.${name}`));
+      compare(
+        known.schema,
+        property.schema,
+        within(scope, `.${name}`, [before, after]),
+      );
     }
   }
   for (const [name, property] of had)
@@ -83,7 +87,7 @@ function addAppeared(
         : "optional-property-added";
   const place = schema.place === "" ? after.place : schema.place;
   facts.add(
-    within(scope, `.${name}`),
+    within(scope, `.${name}`, [before, after]),
     {
       kind,
       places: { before: before.place, after: place },
@@ -109,7 +113,7 @@ function addVanished(
         : "optional-property-removed";
   const place = schema.place === "" ? before.place : schema.place;
   facts.add(
-    within(scope, `.${name}`),
+    within(scope, `.${name}`, [before, after]),
     {
       kind,
       places: { before: place, after: after.place },
@@ -124,7 +128,7 @@ function compareNeed(
   other: Property,
 ): void {
   if (one.required === other.required) return;
-  facts.add(within(scope, `.${other.name}`), {
+  facts.add(within(scope, `.${other.name}`, [before, after]), {
     kind: other.required
       ? "property-became-required"
       : "property-became-optional",

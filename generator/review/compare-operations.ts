@@ -8,7 +8,7 @@ import { compareProblems } from "./compare-problems.js";
 import { compareReplies } from "./compare-replies.js";
 import { compareSecurity } from "./compare-security.js";
 import { compareOwnServers } from "./compare-servers.js";
-import type { Direction, Scope } from "./facts.js";
+import type { Direction, Holders, Scope } from "./facts.js";
 import { keyOf, matchOperations } from "./match-operations.js";
 import type { OperationPair, SurfacePair } from "./pairs.js";
 import { userOf } from "./reach.js";
@@ -21,9 +21,10 @@ export function compareOperations(
   const matched = matchOperations(before.operations, after.operations);
   const scopesOf = (operation: Operation) => {
     const user = userOf(operation);
-    return (where: string, direction: Direction): Scope => ({
+    return (where: string, direction: Direction, holders?: Holders): Scope => ({
       where,
       reach: [{ surface: after.name, user, direction }],
+      ...(holders && { holders }),
     });
   };
   const pairs = matched.pairs.map(([one, other]) => ({

@@ -11,14 +11,14 @@ export function compareParameters(pair: OperationPair): void {
   const { pairs, removed, added } = matched(before, after);
   for (const [one, other] of pairs) compareParameter(pair, one, other);
   for (const parameter of removed)
-    facts.add(pair.scope(titleOf(parameter), "sends"), {
+    facts.add(pair.scope(titleOf(parameter), "sends", [parameter, undefined]), {
       kind: parameter.required
         ? "required-parameter-removed"
         : "optional-parameter-removed",
       places: { before: parameter.place, after: after.place },
     });
   for (const parameter of added)
-    facts.add(pair.scope(titleOf(parameter), "sends"), {
+    facts.add(pair.scope(titleOf(parameter), "sends", [undefined, parameter]), {
       kind: parameter.required
         ? isKey(parameter)
           ? "idempotency-key-demanded"
@@ -88,7 +88,7 @@ function compareParameter(
 ): void {
   if (before === after) return;
   const { facts, compare } = pair;
-  const scope = pair.scope(titleOf(after), "sends");
+  const scope = pair.scope(titleOf(after), "sends", [before, after]);
   const places = { before: before.place, after: after.place };
   const add = (
     kind: Fact["kind"],

@@ -68,7 +68,8 @@ function withoutMove(
   const [one] = gone;
   const [other] = come;
   if (!one || !other || gone.length + come.length > 2) return found;
-  pair.facts.add(pair.scope(`reply ${other.status}`, "receives"), {
+  const scope = pair.scope(`reply ${other.status}`, "receives", [one, other]);
+  pair.facts.add(scope, {
     kind: "success-status-changed",
     places: { before: one.place, after: other.place },
     before: one.status,
@@ -86,7 +87,11 @@ function addStatuses(pair: OperationPair, found: Pairing<Reply>): void {
   const { before, after, facts } = pair;
   const add = (kind: Fact["kind"], reply: Reply) => {
     const isOld = before.replies.includes(reply);
-    facts.add(pair.scope(`reply ${reply.status}`, "receives"), {
+    const scope = pair.scope(`reply ${reply.status}`, "receives", [
+      reply,
+      reply,
+    ]);
+    facts.add(scope, {
       kind,
       places: {
         before: isOld ? reply.place : before.place,
@@ -160,7 +165,7 @@ function compareReply(
     );
   // That a 204 has no body is said by the status.
   else if (had !== has && (has ? before : after).status !== 204)
-    pair.facts.add(pair.scope(where, "receives"), {
+    pair.facts.add(pair.scope(where, "receives", [before, after]), {
       kind: has ? "reply-body-added" : "reply-body-removed",
       places: { before: before.place, after: after.place },
     });

@@ -5,7 +5,10 @@ import type { OperationPair } from "./pairs.js";
 /** Compares the ways in: whoever had one must have one still. */
 export function compareSecurity(pair: OperationPair): void {
   const { before, after, surfaces, facts } = pair;
-  const scope = pair.scope("security", "calls");
+  const scope = pair.scope("security", "calls", [
+    before.security,
+    after.security,
+  ]);
   const places = { before: before.securityPlace, after: after.securityPlace };
   const add = (said: Omit<Said, "places">) => {
     facts.add(scope, { places, ...said });

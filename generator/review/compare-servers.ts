@@ -44,7 +44,12 @@ function compareLists(
 ): void {
   const [olds, news] = [orUsual(before), orUsual(after)];
   const found = matched(olds, news);
-  const scope = ({ url }: Server): Scope => ({ where: `server ${url}`, reach });
+  const holders = [before.servers, after.servers] as const;
+  const scope = ({ url }: Server): Scope => ({
+    where: `server ${url}`,
+    reach,
+    holders,
+  });
   for (const [one, other] of found.pairs)
     compareVariables(one, other, scope(other), facts);
   const [was] = olds;

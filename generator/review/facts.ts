@@ -1,5 +1,6 @@
 import type { Json, Place } from "../model/model.js";
 import type { RuleId } from "./rules.js";
+import { spelling } from "./spelling.js";
 
 /** Which way what changed travels: in requests, in replies and events, or not at all. */
 export type Direction = "sends" | "receives" | "calls";
@@ -19,7 +20,12 @@ export interface Scope {
   /** `reply 200 application/json`, `WorkspaceInfo.settings`. */
   readonly where: string;
   readonly reach: readonly Reached[];
+  /** What holds it on both sides, such as a parameter; absent where it has no copies. */
+  readonly holders?: Holders;
 }
+
+/** Absent on a side where it is not there. */
+export type Holders = readonly [before: unknown, after: unknown];
 
 /** Where something stands on both sides; absent where it is not there. */
 export interface Places {
@@ -31,6 +37,8 @@ export interface Places {
 export interface Fact extends Scope {
   readonly kind: RuleId;
   readonly places: Places;
+  /** Where else the same was changed, in copies of what holds it. */
+  readonly copies?: readonly Places[];
   readonly before?: Json;
   readonly after?: Json;
 }
@@ -44,9 +52,12 @@ export interface Sink {
   add(scope: Scope, fact: Said, isCertain?: boolean): void;
 }
 
-/** Collects facts; what is found again for others is one fact that reaches more. */
+/**
+ * Collects facts; what is found again for others is one fact that reaches more,
+ * and so is what was changed alike in several copies.
+ */
 export class Facts implements Sink {
-  readonly #found = new Map<string, { fact: Said; scope: Scope }>();
+  readonly #found = new Map<string, Entry>();
 
   add(scope: Scope, fact: Said): void {
     const { kind, places, before, after } = fact;
@@ -58,22 +69,65 @@ export class Facts implements Sink {
     const reach = [...(known?.scope.reach ?? []), ...scope.reach];
     this.#found.set(key, {
       fact: known?.fact ?? fact,
-      scope: { where: scope.where, reach },
+      scope: { ...(known?.scope ?? scope), reach },
     });
   }
 
   all(): readonly Fact[] {
-    return [...this.#found.values()].map(({ fact, scope }) => ({
-      ...fact,
-      where: scope.where,
-      reach: distinct(scope.reach),
-    }));
+    return copiesTogether([...this.#found.values()]).map((copies) => {
+      const [{ fact, scope }, ...others] = copies;
+      return {
+        ...fact,
+        where: scope.where,
+        reach: distinct(copies.flatMap((copy) => copy.scope.reach)),
+        ...(others.length > 0 && {
+          copies: others.map((copy) => copy.fact.places),
+        }),
+      };
+    });
   }
 }
 
-/** A part of what is compared. */
-export function within(scope: Scope, part: string): Scope {
-  return { where: scope.where + part, reach: scope.reach };
+interface Entry {
+  readonly fact: Said;
+  readonly scope: Scope;
+}
+
+type Copies = readonly [Entry, ...Entry[]];
+
+/** Puts together what says the same of things that are alike on each side, in the order of the first. */
+function copiesTogether(all: readonly Entry[]): readonly Copies[] {
+  const alike = new Map<string, number>();
+  for (const entry of all)
+    alike.set(wordsOf(entry), (alike.get(wordsOf(entry)) ?? 0) + 1);
+  const groups = new Map<string | Entry, [Entry, ...Entry[]]>();
+  for (const entry of all) {
+    const { holders } = entry.scope;
+    const words = wordsOf(entry);
+    const key =
+      holders === undefined || alike.get(words) === 1
+        ? entry
+        : JSON.stringify([words, ...holders.map(spelling)]);
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return [...groups.values()];
+}
+
+function wordsOf({ fact, scope }: Entry): string {
+  const { kind, before, after } = fact;
+  return JSON.stringify([scope.where, kind, before ?? null, after ?? null]);
+}
+
+/** A part of what is compared, and what holds it, where that is not what holds the whole. */
+export function within(
+  scope: Scope,
+  part: string,
+  holders = scope.holders,
+): Scope {
+  const where = scope.where + part;
+  return { where, reach: scope.reach, ...(holders && { holders }) };
 }
 
 /** What is written as text. */

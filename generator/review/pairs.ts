@@ -1,6 +1,6 @@
 import type { Operation, Surface } from "../model/model.js";
 import type { Compare } from "./compare-schemas.js";
-import type { Direction, Facts, Scope } from "./facts.js";
+import type { Direction, Facts, Holders, Scope } from "./facts.js";
 import type { Lookup } from "./flattened.js";
 import type { ProblemLeaves } from "./problem-leaves.js";
 
@@ -33,5 +33,5 @@ export interface OperationPair extends Comparison {
   readonly before: Operation;
   readonly after: Operation;
   readonly surfaces: SurfacePair;
-  scope(where: string, direction: Direction): Scope;
+  scope(where: string, direction: Direction, holders?: Holders): Scope;
 }

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { githubReport } from "../../generator/report/github.js";
+import { htmlReport } from "../../generator/report/html.js";
+import { jsonReport } from "../../generator/report/json.js";
+import { junitReport } from "../../generator/report/junit.js";
+import { markdownReport } from "../../generator/report/markdown.js";
+import { textReport } from "../../generator/report/text.js";
+import { hostileFinding, reportOn } from "./hostile.js";
+
+const copies = ["a", "b"].map((path) => ({
+  before: `#/paths/~1${path}`,
+  after: `#/paths/~1${path}`,
+}));
+const report = reportOn([{ ...hostileFinding(), copies }]);
+const text = { colour: false, quiet: false, verbose: false };
+
+it.each<readonly [string, string]>([
+  ["text", textReport(report, text)],
+  ["Markdown", markdownReport(report)],
+  ["HTML", htmlReport(report)],
+  ["GitHub", githubReport(report)],
+])("%s says in how many more places the same was changed", (_, printed) => {
+  expect(printed.match(/changed alike in 2 more places/g)).toHaveLength(1);
+});
+
+it("JUnit lists the places", () => {
+  const place = "old.json:2:3 → new.json:2:3";
+  expect(junitReport(report).split(place)).toHaveLength(4);
+});
+
+it("JSON has all of them", () => {
+  const side = (place: string, file: string) => ({
+    ...{ place, file, line: 2, column: 3 },
+  });
+  const both = (path: string) => ({
+    before: side(`#/paths/~1${path}`, "old.json"),
+    after: side(`#/paths/~1${path}`, "new.json"),
+  });
+  expect(JSON.parse(jsonReport(report))).toMatchObject({
+    findings: [{ copies: [both("a"), both("b")] }],
+  });
+});

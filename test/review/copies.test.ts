@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../generator/model/model.js";
+import { fingerprintsOf } from "../../generator/report/fingerprint.js";
+import { findings, found, id, json, text } from "./messages.js";
+
+type Parts = Record<string, Json>;
+
+const limit = (maximum: number, more: Parts = {}) => ({
+  name: "limit",
+  in: "query",
+  schema: { type: "integer", maximum, ...more },
+});
+const pageOf = (item: string, total: Json) => ({
+  type: "object",
+  properties: {
+    [item]: text,
+    page: { type: "object", properties: { total } },
+  },
+});
+
+/** A description in which each path lists something. */
+function lists(operations: Readonly<Record<string, Parts>>) {
+  const paths = Object.entries(operations).map(([path, operation]) => [
+    path,
+    { get: { responses: { 200: { description: "All." } }, ...operation } },
+  ]);
+  return {
+    openapi: "3.1.0",
+    info: { title: "Lists", version: "1" },
+    paths: Object.fromEntries(paths) as Parts,
+  };
+}
+
+const taking = (...parameters: readonly Json[]) => ({ parameters });
+const giving = (schema: Json) => ({
+  responses: { 200: { description: "All.", ...json(schema) } },
+});
+
+describe("what was changed alike", () => {
+  test("in copies is said once, with all whom it reaches and where", async () => {
+    const changes = await findings(
+      lists({ "/a": taking(limit(9)), "/b": taking(limit(9)) }),
+      lists({ "/a": taking(limit(5)), "/b": taking(limit(5)) }),
+    );
+    const at = (path: string) => {
+      const place = `#/paths/~1${path}/get/parameters/0/schema`;
+      return { before: place, after: place };
+    };
+    expect(changes).toMatchObject([
+      {
+        kind: "rule-narrowed",
+        where: "query parameter limit maximum",
+        reach: [{ user: "GET /a" }, { user: "GET /b" }],
+        places: at("a"),
+        copies: [at("b")],
+      },
+    ]);
+  });
+
+  test("in one operation alone names it", async () => {
+    const changes = await findings(
+      lists({ "/a": taking(limit(9)), "/b": taking(limit(9)) }),
+      lists({ "/a": taking(limit(5)), "/b": taking(limit(9)) }),
+    );
+    expect(changes).toHaveLength(1);
+    expect(changes[0]?.reach).toMatchObject([{ user: "GET /a" }]);
+    expect(changes[0]).not.toHaveProperty("copies");
+  });
+
+  test("within a copied part of bodies that are none", async () => {
+    expect(
+      await found(
+        lists({
+          "/a": giving(pageOf("as", { type: "integer" })),
+          "/b": giving(pageOf("bs", { type: "integer" })),
+        }),
+        lists({
+          "/a": giving(pageOf("as", text)),
+          "/b": giving(pageOf("bs", text)),
+        }),
+      ),
+    ).toEqual(["type-changed reply 200 application/json.page.total 2"]);
+  });
+
+  test.each<readonly [string, Parts, Parts, Parts, Parts]>([
+    [
+      "in parameters of one name",
+      taking(limit(9)),
+      taking(limit(5)),
+      taking(limit(9, { minimum: 1 })),
+      taking(limit(5, { minimum: 1 })),
+    ],
+    [
+      "in properties of one name of other objects",
+      giving({ type: "object", properties: { name: text, a: text } }),
+      giving({ type: "object", properties: { a: text } }),
+      giving({ type: "object", properties: { name: text, b: text } }),
+      giving({ type: "object", properties: { b: text } }),
+    ],
+    [
+      "by other replies of one status",
+      {},
+      { responses: { 404: { description: "None.", ...json(text) } } },
+      {},
+      { responses: { 404: { description: "None." } } },
+    ],
+  ])("%s is two changes", async (_, one, other, two, another) => {
+    const changes = await findings(
+      lists({ "/a": one, "/b": two }),
+      lists({ "/a": other, "/b": another }),
+    );
+    const users = changes.map(({ reach }) => reach.map(({ user }) => user));
+    expect(users).toContainEqual(["GET /a"]);
+    expect(users).toContainEqual(["GET /b"]);
+  });
+});
+
+test("copies have one fingerprint in whatever order they stand, and another with one more", async () => {
+  const printsOf = async (...paths: readonly string[]) => {
+    const all = (maximum: number) =>
+      lists(
+        Object.fromEntries(paths.map((path) => [path, taking(limit(maximum))])),
+      );
+    return fingerprintsOf(await findings(all(9), all(5)));
+  };
+  const [print] = await printsOf("/a", "/b");
+  expect(await printsOf("/b", "/a")).toEqual([print]);
+  expect(await printsOf("/a", "/b", "/c")).not.toEqual([print]);
+  expect(await printsOf("/a")).not.toEqual([print]);
+});
+
+test("path parameters of two paths are copies, too", async () => {
+  const whose = (schema: Json) => taking({ ...id, schema });
+  expect(
+    await found(
+      lists({ "/a/{id}": whose(text), "/b/{id}": whose(text) }),
+      lists({
+        "/a/{id}": whose({ type: "integer" }),
+        "/b/{id}": whose({ type: "integer" }),
+      }),
+    ),
+  ).toEqual(["type-changed path parameter id 2"]);
+});

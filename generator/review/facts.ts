@@ -131,8 +131,9 @@ export function within(
 }
 
 /** What is written as text. */
-export function asText({ where, reach }: Scope): Scope {
-  return { where, reach: reach.map((one) => ({ ...one, asText: true })) };
+export function asText(scope: Scope): Scope {
+  const reach = scope.reach.map((one) => ({ ...one, asText: true as const }));
+  return { ...scope, reach };
 }
 
 /** Whether what is compared is written as text for all whom it reaches. */

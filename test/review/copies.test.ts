@@ -139,5 +139,5 @@ test("path parameters of two paths are copies, too", async () => {
         "/b/{id}": whose({ type: "integer" }),
       }),
     ),
-  ).toEqual(["type-changed path parameter id 2"]);
+  ).toEqual(["text-narrowed path parameter id 2"]);
 });

@@ -1,8 +1,9 @@
 import { isArray, isObject } from "../read/values.js";
-import { type Context, follow } from "./context.js";
+import type { Context } from "./context.js";
 import type { Entry, Item } from "./entry.js";
 import { essence, isJson } from "./media-kinds.js";
 import type { Json } from "./model.js";
+import { alternativesIn, partsOf } from "./schema-parts.js";
 
 /** A form that events of a stream have. */
 export interface EventForm {
@@ -37,23 +38,23 @@ interface Properties {
 
 /** The properties of each alternative, with those that all have. */
 function alternativesOf(item: Item, context: Context): readonly Properties[] {
-  const entry = objectAt(item, context);
-  if (entry === undefined) return [];
-  const own = propertiesOf(entry);
-  const alternatives = ["oneOf", "anyOf"].flatMap((word) =>
-    isArray(entry.value(word)) ? entry.list(word) : [],
-  );
+  const parts = partsOf(item, context);
+  if (parts.length === 0) return [];
+  const own = propertiesOf(parts);
+  const alternatives = alternativesIn(parts);
   if (alternatives.length === 0) return [own];
-  return alternatives.map((each) => {
-    const alternative = objectAt(each, context);
-    return { ...own, ...(alternative && propertiesOf(alternative)) };
-  });
+  return alternatives.map((each) => ({
+    ...own,
+    ...propertiesOf(partsOf(each, context)),
+  }));
 }
 
-function propertiesOf(schema: Entry): Properties {
-  return isObject(schema.value("properties"))
-    ? Object.fromEntries(schema.members("properties"))
-    : {};
+function propertiesOf(parts: readonly Entry[]): Properties {
+  return Object.fromEntries(
+    parts.flatMap((part) =>
+      isObject(part.value("properties")) ? part.members("properties") : [],
+    ),
+  );
 }
 
 function formOf(
@@ -61,7 +62,7 @@ function formOf(
   data: Item | undefined,
   context: Context,
 ): EventForm {
-  const only = name && onlyValue(objectAt(name, context));
+  const only = name && onlyValue(partsOf(name, context));
   return {
     ...(name && { name }),
     ...(only !== undefined && { only }),
@@ -70,11 +71,20 @@ function formOf(
 }
 
 /** The one string that a schema lets stand. */
-function onlyValue(schema: Entry | undefined): string | undefined {
-  const values = schema?.value("enum");
-  const value =
-    isArray(values) && values.length === 1 ? values[0] : schema?.value("const");
-  return typeof value === "string" ? value : undefined;
+function onlyValue(parts: readonly Entry[]): string | undefined {
+  for (const part of parts) {
+    const values = valuesOf(part);
+    const [value, second] = isArray(values) ? values : [];
+    if (typeof value === "string" && second === undefined) return value;
+  }
+  return undefined;
+}
+
+function valuesOf(schema: Entry): Json | undefined {
+  return (
+    schema.value("enum") ??
+    (schema.has("const") ? [schema.value("const") ?? null] : undefined)
+  );
 }
 
 /** Data is text, and JSON where it is described as what no text is, or said to hold it. */
@@ -82,33 +92,53 @@ function dataOf(
   data: Item | undefined,
   context: Context,
 ): Pick<EventForm, "data" | "isJson"> {
-  const schema = data && objectAt(data, context);
-  if (data === undefined || schema === undefined) return { isJson: false };
-  const content = schema.value("contentSchema");
-  if (content !== undefined)
-    return {
-      data: { value: content, place: schema.at("contentSchema") },
-      isJson: true,
-    };
-  const type = schema.value("contentMediaType");
-  if (typeof type === "string" && isJson(essence(type)))
-    return { isJson: true };
-  return { data, isJson: isStructured(schema) };
+  const parts = data ? partsOf(data, context) : [];
+  if (data === undefined || parts.length === 0) return { isJson: false };
+  for (const part of parts) {
+    const content = part.value("contentSchema");
+    if (content !== undefined)
+      return {
+        data: { value: content, place: part.at("contentSchema") },
+        isJson: true,
+      };
+    const type = part.value("contentMediaType");
+    if (typeof type === "string" && isJson(essence(type)))
+      return { isJson: true };
+  }
+  return { data, isJson: isText(parts, context) === false };
 }
 
-/** Whether a schema says that more than text can stand. */
-function isStructured(schema: Entry): boolean {
+/** Whether a schema lets text stand alone; undefined where it does not say. */
+function isText(
+  parts: readonly Entry[],
+  context: Context,
+  depth = 0,
+): boolean | undefined {
+  const said = parts.map(saysText);
+  if (said.includes(true)) return true;
+  if (said.includes(false)) return false;
+  const alternatives = alternativesIn(parts);
+  if (alternatives.length === 0) return undefined;
+  return (
+    depth < MAX_DEPTH &&
+    alternatives.every((each) =>
+      isText(partsOf(each, context), context, depth + 1),
+    )
+  );
+}
+
+/** Deeper than any alternatives that people write. */
+const MAX_DEPTH = 20;
+
+function saysText(schema: Entry): boolean | undefined {
   const type = schema.value("type");
   if (type !== undefined)
-    return !isArray(type)
-      ? type !== "string"
-      : type.some((each) => each !== "string");
-  const values = schema.value("enum") ?? [schema.value("const") ?? ""];
-  const isText = (value: Json) => typeof value === "string";
-  return (
-    (isArray(values) && !values.every(isText)) ||
-    structural.some((keyword) => schema.has(keyword))
-  );
+    return isArray(type)
+      ? type.every((each) => each === "string")
+      : type === "string";
+  const values = valuesOf(schema);
+  if (isArray(values)) return values.every((each) => typeof each === "string");
+  return structural.some((keyword) => schema.has(keyword)) ? false : undefined;
 }
 
 const structural = [
@@ -116,13 +146,4 @@ const structural = [
   "additionalProperties",
   "items",
   "prefixItems",
-  "allOf",
-  "anyOf",
-  "oneOf",
 ];
-
-function objectAt(item: Item, context: Context): Entry | undefined {
-  return isObject(item.value)
-    ? follow(item, "a schema", context)?.entry
-    : undefined;
-}

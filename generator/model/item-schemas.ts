@@ -1,9 +1,9 @@
-import { isObject } from "../read/values.js";
-import { type Context, follow } from "./context.js";
+import type { Context } from "./context.js";
 import type { Entry, Item } from "./entry.js";
 import { eventsOf, type EventForm } from "./event-forms.js";
 import { essence, isSequence } from "./media-kinds.js";
 import type { MediaType, Property, Schema } from "./model.js";
+import { partsOf } from "./schema-parts.js";
 
 /** What a media type whose items come one after the other holds. */
 export interface ItemSchemas {
@@ -20,8 +20,10 @@ export function sequentialKind(
   if (essence(name) === "text/event-stream") return "events";
   if (!isSequence(name)) return undefined;
   // Who describes a string means the text as a whole.
-  const schema = media.has("itemSchema") ? undefined : schemaOf(media, context);
-  return schema?.json.type === "string" ? undefined : "sequence";
+  const parts = media.has("itemSchema") ? [] : wholeOf(media, context);
+  return parts.some(({ json }) => json.type === "string")
+    ? undefined
+    : "sequence";
 }
 
 type SequentialKind = "events" | "sequence";
@@ -81,19 +83,20 @@ function itemOf(media: Entry, context: Context): Item | undefined {
   const named = media.has("itemSchema") ? "itemSchema" : "schema";
   const value = media.value(named);
   if (value === undefined) return undefined;
-  const list = named === "schema" ? schemaOf(media, context) : undefined;
+  const parts = named === "schema" ? wholeOf(media, context) : [];
+  const list = parts.find((part) => part.has("items"));
   const items = list?.value("items");
   return list === undefined || items === undefined
     ? { value, place: media.at(named) }
     : { value: items, place: list.at("items") };
 }
 
-/** The schema of a whole body, where that is an object. */
-function schemaOf(media: Entry, context: Context): Entry | undefined {
+/** The parts of the schema of a whole body. */
+function wholeOf(media: Entry, context: Context): readonly Entry[] {
   const value = media.value("schema");
-  return isObject(value)
-    ? follow({ value, place: media.at("schema") }, "a schema", context)?.entry
-    : undefined;
+  return value === undefined
+    ? []
+    : partsOf({ value, place: media.at("schema") }, context);
 }
 
 function eventSchema(

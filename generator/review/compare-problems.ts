@@ -118,8 +118,8 @@ export function compareFailures(
     const one = had.coded.get(code);
     if (one)
       compare(
-        withoutCode(one, surfaces.before),
-        withoutCode(other, surfaces.after),
+        withoutCode(one, surfaces.before, other),
+        withoutCode(other, surfaces.after, one),
         isLone(one, had) && isLone(other, has)
           ? pair.scope(`problem ${code}`, "receives")
           : scope,

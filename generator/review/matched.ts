@@ -38,6 +38,8 @@ export function matched(
     const value = tagOf(before, was);
     return value !== undefined && value === tagOf(after, is);
   });
+  if (gone.length > 0 && come.length > 0)
+    match(relations.toldAlike(one, other));
   match(
     (was, is) =>
       was.docs.title !== undefined && was.docs.title === is.docs.title,

@@ -1,7 +1,9 @@
 import type { Schema } from "../model/model.js";
 import type { Lookup } from "./flattened.js";
 import { Inclusion } from "./inclusion/inclusion.js";
+import type { Term } from "./inclusion/term.js";
 import { areKin } from "./kinship.js";
+import { toldApart } from "./told-apart.js";
 
 /** How what a schema lets stand now stands to what it did. */
 export type Relation =
@@ -67,10 +69,30 @@ export class Relations {
     return areKin(one, other);
   }
 
+  /** Finds which alternatives have the same value in a property, and no other has it there. */
+  toldAlike(
+    before: readonly Schema[],
+    after: readonly Schema[],
+  ): (was: Schema, is: Schema) => boolean {
+    const had = toldApart(termsOf(before, this.#before));
+    const has = toldApart(termsOf(after, this.#after));
+    const alike = new Map(
+      [...has].flatMap(([constant, is]) => {
+        const was = had.get(constant);
+        return was === undefined ? [] : [[is, was] as const];
+      }),
+    );
+    return (was, is) => alike.get(is) === was;
+  }
+
   #terms(before: Schema, after: Schema) {
     return [
       { schema: before, lookup: this.#before },
       { schema: after, lookup: this.#after },
     ] as const;
   }
+}
+
+function termsOf(schemas: readonly Schema[], lookup: Lookup): readonly Term[] {
+  return schemas.map((schema) => ({ schema, lookup }));
 }

@@ -1,4 +1,5 @@
 import type { Property, Schema, Surface } from "../model/model.js";
+import { conjuncts, expanded } from "./flattened.js";
 import { formsOf } from "./problem-leaves.js";
 import { namesBeyondProblems } from "./reach.js";
 
@@ -27,14 +28,25 @@ export function schemasOf(surface: Surface): ReadonlyMap<string, Schema> {
   return named;
 }
 
-/** A problem's schema without what says its code, status and title. */
+/**
+ * A problem's schema without what says its code, status and title. A name is
+ * told of by itself, but where the other side has none to compare it with.
+ */
 export function withoutCode(
   schema: Schema,
   { problems, schemas }: Surface,
+  other: Schema,
 ): Schema {
   const named = new Map(schemas.map((one) => [one.name, one.schema]));
   const properties = problems.map(({ carrier }) => carrier.property);
-  return withoutValues(schema, said(...properties), named);
+  const { docs, place } = schema;
+  const isAlone = schema.ref !== undefined && other.ref === undefined;
+  const parts = expanded(conjuncts(schema), (name) => named.get(name));
+  return withoutValues(
+    isAlone ? { docs, place, allOf: parts } : schema,
+    said(...properties),
+    named,
+  );
 }
 
 function said(...properties: readonly string[]): ReadonlySet<string> {

@@ -150,6 +150,51 @@ describe("events", () => {
       event({ ref: "Run" }, { values: ["run"] }),
     ],
     [
+      "of a named event in two parts",
+      { schema: { allOf: [ref("RunEvent"), properties({ type: "string" })] } },
+      undefined,
+      event(text, { values: ["run"] }),
+    ],
+    [
+      "of an event of several parts",
+      {
+        itemSchema: {
+          anyOf: [
+            {
+              allOf: [
+                { properties: { event: { allOf: [{ const: "run" }] } } },
+                { properties: { data: { allOf: [ref("Run")] } } },
+              ],
+            },
+          ],
+        },
+      },
+      true,
+      event({ ref: "Run" }, { values: ["run"] }),
+    ],
+    [
+      "of an event with text of two kinds",
+      {
+        schema: properties({
+          anyOf: [{ allOf: [ref("Text")] }, { const: "end" }],
+        }),
+      },
+      undefined,
+      event({}),
+    ],
+    [
+      "of an event with text or what is none",
+      { schema: properties({ anyOf: [ref("Text"), ref("Run")] }) },
+      true,
+      event({}),
+    ],
+    [
+      "of a conjunction of one that is a list",
+      { schema: { allOf: [{ allOf: [ref("Runs")] }] } },
+      true,
+      event({ ref: "Run" }),
+    ],
+    [
       "of what merely has data",
       { schema: properties(ref("Run"), { total: {} }) },
       true,
@@ -196,6 +241,15 @@ describe("events", () => {
     expect(itemFrom(type, media)).toMatchObject({
       object: { properties: [{ name: "data", schema: { oneOf: [{}, {}] } }] },
     });
+  });
+
+  test("that are parts of themselves are refused", () => {
+    const $ref =
+      "#/paths/~1a/get/responses/200/content/text~1event-stream/schema";
+    const media = { schema: { allOf: [run, { $ref }] } };
+    expect(reported(buildFrom(part(type, media)))).toEqual([
+      expect.stringContaining("error schema-cycle"),
+    ]);
   });
 
   test("whose description is odd are reported once", () => {

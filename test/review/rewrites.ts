@@ -107,13 +107,18 @@ const asList: Rewrite = (root) =>
 
 const nullApart: Rewrite = schemas((schema) => {
   const { type, ...rest } = schema;
-  if (!Array.isArray(type) || !isPlain(schema) || "enum" in schema)
-    return schema;
+  // What stands beside the types may refuse null.
+  if (!Array.isArray(type) || !isPlain(schema) || refuses(rest)) return schema;
   const others = type.filter((one) => one !== "null");
   return others.length === type.length || others.length === 0
     ? schema
     : { anyOf: [{ ...rest, type: others }, { type: "null" }] };
 });
+
+function refuses(schema: JsonObject): boolean {
+  const words = ["enum", "const", "allOf", "anyOf", "oneOf", "not", "if"];
+  return words.some((word) => word in schema);
+}
 
 /** Objects as a conjunction of two, where one need not see the other's properties. */
 const split: Rewrite = schemas((schema, at) => {

@@ -41,6 +41,40 @@ const sizes = Array.from({ length: 90 }, (_, at) => ({
     kind: { enum: [`a${at}`, `b${at}`] },
   },
 }));
+const events = Array.from({ length: 30 }, (_, at) => ({
+  type: "object",
+  required: ["type", "data"],
+  properties: {
+    type: { const: `event.${at}` },
+    data: { type: "object", properties: { [`of${at}`]: name } },
+  },
+}));
+const named = Object.fromEntries(
+  events.map((event, at) => [
+    `Event${at}`,
+    { ...event, properties: { ...event.properties, type: ref(`Type${at}`) } },
+  ]),
+);
+const eventTypes = Object.fromEntries(
+  events.map(({ properties: { type } }, at) => [`Type${at}`, type]),
+);
+const failure = {
+  type: "object",
+  properties: { code: { enum: ["A", "B"] }, detail: { type: "string" } },
+};
+const failing = (schema: object) =>
+  description(
+    ref("Failure"),
+    { Failure: failure },
+    {
+      responses: {
+        422: {
+          description: "Refused.",
+          content: { "application/problem+json": { schema } },
+        },
+      },
+    },
+  );
 const bytes = (media: object) => ({
   content: { "application/octet-stream": media },
 });
@@ -145,6 +179,19 @@ const spellings: readonly (readonly [string, object, object])[] = [
         },
       })),
     }),
+  ],
+  [
+    "alternatives that a value tells apart, each with a name",
+    description({ oneOf: events }),
+    description(
+      { oneOf: Object.keys(named).toReversed().map(ref) },
+      { ...named, ...eventTypes },
+    ),
+  ],
+  [
+    "a problem whose name stands for more, written out",
+    failing(ref("Failure")),
+    failing(failure),
   ],
   [
     "bytes that are said to be bytes",

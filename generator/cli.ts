@@ -35,7 +35,11 @@ const host: Host = {
   err: streamTo(process.stderr, () => {
     process.exitCode = exit.usage;
   }),
-  interactive: process.stderr.isTTY && (process.env["CI"] ?? "") === "",
+  // A dumb terminal cannot take a line back.
+  interactive:
+    process.stderr.isTTY &&
+    process.env["TERM"] !== "dumb" &&
+    (process.env["CI"] ?? "") === "",
   now: () => performance.now(),
   today: () => new Date().toISOString().slice(0, 10),
 };

@@ -17,6 +17,7 @@ export interface DiffOptions {
   /** The file of waivers; absent: the usual one, where it exists. */
   readonly waivers?: string;
   readonly config?: string;
+  readonly root?: string;
   /** The day that it is, for what may be removed after its sunset, and for waivers, which else go by the clock. */
   readonly today?: string;
   readonly lenient: boolean;
@@ -52,7 +53,7 @@ export function diffOptions(
     ...descriptionsOf(positionals),
     failOn: oneOf("level", textOf(values, "fail-on") ?? "breaking", levels),
     format,
-    ...texts(values, "output", "waivers", "config"),
+    ...texts(values, "output", "waivers", "config", "root"),
     ...(today === undefined ? {} : { today }),
     lenient: values["lenient"] === true,
     verbose: values["verbose"] === true,

@@ -28,7 +28,7 @@ import { exit, type Exit, type Host } from "./host.js";
 import { keepApart, keepApartFrom } from "./keep-apart.js";
 import { startProgress } from "./progress.js";
 import { repositoryPaths } from "./repository-path.js";
-import { readSide, type Side, sidesOf } from "./sides.js";
+import { overridesOf, readSide, type Side, sidesOf } from "./sides.js";
 import { tellFailure } from "./tell-failure.js";
 import type { Understood } from "./understand.js";
 
@@ -36,9 +36,7 @@ import type { Understood } from "./understand.js";
 export async function diff(options: DiffOptions, host: Host): Promise<Exit> {
   const progress = startProgress(host, options.quiet || options.json);
   try {
-    const { config: file, lenient } = options;
-    const named = file === undefined ? {} : { config: file };
-    const config = await readConfig(host.folder, { ...named, lenient });
+    const config = await readConfig(host.folder, overridesOf(options));
     keepWhatIsRead(options, config, host);
     const report = await review(options, config, host, (step) => {
       progress.show(step);

@@ -9,6 +9,7 @@ export interface GuideOptions {
   /** None: the usual one; two: each version's own. */
   readonly descriptions: readonly string[];
   readonly config?: string;
+  readonly root?: string;
   readonly lenient: boolean;
   readonly verbose: boolean;
   readonly format: GuideFormat;
@@ -53,13 +54,14 @@ export function guideOptions(
     );
   if (descriptions[0] === "-" && descriptions[1] === "-")
     throw new UsageError("Only one description can come from standard input.");
-  const config = textOf(values, "config");
+  const [config, root] = [textOf(values, "config"), textOf(values, "root")];
   const format = formatOf(values);
   return {
     from,
     to,
     descriptions,
     ...(config === undefined ? {} : { config }),
+    ...(root === undefined ? {} : { root }),
     lenient: values["lenient"] === true,
     verbose: values["verbose"] === true,
     format,

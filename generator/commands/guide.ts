@@ -1,5 +1,5 @@
 import { didYouMean } from "../config/did-you-mean.js";
-import { type Overrides, readConfig } from "../config/read-config.js";
+import { readConfig } from "../config/read-config.js";
 import { painter } from "../diagnostics/paint.js";
 import type { Surface } from "../model/model.js";
 import { guideTo } from "../review/guide.js";
@@ -10,7 +10,7 @@ import { exit, type Exit, type Host } from "./host.js";
 import { pageAsMarkdown, pageAsText } from "./page.js";
 import { startProgress } from "./progress.js";
 import { UsageError } from "./options.js";
-import { readSide, sideNamed } from "./sides.js";
+import { overridesOf, readSide, sideNamed } from "./sides.js";
 import type { Understood } from "./understand.js";
 
 /** `tenon diff --from v1 --to v2`: what moving from one version to another takes. */
@@ -20,7 +20,7 @@ export async function guide(options: GuideOptions, host: Host): Promise<Exit> {
     const step = (text: string) => {
       progress.show(text);
     };
-    const config = await readConfig(host.folder, configOf(options));
+    const config = await readConfig(host.folder, overridesOf(options));
     const read = (description: string | undefined) =>
       readSide(sideNamed(description, config, host), config, host, step);
     const [first, second] = options.descriptions;
@@ -46,10 +46,6 @@ export async function guide(options: GuideOptions, host: Host): Promise<Exit> {
   } finally {
     progress.end();
   }
-}
-
-function configOf({ config, lenient }: GuideOptions): Overrides {
-  return { lenient, ...(config === undefined ? {} : { config }) };
 }
 
 /** Of two descriptions each may be one version, though its paths do not say so. */

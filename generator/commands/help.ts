@@ -101,6 +101,8 @@ Options
       --waivers <file>   findings that are let pass (default: tenon.waivers.json
                          beside the configuration)
   -c, --config <file>    the configuration (default: tenon.config.json)
+      --root <folder>    references may lead to all of this folder, which holds
+                         the description (default: the description's folder)
       --today <date>     the day that it is, such as 2026-01-31: what is past its
                          sunset may be removed then; without it waivers go
                          by the clock

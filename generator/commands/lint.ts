@@ -1,12 +1,16 @@
-import { readConfig } from "../config/read-config.js";
+import type { Config } from "../config/config.js";
+import { didYouMean } from "../config/did-you-mean.js";
+import { configError, readConfig } from "../config/read-config.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { painter } from "../diagnostics/paint.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
 import { toJson } from "../diagnostics/to-json.js";
+import { exceptionNames, idleExceptions } from "../review/lint/exceptions.js";
 import { type Linted, lint as held } from "../review/lint/lint.js";
 import { lintRules } from "../review/lint-rules.js";
 import { exit, type Exit, type Host } from "./host.js";
 import type { LintOptions } from "./lint-options.js";
+import { quote } from "./options.js";
 import { startProgress } from "./progress.js";
 import { reportDiagnostics } from "./report-diagnostics.js";
 import { count } from "./table.js";
@@ -40,6 +44,7 @@ export async function lint(options: LintOptions, host: Host): Promise<Exit> {
         progress.show(step);
       },
     );
+    await refuseIdle(config, read, host);
     const subject = {
       api: read.api,
       ...(today === undefined ? {} : { today }),
@@ -60,6 +65,21 @@ export async function lint(options: LintOptions, host: Host): Promise<Exit> {
   } finally {
     progress.end();
   }
+}
+
+/** An exception that is misspelt, or whose operation is gone, would say nothing. */
+async function refuseIdle(
+  { lint: settings = {}, file }: Config,
+  { api, input }: Understood,
+  { folder }: Host,
+): Promise<void> {
+  const names = exceptionNames(api);
+  const faults = idleExceptions(settings, names).map(({ keys, name }) => ({
+    message: `${input} has no operation, path or event ${quote(name)}. ${didYouMean(name, names)}Correct the exception, or take it out.`,
+    keys,
+  }));
+  if (faults.length > 0 && file !== undefined)
+    throw await configError(faults, file, folder);
 }
 
 function diagnosticsOf({ findings }: Linted): readonly Diagnostic<string>[] {

@@ -43,6 +43,7 @@ const optionsOf: Readonly<Record<CommandName, OptionsConfig>> = {
   check: shared,
   diff: {
     ...every,
+    root: { type: "string" },
     "fail-on": { type: "string" },
     format: { type: "string" },
     output: { type: "string", short: "o" },

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, posix, relative, resolve } from "node:path";
 
 import type { Config } from "../config/config.js";
-import { inputPath, noInput } from "../config/read-config.js";
+import { inputPath, noInput, type Overrides } from "../config/read-config.js";
 import { disk, type Files } from "../read/files.js";
 import { GitError, type Repository } from "../read/git.js";
 import { isRevision, prefixOf, Revision } from "../read/revision.js";
@@ -18,6 +18,19 @@ export interface Side {
   readonly input: string;
   /** The configured root, in these files. */
   readonly root?: string;
+}
+
+/** What the command line says of how both are read; its output is a report. */
+export function overridesOf({
+  config,
+  root,
+  lenient,
+}: Pick<Overrides, "config" | "root" | "lenient">): Overrides {
+  return {
+    ...(config === undefined ? {} : { config }),
+    ...(root === undefined ? {} : { root }),
+    ...(lenient === undefined ? {} : { lenient }),
+  };
 }
 
 /**

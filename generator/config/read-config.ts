@@ -66,7 +66,7 @@ export async function readConfig(
 }
 
 /** What to say when there is no description to start from. */
-export const noInput = `There is no description to read. Name one (\`tenon generate api.json\`), set "input" in ${CONFIG_FILE}, or put it at ${usualInputs.join(", ")}.`;
+export const noInput = `There is no description to read. Name one on the command line, set "input" in ${CONFIG_FILE}, or put it at ${usualInputs.join(", ")}.`;
 
 function configFile(
   folder: string,

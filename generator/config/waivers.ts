@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { isObject, quote, text, type ValueRule } from "./check-rule.js";
@@ -59,9 +59,13 @@ export async function readWaivers(
 ): Promise<readonly Waiver[]> {
   const file =
     named === undefined ? usualWaivers(home) : resolve(folder, named);
-  if (!existsSync(file)) {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isDirectory() !== false) {
     if (named === undefined) return [];
-    const message = "There is no such file of waivers.";
+    const message =
+      found === undefined
+        ? "There is no such file of waivers."
+        : "The file of waivers is a folder.";
     throw new ConfigError([{ message, place: named }]);
   }
   const written = readJson(file, folder, "The file of waivers");

@@ -46,8 +46,13 @@ function filter() {
     article.hidden = !fits;
     if (fits) shown += 1;
   }
-  for (const section of sections)
-    section.hidden = section.querySelector("article:not([hidden])") === null;
+  for (const section of sections) {
+    const all = section.querySelectorAll("article").length;
+    const left = section.querySelectorAll("article:not([hidden])").length;
+    section.hidden = left === 0;
+    section.querySelector("h2").textContent =
+      `${section.getAttribute("aria-label")} (${left === all ? all : `${left} of ${all}`})`;
+  }
   document.querySelector("output").value =
     `${shown} of ${articles.length} shown`;
 }
@@ -55,12 +60,16 @@ function filter() {
 /** Puts into the address what is not as it is at first. */
 function remember() {
   const asked = new URLSearchParams();
+  const levels = [...form.querySelectorAll("[name=level]")];
+  const ticked = levels.filter((field) => field.checked);
+  // No level at all is a choice, too.
+  if (ticked.length === 0) asked.append("level", "");
+  if (ticked.length < levels.length)
+    for (const field of ticked) asked.append("level", field.value);
   for (const name of names)
     for (const field of form.querySelectorAll(`[name="${name}"]`))
-      if (field.type !== "checkbox") {
-        if (field.value !== "") asked.append(name, field.value);
-      } else if (form.querySelector("[name=level]:not(:checked)") !== null)
-        if (field.checked) asked.append(name, field.value);
+      if (field.type !== "checkbox" && field.value !== "")
+        asked.append(name, field.value);
   history.replaceState(null, "", `#${asked}`);
 }
 

@@ -8,13 +8,10 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { temporaryFolder } from "../write/temporary-folder.js";
 import { put, tenon } from "./tenon.js";
-
-// Each run is a process of its own, on machines that are busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 const thing = {
   type: "object",

@@ -8,13 +8,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { temporaryFolder } from "../write/temporary-folder.js";
 import { put, tenon } from "./tenon.js";
 import { thingsApi, thingsApiBeside } from "./things-api.js";
-
-// Each run is a process of its own, on machines that are busy with other tests.
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 
@@ -118,10 +115,13 @@ describe("a description of a revision", () => {
     });
   });
 
-  it("may have references to all of the configured root", () => {
+  it.each([
+    ["configured", "--config", "rooted.json"],
+    ["named", "--root", ".."],
+  ])("may have references to all of the root that is %s", (_, ...words) => {
     put(folder, "api/rooted.json", '{ "root": ".." }');
     const { code, out, err } = tenon(join(folder, "api"), [
-      ...["diff", "v1:./out.json", "out.json", "--config", "rooted.json"],
+      ...["diff", "v1:./out.json", "out.json", ...words],
     ]);
     expect(err).toBe("");
     expect(out).toMatch(/^No change of meaning found\./);

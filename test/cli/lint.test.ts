@@ -16,6 +16,11 @@ beforeAll(() => {
     "90.json",
     JSON.stringify({ lint: { "sunset-too-early": { days: 30 } } }),
   );
+  put(
+    folder,
+    "idle.json",
+    JSON.stringify({ lint: { "sunset-too-early": { except: ["cat"] } } }),
+  );
   put(folder, "wrong.json", '{ "lint": { "sunset-early": "off" } }');
 });
 afterAll(() => {
@@ -112,6 +117,11 @@ test.each([
   [["--fail-on", "eror"], 2, "Did you mean error? Levels: warning, error."],
   [["a", "b"], 2, "One description at a time"],
   [["--config", "wrong.json"], 2, "There is no lint rule"],
+  [
+    ["--config", "idle.json"],
+    2,
+    'openapi.json has no operation, path or event "cat". Did you mean cats? Correct the exception, or take it out.\n  at idle.json:1:',
+  ],
 ])("%s ends with %i", (words, code, message) => {
   const outcome = tenon(folder, ["lint", ...words]);
   expect(outcome.err).toContain(message);

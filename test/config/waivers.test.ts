@@ -35,6 +35,9 @@ describe("a file of waivers", () => {
     await expect(readWaivers(folder, "mine.json", folder)).rejects.toThrow(
       "There is no such file of waivers.\n  at mine.json",
     );
+    await expect(readWaivers(folder, ".", folder)).rejects.toThrow(
+      "The file of waivers is a folder.\n  at .",
+    );
   });
 
   it.each([

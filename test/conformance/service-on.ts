@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { Adapter, Opened } from "../adapters/adapters.js";
 import {
   createService,
@@ -7,9 +7,6 @@ import {
   type ServiceOptions,
 } from "../socket/service/serve.js";
 import { Clock } from "./clock.js";
-
-// Hundreds of requests take their time on a machine that does much else.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** What is asked. */
 export interface Sent {

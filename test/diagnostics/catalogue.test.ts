@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   codes,
   isCode,
@@ -16,9 +16,6 @@ const withoutText: readonly string[] = [
   "input-missing",
   "input-size",
 ];
-
-// The first that asks openapi-typescript waits for the compiler to be loaded.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(provocations)("$name", (each) => {
   const expected = readFileSync(each.expected, "utf8");

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import {
   type PrintedPaths,
@@ -11,9 +11,6 @@ import { buildApi } from "../../generator/model/build.js";
 import type { OutputFile } from "../../generator/print/module.js";
 import { readDescription } from "../../generator/read/read.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
-
-// openapi-typescript loads a compiler.
-vi.setConfig({ testTimeout: 60_000 });
 
 const info = { title: "Test", version: "1" };
 

@@ -4,12 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { htmlReport } from "../../generator/report/html.js";
 import { hostile, hostileFinding, reportOn } from "./hostile.js";
-
-// A browser is started for each page, on machines that are busy with other tests.
-vi.setConfig({ testTimeout: 120_000 });
 
 const names: readonly [string, string] = [`${hostile}.json`, "new.json"];
 const page = htmlReport(
@@ -121,6 +118,7 @@ describe.skipIf(!browser)("the page in Chromium", () => {
     ["", 3],
     ["level=breaking", 1],
     ["level=warning&level=info", 2],
+    ["level=", 0],
     ["text=thing.size", 1],
     ["text=nowhere", 0],
     ["version=v2", 3],
@@ -131,6 +129,15 @@ describe.skipIf(!browser)("the page in Chromium", () => {
     const dom = inBrowser(page, filter);
     expect(shownIn(dom)).toHaveLength(number);
     expect(dom).toContain(`>${String(number)} of 3 shown</output>`);
+  });
+
+  it("says of each part how much of it is left", () => {
+    const dom = inBrowser(page, "text=thing.size");
+    expect(elements(dom, "h2")).toEqual([
+      "<h2>Breaking (0 of 1)</h2>",
+      "<h2>Warnings (1)</h2>",
+      "<h2>For information (0 of 1)</h2>",
+    ]);
   });
 
   it("opens the finding that the address names", () => {

@@ -135,7 +135,7 @@ function differenceOf(
     place: places.after ?? places.before ?? "#",
     message,
     what: message,
-    of: first === undefined ? [] : [first],
+    of: first === undefined ? [] : [first.replace(/^event /, "")],
   };
 }
 

@@ -24,7 +24,9 @@ const stages = {
     "print",
     "read/json-syntax",
     "read/suggest",
+    "review/lint-rule",
     "review/lint-rules",
+    "review/lint-settings",
   ],
   ecosystem: ["diagnostics", "model/model", "print", "read"],
 };

@@ -1,5 +1,5 @@
 import { didYouMean } from "../config/did-you-mean.js";
-import type { LintLevel } from "../review/lint-rules.js";
+import type { LintLevel } from "../review/lint-rule.js";
 import { quote, textOf, UsageError, type Values } from "./options.js";
 import { todayOf } from "./today.js";
 

@@ -1,6 +1,7 @@
 import type { Direction } from "../review/facts.js";
 import { datesSay } from "../review/gate-dates.js";
-import { type LintRule, lintRules } from "../review/lint-rules.js";
+import type { LintRule } from "../review/lint-rule.js";
+import { lintRules } from "../review/lint-rules.js";
 import { type Rule, rules } from "../review/rules.js";
 
 const changes: ReadonlyMap<string, Rule> = new Map(Object.entries(rules));

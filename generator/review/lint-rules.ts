@@ -1,63 +1,10 @@
 /**
  * The rules of `tenon lint`, by what they are called in a configuration: the
  * conventions of the service, sentence by sentence, as far as a description
- * can keep or break them. This file imports nothing.
+ * can keep or break them.
  */
 
-/** How much it matters that a rule is broken. */
-export type LintLevel = "warning" | "error";
-
-/** A value that a configuration can set: what stands in the table is the service's. */
-export type LintOption =
-  | string
-  | number
-  | readonly string[]
-  | readonly number[]
-  | Readonly<Record<string, number>>;
-
-export type LintOptions = Readonly<Record<string, LintOption>>;
-
-export interface LintRule<Options extends LintOptions = LintOptions> {
-  readonly level: LintLevel;
-  /** What must hold, in a sentence. */
-  readonly says: string;
-  /** What to do where it does not. */
-  readonly advice: string;
-  /**
-   * Whose descriptions it is for where no configuration says: those of the
-   * service; also those that show the same convention, by keeping it at
-   * least as often as they break it; or all, since it is about what they say themselves.
-   */
-  readonly for: "service" | "shown" | "any";
-  readonly options: Options;
-}
-
-function rule<Options extends LintOptions>(
-  level: LintLevel,
-  says: string,
-  advice: string,
-  options: Options,
-): LintRule<Options> {
-  return { level, says, advice, for: "service", options };
-}
-
-function sharedRule<Options extends LintOptions>(
-  level: LintLevel,
-  says: string,
-  advice: string,
-  options: Options,
-): LintRule<Options> {
-  return { ...rule(level, says, advice, options), for: "shown" };
-}
-
-function soundRule<Options extends LintOptions>(
-  level: LintLevel,
-  says: string,
-  advice: string,
-  options: Options,
-): LintRule<Options> {
-  return { ...rule(level, says, advice, options), for: "any" };
-}
+import { rule, sharedRule, soundRule } from "./lint-rule.js";
 
 const deprecationHeaders = ["Deprecation", "Sunset", "Link"];
 
@@ -361,21 +308,3 @@ export type LintRuleId = keyof typeof lintRules;
 /** What can be set for a rule. */
 export type OptionsOf<Id extends LintRuleId> =
   (typeof lintRules)[Id]["options"];
-
-/** The sets that a configuration can begin with. */
-export const lintSets = ["service", "shown", "none"] as const;
-export type LintSet = (typeof lintSets)[number];
-
-/** What a configuration says of a rule: its level, or also its options, and what it is not for. */
-export type LintSetting =
-  | LintLevel
-  | "off"
-  | ({
-      readonly level?: LintLevel | "off";
-      readonly except?: readonly string[];
-    } & Readonly<Record<string, LintOption>>);
-
-/** `lint` of a configuration: the set to begin with, and settings by rule. */
-export type LintConfig = { readonly extends?: LintSet } & {
-  readonly [Id in LintRuleId]?: LintSetting;
-};

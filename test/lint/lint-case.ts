@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { buildApi } from "../../generator/model/build.js";
 import { readDescription } from "../../generator/read/read.js";
 import { type Linted, lint } from "../../generator/review/lint/lint.js";
-import type { LintConfig } from "../../generator/review/lint-rules.js";
+import type { LintConfig } from "../../generator/review/lint-settings.js";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import {
-  type LintConfig,
   type LintRuleId,
   lintRules,
 } from "../../generator/review/lint-rules.js";
+import type { LintConfig } from "../../generator/review/lint-settings.js";
 import {
   fileOf,
   findingsIn,

@@ -1,5 +1,6 @@
 import type { Api } from "../../model/model.js";
-import { type LintConfig, lintRules } from "../lint-rules.js";
+import { lintRules } from "../lint-rules.js";
+import type { LintConfig } from "../lint-settings.js";
 
 /** An exception of a rule that is about nothing in the description. */
 export interface IdleException {

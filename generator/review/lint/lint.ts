@@ -1,14 +1,7 @@
 import type { Place } from "../../model/model.js";
-import {
-  type LintConfig,
-  type LintLevel,
-  type LintOptions,
-  type LintRule,
-  type LintRuleId,
-  lintRules,
-  type LintSet,
-  type OptionsOf,
-} from "../lint-rules.js";
+import type { LintLevel, LintOptions, LintRule } from "../lint-rule.js";
+import { type LintRuleId, lintRules, type OptionsOf } from "../lint-rules.js";
+import type { LintConfig, LintSet } from "../lint-settings.js";
 import { securityMissing, securityNotBearer } from "./access.js";
 import * as deprecations from "./deprecations.js";
 import * as events from "./events.js";

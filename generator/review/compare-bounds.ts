@@ -1,4 +1,5 @@
 import type { Json, NumberRules, Schema } from "../model/model.js";
+import { isTuple, mostItems } from "./compare-items.js";
 import type { Pair } from "./compare-schemas.js";
 import { compareWhole } from "./compare-wholes.js";
 import { within } from "./facts.js";
@@ -14,7 +15,7 @@ const tightness: readonly Tightness[] = [
   ["minLength", ({ string }) => string?.minLength ?? 0],
   ["maxLength", ({ string }) => -(string?.maxLength ?? Infinity)],
   ["minItems", ({ array }) => array?.minItems ?? 0],
-  ["maxItems", ({ array }) => -(array?.maxItems ?? Infinity)],
+  ["maxItems", ({ array }) => -mostItems(array)],
   [
     "uniqueItems",
     ({ array }) => (array?.uniqueItems === true ? 1 : 0),
@@ -29,6 +30,8 @@ const tightness: readonly Tightness[] = [
 export function compareBounds(pair: Pair): void {
   const { before, after } = pair;
   for (const [keyword, of, shown = Math.abs] of tightness) {
+    // That is told of the items.
+    if (/^m..Items$/.test(keyword) && isTuple(pair)) continue;
     const [one, other] = [of(before), of(after)];
     const [was, is] = [one, other].map((tight) =>
       Number.isFinite(tight) ? shown(tight) : undefined,

@@ -1,4 +1,5 @@
 import type { ObjectRules, Property, Schema } from "../model/model.js";
+import { anything } from "./compare-items.js";
 import type { Pair } from "./compare-schemas.js";
 import { compareWhole } from "./compare-wholes.js";
 import { within } from "./facts.js";
@@ -139,23 +140,44 @@ function compareNeed(
   });
 }
 
-/** Compares what may stand under names that are not described. */
-function compareRest(
-  { before, after, scope, facts, compare }: Pair,
-  { additionalProperties: one }: ObjectRules,
-  { additionalProperties: other }: ObjectRules,
-): void {
+/** Compares what may stand under names that are not listed. */
+function compareRest(pair: Pair, one: ObjectRules, other: ObjectRules): void {
+  const { before, after, scope, facts, compare } = pair;
+  const [had, has] = [restOf(one), restOf(other)];
+  const at = within(scope, "[*]");
+  // Of a map, what stands under its names is all that there is.
+  const isMap = [one, other].every(({ properties }) => properties.length === 0);
+  const isListed = had === "described" || has === "described";
+  if (isListed && (isMap || had === has)) {
+    const [left, right] = [one, other].map(
+      (rules) => rules.additionalProperties,
+    );
+    compare(left ?? anything(before), right ?? anything(after), at);
+    return;
+  }
+  const kind = restKinds[had][has];
   const places = { before: before.place, after: after.place };
-  const [had, has] = [isClosed(one), isClosed(other)];
-  if (had && has) return;
-  if (had) facts.add(scope, { kind: "object-opened", places });
-  else if (has) facts.add(scope, { kind: "object-closed", places });
-  else if (one && other) compare(one, other, within(scope, "[*]"));
-  else if (one && !saysNothing(one))
-    facts.add(within(scope, "[*]"), { kind: "rule-widened", places });
-  else if (other && !saysNothing(other))
-    facts.add(within(scope, "[*]"), { kind: "rule-narrowed", places });
+  if (kind) facts.add(isListed ? at : scope, { kind, places });
 }
+
+/** What may stand under names that are not listed: nothing, what is described, or anything. */
+type Rest = "closed" | "described" | "open";
+
+function restOf({ additionalProperties: rest }: ObjectRules): Rest {
+  if (isClosed(rest)) return "closed";
+  return rest === undefined || saysNothing(rest) ? "open" : "described";
+}
+
+const restKinds: Readonly<
+  Record<Rest, Readonly<Partial<Record<Rest, RuleId>>>>
+> = {
+  open: { closed: "object-closed", described: "other-properties-described" },
+  closed: { open: "object-opened", described: "other-properties-added" },
+  described: {
+    open: "other-properties-undescribed",
+    closed: "other-properties-removed",
+  },
+};
 
 function isClosed(rest: Schema | undefined): boolean {
   return rest?.types?.length === 0;

@@ -1,9 +1,10 @@
-import type { JsonType, Schema } from "../model/model.js";
+import type { Json, JsonType, Schema } from "../model/model.js";
 import { nameOf } from "./compare-alternatives.js";
 import type { Pair } from "./compare-schemas.js";
 import { isTextOf } from "./compare-written.js";
 import { isText } from "./facts.js";
 import type { RuleId } from "./rules.js";
+import { saysNothing } from "./spelling.js";
 
 const everyType: readonly JsonType[] = [
   "null",
@@ -50,10 +51,11 @@ export function compareTypes(pair: Pair): Pair | undefined {
   facts.add(scope, {
     kind: written ?? kind,
     places,
-    before: one === everyType ? unboundName(before) : had === has ? one : left,
-    after:
-      other === everyType ? unboundName(after) : had === has ? other : right,
+    before: shown(before, had === has ? one : left),
+    after: shown(after, had === has ? other : right),
   });
+  // What all is beside anything need not be told again.
+  if (saysNothing(before) || saysNothing(after)) return undefined;
   const shared = everyType.filter(
     (type) => holds(left, type) && holds(right, type),
   );
@@ -74,9 +76,11 @@ function writtenKind(
   return !isLess && isTextOf(after, before) ? "text-narrowed" : undefined;
 }
 
-/** What stands where no type is demanded: what the alternatives let, where there are some. */
-function unboundName({ anyOf, oneOf }: Schema): string {
-  const alternatives = anyOf ?? oneOf;
+/** What people call types; where none is demanded, what the alternatives let stand. */
+function shown(schema: Schema, types: readonly JsonType[]): Json {
+  if (typesOf(schema) !== everyType)
+    return types.length === 0 ? "no value" : types;
+  const alternatives = schema.anyOf ?? schema.oneOf;
   return alternatives?.map(nameOf).join(" or ") ?? "any type";
 }
 

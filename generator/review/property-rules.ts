@@ -1,4 +1,4 @@
-import { looser, narrower, verdict, wider } from "./verdicts.js";
+import { looser, narrower, stricter, verdict, wider } from "./verdicts.js";
 
 /** Rules for what objects hold. */
 export const propertyRules = {
@@ -173,5 +173,39 @@ export const propertyRules = {
     mirror: "object-closed",
     says: "An object takes other properties, too.",
     verdicts: looser,
+  },
+  "other-properties-described": {
+    mirror: "other-properties-undescribed",
+    says: "What other properties must be is described now.",
+    verdicts: stricter,
+  },
+  "other-properties-undescribed": {
+    mirror: "other-properties-described",
+    says: "Other properties may be anything, and not only what was described.",
+    verdicts: {
+      sends: verdict(
+        "info",
+        "breaking",
+        "What running clients send is still taken; code that gives other properties does not compile.",
+      ),
+      receives: wider.receives,
+    },
+  },
+  "other-properties-added": {
+    mirror: "other-properties-removed",
+    says: "An object that was closed takes other properties of a form.",
+    verdicts: looser,
+  },
+  "other-properties-removed": {
+    mirror: "other-properties-added",
+    says: "An object takes no other properties any more, whose form was described.",
+    verdicts: {
+      sends: narrower.sends,
+      receives: verdict(
+        "warning",
+        "breaking",
+        "They do not come any more; code that reads them does not compile.",
+      ),
+    },
   },
 } as const;

@@ -197,6 +197,36 @@ export const schemaRules = {
     says: "An alternative was added.",
     verdicts: wider,
   },
+  "item-became-required": {
+    mirror: "item-became-optional",
+    says: "An item at a listed position must be there.",
+    verdicts: narrower,
+  },
+  "item-became-optional": {
+    mirror: "item-became-required",
+    says: "An item at a listed position need not be there any more.",
+    verdicts: wider,
+  },
+  "item-added": {
+    mirror: "item-removed",
+    says: "A list that had an end may have another item.",
+    verdicts: wider,
+  },
+  "item-removed": {
+    mirror: "item-added",
+    says: "A list ends before an item that might have been there.",
+    verdicts: narrower,
+  },
+  "required-item-added": {
+    mirror: "required-item-removed",
+    says: "A list that had an end must have another item.",
+    verdicts: other,
+  },
+  "required-item-removed": {
+    mirror: "required-item-added",
+    says: "A list ends before an item that was always there.",
+    verdicts: other,
+  },
   "rule-narrowed": {
     mirror: "rule-widened",
     says: "A rule became stricter.",

@@ -32,6 +32,7 @@ export function guideJson(
       successors: ways.map((way) => ({
         ...operationJson(way.to, after),
         reason: way.reason,
+        ...(way.list && { list: way.list }),
         differences: way.differences.map(difference),
       })),
       guesses: guesses.map((one) => operationJson(one, after)),

@@ -174,7 +174,7 @@ function moveSection(
     lines: [
       ...(from.deprecation ? [] : timeLines(operation)),
       ...(single ? [] : [say`${addressOf(operation)} is split.`]),
-      ...ways.map((way) => callLine(operation, way)),
+      ...ways.flatMap((way) => [callLine(operation, way), ...listLine(way)]),
     ],
     lists: ways.flatMap((way) =>
       differenceLists(
@@ -201,6 +201,12 @@ function callLine(operation: Operation, { to, reason }: Way): Said {
       ? say`Call ${addressOf(to)} in place of ${addressOf(operation)}.`
       : say`Call ${to.name}, ${addressOf(to)}, in place of ${operation.name}, ${addressOf(operation)}.`;
   return joined(call, reasons[reason]);
+}
+
+function listLine({ list }: Way): readonly Said[] {
+  return list === undefined
+    ? []
+    : [say`Its list comes as ${list.to} in place of ${list.from}.`];
 }
 
 function sharedSection(shared: Shared): readonly Section[] {

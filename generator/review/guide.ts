@@ -4,6 +4,7 @@ import type { Direction } from "./facts.js";
 import { type Finding, judge, levelOf } from "./judge.js";
 import { causedEvents } from "./guide-events.js";
 import { userOf } from "./reach.js";
+import { alignedLists, type RenamedList } from "./renamed-lists.js";
 import type { RuleId } from "./rules.js";
 import { type Reason, type Successor, successorsOf } from "./successors.js";
 
@@ -44,6 +45,8 @@ export type MoveState =
 export interface Way {
   readonly to: Operation;
   readonly reason: Reason;
+  /** The list in its reply, where that has another name. */
+  readonly list?: RenamedList;
   /** What differs, each with what it takes. */
   readonly differences: readonly Difference[];
 }
@@ -76,21 +79,27 @@ export function guideTo(from: Surface, to: Surface): Guide {
   const successions = [...successors].flatMap(([one, others]) =>
     others.filter(isSure).map(({ operation }): Succession => [one, operation]),
   );
-  const { facts, names } = compareVersions(from, to, successions);
+  const lists = alignedLists(from, to, successions);
+  const { facts, names } = compareVersions(lists.from, to, lists.successions);
   const findings = judge([
     ...causedEvents(from, to, successions),
     ...facts.filter(({ kind }) => !told.has(kind)),
   ]);
   const taken = new Set(successions.map(([, other]) => other));
+  const listOf = (one: Operation, other: Operation) =>
+    lists.renamed[
+      successions.findIndex(([was, is]) => was === one && is === other)
+    ];
   return {
     from,
     to,
     moves: from.operations.map((operation) =>
-      moveOf(operation, successors.get(operation) ?? [], findings),
+      moveOf(operation, successors.get(operation) ?? [], findings, listOf),
     ),
     added: to.operations.filter((one) => !taken.has(one)),
     events: eventMoves(from, to, findings),
     types: names
+      .map(([one, other]) => [lists.nameOf(one), other] as const)
       .filter(([one, other]) => one !== other)
       .map(([one, other]) => ({ from: one, to: other })),
   };
@@ -111,18 +120,23 @@ function moveOf(
   operation: Operation,
   successors: readonly Successor[],
   findings: readonly Finding[],
+  listOf: (one: Operation, other: Operation) => RenamedList | undefined,
 ): Move {
   const ways = successors
     .filter(isSure)
-    .map(({ operation: to, reason }): Way => ({
-      to,
-      reason,
-      differences: differencesFor(new Set([userOf(to)]), findings).filter(
-        // Of another operation it goes without saying.
-        ({ finding }) =>
-          reason === "path" || finding.kind !== "operation-renamed",
-      ),
-    }));
+    .map(({ operation: to, reason }): Way => {
+      const list = listOf(operation, to);
+      return {
+        to,
+        reason,
+        ...(list && { list }),
+        differences: differencesFor(new Set([userOf(to)]), findings).filter(
+          // Of another operation it goes without saying.
+          ({ finding }) =>
+            reason === "path" || finding.kind !== "operation-renamed",
+        ),
+      };
+    });
   const guesses = successors
     .filter((one) => !isSure(one))
     .map((one) => one.operation);
@@ -132,6 +146,7 @@ function moveOf(
 function stateOf([way, ...others]: readonly Way[]): MoveState {
   if (way === undefined) return "gone";
   if (others.length > 0 || way.reason !== "path") return "replaced";
+  if (way.list !== undefined) return "changed";
   if (way.differences.length === 0) return "same";
   return way.differences.every(({ need }) => need === "nothing")
     ? "extended"

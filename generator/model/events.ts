@@ -1,4 +1,5 @@
 import { reportAlike } from "./alike-events.js";
+import { firstsOf } from "./callback-copies.js";
 import type { Callback } from "./callbacks.js";
 import { type Context, follow } from "./context.js";
 import type { Writable } from "./draft.js";
@@ -39,6 +40,10 @@ export class EventBuilder {
   readonly #webhooks: Webhook[] = [];
   readonly #byPlace = new Map<Place, Webhook>();
   readonly #callbacks = new Map<Place, readonly LoneEvent[]>();
+  /** The places of callbacks of one key and address. */
+  readonly #addresses = new Map<string, Place[]>();
+  /** Each of them with the first that says the same. */
+  #firsts: ReadonlyMap<Place, Place> | undefined;
   readonly #samples: Map<Schema, Json[]> | undefined;
 
   /** Without `samples`, events have none. */
@@ -75,11 +80,21 @@ export class EventBuilder {
   readCallbacks(operation: LoneOperation, surface: string): void {
     for (const callback of operation.callbacks) {
       const webhook = this.#webhookOf(callback);
-      const { place } = callback.pathItem;
+      const { key, expression, pathItem } = callback;
       if (webhook !== undefined) webhook.surfaces.add(surface);
-      else if (!this.#callbacks.has(place))
-        this.#callbacks.set(place, this.#eventsOf(callback.pathItem));
+      else if (!this.#callbacks.has(pathItem.place)) {
+        this.#callbacks.set(pathItem.place, this.#eventsOf(pathItem));
+        const address = `${key} ${expression}`;
+        const places = this.#addresses.get(address) ?? [];
+        this.#addresses.set(address, [...places, pathItem.place]);
+      }
     }
+  }
+
+  /** Finds what is written anew for each operation and says the same, which is one event, once schemas have names. */
+  #placeOf({ pathItem: { place } }: Callback): Place {
+    this.#firsts ??= firstsOf(this.#addresses, this.#callbacks);
+    return this.#firsts.get(place) ?? place;
   }
 
   /** The payloads of all events. */
@@ -100,6 +115,17 @@ export class EventBuilder {
     return [
       ...this.#webhooks.map(({ events }) => events),
       ...this.#callbacks.values(),
+    ];
+  }
+
+  /** Without copies. */
+  #distinct(): readonly (readonly LoneEvent[])[] {
+    const callbacks = [...this.#callbacks].filter(
+      ([place]) => (this.#firsts?.get(place) ?? place) === place,
+    );
+    return [
+      ...this.#webhooks.map(({ events }) => events),
+      ...callbacks.map(([, events]) => events),
     ];
   }
 
@@ -126,7 +152,8 @@ export class EventBuilder {
     const nameOf = callbackNames(
       operations,
       new Set(events.keys()),
-      (callback) => this.#webhookOf(callback),
+      (callback) =>
+        this.#webhookOf(callback) ? undefined : this.#placeOf(callback),
     );
     const byOperation = new Map<LoneOperation, readonly CalledBack[]>();
     for (const operation of operations.keys()) {
@@ -134,7 +161,7 @@ export class EventBuilder {
         const { expression, place } = callback;
         const { name, events: lone } = this.#webhookOf(callback) ?? {
           name: nameOf(operation, callback),
-          events: this.#callbacks.get(callback.pathItem.place) ?? [],
+          events: this.#callbacks.get(this.#placeOf(callback)) ?? [],
         };
         return { expression, place, events: add(name, lone) };
       });
@@ -143,7 +170,7 @@ export class EventBuilder {
     const own = [...events.values()];
     reportAlike(own, lookup, this.#context.findings);
     const places = new Set(own.map(({ place }) => place));
-    const others = this.#all()
+    const others = this.#distinct()
       .flat()
       .filter(({ place }) => !places.has(place));
     return { events: markShared(own, others, lookup), byOperation };
@@ -172,9 +199,12 @@ export class EventBuilder {
 
   #eventsOf(pathItem: Entry): readonly LoneEvent[] {
     return operationsOf(pathItem).map(([method, entry]) => {
-      const content = this.#bodyOf(entry)?.content ?? [];
+      const { content = [], required } = this.#bodyOf(entry) ?? {};
       const media = content.find(({ kind }) => kind === "json") ?? content[0];
+      const id = entry.text("operationId");
       const event: LoneEvent = {
+        ...(id && { id }),
+        ...(required === false && { optional: true }),
         docs: operationDocs(pathItem, entry),
         method,
         place: entry.place,
@@ -195,12 +225,12 @@ export class EventBuilder {
 function callbackNames(
   operations: ReadonlyMap<LoneOperation, string>,
   webhooks: ReadonlySet<string>,
-  webhookOf: (callback: Callback) => unknown,
+  placeOf: (callback: Callback) => Place | undefined,
 ): (operation: LoneOperation, callback: Callback) => string {
   const meanings = new Map<string, Set<Place>>();
-  const note = (name: string, callback: Callback): void => {
+  const note = (name: string, place: Place): void => {
     const places = meanings.get(name) ?? new Set();
-    meanings.set(name, places.add(callback.pathItem.place));
+    meanings.set(name, places.add(place));
   };
   const spellings = (
     operation: LoneOperation,
@@ -212,8 +242,9 @@ function callbackNames(
   };
   for (const operation of operations.keys()) {
     for (const callback of operation.callbacks) {
-      if (webhookOf(callback) !== undefined) continue;
-      for (const name of spellings(operation, callback)) note(name, callback);
+      const place = placeOf(callback);
+      if (place === undefined) continue;
+      for (const name of spellings(operation, callback)) note(name, place);
     }
   }
   return (operation, callback) => {

@@ -377,10 +377,14 @@ export interface RateLimitPolicy {
 export interface Event {
   /** The key in `webhooks` or in an operation's `callbacks`; unique within the surface. */
   readonly name: string;
+  /** The description's `operationId`. */
+  readonly id?: string;
   readonly docs: Documentation;
   readonly method: Method;
   /** The payload; absent where there is none. */
   readonly schema?: Schema;
+  /** A delivery may have no payload. */
+  readonly optional?: true;
   /** What it is of, as written; absent where there is none. */
   readonly mediaType?: string;
   /** The property and the value by which a receiver can tell it: `type` is `"inference.completed"`. */

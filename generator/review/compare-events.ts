@@ -8,22 +8,18 @@ export function compareEvents(
   pair: SurfacePair,
   operations: readonly OperationPair[],
 ): void {
-  const { before, after, eventNames, facts } = pair;
+  const { before, after, eventPairs, facts } = pair;
   const kept = new Set(operations.flatMap((one) => [one.before, one.after]));
-  const events = new Map(after.events.map((event) => [event.name, event]));
-  for (const event of before.events) {
-    const name = eventNames.get(event.name) ?? "";
-    const other = events.get(name);
-    events.delete(name);
-    if (other) compareEvent(pair, event, other);
-    else if (!isWithOperations(event, before, kept))
+  const known = new Set(eventPairs.flat());
+  for (const [event, other] of eventPairs) compareEvent(pair, event, other);
+  for (const event of before.events)
+    if (!known.has(event) && !isWithOperations(event, before, kept))
       facts.add(scopeOf(event, after.name), {
         kind: "event-removed",
         places: { before: event.place },
       });
-  }
-  for (const event of events.values())
-    if (!isWithOperations(event, after, kept))
+  for (const event of after.events)
+    if (!known.has(event) && !isWithOperations(event, after, kept))
       facts.add(scopeOf(event, after.name), {
         kind: "event-added",
         places: { after: event.place },
@@ -57,35 +53,57 @@ function compareEvent(
 ): void {
   const scope = scopeOf(after, surface);
   const places = { before: before.place, after: after.place };
-  for (const [kind, key] of [
-    ["event-renamed", "name"],
-    ["event-method-changed", "method"],
-  ] as const)
-    if (before[key] !== after[key])
-      facts.add(scope, {
-        kind,
+  const [was, is] = [before.docs.deprecated, after.docs.deprecated];
+  if (before.name !== after.name && !isCalledByType(before, after))
+    facts.add(scope, {
+      kind: "event-renamed",
+      places,
+      before: before.name,
+      after: after.name,
+    });
+  if (was !== is)
+    facts.add(scope, {
+      kind: is ? "deprecation-added" : "deprecation-removed",
+      places,
+    });
+  // Events may share what follows.
+  const holders = [before.schema, after.schema] as const;
+  const shared = { ...scope, where: "payload", holders };
+  if (before.method !== after.method)
+    facts.add(
+      { ...shared, where: "method" },
+      {
+        kind: "event-method-changed",
         places,
-        before: before[key],
-        after: after[key],
-      });
+        before: before.method,
+        after: after.method,
+      },
+    );
   const [one, other] = [before.mediaType, after.mediaType];
   if (one && other && mediaKey(one) !== mediaKey(other))
-    facts.add(scope, {
+    facts.add(shared, {
       kind: "media-type-changed",
       places,
       before: one,
       after: other,
     });
-  if (before.docs.deprecated !== after.docs.deprecated)
-    facts.add(scope, {
-      kind: after.docs.deprecated ? "deprecation-added" : "deprecation-removed",
+  if (one && other && before.optional !== after.optional)
+    facts.add(shared, {
+      kind: after.optional
+        ? "payload-became-optional"
+        : "payload-became-required",
       places,
     });
   if (before.schema && after.schema)
-    compare(before.schema, after.schema, scope);
+    compare(before.schema, after.schema, shared);
   else if (before.schema || after.schema)
-    facts.add(scope, {
+    facts.add(shared, {
       kind: after.schema ? "payload-added" : "payload-removed",
       places,
     });
+}
+
+/** Whether both names are what receivers tell the events by, which is told of the payload. */
+function isCalledByType(before: Event, after: Event): boolean {
+  return [before, after].every(({ name, type }) => name === type?.value);
 }

@@ -8,7 +8,7 @@ import { SchemaComparison } from "./compare-schemas.js";
 import { compareSchemes } from "./compare-schemes.js";
 import { compareServers } from "./compare-servers.js";
 import type { Facts } from "./facts.js";
-import { eventNames } from "./match-events.js";
+import { matchEvents } from "./match-events.js";
 import { schemeNames } from "./match-schemes.js";
 import { ProblemLeaves } from "./problem-leaves.js";
 import { commonReach, reachOf } from "./reach.js";
@@ -37,7 +37,7 @@ export function compareSurfaces(
     lookups,
     compare: comparison.compare,
     schemeNames: schemeNames(before.securitySchemes, after.securitySchemes),
-    eventNames: eventNames(before.events, after.events),
+    eventPairs: matchEvents(before, after),
     leaves: {
       before: new ProblemLeaves(before),
       after: new ProblemLeaves(after),

@@ -46,6 +46,25 @@ export const eventRules = {
       ),
     },
   },
+  "payload-became-optional": {
+    mirror: "payload-became-required",
+    says: "An event need not have its payload any more.",
+    verdicts: {
+      receives: verdict(
+        "breaking",
+        "info",
+        "Receivers that read it may get nothing.",
+        "Always send it, and say so.",
+      ),
+    },
+  },
+  "payload-became-required": {
+    mirror: "payload-became-optional",
+    says: "An event always has its payload now.",
+    verdicts: {
+      receives: verdict("info", "info", "Receivers get what they may get."),
+    },
+  },
   "event-renamed": {
     mirror: "event-renamed",
     says: "An event has another name in code.",

@@ -2,6 +2,7 @@ import type { Operation, Surface } from "../model/model.js";
 import type { Compare } from "./compare-schemas.js";
 import type { Direction, Facts, Holders, Scope } from "./facts.js";
 import type { Lookup } from "./flattened.js";
+import type { EventPair } from "./match-events.js";
 import type { ProblemLeaves } from "./problem-leaves.js";
 
 /** What every comparison of two descriptions' parts works with. */
@@ -23,8 +24,8 @@ export interface SurfacePair extends Comparison {
   readonly after: Surface;
   /** The new name of each old security scheme that is there still. */
   readonly schemeNames: ReadonlyMap<string, string>;
-  /** The new name of each old event that is there still. */
-  readonly eventNames: ReadonlyMap<string, string>;
+  /** The old events that are there still, each with what it is now. */
+  readonly eventPairs: readonly EventPair[];
   readonly leaves: Sides<ProblemLeaves>;
 }
 

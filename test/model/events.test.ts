@@ -138,6 +138,26 @@ describe("events", () => {
     ]);
   });
 
+  test("of one key and address that say the same are one", () => {
+    const inline = (schema: Json): Json => ({ "{$url}": posts(schema) });
+    const told = { "{$url}": { ...posts(typed("X")), description: "Told." } };
+    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const surface = surfaceFrom({
+      components: { schemas: { A: typed("A"), B: typed("B") } },
+      paths: {
+        "/x": causes("x", { done: inline(typed("X")), made: inline(ref("A")) }),
+        "/y": causes("y", { done: told, made: inline(ref("B")) }),
+      },
+    });
+    expect(names(surface)).toEqual([
+      ["done", "x.made", "y.made"],
+      [
+        ["done", "x.made"],
+        ["done", "y.made"],
+      ],
+    ]);
+  });
+
   test("of several methods carry the method", () => {
     const item: JsonObject = { ...posts({}), get: {} };
     expect(names(surfaceFrom({ webhooks: { a: item } }))).toEqual([

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../generator/model/model.js";
+import { found, json, text } from "./messages.js";
+
+type Parts = Record<string, Json>;
+
+const thing = (id: Json = text): Json => ({
+  type: "object",
+  properties: { id },
+});
+const typed = (type: string, id: Json = text): Json => ({
+  type: "object",
+  required: ["type"],
+  properties: { type: { const: type }, id },
+});
+const post = (schema: Json, more: Parts = {}): Json => ({
+  post: {
+    requestBody: { required: true, ...json(schema) },
+    responses: { 204: { description: "Got it." } },
+    ...more,
+  },
+});
+const shared = { $ref: "#/components/pathItems/Shared" };
+const number = { type: "integer" };
+
+/** A description whose two operations cause what the callbacks of each say. */
+function api(
+  webhooks: Parts,
+  callbacks: readonly [Parts, Parts] = [{}, {}],
+  item?: Json,
+) {
+  const paths = ["/a", "/b"].map((path, at) => [
+    path,
+    {
+      post: {
+        operationId: `post${String(at)}`,
+        requestBody: json({ type: "object", properties: { url: text } }),
+        responses: { 204: { description: "Done." } },
+        callbacks: Object.fromEntries(
+          Object.entries(callbacks[at] ?? {}).map(([key, called]) => [
+            key,
+            { "{$request.body#/url}": called },
+          ]),
+        ),
+      },
+    },
+  ]);
+  return {
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: Object.fromEntries(paths) as Parts,
+    webhooks,
+    ...(item !== undefined && {
+      components: { pathItems: { Shared: item } },
+    }),
+  };
+}
+
+const both = (callbacks: Parts): readonly [Parts, Parts] => [
+  callbacks,
+  callbacks,
+];
+
+describe("one event, spelled otherwise", () => {
+  test.each<readonly [string, object, object]>([
+    [
+      "by a shared path item",
+      api({ told: post(thing()) }),
+      api({ told: shared }, [{}, {}], post(thing())),
+    ],
+    [
+      "in callbacks that are copies",
+      api({}, both({ told: post(thing()) })),
+      api({}, both({ told: shared }), post(thing())),
+    ],
+    [
+      "in callbacks that are copies but for words",
+      api({}, both({ told: post(typed("told")) })),
+      api({}, [
+        { told: post(typed("told"), { summary: "What a tells." }) },
+        { told: post(typed("told"), { summary: "What b tells." }) },
+      ]),
+    ],
+  ])("%s", async (_, one, other) => {
+    expect(await found(one, other)).toEqual([]);
+    expect(await found(other, one)).toEqual([]);
+  });
+});
+
+describe("one change of events", () => {
+  test.each<readonly [string, object, object, readonly string[]]>([
+    [
+      "that share their path item",
+      api({ one: shared, two: shared }, [{}, {}], post(thing())),
+      api({ one: shared, two: shared }, [{}, {}], post(thing(number))),
+      ["type-changed payload.id 2"],
+    ],
+    [
+      "that are copies",
+      api({ one: post(thing()), two: post(thing()) }),
+      api({ one: post(thing(number)), two: post(thing(number)) }),
+      ["type-changed payload.id 2"],
+    ],
+    [
+      "in callbacks that are copies",
+      api({}, both({ told: post(thing()) })),
+      api({}, both({ told: post(thing(number)) })),
+      ["type-changed payload.id 1"],
+    ],
+    [
+      "in one of the callbacks that were copies",
+      api({}, both({ told: post(typed("told")) })),
+      api({}, [
+        { told: post(typed("told")) },
+        { told: post(typed("told", number)) },
+      ]),
+      [
+        "event-renamed event post0.told 1",
+        "event-renamed event post1.told 1",
+        "type-changed payload.id 1",
+      ],
+    ],
+    [
+      "that operations tell of now",
+      api({ told: post(typed("told")) }),
+      api({}, both({ told: post(typed("told")) })),
+      ["operation-event-added event told 2"],
+    ],
+    [
+      "that no operation tells of now",
+      api({}, both({ told: post(thing()) })),
+      api({ told: post(thing()) }),
+      ["operation-event-removed event told 2"],
+    ],
+    [
+      "another key of what one value tells",
+      api({ told: post(typed("told")) }),
+      api({ said: post(typed("told")) }),
+      ["event-renamed event said 1"],
+    ],
+    [
+      "another key of one operation id",
+      api({ told: post(thing(), { operationId: "onTold" }) }),
+      api({ said: post(thing(number), { operationId: "onTold" }) }),
+      ["event-renamed event said 1", "type-changed payload.id 1"],
+    ],
+    [
+      "another key of what nothing tells from the old one",
+      api({ told: post(thing()) }),
+      api({ said: post(thing()) }),
+      ["event-renamed event said 1"],
+    ],
+    [
+      "a key and the value that it is told by, of one operation id",
+      api({ told: post(typed("told"), { operationId: "onTold" }) }),
+      api({ said: post(typed("said"), { operationId: "onTold" }) }),
+      ["constant-changed payload.type 1"],
+    ],
+    [
+      "another key and another value: another event",
+      api({ told: post(typed("told")) }),
+      api({ said: post(typed("said")) }),
+      ["event-removed event told 1", "event-added event said 1"],
+    ],
+    [
+      "one of two that nothing tells apart: nobody knows which it was",
+      api({ told: post(thing()), said: post(thing()) }),
+      api({ whispered: post(thing()) }),
+      [
+        "event-removed event told 1",
+        "event-removed event said 1",
+        "event-added event whispered 1",
+      ],
+    ],
+  ])("%s", async (_, before, after, expected) => {
+    expect(await found(before, after)).toEqual(expected);
+  });
+});

@@ -1,5 +1,5 @@
 import type { Schema } from "../model/model.js";
-import { compareDiscriminators } from "./compare-discriminators.js";
+import { compareDiscriminators, untold } from "./compare-discriminators.js";
 import type { Pair } from "./compare-schemas.js";
 import { addRelation } from "./compare-wholes.js";
 import { within } from "./facts.js";
@@ -98,7 +98,8 @@ function compareMembers(
 ): void {
   const { before, after, scope, facts, compare, relations } = pair;
   const { pairs, gone, come } = matched(pair, one, other);
-  for (const [was, is] of pairs) compare(was, is, scope);
+  const bare = untold(pair);
+  for (const [was, is] of pairs) compare(bare(was), bare(is), scope);
   for (const member of come)
     if (!relations.isKnown(before, member))
       facts.add(scope, {

@@ -1,17 +1,19 @@
-import type { Discriminator } from "../model/model.js";
+import type { Discriminator, Schema } from "../model/model.js";
 import type { Pair } from "./compare-schemas.js";
 import { within } from "./facts.js";
+import { isPinnedBy, unpinned } from "./pins.js";
+import type { Relations } from "./relation.js";
 
 /** Compares by what the alternatives of unions are told apart. */
 export function compareDiscriminators(pair: Pair): void {
-  const { before, after, scope, facts } = pair;
+  const { before, after, scope, facts, relations } = pair;
   const [one, other] = [before.discriminator, after.discriminator];
   const places = { before: before.place, after: after.place };
   const at = within(scope, " discriminator");
   if (one === undefined && other === undefined) return;
   if (one === undefined || other === undefined)
     facts.add(at, {
-      kind: one === undefined ? "discriminator-added" : "discriminator-removed",
+      kind: one === undefined ? addedKind(after) : removedKind(before),
       places,
       ...(one && { before: one.property }),
       ...(other && { after: other.property }),
@@ -23,25 +25,73 @@ export function compareDiscriminators(pair: Pair): void {
       before: one.property,
       after: other.property,
     });
-  else compareMeanings(pair, one, other);
-}
-
-/** Compares which alternative a value means; a schema that is named otherwise now is no other. */
-function compareMeanings(
-  { before, after, scope, facts, relations }: Pair,
-  one: Discriminator,
-  other: Discriminator,
-): void {
-  const known = new Map(one.mapping.map((row) => [row.value, row.schema]));
-  for (const { value, schema } of other.mapping) {
-    const was = known.get(value);
-    if (was === undefined || was === schema) continue;
-    if (relations.areRenamed(was, schema)) continue;
-    facts.add(within(scope, ` discriminator ${value}`), {
+  else {
+    const values = changedMeanings(one, other, relations);
+    if (values.length === 0) return;
+    facts.add(at, {
       kind: "discriminator-changed",
-      places: { before: before.place, after: after.place },
-      before: was,
-      after: schema,
+      places,
+      before: meaningsOf(one, values),
+      after: meaningsOf(other, values),
     });
   }
+}
+
+function addedKind(union: Schema) {
+  return isTelling(union)
+    ? "discriminator-added-with-values"
+    : "discriminator-added";
+}
+
+function removedKind(union: Schema) {
+  return isTelling(union)
+    ? "discriminator-removed-with-values"
+    : "discriminator-removed";
+}
+
+/** Whether alternatives have their values by the discriminator alone. */
+function isTelling({ discriminator, anyOf, oneOf }: Schema): boolean {
+  return [...(anyOf ?? []), ...(oneOf ?? [])].some(
+    (member) => discriminator && isPinnedBy(discriminator, member),
+  );
+}
+
+/**
+ * How alternatives are to be compared: without the values that discriminators
+ * give them, where these are told of as what they are.
+ */
+export function untold({
+  before: { discriminator: one },
+  after: { discriminator: other },
+  relations,
+}: Pair): (member: Schema) => Schema {
+  const isSame =
+    one?.property === other?.property &&
+    (!one || !other || changedMeanings(one, other, relations).length === 0);
+  if (isSame) return (member) => member;
+  return (member) => unpinned(other, unpinned(one, member));
+}
+
+/** The values that mean another alternative; a schema that is named otherwise now is no other. */
+function changedMeanings(
+  one: Discriminator,
+  other: Discriminator,
+  relations: Relations,
+): readonly string[] {
+  const known = new Map(one.mapping.map((row) => [row.value, row.schema]));
+  return other.mapping.flatMap(({ value, schema }) => {
+    const was = known.get(value);
+    const isOther =
+      was !== undefined && was !== schema && !relations.areRenamed(was, schema);
+    return isOther ? [value] : [];
+  });
+}
+
+/** Which alternatives values mean: `cat: Cat, dog: Dog`. */
+function meaningsOf(
+  { mapping }: Discriminator,
+  values: readonly string[],
+): string {
+  const known = new Map(mapping.map(({ value, schema }) => [value, schema]));
+  return values.map((value) => `${value}: ${known.get(value)}`).join(", ");
 }

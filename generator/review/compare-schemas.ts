@@ -15,13 +15,22 @@ import {
   type Lookup,
   type Merged,
   merged,
+  namesIn,
 } from "./flattened.js";
 import { Found } from "./found.js";
 import { Relations } from "./relation.js";
-import { hasReference, isSame } from "./spelling.js";
+import { pinsOf } from "./pins.js";
+import { hasReference, isAlike, isSame, spelling } from "./spelling.js";
 
 /** Compares a part of two schemas. */
 export type Compare = (before: Schema, after: Schema, scope: Scope) => void;
+
+/** Two names that stand for each other. */
+export interface Meeting {
+  readonly names: readonly [before: string, after: string];
+  /** What holds beside them there. */
+  readonly pins: readonly [before: readonly Schema[], after: readonly Schema[]];
+}
 
 /** What a comparison of one keyword gets. */
 export interface Pair {
@@ -43,7 +52,7 @@ const MAX_DEPTH = 250;
  */
 export class SchemaComparison {
   /** The names that stand for each other, in the order in which they were met. */
-  readonly pairs = new Map<string, readonly [string, string]>();
+  readonly meetings = new Map<string, Meeting>();
   readonly #facts: Facts;
   readonly #before: Lookup;
   readonly #after: Lookup;
@@ -82,7 +91,8 @@ export class SchemaComparison {
     const isNamed = before.ref !== undefined && after.ref !== undefined;
     compareRemarks({ before, after, scope, facts, sides, isNamed });
     const parts = conjuncts(before);
-    const [first, second] = this.#unshared(parts, conjuncts(after));
+    const pins = commonPins(before, after);
+    const [first, second] = this.#unshared(parts, conjuncts(after), pins);
     const [one, other] = [first[0]?.ref, second[0]?.ref];
     if (
       first.length === 1 &&
@@ -90,7 +100,7 @@ export class SchemaComparison {
       one !== undefined &&
       other !== undefined
     )
-      this.#meet(one, other);
+      this.#meet([one, other], pins);
     else if (first.length + second.length > 0) {
       const [left, right] = this.#unshared(
         expanded(first, this.#before),
@@ -101,7 +111,7 @@ export class SchemaComparison {
         parts.filter((part) => !first.includes(part)),
         this.#before,
       );
-      const common = limitsOf(shared, before);
+      const common = limitsOf(shared, before, namesIn([...left, ...right]));
       this.#compareOnce(
         beside(common, left, before),
         beside(common, right, after),
@@ -121,18 +131,20 @@ export class SchemaComparison {
   #unshared(
     before: readonly Schema[],
     after: readonly Schema[],
+    pins: Meeting["pins"] = [[], []],
   ): readonly [readonly Schema[], readonly Schema[]] {
     for (const part of before)
       if (part.ref !== undefined && after.some((one) => isSame(one, part)))
-        this.#meet(part.ref, part.ref);
+        this.#meet([part.ref, part.ref], pins);
     return [
       before.filter((part) => stays(part, after)),
       after.filter((part) => stays(part, before)),
     ];
   }
 
-  #meet(before: string, after: string): void {
-    this.pairs.set(JSON.stringify([before, after]), [before, after]);
+  #meet(names: Meeting["names"], pins: Meeting["pins"]): void {
+    const key = JSON.stringify([names, ...pins.map(spelling)]);
+    this.meetings.set(key, { names, pins });
   }
 
   /** Takes back what was found where both let the same stand in the end. */
@@ -142,13 +154,13 @@ export class SchemaComparison {
     whole: { readonly before: Schema; readonly after: Schema },
     scope: Scope,
   ): void {
-    const [mark, pairs] = [this.#found.mark(), this.pairs.size];
+    const [mark, met] = [this.#found.mark(), this.meetings.size];
     this.#compareMerged(left, right, whole, scope);
     if (!this.#found.mayBeNone(mark)) return;
     if (this.#relations.of(whole.before, whole.after) !== "same") return;
     this.#found.takeBack(mark);
-    for (const key of [...this.pairs.keys()].slice(pairs))
-      this.pairs.delete(key);
+    for (const key of [...this.meetings.keys()].slice(met))
+      this.meetings.delete(key);
   }
 
   #compareMerged(
@@ -177,6 +189,13 @@ export class SchemaComparison {
     compareObjects(comparable);
     compareWholes(comparable, ["not", "conditional"]);
   }
+}
+
+/** What holds beside names; where both have other values, these are told of by themselves. */
+function commonPins(before: Schema, after: Schema): Meeting["pins"] {
+  const [one, other] = [pinsOf(before), pinsOf(after)];
+  const isOther = one.length * other.length > 0 && !isAlike(one, other);
+  return isOther ? [[], []] : [one, other];
 }
 
 /** Parts put together with what holds beside them, which does not make a union something else. */

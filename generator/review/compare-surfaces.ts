@@ -10,6 +10,7 @@ import { compareServers } from "./compare-servers.js";
 import type { Facts } from "./facts.js";
 import { matchEvents } from "./match-events.js";
 import { schemeNames } from "./match-schemes.js";
+import { pinned } from "./pins.js";
 import { ProblemLeaves } from "./problem-leaves.js";
 import { commonReach, reachOf } from "./reach.js";
 import { schemasOf } from "./without-codes.js";
@@ -17,13 +18,13 @@ import { schemasOf } from "./without-codes.js";
 /**
  * Compares two surfaces that are one.
  *
- * @returns the names of the schemas that stand for each other
+ * @returns where schemas that stand for each other were met
  */
 export function compareSurfaces(
   before: Surface,
   after: Surface,
   facts: Facts,
-): SchemaComparison["pairs"] {
+): SchemaComparison["meetings"] {
   const [left, right] = [schemasOf(before), schemasOf(after)];
   const lookups = {
     before: (name: string) => left.get(name),
@@ -53,16 +54,17 @@ export function compareSurfaces(
   const titles = titlesOf(after);
   const [had, has] = [reachOf(before), reachOf(after)];
   // A map visits what is added while it is gone through.
-  for (const [one, other] of comparison.pairs.values()) {
+  for (const { names, pins } of comparison.meetings.values()) {
+    const [one, other] = names;
     const [old, now] = [left.get(one), right.get(other)];
     const reach = commonReach(had.get(one), has.get(other));
     if (old && now && reach.length > 0)
-      comparison.compare(old, now, {
+      comparison.compare(pinned(old, pins[0]), pinned(now, pins[1]), {
         where: titles.get(other) ?? other,
         reach,
       });
   }
-  return comparison.pairs;
+  return comparison.meetings;
 }
 
 /** What schemas are called; one of which requests have a form of their own is one to people. */

@@ -77,7 +77,7 @@ export function compareVersions(
   const facts = new Facts();
   const names = new Map<string, readonly [string, string]>();
   for (const [at, round] of rounds(successions).entries()) {
-    const pairs = compareSurfaces(
+    const meetings = compareSurfaces(
       {
         ...before,
         name: after.name,
@@ -91,7 +91,8 @@ export function compareVersions(
       },
       facts,
     );
-    for (const [key, pair] of pairs) names.set(key, pair);
+    for (const { names: pair } of meetings.values())
+      names.set(JSON.stringify(pair), pair);
   }
   return { facts: facts.all(), names: [...names.values()] };
 }

@@ -153,11 +153,16 @@ const bounds: ReadonlyMap<string, (one: number, other: number) => number> =
     ),
   ]);
 
-/** What parts say of a value itself, and not of what it holds. */
-export function limitsOf(parts: readonly Schema[], empty: Schema): Schema {
+/** What parts say of a value itself, and of what it holds only under some names. */
+export function limitsOf(
+  parts: readonly Schema[],
+  empty: Schema,
+  names: ReadonlySet<string>,
+): Schema {
   const limits = parts.map((part) => {
     const { docs, place, types, string, number } = part;
     const { unevaluatedProperties } = part.object ?? none;
+    const object = rulesFor(part.object ?? none, names);
     return {
       docs,
       place,
@@ -168,9 +173,32 @@ export function limitsOf(parts: readonly Schema[], empty: Schema): Schema {
         unevaluatedProperties && {
           object: { ...none, unevaluatedProperties },
         }),
+      ...(withoutSeal(part) === part && object && { object }),
     };
   });
   return mergedOpen(limits, empty).schema;
+}
+
+/** The names of which schemas speak. */
+export function namesIn(parts: readonly Schema[]): ReadonlySet<string> {
+  const rules = parts.flatMap(({ object }) => object ?? []);
+  return new Set(
+    rules.flatMap(({ properties, required }) => [
+      ...properties.map(({ name }) => name),
+      ...required,
+    ]),
+  );
+}
+
+function rulesFor(
+  { properties, required }: ObjectRules,
+  names: ReadonlySet<string>,
+): ObjectRules | undefined {
+  const own = properties.filter(({ name }) => names.has(name));
+  const asked = required.filter((name) => names.has(name));
+  return own.length + asked.length > 0
+    ? { properties: own, required: asked }
+    : undefined;
 }
 
 function clash(one: object, other: object): boolean {

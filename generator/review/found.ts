@@ -45,7 +45,8 @@ const certain: ReadonlySet<RuleId> = new Set<RuleId>([
   ...(["default-added", "default-removed", "default-changed"] as const),
   ...(["schema-deprecation-added", "schema-deprecation-removed"] as const),
   ...(["discriminator-added", "discriminator-removed"] as const),
-  "discriminator-changed",
+  ...(["discriminator-changed", "discriminator-added-with-values"] as const),
+  "discriminator-removed-with-values",
   ...(["property-became-read-only", "property-ceased-read-only"] as const),
   ...(["property-became-write-only", "property-ceased-write-only"] as const),
 ]);

@@ -1,4 +1,4 @@
-import { verdict } from "./verdicts.js";
+import { narrower, verdict, wider } from "./verdicts.js";
 
 /** What a server takes for granted where a request says nothing. */
 const filledIn = {
@@ -17,8 +17,8 @@ const announced = {
 };
 
 const toldApart = {
-  sends: verdict("info", "warning", "The same may be sent; types may differ."),
-  receives: verdict("info", "warning", "The same comes; types may differ."),
+  sends: verdict("info", "info", "The same may be sent."),
+  receives: verdict("info", "info", "The same comes."),
 };
 
 /** Rules for what no value is refused for: defaults, deprecation, and what tells alternatives apart. */
@@ -65,6 +65,16 @@ export const remarkRules = {
     mirror: "discriminator-added",
     says: "No property tells alternatives apart any more.",
     verdicts: toldApart,
+  },
+  "discriminator-added-with-values": {
+    mirror: "discriminator-removed-with-values",
+    says: "A property tells alternatives apart, and only its listed values may stand.",
+    verdicts: narrower,
+  },
+  "discriminator-removed-with-values": {
+    mirror: "discriminator-added-with-values",
+    says: "No property tells alternatives apart any more, and other values of it may stand.",
+    verdicts: wider,
   },
   "discriminator-changed": {
     mirror: "discriminator-changed",

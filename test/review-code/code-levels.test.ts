@@ -29,12 +29,8 @@ const otherwise: ReadonlyMap<string, string> = new Map([
   ),
   ...each(
     [
-      "discriminator-added sends",
-      "discriminator-added receives",
       "discriminator-changed sends",
       "discriminator-changed receives",
-      "discriminator-removed sends",
-      "discriminator-removed receives",
       "rule-undecided sends",
       "rule-undecided receives",
       "schema-narrowed receives",

@@ -102,15 +102,19 @@ export class SchemaComparison {
     )
       this.#meet([one, other], pins);
     else if (first.length + second.length > 0) {
+      const demanded = expanded(first, this.#before);
       const [left, right] = this.#unshared(
-        expanded(first, this.#before),
+        demanded,
         expanded(second, this.#after),
       );
       // What both demand still holds for what is left.
-      const shared = expanded(
-        parts.filter((part) => !first.includes(part)),
-        this.#before,
-      );
+      const shared = [
+        ...expanded(
+          parts.filter((part) => !first.includes(part)),
+          this.#before,
+        ),
+        ...demanded.filter((part) => !left.includes(part)),
+      ];
       const common = limitsOf(shared, before, namesIn([...left, ...right]));
       this.#compareOnce(
         beside(common, left, before),

@@ -187,7 +187,7 @@ export class SchemaComparison {
     if (compareAlternatives(pair)) return;
     const comparable = compareTypes(pair);
     if (comparable === undefined) return;
-    compareValues(comparable);
+    if (compareValues(comparable)) return;
     compareBounds(comparable);
     compareItems(comparable);
     compareObjects(comparable);

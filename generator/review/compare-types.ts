@@ -36,7 +36,10 @@ export function compareTypes(pair: Pair): Pair | undefined {
   );
   if (left === undefined || right === undefined) return undefined;
   const [narrower, wider] = [isAmong(right, left), isAmong(left, right)];
-  if (narrower && wider) return pair;
+  if (narrower && wider)
+    return had === has
+      ? pair
+      : { ...pair, before: withoutNull(before), after: withoutNull(after) };
   const kind: RuleId = narrower
     ? isOfNumbers(left, right)
       ? "number-narrowed"
@@ -60,11 +63,18 @@ export function compareTypes(pair: Pair): Pair | undefined {
     (type) => holds(left, type) && holds(right, type),
   );
   if (shared.length === 0) return undefined;
-  return {
-    ...pair,
-    before: restricted(before, shared),
-    after: restricted(after, shared),
-  };
+  const [was, is] = [restricted(before, shared), restricted(after, shared)];
+  return had === has
+    ? { ...pair, before: was, after: is }
+    : { ...pair, before: withoutNull(was), after: withoutNull(is) };
+}
+
+/** A schema without null, which is told of: no rule may tell of it again. */
+function withoutNull(schema: Schema): Schema {
+  const { types } = schema;
+  return types === undefined
+    ? schema
+    : { ...schema, types: types.filter((type) => type !== "null") };
 }
 
 /** What it is as text where it is another type. */

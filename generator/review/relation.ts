@@ -1,5 +1,7 @@
-import type { Schema } from "../model/model.js";
+import type { Json, Schema } from "../model/model.js";
 import type { Lookup } from "./flattened.js";
+import { accepts } from "./inclusion/accepts.js";
+import type { Answer } from "./inclusion/answer.js";
 import { Inclusion } from "./inclusion/inclusion.js";
 import type { Term } from "./inclusion/term.js";
 import { areKin } from "./kinship.js";
@@ -39,6 +41,16 @@ export class Relations {
   isKnown(before: Schema, after: Schema): boolean {
     const [one, other] = this.#terms(before, after);
     return this.#inclusion.isIncluded(other, one) === "included";
+  }
+
+  /** Whether a value that stood stands still. */
+  stays(value: Json, after: Schema): Answer {
+    return accepts(value, { schema: after, lookup: this.#after });
+  }
+
+  /** Whether a value that stands now stood before. */
+  stood(value: Json, before: Schema): Answer {
+    return accepts(value, { schema: before, lookup: this.#before });
   }
 
   /** Whether no value is of two of the alternatives that stand now. */

@@ -103,7 +103,7 @@ export const schemaRules = {
   },
   "values-unlisted": {
     mirror: "values-listed",
-    says: "Any value may stand, and not only listed ones.",
+    says: "Other values may stand, too, and not only listed ones.",
     verdicts: wider,
   },
   "known-value-added": {

@@ -1,6 +1,7 @@
 import type { Api, Surface } from "../model/model.js";
 import { judgedByDates } from "./gate-dates.js";
 import { type Finding, levelOf, sorted } from "./judge.js";
+import { listed, versionAfter, versionsOf } from "./gate-versions.js";
 import { apart, type Verdict } from "./verdicts.js";
 
 /** What the gate knows beside the findings. */
@@ -53,13 +54,18 @@ function wayOut(
   { before, after }: GateOptions,
 ): string {
   const names = new Set(reach.map(({ surface }) => surface));
-  const surfaces = after.surfaces.filter(({ name }) => names.has(name));
-  const versions = surfaces.filter(({ prefix }) => prefix !== undefined);
+  const reached = ({ surfaces }: Api) =>
+    surfaces.filter(({ name }) => names.has(name)).map(versionsOf);
+  const [had, has] = [reached(before), reached(after)];
+  const [old, versions] = [[...new Set(had.flat())], [...new Set(has.flat())]];
+  if (isAnother(old, versions))
+    return advice === apart
+      ? `${listed(versions)} stands in place of ${listed(old)}: keep ${listed(old)} beside it for those who call it.`
+      : advice;
   const next = nextVersion(before.surfaces, after.surfaces);
-  const [what, may] =
-    versions.length === surfaces.length && versions.length > 0
-      ? [listed(versions), versions.length > 1 ? "are" : "is"]
-      : ["Paths without a version", "are"];
+  const [what, may] = has.every((one) => one.length > 0)
+    ? [listed(versions), versions.length > 1 ? "are" : "is"]
+    : ["Paths without a version", "are"];
   const shut = `${what} ${may} there already, and may not break.`;
   if (advice === apart)
     return `${shut} Make the change in a new version, such as ${next}, or go on with the old form beside the new one.`;
@@ -68,11 +74,11 @@ function wayOut(
     : `${shut} ${advice} Otherwise it is for a new version, such as ${next}.`;
 }
 
-function listed(surfaces: readonly Surface[]): string {
-  const names = surfaces.map(({ name }) => name);
-  return names.length < 2
-    ? names.join("")
-    : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+/** Whether a description has become that of another version, as its servers say. */
+function isAnother(old: readonly string[], now: readonly string[]): boolean {
+  return (
+    old.length > 0 && now.length > 0 && !now.some((one) => old.includes(one))
+  );
 }
 
 /** A version that comes with this change, else the one behind the last; the second where there are none. */
@@ -83,10 +89,8 @@ function nextVersion(
   const had = new Set(before.map(({ name }) => name));
   const versions = after.filter(({ prefix }) => prefix !== undefined);
   const added = versions.findLast(({ name }) => !had.has(name));
-  if (added !== undefined && before.some(({ prefix }) => prefix !== undefined))
-    return added.name;
-  const numbers = versions.map(({ name }) =>
-    Number(/^v(\d+)/i.exec(name)?.[1] ?? 0),
-  );
-  return `v${Math.max(1, ...numbers) + 1}`;
+  return added !== undefined &&
+    before.some(({ prefix }) => prefix !== undefined)
+    ? added.name
+    : versionAfter(after.flatMap(versionsOf));
 }

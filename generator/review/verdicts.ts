@@ -11,7 +11,8 @@ export interface Verdict {
   /**
    * Whether a project that uses the output goes on compiling: `breaking` where
    * clients and receivers do not; `warning` where only the server does not,
-   * whose authors make the change, or code that lists every case there is.
+   * whose authors make the change, or code that lists every operation, event,
+   * status or problem code.
    */
   readonly code: Level;
   /** The reason, in a sentence. */

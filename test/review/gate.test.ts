@@ -49,6 +49,11 @@ function deprecated(
   };
 }
 
+function variable(...values: string[]): JsonObject {
+  const version = { default: values[0] ?? "", enum: values };
+  return { servers: [{ url: "/api/{version}", variables: { version } }] };
+}
+
 const plain = { get: { operationId: "get", responses } };
 const other = { get: { operationId: "other", responses } };
 
@@ -74,6 +79,40 @@ describe("a breaking change", () => {
     ],
   ])("%s names the way out", (_, before, after, advice) => {
     expect(gated({ paths: before }, { paths: after })[0]).toContain(advice);
+  });
+
+  const at = (...urls: string[]) => ({ servers: urls.map((url) => ({ url })) });
+  test.each([
+    [
+      "in a version that its servers name",
+      at("https://a.example/v1", "/api/v1/"),
+      at("https://a.example/v1", "/api/v1/"),
+      "v1 is there already, and may not break. Make the change in a new version, such as v2, or go on with the old form beside the new one.",
+    ],
+    [
+      "where not all servers name a version",
+      at("https://a.example/v1", "https://a.example"),
+      at("https://a.example/v1", "https://a.example"),
+      "Paths without a version are there already",
+    ],
+    [
+      "in versions that a variable names",
+      variable("v2", "v3"),
+      variable("v2", "v3"),
+      "v2 and v3 are there already, and may not break. Make the change in a new version, such as v4,",
+    ],
+    [
+      "in a version that takes another's place",
+      at("https://a.example/v1"),
+      at("https://a.example/v2"),
+      "v2 stands in place of v1: keep v1 beside it for those who call it.",
+    ],
+  ])("%s names the way out", (_, before, after, advice) => {
+    const found = gated(
+      { ...before, paths: { "/a": put("string") } },
+      { ...after, paths: { "/a": put("number") } },
+    );
+    expect(found.find((one) => one.includes("type-changed"))).toContain(advice);
   });
 
   test("in two versions names both", () => {

@@ -92,14 +92,26 @@ export class Lookup {
     return this.pinned(schema).get(name);
   }
 
-  #valuesOf(schema: Schema): readonly Json[] | undefined {
-    const { ref, allOf, values } = schema;
-    if (ref === undefined && allOf === undefined) return values;
+  /** The values that a schema lists, be it by alternatives that all do. */
+  #valuesOf(
+    schema: Schema,
+    seen: ReadonlySet<Schema> = new Set(),
+  ): readonly Json[] | undefined {
+    const { ref, allOf, anyOf, oneOf, values } = schema;
+    const isPlain = [ref, allOf, anyOf, oneOf].every((one) => !one);
+    if (isPlain || seen.has(schema)) return values;
+    const within = new Set([...seen, schema]);
     let left: readonly Json[] | undefined;
     for (const part of this.parts(schema)) {
-      const allowed = part.values;
+      const members = (part.oneOf ?? part.anyOf)?.map((member) =>
+        this.#valuesOf(member, within),
+      );
+      const isListed = members?.every((own) => own !== undefined) === true;
+      const allowed = part.values ?? (isListed ? members.flat() : undefined);
       if (allowed === undefined) continue;
-      left = left?.filter((value) => allowed.includes(value)) ?? allowed;
+      left = left?.filter((value) => allowed.includes(value)) ?? [
+        ...new Set(allowed),
+      ];
     }
     return left;
   }

@@ -75,14 +75,27 @@ function withoutValues(
   };
 }
 
-/** The types of the property alone, be they said by what it refers to. */
+/** The types of the property alone, be they said by what it refers to, or by its values. */
 function plain(property: Property, named: Named): Property {
-  const { docs, place, types, ref } = property.schema;
-  const said = types ?? (ref === undefined ? undefined : named.get(ref)?.types);
-  return {
-    ...property,
-    schema: { docs, place, ...(said && { types: said }) },
-  };
+  const { docs, place } = property.schema;
+  const types = typesOf(property.schema, named);
+  return { ...property, schema: { docs, place, ...(types && { types }) } };
+}
+
+function typesOf(
+  { types, ref, anyOf, oneOf, values }: Schema,
+  named: Named,
+  seen: ReadonlySet<string> = new Set(),
+): Schema["types"] {
+  if (types !== undefined) return types;
+  if (values?.every((value) => typeof value === "string")) return ["string"];
+  const target =
+    ref === undefined || seen.has(ref) ? undefined : named.get(ref);
+  if (target && ref !== undefined)
+    return typesOf(target, named, new Set([...seen, ref]));
+  const members = (oneOf ?? anyOf)?.map((one) => typesOf(one, named, seen));
+  const isText = members?.every((one) => one?.join() === "string");
+  return isText === true ? ["string"] : undefined;
 }
 
 type Named = ReadonlyMap<string, Schema>;

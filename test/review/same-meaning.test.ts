@@ -62,10 +62,10 @@ const failure = {
   type: "object",
   properties: { code: { enum: ["A", "B"] }, detail: { type: "string" } },
 };
-const failing = (schema: object) =>
+const failing = (schema: object, held: object = failure) =>
   description(
     ref("Failure"),
-    { Failure: failure },
+    { Failure: held },
     {
       responses: {
         422: {
@@ -192,6 +192,17 @@ const spellings: readonly (readonly [string, object, object])[] = [
     "a problem whose name stands for more, written out",
     failing(ref("Failure")),
     failing(failure),
+  ],
+  [
+    "codes of problems as alternatives with one each",
+    failing(ref("Failure"), failure),
+    failing(ref("Failure"), {
+      ...failure,
+      properties: {
+        code: { oneOf: [{ const: "A" }, { anyOf: [{ const: "B" }] }] },
+        detail: { type: "string" },
+      },
+    }),
   ],
   [
     "bytes that are said to be bytes",

@@ -35,6 +35,10 @@ export const getThingOperation: Operation = {
       problems: ["LOCKED", "GONE"],
       carriers: [{ property: "code", form: "value" }],
     },
+    412: {
+      problems: ["CHANGED", "MOVED"],
+      carriers: [{ property: "code", form: "value" }],
+    },
     418: { content: jsonContent },
     default: {},
   },

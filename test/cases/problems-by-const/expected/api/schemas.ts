@@ -12,6 +12,12 @@ export interface Locked {
   until: string;
 }
 
+export interface Outdated {
+  code: "CHANGED" | MovedCode;
+}
+
+export type MovedCode = "MOVED";
+
 export interface Gone {
   code: "GONE";
   detail?: string;

@@ -6,6 +6,7 @@ import {
   fail,
   isObject,
   missing,
+  passed,
 } from "../runtime/check.js";
 import { aDateTime, requiredFormat } from "../runtime/check-format.js";
 import {
@@ -52,6 +53,51 @@ export function checkLocked(
   }
   requiredOneOf(value["code"], ["LOCKED"], at, "/code", failures);
   requiredFormat(value["until"], aDateTime, at, "/until", failures);
+}
+
+export function checkOutdated(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (!isObject(value)) {
+    fail(failures, at, "Must be an object.");
+    return;
+  }
+  const code = value["code"];
+  if (code === undefined) {
+    missing(failures, at, "code");
+  } else if (typeof code !== "string") {
+    fail(failures, `${at}/code`, "Must be a string.");
+  } else {
+    const before = failures.length;
+    let matches = 0;
+    if (code !== "CHANGED") {
+      fail(failures, `${at}/code`, 'Must be "CHANGED".');
+    }
+    if (passed(failures, before)) {
+      matches++;
+    }
+    if (code !== "MOVED") {
+      fail(failures, `${at}/code`, 'Must be "MOVED".');
+    }
+    if (passed(failures, before)) {
+      matches++;
+    }
+    if (matches !== 1) {
+      fail(failures, `${at}/code`, "Must match exactly one of 2 alternatives.");
+    }
+  }
+}
+
+export function checkMovedCode(
+  value: unknown,
+  at: string,
+  failures: Failure[],
+): void {
+  if (value !== "MOVED") {
+    fail(failures, at, 'Must be "MOVED".');
+  }
 }
 
 export function checkGone(
@@ -158,6 +204,7 @@ export const getThingReplies: ReplyChecks = {
   200: checkGetThingN200Reply,
   404: checkNoSuchThing,
   409: checkGetThingN409Reply,
+  412: checkOutdated,
   418: checkGetThingN418Reply,
 };
 

@@ -2,7 +2,7 @@ import type { Event, Place } from "./model.js";
 import { isSame } from "./sameness.js";
 
 /** What goes to a callback. */
-type Sent = Pick<Event, "method" | "mediaType" | "schema">;
+type Sent = Pick<Event, "method" | "mediaType" | "schema" | "delivery">;
 
 /** Each place with the first of its address at which the same goes there. */
 export function firstsOf(
@@ -27,6 +27,8 @@ export function firstsOf(
 /** Whether what goes to two callbacks is the same; examples and ids may be others. */
 function areAlike(one: readonly Sent[], other: readonly Sent[]): boolean {
   const said = (events: readonly Sent[]) =>
-    events.map(({ method, mediaType, schema }) => [method, mediaType, schema]);
+    events.map(({ method, mediaType, schema, delivery }) => ({
+      ...{ method, mediaType, schema, delivery },
+    }));
   return isSame(said(one), said(other));
 }

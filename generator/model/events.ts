@@ -2,6 +2,7 @@ import { reportAlike } from "./alike-events.js";
 import { firstsOf } from "./callback-copies.js";
 import type { Callback } from "./callbacks.js";
 import { type Context, follow } from "./context.js";
+import { deliveryOf } from "./deliveries.js";
 import type { Writable } from "./draft.js";
 import type { Entry } from "./entry.js";
 import { eventSample, payloadExample } from "./event-samples.js";
@@ -207,6 +208,7 @@ export class EventBuilder {
         ...(required === false && { optional: true }),
         docs: operationDocs(pathItem, entry),
         method,
+        delivery: deliveryOf(pathItem, entry, this.#context),
         place: entry.place,
         example: payloadExample(media, this.#context.references),
       };

@@ -387,10 +387,34 @@ export interface Event {
   readonly optional?: true;
   /** What it is of, as written; absent where there is none. */
   readonly mediaType?: string;
+  readonly delivery?: Delivery;
   /** The property and the value by which a receiver can tell it: `type` is `"inference.completed"`. */
   readonly type?: EventType;
   /** What its payload may look like, for tests; absent where it has none. */
   readonly sample?: Json;
+  readonly place: Place;
+}
+
+/** How an event comes, and is answered: what is described beside its payload, and no receiver of the output sees to. */
+export interface Delivery {
+  readonly parameters: readonly DeliveryParameter[];
+  /** Those that are not for failures alone. */
+  readonly answers: readonly ReceiverAnswer[];
+  /** How it shows whom it comes from: names of security schemes, `key and token`; alternatives in order. */
+  readonly security: readonly string[];
+}
+
+export interface DeliveryParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly place: Place;
+}
+
+export interface ReceiverAnswer {
+  /** `204`, `2XX` or `default`. */
+  readonly status: string;
+  readonly hasBody: boolean;
   readonly place: Place;
 }
 

@@ -1,4 +1,5 @@
 import type { Event, Operation, Surface } from "../model/model.js";
+import { compareDeliveries } from "./compare-deliveries.js";
 import type { Scope } from "./facts.js";
 import { mediaKey } from "./media-keys.js";
 import type { OperationPair, SurfacePair } from "./pairs.js";
@@ -101,6 +102,8 @@ function compareEvent(
       kind: after.schema ? "payload-added" : "payload-removed",
       places,
     });
+  const user = scope.where;
+  compareDeliveries({ before, after, reached: { surface, user }, facts });
 }
 
 /** Whether both names are what receivers tell the events by, which is told of the payload. */

@@ -110,7 +110,9 @@ function compareParameter(
     const forms = otherForms(pair, before, after);
     if (forms) add("parameter-encoding-changed", ...forms);
   }
-  if (before.required !== after.required) add(needOf(after));
+  // What stands in the path is there always, which is told of the move.
+  const isOfPath = [before, after].some((one) => one.in === "path");
+  if (before.required !== after.required && !isOfPath) add(needOf(after));
   if (before.allowReserved !== after.allowReserved)
     add(
       after.allowReserved

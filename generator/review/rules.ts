@@ -1,4 +1,5 @@
 import { callRules } from "./call-rules.js";
+import { deliveryRules } from "./delivery-rules.js";
 import { eventRules } from "./event-rules.js";
 import type { Direction } from "./facts.js";
 import { messageRules } from "./message-rules.js";
@@ -28,6 +29,7 @@ const table = {
   ...messageRules,
   ...replyRules,
   ...eventRules,
+  ...deliveryRules,
   ...propertyRules,
   ...remarkRules,
   ...schemaRules,

@@ -87,6 +87,59 @@ describe("one event, spelled otherwise", () => {
   });
 });
 
+const sent = (name: string, more: Parts = {}) => ({
+  name,
+  in: "header",
+  schema: text,
+  ...more,
+});
+const got = { description: "Got it." };
+const answered = (...statuses: readonly string[]): Json =>
+  post(thing(), {
+    responses: Object.fromEntries(statuses.map((status) => [status, got])),
+  });
+
+describe("a delivery, spelled otherwise", () => {
+  test.each<readonly [string, Json, Json]>([
+    [
+      "the case of a header",
+      post(thing(), { parameters: [sent("X-Try")] }),
+      post(thing(), { parameters: [sent("x-try")] }),
+    ],
+    [
+      "what is said of all methods of a path item",
+      post(thing(), { parameters: [sent("X-Try")] }),
+      { parameters: [sent("X-Try")], ...(post(thing()) as Parts) },
+    ],
+    ["failures", answered("204"), answered("204", "410")],
+    [
+      "the order of ways to show whom it comes from",
+      post(thing(), { security: [{ a: [], b: [] }, { c: [] }] }),
+      post(thing(), { security: [{ c: [] }, { b: [], a: [] }] }),
+    ],
+  ])("%s", async (_, one, other) => {
+    expect(await found(api({ told: one }), api({ told: other }))).toEqual([]);
+    expect(await found(api({ told: other }), api({ told: one }))).toEqual([]);
+  });
+});
+
+describe("what is answered", () => {
+  test.each<readonly [readonly string[], readonly string[], readonly string[]]>(
+    [
+      [["200"], ["2XX"], ["answer-added answer 2XX 1"]],
+      [["2XX"], ["200"], ["answer-removed answer 2XX 1"]],
+      [["200"], ["default"], ["answer-added answer default 1"]],
+      [["200"], ["204"], ["answer-status-changed answer 204 1"]],
+      [["200", "202"], ["200"], ["answer-removed answer 202 1"]],
+    ],
+  )("%j to %j", async (before, after, expected) => {
+    const [one, other] = [answered(...before), answered(...after)];
+    expect(await found(api({ told: one }), api({ told: other }))).toEqual(
+      expected,
+    );
+  });
+});
+
 describe("one change of events", () => {
   test.each<readonly [string, object, object, readonly string[]]>([
     [
@@ -100,6 +153,15 @@ describe("one change of events", () => {
       api({ one: post(thing()), two: post(thing()) }),
       api({ one: post(thing(number)), two: post(thing(number)) }),
       ["type-changed payload.id 2"],
+    ],
+    [
+      "all of which bring a header",
+      api({ one: post(thing()), two: post(thing()) }),
+      api({
+        one: post(thing(), { parameters: [sent("X-Try")] }),
+        two: post(thing(), { parameters: [sent("X-Try")] }),
+      }),
+      ["optional-event-parameter-added header parameter X-Try 2"],
     ],
     [
       "in callbacks that are copies",

@@ -295,6 +295,21 @@ describe("one change of copies", () => {
     ]);
   });
 
+  test("a parameter that moves into the path", async () => {
+    const { paths, ...others } = description({});
+    const at = (path: string, where: string) => {
+      const q = { name: "q", in: where, schema: text };
+      const parameters = [id, { ...q, required: where === "path" }];
+      const put = { ...paths["/a/{id}"].put, parameters };
+      return { ...others, paths: { [path]: { put } } };
+    };
+    const [before, after] = [at("/a/{id}", "query"), at("/a/{id}/{q}", "path")];
+    expect(await found(before, after)).toEqual([
+      "operation-moved PUT /a/{id}/{q} 1",
+      "parameter-moved path parameter q 1",
+    ]);
+  });
+
   test("the start of all addresses, written with the servers or the paths", async () => {
     const under = (base: string, ...urls: readonly string[]) => {
       const { paths, ...others } = description(servers(...urls));

@@ -2,7 +2,7 @@ import type { Json, NumberRules, Schema } from "../model/model.js";
 import { isTuple, mostItems } from "./compare-items.js";
 import type { Pair } from "./compare-schemas.js";
 import { compareWhole } from "./compare-wholes.js";
-import { within } from "./facts.js";
+import { isText, within } from "./facts.js";
 
 /** A bound of a schema, as a number of which more allows less; what it shows as, where that is another. */
 type Tightness = readonly [
@@ -137,7 +137,15 @@ function compareFormats(pair: Pair): void {
   const [was, is] = [one, other].map((format) =>
     format !== undefined && refusing.has(format) ? format : undefined,
   );
-  if (was !== undefined || is !== undefined)
+  if (isText(pair.scope) && (was === "binary") !== (is === "binary"))
+    // Bytes are no text, also where neither is JSON.
+    pair.facts.add(pair.scope, {
+      kind: "type-changed",
+      places: { before: pair.before.place, after: pair.after.place },
+      before: one ?? "string",
+      after: other ?? "string",
+    });
+  else if (was !== undefined || is !== undefined)
     compareWhole(pair, "format", was, is, (schema) => ({
       ...(schema.string && { string: only(schema.string.format) }),
       ...(schema.number && { number: only(schema.number.format) }),

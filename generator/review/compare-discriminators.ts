@@ -2,11 +2,10 @@ import type { Discriminator, Schema } from "../model/model.js";
 import type { Pair } from "./compare-schemas.js";
 import { within } from "./facts.js";
 import { isPinnedBy, unpinned } from "./pins.js";
-import type { Relations } from "./relation.js";
 
 /** Compares by what the alternatives of unions are told apart. */
 export function compareDiscriminators(pair: Pair): void {
-  const { before, after, scope, facts, relations } = pair;
+  const { before, after, scope, facts } = pair;
   const [one, other] = [before.discriminator, after.discriminator];
   const places = { before: before.place, after: after.place };
   const at = within(scope, " discriminator");
@@ -26,7 +25,7 @@ export function compareDiscriminators(pair: Pair): void {
       after: other.property,
     });
   else {
-    const values = changedMeanings(one, other, relations);
+    const values = changedMeanings(one, other);
     if (values.length === 0) return;
     facts.add(at, {
       kind: "discriminator-changed",
@@ -63,27 +62,27 @@ function isTelling({ discriminator, anyOf, oneOf }: Schema): boolean {
 export function untold({
   before: { discriminator: one },
   after: { discriminator: other },
-  relations,
 }: Pair): (member: Schema) => Schema {
   const isSame =
     one?.property === other?.property &&
-    (!one || !other || changedMeanings(one, other, relations).length === 0);
+    (!one || !other || changedMeanings(one, other).length === 0);
   if (isSame) return (member) => member;
   return (member) => unpinned(other, unpinned(one, member));
 }
 
-/** The values that mean another alternative; a schema that is named otherwise now is no other. */
+/** The values that mean another of the alternatives; one that is new in place of one that is gone is what became of it. */
 function changedMeanings(
   one: Discriminator,
   other: Discriminator,
-  relations: Relations,
 ): readonly string[] {
   const known = new Map(one.mapping.map((row) => [row.value, row.schema]));
+  const [had, has] = [one, other].map(
+    ({ mapping }) => new Set(mapping.map(({ schema }) => schema)),
+  );
   return other.mapping.flatMap(({ value, schema }) => {
     const was = known.get(value);
-    const isOther =
-      was !== undefined && was !== schema && !relations.areRenamed(was, schema);
-    return isOther ? [value] : [];
+    if (was === undefined || was === schema) return [];
+    return had?.has(schema) || has?.has(was) ? [value] : [];
   });
 }
 

@@ -19,26 +19,70 @@ const none: ObjectRules = { properties: [], required: [] };
 
 /** Compares what objects hold. */
 export function compareObjects(pair: Pair): void {
-  const { before, after, scope, compare } = pair;
+  const { before, after } = pair;
   const [one, other] = [before.object ?? none, after.object ?? none];
   if (one === other) return;
   const [had, has] = [present(one), present(other)];
+  const isFreed = compareFreedom(pair, had, has);
   for (const [name, property] of has) {
-    const known = had.get(name);
-    if (known === undefined) addAppeared(pair, property, one);
-    else {
-      compareNeed(pair, known, property);
-      compare(
-        known.schema,
-        property.schema,
-        within(scope, `.${name}`, [before, after]),
-      );
-    }
+    const known = had.get(name) ?? unlisted(one, name);
+    if (known !== undefined) compareProperty(pair, known, property);
+    else if (!isFreed) addAppeared(pair, property, one);
   }
-  for (const [name, property] of had)
-    if (!has.has(name)) addVanished(pair, property, other);
+  for (const [name, property] of had) {
+    if (has.has(name)) continue;
+    const known = unlisted(other, name);
+    if (known !== undefined) compareProperty(pair, property, known);
+    else if (!isFreed) addVanished(pair, property, other);
+  }
   compareRest(pair, one, other);
   compareNames(pair, one, other);
+}
+
+type Properties = ReadonlyMap<string, Property>;
+
+/** What is said of a name that is not listed, where that is something. */
+function unlisted(rules: ObjectRules, name: string): Property | undefined {
+  const { additionalProperties: schema, patternProperties } = rules;
+  return schema && restOf(rules) === "described" && !patternProperties
+    ? { name, required: false, schema }
+    : undefined;
+}
+
+function compareProperty(pair: Pair, one: Property, other: Property): void {
+  compareNeed(pair, one, other);
+  pair.compare(one.schema, other.schema, within(pair.scope, `.${other.name}`));
+}
+
+/**
+ * Compares an object that may hold anything with one that lists what it may
+ * hold: types have no other names then. What it must hold says more.
+ */
+function compareFreedom(pair: Pair, had: Properties, has: Properties): boolean {
+  const { before, after, scope, facts, isPart } = pair;
+  if (isPart) return false;
+  const places = { before: before.place, after: after.place };
+  const [one, other] = [had, has].map((properties) => [...properties.keys()]);
+  const isSaid = [...had.values(), ...has.values()].some(
+    ({ required }) => required,
+  );
+  if (!one || !other || isSaid) return false;
+  if (isFree(before) && other.length > 0)
+    facts.add(scope, { kind: "free-form-described", places, after: other });
+  // A single one that goes is told by its name.
+  else if (isFree(after) && one.length > 1)
+    facts.add(scope, { kind: "free-form-undescribed", places, before: one });
+  else return false;
+  return true;
+}
+
+function isFree({ object = none }: Schema): boolean {
+  const { properties, required, patternProperties } = object;
+  return (
+    restOf(object) === "open" &&
+    properties.length + required.length === 0 &&
+    patternProperties === undefined
+  );
 }
 
 /** Compares rules for names that are not listed, and for what must stand beside a name. */
@@ -146,9 +190,11 @@ function compareRest(pair: Pair, one: ObjectRules, other: ObjectRules): void {
   const [had, has] = [restOf(one), restOf(other)];
   const at = within(scope, "[*]");
   // Of a map, what stands under its names is all that there is.
-  const isMap = [one, other].every(({ properties }) => properties.length === 0);
+  const isMap =
+    !pair.isPart &&
+    [one, other].every(({ properties }) => properties.length === 0);
   const isListed = had === "described" || has === "described";
-  if (isListed && (isMap || had === has)) {
+  if (isMap ? isListed || had !== has : isListed && had === has) {
     const [left, right] = [one, other].map(
       (rules) => rules.additionalProperties,
     );

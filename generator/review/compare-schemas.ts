@@ -40,7 +40,11 @@ export interface Pair {
   readonly facts: Sink;
   readonly compare: Compare;
   readonly relations: Relations;
+  /** More is demanded, of which both are part. */
+  readonly isPart: boolean;
 }
+
+type Whole = Pick<Pair, "before" | "after" | "isPart">;
 
 /** Deeper than any written schema: the stack has an end. */
 const MAX_DEPTH = 250;
@@ -119,7 +123,7 @@ export class SchemaComparison {
       this.#compareOnce(
         beside(common, left, before),
         beside(common, right, after),
-        { before, after },
+        { before, after, isPart: shared.length > 0 },
         scope,
       );
     }
@@ -152,12 +156,7 @@ export class SchemaComparison {
   }
 
   /** Takes back what was found where both let the same stand in the end. */
-  #compareOnce(
-    left: Merged,
-    right: Merged,
-    whole: { readonly before: Schema; readonly after: Schema },
-    scope: Scope,
-  ): void {
+  #compareOnce(left: Merged, right: Merged, whole: Whole, scope: Scope): void {
     const [mark, met] = [this.#found.mark(), this.meetings.size];
     this.#compareMerged(left, right, whole, scope);
     if (!this.#found.mayBeNone(mark)) return;
@@ -170,7 +169,7 @@ export class SchemaComparison {
   #compareMerged(
     left: Merged,
     right: Merged,
-    whole: { readonly before: Schema; readonly after: Schema },
+    whole: Whole,
     scope: Scope,
   ): void {
     const common = {
@@ -183,7 +182,13 @@ export class SchemaComparison {
       addRelation({ ...common, ...whole }, scope);
       return;
     }
-    const pair = { before: left.schema, after: right.schema, ...common };
+    const { isPart } = whole;
+    const pair = {
+      before: left.schema,
+      after: right.schema,
+      isPart,
+      ...common,
+    };
     if (compareAlternatives(pair)) return;
     const comparable = compareTypes(pair);
     if (comparable === undefined) return;

@@ -64,8 +64,16 @@ export function compareWhole(
     withTypes(after, only(after)),
   );
   if (relation === "same") return;
-  const kind = isScalar(one) ? ruleKinds[relation] : kinds[relation];
-  facts.add(at, { kind, places, ...values });
+  facts.add(at, { kind: kindOf(keyword, one, relation), places, ...values });
+}
+
+function kindOf(
+  keyword: string,
+  value: unknown,
+  relation: Exclude<Relation, "same">,
+): RuleId {
+  if (keyword === "format" && relation === "changed") return "format-changed";
+  return isScalar(value) ? ruleKinds[relation] : kinds[relation];
 }
 
 const ruleKinds: Readonly<Record<Exclude<Relation, "same">, RuleId>> = {

@@ -79,7 +79,7 @@ export const propertyRules = {
   },
   "closed-required-property-removed": {
     mirror: "closed-required-property-added",
-    says: "A required property was removed from an object that is closed now.",
+    says: "A required property was removed from an object that takes no others.",
     verdicts: {
       sends: verdict(
         "breaking",
@@ -104,7 +104,7 @@ export const propertyRules = {
   },
   "closed-property-removed": {
     mirror: "closed-property-added",
-    says: "An optional property was removed from an object that is closed now.",
+    says: "An optional property was removed from an object that takes no others.",
     verdicts: {
       sends: verdict(
         "breaking",
@@ -167,12 +167,44 @@ export const propertyRules = {
   "object-closed": {
     mirror: "object-opened",
     says: "An object takes no other properties any more.",
-    verdicts: narrower,
+    verdicts: stricter,
   },
   "object-opened": {
     mirror: "object-closed",
     says: "An object takes other properties, too.",
     verdicts: looser,
+  },
+  "free-form-described": {
+    mirror: "free-form-undescribed",
+    says: "What an object of any properties may hold is described now.",
+    verdicts: {
+      sends: verdict(
+        "info",
+        "breaking",
+        "Requests without them stay valid; code that gives other properties does not compile.",
+      ),
+      receives: verdict(
+        "info",
+        "breaking",
+        "What comes is the same; code that reads other properties does not compile.",
+      ),
+    },
+  },
+  "free-form-undescribed": {
+    mirror: "free-form-described",
+    says: "An object may hold any properties, and none is described any more.",
+    verdicts: {
+      sends: verdict(
+        "info",
+        "warning",
+        "What running clients send is still taken; server stubs know nothing of it.",
+      ),
+      receives: verdict(
+        "warning",
+        "breaking",
+        "What was described may be missing or another; code that relies on it does not compile.",
+      ),
+    },
   },
   "other-properties-described": {
     mirror: "other-properties-undescribed",

@@ -64,11 +64,6 @@ export class Relations {
     return answer === "included";
   }
 
-  /** Whether a name stands for what another stood for, and neither was on both sides. */
-  areRenamed(before: string, after: string): boolean {
-    return !this.#after(before) && !this.#before(after);
-  }
-
   /**
    * Whether one alternative may be what became of another: of one type, and of
    * objects with a property in common; a name that is on both sides is another's.

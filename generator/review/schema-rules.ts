@@ -4,6 +4,7 @@ import {
   other,
   stricter,
   undecidable,
+  undecidableRule,
   verdict,
   wider,
 } from "./verdicts.js";
@@ -242,10 +243,22 @@ export const schemaRules = {
     says: "A rule became another: it lets stand what it did not, and refuses what it did not.",
     verdicts: { sends: stricter.sends, receives: looser.receives },
   },
+  "format-changed": {
+    mirror: "format-changed",
+    says: "Texts are of another format.",
+    verdicts: {
+      sends: stricter.sends,
+      receives: verdict(
+        "breaking",
+        "info",
+        "Running clients may get what they cannot read as what it was.",
+      ),
+    },
+  },
   "rule-undecided": {
     mirror: "rule-undecided",
     says: "A rule was changed, and whether it became stricter is not known.",
-    verdicts: undecidable,
+    verdicts: undecidableRule,
   },
   "schema-narrowed": {
     mirror: "schema-widened",

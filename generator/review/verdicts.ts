@@ -98,12 +98,18 @@ export const other = {
   receives: wider.receives,
 };
 
-const undecided = verdict(
-  "warning",
-  "warning",
-  "Whether one includes the other cannot be decided here.",
-  "Read both forms, and judge the change yourself.",
-);
-
 /** Both sides are given, and nothing is claimed. */
-export const undecidable = { sends: undecided, receives: undecided };
+function undecided(code: Level) {
+  const both = verdict(
+    "warning",
+    code,
+    "Whether one includes the other cannot be decided here.",
+    "Read both forms, and judge the change yourself.",
+  );
+  return { sends: both, receives: both };
+}
+
+export const undecidable = undecided("warning");
+
+/** Only checks know the rule. */
+export const undecidableRule = undecided("info");

@@ -25,7 +25,7 @@ function isFlat({ schema, encoding }: MediaType, lookup: Lookup): boolean {
     isFree &&
     fields.every((field) => {
       const rules = encoding.find(({ property }) => property === field.name);
-      if (rules?.contentType !== undefined) return false;
+      if (/json/i.test(rules?.contentType ?? "")) return false;
       if (rules?.style !== undefined) return true;
       const values = expanded(conjuncts(field.schema), lookup);
       const items = values.flatMap(({ array }) => array?.items ?? []);

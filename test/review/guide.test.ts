@@ -261,8 +261,8 @@ describe("what there is to do", () => {
 
   test("what only adds needs nothing", () => {
     const guide = guideOf({
-      "/v1/runs": { post: posted("start", object([])) },
-      "/v2/runs": { post: posted("startV2", object([], "style")) },
+      "/v1/runs": { post: posted("start", object([], "name")) },
+      "/v2/runs": { post: posted("startV2", object([], "name", "style")) },
       "/v2/more": { get: operation("more") },
     });
     expect(guide.moves.map(({ state }) => state)).toEqual(["extended"]);

@@ -132,6 +132,24 @@ describe("what tells alternatives apart", () => {
   });
 });
 
+describe("an alternative", () => {
+  const kinds = {
+    oneOf: [ref("Cat"), ref("Dog")],
+    discriminator: { propertyName: "kind" },
+  };
+  const of = (more: JsonObject) => ({
+    Cat: { properties: { kind: text, ...more } },
+    Dog: { properties: { kind: text } },
+  });
+
+  test("that requests have a form of their own of is no other one", () => {
+    const secret = { type: "string", readOnly: true };
+    expect(found(kinds, kinds, [of({}), of({ secret })])).toEqual([
+      "optional-property-added Cat.secret",
+    ]);
+  });
+});
+
 describe("lists of fixed positions, and maps", () => {
   const tuple = (length: number, minItems: number, rest: JsonObject = {}) => ({
     type: "array",
@@ -170,6 +188,23 @@ describe("lists of fixed positions, and maps", () => {
       ["other-properties-undescribed Thing[*]"],
     ],
     [map(false, named), map(text, named), ["other-properties-added Thing[*]"]],
+    [map(text), map(text, named), []],
+    [map(text), map({ type: "integer" }, named), ["type-changed Thing[*]"]],
+    [
+      map(text, { properties: { a: text }, required: ["a"] }),
+      map(text),
+      ["property-became-optional Thing.a"],
+    ],
+    [
+      { type: "object" },
+      { type: "object", ...named },
+      ["free-form-described Thing"],
+    ],
+    [
+      { type: "object", ...named },
+      { type: "object" },
+      ["optional-property-removed Thing.a"],
+    ],
     [
       { type: "object", properties: { a: map(text, named) } },
       { type: "object", properties: { a: {} } },

@@ -130,7 +130,8 @@ function isText(
 /** Deeper than any alternatives that people write. */
 const MAX_DEPTH = 20;
 
-function saysText(schema: Entry): boolean | undefined {
+/** Whether a schema says by itself that text alone can stand; undefined where it does not say. */
+export function saysText(schema: Entry): boolean | undefined {
   const type = schema.value("type");
   if (type !== undefined)
     return isArray(type)

@@ -99,7 +99,6 @@ export const importRows: StandaloneCall<
   requestBody,
   sequenceBody,
   mediaTypes,
-  jsonSequence,
 );
 
 /** `GET /text` */

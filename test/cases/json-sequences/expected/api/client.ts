@@ -99,6 +99,7 @@ export const importRows: StandaloneCall<
   requestBody,
   sequenceBody,
   mediaTypes,
+  jsonSequence,
 );
 
 /** `GET /text` */

@@ -33,10 +33,10 @@ export interface ImportRowsRequest {
 
 export interface ImportRowsReplies {
   /** What became of each, with marks between them. */
-  200: string;
+  200: Sequence<"new" | "known">;
 }
 
-export type ImportRowsSuccess = Success<200, string>;
+export type ImportRowsSuccess = Success<200, AsyncIterable<"new" | "known">>;
 
 export const importRowsOperation: Operation = {
   id: "importRows",
@@ -49,7 +49,7 @@ export const importRowsOperation: Operation = {
     content: [{ type: "application/jsonl", kind: "sequence" }],
   },
   replies: {
-    200: { content: [{ type: "application/json-seq", kind: "text" }] },
+    200: { content: [{ type: "application/json-seq", kind: "sequence" }] },
   },
   security: [],
 };

@@ -1,6 +1,7 @@
 import type { Json, NumberRules, Schema } from "../model/model.js";
 import { isTuple, mostItems } from "./compare-items.js";
 import type { Pair } from "./compare-schemas.js";
+import { comparePattern } from "./compare-pattern.js";
 import { compareWhole } from "./compare-wholes.js";
 import { isText, within } from "./facts.js";
 
@@ -123,12 +124,8 @@ function compareMultiples(pair: Pair): void {
 
 /** Compares patterns and formats. */
 function compareTexts(pair: Pair): void {
-  const [one, other] = [pair.before.string, pair.after.string];
   compareFormats(pair);
-  compareWhole(pair, "pattern", one?.pattern, other?.pattern, ({ string }) => ({
-    types: ["string"],
-    string: { ...(string?.pattern && { pattern: string.pattern }) },
-  }));
+  comparePattern(pair);
 }
 
 /** Compares formats: those that refuse values, and those that only say what values are. */

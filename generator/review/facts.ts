@@ -41,6 +41,8 @@ export interface Fact extends Scope {
   readonly copies?: readonly Places[];
   readonly before?: Json;
   readonly after?: Json;
+  /** A text that was let stand and is refused, and one that was refused and is let stand. */
+  readonly examples?: { readonly sends?: string; readonly receives?: string };
 }
 
 /** What a fact says beside its scope. */

@@ -33,12 +33,23 @@ function judged(fact: Fact): Finding {
   const verdicts = [...directions]
     .flatMap((direction) => {
       const verdict = all[direction];
-      return verdict === undefined ? [] : [{ direction, ...verdict }];
+      if (verdict === undefined) return [];
+      const why = [verdict.why, exampleOf(fact, direction)].join("");
+      return [{ direction, ...verdict, why }];
     })
     .sort(
       (a, b) => levels.indexOf(levelOf([b])) - levels.indexOf(levelOf([a])),
     );
   return { ...fact, level: levelOf(verdicts), says, verdicts };
+}
+
+/** A text for which it matters; what cannot be read is shown as an escape. */
+function exampleOf({ examples = {} }: Fact, direction: Direction): string {
+  const example = direction === "calls" ? undefined : examples[direction];
+  if (example === undefined) return "";
+  const { length } = example;
+  const shown = length > 60 ? `${example.slice(0, 60)}…` : example;
+  return ` For example ${JSON.stringify(shown)}${length > 60 ? `, of ${String(length)} characters` : ""}.`;
 }
 
 /** The worst of what it means to anyone, on either axis. */

@@ -2,6 +2,11 @@ import type { NumberRules, StringRules } from "../../model/model.js";
 import { type Answer, perhaps, some, surely } from "./answer.js";
 import { isFormatWithin } from "./formats.js";
 import { highest, isWhole, type Limit, lowest } from "./limits.js";
+import {
+  comparePatterns,
+  isPatternWithin,
+  ofLength,
+} from "../patterns/compare-patterns.js";
 import type { Term } from "./term.js";
 import { matches } from "./value.js";
 
@@ -18,17 +23,14 @@ export function* textsWithin(
   const no: Answer = isFree ? "not-included" : "undecided";
   const min = Math.max(0, ...left.map(({ minLength = 0 }) => minLength));
   const max = Math.min(...left.map((one) => one.maxLength ?? Infinity));
-  if (min < (rules.minLength ?? 0)) yield no;
-  if (max > (rules.maxLength ?? Infinity)) yield no;
-  const { pattern, format } = rules;
-  if (
-    pattern !== undefined &&
-    !left.some((one) => one.pattern === pattern) &&
-    !matchesAll.has(pattern)
-  )
-    yield isFree && samples(min, max).some((text) => !matches(pattern, text))
-      ? "not-included"
-      : "undecided";
+  const patterns = left.flatMap((one) => one.pattern ?? []);
+  const { pattern, format, minLength = 0, maxLength = Infinity } = rules;
+  if (min < minLength || max > maxLength)
+    yield isImplied(patterns, ofLength(minLength, maxLength)) ? "included" : no;
+  if (pattern !== undefined && !isImplied([...patterns, ""], pattern))
+    yield refused(left, pattern, [min, max]) === undefined
+      ? "undecided"
+      : "not-included";
   if (format === undefined) return;
   const formats = left.flatMap((one) => one.format ?? []);
   const known = some(formats.map((one) => isFormatWithin(one, format)));
@@ -36,7 +38,28 @@ export function* textsWithin(
   yield hasPattern ? perhaps(known) : known;
 }
 
-const matchesAll = new Set(["", ".*", "^.*", ".*$", "^", "$", "^[\\s\\S]*$"]);
+/** Whether one of the patterns lets stand only what another does. */
+function isImplied(patterns: readonly string[], pattern: string): boolean {
+  return patterns.some((one) => isPatternWithin(one, pattern) === "included");
+}
+
+/** A text that rules let stand and a pattern refuses. */
+function refused(
+  rules: readonly StringRules[],
+  pattern: string,
+  [min, max]: readonly [number, number],
+): string | undefined {
+  if (rules.some(({ format }) => format !== undefined)) return undefined;
+  const patterns = rules.flatMap((one) => one.pattern ?? []);
+  const found = comparePatterns(patterns[0] ?? "", pattern)?.onlyBefore;
+  return [...(found === undefined ? [] : [found]), ...samples(min, max)].find(
+    (text) =>
+      Array.from(text).length >= min &&
+      Array.from(text).length <= max &&
+      patterns.every((one) => matches(one, text)) &&
+      !matches(pattern, text),
+  );
+}
 
 /** Texts of a length that is let stand, to find one that a pattern refuses. */
 function samples(min: number, max: number): readonly string[] {

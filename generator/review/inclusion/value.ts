@@ -1,4 +1,5 @@
 import type { Json } from "../../model/model.js";
+import { Automaton } from "../patterns/automaton.js";
 
 /** A text that equal values share, whatever the order of their members. */
 export function canonical(value: Json): string {
@@ -27,9 +28,17 @@ export function isOfType(value: Json, type: string): boolean {
 
 /** Whether a text matches a pattern. */
 export function matches(pattern: string, text: string): boolean {
-  const known = expressions.get(pattern) ?? new RegExp(pattern, "u");
-  expressions.set(pattern, known);
-  return known.test(text);
+  const known = tests.get(pattern) ?? testOf(pattern);
+  tests.set(pattern, known);
+  return known(text);
 }
 
-const expressions = new Map<string, RegExp>();
+/** The engine's own search may take longer than anyone waits. */
+function testOf(pattern: string): (text: string) => boolean {
+  const automaton = Automaton.of(pattern);
+  if (automaton) return (text) => automaton.matches(text);
+  const expression = new RegExp(pattern, "u");
+  return (text) => expression.test(text);
+}
+
+const tests = new Map<string, (text: string) => boolean>();

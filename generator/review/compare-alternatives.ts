@@ -62,35 +62,27 @@ function unionOf(schema: Schema): Union | undefined {
     isAll: saysNothing({
       docs: schema.docs,
       place: schema.place,
-      ...less(schema, ["anyOf", "oneOf", "discriminator"]),
+      ...besideOf(schema),
     }),
   };
 }
 
-function less(
-  schema: Schema,
-  keys: readonly (keyof Schema)[],
-): Partial<Schema> {
-  const names: readonly string[] = keys;
+function besideOf(schema: Schema): Partial<Schema> {
   return Object.fromEntries(
-    Object.entries(schema).filter(([key]) => !names.includes(key)),
+    Object.entries(schema).filter(
+      ([key]) => !["anyOf", "oneOf", "discriminator"].includes(key),
+    ),
   );
 }
 
 function unionOfOne(schema: Schema) {
-  const { types, place } = schema;
-  const { title } = schema.docs;
+  const { types } = schema;
   if (isNull(schema)) return { members: [], hasNull: true, isAll: true };
   const hasNull =
     types !== undefined && types.length > 1 && types.includes("null");
-  const left = hasNull ? types.filter((type) => type !== "null") : types;
-  const member = {
-    // Its default, and whether it is deprecated, are told of the whole.
-    ...less(schema, ["default"]),
-    docs: title === undefined ? {} : { title },
-    place,
-    ...(left && { types: left }),
-  };
+  const member = hasNull
+    ? { ...schema, types: types.filter((type) => type !== "null") }
+    : schema;
   return { members: [member], hasNull, isAll: true };
 }
 

@@ -2,7 +2,7 @@ import type { ObjectRules, Property, Schema } from "../model/model.js";
 import { anything } from "./compare-items.js";
 import type { Pair } from "./compare-schemas.js";
 import { compareWhole } from "./compare-wholes.js";
-import { within } from "./facts.js";
+import { within, withinProperty } from "./facts.js";
 import type { RuleId } from "./rules.js";
 import { propertyOf } from "./inclusion/nested-terms.js";
 import { saysNothing } from "./spelling.js";
@@ -50,8 +50,10 @@ function unlisted(rules: ObjectRules, name: string): Property | undefined {
 }
 
 function compareProperty(pair: Pair, one: Property, other: Property): void {
+  const { before, after, scope, compare } = pair;
   compareNeed(pair, one, other);
-  pair.compare(one.schema, other.schema, within(pair.scope, `.${other.name}`));
+  const at = withinProperty(scope, other.name, [before, after]);
+  compare(one.schema, other.schema, at);
 }
 
 /**
@@ -132,7 +134,7 @@ function addAppeared(
         : "optional-property-added";
   const place = schema.place === "" ? after.place : schema.place;
   facts.add(
-    within(scope, `.${name}`, [before, after]),
+    withinProperty(scope, name, [before, after]),
     {
       kind,
       places: { before: before.place, after: place },
@@ -158,7 +160,7 @@ function addVanished(
         : "optional-property-removed";
   const place = schema.place === "" ? before.place : schema.place;
   facts.add(
-    within(scope, `.${name}`, [before, after]),
+    withinProperty(scope, name, [before, after]),
     {
       kind,
       places: { before: place, after: after.place },
@@ -173,7 +175,7 @@ function compareNeed(
   other: Property,
 ): void {
   if (one.required === other.required) return;
-  facts.add(within(scope, `.${other.name}`, [before, after]), {
+  facts.add(withinProperty(scope, other.name, [before, after]), {
     kind: other.required
       ? "property-became-required"
       : "property-became-optional",

@@ -7,23 +7,30 @@ import { compareRemarks } from "./compare-remarks.js";
 import { compareTypes } from "./compare-types.js";
 import { compareValues } from "./compare-values.js";
 import { addRelation, compareWholes } from "./compare-wholes.js";
-import type { Facts, Scope, Sink } from "./facts.js";
+import type { Facts, Said, Scope, Sink } from "./facts.js";
 import {
-  conjuncts,
   expanded,
   limitsOf,
   type Lookup,
   type Merged,
   merged,
   namesIn,
+  without,
 } from "./flattened.js";
 import { Found } from "./found.js";
-import { Relations } from "./relation.js";
+import { Heirs } from "./heirs.js";
+import type { Links } from "./inherited.js";
+import { type Parted, parted } from "./parted.js";
 import { pinsOf } from "./pins.js";
+import { commonReach, type Reach } from "./reach.js";
+import { Relations } from "./relation.js";
 import { hasReference, isAlike, isSame, spelling } from "./spelling.js";
 
 /** Compares a part of two schemas. */
 export type Compare = (before: Schema, after: Schema, scope: Scope) => void;
+
+/** Finds whom each name reaches otherwise than by references. */
+export type ReachPast = (links: Links) => Reach;
 
 /** Two names that stand for each other. */
 export interface Meeting {
@@ -44,7 +51,8 @@ export interface Pair {
   readonly isPart: boolean;
 }
 
-type Whole = Pick<Pair, "before" | "after" | "isPart">;
+/** Two schemas that are compared. */
+type Whole = Pick<Pair, "before" | "after" | "scope" | "isPart">;
 
 /** Deeper than any written schema: the stack has an end. */
 const MAX_DEPTH = 250;
@@ -62,15 +70,26 @@ export class SchemaComparison {
   readonly #after: Lookup;
   readonly #relations: Relations;
   readonly #found = new Found();
+  readonly #heirs: Heirs;
   #depth = 0;
   /** What was compared within the outermost schemas: recursion ends here. */
   readonly #seen = new Map<Schema, Set<Schema>>();
 
-  constructor(facts: Facts, before: Lookup, after: Lookup) {
+  /** What was found in what has a name: whom it reaches is not known before all is compared. */
+  readonly #held: (readonly [Scope, Said])[] = [];
+
+  /** @param titleOf what people call a schema by its name on the later side */
+  constructor(
+    facts: Facts,
+    before: Lookup,
+    after: Lookup,
+    titleOf: (name: string) => string,
+  ) {
     this.#facts = facts;
     this.#before = before;
     this.#after = after;
     this.#relations = new Relations(before, after);
+    this.#heirs = new Heirs([before, after], titleOf);
   }
 
   readonly compare: Compare = (before, after, scope) => {
@@ -86,47 +105,38 @@ export class SchemaComparison {
     this.#depth -= 1;
     if (this.#depth > 0) return;
     for (const { scope: where, fact } of this.#found.take())
-      this.#facts.add(where, fact);
+      if (where.owner) this.#held.push([where, fact]);
+      else this.#facts.add(where, fact);
   };
+
+  /**
+   * Says what was found in what has a name, but to those for whom it is none
+   * since all is said where other schemas build on it.
+   *
+   * @param reachPast whom a name reaches otherwise than by references
+   */
+  finish(reachPast: ReachPast): void {
+    for (const [scope, fact] of this.#held.splice(0)) {
+      const { name = "", property } = scope.owner ?? {};
+      const links = this.#heirs.inherited.linksFor(property);
+      const reach = links
+        ? commonReach(reachPast(links).get(name), scope.reach)
+        : scope.reach;
+      if (reach.length > 0) this.#facts.add({ ...scope, reach }, fact);
+    }
+  }
 
   #compareParts(before: Schema, after: Schema, scope: Scope): void {
     const facts = this.#found;
     const sides = [this.#before, this.#after] as const;
     const isNamed = before.ref !== undefined && after.ref !== undefined;
     compareRemarks({ before, after, scope, facts, sides, isNamed });
-    const parts = conjuncts(before);
+    const parts = parted(before, after, sides);
     const pins = commonPins(before, after);
-    const [first, second] = this.#unshared(parts, conjuncts(after), pins);
-    const [one, other] = [first[0]?.ref, second[0]?.ref];
-    if (
-      first.length === 1 &&
-      second.length === 1 &&
-      one !== undefined &&
-      other !== undefined
-    )
-      this.#meet([one, other], pins);
-    else if (first.length + second.length > 0) {
-      const demanded = expanded(first, this.#before);
-      const [left, right] = this.#unshared(
-        demanded,
-        expanded(second, this.#after),
-      );
-      // What both demand still holds for what is left.
-      const shared = [
-        ...expanded(
-          parts.filter((part) => !first.includes(part)),
-          this.#before,
-        ),
-        ...demanded.filter((part) => !left.includes(part)),
-      ];
-      const common = limitsOf(shared, before, namesIn([...left, ...right]));
-      this.#compareOnce(
-        beside(common, left, before),
-        beside(common, right, after),
-        { before, after, isPart: shared.length > 0 },
-        scope,
-      );
-    }
+    for (const [one, other] of parts.bases)
+      this.#meet([one.ref, other.ref], pins);
+    const isPart = parts.bases.length + parts.shared.length > 0;
+    this.#compareOnce(parts, { before, after, scope, isPart });
   }
 
   #isSeen(before: Schema, after: Schema): boolean {
@@ -135,30 +145,15 @@ export class SchemaComparison {
     return others.size === others.add(after).size;
   }
 
-  /** Leaves out what both demand. */
-  #unshared(
-    before: readonly Schema[],
-    after: readonly Schema[],
-    pins: Meeting["pins"] = [[], []],
-  ): readonly [readonly Schema[], readonly Schema[]] {
-    for (const part of before)
-      if (part.ref !== undefined && after.some((one) => isSame(one, part)))
-        this.#meet([part.ref, part.ref], pins);
-    return [
-      before.filter((part) => stays(part, after)),
-      after.filter((part) => stays(part, before)),
-    ];
-  }
-
   #meet(names: Meeting["names"], pins: Meeting["pins"]): void {
     const key = JSON.stringify([names, ...pins.map(spelling)]);
     this.meetings.set(key, { names, pins });
   }
 
   /** Takes back what was found where both let the same stand in the end. */
-  #compareOnce(left: Merged, right: Merged, whole: Whole, scope: Scope): void {
+  #compareOnce(parts: Parted, whole: Whole): void {
     const [mark, met] = [this.#found.mark(), this.meetings.size];
-    this.#compareMerged(left, right, whole, scope);
+    this.#compareParted(parts, whole);
     if (!this.#found.mayBeNone(mark)) return;
     if (this.#relations.of(whole.before, whole.after) !== "same") return;
     this.#found.takeBack(mark);
@@ -166,29 +161,46 @@ export class SchemaComparison {
       this.meetings.delete(key);
   }
 
-  #compareMerged(
-    left: Merged,
-    right: Merged,
-    whole: Whole,
-    scope: Scope,
-  ): void {
-    const common = {
-      scope,
+  #compareParted(parts: Parted, whole: Whole): void {
+    const { before, after } = whole;
+    const settled = this.#heirs.settle(parts, this.#pairOf(whole));
+    const [left, right] = [parts.before, parts.after].map((side) =>
+      side.map((part) => without(part, settled)),
+    );
+    if (left === undefined || right === undefined) return;
+    if (left.length + right.length === 0) return;
+    // What both demand still holds for what is left.
+    const shared = [
+      ...expanded(
+        parts.bases.map(([base]) => base),
+        this.#before,
+      ),
+      ...parts.shared,
+    ];
+    const common = limitsOf(shared, before, namesIn([...left, ...right]));
+    this.#compareMerged(
+      beside(common, left, before),
+      beside(common, right, after),
+      whole,
+    );
+  }
+
+  #pairOf(whole: Whole): Pair {
+    return {
+      ...whole,
       facts: this.#found,
       compare: this.compare,
       relations: this.#relations,
     };
+  }
+
+  #compareMerged(left: Merged, right: Merged, whole: Whole): void {
     if (!isRestAlike(left.rest, right.rest)) {
-      addRelation({ ...common, ...whole }, scope);
+      addRelation(this.#pairOf(whole), whole.scope);
       return;
     }
-    const { isPart } = whole;
-    const pair = {
-      before: left.schema,
-      after: right.schema,
-      isPart,
-      ...common,
-    };
+    const [before, after] = [left.schema, right.schema];
+    const pair = { ...this.#pairOf(whole), before, after };
     if (compareAlternatives(pair)) return;
     const comparable = compareTypes(pair);
     if (comparable === undefined) return;
@@ -216,14 +228,6 @@ function beside(
   const alone = merged(parts, empty);
   const { anyOf, oneOf } = alone.schema;
   return anyOf || oneOf ? alone : merged([common, ...parts], empty);
-}
-
-/** What holds references is looked at again, since they may stand for something else now. */
-function stays(part: Schema, others: readonly Schema[]): boolean {
-  return (
-    !others.some((other) => isSame(part, other)) ||
-    (part.ref === undefined && hasReference(part))
-  );
 }
 
 function isRestAlike(

@@ -13,6 +13,7 @@ import { schemeNames } from "./match-schemes.js";
 import { pinned } from "./pins.js";
 import { ProblemLeaves } from "./problem-leaves.js";
 import { commonReach, reachOf } from "./reach.js";
+import { reachPast } from "./reach-past.js";
 import { schemasOf } from "./without-codes.js";
 
 /**
@@ -30,7 +31,14 @@ export function compareSurfaces(
     before: (name: string) => left.get(name),
     after: (name: string) => right.get(name),
   };
-  const comparison = new SchemaComparison(facts, lookups.before, lookups.after);
+  const titles = titlesOf(after);
+  const titleOf = (name: string) => titles.get(name) ?? name;
+  const comparison = new SchemaComparison(
+    facts,
+    lookups.before,
+    lookups.after,
+    titleOf,
+  );
   const surfaces = {
     before,
     after,
@@ -51,7 +59,6 @@ export function compareSurfaces(
   compareVersionDeprecation(surfaces, pairs);
   compareProblemTypes(surfaces, pairs);
   compareEvents(surfaces, pairs);
-  const titles = titlesOf(after);
   const [had, has] = [reachOf(before), reachOf(after)];
   // A map visits what is added while it is gone through.
   for (const { names, pins } of comparison.meetings.values()) {
@@ -60,10 +67,12 @@ export function compareSurfaces(
     const reach = commonReach(had.get(one), has.get(other));
     if (old && now && reach.length > 0)
       comparison.compare(pinned(old, pins[0]), pinned(now, pins[1]), {
-        where: titles.get(other) ?? other,
+        where: titleOf(other),
         reach,
+        owner: { name: other },
       });
   }
+  comparison.finish((links) => reachPast(after, links));
   return comparison.meetings;
 }
 

@@ -20,8 +20,16 @@ export interface Scope {
   /** `reply 200 application/json`, `WorkspaceInfo.settings`. */
   readonly where: string;
   readonly reach: readonly Reached[];
+  /** The named schema that is being compared; absent where none is, or a fact is told of another. */
+  readonly owner?: Owner;
   /** What holds it on both sides, such as a parameter; absent where it has no copies. */
   readonly holders?: Holders;
+}
+
+/** A schema by its name on the later side, and which of its properties something is or is within. */
+export interface Owner {
+  readonly name: string;
+  readonly property?: string;
 }
 
 /** Absent on a side where it is not there. */
@@ -128,8 +136,19 @@ export function within(
   part: string,
   holders = scope.holders,
 ): Scope {
+  const { reach, owner } = scope;
   const where = scope.where + part;
-  return { where, reach: scope.reach, ...(holders && { holders }) };
+  return { where, reach, ...(owner && { owner }), ...(holders && { holders }) };
+}
+
+/** A property of what is compared. */
+export function withinProperty(
+  scope: Scope,
+  name: string,
+  holders: Holders,
+): Scope {
+  const { owner, ...at } = within(scope, `.${name}`, holders);
+  return owner ? { ...at, owner: { property: name, ...owner } } : at;
 }
 
 /** What is written as text. */

@@ -21,17 +21,20 @@ export function conjuncts(schema: Schema): readonly Schema[] {
   ];
 }
 
-/** The conjuncts with what their references stand for in place of them. */
+/** The conjuncts with what their references stand for in place of them, but for those that are kept. */
 export function expanded(
   parts: readonly Schema[],
   lookup: Lookup,
+  kept: ReadonlySet<string> = new Set(),
   seen: ReadonlySet<string> = new Set(),
 ): readonly Schema[] {
   return parts.flatMap((part) => {
-    if (part.ref === undefined) return [part];
-    const target = lookup(part.ref);
-    if (target === undefined || seen.has(part.ref)) return [];
-    return expanded(conjuncts(target), lookup, new Set([...seen, part.ref]));
+    const { ref } = part;
+    if (ref === undefined || kept.has(ref)) return [part];
+    const target = lookup(ref);
+    if (target === undefined || seen.has(ref)) return [];
+    const within = new Set([...seen, ref]);
+    return expanded(conjuncts(target), lookup, kept, within);
   });
 }
 
@@ -187,6 +190,42 @@ export function namesIn(parts: readonly Schema[]): ReadonlySet<string> {
       ...properties.map(({ name }) => name),
       ...required,
     ]),
+  );
+}
+
+/** What a schema says of properties; nothing where it speaks of none of them. */
+export function about(
+  { docs, place, object = none }: Schema,
+  names: ReadonlySet<string>,
+): Schema | undefined {
+  const rules = rulesFor(object, names);
+  return rules && { docs, place, object: rules };
+}
+
+/** A schema without properties of which all is said. */
+export function without(part: Schema, names: ReadonlySet<string>): Schema {
+  const { object } = part;
+  if (object === undefined || rulesFor(object, names) === undefined)
+    return part;
+  const { properties, required, ...others } = object;
+  return {
+    ...part,
+    object: {
+      ...others,
+      properties: properties.filter(({ name }) => !names.has(name)),
+      required: required.filter((name) => !names.has(name)),
+    },
+  };
+}
+
+/** Whether what a schema says of properties does not hang on which others it names. */
+export function isOpen(part: Schema): boolean {
+  const { additionalProperties, patternProperties, unevaluatedProperties } =
+    withoutSeal(part).object ?? none;
+  return (
+    additionalProperties === undefined &&
+    patternProperties === undefined &&
+    unevaluatedProperties === undefined
   );
 }
 

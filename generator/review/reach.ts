@@ -58,12 +58,14 @@ export function namesBeyondProblems(surface: Surface): ReadonlySet<string> {
   return names;
 }
 
-interface Root {
+/** What someone sends or receives. */
+export interface Root {
   readonly schemas: readonly Schema[];
   readonly reached: Reached;
 }
 
-function rootsOf(surface: Surface): readonly Root[] {
+/** All that is sent and received. */
+export function rootsOf(surface: Surface): readonly Root[] {
   const named = new Map(
     surface.schemas.map(({ name, schema }) => [name, schema]),
   );
@@ -115,18 +117,26 @@ function namesIn(schema: Schema): ReadonlySet<string> {
 }
 
 function collect(value: unknown, names: Set<string>): void {
-  if (typeof value !== "object" || value === null) return;
-  if (Array.isArray(value)) {
-    for (const item of value) collect(item, names);
-    return;
-  }
-  for (const [key, member] of Object.entries(value)) {
-    if (key === "ref" && typeof member === "string") names.add(member);
-    // Values of the API are no schemas, and what is absent does not travel.
-    else if (!notSchemas.has(key)) collect(member, names);
-  }
+  eachReference(value, ({ ref }) => names.add(ref));
 }
 
+/** Visits all that refers to a named schema, in what schemas are made of. */
+export function eachReference(
+  value: unknown,
+  visit: (part: { readonly ref: string; readonly place?: unknown }) => void,
+): void {
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) eachReference(item, visit);
+    return;
+  }
+  if ("ref" in value && typeof value.ref === "string")
+    visit({ ...value, ref: value.ref });
+  for (const [key, member] of Object.entries(value))
+    if (!notSchemas.has(key)) eachReference(member, visit);
+}
+
+// Values of the API are no schemas, and what is absent does not travel.
 const notSchemas: ReadonlySet<string> = new Set([
   "docs",
   "values",

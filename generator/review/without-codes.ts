@@ -40,10 +40,10 @@ export function withoutCode(
   const named = new Map(schemas.map((one) => [one.name, one.schema]));
   const properties = problems.map(({ carrier }) => carrier.property);
   const { docs, place } = schema;
-  const isOpened = (schema.ref === undefined) !== (other.ref === undefined);
+  const isAlone = schema.ref !== undefined && other.ref === undefined;
   const parts = expanded(conjuncts(schema), (name) => named.get(name));
   return withoutValues(
-    isOpened ? { docs, place, allOf: parts } : schema,
+    isAlone ? { docs, place, allOf: parts } : schema,
     said(...properties),
     named,
   );

@@ -1,0 +1,105 @@
+import type { Schema } from "../model/model.js";
+import { conjuncts, expanded, type Lookup } from "./flattened.js";
+import { hasReference, isSame } from "./spelling.js";
+
+/** References before and after whose names stand for each other, and whose rules hold on both sides. */
+export type Base = readonly [before: Named, after: Named];
+export type Named = Schema & { readonly ref: string };
+
+/** What two schemas demand, by who demands it. */
+export interface Parted {
+  /** What both build on, to be compared by itself. */
+  readonly bases: readonly Base[];
+  /** What both say in the same words. */
+  readonly shared: readonly Schema[];
+  readonly before: readonly Schema[];
+  readonly after: readonly Schema[];
+}
+
+/**
+ * Parts what two schemas demand. A name that is there on one side alone is what
+ * it stands for, down to the names that both build on.
+ */
+export function parted(
+  before: Schema,
+  after: Schema,
+  lookups: readonly [Lookup, Lookup],
+): Parted {
+  const [had, has] = lookups;
+  const direct = unshared(conjuncts(before), conjuncts(after));
+  const renamed = renamedBase(direct, lookups);
+  const left = direct.before.filter((part) => part !== renamed?.[0]);
+  const right = direct.after.filter((part) => part !== renamed?.[1]);
+  const others = namesBehind(right, has);
+  const kept = new Set(
+    [...namesBehind(left, had)].filter((name) => others.has(name)),
+  );
+  const behind = unshared(
+    expanded(left, had, kept),
+    expanded(right, has, kept),
+  );
+  return {
+    bases: [
+      ...direct.bases,
+      ...(renamed === undefined ? [] : [renamed]),
+      ...behind.bases,
+    ],
+    shared: [...direct.shared, ...behind.shared],
+    before: expanded(behind.before, had),
+    after: expanded(behind.after, has),
+  };
+}
+
+function unshared(before: readonly Schema[], after: readonly Schema[]): Parted {
+  const bases = before.filter(isNamed).flatMap((part): readonly Base[] => {
+    const other = after.filter(isNamed).find((one) => isSame(one, part));
+    return other === undefined ? [] : [[part, other]];
+  });
+  const left = before.filter((part) => stays(part, after));
+  return {
+    bases,
+    shared: before.filter((part) => !isNamed(part) && !left.includes(part)),
+    before: left,
+    after: after.filter((part) => stays(part, before)),
+  };
+}
+
+function isNamed(part: Schema): part is Named {
+  return part.ref !== undefined;
+}
+
+/** What holds references is looked at again, since they may stand for something else now. */
+function stays(part: Schema, others: readonly Schema[]): boolean {
+  return (
+    !others.some((other) => isSame(part, other)) ||
+    (!isNamed(part) && hasReference(part))
+  );
+}
+
+/** The one name on each side, where it is all that differs, or neither was on both sides. */
+function renamedBase(
+  { before, after }: Parted,
+  [had, has]: readonly [Lookup, Lookup],
+): Base | undefined {
+  const [one, second] = before.filter(isNamed);
+  const [other, next] = after.filter(isNamed);
+  if (!one || !other || second || next) return undefined;
+  const isAll = before.length === 1 && after.length === 1;
+  const isRenamed = !has(one.ref) && !had(other.ref);
+  return isAll || isRenamed ? [one, other] : undefined;
+}
+
+/** The names whose rules hold wherever parts do. */
+function namesBehind(
+  parts: readonly Schema[],
+  lookup: Lookup,
+): ReadonlySet<string> {
+  const names = new Set(parts.filter(isNamed).map(({ ref }) => ref));
+  // A set visits what is added while it is gone through.
+  for (const name of names) {
+    const target = lookup(name);
+    for (const { ref } of target ? conjuncts(target) : [])
+      if (ref !== undefined) names.add(ref);
+  }
+  return names;
+}

@@ -68,6 +68,7 @@ export class SchemaComparison {
   readonly #facts: Facts;
   readonly #before: Lookup;
   readonly #after: Lookup;
+  readonly #kept: ReadonlySet<string>;
   readonly #relations: Relations;
   readonly #found = new Found();
   readonly #heirs: Heirs;
@@ -78,14 +79,18 @@ export class SchemaComparison {
   /** What was found in what has a name: whom it reaches is not known before all is compared. */
   readonly #held: (readonly [Scope, Said])[] = [];
 
-  /** @param titleOf what people call a schema by its name on the later side */
+  /**
+   * @param titleOf what people call a schema by its name on the later side
+   * @param kept the names that both descriptions have
+   */
   constructor(
     facts: Facts,
-    before: Lookup,
-    after: Lookup,
+    [before, after]: readonly [Lookup, Lookup],
     titleOf: (name: string) => string,
+    kept: ReadonlySet<string>,
   ) {
     this.#facts = facts;
+    this.#kept = kept;
     this.#before = before;
     this.#after = after;
     this.#relations = new Relations(before, after);
@@ -131,12 +136,15 @@ export class SchemaComparison {
     const sides = [this.#before, this.#after] as const;
     const isNamed = before.ref !== undefined && after.ref !== undefined;
     compareRemarks({ before, after, scope, facts, sides, isNamed });
-    const parts = parted(before, after, sides);
+    const parts = parted(before, after, sides, this.#kept);
+    const mark = this.#found.mark();
     const pins = commonPins(before, after);
     for (const [one, other] of parts.bases)
       this.#meet([one.ref, other.ref], pins);
     const isPart = parts.bases.length + parts.shared.length > 0;
     this.#compareOnce(parts, { before, after, scope, isPart });
+    if (parts.isOther)
+      this.#found.putAt(mark, { before: before.place, after: after.place });
   }
 
   #isSeen(before: Schema, after: Schema): boolean {

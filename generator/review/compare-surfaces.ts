@@ -16,15 +16,29 @@ import { commonReach, reachOf } from "./reach.js";
 import { reachPast } from "./reach-past.js";
 import { schemasOf } from "./without-codes.js";
 
+/** The names of schemas that both sides have. */
+export function keptNames(
+  before: readonly Surface[],
+  after: readonly Surface[],
+): ReadonlySet<string> {
+  const [had = [], has] = [before, after].map((surfaces) =>
+    surfaces.flatMap(({ schemas }) => schemas.map(({ name }) => name)),
+  );
+  const names = new Set(has);
+  return new Set(had.filter((name) => names.has(name)));
+}
+
 /**
  * Compares two surfaces that are one.
  *
+ * @param kept the names of schemas that both descriptions have
  * @returns where schemas that stand for each other were met
  */
 export function compareSurfaces(
   before: Surface,
   after: Surface,
   facts: Facts,
+  kept = keptNames([before], [after]),
 ): SchemaComparison["meetings"] {
   const [left, right] = [schemasOf(before), schemasOf(after)];
   const lookups = {
@@ -35,9 +49,9 @@ export function compareSurfaces(
   const titleOf = (name: string) => titles.get(name) ?? name;
   const comparison = new SchemaComparison(
     facts,
-    lookups.before,
-    lookups.after,
+    [lookups.before, lookups.after],
     titleOf,
+    kept,
   );
   const surfaces = {
     before,

@@ -1,6 +1,6 @@
 import type { Api, Operation, Surface } from "../model/model.js";
 import { alignedBases } from "./align-bases.js";
-import { compareSurfaces } from "./compare-surfaces.js";
+import { compareSurfaces, keptNames } from "./compare-surfaces.js";
 import { type Fact, Facts } from "./facts.js";
 import { userOf } from "./reach.js";
 
@@ -12,11 +12,12 @@ import { userOf } from "./reach.js";
 export function compare(before: Api, after: Api): readonly Fact[] {
   const facts = new Facts();
   const [old, now] = alignedBases(before, after);
+  const kept = keptNames(old.surfaces, now.surfaces);
   const surfaces = new Map(now.surfaces.map((one) => [keyOf(one), one]));
   for (const surface of old.surfaces) {
     const other = surfaces.get(keyOf(surface));
     surfaces.delete(keyOf(surface));
-    if (other) compareSurfaces(surface, other, facts);
+    if (other) compareSurfaces(surface, other, facts, kept);
     else addWhole(surface, "version-removed", facts);
   }
   for (const surface of surfaces.values())

@@ -1,4 +1,4 @@
-import type { Said, Scope, Sink } from "./facts.js";
+import type { Places, Said, Scope, Sink } from "./facts.js";
 import type { RuleId } from "./rules.js";
 
 /** What is found while two schemas are compared, so that it can be taken back. */
@@ -23,6 +23,13 @@ export class Found implements Sink {
   takeBack(mark: number): void {
     const since = this.#list.splice(mark);
     this.#list.push(...since.filter(({ isCertain }) => isCertain));
+  }
+
+  /** Says of what was found since that it was changed in other places. */
+  putAt(mark: number, places: Places): void {
+    for (const [at, { scope, fact, isCertain }] of this.#list.entries())
+      if (at >= mark)
+        this.#list[at] = { scope, fact: { ...fact, places }, isCertain };
   }
 
   /** Hands over all that was found. */

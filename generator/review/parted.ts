@@ -14,20 +14,30 @@ export interface Parted {
   readonly shared: readonly Schema[];
   readonly before: readonly Schema[];
   readonly after: readonly Schema[];
+  /** Names that both go on: what was changed is which of them is meant here. */
+  readonly isOther: boolean;
 }
 
 /**
  * Parts what two schemas demand. A name that is there on one side alone is what
  * it stands for, down to the names that both build on.
+ *
+ * @param both the names that both descriptions have
  */
 export function parted(
   before: Schema,
   after: Schema,
   lookups: readonly [Lookup, Lookup],
+  both: ReadonlySet<string>,
 ): Parted {
   const [had, has] = lookups;
   const direct = unshared(conjuncts(before), conjuncts(after));
-  const renamed = renamedBase(direct, lookups);
+  const found = renamedBase(direct, lookups);
+  const isOther =
+    found !== undefined &&
+    found[0].ref !== found[1].ref &&
+    found.every(({ ref }) => both.has(ref));
+  const renamed = isOther ? undefined : found;
   const left = direct.before.filter((part) => part !== renamed?.[0]);
   const right = direct.after.filter((part) => part !== renamed?.[1]);
   const others = namesBehind(right, has);
@@ -47,10 +57,14 @@ export function parted(
     shared: [...direct.shared, ...behind.shared],
     before: expanded(behind.before, had),
     after: expanded(behind.after, has),
+    isOther,
   };
 }
 
-function unshared(before: readonly Schema[], after: readonly Schema[]): Parted {
+function unshared(
+  before: readonly Schema[],
+  after: readonly Schema[],
+): Omit<Parted, "isOther"> {
   const bases = before.filter(isNamed).flatMap((part): readonly Base[] => {
     const other = after.filter(isNamed).find((one) => isSame(one, part));
     return other === undefined ? [] : [[part, other]];
@@ -78,7 +92,7 @@ function stays(part: Schema, others: readonly Schema[]): boolean {
 
 /** The one name on each side, where it is all that differs, or neither was on both sides. */
 function renamedBase(
-  { before, after }: Parted,
+  { before, after }: Pick<Parted, "before" | "after">,
   [had, has]: readonly [Lookup, Lookup],
 ): Base | undefined {
   const [one, second] = before.filter(isNamed);

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { findings, json, text } from "./messages.js";
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** Three operations, of which two give what is named. */
+function giving(one: string, other: string) {
+  const get = (name: string) => ({
+    get: { responses: { 200: { description: "Given.", ...json(ref(name)) } } },
+  });
+  return {
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: {
+      "/v1/one": get(one),
+      "/v1/other": get(other),
+      "/v2/other": get("More"),
+    },
+    components: {
+      schemas: {
+        Thing: { type: "object", properties: { name: text } },
+        Again: { type: "object", properties: { name: text } },
+        More: {
+          allOf: [
+            ref("Thing"),
+            {
+              type: "object",
+              required: ["size"],
+              properties: { size: { type: "integer" } },
+            },
+          ],
+        },
+      },
+    },
+  };
+}
+
+describe("another of two schemas that both go on", () => {
+  test.each<readonly [string, string, string]>([
+    ["Thing", "More", "required-property-added"],
+    ["More", "Thing", "required-property-removed"],
+  ])("%s, then %s, is told where it is meant", async (one, other, kind) => {
+    const changes = await findings(
+      giving(one, "Thing"),
+      giving(other, "Thing"),
+    );
+    const place =
+      "#/paths/~1v1~1one/get/responses/200/content/application~1json/schema";
+    expect(changes).toMatchObject([
+      {
+        kind,
+        where: "reply 200 application/json.size",
+        places: { before: place, after: place },
+      },
+    ]);
+    expect(changes[0]?.reach).toMatchObject([{ user: "GET /v1/one" }]);
+  });
+
+  test("that let the same stand is no change", async () => {
+    expect(
+      await findings(giving("Thing", "Again"), giving("Again", "Thing")),
+    ).toEqual([]);
+  });
+});

@@ -130,15 +130,20 @@ function isText(
 /** Deeper than any alternatives that people write. */
 const MAX_DEPTH = 20;
 
+/** Whether a schema says by itself that text alone can stand; undefined where it does not say. */
 function saysText(schema: Entry): boolean | undefined {
   const type = schema.value("type");
-  if (type !== undefined)
-    return isArray(type)
-      ? type.every((each) => each === "string")
-      : type === "string";
+  if (type !== undefined) return isOfText(type);
   const values = valuesOf(schema);
   if (isArray(values)) return values.every((each) => typeof each === "string");
   return structural.some((keyword) => schema.has(keyword)) ? false : undefined;
+}
+
+/** Whether the type of strings is the only one, be it in a list. */
+export function isOfText(type: Json | undefined): boolean {
+  return isArray(type)
+    ? type.length > 0 && type.every((each) => each === "string")
+    : type === "string";
 }
 
 const structural = [

@@ -1,6 +1,6 @@
 import type { Context } from "./context.js";
 import type { Entry, Item } from "./entry.js";
-import { eventsOf, type EventForm } from "./event-forms.js";
+import { eventsOf, type EventForm, isOfText } from "./event-forms.js";
 import { essence, isSequence } from "./media-kinds.js";
 import type { MediaType, Property, Schema } from "./model.js";
 import { partsOf } from "./schema-parts.js";
@@ -21,7 +21,7 @@ export function sequentialKind(
   if (!isSequence(name)) return undefined;
   // Who describes a string means the text as a whole.
   const parts = media.has("itemSchema") ? [] : wholeOf(media, context);
-  return parts.some(({ json }) => json.type === "string")
+  return parts.some((part) => isOfText(part.value("type")))
     ? undefined
     : "sequence";
 }

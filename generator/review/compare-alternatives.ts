@@ -62,27 +62,35 @@ function unionOf(schema: Schema): Union | undefined {
     isAll: saysNothing({
       docs: schema.docs,
       place: schema.place,
-      ...besideOf(schema),
+      ...less(schema, ["anyOf", "oneOf", "discriminator"]),
     }),
   };
 }
 
-function besideOf(schema: Schema): Partial<Schema> {
+function less(
+  schema: Schema,
+  keys: readonly (keyof Schema)[],
+): Partial<Schema> {
+  const names: readonly string[] = keys;
   return Object.fromEntries(
-    Object.entries(schema).filter(
-      ([key]) => !["anyOf", "oneOf", "discriminator"].includes(key),
-    ),
+    Object.entries(schema).filter(([key]) => !names.includes(key)),
   );
 }
 
 function unionOfOne(schema: Schema) {
-  const { types } = schema;
+  const { types, place } = schema;
+  const { title } = schema.docs;
   if (isNull(schema)) return { members: [], hasNull: true, isAll: true };
   const hasNull =
     types !== undefined && types.length > 1 && types.includes("null");
-  const member = hasNull
-    ? { ...schema, types: types.filter((type) => type !== "null") }
-    : schema;
+  const left = hasNull ? types.filter((type) => type !== "null") : types;
+  const member = {
+    // Its default, and whether it is deprecated, are told of the whole.
+    ...less(schema, ["default"]),
+    docs: title === undefined ? {} : { title },
+    place,
+    ...(left && { types: left }),
+  };
   return { members: [member], hasNull, isAll: true };
 }
 

@@ -34,6 +34,7 @@ export function matched(
   };
   match(isAlike);
   match((was, is) => was.ref !== undefined && was.ref === is.ref);
+  match((was, is) => relations.areAlike(was, is));
   match((was, is) => {
     const value = tagOf(before, was);
     return value !== undefined && value === tagOf(after, is);

@@ -5,6 +5,7 @@ import type { Answer } from "./inclusion/answer.js";
 import { Inclusion } from "./inclusion/inclusion.js";
 import type { Term } from "./inclusion/term.js";
 import { areKin } from "./kinship.js";
+import { Likeness } from "./likeness.js";
 import { toldApart } from "./told-apart.js";
 
 /** How what a schema lets stand now stands to what it did. */
@@ -14,12 +15,18 @@ export type Relation =
 /** Tells how two schemas stand to each other, each among the names of its side. */
 export class Relations {
   readonly #inclusion = new Inclusion();
+  readonly #likeness = new Likeness();
   readonly #before: Lookup;
   readonly #after: Lookup;
 
   constructor(before: Lookup, after: Lookup) {
     this.#before = before;
     this.#after = after;
+  }
+
+  /** Whether two schemas are the same but for the names in them. */
+  areAlike(before: Schema, after: Schema): boolean {
+    return this.#likeness.areAlike(...this.#terms(before, after));
   }
 
   readonly of = (before: Schema, after: Schema): Relation => {

@@ -8,15 +8,30 @@ const ignored: ReadonlySet<string> = new Set([
 
 /** Whether two schemas, or parts of them, let the same stand in the same words. */
 export function isAlike(one: unknown, other: unknown): boolean {
-  return isEqual(one, other, false);
+  return isEqual(one, other, {});
+}
+
+/** Whether two schemas are alike where names mean what is asked. */
+export function isAlikeUnder(
+  one: Schema,
+  other: Schema,
+  areNames: (one: string, other: string) => boolean,
+): boolean {
+  return isEqual(one, other, { areNames });
 }
 
 /** Whether two schemas also have the same defaults and are deprecated alike. */
 export function isSame(one: Schema, other: Schema): boolean {
-  return isEqual(one, other, true);
+  return isEqual(one, other, { remarks: true });
 }
 
-function isEqual(one: unknown, other: unknown, asides: boolean): boolean {
+/** What is looked at beside what is let stand. */
+interface Look {
+  readonly remarks?: true;
+  readonly areNames?: (one: string, other: string) => boolean;
+}
+
+function isEqual(one: unknown, other: unknown, look: Look): boolean {
   if (one === other) return true;
   if (!isComposite(one) || !isComposite(other)) return false;
   if (Array.isArray(one) || Array.isArray(other))
@@ -24,37 +39,52 @@ function isEqual(one: unknown, other: unknown, asides: boolean): boolean {
       Array.isArray(one) &&
       Array.isArray(other) &&
       one.length === other.length &&
-      (isListEqual(one, other, asides) ||
-        isListEqual(inOrder(one), inOrder(other), asides))
+      (isListEqual(one, other, look) ||
+        isListEqual(inOrder(one), inOrder(other), look))
     );
   let count = 0;
   for (const key in one) {
-    if (asides && key === "docs" && !isDocsAlike(one, other)) return false;
-    if (asides && key === "default" && !isJsonAlike(one[key], other[key]))
+    if (look.remarks && key === "docs" && !isDocsAlike(one, other))
+      return false;
+    if (look.remarks && key === "default" && !isJsonAlike(one[key], other[key]))
       return false;
     if (ignored.has(key) || one[key] === undefined) continue;
     count++;
-    // Values of the API are compared whatever their members are called.
-    if (
-      key === "values"
-        ? !areValuesAlike(one[key], other[key])
-        : !isEqual(one[key], other[key], asides)
-    )
-      return false;
+    if (!isMemberEqual(key, one[key], other[key], look)) return false;
   }
   for (const key in other) {
-    if (asides && key === "default" && one[key] === undefined) return false;
+    if (look.remarks && key === "default" && one[key] === undefined)
+      return false;
     if (!ignored.has(key) && other[key] !== undefined) count--;
   }
   return count === 0;
 }
 
+function isMemberEqual(
+  key: string,
+  one: unknown,
+  other: unknown,
+  look: Look,
+): boolean {
+  // Values of the API are compared whatever their members are called.
+  if (key === "values") return areValuesAlike(one, other);
+  // A discriminator has the names of schemas, too.
+  const isName = key === "ref" || key === "schema";
+  if (isName && look.areNames && isText(one) && isText(other))
+    return look.areNames(one, other);
+  return isEqual(one, other, look);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
 function isListEqual(
   one: readonly unknown[],
   other: readonly unknown[],
-  asides: boolean,
+  look: Look,
 ): boolean {
-  return one.every((item, at) => isEqual(item, other[at], asides));
+  return one.every((item, at) => isEqual(item, other[at], look));
 }
 
 /** Names and what has one, in an order of their own: theirs means nothing. */

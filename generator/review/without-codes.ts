@@ -40,10 +40,10 @@ export function withoutCode(
   const named = new Map(schemas.map((one) => [one.name, one.schema]));
   const properties = problems.map(({ carrier }) => carrier.property);
   const { docs, place } = schema;
-  const isAlone = schema.ref !== undefined && other.ref === undefined;
+  const isOpened = (schema.ref === undefined) !== (other.ref === undefined);
   const parts = expanded(conjuncts(schema), (name) => named.get(name));
   return withoutValues(
-    isAlone ? { docs, place, allOf: parts } : schema,
+    isOpened ? { docs, place, allOf: parts } : schema,
     said(...properties),
     named,
   );

@@ -10,7 +10,7 @@ import { drawSeed } from "../validators/draw-seed.js";
 import { valueFor } from "../validators/drawn-values.js";
 import { description } from "./found.js";
 import { type Levels, mutants, mutations } from "./mutations.js";
-import { isObject, type JsonObject } from "./rewrites.js";
+import { isObject, type JsonObject } from "../rewrites/grammar.js";
 
 /** How many schemas are drawn, each mutated once. */
 const runs = Number(process.env["TENON_RUNS"] ?? 200);

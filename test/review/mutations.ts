@@ -1,7 +1,7 @@
 import type { Json } from "../../generator/model/model.js";
 import type { RuleId } from "../../generator/review/rules.js";
 import type { Level } from "../../generator/review/verdicts.js";
-import { isObject, type JsonObject } from "./rewrites.js";
+import { isObject, type JsonObject } from "../rewrites/grammar.js";
 
 /** What a change is on the wire, each way that it travels. */
 export interface Levels {

@@ -1,31 +1,89 @@
 import {
   existsSync,
   mkdtempSync,
-  readdirSync,
+  readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { stringify } from "yaml";
 import { buildApi } from "../../generator/model/build.js";
+import type { Api } from "../../generator/model/model.js";
 import { readDescription } from "../../generator/read/read.js";
 import { compare } from "../../generator/review/compare.js";
-import { type JsonObject, rewrites } from "./rewrites.js";
+import { cases } from "../cases/case.js";
+import { bundled } from "../rewrites/bundled.js";
+import type { JsonObject } from "../rewrites/grammar.js";
+import { rewrites } from "../rewrites/rewrites.js";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const here = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A description, and the folder that its references may lead to. */
+interface Subject {
+  readonly file: string;
+  readonly root?: string;
+}
 
 // Other people's descriptions are not part of the project: where they are
 // missing there is nothing to try. `TENON_RUNS` asks for the larger ones, too.
-const folders =
-  process.env["TENON_RUNS"] === undefined ? ["small"] : ["small", "more"];
-const descriptions = folders
-  .map((name) => join(root, "../shared/corpus", name))
-  .filter((folder) => existsSync(folder))
-  .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
-  .filter((file) => /\.(?:json|ya?ml)$/.test(file))
-  .sort();
+const isWhole = process.env["TENON_RUNS"] !== undefined;
+const MAX_BYTES = isWhole ? Infinity : 100_000;
+
+const subjects: readonly Subject[] = [
+  { file: join(here, "spec/openapi.json") },
+  ...cases.map(({ input }) => ({ file: input })),
+  ...othersIn(join(here, "../shared/corpus")),
+];
+
+function othersIn(corpus: string): readonly Subject[] {
+  if (!existsSync(corpus)) return [];
+  const index: unknown = JSON.parse(
+    readFileSync(join(corpus, "index.json"), "utf8"),
+  );
+  if (!Array.isArray(index)) throw new Error("The index is a list.");
+  const found = index.flatMap((entry: { file?: string }) =>
+    entry.file === undefined ? [] : [entry.file],
+  );
+  const large = ["github.json", "stripe.json", "ghes-3.19.json"];
+  return [...found.sort(), ...large.map((name) => `large/${name}`)].flatMap(
+    (name) => {
+      const [folder = "", first = "", ...rest] = name.split("/");
+      const file = join(corpus, name);
+      if (!existsSync(file) || statSync(file).size > MAX_BYTES) return [];
+      return rest.length === 0
+        ? [{ file }]
+        : [{ file, root: join(corpus, folder, first) }];
+    },
+  );
+}
+
+/** What is no respelling of a description, with the reason. */
+const differences: readonly (readonly [RegExp, string, string])[] = [
+  [
+    /cases\/names/,
+    "other names",
+    "An operation is called otherwise where a schema has its name.",
+  ],
+  [
+    /cases\/inherited-unions/,
+    "a conjunction of one",
+    "A union that is a conjunction with itself says nothing.",
+  ],
+  [
+    /cases\/contradictions/,
+    "values as alternatives",
+    "Of values that are not of the type beside them the type is passed over.",
+  ],
+  [
+    /rebilly/,
+    "a part of a conjunction twice",
+    "The value that a discriminator goes by is written into one part alone.",
+  ],
+];
 
 let folder: string;
 beforeAll(() => {
@@ -35,36 +93,54 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function apiOf(description: JsonObject) {
-  const path = join(folder, "openapi.json");
-  writeFileSync(path, JSON.stringify(description));
+async function apiOf(text: string, name = "openapi.json"): Promise<Api> {
+  const path = join(folder, name);
+  writeFileSync(path, text);
   return buildApi(await readDescription(path), { versions: "path" }).api;
 }
 
-/** A description of one file that is read without errors. */
-async function rootOf(file: string): Promise<JsonObject | undefined> {
-  try {
-    const { root: read } = await readDescription(file);
-    return /"\$ref":"[^#]/.test(JSON.stringify(read)) ? undefined : read;
-  } catch {
-    return undefined;
-  }
-}
-
-async function factsOf(before: JsonObject, after: JsonObject) {
-  const [one, other] = [await apiOf(before), await apiOf(after)];
+function factsOf(one: Api, other: Api): readonly string[] {
   return [
     ...compare(one, other).map((fact) => ({ ...fact, way: "to" })),
     ...compare(other, one).map((fact) => ({ ...fact, way: "fro" })),
   ].map(({ kind, where, way }) => `${way}: ${kind} ${where}`);
 }
 
-const files = [join(root, "spec/openapi.json"), ...descriptions];
+const named = subjects.map((one) => [relative(here, one.file), one] as const);
 
-describe.each(files)("%s means the same", (file) => {
-  test.each(rewrites)("by %s", async (_, rewrite) => {
-    const description = await rootOf(file);
-    if (description === undefined) return;
-    expect(await factsOf(description, rewrite(description))).toEqual([]);
+describe.each(named)("%s means the same", (_, { file, root }) => {
+  let before: Api | undefined;
+  let flat: JsonObject | undefined;
+  beforeAll(async () => {
+    try {
+      const document = await readDescription(file, root ? { root } : {});
+      before = buildApi(document, { versions: "path" }).api;
+      flat = bundled(document);
+    } catch {
+      // What cannot be read is not compared.
+    }
+  });
+  afterAll(() => {
+    [before, flat] = [undefined, undefined];
+  });
+
+  test("in one file", async () => {
+    if (!before || !flat) return;
+    expect(factsOf(before, await apiOf(JSON.stringify(flat)))).toEqual([]);
+  });
+
+  test("as YAML", async () => {
+    if (!before || !flat) return;
+    const text = stringify(flat, { aliasDuplicateObjects: false });
+    expect(factsOf(before, await apiOf(text, "openapi.yaml"))).toEqual([]);
+  });
+
+  test.each(rewrites)("by %s", async (what, rewrite) => {
+    if (!before || !flat) return;
+    if (differences.some(([name, how]) => name.test(file) && how === what))
+      return;
+    const text = JSON.stringify(rewrite(flat));
+    if (text === JSON.stringify(flat)) return;
+    expect(factsOf(before, await apiOf(text))).toEqual([]);
   });
 });

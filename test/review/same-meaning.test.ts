@@ -58,6 +58,26 @@ const named = Object.fromEntries(
 const eventTypes = Object.fromEntries(
   events.map(({ properties: { type } }, at) => [`Type${at}`, type]),
 );
+const choice = ["a", "b"].map((one) => ({
+  type: "object",
+  properties: { [one]: name },
+}));
+const expressions = (end: string) => {
+  const any = { oneOf: ["And", "Or", "Is"].map((one) => ref(one + end)) };
+  const kind = { type: "string" };
+  const of = (names: readonly string[]) => ({
+    type: "object",
+    properties: {
+      kind,
+      ...Object.fromEntries(names.map((one) => [one, any])),
+    },
+  });
+  return {
+    [`And${end}`]: of(["left", "right"]),
+    [`Or${end}`]: of(["one", "other"]),
+    [`Is${end}`]: of([]),
+  };
+};
 const failure = {
   type: "object",
   properties: { code: { enum: ["A", "B"] }, detail: { type: "string" } },
@@ -186,6 +206,30 @@ const spellings: readonly (readonly [string, object, object])[] = [
     description(
       { oneOf: Object.keys(named).toReversed().map(ref) },
       { ...named, ...eventTypes },
+    ),
+  ],
+  [
+    "types as alternatives beside a rule",
+    description({ type: ["array", "null"], items: { oneOf: choice } }),
+    description({
+      anyOf: [{ type: "array" }, { type: "null" }],
+      items: { oneOf: choice.toReversed() },
+    }),
+  ],
+  [
+    "a union with a default, and its types as a list",
+    description({ type: ["array", "null"], items: name, default: [] }),
+    description({
+      oneOf: [{ type: "array", items: name }, { type: "null" }],
+      default: [],
+    }),
+  ],
+  [
+    "other names of alternatives that hold each other",
+    description({ oneOf: [ref("And"), ref("Or"), ref("Is")] }, expressions("")),
+    description(
+      { oneOf: [ref("IsX"), ref("OrX"), ref("AndX")] },
+      expressions("X"),
     ),
   ],
   [

@@ -1,5 +1,6 @@
 import type { Schema } from "../../model/model.js";
-import { hasReference, isAlike, saysNothing } from "../spelling.js";
+import { Likeness } from "../likeness.js";
+import { saysNothing } from "../spelling.js";
 import { type Answer, all } from "./answer.js";
 import { Budget } from "./budget.js";
 import { isEmptyShape } from "./emptiness.js";
@@ -25,6 +26,7 @@ export class Inclusion {
   readonly #disjoint = new Map<string, boolean>();
   readonly #ids = new WeakMap<Schema, number>();
   readonly #budget = new Budget();
+  readonly #likeness = new Likeness();
   #count = 0;
   #depth = 0;
 
@@ -49,7 +51,7 @@ export class Inclusion {
   }
 
   readonly #solve = (left: readonly Term[], right: Term): Answer => {
-    if (isPlain(left, right)) return "included";
+    if (this.#isPlain(left, right)) return "included";
     const key = this.#keyOf(left, right);
     const known = this.#settled.get(key);
     if (known !== undefined) return known;
@@ -70,6 +72,17 @@ export class Inclusion {
   #decide(left: readonly Term[], right: Term): Answer {
     const shapes = this.#shapes.of(left);
     return all(lazily(shapes, (shape) => this.#ofShape.within(shape, right)));
+  }
+
+  /** Whether it is seen without looking further. */
+  #isPlain(left: readonly Term[], right: Term): boolean {
+    return (
+      saysNothing(right.schema) ||
+      left.some(
+        (term) =>
+          term.schema === right.schema || this.#likeness.areAlike(term, right),
+      )
+    );
   }
 
   #areDisjoint(one: Term, other: Term): boolean {
@@ -94,18 +107,6 @@ export class Inclusion {
     this.#ids.set(schema, ++this.#count);
     return this.#count;
   }
-}
-
-/** Whether it is seen without looking further. */
-function isPlain(left: readonly Term[], { schema }: Term): boolean {
-  return (
-    saysNothing(schema) ||
-    left.some(
-      (term) =>
-        term.schema === schema ||
-        (!hasReference(schema) && isAlike(term.schema, schema)),
-    )
-  );
 }
 
 /** Asks for each when it is wanted. */

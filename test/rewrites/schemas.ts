@@ -1,0 +1,202 @@
+import type { Json } from "../../generator/model/model.js";
+import { componentsOf, namedBy, shared, spread } from "./components.js";
+import {
+  each,
+  everywhere,
+  isObject,
+  isOf30,
+  type JsonObject,
+  listOf,
+  type Rewrite,
+  without,
+} from "./grammar.js";
+
+/** Whether a schema says nothing that means another thing elsewhere. */
+export function isPlain(schema: JsonObject): boolean {
+  return Object.keys(schema).every((key) => !special.test(key));
+}
+
+const special =
+  /^(?:discriminator|readOnly|writeOnly|deprecated|default|x-.*|\$.*|id|definitions)$/;
+
+/** Whether it cannot stand elsewhere: what its anchors mean depends on the place. */
+function isBound(schema: JsonObject): boolean {
+  return /"\$(?:dynamicRef|dynamicAnchor|anchor|id|recursiveRef)":/.test(
+    JSON.stringify(schema),
+  );
+}
+
+const isDirected = /"(?:readOnly|writeOnly|discriminator|\$ref)":/;
+
+/** What is read-only within alternatives is not looked for, so none is put there. */
+export const wrapped = (keyword: "allOf" | "anyOf" | "oneOf"): Rewrite =>
+  each("schema", (schema) =>
+    isPlain(schema) &&
+    !isBound(schema) &&
+    (keyword === "allOf" || !isDirected.test(JSON.stringify(schema)))
+      ? { [keyword]: [schema] }
+      : schema,
+  );
+
+/** Types as lists. */
+export const asList: Rewrite = (root) =>
+  isOf30(root)
+    ? root
+    : each("schema", (schema) =>
+        typeof schema["type"] === "string"
+          ? { ...schema, type: [schema["type"]] }
+          : schema,
+      )(root);
+
+export const nullApart: Rewrite = each("schema", (schema) => {
+  const { type, ...rest } = schema;
+  // What stands beside the types may refuse null.
+  if (!Array.isArray(type) || !isPlain(schema) || refuses(rest)) return schema;
+  const others = listOf(type).filter((one) => one !== "null");
+  return others.length === type.length || others.length === 0
+    ? schema
+    : { anyOf: [{ ...rest, type: others }, { type: "null" }] };
+});
+
+function refuses(schema: JsonObject): boolean {
+  const words = ["enum", "const", "allOf", "anyOf", "oneOf", "not", "if"];
+  return words.some((word) => word in schema);
+}
+
+/** A list of types as alternatives of one type each. */
+export const typesApart: Rewrite = each("schema", (schema) => {
+  const { type, format, ...rest } = schema;
+  const isUnion = "anyOf" in schema || "oneOf" in schema;
+  if (!Array.isArray(type) || type.length < 2 || isUnion || !isPlain(schema))
+    return schema;
+  // What a format means depends on the type beside it.
+  const beside = format === undefined ? {} : { format };
+  return {
+    ...rest,
+    anyOf: listOf(type).map((one) => ({ type: one, ...beside })),
+  };
+});
+
+/** Objects as a conjunction of two, where one need not see the other's properties. */
+export const split: Rewrite = each("schema", (schema, { at }) => {
+  const { type, properties, required, description, ...rest } = schema;
+  if (
+    type !== "object" ||
+    !isObject(properties) ||
+    Object.keys(rest).length > 0 ||
+    at === "schemas"
+  )
+    return schema;
+  const names = Object.entries(properties);
+  const half = Math.ceil(names.length / 2);
+  return {
+    ...(description === undefined ? {} : { description }),
+    allOf: [
+      { type, properties: Object.fromEntries(names.slice(0, half)) },
+      {
+        type,
+        properties: Object.fromEntries(names.slice(half)),
+        ...(required === undefined ? {} : { required }),
+      },
+    ],
+  };
+});
+
+/** What stands within a schema gets a name. */
+export const extracted: Rewrite = shared("schema", (schema, { at }) => {
+  const isWithin = at === "properties" || at === "items" || at === "schema";
+  return (
+    isWithin && isPlain(schema) && !("nullable" in schema) && !isBound(schema)
+  );
+});
+
+/** References to components that refer to nothing are what they stand for. */
+export const inlined: Rewrite = spread("schema", (target, { at }) => {
+  const isWithin = at === "properties" || at === "items" || at === "schema";
+  return (
+    isWithin &&
+    isPlain(target) &&
+    !isBound(target) &&
+    !JSON.stringify(target).includes('"$ref"')
+  );
+});
+
+/** What an object builds on is written out in it. */
+export const mergedBases: Rewrite = (root) => {
+  const all = componentsOf(root, "schemas");
+  return each("schema", (schema) => {
+    const bases = listOf(schema["allOf"]);
+    const isOther = Object.keys(schema).some((key) => !mergeable.has(key));
+    if (bases.length === 0 || isOther || !isPlain(schema)) return schema;
+    const parts = [...bases.map(targetOf), without(schema, "allOf")];
+    const merged = parts.reduce<JsonObject | undefined>(
+      (whole, part) => whole && part && joint(whole, part),
+      {},
+    );
+    return merged ?? schema;
+  })(root);
+
+  function targetOf(part: Json): JsonObject | undefined {
+    if (!isObject(part)) return undefined;
+    const name = namedBy("schemas", part["$ref"]);
+    const target = name === undefined ? part : all[name];
+    return isObject(target) &&
+      isPlain(target) &&
+      !isBound(target) &&
+      Object.keys(target).every((key) => mergeable.has(key)) &&
+      !("allOf" in target)
+      ? target
+      : undefined;
+  }
+};
+
+const mergeable: ReadonlySet<string> = new Set([
+  ...["type", "properties", "required", "allOf"],
+  ...["description", "title", "example", "examples"],
+]);
+
+/** Two objects as one; nothing where they speak of one property. */
+function joint(one: JsonObject, other: JsonObject): JsonObject | undefined {
+  if (one["type"] && other["type"] && one["type"] !== other["type"])
+    return undefined;
+  const [mine, theirs] = [one["properties"], other["properties"]];
+  const both = { ...(isObject(mine) && mine) };
+  for (const [name, property] of Object.entries(
+    isObject(theirs) ? theirs : {},
+  )) {
+    if (Object.hasOwn(both, name)) return undefined;
+    both[name] = property;
+  }
+  const required = [...listOf(one["required"]), ...listOf(other["required"])];
+  return {
+    ...one,
+    ...other,
+    ...(mine || theirs ? { properties: both } : {}),
+    ...(required.length > 0 && { required: [...new Set(required)] }),
+  };
+}
+
+/** What a conjunction demands is demanded twice. */
+export const doubled: Rewrite = each("schema", (schema) => {
+  const parts = listOf(schema["allOf"]);
+  const last = parts.at(-1);
+  return last === undefined || !isObject(last)
+    ? schema
+    : { ...schema, allOf: [...parts, last] };
+});
+
+/** Alternatives of which each has another type as those of which one alone may hold. */
+export const otherUnion: Rewrite = everywhere((schema, { kind }) => {
+  if (kind !== "schema" || !isObject(schema)) return schema;
+  const { oneOf, anyOf, ...rest } = schema;
+  if (oneOf !== undefined && anyOf !== undefined) return schema;
+  const members = listOf(oneOf ?? anyOf);
+  const types = members.map((one) =>
+    isObject(one) && !one["nullable"] ? one["type"] : undefined,
+  );
+  const areApart =
+    types.every((type) => typeof type === "string" && type !== "integer") &&
+    new Set(types).size === types.length;
+  if (!areApart || members.length === 0) return schema;
+  return { ...rest, [oneOf ? "anyOf" : "oneOf"]: members };
+});

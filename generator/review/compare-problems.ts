@@ -7,20 +7,49 @@ import { withoutCode } from "./without-codes.js";
 /** Compares the codes of an operation's problems; what comes or goes with a whole reply is told of that. */
 export function compareProblems(pair: OperationPair): void {
   const { before, after, surfaces, facts } = pair;
-  const [had, has] = [codesOf(before), codesOf(after)];
+  const [come, gone] = [newCodes(after, before), newCodes(before, after)];
   const scope = (code: string) => pair.scope(`problem ${code}`, "receives");
-  for (const [code, replies] of has)
-    if (!had.has(code) && replies.some((reply) => isIn(reply, before)))
-      facts.add(scope(code), {
-        kind: "problem-code-added",
-        places: placesOf(code, surfaces),
-      });
-  for (const [code, replies] of had)
-    if (!has.has(code) && replies.some((reply) => isIn(reply, after)))
-      facts.add(scope(code), {
-        kind: "problem-code-removed",
-        places: placesOf(code, surfaces),
-      });
+  for (const code of come.beside)
+    facts.add(scope(code), {
+      kind: "problem-code-added",
+      places: placesOf(code, surfaces),
+    });
+  for (const code of gone.beside)
+    facts.add(scope(code), {
+      kind: "problem-code-removed",
+      places: placesOf(code, surfaces),
+    });
+  const all = pair.scope("problem codes", "receives");
+  const [listed, unlisted] = [come.forAny[0], gone.forAny[0]];
+  if (listed !== undefined)
+    facts.add(all, {
+      kind: "problem-codes-listed",
+      places: { before: before.place, ...placesOf(listed, surfaces) },
+      after: come.forAny,
+    });
+  if (unlisted !== undefined)
+    facts.add(all, {
+      kind: "problem-codes-unlisted",
+      places: { after: after.place, ...placesOf(unlisted, surfaces) },
+      before: gone.forAny,
+    });
+}
+
+/** The codes that only the first operation has: beside others, and where the other has a reply that lists none. */
+function newCodes(one: Operation, other: Operation) {
+  const known = codesOf(other);
+  const found = { beside: [] as string[], forAny: [] as string[] };
+  for (const [code, replies] of codesOf(one)) {
+    const others = other.replies.filter(({ status }) =>
+      replies.some((reply) => reply.status === status),
+    );
+    if (known.has(code) || others.length === 0) continue;
+    const isForAny = others.every(
+      ({ problems, content }) => problems.length === 0 && content.length > 0,
+    );
+    (isForAny ? found.forAny : found.beside).push(code);
+  }
+  return found;
 }
 
 /** The codes that an operation's problems can have, with the replies that carry each. */
@@ -32,10 +61,6 @@ function codesOf({
     for (const code of reply.problems)
       codes.set(code, [...(codes.get(code) ?? []), reply]);
   return codes;
-}
-
-function isIn({ status }: Reply, { replies }: Operation): boolean {
-  return replies.some((reply) => reply.status === status);
 }
 
 /** Where a code stands; a side on which no operation has it has no place for it. */

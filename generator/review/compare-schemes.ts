@@ -85,12 +85,25 @@ function compareFlows(before: OAuth, after: OAuth, add: Add): void {
           },
           `${part} ${key}`,
         );
-    for (const scope of flow.scopes)
-      if (!other.scopes.includes(scope))
-        add("oauth-scope-removed", { before: scope }, part);
-    for (const scope of other.scopes)
-      if (!flow.scopes.includes(scope))
-        add("oauth-scope-added", { after: scope }, part);
+    compareScopes(flow.scopes, other.scopes, (kind, values) => {
+      add(kind, values, part);
+    });
   }
   for (const name of others.keys()) add("oauth-flow-added", { after: name });
+}
+
+function compareScopes(
+  before: readonly string[],
+  after: readonly string[],
+  add: Add,
+): void {
+  const gone = before.filter((scope) => !after.includes(scope));
+  const come = after.filter((scope) => !before.includes(scope));
+  const [one, other] = [gone[0], come[0]];
+  if (one && other && gone.length + come.length === 2) {
+    add("oauth-scope-changed", { before: one, after: other });
+    return;
+  }
+  for (const scope of gone) add("oauth-scope-removed", { before: scope });
+  for (const scope of come) add("oauth-scope-added", { after: scope });
 }

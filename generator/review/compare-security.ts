@@ -55,12 +55,16 @@ function compareScopes(
   after: Way,
   add: (said: Omit<Said, "places">) => void,
 ) {
-  for (const need of after.needs)
-    if (!before.needs.has(need))
-      add({ kind: "security-scope-added", after: need });
-  for (const need of before.needs)
-    if (!after.needs.has(need))
-      add({ kind: "security-scope-removed", before: need });
+  const come = [...after.needs].filter((need) => !before.needs.has(need));
+  const gone = [...before.needs].filter((need) => !after.needs.has(need));
+  const [one, other] = [gone[0], come[0]];
+  if (one && other && gone.length + come.length === 2) {
+    add({ kind: "security-scope-changed", before: one, after: other });
+    return;
+  }
+  for (const need of come) add({ kind: "security-scope-added", after: need });
+  for (const need of gone)
+    add({ kind: "security-scope-removed", before: need });
 }
 
 /** What one alternative asks for: schemes, and scopes of them. */

@@ -67,20 +67,35 @@ function compareLists(
 }
 
 function addServers(
-  { removed, added }: Pick<ReturnType<typeof matched>, "removed" | "added">,
+  { pairs, removed, added }: ReturnType<typeof matched>,
   { before, after }: { readonly before: List; readonly after: List },
   scope: (server: Server) => Scope,
   facts: Facts,
 ): void {
-  const [gone, ...otherGone] = removed;
-  const [come, ...otherCome] = added;
-  if (gone && come && otherGone.length + otherCome.length === 0) {
-    facts.add(scope(come), {
-      kind: "server-moved",
-      places: { before: gone.place, after: come.place },
-      before: gone.url,
-      after: come.url,
-    });
+  const isOfOne = removed.length === added.length;
+  if (isOfOne && (pairs.length === 0 || removed.length === 1)) {
+    for (const [at, gone] of removed.entries()) {
+      const come = added[at] ?? gone;
+      facts.add(scope(come), {
+        kind: "server-moved",
+        places: { before: gone.place, after: come.place },
+        before: gone.url,
+        after: come.url,
+      });
+    }
+    return;
+  }
+  const [gone, come] = [removed[0], added[0]];
+  if (pairs.length === 0 && gone && come) {
+    facts.add(
+      { ...scope(come), where: "servers" },
+      {
+        kind: "servers-replaced",
+        places: { before: gone.place, after: come.place },
+        before: removed.map(({ url }) => url),
+        after: added.map(({ url }) => url),
+      },
+    );
     return;
   }
   for (const server of removed)

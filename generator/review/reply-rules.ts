@@ -79,6 +79,29 @@ export const replyRules = {
       ),
     },
   },
+  "problem-codes-listed": {
+    mirror: "problem-codes-unlisted",
+    says: "The codes of a problem are listed, where any could come.",
+    verdicts: {
+      receives: verdict(
+        "info",
+        "breaking",
+        "Clients know all that still comes; code that takes the problem for one without a code does not compile.",
+        "Let code that asks for `http` ask for the codes.",
+      ),
+    },
+  },
+  "problem-codes-unlisted": {
+    mirror: "problem-codes-listed",
+    says: "Any code may come with a problem, where they were listed.",
+    verdicts: {
+      receives: verdict(
+        "info",
+        "breaking",
+        "Clients fall back on the status; code that names a code does not compile.",
+      ),
+    },
+  },
   "problem-code-removed": {
     mirror: "problem-code-added",
     says: "A problem code was removed.",

@@ -20,7 +20,7 @@ export const securityRules = {
       calls: verdict(
         "info",
         "warning",
-        "Clients that send credentials are let in as before; servers have a hook too many.",
+        "Clients that send credentials are let in as before; a server has a hook too many where nothing else needs them.",
         "Make sure that the operation is meant to be public.",
       ),
     },
@@ -68,6 +68,18 @@ export const securityRules = {
         "info",
         "Tokens of running clients may lack it.",
         "Let the operation do without it, or add it in a new version.",
+      ),
+    },
+  },
+  "security-scope-changed": {
+    mirror: "security-scope-changed",
+    says: "Another scope is required in the place of one.",
+    verdicts: {
+      calls: verdict(
+        "breaking",
+        "info",
+        "Tokens of running clients may lack it.",
+        "Let tokens with the old scope in, too.",
       ),
     },
   },
@@ -129,6 +141,18 @@ export const securityRules = {
         "breaking",
         "info",
         "Clients that get their token by it get none.",
+      ),
+    },
+  },
+  "oauth-scope-changed": {
+    mirror: "oauth-scope-changed",
+    says: "A way to a token grants a scope of another name.",
+    verdicts: {
+      calls: verdict(
+        "warning",
+        "info",
+        "Clients that ask for the old one may be refused.",
+        "Go on granting the old one.",
       ),
     },
   },

@@ -6,7 +6,7 @@ export const serverRules = {
     mirror: "server-removed",
     says: "A server was added.",
     verdicts: {
-      calls: verdict("info", "info", "The others are still there."),
+      calls: verdict("info", "info", "No client need call it."),
     },
   },
   "server-removed": {
@@ -30,6 +30,18 @@ export const serverRules = {
         "info",
         "Clients that call the old one get no answer.",
         "Keep the old address beside the new one.",
+      ),
+    },
+  },
+  "servers-replaced": {
+    mirror: "servers-replaced",
+    says: "Other servers stand in the place of all that there were.",
+    verdicts: {
+      calls: verdict(
+        "breaking",
+        "info",
+        "Clients that call the old ones get no answer.",
+        "Keep the old addresses beside the new ones.",
       ),
     },
   },

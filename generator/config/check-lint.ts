@@ -18,6 +18,15 @@ const number: ValueRule = {
   holds: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
 };
 
+/** What braces hold is filled in for each version. */
+const template: ValueRule = {
+  allowed:
+    "a text that is not empty, with no braces but {number} and {name} of a version",
+  holds: (value) =>
+    text.holds(value) &&
+    !/[{}]/.test(String(value).replace(/\{(?:number|name)\}/g, "")),
+};
+
 const numbers: ValueRule = {
   allowed: "a list of whole numbers that are not negative",
   holds: (value) => Array.isArray(value) && value.every(number.holds),
@@ -30,7 +39,7 @@ const numbersByName: ValueRule = {
 
 /** What an option may be: the same kind of value that the table has. */
 function kindOf(option: LintOption): ValueRule {
-  if (typeof option === "string") return text;
+  if (typeof option === "string") return option.includes("{") ? template : text;
   if (typeof option === "number") return number;
   if (!Array.isArray(option)) return numbersByName;
   return typeof option[0] === "number" ? numbers : texts;

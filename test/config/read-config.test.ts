@@ -123,6 +123,10 @@ describe("what is wrong is said with its place", () => {
       'Unknown key "sufix". Did you mean suffix? The keys of this rule are level, except, suffix.\n  at tenon.config.json:1:33',
     ],
     [
+      '{ "lint": { "version-suffix": { "suffix": "_{nam}" } } }',
+      '"suffix" must be a text that is not empty, with no braces but {number} and {name} of a version, and is "_{nam}".\n  at tenon.config.json:1:43',
+    ],
+    [
       '{ "lint": { "sunset-too-early": { "days": "90" } } }',
       '"days" must be a whole number that is not negative, and is "90".\n  at tenon.config.json:1:43',
     ],

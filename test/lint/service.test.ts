@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LintConfig } from "../../generator/review/lint-settings.js";
 import { lintFile } from "./lint-case.js";
 
 const service = readFileSync(
@@ -278,12 +279,51 @@ const changes: readonly (readonly [
   ],
 ];
 
-test.each(changes)("%s", async (_, change, rules) => {
+/** What is found in the service's description when it is changed. */
+function lintChanged(change: (root: Node) => void, config: LintConfig = {}) {
   const root = JSON.parse(service) as Node;
   change(root);
   const path = join(folder, "openapi.json");
   writeFileSync(path, JSON.stringify(root));
-  const { findings, set } = await lintFile(path, {});
+  return lintFile(path, config);
+}
+
+test.each(changes)("%s", async (_, change, rules) => {
+  const { findings, set } = await lintChanged(change);
   expect(set).toBe("service");
   expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(rules));
+});
+
+test.each([
+  "getWorkspace",
+  "getWorkspaceV2",
+  "/v1/workspaces/{workspace_id}",
+  "GET /v2/workspaces/{workspace_id}",
+])("the exception %s goes beside those that are the default", async (name) => {
+  const addField = (root: Node) => {
+    const reply = at(root, "components", "responses", "WorkspaceInfo");
+    const copy = structuredClone(reply);
+    const schema = { type: "object", required: ["name"] };
+    at(copy, "content", "application/json")["schema"] = schema;
+    const get = at(root, "paths", "/v2/workspaces/{workspace_id}", "get");
+    at(get, "responses")["200"] = copy;
+  };
+  const { findings } = await lintChanged(addField);
+  expect(new Set(findings.map(({ rule }) => rule))).toContain(
+    "version-differs",
+  );
+  const excepted = await lintChanged(addField, {
+    "version-differs": { except: [name] },
+  });
+  expect(excepted.findings).toEqual([]);
+});
+
+test("what has no operationId is told so", async () => {
+  const { findings } = await lintChanged((root) => {
+    const path = "/v2/workspaces/{workspace_id}/usage";
+    delete at(root, "paths", path, "get")["operationId"];
+  });
+  expect(findings.map(({ message }) => message)).toContain(
+    "`GET /v2/workspaces/{workspace_id}/usage` has no operationId, and so none that ends in `V2`.",
+  );
 });

@@ -104,7 +104,7 @@ function envelopeFault(
     const found = memberOf(schema, member, named);
     return found !== undefined && !test(found);
   });
-  if (wrong) return `has a \`${wrong[0]}\` that is not ${wrong[1]}`;
+  if (wrong) return `has in \`${wrong[0]}\` what is not ${wrong[1]}`;
   return memberOf(schema, metadata, named) === undefined
     ? `does not describe \`${metadata}\`, which echoes that of the request`
     : undefined;

@@ -1,6 +1,7 @@
 import type { Api } from "../../model/model.js";
 import { lintRules } from "../lint-rules.js";
 import type { LintConfig } from "../lint-settings.js";
+import { namesOf } from "./subject.js";
 
 /** An exception of a rule that is about nothing in the description. */
 export interface IdleException {
@@ -9,10 +10,10 @@ export interface IdleException {
   readonly name: string;
 }
 
-/** What exceptions can name: operations, by id, name in code or path, and events. */
+/** What exceptions can name: operations, as rules tell of them, and events. */
 export function exceptionNames({ surfaces }: Api): readonly string[] {
   const names = surfaces.flatMap(({ operations, events }) => [
-    ...operations.flatMap(({ id, name, path }) => [id, name, path]),
+    ...operations.flatMap(namesOf),
     ...events.map(({ name }) => name),
   ]);
   return [...new Set(names)];

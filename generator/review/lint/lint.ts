@@ -1,5 +1,10 @@
 import type { Place } from "../../model/model.js";
-import type { LintLevel, LintOptions, LintRule } from "../lint-rule.js";
+import type {
+  LintLevel,
+  LintOption,
+  LintOptions,
+  LintRule,
+} from "../lint-rule.js";
 import { type LintRuleId, lintRules, type OptionsOf } from "../lint-rules.js";
 import type { LintConfig, LintSet } from "../lint-settings.js";
 import { securityMissing, securityNotBearer } from "./access.js";
@@ -138,13 +143,17 @@ function look(id: LintRuleId, subject: Subject, config: LintConfig): LookedAt {
   const given = typeof setting === "object" ? setting : {};
   const level =
     (typeof setting === "string" ? setting : given.level) ?? rule.level;
-  const merged: LintOptions = { ...rule.options, ...given };
+  // What a configuration excepts is excepted beside what the table does.
+  const except = [
+    ...listOf(rule.options["except"]),
+    ...listOf(given["except"]),
+  ];
+  const merged: LintOptions = { ...rule.options, ...given, except };
   const looked = level === "off" ? [] : check(id, subject, merged);
-  const { except = [] } = merged;
   const kept = looked.filter((one) => one === undefined);
   const faults = looked
     .filter((one) => one !== undefined)
-    .filter(({ of }) => !of.some((name) => isListed(except, name)));
+    .filter(({ of }) => !of.some((name) => except.includes(name)));
   return {
     id,
     rule,
@@ -160,8 +169,10 @@ function breakersOf(faults: readonly Fault[]): number {
   return new Set(faults.map(({ of: [id], place }) => id ?? place)).size;
 }
 
-function isListed(list: LintOptions[string], name: string): boolean {
-  return Array.isArray(list) && list.some((one) => one === name);
+function listOf(option: LintOption | undefined): readonly string[] {
+  return Array.isArray(option)
+    ? option.filter((one) => typeof one === "string")
+    : [];
 }
 
 /** The configuration was checked to have options of the kinds that the table has. */

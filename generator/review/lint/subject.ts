@@ -21,7 +21,7 @@ export interface Fault {
   readonly message: string;
   /** What is the same in the sentence for all whose part it is. */
   readonly what: string;
-  /** Whose it is: an operation's id, name and path, or an event's name. */
+  /** Whose it is: what an operation can be called by, or an event's name. */
   readonly of: readonly string[];
 }
 
@@ -68,9 +68,18 @@ export function faultOf(
   message: string,
   place: Place = operation.place,
 ): Fault {
-  const { name, id, path } = operation;
   const what = message.replaceAll(called(operation), "");
-  return { place, message, what, of: [id, name, path] };
+  return { place, message, what, of: namesOf(operation) };
+}
+
+/** What an operation can be called by: its id, its name in code, its path, and with the method as messages have it. */
+export function namesOf({
+  id,
+  name,
+  method,
+  path,
+}: Operation): readonly string[] {
+  return [id, name, path, `${method} ${path}`];
 }
 
 /** Whether a request of this method is meant to change something (RFC 9110, 9.2.1). */

@@ -1,4 +1,4 @@
-import type { Api, Operation, Surface } from "../../model/model.js";
+import type { Api, Surface } from "../../model/model.js";
 import { compareVersions, type Succession } from "../compare.js";
 import type { Fact } from "../facts.js";
 import { rules } from "../rules.js";
@@ -10,6 +10,7 @@ import {
   type Fault,
   faultOf,
   type Looked,
+  namesOf,
   operationsOf,
   type Subject,
 } from "./subject.js";
@@ -67,7 +68,9 @@ export function versionSuffix(
           ? undefined
           : faultOf(
               operation,
-              `The operationId \`${operation.id}\` of ${surface.name} does not end in \`${end}\`.`,
+              operation.id === userOf(operation)
+                ? `${called(operation)} has no operationId, and so none that ends in \`${end}\`.`
+                : `The operationId \`${operation.id}\` of ${called(operation)} does not end in \`${end}\`.`,
             ),
       );
     });
@@ -78,6 +81,7 @@ export function versionDiffers(
   { api }: Subject,
   { except }: { readonly except: readonly string[] },
 ): Looked {
+  const isExcepted = (name: string) => except.includes(name);
   return successions(api).flatMap(([from, to]) => {
     const pairs = [...successorsOf(from, to)].flatMap(([one, others]) =>
       others
@@ -85,7 +89,7 @@ export function versionDiffers(
         .map(({ operation }): Succession => [one, operation]),
     );
     const kept = pairs.filter(
-      (pair) => !pair.some((one) => isNamed(one, except)),
+      (pair) => !pair.some((one) => namesOf(one).some(isExcepted)),
     );
     const { facts } = compareVersions(from, to, kept);
     const told = facts.filter((fact) => isAboutMeaning(fact, from, to));
@@ -97,14 +101,6 @@ export function versionDiffers(
       ...kept.filter(([, one]) => !users.has(userOf(one))).map(() => undefined),
     ];
   });
-}
-
-/** Whether a list has the name, the id or the path of an operation. */
-function isNamed(
-  { name, id, path }: Operation,
-  list: readonly string[],
-): boolean {
-  return [name, id, path].some((word) => list.includes(word));
 }
 
 /** Events of one version alone, and deprecations, are no difference in shape. */

@@ -20,7 +20,7 @@ import {
 import { Found } from "./found.js";
 import { Heirs } from "./heirs.js";
 import type { Links } from "./inherited.js";
-import { type Parted, parted } from "./parted.js";
+import { type Parted, parted, withGained } from "./parted.js";
 import { pinsOf } from "./pins.js";
 import { commonReach, type Reach } from "./reach.js";
 import { Relations } from "./relation.js";
@@ -141,8 +141,13 @@ export class SchemaComparison {
     const pins = commonPins(before, after);
     for (const [one, other] of parts.bases)
       this.#meet([one.ref, other.ref], pins);
+    const { owner } = scope;
+    // Elsewhere all is told of the place where it stands.
+    const isNew = owner === undefined || owner.property !== undefined;
     const isPart = parts.bases.length + parts.shared.length > 0;
-    this.#compareOnce(parts, { before, after, scope, isPart });
+    this.#compareOnce(isNew || parts.isOther ? withGained(parts) : parts, {
+      ...{ before, after, scope, isPart },
+    });
     if (parts.isOther)
       this.#found.putAt(mark, { before: before.place, after: after.place });
   }
@@ -172,7 +177,8 @@ export class SchemaComparison {
   #compareParted(parts: Parted, whole: Whole): void {
     const { before, after } = whole;
     const settled = this.#heirs.settle(parts, this.#pairOf(whole));
-    const [left, right] = [parts.before, parts.after].map((side) =>
+    const all = withGained(parts);
+    const [left, right] = [all.before, all.after].map((side) =>
       side.map((part) => without(part, settled)),
     );
     if (left === undefined || right === undefined) return;

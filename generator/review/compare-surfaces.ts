@@ -90,7 +90,23 @@ export function compareSurfaces(
   return comparison.meetings;
 }
 
-/** What schemas are called; one of which requests have a form of their own is one to people. */
+/**
+ * What schemas are called; one of which requests have a form of their own is
+ * one to people, and so is one of which the rules have a name of their own.
+ */
 function titlesOf({ schemas }: Surface): ReadonlyMap<string, string> {
-  return new Map(schemas.map(({ name, inputOf }) => [name, inputOf ?? name]));
+  const places = new Map(
+    schemas.map(({ name, schema }) => [name, schema.place]),
+  );
+  return new Map(
+    schemas.map(({ name, inputOf, schema: { place } }) => {
+      let title = inputOf ?? name;
+      while (
+        places.get(title.replace(/Base$/, "")) === place &&
+        title.endsWith("Base")
+      )
+        title = title.slice(0, -"Base".length);
+      return [name, title];
+    }),
+  );
 }

@@ -1,32 +1,49 @@
-import type { Property, Schema } from "../model/model.js";
+import type { Schema } from "../model/model.js";
 import { compareObjects } from "./compare-objects.js";
 import type { Pair } from "./compare-schemas.js";
 import type { Scope } from "./facts.js";
 import {
-  about,
   conjuncts,
   expanded,
   isOpen,
   type Lookup,
-  merged,
   namesIn,
   without,
 } from "./flattened.js";
 import { Inherited } from "./inherited.js";
-import type { Base, Parted } from "./parted.js";
-import { isAlike, isSame, saysNothing } from "./spelling.js";
+import type { Base, Named, Parted } from "./parted.js";
+import { isAlike, saysNothing } from "./spelling.js";
+import {
+  isSameProperty,
+  propertyOf,
+  type Sides,
+  type Spoken,
+  spokenOf,
+} from "./spoken.js";
 
-/** What two sides say. */
-type Sides<Of> = readonly [before: Of, after: Of];
-
-/** How what schemas build on was changed. */
-interface BaseChange {
+/** What schemas build on, and how it was changed. */
+interface Kin {
   readonly parts: Sides<readonly Schema[]>;
+  /** Where it is built on. */
+  readonly ref: Named;
   /** The properties that are others now. */
   readonly names: ReadonlySet<string>;
   /** More than properties was changed. */
   readonly isMore: boolean;
+  /** It was not built on. */
+  readonly isGained: boolean;
 }
+
+/** Who says of a property what was changed. */
+type Teller =
+  /** What builds on others: for those who have it, the others say nothing. */
+  | "heir"
+  /** The others alone. */
+  | "base"
+  /** Each what it says itself. */
+  | "each"
+  /** Nothing was changed. */
+  | "nobody";
 
 /**
  * Compares what schemas have together with what they build on, where both speak
@@ -36,88 +53,77 @@ export class Heirs {
   readonly inherited = new Inherited();
   readonly #lookups: Sides<Lookup>;
   readonly #titleOf: (name: string) => string;
-  readonly #changes = new Map<string, BaseChange>();
+  readonly #changes = new Map<string, Omit<Kin, "ref">>();
 
   constructor(lookups: Sides<Lookup>, titleOf: (name: string) => string) {
     this.#lookups = lookups;
     this.#titleOf = titleOf;
   }
 
-  /** Finds the properties of which all is said here, and what they are built on need not be looked at. */
-  settle({ bases, ...own }: Parted, pair: Pair): ReadonlySet<string> {
+  /** Finds the properties that need not be looked at where schemas speak for themselves. */
+  settle(parted: Parted, pair: Pair): ReadonlySet<string> {
     const settled = new Set<string>();
-    const sides: Sides<readonly Schema[]> = [
-      [...own.shared, ...own.before],
-      [...own.shared, ...own.after],
-    ];
-    if (sides.flat().length === 0) return settled;
-    const changed = bases.filter((base) => isChange(this.#changeOf(base)));
-    if (changed.length === 0) return settled;
-    const all = bases.map((base) => this.#changeOf(base).parts);
-    const theirs: Sides<readonly Schema[]> = [
-      all.flatMap(([before]) => before),
-      all.flatMap(([, after]) => after),
-    ];
-    if (![...sides, ...theirs].flat().every(isOpen)) return settled;
-    for (const name of namesIn(sides.flat())) {
-      const from = changed.filter((base) =>
-        this.#changeOf(base).names.has(name),
-      );
-      const spoken = spokenOf(name, theirs, sides, pair);
-      if (from.length === 0 || !this.#compare(name, spoken, from, pair))
-        continue;
+    const { shared, before, after, gained } = parted;
+    const kin = [...parted.bases.map(this.#kinOf), ...gained.map(gainedKin)];
+    const changed = kin.filter(({ names, isMore }) => isMore || names.size > 0);
+    const own = [
+      [...shared, ...before],
+      [...shared, ...after],
+    ] as const;
+    const theirs = [
+      kin.flatMap(({ parts }) => parts[0]),
+      kin.flatMap(({ parts }) => parts[1]),
+    ] as const;
+    if (changed.length === 0 || own.flat().length === 0) return settled;
+    if (![...own, ...theirs].flat().every(isOpen)) return settled;
+    for (const name of new Set(changed.flatMap(({ names }) => [...names]))) {
+      const from = changed.filter(({ names }) => names.has(name));
+      const sides = [pair.before, pair.after] as const;
+      const spoken = spokenOf(name, theirs, own, sides);
+      const teller = tellerOf(spoken, from, pair);
+      if (teller === "each") continue;
       settled.add(name);
-      for (const [, ref] of from) this.inherited.settle(ref, name);
+      if (teller === "heir") this.#compare(spoken, from, pair);
+      if (teller === "base") continue;
+      for (const { ref } of from) this.inherited.settle(ref, name);
     }
-    this.#settleRest(changed, theirs, sides, pair);
+    this.#settleRest(changed, theirs, own, pair);
     return settled;
   }
 
   /** What is no property may move as well. */
   #settleRest(
-    bases: readonly Base[],
+    kin: readonly Kin[],
     theirs: Sides<readonly Schema[]>,
     own: Sides<readonly Schema[]>,
     { before, after, relations }: Pair,
   ): void {
-    const moved = bases.filter((base) => this.#changeOf(base).isMore);
+    const moved = kin.filter(({ isMore }) => isMore);
     if (moved.length === 0) return;
     const relation = relations.of(
       { ...emptyOf(before), allOf: restOf([...theirs[0], ...own[0]]) },
       { ...emptyOf(after), allOf: restOf([...theirs[1], ...own[1]]) },
     );
     if (relation !== "same") return;
-    for (const [, ref] of moved) this.inherited.settle(ref);
+    for (const { ref } of moved) this.inherited.settle(ref);
   }
 
-  /** Compares a property; where the base alone says what it is now, there. */
+  /** Compares a property; where what is built on alone says what it is now, there. */
   #compare(
-    name: string,
-    { theirs, own, whole }: Spoken,
-    bases: readonly Base[],
+    { name, own, theirs, holders }: Spoken,
+    kin: readonly Kin[],
     pair: Pair,
-  ): boolean {
-    const isMoved = (theirs[0] === undefined) !== (theirs[1] === undefined);
-    if (!isMoved && isAlikeProperty(own[0], own[1])) {
-      const [one, other] = whole.map((schema) => propertyIn(schema, name));
-      return (
-        one?.required === other?.required &&
-        one !== undefined &&
-        other !== undefined &&
-        pair.relations.of(one.schema, other.schema) === "same"
-      );
-    }
-    const isPulled = own[1] === undefined && theirs[1] !== undefined;
-    const scope = isPulled
-      ? this.#scopeIn(bases, name, pair.scope)
-      : pair.scope;
-    const [before, after] = whole;
+  ): void {
+    const isTheirs = own[1] === undefined && theirs[1] !== undefined;
+    const isNew = own[0] === undefined && theirs[0] === undefined;
+    const [before, after] = holders;
+    const scope =
+      isTheirs && !isNew ? this.#scopeIn(kin, name, pair.scope) : pair.scope;
     compareObjects({ ...pair, before, after, scope, isPart: true });
-    return true;
   }
 
-  #scopeIn(bases: readonly Base[], name: string, scope: Scope): Scope {
-    const owners = bases.map(([, { ref }]) => this.#ownerOf(ref, name));
+  #scopeIn(kin: readonly Kin[], name: string, scope: Scope): Scope {
+    const owners = kin.map(({ ref }) => this.#ownerOf(ref.ref, name));
     const owner = owners.find((one) => one !== undefined);
     return owner === undefined
       ? scope
@@ -142,87 +148,68 @@ export class Heirs {
     return owners.find((owner) => owner !== undefined);
   }
 
-  #changeOf([one, other]: Base): BaseChange {
+  readonly #kinOf = ([one, other]: Base): Kin => {
     const key = JSON.stringify([one.ref, other.ref]);
     const known = this.#changes.get(key);
-    if (known) return known;
+    if (known) return { ...known, ref: other };
     const [had, has] = this.#lookups;
     const parts = [expanded([one], had), expanded([other], has)] as const;
-    const names = [...namesIn(parts.flat())].filter((name) => {
-      const [was, is] = parts.map((side) => propertyOf(side, name, one));
-      return !isAlikeProperty(was, is);
-    });
-    const [rest, left] = parts.map(restOf);
-    const isMore = !isAlike(rest, left);
-    const change = { parts, names: new Set(names), isMore };
+    const names = [...namesIn(parts.flat())].filter(
+      (name) =>
+        !isSameProperty([
+          propertyOf(parts[0], name, one),
+          propertyOf(parts[1], name, other),
+        ]),
+    );
+    const isMore = !isAlike(restOf(parts[0]), restOf(parts[1]));
+    const change = { parts, names: new Set(names), isMore, isGained: false };
     this.#changes.set(key, change);
-    return change;
-  }
-}
-
-function isChange({ names, isMore }: BaseChange): boolean {
-  return names.size > 0 || isMore;
-}
-
-/** A property by those who speak of it. */
-interface Spoken {
-  readonly theirs: Sides<Property | undefined>;
-  readonly own: Sides<Property | undefined>;
-  /** All of it, as what holds it. */
-  readonly whole: Sides<Schema>;
-}
-
-function spokenOf(
-  name: string,
-  theirs: Sides<readonly Schema[]>,
-  own: Sides<readonly Schema[]>,
-  { before, after }: Pair,
-): Spoken {
-  return {
-    theirs: [
-      propertyOf(theirs[0], name, before),
-      propertyOf(theirs[1], name, after),
-    ],
-    own: [propertyOf(own[0], name, before), propertyOf(own[1], name, after)],
-    whole: [
-      holding(name, [...theirs[0], ...own[0]], before),
-      holding(name, [...theirs[1], ...own[1]], after),
-    ],
+    return { ...change, ref: other };
   };
 }
 
-/** What parts say of a property together. */
-function holding(
-  name: string,
-  parts: readonly Schema[],
-  empty: Schema,
-): Schema {
-  const names = new Set([name]);
-  const said = parts.flatMap((part) => about(part, names) ?? []);
-  return merged(said, empty).schema;
+/** What is built on now, and was not. */
+function gainedKin({ ref, parts }: Parted["gained"][number]): Kin {
+  return {
+    parts: [[], parts],
+    ref,
+    names: namesIn(parts),
+    isMore: false,
+    isGained: true,
+  };
 }
 
-function propertyOf(
-  parts: readonly Schema[],
-  name: string,
-  empty: Schema,
-): Property | undefined {
-  return propertyIn(holding(name, parts, empty), name);
+function tellerOf(spoken: Spoken, kin: readonly Kin[], pair: Pair): Teller {
+  const { own, theirs, whole } = spoken;
+  if (own[0] === undefined && own[1] === undefined) {
+    const isMoved = kin.some(
+      ({ parts: [before, after] }) =>
+        namesIn(before).has(spoken.name) !== namesIn(after).has(spoken.name),
+    );
+    return isMoved && whole[0] && whole[1] ? "heir" : "each";
+  }
+  if (theirs[0] !== undefined && theirs[1] !== undefined) {
+    if (isNoChange(spoken, pair)) return "nobody";
+    const isRefined = own[0] !== undefined && own[1] !== undefined;
+    const isFree = theirs[0].required === theirs[1].required;
+    return isRefined && (isFree || isSameProperty(own)) ? "each" : "heir";
+  }
+  // What comes or goes with all who build on it, where their need adds nothing.
+  const isAlone = [0, 1].every(
+    (side) => whole[side]?.required === theirs[side]?.required,
+  );
+  const isEnd = whole[0] === undefined || whole[1] === undefined;
+  return isEnd && isAlone && !kin.some(({ isGained }) => isGained)
+    ? "base"
+    : "heir";
 }
 
-function propertyIn(schema: Schema, name: string): Property | undefined {
-  const { properties = [], required = [] } = schema.object ?? {};
-  const found = properties.find((property) => property.name === name);
-  if (found || !required.includes(name)) return found;
-  return { name, required: true, schema: emptyOf(schema) };
-}
-
-function isAlikeProperty(
-  one: Property | undefined,
-  other: Property | undefined,
-): boolean {
-  if (one === undefined || other === undefined) return one === other;
-  return one.required === other.required && isSame(one.schema, other.schema);
+function isNoChange({ whole: [one, other] }: Spoken, pair: Pair): boolean {
+  if (one === undefined || other === undefined) return false;
+  return (
+    one.required === other.required &&
+    pair.relations.of(one.schema, other.schema) === "same"
+  );
 }
 
 /** What is said beside properties. */

@@ -1,20 +1,19 @@
-import type { Schema } from "../model/model.js";
+import type { Named } from "./parted.js";
 
-/** References by which a schema builds on another, each by what it can be told by. */
-export type Links = ReadonlySet<string>;
+/** References by which a schema builds on another, each by what it can be told by, with what it builds on. */
+export type Links = ReadonlyMap<string, string>;
 
 /**
  * What of a base is said where others build on it: by these references its
  * changes reach nobody.
  */
 export class Inherited {
-  readonly #links = new Map<string, Set<string>>();
+  readonly #links = new Map<string, Map<string, string>>();
 
   /** @param property absent: all that is no property */
-  settle(ref: Schema, property = ""): void {
-    const known = this.#links.get(property);
-    if (known) known.add(linkOf(ref));
-    else this.#links.set(property, new Set([linkOf(ref)]));
+  settle(part: Named, property = ""): void {
+    const known = this.#links.get(property) ?? new Map<string, string>();
+    this.#links.set(property, known.set(linkOf(part), part.ref));
   }
 
   /** By which references a property is none that was changed; nothing where there are none. */

@@ -16,6 +16,14 @@ export interface Parted {
   readonly after: readonly Schema[];
   /** Names that both go on: what was changed is which of them is meant here. */
   readonly isOther: boolean;
+  /** What names say that are demanded and described now, and were not. */
+  readonly gained: readonly Gained[];
+}
+
+/** A reference, and what it stands for. */
+export interface Gained {
+  readonly ref: Named;
+  readonly parts: readonly Schema[];
 }
 
 /**
@@ -44,10 +52,20 @@ export function parted(
   const kept = new Set(
     [...namesBehind(left, had)].filter((name) => others.has(name)),
   );
+  const wanted = right.map((part) => ({
+    part,
+    parts: expanded([part], has, kept),
+  }));
   const behind = unshared(
     expanded(left, had, kept),
-    expanded(right, has, kept),
+    wanted.flatMap(({ parts }) => parts),
   );
+  const gained = wanted.flatMap(({ part, parts }): readonly Gained[] => {
+    const own = parts.filter((one) => behind.after.includes(one));
+    const isNew = isNamed(part) && !both.has(part.ref);
+    return isNew ? [{ ref: part, parts: own }] : [];
+  });
+  const theirs = new Set(gained.flatMap(({ parts }) => parts));
   return {
     bases: [
       ...direct.bases,
@@ -56,15 +74,28 @@ export function parted(
     ],
     shared: [...direct.shared, ...behind.shared],
     before: expanded(behind.before, had),
-    after: expanded(behind.after, has),
+    after: expanded(
+      behind.after.filter((part) => !theirs.has(part)),
+      has,
+    ),
+    gained: gained.map(({ ref, parts }) => ({
+      ref,
+      parts: expanded(parts, has),
+    })),
     isOther,
   };
+}
+
+/** What names say that are demanded now among all that is said. */
+export function withGained(parts: Parted): Parted {
+  const gained = parts.gained.flatMap((one) => one.parts);
+  return { ...parts, after: [...parts.after, ...gained], gained: [] };
 }
 
 function unshared(
   before: readonly Schema[],
   after: readonly Schema[],
-): Omit<Parted, "isOther"> {
+): Pick<Parted, "bases" | "shared" | "before" | "after"> {
   const bases = before.filter(isNamed).flatMap((part): readonly Base[] => {
     const other = after.filter(isNamed).find((one) => isSame(one, part));
     return other === undefined ? [] : [[part, other]];

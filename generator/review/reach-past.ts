@@ -10,6 +10,7 @@ interface Reference {
   readonly link: string;
   /** The schema builds on the name: its rules are the schema's. */
   readonly isBase: boolean;
+  readonly place: unknown;
 }
 
 /** A name, and whether it is reached past all links. */
@@ -18,17 +19,27 @@ interface Visit {
   readonly isPast: boolean;
 }
 
-/** Finds for each named schema those whom it reaches, and not by links alone, or by what builds on it over one. */
+/**
+ * Finds for each named schema those whom it reaches, and not by links alone, or
+ * by what builds on it over one. Of what is told apart by a discriminator, the
+ * base itself is an alternative as well: it is passed over with its heirs.
+ */
 export function reachPast(surface: Surface, links: Links): Reach {
   const nested = new Map(
     surface.schemas.map(({ name, schema }) => [name, referencesIn(schema)]),
   );
+  const places = new Map(
+    surface.schemas.map(({ name, schema }) => [name, schema.place]),
+  );
+  const bases = new Set(links.values());
   const found = new Map<string, Reached[]>();
   for (const { schemas, reached } of rootsOf(surface)) {
     const visits = new Map<string, Visit>();
     const visit = (references: readonly Reference[], from?: Visit) => {
-      for (const { name, link, isBase } of references) {
-        const isCut = links.has(link) || (isBase && from?.isPast === false);
+      for (const { name, link, isBase, place } of references) {
+        const isItself = bases.has(name) && places.get(name) === place;
+        const isCut =
+          isItself || links.has(link) || (isBase && from?.isPast === false);
         visits.set(`${name} ${isCut}`, { name, isPast: !isCut });
       }
     };
@@ -46,7 +57,8 @@ function referencesIn(schema: Schema): readonly Reference[] {
   const references: Reference[] = [];
   eachReference(schema, (part) => {
     const link = linkOf(part);
-    references.push({ name: part.ref, link, isBase: bases.has(link) });
+    const { ref, place } = part;
+    references.push({ name: ref, link, isBase: bases.has(link), place });
   });
   return references;
 }

@@ -1,16 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { description, found } from "./found.js";
-
-const ref = (to: string) => ({ $ref: `#/components/schemas/${to}` });
-const text = { type: "string" };
-const object = (properties: object, ...required: string[]) => ({
-  type: "object",
-  ...(required.length > 0 && { required }),
-  properties,
-});
-const building = (on: string, ...more: object[]) => ({
-  allOf: [ref(on), ...more],
-});
+import {
+  and,
+  apart,
+  base,
+  between,
+  both,
+  building,
+  company,
+  flat,
+  note,
+  object,
+  parties,
+  person,
+  ref,
+  replying,
+  text,
+  told,
+} from "./inheritance.js";
 
 const plain = object({ name: text, size: { type: "integer" } }, "name");
 const thing = (Larger: object) =>
@@ -49,42 +56,6 @@ describe("a schema that is extended", () => {
     expect(await found(larger, bare)).toEqual(removed);
   });
 });
-
-const note = { note: text };
-const base = object({ kind: text }, "kind");
-const [person, company] = [object({ first: text }), object({ legal: text })];
-
-/** A description whose replies hold one of two schemas that build on a third. */
-const parties = (
-  Base: object,
-  [Person, Company]: readonly [object, object] = [person, company],
-  schema: object = { oneOf: [ref("Person"), ref("Company")] },
-) =>
-  description(
-    text,
-    {
-      Base,
-      Of: object(note),
-      Person: building("Base", Person),
-      Company: building("Base", Company),
-    },
-    {
-      responses: {
-        200: { description: "x", content: { "application/json": { schema } } },
-      },
-    },
-  );
-
-/** Properties beside those that a schema has. */
-const and = (
-  { properties, required = [] }: { properties: object; required?: string[] },
-  more: object,
-  ...names: string[]
-) => object({ ...properties, ...more }, ...required, ...names);
-
-const both = (more: object, ...names: string[]) =>
-  [and(person, more, ...names), and(company, more, ...names)] as const;
-const apart = parties(base, both(note));
 
 describe("what moves between a schema and those that build on it", () => {
   test.each<readonly [string, object, object]>([
@@ -208,5 +179,105 @@ describe("what moves between a schema and those that build on it", () => {
     ],
   ])("%s", async (_, before, after, expected) => {
     expect(await found(before, after)).toEqual(expected);
+  });
+});
+
+describe("what schemas build on anew", () => {
+  test.each<readonly [string, object, object]>([
+    ["out of all", flat(note), parties(and(base, note))],
+    [
+      "two in place of one",
+      parties(and(base, note)),
+      description(
+        text,
+        {
+          Base: base,
+          Note: object(note),
+          Person: { allOf: [ref("Base"), ref("Note"), person] },
+          Company: { allOf: [ref("Note"), ref("Base"), company] },
+        },
+        replying({ oneOf: [ref("Person"), ref("Company")] }),
+      ),
+    ],
+    ["one between", apart, between(base, object(note))],
+    [
+      "from behind one between",
+      between(base, object({}), note),
+      between(and(base, note), object({})),
+    ],
+    ["where it tells them apart", told(base, note), told(and(base, note))],
+  ])("%s", async (_, before, after) => {
+    expect(await found(before, after)).toEqual([]);
+    expect(await found(after, before)).toEqual([]);
+  });
+
+  test.each<readonly [string, object, object, readonly string[]]>([
+    [
+      "of which something must be there",
+      flat(note),
+      parties(and(base, note, "note")),
+      ["property-became-required Base.note"],
+    ],
+    [
+      "with something new",
+      flat({}),
+      parties(and(base, note)),
+      [
+        "optional-property-added Person.note",
+        "optional-property-added Company.note",
+      ],
+    ],
+    [
+      "between, and what is behind is another",
+      apart,
+      between(object({ kind: { type: "integer" } }, "kind"), object(note)),
+      ["type-changed Base.kind"],
+    ],
+    [
+      "under another name, and is another",
+      parties(base),
+      JSON.parse(
+        JSON.stringify(parties(and(base, note, "note"))).replaceAll(
+          "Base",
+          "Root",
+        ),
+      ),
+      ["required-property-added Root.note"],
+    ],
+    [
+      "of which each says more, and both are others",
+      parties(and(base, note), [
+        and(person, { note: { maxLength: 5 } }),
+        company,
+      ]),
+      parties(and(base, { note: { ...text, minLength: 1 } }), [
+        and(person, { note: { maxLength: 9 } }),
+        company,
+      ]),
+      [
+        "rule-narrowed Base.note minLength",
+        "rule-widened Person.note maxLength",
+      ],
+    ],
+    [
+      "where it tells them apart, with something new",
+      told(base),
+      told(and(base, note)),
+      ["optional-property-added Base.note"],
+    ],
+    [
+      "where it tells them apart by another property",
+      told(base),
+      told(object({ sort: text }, "sort"), {}, "sort"),
+      [
+        "discriminator-changed Base discriminator",
+        "required-property-added Base.sort",
+        "required-property-removed Base.kind",
+      ],
+    ],
+  ])("%s", async (_, before, after, expected) => {
+    expect((await found(before, after)).toSorted()).toEqual(
+      expected.toSorted(),
+    );
   });
 });

@@ -67,8 +67,18 @@ export function differenceItem(
 
 function shown(value: unknown): string {
   if (value === undefined || value === null) return "nothing";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const text =
+    typeof value === "string"
+      ? value
+      : isWords(value)
+        ? value.join(" or ")
+        : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+/** Names of types, or values that are words. */
+function isWords(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
 /** Findings that several operations share. */

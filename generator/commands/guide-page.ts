@@ -1,5 +1,5 @@
 import type { Operation, Surface } from "../model/model.js";
-import type { Guide, Move, Way } from "../review/guide.js";
+import type { Difference, Guide, Move, Way } from "../review/guide.js";
 import {
   differenceItem,
   differenceLists,
@@ -77,7 +77,13 @@ function summary({ moves, added, events }: Guide): readonly Said[] {
     said(added.length, "operation", "operations"),
     said(events.added.length, "event", "events"),
   ].filter((part) => part !== "");
-  const more = news.length > 0 ? ` New: ${news.join(" and ")}.` : "";
+  const other = new Set(events.differences.flatMap(eventsOf)).size;
+  const more = [
+    ...(other > 0
+      ? [` ${said(other, "event changes", "events change")}.`]
+      : []),
+    ...(news.length > 0 ? [` New: ${news.join(" and ")}.`] : []),
+  ].join("");
   return [
     plainly(
       `Of ${count(moves.length, "operation")} ${parts.join(", ")}.${more}`,
@@ -190,7 +196,7 @@ const reasons = {
   path: plainly(""),
   name: plainly("It has the same name."),
   deprecation: plainly("The deprecation says so."),
-  words: plainly("This is what the description says in words."),
+  words: plainly("The description names it in words: see whether it is meant."),
   likeness: plainly(""),
 };
 
@@ -204,9 +210,15 @@ function callLine(operation: Operation, { to, reason }: Way): Said {
 }
 
 function listLine({ list }: Way): readonly Said[] {
-  return list === undefined
-    ? []
-    : [say`Its list comes as ${list.to} in place of ${list.from}.`];
+  if (list === undefined) return [];
+  const { from, to } = list;
+  if (to === undefined)
+    return [
+      say`Its list is the whole body, and was ${from ?? ""} of an object.`,
+    ];
+  return from === undefined
+    ? [say`Its list comes as ${to} of an object, and was the whole body.`]
+    : [say`Its list comes as ${to} in place of ${from}.`];
 }
 
 function sharedSection(shared: Shared): readonly Section[] {
@@ -222,9 +234,11 @@ function eventSection({ events, to }: Guide): readonly Section[] {
       mark: "!" as const,
       text: say`${name} does not come any more.`,
     })),
-    ...events.differences.map((difference) =>
-      differenceItem(difference, events.differences),
-    ),
+    ...events.differences.map((difference) => {
+      const { mark, text } = differenceItem(difference, events.differences);
+      const whose = say`${eventsOf(difference).join(", ")}:`;
+      return { ...(mark && { mark }), text: joined(whose, text) };
+    }),
     ...events.added.map(({ name }) => ({ text: say`${name} is new.` })),
   ];
   if (items.length > 0) return listed(plainly("Events"), items);
@@ -237,6 +251,14 @@ function eventSection({ events, to }: Guide): readonly Section[] {
           lists: [],
         },
       ];
+}
+
+/** The names of the events that a difference reaches. */
+function eventsOf({ finding }: Difference): readonly string[] {
+  const names = finding.reach.flatMap(({ user }) =>
+    user.startsWith("event ") ? [user.slice("event ".length)] : [],
+  );
+  return [...new Set(names)];
 }
 
 function typeSection({ types, from, to }: Guide): readonly Section[] {

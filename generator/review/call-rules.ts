@@ -101,7 +101,7 @@ export const callRules = {
         "breaking",
         "breaking",
         "Clients that still call it fail, though they were told.",
-        "Put it back, and remove it after its sunset.",
+        "Put it back, and remove it once its sunset has come.",
       ),
     },
   },

@@ -36,7 +36,7 @@ const removes: ReadonlySet<RuleId> = new Set([
 const days = "the `days` of `tenon rules sunset-too-early`";
 const short = `Breaking where the sunset leaves less than ${days} from the deprecation`;
 const whenGone =
-  "A warning once the sunset of all that is removed has passed by `--today`; breaking until then.";
+  "A warning once the sunset of all that is removed has come by `--today`; breaking until then.";
 const whenNew = `${short}, or from \`--today\` where that is later.`;
 
 /** What dates do to the level of a rule for operations, in a sentence; those of no other rule change it. */
@@ -84,19 +84,19 @@ function ofRemoval(
       "breaking",
       "breaking",
       `It was to work until ${last}.`,
-      `Say what day it is by \`--today\`: behind ${last} it may be removed.`,
+      `Say what day it is by \`--today\`: from ${last} on it may be removed.`,
     );
   if (isBefore(today, last))
     return verdict(
       "breaking",
       "breaking",
       `It was to work until ${last}, and it is ${today}.`,
-      `Put it back, and remove it after ${last}.`,
+      `Put it back, and remove it on ${last} or later.`,
     );
   return verdict(
     "warning",
     "warning",
-    `It was to work until ${last}, and that has passed by ${today}.`,
+    `It was to work until ${last}, and that has come by ${today}.`,
     "See that nobody calls it any more.",
   );
 }

@@ -1,10 +1,10 @@
 import type { Operation, Reply, Schema, Surface } from "../model/model.js";
 import type { Succession } from "./compare.js";
 
-/** A list that comes under another name from what takes an operation's place. */
+/** A list that comes under another name from what takes an operation's place; absent: it is the whole body. */
 export interface RenamedList {
-  readonly from: string;
-  readonly to: string;
+  readonly from?: string;
+  readonly to?: string;
 }
 
 /** Successions whose lists have one name on both sides, so that their items can be compared. */
@@ -20,7 +20,8 @@ export interface AlignedLists {
 
 /**
  * Gives lists that have another name in what takes an operation's place that
- * name. It is known where the object in a reply loses one list and gets one.
+ * name. It is known where the object in a reply loses one list and gets one, or
+ * where a list alone becomes the only one in an object, or the other way round.
  */
 export function alignedLists(
   from: Surface,
@@ -97,17 +98,21 @@ function renamedList(
   const [one, other] = [listsIn(was, had), listsIn(is, has)];
   const gone = one.filter((name) => !other.includes(name));
   const come = other.filter((name) => !one.includes(name));
-  const [[from, ...left], [to, ...right]] = [gone, come];
-  return from === undefined ||
-    to === undefined ||
-    left.length + right.length > 0
-    ? undefined
-    : { from, to };
+  if (gone.length !== 1 || come.length !== 1) return undefined;
+  const [[from], [to]] = [gone, come];
+  return {
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
 }
 
-/** The names of an object's properties that are lists. */
-function listsIn(schema: Schema, named: Named): readonly string[] {
-  const { object } = resolved(schema, named);
+/** The names of an object's properties that are lists; what is a list itself has no name. */
+function listsIn(
+  schema: Schema,
+  named: Named,
+): readonly (string | undefined)[] {
+  const { types, object } = resolved(schema, named);
+  if (types?.includes("array") === true) return [undefined];
   return (object?.properties ?? [])
     .filter((one) => resolved(one.schema, named).types?.includes("array"))
     .map(({ name }) => name);
@@ -119,14 +124,27 @@ function resolved(schema: Schema, named: Named): Schema {
   );
 }
 
+/** What comes, with its list where it comes from now on. */
 function renamed(schema: Schema, { from, to }: RenamedList): Schema {
-  const { object } = schema;
-  if (object === undefined) return schema;
+  const { object, docs, place } = schema;
+  const properties = object?.properties ?? [];
+  if (from === undefined) {
+    const list = { name: to ?? "", required: true, schema };
+    return {
+      docs,
+      place,
+      types: ["object"],
+      object: { properties: [list], required: [] },
+    };
+  }
+  if (to === undefined)
+    return properties.find(({ name }) => name === from)?.schema ?? schema;
   return {
     ...schema,
     object: {
+      required: [],
       ...object,
-      properties: object.properties.map((one) =>
+      properties: properties.map((one) =>
         one.name === from ? { ...one, name: to } : one,
       ),
     },

@@ -39,6 +39,9 @@ export function successorsOf(
   return found;
 }
 
+/** Methods that give a resource what it holds, of which an API may change its mind. */
+const writing: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
+
 /** Method and path without the version, whatever the parameters in it are called. */
 function addressOf(surface: Surface, { method, path }: Operation): string {
   return `${method} ${bare(within(surface, path))}`;
@@ -80,9 +83,13 @@ function replacements(
   if (mentioned.length > 0) return all("words", mentioned);
   return all(
     "likeness",
-    candidates.filter((one) =>
-      isLike(within(from, operation.path), within(to, one.path)),
-    ),
+    free.filter((one) => {
+      const [was, is] = [within(from, operation.path), within(to, one.path)];
+      return one.method === operation.method
+        ? isLike(was, is)
+        : bare(was) === bare(is) &&
+            [one, operation].every(({ method }) => writing.has(method));
+    }),
   );
 }
 

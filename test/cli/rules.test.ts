@@ -27,8 +27,8 @@ describe("tenon rules", () => {
   });
 
   it.each([
-    ["deprecated-operation-removed", /A warning once the sunset .* has passed/],
-    ["version-removed", /A warning once the sunset .* has passed by/],
+    ["deprecated-operation-removed", /A warning once the sunset .* has comeed/],
+    ["version-removed", /A warning once the sunset .* has come by/],
     ["deprecation-added", /Breaking where the sunset leaves less .* `--today`/],
     ["sunset-added", /Breaking where the sunset leaves less .* `--today`/],
     ["sunset-later", /Breaking where the sunset leaves less/],

@@ -186,19 +186,19 @@ describe("an operation that is removed", () => {
       "has its sunset before it",
       deprecated("2026-01-01", "2026-07-01"),
       "2026-06-30",
-      "breaking deprecated-operation-removed: It was to work until 2026-07-01, and it is 2026-06-30. Put it back, and remove it after 2026-07-01.",
+      "breaking deprecated-operation-removed: It was to work until 2026-07-01, and it is 2026-06-30. Put it back, and remove it on 2026-07-01 or later.",
     ],
     [
       "has its sunset behind it",
       deprecated("2026-01-01", "2026-07-01"),
       "2026-07-01",
-      "warning deprecated-operation-removed: It was to work until 2026-07-01, and that has passed by 2026-07-01. See that nobody calls it any more.",
+      "warning deprecated-operation-removed: It was to work until 2026-07-01, and that has come by 2026-07-01. See that nobody calls it any more.",
     ],
     [
       "has a sunset, and nobody says what day it is",
       deprecated("2026-01-01", "2020-07-01"),
       undefined,
-      "breaking deprecated-operation-removed: It was to work until 2020-07-01. Say what day it is by `--today`: behind 2020-07-01 it may be removed.",
+      "breaking deprecated-operation-removed: It was to work until 2020-07-01. Say what day it is by `--today`: from 2020-07-01 on it may be removed.",
     ],
   ])("%s", (_, operation, today, expected) => {
     expect(removed(operation, today)).toEqual([expected]);
@@ -214,7 +214,7 @@ describe("an operation that is removed", () => {
     };
     const after = { paths: { "/v2/a": other } };
     expect(gated(before, after, "2026-07-15")).toEqual([
-      "breaking version-removed: It was to work until 2026-08-01, and it is 2026-07-15. Put it back, and remove it after 2026-08-01.",
+      "breaking version-removed: It was to work until 2026-08-01, and it is 2026-07-15. Put it back, and remove it on 2026-08-01 or later.",
     ]);
     expect(gated(before, after, "2026-08-01")[0]).toMatch(/^warning /);
   });

@@ -18,7 +18,9 @@ function guideIn({ surfaces }: Api) {
   return {
     todos: moves.flatMap(({ ways }) =>
       ways.flatMap(({ to: { name }, list, differences }) => [
-        ...(list ? [`${name}: ${list.from} → ${list.to}`] : []),
+        ...(list
+          ? [`${name}: ${list.from ?? "the body"} → ${list.to ?? "the body"}`]
+          : []),
         ...differences.map(
           (one) => `${name}: ${one.finding.where}: ${todoOf(one)}`,
         ),
@@ -40,6 +42,11 @@ const listOf = (...names: string[]) => ({
 
 /** A list in each version, whose replies have these properties. */
 function lists(one: JsonObject, other: JsonObject, isNamed: boolean): Api {
+  return bodies(object(one), object(other), isNamed);
+}
+
+/** A list in each version, whose replies are these. */
+function bodies(one: JsonObject, other: JsonObject, isNamed = false): Api {
   const get = (operationId: string, name: string, schema: JsonObject) => ({
     get: {
       operationId,
@@ -59,12 +66,10 @@ function lists(one: JsonObject, other: JsonObject, isNamed: boolean): Api {
   });
   return buildFrom({
     paths: {
-      "/v1/things": get("listThings", "Things", object(one)),
-      "/v2/things": get("listThingsV2", "Items", object(other)),
+      "/v1/things": get("listThings", "Things", one),
+      "/v2/things": get("listThingsV2", "Items", other),
     },
-    components: isNamed
-      ? { schemas: { Things: object(one), Items: object(other) } }
-      : {},
+    components: isNamed ? { schemas: { Things: one, Items: other } } : {},
   }).api;
 }
 
@@ -81,6 +86,26 @@ test.each([
     `listThings: ${at}.c: It is new, and always there.`,
   ]);
   expect(guide.types).toEqual(named ? ["Things → Items"] : []);
+});
+
+test("a list that was the whole body is the one in an object now, and the other way round", () => {
+  const list = listOf("a", "b");
+  const page = object({ items: listOf("a", "c"), pages: text });
+  const [wrapped, bare] = [
+    guideIn(bodies(list, page)).todos,
+    guideIn(bodies(page, list)).todos,
+  ];
+  expect(wrapped).toEqual([
+    "listThings: the body → items",
+    "listThings: reply 200 application/json.items[].b: Do without it: it does not come any more.",
+    "listThings: reply 200 application/json.items[].c: It is new, and always there.",
+    "listThings: reply 200 application/json.pages: It is new, and always there.",
+  ]);
+  expect(bare).toEqual([
+    "listThings: items → the body",
+    "listThings: reply 200 application/json[].c: Do without it: it does not come any more.",
+    "listThings: reply 200 application/json[].b: It is new, and always there.",
+  ]);
 });
 
 test("where two lists are gone, nobody knows which one has another name", () => {

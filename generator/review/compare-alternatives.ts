@@ -4,7 +4,7 @@ import type { Pair } from "./compare-schemas.js";
 import { addRelation } from "./compare-wholes.js";
 import { within } from "./facts.js";
 import { matched } from "./matched.js";
-import { saysNothing } from "./spelling.js";
+import { isAlike, saysNothing } from "./spelling.js";
 
 /**
  * Compares unions, with a schema that is none for a union of one.
@@ -20,7 +20,7 @@ export function compareAlternatives(pair: Pair): boolean {
   // A union with rules of its own beside a schema that is none, or two unions at once.
   const isLone = (had || other?.isAll === true) && (has || one?.isAll === true);
   if (one === undefined || other === undefined || !isLone) {
-    addRelation(pair, scope);
+    if (!compareUnionBeside(pair)) addRelation(pair, scope);
     return true;
   }
   if (one.hasNull !== other.hasNull)
@@ -34,6 +34,23 @@ export function compareAlternatives(pair: Pair): boolean {
     compareExclusiveness(pair, other);
   if (had && has) compareDiscriminators(pair);
   return !had || !has;
+}
+
+/**
+ * Compares a schema with one that has a union beside the same.
+ *
+ * @returns whether they are such
+ */
+function compareUnionBeside({ before, after, scope, facts }: Pair): boolean {
+  const [one, other] = [isUnion(before), isUnion(after)];
+  const [was, is] = [before, after].map(besideOf);
+  if (one === other || !isAlike(was, is)) return false;
+  const { oneOf } = one ? before : after;
+  facts.add(within(scope, oneOf ? " oneOf" : " anyOf"), {
+    kind: one ? "schema-widened" : "schema-narrowed",
+    places: { before: before.place, after: after.place },
+  });
+  return true;
 }
 
 function isUnion({ anyOf, oneOf }: Schema): boolean {
@@ -62,9 +79,13 @@ function unionOf(schema: Schema): Union | undefined {
     isAll: saysNothing({
       docs: schema.docs,
       place: schema.place,
-      ...less(schema, ["anyOf", "oneOf", "discriminator"]),
+      ...besideOf(schema),
     }),
   };
+}
+
+function besideOf(schema: Schema): Partial<Schema> {
+  return less(schema, ["anyOf", "oneOf", "discriminator"]);
 }
 
 function less(

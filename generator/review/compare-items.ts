@@ -1,11 +1,19 @@
 import type { ArrayRules, Schema } from "../model/model.js";
+import { compareContains } from "./compare-contains.js";
 import type { Pair } from "./compare-schemas.js";
 import { compareWhole } from "./compare-wholes.js";
 import { type Scope, within } from "./facts.js";
 import type { RuleId } from "./rules.js";
 
 /** Compares what lists hold, position by position where they are listed. */
-export function compareItems(pair: Pair): void {
+export function compareItems(whole: Pair): void {
+  const pair = whole.isPart
+    ? whole
+    : {
+        ...whole,
+        before: settled(whole.before),
+        after: settled(whole.after),
+      };
   const { before, after, scope, compare } = pair;
   const [one, other] = [before.array, after.array];
   const listed = Math.max(lengthOf(one), lengthOf(other));
@@ -17,10 +25,28 @@ export function compareItems(pair: Pair): void {
       other?.items ?? anything(after),
       within(scope, "[]"),
     );
-  for (const key of ["contains", "unevaluatedItems"] as const)
-    compareWhole(pair, key, one?.[key], other?.[key], ({ array }) =>
-      array === undefined ? {} : { array: { [key]: array[key] } },
-    );
+  compareContains(pair);
+  compareWhole(
+    pair,
+    "unevaluatedItems",
+    one?.unevaluatedItems,
+    other?.unevaluatedItems,
+    ({ array: { unevaluatedItems } = {} }) =>
+      unevaluatedItems === undefined ? {} : { array: { unevaluatedItems } },
+  );
+}
+
+/** A schema with `unevaluatedItems` as `items`, where nothing else could have looked at them. */
+function settled(schema: Schema): Schema {
+  const { array, anyOf, oneOf, conditional } = schema;
+  const { unevaluatedItems: items, ...rules } = array ?? {};
+  const isFree =
+    items !== undefined &&
+    rules.items === undefined &&
+    rules.contains === undefined;
+  return isFree && !(anyOf ?? oneOf ?? conditional)
+    ? { ...schema, array: { ...rules, items } }
+    : schema;
 }
 
 /** What stands where nothing is said. */

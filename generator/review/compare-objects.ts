@@ -1,6 +1,12 @@
 import type { ObjectRules, Property, Schema } from "../model/model.js";
 import { anything } from "./compare-items.js";
 import type { Pair } from "./compare-schemas.js";
+import { brief, neededBeside } from "./brief.js";
+import {
+  comparePatternProperties,
+  isSamePattern,
+  type Rest,
+} from "./compare-pattern-properties.js";
 import { compareWhole } from "./compare-wholes.js";
 import { within, withinProperty } from "./facts.js";
 import type { RuleId } from "./rules.js";
@@ -20,7 +26,7 @@ const none: ObjectRules = { properties: [], required: [] };
 /** Compares what objects hold. */
 export function compareObjects(pair: Pair): void {
   const { before, after } = pair;
-  const [one, other] = [before.object ?? none, after.object ?? none];
+  const [one, other] = [rulesOf(before), rulesOf(after)];
   if (one === other) return;
   const [had, has] = [present(one), present(other)];
   const isFreed = compareFreedom(pair, had, has);
@@ -37,6 +43,18 @@ export function compareObjects(pair: Pair): void {
   }
   compareRest(pair, one, other);
   compareNames(pair, one, other);
+}
+
+/** What is said of objects; a pattern that every name matches is for all names. */
+function rulesOf({ object = none }: Schema): ObjectRules {
+  const { patternProperties = [], ...rules } = object;
+  const [rule, second] = patternProperties;
+  return rule &&
+    !second &&
+    rules.properties.length === 0 &&
+    isSamePattern(rule.pattern, "")
+    ? { ...rules, additionalProperties: rule.schema }
+    : object;
 }
 
 type Properties = ReadonlyMap<string, Property>;
@@ -89,15 +107,28 @@ function isFree({ object = none }: Schema): boolean {
 
 /** Compares rules for names that are not listed, and for what must stand beside a name. */
 function compareNames(pair: Pair, one: ObjectRules, other: ObjectRules): void {
+  comparePatternProperties(
+    pair,
+    one.patternProperties,
+    other.patternProperties,
+    [restOf(one), restOf(other)],
+  );
   for (const key of [
-    "patternProperties",
     "propertyNames",
     "dependentRequired",
     "dependentSchemas",
     "unevaluatedProperties",
   ] as const)
-    compareWhole(pair, key, one[key], other[key], ({ object }) =>
-      object === undefined ? {} : { object: { ...none, [key]: object[key] } },
+    compareWhole(
+      pair,
+      key,
+      one[key],
+      other[key],
+      ({ object }) =>
+        object === undefined ? {} : { object: { ...none, [key]: object[key] } },
+      key === "dependentRequired"
+        ? (rules) => neededBeside(rules === one[key] ? one[key] : other[key])
+        : brief,
     );
 }
 
@@ -207,9 +238,6 @@ function compareRest(pair: Pair, one: ObjectRules, other: ObjectRules): void {
   const places = { before: before.place, after: after.place };
   if (kind) facts.add(isListed ? at : scope, { kind, places });
 }
-
-/** What may stand under names that are not listed: nothing, what is described, or anything. */
-type Rest = "closed" | "described" | "open";
 
 function restOf({ additionalProperties: rest }: ObjectRules): Rest {
   if (isClosed(rest)) return "closed";

@@ -222,7 +222,7 @@ export class SchemaComparison {
     compareBounds(comparable);
     compareItems(comparable);
     compareObjects(comparable);
-    compareWholes(comparable, ["not", "conditional"]);
+    compareWholes(comparable);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Json, Schema } from "../model/model.js";
+import { brief } from "./brief.js";
 import type { Pair } from "./compare-schemas.js";
 import { type Scope, within } from "./facts.js";
 import { type Relation } from "./relation.js";
@@ -23,21 +24,51 @@ export function addRelation(
   facts.add(scope, { kind: kinds[relation], places });
 }
 
-/** Compares keywords whose schemas are asked as a whole. */
-export function compareWholes(
-  pair: Pair,
-  keys: readonly ("not" | "conditional")[],
-): void {
-  for (const key of keys)
-    compareWhole(pair, key, pair.before[key], pair.after[key], (schema) => ({
-      [key]: schema[key],
-    }));
+/** Compares the keywords whose schemas are asked as a whole. */
+export function compareWholes(pair: Pair): void {
+  const { before, after } = pair;
+  compareWhole(
+    pair,
+    "conditional",
+    before.conditional,
+    after.conditional,
+    ({ conditional }) => (conditional ? { conditional } : {}),
+  );
+  compareNot(pair, before.not, after.not);
 }
+
+/** Compares what may not stand: of which less allows more. */
+function compareNot(pair: Pair, one?: Schema, other?: Schema): void {
+  const { before, after, scope, facts, relations } = pair;
+  if (one === undefined && other === undefined) return;
+  const relation =
+    one === undefined
+      ? "widened"
+      : other === undefined
+        ? "narrowed"
+        : relations.of(one, other);
+  if (relation === "same") return;
+  const [was, is] = [brief(one), brief(other)];
+  facts.add(within(scope, " not"), {
+    kind: ruleKinds[contrary[relation]],
+    places: { before: before.place, after: after.place },
+    ...(was !== undefined && { before: was }),
+    ...(is !== undefined && { after: is }),
+  });
+}
+
+const contrary = {
+  narrowed: "widened",
+  widened: "narrowed",
+  changed: "changed",
+  undecided: "undecided",
+} as const;
 
 /**
  * Compares a keyword: there, gone, or how it stands to what it was.
  *
  * @param only what a schema says by this keyword
+ * @param show what is shown of it
  */
 export function compareWhole(
   pair: Pair,
@@ -45,13 +76,15 @@ export function compareWhole(
   one: unknown,
   other: unknown,
   only: (schema: Schema) => Partial<Schema>,
+  show: (value: unknown) => Json | undefined = brief,
 ): void {
   if (isAlike(one, other) && one === undefined) return;
   const { before, after, scope, facts } = pair;
   const places = { before: before.place, after: after.place };
+  const [was, is] = [show(one), show(other)];
   const values = {
-    ...(isScalar(one) && { before: one }),
-    ...(isScalar(other) && { after: other }),
+    ...(was !== undefined && { before: was }),
+    ...(is !== undefined && { after: is }),
   };
   const at = within(scope, ` ${keyword}`);
   if (one === undefined || other === undefined) {
@@ -64,19 +97,19 @@ export function compareWhole(
     withTypes(after, only(after)),
   );
   if (relation === "same") return;
-  facts.add(at, { kind: kindOf(keyword, one, relation), places, ...values });
+  facts.add(at, { kind: kindOf(keyword, relation), places, ...values });
 }
 
-function kindOf(
-  keyword: string,
-  value: unknown,
-  relation: Exclude<Relation, "same">,
-): RuleId {
+/** Of rules for names, types know those for what names hold; of others they know nothing. */
+function kindOf(keyword: string, relation: Exclude<Relation, "same">): RuleId {
   if (keyword === "format" && relation === "changed") return "format-changed";
-  return isScalar(value) ? ruleKinds[relation] : kinds[relation];
+  return keyword === "unevaluatedProperties"
+    ? kinds[relation]
+    : ruleKinds[relation];
 }
 
-const ruleKinds: Readonly<Record<Exclude<Relation, "same">, RuleId>> = {
+/** How a rule stands to what it was. */
+export const ruleKinds: Readonly<Record<Exclude<Relation, "same">, RuleId>> = {
   narrowed: "rule-narrowed",
   widened: "rule-widened",
   changed: "rule-changed",
@@ -88,9 +121,4 @@ function withTypes(
   only: Partial<Schema>,
 ): Schema {
   return { docs, place, ...(types && { types }), ...only };
-}
-
-/** Whether it can be shown in a line. */
-function isScalar(value: unknown): value is Json & (string | number) {
-  return typeof value === "string" || typeof value === "number";
 }

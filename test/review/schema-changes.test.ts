@@ -6,11 +6,12 @@ import { buildFrom } from "../model/build-from.js";
 const text = { type: "string" };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** What is found where a schema is sent and received: rule and where. */
+/** What is found where a schema is sent and received: rule and where, and the values where they are asked for. */
 function found(
   before: JsonObject,
   after: JsonObject,
   schemas: readonly [JsonObject, JsonObject] = [{}, {}],
+  isFull = false,
 ): readonly string[] {
   const [one, other] = [before, after].map((schema, at) => {
     const content = { "application/json": { schema: ref("Thing") } };
@@ -25,7 +26,13 @@ function found(
     }).api;
   });
   if (!one || !other) throw new Error("There are not two descriptions.");
-  return compare(one, other).map(({ kind, where }) => `${kind} ${where}`);
+  return compare(one, other).map(({ kind, where, ...fact }) => {
+    const values = isFull ? [fact.before, fact.after] : [];
+    const shown = values.flatMap((value) =>
+      value === undefined ? [] : [JSON.stringify(value)],
+    );
+    return [kind, where, ...shown].join(" ");
+  });
 }
 
 describe("what tells alternatives apart", () => {
@@ -147,6 +154,106 @@ describe("an alternative", () => {
     expect(found(kinds, kinds, [of({}), of({ secret })])).toEqual([
       "optional-property-added Cat.secret",
     ]);
+  });
+});
+
+describe("a keyword", () => {
+  const list = (more: JsonObject) => ({ type: "array", items: text, ...more });
+  const contains = { const: "a" };
+  const map = (more: JsonObject) => ({
+    type: "object",
+    additionalProperties: text,
+    ...more,
+  });
+  const patterned = (
+    pattern: string,
+    schema: JsonObject,
+    more: JsonObject = { additionalProperties: false },
+  ) => ({
+    type: "object",
+    properties: { a: text },
+    patternProperties: { [pattern]: schema },
+    ...more,
+  });
+  const plain = { type: "object", properties: { a: text } };
+  const integer = { type: "integer" };
+  const tuple = { type: "array", prefixItems: [text] };
+  const not = (...values: readonly string[]) => ({
+    type: "string",
+    not: { enum: values },
+  });
+
+  test.each<readonly [JsonObject, JsonObject, readonly string[]]>([
+    [
+      list({ contains }),
+      list({ contains, minContains: 2 }),
+      ["rule-narrowed Thing minContains 1 2"],
+    ],
+    [
+      list({ contains, maxContains: 3 }),
+      list({ contains, maxContains: 2 }),
+      ["rule-narrowed Thing maxContains 3 2"],
+    ],
+    [
+      list({ contains }),
+      list({ contains: { enum: ["a", "b"] } }),
+      ['rule-widened Thing contains {"const":"a"} {"enum":["a","b"]}'],
+    ],
+    [
+      list({ contains, maxContains: 2 }),
+      list({ contains: { enum: ["a", "b"] }, maxContains: 2 }),
+      ['rule-undecided Thing contains {"const":"a"} {"enum":["a","b"]}'],
+    ],
+    [
+      map({ propertyNames: { maxLength: 9 } }),
+      map({ propertyNames: { maxLength: 5 } }),
+      ['rule-narrowed Thing propertyNames {"maxLength":9} {"maxLength":5}'],
+    ],
+    [
+      map({}),
+      map({ dependentRequired: { a: ["b"] } }),
+      ['rule-narrowed Thing dependentRequired {"a":["b"]}'],
+    ],
+    [
+      not("x", "y"),
+      not("x"),
+      ['rule-widened Thing not {"enum":["x","y"]} {"const":"x"}'],
+    ],
+    [
+      { ...plain, additionalProperties: false },
+      patterned("^x-", text),
+      ['other-properties-added Thing[/^x-/] "^x-"'],
+    ],
+    [
+      patterned("^x-", text, {}),
+      plain,
+      ['other-properties-undescribed Thing[/^x-/] "^x-"'],
+    ],
+    [
+      patterned("^x-", text),
+      patterned("^x-", integer),
+      ['type-changed Thing[/^x-/] ["string"] ["integer"]'],
+    ],
+    [patterned("^[0-9]$", text), patterned(String.raw`^\d$`, text), []],
+    [
+      patterned("^x-", text),
+      patterned("^x-[a-z]", text),
+      ['rule-narrowed Thing patternProperties "^x-" "^x-[a-z]"'],
+    ],
+    [
+      patterned("^x-", text, {}),
+      patterned("^x-[a-z]", text, {}),
+      ['rule-widened Thing patternProperties "^x-" "^x-[a-z]"'],
+    ],
+    [{ type: "object", patternProperties: { "": text } }, map({}), []],
+    [{ ...tuple, items: false }, { ...tuple, unevaluatedItems: false }, []],
+    [
+      plain,
+      { ...plain, anyOf: [{ required: ["a"] }, { required: ["b"] }] },
+      ["schema-narrowed Thing anyOf"],
+    ],
+  ])("%j to %j", (before, after, expected) => {
+    expect(found(before, after, undefined, true)).toEqual(expected);
   });
 });
 

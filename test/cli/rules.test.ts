@@ -27,7 +27,7 @@ describe("tenon rules", () => {
   });
 
   it.each([
-    ["deprecated-operation-removed", /A warning once the sunset .* has comeed/],
+    ["deprecated-operation-removed", /A warning once the sunset .* has come/],
     ["version-removed", /A warning once the sunset .* has come by/],
     ["deprecation-added", /Breaking where the sunset leaves less .* `--today`/],
     ["sunset-added", /Breaking where the sunset leaves less .* `--today`/],

@@ -1,8 +1,15 @@
 import { isObject } from "../read/values.js";
+import { contentOf } from "./bodies.js";
 import { type Context, follow } from "./context.js";
 import { Entry } from "./entry.js";
 import { Findings } from "./findings.js";
-import type { Delivery, DeliveryParameter, ReceiverAnswer } from "./model.js";
+import type {
+  Delivery,
+  DeliveryParameter,
+  Event,
+  ReceiverAnswer,
+  Schema,
+} from "./model.js";
 
 /**
  * Reads what a webhook's operation says of its delivery beside the payload.
@@ -40,7 +47,7 @@ function parametersOf(
   return [...found.values()];
 }
 
-/** The statuses that are not for failures alone, and whether each has a body. */
+/** The statuses that may be answered, and the bodies of each. */
 function answersOf(
   operation: Entry,
   context: Context,
@@ -49,11 +56,10 @@ function answersOf(
     .members("responses")
     .flatMap(([status, item]) => {
       const entry = follow(item, "a reply", context)?.entry;
-      if (entry === undefined || !/^(?:[123]|default$)/.test(status)) return [];
-      const content = entry.value("content");
-      const hasBody = isObject(content) && Object.keys(content).length > 0;
+      if (entry === undefined) return [];
+      const content = contentOf(entry, context);
       const title = status.replace("xx", "XX");
-      return [{ status: title, hasBody, place: entry.place }];
+      return [{ status: title, content, place: entry.place }];
     });
 }
 
@@ -70,4 +76,28 @@ function waysOf(operation: Entry): readonly string[] {
 
 function quietly({ json, place }: Entry, { findings }: Context): Entry {
   return new Entry(json, place, findings);
+}
+
+/** The schemas of what receivers of an event answer with. */
+export function schemasOfAnswers({
+  delivery,
+}: Pick<Event, "delivery">): readonly Schema[] {
+  const content = delivery?.answers.flatMap((answer) => answer.content) ?? [];
+  return content.flatMap(({ schema }) => schema ?? []);
+}
+
+/** Puts another schema in the place of each that receivers answer with. */
+export function withAnswers(
+  delivery: Delivery,
+  map: (schema: Schema) => Schema,
+): Delivery {
+  const answers = delivery.answers.map((answer) => ({
+    ...answer,
+    content: answer.content.map((media) =>
+      media.schema === undefined
+        ? media
+        : { ...media, schema: map(media.schema) },
+    ),
+  }));
+  return { ...delivery, answers };
 }

@@ -2,7 +2,7 @@ import { reportAlike } from "./alike-events.js";
 import { firstsOf } from "./callback-copies.js";
 import type { Callback } from "./callbacks.js";
 import { type Context, follow } from "./context.js";
-import { deliveryOf } from "./deliveries.js";
+import { deliveryOf, schemasOfAnswers, withAnswers } from "./deliveries.js";
 import type { Writable } from "./draft.js";
 import type { Entry } from "./entry.js";
 import { eventSample, payloadExample } from "./event-samples.js";
@@ -105,11 +105,21 @@ export class EventBuilder {
     );
   }
 
-  /** Puts another schema in the place of each payload. */
-  mapPayloads(map: (schema: Schema) => Schema): void {
-    for (const events of this.#all())
-      for (const event of events)
-        if (event.schema !== undefined) event.schema = map(event.schema);
+  /** What receivers answer with. */
+  answers(): readonly Schema[] {
+    return this.#all().flatMap((events) => events.flatMap(schemasOfAnswers));
+  }
+
+  /** Puts another schema in the place of each payload, and of each answer. */
+  mapSchemas(
+    ofPayload: (schema: Schema) => Schema,
+    ofAnswer: (schema: Schema) => Schema,
+  ): void {
+    for (const event of this.#all().flat()) {
+      if (event.schema !== undefined) event.schema = ofPayload(event.schema);
+      if (event.delivery !== undefined)
+        event.delivery = withAnswers(event.delivery, ofAnswer);
+    }
   }
 
   #all(): readonly (readonly LoneEvent[])[] {

@@ -398,7 +398,6 @@ export interface Event {
 /** How an event comes, and is answered: what is described beside its payload, and no receiver of the output sees to. */
 export interface Delivery {
   readonly parameters: readonly DeliveryParameter[];
-  /** Those that are not for failures alone. */
   readonly answers: readonly ReceiverAnswer[];
   /** How it shows whom it comes from: names of security schemes, `key and token`; alternatives in order. */
   readonly security: readonly string[];
@@ -414,7 +413,8 @@ export interface DeliveryParameter {
 export interface ReceiverAnswer {
   /** `204`, `2XX` or `default`. */
   readonly status: string;
-  readonly hasBody: boolean;
+  /** Empty: there is no body. */
+  readonly content: readonly MediaType[];
   readonly place: Place;
 }
 

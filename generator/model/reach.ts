@@ -1,3 +1,4 @@
+import { schemasOfAnswers } from "./deliveries.js";
 import type { Operation, Schema, Surface } from "./model.js";
 import { type NamedSchemas, mentionsOf } from "./named-schemas.js";
 
@@ -27,7 +28,10 @@ export function reachedFrom(
     for (const name of mentionsOf(schema).names) names.add(name);
   };
   for (const operation of operations) eachSchema(operation, note);
-  for (const { schema } of events) note(schema);
+  for (const event of events) {
+    note(event.schema);
+    for (const schema of schemasOfAnswers(event)) note(schema);
+  }
   for (const { schema } of problems) note(schema);
   return closeOver(names, named);
 }

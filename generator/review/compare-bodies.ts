@@ -38,6 +38,12 @@ export function compareBodies(pair: OperationPair): void {
   }
 }
 
+/** What a comparison of bodies works with. */
+export type Content = Pick<
+  OperationPair,
+  "facts" | "compare" | "lookups" | "scope"
+>;
+
 /** What has bodies: a request body, or a reply. */
 export interface WithContent {
   readonly content: readonly MediaType[];
@@ -46,7 +52,7 @@ export interface WithContent {
 
 /** Compares bodies by their media types, whose ranges include others. */
 export function compareContent(
-  pair: OperationPair,
+  pair: Content,
   where: string,
   direction: Direction,
   before: WithContent,
@@ -92,7 +98,7 @@ export function compareContent(
 
 /** Compares the one media type that there was with the one that there is. */
 function compareReplaced(
-  pair: OperationPair,
+  pair: Content,
   scope: Scope,
   before: MediaType,
   after: MediaType,
@@ -110,7 +116,7 @@ function compareReplaced(
 }
 
 function compareMedia(
-  pair: OperationPair,
+  pair: Content,
   scope: Scope,
   before: MediaType,
   after: MediaType,

@@ -2,86 +2,120 @@ import type {
   Delivery,
   DeliveryParameter,
   Event,
+  Place,
   ReceiverAnswer,
 } from "../model/model.js";
-import type { Fact, Facts, Reached, Scope } from "./facts.js";
+import { compareContent } from "./compare-bodies.js";
+import type { Direction, Fact, Holders, Reached, Scope } from "./facts.js";
+import type { SurfacePair } from "./pairs.js";
 
-/** Two events that are one, and whom they reach. */
-interface DeliveryPair {
-  readonly before: Event;
-  readonly after: Event;
-  readonly reached: Pick<Reached, "surface" | "user">;
-  readonly facts: Facts;
+/** Two deliveries of what is one event. */
+interface Delivered {
+  readonly before: Delivery;
+  readonly after: Delivery;
+  /** Where the events stand. */
+  readonly places: { readonly before: Place; readonly after: Place };
+  readonly comparison: SurfacePair;
+  readonly scope: (
+    where: string,
+    direction: Direction,
+    holders?: Holders,
+  ) => Scope;
 }
 
 const none: Delivery = { parameters: [], answers: [], security: [] };
 
 /** Compares what comes with a payload, how it shows whom it comes from, and what it is answered with. */
-export function compareDeliveries(pair: DeliveryPair): void {
-  const { before, after, reached, facts } = pair;
+export function compareDeliveries(
+  comparison: SurfacePair,
+  before: Event,
+  after: Event,
+  user: Omit<Reached, "direction">,
+): void {
   const [one, other] = [before.delivery ?? none, after.delivery ?? none];
-  const places = { before: before.place, after: after.place };
-  const scope =
-    (direction: Reached["direction"]) =>
-    (where: string): Scope => ({
+  const pair: Delivered = {
+    before: one,
+    after: other,
+    places: { before: before.place, after: after.place },
+    comparison,
+    scope: (where, direction, holders = [one, other]) => ({
       where,
-      reach: [{ ...reached, direction }],
-      holders: [one, other],
-    });
-  compareParameters(one, other, places, scope("receives"), facts);
-  compareAnswers(one, other, places, scope("sends"), facts);
-  const [had, has] = [one.security.join(" or "), other.security.join(" or ")];
-  if (had !== has)
-    facts.add(scope("receives")("security"), {
-      kind:
-        had === ""
-          ? "event-security-added"
-          : has === ""
-            ? "event-security-removed"
-            : "event-security-changed",
-      places,
-      ...(had !== "" && { before: had }),
-      ...(has !== "" && { after: has }),
-    });
+      reach: [{ ...user, direction }],
+      holders,
+    }),
+  };
+  compareParameters(pair);
+  compareAnswers(pair);
+  compareSecurity(pair);
 }
 
-type ScopeOf = (where: string) => Scope;
+function compareSecurity({ before, after, places, ...pair }: Delivered): void {
+  const [had, has] = [before, after].map(({ security }) =>
+    security.join(" or "),
+  );
+  if (had === has) return;
+  pair.comparison.facts.add(pair.scope("security", "receives"), {
+    kind: !had
+      ? "event-security-added"
+      : !has
+        ? "event-security-removed"
+        : "event-security-changed",
+    places,
+    ...(had && { before: had }),
+    ...(has && { after: has }),
+  });
+}
 
-function compareParameters(
-  { parameters: before }: Delivery,
-  { parameters: after }: Delivery,
-  places: { readonly before: string; readonly after: string },
-  scope: ScopeOf,
-  facts: Facts,
-): void {
-  const title = ({ in: location, name }: DeliveryParameter) =>
-    `${location} parameter ${name}`;
-  const others = new Map(after.map((one) => [keyOf(one), one]));
-  for (const one of before) {
+function compareParameters(pair: Delivered): void {
+  const others = new Map(pair.after.parameters.map((one) => [keyOf(one), one]));
+  for (const one of pair.before.parameters) {
     const other = others.get(keyOf(one));
     others.delete(keyOf(one));
     if (other === undefined)
-      facts.add(scope(title(one)), {
-        kind: one.required
+      addParameter(
+        pair,
+        one.required
           ? "required-event-parameter-removed"
           : "optional-event-parameter-removed",
-        places: { before: one.place, after: places.after },
-      });
+        one,
+        other,
+      );
     else if (one.required !== other.required)
-      facts.add(scope(title(other)), {
-        kind: other.required
+      addParameter(
+        pair,
+        other.required
           ? "event-parameter-became-required"
           : "event-parameter-became-optional",
-        places: { before: one.place, after: other.place },
-      });
+        one,
+        other,
+      );
   }
   for (const other of others.values())
-    facts.add(scope(title(other)), {
-      kind: other.required
+    addParameter(
+      pair,
+      other.required
         ? "required-event-parameter-added"
         : "optional-event-parameter-added",
-      places: { before: places.before, after: other.place },
-    });
+      undefined,
+      other,
+    );
+}
+
+function addParameter(
+  { scope, comparison: { facts }, places }: Delivered,
+  kind: Fact["kind"],
+  one: DeliveryParameter | undefined,
+  other: DeliveryParameter | undefined,
+): void {
+  const { in: location = "", name = "" } = other ?? one ?? {};
+  const where = `${location} parameter ${name}`;
+  facts.add(scope(where, "receives", [one, other]), {
+    kind,
+    places: {
+      before: one?.place ?? places.before,
+      after: other?.place ?? places.after,
+    },
+  });
 }
 
 /** Names of headers know no case. */
@@ -89,55 +123,92 @@ function keyOf({ name, in: location }: DeliveryParameter): string {
   return `${location} ${location === "header" ? name.toLowerCase() : name}`;
 }
 
-function compareAnswers(
-  { answers: before }: Delivery,
-  { answers: after }: Delivery,
-  places: { readonly before: string; readonly after: string },
-  scope: ScopeOf,
-  facts: Facts,
-): void {
-  // Where no answer is described, any may be given.
+/** Compares what receivers answer; where no answer is described, any may be given. */
+function compareAnswers(pair: Delivered): void {
+  const [before, after] = [pair.before.answers, pair.after.answers];
   if (before.length === 0 || after.length === 0) return;
   const gone = before.filter((one) => !after.some((wide) => covers(wide, one)));
   const come = after.filter((one) => !before.some((wide) => covers(wide, one)));
-  const [was, is] = [gone[0], come[0]];
-  if (was && is && gone.length + come.length === 2)
-    facts.add(scope(`answer ${is.status}`), {
-      kind: "answer-status-changed",
-      places: { before: was.place, after: is.place },
+  const [was, is, ...others] = [...gone, ...come].filter(isSuccess);
+  const isMove = was && is && gone.includes(was) && come.includes(is);
+  if (isMove && others.length === 0)
+    addAnswer(pair, "answer-status-changed", was, is, {
       before: was.status,
       after: is.status,
     });
-  else {
-    for (const one of gone)
-      facts.add(scope(`answer ${one.status}`), {
-        kind: "answer-removed",
-        places: { before: one.place, after: places.after },
-      });
-    for (const one of come)
-      facts.add(scope(`answer ${one.status}`), {
-        kind: "answer-added",
-        places: { before: places.before, after: one.place },
-      });
-  }
+  const isTold = (one: ReceiverAnswer) =>
+    isMove && others.length === 0 && isSuccess(one);
+  for (const one of gone)
+    if (!isTold(one))
+      addAnswer(
+        pair,
+        isSuccess(one) ? "answer-removed" : "failure-answer-removed",
+        one,
+        undefined,
+      );
+  for (const one of come)
+    if (!isTold(one))
+      addAnswer(
+        pair,
+        isSuccess(one) ? "answer-added" : "failure-answer-added",
+        undefined,
+        one,
+      );
   for (const one of before) {
     const other = after.find(({ status }) => status === one.status);
-    if (other && one.hasBody !== other.hasBody)
-      facts.add(scope(`answer ${one.status}`), {
-        kind: bodyKind(other),
-        places: { before: one.place, after: other.place },
-      });
+    if (other) compareAnswer(pair, one, other);
   }
 }
 
-function bodyKind({ hasBody }: ReceiverAnswer): Fact["kind"] {
-  return hasBody ? "answer-body-added" : "answer-body-removed";
+function compareAnswer(
+  pair: Delivered,
+  before: ReceiverAnswer,
+  after: ReceiverAnswer,
+): void {
+  const [had, has] = [before.content.length > 0, after.content.length > 0];
+  if (had && has)
+    compareContent(
+      { ...pair.comparison, scope: pair.scope },
+      `answer ${after.status}`,
+      "sends",
+      before,
+      after,
+    );
+  else if (had !== has)
+    addAnswer(
+      pair,
+      has ? "answer-body-added" : "answer-body-removed",
+      before,
+      after,
+    );
+}
+
+function addAnswer(
+  { scope, comparison: { facts }, places }: Delivered,
+  kind: Fact["kind"],
+  one: ReceiverAnswer | undefined,
+  other: ReceiverAnswer | undefined,
+  values: Pick<Fact, "before" | "after"> = {},
+): void {
+  const { status = "" } = other ?? one ?? {};
+  facts.add(scope(`answer ${status}`, "sends", [one, other]), {
+    kind,
+    places: {
+      before: one?.place ?? places.before,
+      after: other?.place ?? places.after,
+    },
+    ...values,
+  });
+}
+
+function isSuccess({ status }: ReceiverAnswer): boolean {
+  return /^(?:[123]|default$)/.test(status);
 }
 
 function covers({ status: wide }: ReceiverAnswer, one: ReceiverAnswer) {
   return (
     wide === one.status ||
-    wide === "default" ||
+    (wide === "default" && isSuccess(one)) ||
     wide === `${one.status.slice(0, 1)}XX`
   );
 }

@@ -15,7 +15,7 @@ interface Field {
 
 /** Compares how the properties of a form travel, and the parts of a multipart body. */
 export function compareEncodings(
-  { facts, lookups }: OperationPair,
+  { facts, lookups }: Pick<OperationPair, "facts" | "lookups">,
   scope: Scope,
   before: MediaType,
   after: MediaType,

@@ -47,12 +47,9 @@ function scopeOf({ name }: Event, surface: string): Scope {
   return { where: user, reach: [{ surface, user, direction: "receives" }] };
 }
 
-function compareEvent(
-  { after: { name: surface }, facts, compare }: SurfacePair,
-  before: Event,
-  after: Event,
-): void {
-  const scope = scopeOf(after, surface);
+function compareEvent(pair: SurfacePair, before: Event, after: Event): void {
+  const { facts, compare } = pair;
+  const scope = scopeOf(after, pair.after.name);
   const places = { before: before.place, after: after.place };
   const [was, is] = [before.docs.deprecated, after.docs.deprecated];
   if (before.name !== after.name && !isCalledByType(before, after))
@@ -102,8 +99,8 @@ function compareEvent(
       kind: after.schema ? "payload-added" : "payload-removed",
       places,
     });
-  const user = scope.where;
-  compareDeliveries({ before, after, reached: { surface, user }, facts });
+  const user = { surface: pair.after.name, user: scope.where };
+  compareDeliveries(pair, before, after, user);
 }
 
 /** Whether both names are what receivers tell the events by, which is told of the payload. */

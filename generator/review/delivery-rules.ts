@@ -116,6 +116,20 @@ export const deliveryRules = {
       ),
     },
   },
+  "failure-answer-added": {
+    mirror: "failure-answer-removed",
+    says: "Another status is told by which receivers of an event refuse it.",
+    verdicts: {
+      sends: verdict("info", "info", "What they answer is still taken."),
+    },
+  },
+  "failure-answer-removed": {
+    mirror: "failure-answer-added",
+    says: "A status by which receivers of an event refuse it is told no longer.",
+    verdicts: {
+      sends: verdict("info", "info", "It is a failure, as before."),
+    },
+  },
   "answer-status-changed": {
     mirror: "answer-status-changed",
     says: "Receivers of an event must answer with another status.",

@@ -98,14 +98,20 @@ export function rootsOf(surface: Surface): readonly Root[] {
       root("receives", isText, come),
     ]);
   });
-  const ofEvents = surface.events.map(({ name, schema }) => ({
-    schemas: schema === undefined ? [] : [schema],
-    reached: {
-      surface: surface.name,
-      user: `event ${name}`,
-      direction: "receives" as const,
-    },
-  }));
+  const ofEvents = surface.events.flatMap(({ name, schema, delivery }) => {
+    const event = { surface: surface.name, user: `event ${name}` };
+    const answers = delivery?.answers.flatMap(({ content }) => content) ?? [];
+    return [
+      {
+        schemas: schema === undefined ? [] : [schema],
+        reached: { ...event, direction: "receives" as const },
+      },
+      {
+        schemas: answers.flatMap((media) => media.schema ?? []),
+        reached: { ...event, direction: "sends" as const },
+      },
+    ];
+  });
   return [...ofOperations, ...ofEvents];
 }
 

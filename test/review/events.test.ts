@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../generator/model/model.js";
-import { found, json, text } from "./messages.js";
+import { findings, found, json, text } from "./messages.js";
 
 type Parts = Record<string, Json>;
 
@@ -111,7 +111,7 @@ describe("a delivery, spelled otherwise", () => {
       post(thing(), { parameters: [sent("X-Try")] }),
       { parameters: [sent("X-Try")], ...(post(thing()) as Parts) },
     ],
-    ["failures", answered("204"), answered("204", "410")],
+    ["no answer at all", answered(), answered("204")],
     [
       "the order of ways to show whom it comes from",
       post(thing(), { security: [{ a: [], b: [] }, { c: [] }] }),
@@ -129,6 +129,7 @@ describe("what is answered", () => {
       [["200"], ["2XX"], ["answer-added answer 2XX 1"]],
       [["2XX"], ["200"], ["answer-removed answer 2XX 1"]],
       [["200"], ["default"], ["answer-added answer default 1"]],
+      [["204"], ["204", "410"], ["failure-answer-added answer 410 1"]],
       [["200"], ["204"], ["answer-status-changed answer 204 1"]],
       [["200", "202"], ["200"], ["answer-removed answer 202 1"]],
     ],
@@ -137,6 +138,34 @@ describe("what is answered", () => {
     expect(await found(api({ told: one }), api({ told: other }))).toEqual(
       expected,
     );
+  });
+});
+
+test("what receivers answer with is sent by them", async () => {
+  const answering = (maximum: number) => ({
+    ...api({
+      told: post(thing(), {
+        responses: {
+          200: { ...got, ...json({ $ref: "#/components/schemas/Seen" }) },
+        },
+      }),
+    }),
+    components: {
+      schemas: {
+        Seen: {
+          type: "object",
+          properties: { count: { type: "integer", maximum } },
+        },
+      },
+    },
+  });
+  const [change, ...others] = await findings(answering(9), answering(5));
+  expect(others).toEqual([]);
+  expect(change).toMatchObject({
+    kind: "rule-narrowed",
+    where: "Seen.count maximum",
+    level: "breaking",
+    reach: [{ user: "event told", direction: "sends" }],
   });
 });
 

@@ -57,7 +57,7 @@ export function directed(
   const renamed = new Renamed(names);
   const inputForm = (schema: Schema) => renamed.of(input.form(schema));
   const traffic = new DirectedTraffic(inputForm, output.form);
-  events.mapPayloads(output.form);
+  events.mapSchemas(output.form, inputForm);
   const schemas = named.all.flatMap((schema) => {
     const isInput =
       input.used.has(schema.name) && !output.used.has(schema.name);
@@ -94,7 +94,7 @@ function sidesOf(
   events: EventBuilder,
   context: Context,
 ): { readonly input: Side; readonly output: Side } {
-  const taken = new Set<Schema>();
+  const taken = new Set(events.answers());
   const given = new Set(events.payloads());
   for (const operation of operations) {
     eachOfRequest(operation, (schema) => taken.add(schema));

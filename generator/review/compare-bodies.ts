@@ -7,6 +7,7 @@ import { pairUp } from "./pairing.js";
 import type { OperationPair } from "./pairs.js";
 import type { RuleId } from "./rules.js";
 import { isWrittenAsText } from "./written-as-text.js";
+import { saysNothing } from "./spelling.js";
 
 /** Compares what requests hold. */
 export function compareBodies(pair: OperationPair): void {
@@ -129,7 +130,7 @@ function compareMedia(
     isWrittenAsText(before, lookups.before) &&
     isWrittenAsText(after, lookups.after);
   if (one && other) compare(one, other, isText ? asText(scope) : scope);
-  else if (one || other)
+  else if (![one, other].every((schema) => !schema || saysNothing(schema)))
     facts.add(scope, {
       kind: other ? "rule-narrowed" : "rule-widened",
       places,

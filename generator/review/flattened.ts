@@ -5,7 +5,7 @@ import type {
   Schema,
 } from "../model/model.js";
 import { isAlike, saysNothing } from "./spelling.js";
-import { withTypesJoined } from "./type-unions.js";
+import { withPlainUnions } from "./plain-unions.js";
 
 /** What a name stands for. */
 export type Lookup = (name: string) => Schema | undefined;
@@ -18,7 +18,7 @@ export function conjuncts(schema: Schema): readonly Schema[] {
       ? []
       : [{ docs: schema.docs, place: schema.place, ref }]),
     ...(allOf ?? []).flatMap(conjuncts),
-    ...(saysNothing(own) ? [] : [withTypesJoined(own)]),
+    ...(saysNothing(own) ? [] : [withPlainUnions(own)]),
   ];
 }
 

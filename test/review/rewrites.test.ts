@@ -79,6 +79,11 @@ const differences: readonly (readonly [RegExp, string, string])[] = [
     "Of values that are not of the type beside them the type is passed over.",
   ],
   [
+    /cases\/contradictions/,
+    "what must be there in a part of its own",
+    "What demands properties is an object, where no type stands beside it.",
+  ],
+  [
     /rebilly/,
     "a part of a conjunction twice",
     "The value that a discriminator goes by is written into one part alone.",

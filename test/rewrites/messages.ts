@@ -82,8 +82,9 @@ export const saidOfMessages: Rewrite = (root) => ({
 
 const usual: Readonly<Partial<Record<Kind, JsonObject>>> = {
   header: { required: false, deprecated: false },
+  response: { headers: {}, content: {}, links: {} },
   requestBody: { required: false },
-  operation: { deprecated: false, parameters: [] },
+  operation: { deprecated: false, parameters: [], callbacks: {} },
   pathItem: { parameters: [] },
 };
 
@@ -142,3 +143,15 @@ export const examplesNamed: Rewrite = each("mediaType", (media) => {
     ? media
     : { ...rest, examples: { one: { value: example } } };
 });
+
+/** Bodies of which nothing is said may be anything. */
+export const bodiesOfAnything: Rewrite = everywhere((value, { kind, name }) =>
+  kind === "mediaType" &&
+  isObject(value) &&
+  name === "application/json" &&
+  !("schema" in value) &&
+  !("itemSchema" in value) &&
+  !("$ref" in value)
+    ? { ...value, schema: {} }
+    : value,
+);

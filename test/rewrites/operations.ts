@@ -154,3 +154,18 @@ export const basesInPaths: Rewrite = (root) => {
     ),
   };
 };
+
+/** Addresses of servers with a slash at the end. */
+export const slashes: Rewrite = (root) => {
+  const { servers } = root;
+  return servers === undefined
+    ? root
+    : {
+        ...root,
+        servers: listOf(servers).map((server) =>
+          isObject(server) && typeof server["url"] === "string"
+            ? { ...server, url: server["url"].replace(/([^/}])$/, "$1/") }
+            : server,
+        ),
+      };
+};

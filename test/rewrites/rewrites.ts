@@ -1,6 +1,7 @@
 import { shared, spread } from "./components.js";
 import { isOf30, type Rewrite } from "./grammar.js";
 import {
+  bodiesOfAnything,
   examplesNamed,
   otherCase,
   otherMediaNames,
@@ -14,14 +15,20 @@ import {
   securityDown,
   securityUp,
   serversDown,
+  slashes,
 } from "./operations.js";
+import {
+  doubled,
+  mergedBases,
+  refsWithin,
+  requiredApart,
+  rulesApart,
+} from "./parts.js";
 import { renamed } from "./renamed.js";
 import {
   asList,
-  doubled,
   extracted,
   inlined,
-  mergedBases,
   nullApart,
   otherUnion,
   split,
@@ -34,7 +41,9 @@ import {
   otherLimits,
   saidOfSchemas,
   upgraded,
+  valuesAlone,
   valuesApart,
+  wholeNumbers,
 } from "./spellings.js";
 import { reversed, unused, withFileName, worded } from "./whole.js";
 
@@ -58,9 +67,14 @@ export const rewrites: readonly (readonly [string, Rewrite])[] = [
   ["null as an alternative", nullApart],
   ["alternatives of several types under the other word", otherUnion],
   ["objects in two parts", split],
+  ["what must be there in a part of its own", requiredApart],
+  ["rules in parts of their own", rulesApart],
+  ["references within a conjunction", refsWithin],
   ["bases written out in what builds on them", mergedBases],
   ["a part of a conjunction twice", doubled],
   ["constants as lists of one", constants],
+  ["values without their type", valuesAlone],
+  ["whole numbers as multiples of one", wholeNumbers],
   ["values as alternatives", valuesApart],
   ["what lets everything stand as true", everythingAsTrue],
   ["limits of integers under the other word", otherLimits],
@@ -89,6 +103,8 @@ export const rewrites: readonly (readonly [string, Rewrite])[] = [
   ["the servers' path in the paths", basesInPaths],
   ["headers in another case", otherCase],
   ["media types in another case", otherMediaNames],
+  ["bodies of anything", bodiesOfAnything],
+  ["slashes behind servers", slashes],
   ["named examples", examplesNamed],
   ["what goes without saying of messages", saidOfMessages],
   ["what goes without saying of parts", saidOfEncodings],

@@ -1,5 +1,4 @@
-import type { Json } from "../../generator/model/model.js";
-import { componentsOf, namedBy, shared, spread } from "./components.js";
+import { shared, spread } from "./components.js";
 import {
   each,
   everywhere,
@@ -8,7 +7,6 @@ import {
   type JsonObject,
   listOf,
   type Rewrite,
-  without,
 } from "./grammar.js";
 
 /** Whether a schema says nothing that means another thing elsewhere. */
@@ -20,7 +18,7 @@ const special =
   /^(?:discriminator|readOnly|writeOnly|deprecated|default|x-.*|\$.*|id|definitions)$/;
 
 /** Whether it cannot stand elsewhere: what its anchors mean depends on the place. */
-function isBound(schema: JsonObject): boolean {
+export function isBound(schema: JsonObject): boolean {
   return /"\$(?:dynamicRef|dynamicAnchor|anchor|id|recursiveRef)":/.test(
     JSON.stringify(schema),
   );
@@ -119,70 +117,6 @@ export const inlined: Rewrite = spread("schema", (target, { at }) => {
     !isBound(target) &&
     !JSON.stringify(target).includes('"$ref"')
   );
-});
-
-/** What an object builds on is written out in it. */
-export const mergedBases: Rewrite = (root) => {
-  const all = componentsOf(root, "schemas");
-  return each("schema", (schema) => {
-    const bases = listOf(schema["allOf"]);
-    const isOther = Object.keys(schema).some((key) => !mergeable.has(key));
-    if (bases.length === 0 || isOther || !isPlain(schema)) return schema;
-    const parts = [...bases.map(targetOf), without(schema, "allOf")];
-    const merged = parts.reduce<JsonObject | undefined>(
-      (whole, part) => whole && part && joint(whole, part),
-      {},
-    );
-    return merged ?? schema;
-  })(root);
-
-  function targetOf(part: Json): JsonObject | undefined {
-    if (!isObject(part)) return undefined;
-    const name = namedBy("schemas", part["$ref"]);
-    const target = name === undefined ? part : all[name];
-    return isObject(target) &&
-      isPlain(target) &&
-      !isBound(target) &&
-      Object.keys(target).every((key) => mergeable.has(key)) &&
-      !("allOf" in target)
-      ? target
-      : undefined;
-  }
-};
-
-const mergeable: ReadonlySet<string> = new Set([
-  ...["type", "properties", "required", "allOf"],
-  ...["description", "title", "example", "examples"],
-]);
-
-/** Two objects as one; nothing where they speak of one property. */
-function joint(one: JsonObject, other: JsonObject): JsonObject | undefined {
-  if (one["type"] && other["type"] && one["type"] !== other["type"])
-    return undefined;
-  const [mine, theirs] = [one["properties"], other["properties"]];
-  const both = { ...(isObject(mine) && mine) };
-  for (const [name, property] of Object.entries(
-    isObject(theirs) ? theirs : {},
-  )) {
-    if (Object.hasOwn(both, name)) return undefined;
-    both[name] = property;
-  }
-  const required = [...listOf(one["required"]), ...listOf(other["required"])];
-  return {
-    ...one,
-    ...other,
-    ...(mine || theirs ? { properties: both } : {}),
-    ...(required.length > 0 && { required: [...new Set(required)] }),
-  };
-}
-
-/** What a conjunction demands is demanded twice. */
-export const doubled: Rewrite = each("schema", (schema) => {
-  const parts = listOf(schema["allOf"]);
-  const last = parts.at(-1);
-  return last === undefined || !isObject(last)
-    ? schema
-    : { ...schema, allOf: [...parts, last] };
 });
 
 /** Alternatives of which each has another type as those of which one alone may hold. */

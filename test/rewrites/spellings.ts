@@ -39,6 +39,26 @@ export const valuesApart: Rewrite = (root) =>
         return { ...rest, oneOf: [...all].map((value) => ({ const: value })) };
       })(root);
 
+/** Listed values without the type that they have. */
+export const valuesAlone: Rewrite = each("schema", (schema) => {
+  const { type, enum: values, ...rest } = schema;
+  const isText = listOf(values).every((one) => typeof one === "string");
+  return type === "string" && values !== undefined && isText && isAlone(rest)
+    ? { ...rest, enum: values }
+    : schema;
+});
+
+function isAlone(schema: JsonObject): boolean {
+  return !("nullable" in schema) && !("format" in schema);
+}
+
+/** Whole numbers as multiples of one. */
+export const wholeNumbers: Rewrite = each("schema", (schema) =>
+  schema["type"] === "integer" && !("multipleOf" in schema)
+    ? { ...schema, type: "number", multipleOf: 1 }
+    : schema,
+);
+
 /** What lets everything stand as `true`, and as nothing where nothing says the same. */
 export const everythingAsTrue: Rewrite = (root) => {
   // Beside what looks at the names that none spoke of, this would be one.
@@ -108,7 +128,12 @@ export const upgraded: Rewrite = (root) => {
       ? withNull(lone(value))
       : withNull(withLimits(value));
   })(root);
-  return { ...next, openapi: "3.1.0" };
+  const { "x-webhooks": events, ...rest } = next;
+  return {
+    ...rest,
+    ...(events !== undefined && { webhooks: events }),
+    openapi: "3.1.0",
+  };
 };
 
 /** A reference with what is heeded beside one. */

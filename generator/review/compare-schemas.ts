@@ -7,7 +7,7 @@ import { compareRemarks } from "./compare-remarks.js";
 import { compareTypes } from "./compare-types.js";
 import { compareValues } from "./compare-values.js";
 import { addRelation, compareWholes } from "./compare-wholes.js";
-import type { Facts, Said, Scope, Sink } from "./facts.js";
+import type { Facts, Reached, Said, Scope, Sink } from "./facts.js";
 import {
   expanded,
   limitsOf,
@@ -22,21 +22,23 @@ import { Heirs } from "./heirs.js";
 import type { Links } from "./inherited.js";
 import { type Parted, parted, withGained } from "./parted.js";
 import { pinsOf } from "./pins.js";
-import { commonReach, type Reach } from "./reach.js";
+import { commonReach } from "./reach.js";
 import { Relations } from "./relation.js";
 import { hasReference, isAlike, isSame, spelling } from "./spelling.js";
 
 /** Compares a part of two schemas. */
 export type Compare = (before: Schema, after: Schema, scope: Scope) => void;
 
-/** Finds whom each name reaches otherwise than by references. */
-export type ReachPast = (links: Links) => Reach;
+/** Finds whom a name reaches otherwise than by references. */
+export type ReachPast = (name: string, links: Links) => readonly Reached[];
 
 /** Two names that stand for each other. */
 export interface Meeting {
   readonly names: readonly [before: string, after: string];
   /** What holds beside them there. */
   readonly pins: readonly [before: readonly Schema[], after: readonly Schema[]];
+  /** More is demanded beside them there. */
+  readonly isPart: boolean;
 }
 
 /** What a comparison of one keyword gets. */
@@ -122,10 +124,10 @@ export class SchemaComparison {
    */
   finish(reachPast: ReachPast): void {
     for (const [scope, fact] of this.#held.splice(0)) {
-      const { name = "", property } = scope.owner ?? {};
-      const links = this.#heirs.inherited.linksFor(property);
+      const { owner } = scope;
+      const links = owner && this.#heirs.inherited.linksFor(owner);
       const reach = links
-        ? commonReach(reachPast(links).get(name), scope.reach)
+        ? commonReach(reachPast(owner.name, links), scope.reach)
         : scope.reach;
       if (reach.length > 0) this.#facts.add({ ...scope, reach }, fact);
     }
@@ -139,13 +141,20 @@ export class SchemaComparison {
     const parts = parted(before, after, sides, this.#kept);
     const mark = this.#found.mark();
     const pins = commonPins(before, after);
-    for (const [one, other] of parts.bases)
-      this.#meet([one.ref, other.ref], pins);
-    const { owner } = scope;
-    // Elsewhere all is told of the place where it stands.
-    const isNew = owner === undefined || owner.property !== undefined;
-    const isPart = parts.bases.length + parts.shared.length > 0;
-    this.#compareOnce(isNew || parts.isOther ? withGained(parts) : parts, {
+    const owner = scope.owner?.property ? undefined : scope.owner;
+    for (const [one, other] of parts.bases) {
+      this.#heirs.inherited.meet(one.ref, other);
+      this.#meet({
+        names: [one.ref, other.ref],
+        pins,
+        isPart: isBeside(parts) || owner?.isPart === true,
+      });
+    }
+    const isPart =
+      parts.bases.length + parts.shared.length > 0 || owner?.isPart === true;
+    // But for a schema with a name, all is told of the place where it stands.
+    const isHere = owner === undefined || parts.isOther;
+    this.#compareOnce(isHere ? withGained(parts) : parts, {
       ...{ before, after, scope, isPart },
     });
     if (parts.isOther)
@@ -158,9 +167,10 @@ export class SchemaComparison {
     return others.size === others.add(after).size;
   }
 
-  #meet(names: Meeting["names"], pins: Meeting["pins"]): void {
-    const key = JSON.stringify([names, ...pins.map(spelling)]);
-    this.meetings.set(key, { names, pins });
+  #meet(meeting: Meeting): void {
+    const { names, pins, isPart } = meeting;
+    const key = JSON.stringify([names, ...pins.map(spelling), isPart]);
+    this.meetings.set(key, meeting);
   }
 
   /** Takes back what was found where both let the same stand in the end. */
@@ -195,7 +205,7 @@ export class SchemaComparison {
     this.#compareMerged(
       beside(common, left, before),
       beside(common, right, after),
-      whole,
+      { ...whole, isPart: whole.isPart || settled.size > 0 },
     );
   }
 
@@ -231,6 +241,13 @@ function commonPins(before: Schema, after: Schema): Meeting["pins"] {
   const [one, other] = [pinsOf(before), pinsOf(after)];
   const isOther = one.length * other.length > 0 && !isAlike(one, other);
   return isOther ? [[], []] : [one, other];
+}
+
+/** Whether more than one part says what objects hold. */
+function isBeside({ bases, shared, before, after, gained }: Parted): boolean {
+  const own = [...shared, ...before, ...after];
+  const theirs = gained.flatMap(({ parts }) => parts);
+  return bases.length > 1 || [...own, ...theirs].some(({ object }) => object);
 }
 
 /** Parts put together with what holds beside them, which does not make a union something else. */

@@ -75,7 +75,7 @@ export function compareSurfaces(
   compareEvents(surfaces, pairs);
   const [had, has] = [reachOf(before), reachOf(after)];
   // A map visits what is added while it is gone through.
-  for (const { names, pins } of comparison.meetings.values()) {
+  for (const { names, pins, isPart } of comparison.meetings.values()) {
     const [one, other] = names;
     const [old, now] = [left.get(one), right.get(other)];
     const reach = commonReach(had.get(one), has.get(other));
@@ -83,10 +83,10 @@ export function compareSurfaces(
       comparison.compare(pinned(old, pins[0]), pinned(now, pins[1]), {
         where: titleOf(other),
         reach,
-        owner: { name: other },
+        owner: { was: one, name: other, isPart },
       });
   }
-  comparison.finish((links) => reachPast(after, links));
+  comparison.finish((name, links) => reachPast(after, name, links));
   return comparison.meetings;
 }
 

@@ -57,8 +57,9 @@ export function compareTypes(pair: Pair): Pair | undefined {
     before: shown(before, had === has ? one : left),
     after: shown(after, had === has ? other : right),
   });
-  // What all is beside anything need not be told again.
-  if (saysNothing(before) || saysNothing(after)) return undefined;
+  // What all is beside anything need not be told again, but where others say the types.
+  const isBase = scope.owner?.isPart && scope.owner.property === undefined;
+  if (!isBase && (saysNothing(before) || saysNothing(after))) return undefined;
   const shared = everyType.filter(
     (type) => holds(left, type) && holds(right, type),
   );

@@ -29,6 +29,10 @@ export interface Scope {
 /** A schema by its name on the later side, and which of its properties something is or is within. */
 export interface Owner {
   readonly name: string;
+  /** Its name on the earlier side. */
+  readonly was: string;
+  /** Others build on it: it says a part of what they hold. */
+  readonly isPart?: boolean;
   readonly property?: string;
 }
 

@@ -115,10 +115,8 @@ export class Heirs {
     pair: Pair,
   ): void {
     const isTheirs = own[1] === undefined && theirs[1] !== undefined;
-    const isNew = own[0] === undefined && theirs[0] === undefined;
     const [before, after] = holders;
-    const scope =
-      isTheirs && !isNew ? this.#scopeIn(kin, name, pair.scope) : pair.scope;
+    const scope = isTheirs ? this.#scopeIn(kin, name, pair.scope) : pair.scope;
     compareObjects({ ...pair, before, after, scope, isPart: true });
   }
 
@@ -127,7 +125,7 @@ export class Heirs {
     const owner = owners.find((one) => one !== undefined);
     return owner === undefined
       ? scope
-      : { where: this.#titleOf(owner), reach: scope.reach };
+      : { ...scope, where: this.#titleOf(owner) };
   }
 
   /** Which of the names that hold by a name describes a property. */
@@ -186,7 +184,8 @@ function tellerOf(spoken: Spoken, kin: readonly Kin[], pair: Pair): Teller {
       ({ parts: [before, after] }) =>
         namesIn(before).has(spoken.name) !== namesIn(after).has(spoken.name),
     );
-    return isMoved && whole[0] && whole[1] ? "heir" : "each";
+    const isNew = !whole[0] && kin.every(({ isGained }) => isGained);
+    return isMoved && (isNew || whole[0]) && whole[1] ? "heir" : "each";
   }
   if (theirs[0] !== undefined && theirs[1] !== undefined) {
     if (isNoChange(spoken, pair)) return "nobody";

@@ -20,6 +20,8 @@ export interface Parted {
   readonly gained: readonly Gained[];
 }
 
+type Demanded = Omit<Parted, "isOther" | "gained">;
+
 /** A reference, and what it stands for. */
 export interface Gained {
   readonly ref: Named;
@@ -95,7 +97,7 @@ export function withGained(parts: Parted): Parted {
 function unshared(
   before: readonly Schema[],
   after: readonly Schema[],
-): Pick<Parted, "bases" | "shared" | "before" | "after"> {
+): Demanded {
   const bases = before.filter(isNamed).flatMap((part): readonly Base[] => {
     const other = after.filter(isNamed).find((one) => isSame(one, part));
     return other === undefined ? [] : [[part, other]];
@@ -121,15 +123,23 @@ function stays(part: Schema, others: readonly Schema[]): boolean {
   );
 }
 
-/** The one name on each side, where it is all that differs, or neither was on both sides. */
+/**
+ * The one name on each side, where it is all that differs, or neither was on
+ * both sides. Beside something else, one that builds on the other is more.
+ */
 function renamedBase(
-  { before, after }: Pick<Parted, "before" | "after">,
+  { before, after, bases, shared }: Demanded,
   [had, has]: readonly [Lookup, Lookup],
 ): Base | undefined {
   const [one, second] = before.filter(isNamed);
   const [other, next] = after.filter(isNamed);
   if (!one || !other || second || next) return undefined;
-  const isAll = before.length === 1 && after.length === 1;
+  const isAlone = bases.length + shared.length === 0;
+  const isMore =
+    namesBehind([other], has).has(one.ref) ||
+    namesBehind([one], had).has(other.ref);
+  const isAll =
+    before.length === 1 && after.length === 1 && (isAlone || !isMore);
   const isRenamed = !has(one.ref) && !had(other.ref);
   return isAll || isRenamed ? [one, other] : undefined;
 }

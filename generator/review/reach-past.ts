@@ -2,7 +2,7 @@ import type { Schema, Surface } from "../model/model.js";
 import type { Reached } from "./facts.js";
 import { conjuncts } from "./flattened.js";
 import { linkOf, type Links } from "./inherited.js";
-import { eachReference, type Reach, rootsOf } from "./reach.js";
+import { eachReference, rootsOf } from "./reach.js";
 
 /** A reference within a schema. */
 interface Reference {
@@ -20,36 +20,47 @@ interface Visit {
 }
 
 /**
- * Finds for each named schema those whom it reaches, and not by links alone, or
- * by what builds on it over one. Of what is told apart by a discriminator, the
- * base itself is an alternative as well: it is passed over with its heirs.
+ * Finds whom a named schema reaches, and not by links alone, or by what builds
+ * on it over one. Of what is told apart by a discriminator, the base itself is
+ * an alternative as well: it is passed over with its heirs.
  */
-export function reachPast(surface: Surface, links: Links): Reach {
-  const nested = new Map(
-    surface.schemas.map(({ name, schema }) => [name, referencesIn(schema)]),
+export function reachPast(
+  surface: Surface,
+  wanted: string,
+  { settled, met }: Links,
+): readonly Reached[] {
+  const named = new Map(
+    surface.schemas.map(({ name, schema }) => [name, schema]),
   );
-  const places = new Map(
-    surface.schemas.map(({ name, schema }) => [name, schema.place]),
-  );
-  const bases = new Set(links.values());
-  const found = new Map<string, Reached[]>();
-  for (const { schemas, reached } of rootsOf(surface)) {
+  const bases = new Set(settled.values());
+  const isCut = ({ name, link, isBase, place }: Reference, from?: Visit) =>
+    settled.has(link) ||
+    (isBase && from?.isPast === false) ||
+    (bases.has(name) && named.get(name)?.place === place) ||
+    (name === wanted && met?.has(link) === false);
+  const nested = new Map<string, readonly Reference[]>();
+  const within = (name: string) => {
+    const schema = named.get(name);
+    const known = nested.get(name) ?? (schema ? referencesIn(schema) : []);
+    nested.set(name, known);
+    return known;
+  };
+  return rootsOf(surface).flatMap(({ schemas, reached }) => {
     const visits = new Map<string, Visit>();
     const visit = (references: readonly Reference[], from?: Visit) => {
-      for (const { name, link, isBase, place } of references) {
-        const isItself = bases.has(name) && places.get(name) === place;
-        const isCut =
-          isItself || links.has(link) || (isBase && from?.isPast === false);
-        visits.set(`${name} ${isCut}`, { name, isPast: !isCut });
+      for (const reference of references) {
+        const one = { name: reference.name, isPast: !isCut(reference, from) };
+        visits.set(JSON.stringify(one), one);
       }
     };
     visit(schemas.flatMap(referencesIn));
     // A map visits what is added while it is gone through.
-    for (const one of visits.values()) visit(nested.get(one.name) ?? [], one);
-    for (const { name, isPast } of visits.values())
-      if (isPast) found.set(name, [...(found.get(name) ?? []), reached]);
-  }
-  return found;
+    for (const one of visits.values()) visit(within(one.name), one);
+    const isReached = visits.has(
+      JSON.stringify({ name: wanted, isPast: true }),
+    );
+    return isReached ? [reached] : [];
+  });
 }
 
 function referencesIn(schema: Schema): readonly Reference[] {

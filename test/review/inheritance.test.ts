@@ -199,6 +199,11 @@ describe("what schemas build on anew", () => {
         replying({ oneOf: [ref("Person"), ref("Company")] }),
       ),
     ],
+    [
+      "one that is behind another by now",
+      parties(and(base, note)),
+      between(base, object(note)),
+    ],
     ["one between", apart, between(base, object(note))],
     [
       "from behind one between",
@@ -222,10 +227,7 @@ describe("what schemas build on anew", () => {
       "with something new",
       flat({}),
       parties(and(base, note)),
-      [
-        "optional-property-added Person.note",
-        "optional-property-added Company.note",
-      ],
+      ["optional-property-added Base.note"],
     ],
     [
       "between, and what is behind is another",
@@ -258,6 +260,18 @@ describe("what schemas build on anew", () => {
         "rule-narrowed Base.note minLength",
         "rule-widened Person.note maxLength",
       ],
+    ],
+    [
+      "of which nothing was known",
+      parties({ type: "object" }),
+      parties(object(note)),
+      ["optional-property-added Base.note"],
+    ],
+    [
+      "of which nothing is known any more",
+      parties(object({ ...note, kind: text }), both({ kind: text })),
+      parties({}, both({ kind: text })),
+      ["optional-property-removed Base.note"],
     ],
     [
       "where it tells them apart, with something new",

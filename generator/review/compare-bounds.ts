@@ -1,6 +1,7 @@
 import type { Json, NumberRules, Schema } from "../model/model.js";
 import { isTuple, mostItems } from "./compare-items.js";
 import type { Pair } from "./compare-schemas.js";
+import { keywordPlaces } from "./keyword-places.js";
 import { comparePattern } from "./compare-pattern.js";
 import { compareWhole } from "./compare-wholes.js";
 import { isText, within } from "./facts.js";
@@ -46,16 +47,16 @@ export function compareBounds(pair: Pair): void {
 }
 
 function add(
-  { before, after, scope, facts }: Pair,
+  pair: Pair,
   keyword: string,
   one: number,
   other: number,
   [was, is]: readonly [Json | undefined, Json | undefined],
 ): void {
   if (one === other) return;
-  facts.add(within(scope, ` ${keyword}`), {
+  pair.facts.add(within(pair.scope, ` ${keyword}`), {
     kind: other > one ? "rule-narrowed" : "rule-widened",
-    places: { before: before.place, after: after.place },
+    places: keywordPlaces(pair, keyword, [was !== undefined, is !== undefined]),
     // A bound that is not there has no value.
     ...(was !== undefined && { before: was }),
     ...(is !== undefined && { after: is }),
@@ -138,7 +139,10 @@ function compareFormats(pair: Pair): void {
     // Bytes are no text, also where neither is JSON.
     pair.facts.add(pair.scope, {
       kind: "type-changed",
-      places: { before: pair.before.place, after: pair.after.place },
+      places: keywordPlaces(pair, "format", [
+        one !== undefined,
+        other !== undefined,
+      ]),
       before: one ?? "string",
       after: other ?? "string",
     });
@@ -150,7 +154,10 @@ function compareFormats(pair: Pair): void {
   else if (one !== other)
     pair.facts.add(within(pair.scope, " format"), {
       kind: "format-noted",
-      places: { before: pair.before.place, after: pair.after.place },
+      places: keywordPlaces(pair, "format", [
+        one !== undefined,
+        other !== undefined,
+      ]),
       ...(one !== undefined && { before: one }),
       ...(other !== undefined && { after: other }),
     });

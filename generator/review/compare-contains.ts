@@ -1,5 +1,6 @@
 import { brief } from "./brief.js";
 import type { Pair } from "./compare-schemas.js";
+import { keywordPlaces } from "./keyword-places.js";
 import { ruleKinds } from "./compare-wholes.js";
 import { within } from "./facts.js";
 import { isAlike } from "./spelling.js";
@@ -30,15 +31,15 @@ type Contains = NonNullable<NonNullable<Pair["before"]["array"]>["contains"]>;
 
 /** @param one a number of which more allows less */
 function compareCount(
-  { before, after, scope, facts }: Pair,
+  pair: Pair,
   keyword: string,
   one: number,
   other: number,
 ): void {
   if (one === other) return;
-  facts.add(within(scope, ` ${keyword}`), {
+  pair.facts.add(within(pair.scope, ` ${keyword}`), {
     kind: other > one ? "rule-narrowed" : "rule-widened",
-    places: { before: before.place, after: after.place },
+    places: keywordPlaces(pair, keyword, [true, true]),
     ...(Number.isFinite(one) && { before: Math.abs(one) }),
     ...(Number.isFinite(other) && { after: Math.abs(other) }),
   });

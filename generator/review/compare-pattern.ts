@@ -1,10 +1,12 @@
 import type { Pair } from "./compare-schemas.js";
+import { keywordPlaces } from "./keyword-places.js";
 import { within } from "./facts.js";
 import { comparePatterns } from "./patterns/compare-patterns.js";
 import type { RuleId } from "./rules.js";
 
 /** Compares patterns by the texts that match; where there is none, every text does. */
-export function comparePattern({ before, after, scope, facts }: Pair): void {
+export function comparePattern(pair: Pair): void {
+  const { before, after, scope, facts } = pair;
   const [one, other] = [before.string?.pattern, after.string?.pattern];
   if (one === other) return;
   const relation = comparePatterns(one ?? "", other ?? "");
@@ -15,7 +17,10 @@ export function comparePattern({ before, after, scope, facts }: Pair): void {
   if (relation && !isLess && !isMore) return;
   facts.add(within(scope, " pattern"), {
     kind: kindOf(isLess, isMore),
-    places: { before: before.place, after: after.place },
+    places: keywordPlaces(pair, "pattern", [
+      one !== undefined,
+      other !== undefined,
+    ]),
     ...(one !== undefined && { before: one }),
     ...(other !== undefined && { after: other }),
     examples: {

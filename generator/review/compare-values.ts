@@ -1,5 +1,7 @@
 import type { Json, Schema } from "../model/model.js";
 import type { Pair } from "./compare-schemas.js";
+import type { Places } from "./facts.js";
+import { keywordPlaces } from "./keyword-places.js";
 import { canonical } from "./inclusion/value.js";
 import type { RuleId } from "./rules.js";
 
@@ -24,15 +26,12 @@ export function compareValues(pair: Pair): boolean {
 }
 
 /** Says that values are listed, or are not any more. */
-function addListing(
-  { before, after, scope, facts }: Pair,
-  listed: RuleId,
-  unlisted: RuleId,
-): void {
+function addListing(pair: Pair, listed: RuleId, unlisted: RuleId): void {
+  const { before, after, scope, facts } = pair;
   const [one, other] = [listOf(before), listOf(after)];
   facts.add(scope, {
     kind: one === undefined ? listed : unlisted,
-    places: { before: before.place, after: after.place },
+    places: listPlaces(pair, one, other),
     ...(one && { before: one }),
     ...(other && { after: other }),
   });
@@ -73,11 +72,12 @@ function compareOpenness({ before, after, scope, facts }: Pair): void {
 }
 
 function compareLists(
-  { before, after, scope, facts }: Pair,
+  pair: Pair,
   one: readonly Json[],
   other: readonly Json[],
 ): void {
-  const places = { before: before.place, after: after.place };
+  const { before, scope, facts } = pair;
+  const places = listPlaces(pair, one, other);
   const [had, has] = [
     new Set(one.map(canonical)),
     new Set(other.map(canonical)),
@@ -103,6 +103,15 @@ function compareLists(
     facts.add(scope, { kind: added, places, after: value });
   for (const value of gone)
     facts.add(scope, { kind: removed, places, before: value });
+}
+
+/** A single value may be a constant. */
+function listPlaces(
+  pair: Pair,
+  one: readonly Json[] = [],
+  other: readonly Json[] = [],
+): Places {
+  return keywordPlaces(pair, "enum", [one.length > 1, other.length > 1]);
 }
 
 /** Null is a matter of types. */

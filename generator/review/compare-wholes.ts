@@ -1,6 +1,7 @@
 import type { Json, Schema } from "../model/model.js";
 import { brief } from "./brief.js";
 import type { Pair } from "./compare-schemas.js";
+import { keywordPlaces } from "./keyword-places.js";
 import { type Scope, within } from "./facts.js";
 import { type Relation } from "./relation.js";
 import type { RuleId } from "./rules.js";
@@ -39,7 +40,7 @@ export function compareWholes(pair: Pair): void {
 
 /** Compares what may not stand: of which less allows more. */
 function compareNot(pair: Pair, one?: Schema, other?: Schema): void {
-  const { before, after, scope, facts, relations } = pair;
+  const { scope, facts, relations } = pair;
   if (one === undefined && other === undefined) return;
   const relation =
     one === undefined
@@ -51,7 +52,10 @@ function compareNot(pair: Pair, one?: Schema, other?: Schema): void {
   const [was, is] = [brief(one), brief(other)];
   facts.add(within(scope, " not"), {
     kind: ruleKinds[contrary[relation]],
-    places: { before: before.place, after: after.place },
+    places: keywordPlaces(pair, "not", [
+      one !== undefined,
+      other !== undefined,
+    ]),
     ...(was !== undefined && { before: was }),
     ...(is !== undefined && { after: is }),
   });
@@ -80,7 +84,11 @@ export function compareWhole(
 ): void {
   if (isAlike(one, other) && one === undefined) return;
   const { before, after, scope, facts } = pair;
-  const places = { before: before.place, after: after.place };
+  const places = keywordPlaces(
+    pair,
+    keyword === "conditional" ? "if" : keyword,
+    [one !== undefined, other !== undefined],
+  );
   const [was, is] = [show(one), show(other)];
   const values = {
     ...(was !== undefined && { before: was }),

@@ -43,7 +43,7 @@ describe("what was changed alike", () => {
       lists({ "/a": taking(limit(5)), "/b": taking(limit(5)) }),
     );
     const at = (path: string) => {
-      const place = `#/paths/~1${path}/get/parameters/0/schema`;
+      const place = `#/paths/~1${path}/get/parameters/0/schema/maximum`;
       return { before: place, after: place };
     };
     expect(changes).toMatchObject([

@@ -216,9 +216,9 @@ export const lintRules = {
   ),
   "submit-events": sharedRule(
     "error",
-    "A submit that takes a webhook says which events it can produce.",
-    "Describe each event under `callbacks` of the operation.",
-    { webhook: "webhook" },
+    "A submit that takes a webhook says which events it can produce: the same in what it takes, what it gives and its callbacks.",
+    "Describe each event under `callbacks` of the operation, and list it in the request and in the reply.",
+    { webhook: "webhook", expected: "expected_events" },
   ),
   "event-method": rule(
     "error",
@@ -242,7 +242,7 @@ export const lintRules = {
   "event-data": sharedRule(
     "error",
     "An event's data is what the GET of the job returns.",
-    "Refer to the schema of that reply.",
+    "Refer to the schema of that reply, or describe what it describes.",
     { data: "data", except: ["webhook_test"] },
   ),
   "delivery-record": sharedRule(

@@ -35,6 +35,14 @@ function at(root: Node, ...keys: readonly string[]): Node {
 const workspace = "/v1/workspaces/{workspace_id}";
 const trainings = `${workspace}/training-runs`;
 
+const trainingRun = "#/components/schemas/TrainingRun";
+
+/** Has an event tell of something else. */
+function carry(root: Node, data: Node): void {
+  const event = at(root, "components", "schemas", "TrainingFailedEvent");
+  at(event, "properties")["data"] = data;
+}
+
 const sunset = { date: "2026-01-01", sunset: "2026-03-01" };
 const links = { policy: "https://example.com", successor: "/v2/workspaces" };
 
@@ -216,6 +224,80 @@ const changes: readonly (readonly [
         delete at(root, "paths", path, "post")["callbacks"];
     },
     ["submit-events"],
+  ],
+  [
+    "a submit of both versions loses an event",
+    (root) => {
+      for (const path of [trainings, trainings.replace("v1", "v2")])
+        delete at(root, "paths", path, "post", "callbacks")["training.failed"];
+    },
+    ["submit-events"],
+  ],
+  [
+    "a submit of one version loses an event",
+    (root) => {
+      const path = trainings.replace("v1", "v2");
+      delete at(root, "paths", path, "post", "callbacks")["training.failed"];
+    },
+    ["submit-events"],
+  ],
+  [
+    "a submit tells of another's events",
+    (root) => {
+      const callbacks = at(root, "paths", trainings, "post", "callbacks");
+      const scores = trainings.replace("training-runs", "scores");
+      const other = at(root, "paths", scores, "post", "callbacks");
+      callbacks["scoring_run.failed"] = other["scoring_run.failed"];
+    },
+    ["submit-events"],
+  ],
+  [
+    "an event's type is misspelt",
+    (root) => {
+      const event = at(root, "components", "schemas", "TrainingFailedEvent");
+      at(event, "properties", "type")["const"] = "training.fail";
+    },
+    ["event-envelope"],
+  ],
+  [
+    "an event carries another's run",
+    (root) => carry(root, { $ref: "#/components/schemas/ScoringRun" }),
+    ["event-data"],
+  ],
+  [
+    "an event carries another version's run",
+    (root) => carry(root, { $ref: "#/components/schemas/InferenceV1" }),
+    ["event-data"],
+  ],
+  [
+    "an event carries more than the run",
+    (root) => {
+      const more = { properties: { extra: { type: "string" } } };
+      carry(root, { allOf: [{ $ref: trainingRun }, more] });
+    },
+    ["event-data"],
+  ],
+  [
+    "an event carries less than the run",
+    (root) => carry(root, { type: "object" }),
+    ["event-data", "delivery-record"],
+  ],
+  [
+    "an event carries a copy of the run",
+    (root) => {
+      const schemas = at(root, "components", "schemas");
+      schemas["Copy"] = structuredClone(schemas["TrainingRun"]);
+      carry(root, { $ref: "#/components/schemas/Copy" });
+    },
+    [],
+  ],
+  [
+    "an event says of its run how it ended",
+    (root) => {
+      const failed = { properties: { status: { const: "FAILED" } } };
+      carry(root, { allOf: [{ $ref: trainingRun }, failed] });
+    },
+    [],
   ],
   [
     "an event has no time",

@@ -1,20 +1,14 @@
-import type { Event, Schema, Surface } from "../../model/model.js";
+import type { Event, Schema } from "../../model/model.js";
 import type { OptionsOf } from "../lint-rules.js";
 import {
   isOf,
   memberOf,
   type Named,
-  namesOf,
   requires,
   says,
+  textsOf,
 } from "./shape.js";
-import {
-  type Fault,
-  isSuccess,
-  type Looked,
-  namedIn,
-  type Subject,
-} from "./subject.js";
+import { type Fault, type Looked, namedIn, type Subject } from "./subject.js";
 
 interface PlacedEvent {
   readonly event: Event;
@@ -54,16 +48,38 @@ export function eventEnvelope(
   subject: Subject,
   options: OptionsOf<"event-envelope">,
 ): Looked {
-  return eventsOf(subject).map(({ event, named }) => {
-    const { schema } = event;
+  const events = eventsOf(subject);
+  const names = new Set(events.map(({ event }) => event.name));
+  const areTypes = events.some((one) =>
+    typesOf(one, options).has(one.event.name),
+  );
+  return events.map((placed) => {
+    const { event, named } = placed;
+    const { schema, name } = event;
+    // What has the type of another event is a sample of that.
+    const isMistyped =
+      areTypes &&
+      [...typesOf(placed, options)].every((type) => !names.has(type));
     const what =
       schema === undefined
         ? "has no payload"
-        : envelopeFault(schema, named, options);
+        : (envelopeFault(schema, named, options) ??
+          (isMistyped
+            ? `has in \`${options.type}\` what is not its name`
+            : undefined));
     return what === undefined
       ? undefined
-      : faultOf(event, `The event \`${event.name}\` ${what}.`, schema?.place);
+      : faultOf(event, `The event \`${name}\` ${what}.`, schema?.place);
   });
+}
+
+/** The types that an event may say it is of. */
+function typesOf(
+  { event: { schema }, named }: PlacedEvent,
+  { type }: OptionsOf<"event-envelope">,
+): ReadonlySet<string> {
+  const member = schema && memberOf(schema, type, named);
+  return member === undefined ? new Set() : textsOf(member, named);
 }
 
 function envelopeFault(
@@ -141,34 +157,6 @@ function dataOf(subject: Subject, member: string): readonly EventData[] {
     const data = event.schema && memberOf(event.schema, member, named);
     return data === undefined ? [] : [{ ...placed, data }];
   });
-}
-
-/** An event's data is what the GET of the job returns. */
-export function eventData(
-  subject: Subject,
-  { data: member }: OptionsOf<"event-data">,
-): Looked {
-  const read = new Set(subject.api.surfaces.flatMap(namesRead));
-  return dataOf(subject, member).map(({ event, data, named }) => {
-    const names = namesOf(data, named);
-    return [...names].some((name) => read.has(name))
-      ? undefined
-      : faultOf(
-          event,
-          `The \`${member}\` of the event \`${event.name}\` is not what a GET returns.`,
-          data.place,
-        );
-  });
-}
-
-/** The names of what GETs return. */
-function namesRead({ operations }: Surface): readonly string[] {
-  return operations
-    .filter(({ method }) => method === "GET")
-    .flatMap(({ replies }) => replies.filter(isSuccess))
-    .flatMap(({ content }) =>
-      content.flatMap(({ schema }) => schema?.ref ?? []),
-    );
 }
 
 /** A job of which events tell says what became of their delivery. */

@@ -9,6 +9,7 @@ import { type LintRuleId, lintRules, type OptionsOf } from "../lint-rules.js";
 import type { LintConfig, LintSet } from "../lint-settings.js";
 import { securityMissing, securityNotBearer } from "./access.js";
 import * as deprecations from "./deprecations.js";
+import { eventData } from "./event-data.js";
 import * as events from "./events.js";
 import * as headers from "./headers.js";
 import { listWithoutPages, pageParameters } from "./lists.js";
@@ -73,7 +74,7 @@ const checks: Checks = {
   "submit-events": submitEvents,
   "event-method": events.eventMethod,
   "event-envelope": events.eventEnvelope,
-  "event-data": events.eventData,
+  "event-data": eventData,
   "delivery-record": events.deliveryRecord,
   "deprecation-undated": deprecations.deprecationUndated,
   "deprecation-unlinked": deprecations.deprecationUnlinked,

@@ -90,13 +90,20 @@ export function memberNames(schema: Schema, named: Named): ReadonlySet<string> {
   return names;
 }
 
-/** The names that a schema stands for, itself or by what it is made of. */
-export function namesOf(schema: Schema, named: Named): ReadonlySet<string> {
-  const names = new Set<string>();
-  collect(schema, named, new Set(), ({ ref }) => {
-    if (ref !== undefined) names.add(ref);
-  });
-  return names;
+/** A schema with what it refers to and is made of. */
+export function partsOf(schema: Schema, named: Named): readonly Schema[] {
+  const parts = new Set<Schema>();
+  collect(schema, named, parts, () => undefined);
+  return [...parts];
+}
+
+/** The texts that a schema lists, as all that may stand or as those that are known. */
+export function textsOf(schema: Schema, named: Named): ReadonlySet<string> {
+  return new Set(
+    partsOf(schema, named).flatMap(({ values = [], known = [] }) =>
+      [...values, ...known].filter((value) => typeof value === "string"),
+    ),
+  );
 }
 
 /** Visits a schema with what it refers to and is made of, alternatives included. */

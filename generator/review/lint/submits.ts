@@ -1,6 +1,14 @@
-import type { Schema } from "../../model/model.js";
+import type { Operation, Schema } from "../../model/model.js";
 import type { OptionsOf } from "../lint-rules.js";
-import { isOf, memberOf, type Named, requires, says } from "./shape.js";
+import {
+  isOf,
+  memberOf,
+  type Named,
+  partsOf,
+  requires,
+  says,
+  textsOf,
+} from "./shape.js";
 import {
   called,
   faultOf,
@@ -112,17 +120,76 @@ function hasList(schema: Schema, name: string, named: Named): boolean {
   );
 }
 
-/** A submit that takes a webhook says which events it can produce. */
+/** A submit that takes a webhook says which events it can produce: the same everywhere. */
 export function submitEvents(
   subject: Subject,
-  { webhook }: OptionsOf<"submit-events">,
+  options: OptionsOf<"submit-events">,
 ): Looked {
-  return submitsOf(subject, webhook).map(({ operation }) =>
-    operation.events.length > 0
-      ? undefined
-      : faultOf(
-          operation,
-          `${called(operation)} takes a \`${webhook}\`, and describes no event.`,
-        ),
+  return submitsOf(subject, options.webhook).map((submit) => {
+    const { operation } = submit;
+    if (operation.events.length === 0)
+      return faultOf(
+        operation,
+        `${called(operation)} takes a \`${options.webhook}\`, and describes no event.`,
+      );
+    const [what] = eventLists(submit, options).flatMap(([list, names]) =>
+      listFault(list, names, operation),
+    );
+    return what === undefined ? undefined : faultOf(operation, what);
+  });
+}
+
+/** Where a submit lists its events: in what it takes, and in what it gives. */
+function eventLists(
+  { operation, webhook, named }: Submit,
+  options: OptionsOf<"submit-events">,
+): readonly (readonly [string, ReadonlySet<string>])[] {
+  const asked = memberOf(webhook, "events", named);
+  const told = operation.replies
+    .filter(isSuccess)
+    .flatMap(({ content }) =>
+      content.flatMap(
+        ({ schema }) =>
+          (schema && memberOf(schema, options.expected, named)) ?? [],
+      ),
+    );
+  return [
+    ...(asked ? [[`${options.webhook}.events`, asked] as const] : []),
+    ...told.map((list) => [options.expected, list] as const),
+  ].map(([name, list]) => [name, itemTexts(list, named)] as const);
+}
+
+function itemTexts(list: Schema, named: Named): ReadonlySet<string> {
+  return new Set(
+    partsOf(list, named).flatMap(({ array }) =>
+      array?.items === undefined ? [] : [...textsOf(array.items, named)],
+    ),
   );
+}
+
+/** A list that names none may hold any. */
+function listFault(
+  list: string,
+  names: ReadonlySet<string>,
+  operation: Operation,
+): readonly string[] {
+  if (names.size === 0) return [];
+  const { events } = operation;
+  const undescribed = [...names].filter((name) => !events.includes(name));
+  const unlisted = events.filter((name) => !names.has(name));
+  const said = [
+    ...(undescribed.length > 0
+      ? [`lists ${quoted(undescribed)}, of which no callback tells`]
+      : []),
+    ...(unlisted.length > 0
+      ? [`does not list ${quoted(unlisted)}, of which a callback tells`]
+      : []),
+  ];
+  return said.length === 0
+    ? []
+    : [`\`${list}\` of ${called(operation)} ${said.join(", and ")}.`];
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(", ");
 }

@@ -16,6 +16,7 @@ import { listWithoutPages, pageParameters } from "./lists.js";
 import * as problems from "./problems.js";
 import type { Fault, Looked, Subject } from "./subject.js";
 import { expectedEvents, submitEvents, webhookObject } from "./submits.js";
+import { versionDiffers } from "./version-differs.js";
 import * as versions from "./versions.js";
 
 /** One thing in a description that breaks a rule. */
@@ -49,7 +50,7 @@ const checks: Checks = {
   "path-unversioned": versions.pathUnversioned,
   "resource-lost": versions.resourceLost,
   "version-suffix": versions.versionSuffix,
-  "version-differs": versions.versionDiffers,
+  "version-differs": versionDiffers,
   "description-version": versions.descriptionVersion,
   "security-missing": securityMissing,
   "security-not-bearer": securityNotBearer,
@@ -113,9 +114,15 @@ export function lint(subject: Subject, config: LintConfig): Linted {
         (rule.for === "any" || (rule.for === "shown" && isShown))),
   );
   return {
-    findings: held.flatMap(({ id, level, rule, faults }) =>
-      level === "off" ? [] : findingsOf(id, level, rule, faults),
-    ),
+    findings: held.flatMap(({ id, level, rule, faults }) => {
+      const unexplained = faults.filter(
+        ({ isExplained }) =>
+          !held.some(
+            (other) => other.id !== id && isExplained?.(other.id, other.faults),
+          ),
+      );
+      return level === "off" ? [] : findingsOf(id, level, rule, unexplained);
+    }),
     set,
     rules: held.map(({ id }) => id),
   };

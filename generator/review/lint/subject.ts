@@ -5,6 +5,7 @@ import type {
   Reply,
   Surface,
 } from "../../model/model.js";
+import type { LintRuleId } from "../lint-rules.js";
 import type { Named } from "./shape.js";
 
 /** What rules look at. */
@@ -23,6 +24,11 @@ export interface Fault {
   readonly what: string;
   /** Whose it is: what an operation can be called by, or an event's name. */
   readonly of: readonly string[];
+  /** Of what differs between versions: whether what breaks a rule says it already. */
+  readonly isExplained?: (
+    rule: LintRuleId,
+    faults: readonly Fault[],
+  ) => boolean;
 }
 
 /** Of each thing that a rule speaks of: what is wrong, or nothing. */

@@ -1,16 +1,11 @@
 import type { Api, Surface } from "../../model/model.js";
-import { compareVersions, type Succession } from "../compare.js";
-import type { Fact } from "../facts.js";
-import { rules } from "../rules.js";
 import type { OptionsOf } from "../lint-rules.js";
 import { userOf } from "../reach.js";
 import { type Successor, successorsOf } from "../successors.js";
 import {
   called,
-  type Fault,
   faultOf,
   type Looked,
-  namesOf,
   operationsOf,
   type Subject,
 } from "./subject.js";
@@ -76,65 +71,6 @@ export function versionSuffix(
     });
 }
 
-/** An operation takes and gives the same in all versions, but for those that are declared to differ. */
-export function versionDiffers(
-  { api }: Subject,
-  { except }: { readonly except: readonly string[] },
-): Looked {
-  const isExcepted = (name: string) => except.includes(name);
-  return successions(api).flatMap(([from, to]) => {
-    const pairs = [...successorsOf(from, to)].flatMap(([one, others]) =>
-      others
-        .filter(({ reason }) => reason === "path")
-        .map(({ operation }): Succession => [one, operation]),
-    );
-    const kept = pairs.filter(
-      (pair) => !pair.some((one) => namesOf(one).some(isExcepted)),
-    );
-    const { facts } = compareVersions(from, to, kept);
-    const told = facts.filter((fact) => isAboutMeaning(fact, from, to));
-    const users = new Set(
-      told.flatMap(({ reach }) => reach.map(({ user }) => user)),
-    );
-    return [
-      ...told.map((fact) => differenceOf(fact, from, to)),
-      ...kept.filter(([, one]) => !users.has(userOf(one))).map(() => undefined),
-    ];
-  });
-}
-
-/** Events of one version alone, and deprecations, are no difference in shape. */
-function isAboutMeaning(
-  { kind, reach }: Fact,
-  from: Surface,
-  to: Surface,
-): boolean {
-  if (kind.startsWith("deprecation-") || kind.startsWith("sunset-"))
-    return false;
-  const inBoth = (name: string) =>
-    [from, to].every(({ events }) => events.some((one) => one.name === name));
-  return reach.some(
-    ({ user }) =>
-      !user.startsWith("event ") || inBoth(user.slice("event ".length)),
-  );
-}
-
-function differenceOf(
-  { kind, where, reach, places }: Fact,
-  from: Surface,
-  to: Surface,
-): Fault {
-  const [first, ...others] = new Set(reach.map(({ user }) => user));
-  const more = others.length === 0 ? "" : ` and ${others.length} more`;
-  const message = `From ${from.name} to ${to.name}, \`${where}\` is not the same: ${rules[kind].says} It is for \`${first ?? ""}\`${more}.`;
-  return {
-    place: places.after ?? places.before ?? "#",
-    message,
-    what: message,
-    of: first === undefined ? [] : [first.replace(/^event /, "")],
-  };
-}
-
 /** The description has a version of its own, of three numbers. */
 export function descriptionVersion({ api: { version } }: Subject): Looked {
   if (/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(version)) return [undefined];
@@ -143,7 +79,9 @@ export function descriptionVersion({ api: { version } }: Subject): Looked {
 }
 
 /** Each version with the next one. */
-function successions(api: Api): readonly (readonly [Surface, Surface])[] {
+export function successions(
+  api: Api,
+): readonly (readonly [Surface, Surface])[] {
   const versions = versionsOf(api);
   return versions.flatMap((from, at) => {
     const to = versions[at + 1];

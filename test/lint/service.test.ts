@@ -304,12 +304,16 @@ const changes: readonly (readonly [
   ],
   [
     "an event carries another's run",
-    (root) => carry(root, { $ref: "#/components/schemas/ScoringRun" }),
+    (root) => {
+      carry(root, { $ref: "#/components/schemas/ScoringRun" });
+    },
     ["event-data"],
   ],
   [
     "an event carries another version's run",
-    (root) => carry(root, { $ref: "#/components/schemas/InferenceV1" }),
+    (root) => {
+      carry(root, { $ref: "#/components/schemas/InferenceV1" });
+    },
     ["event-data"],
   ],
   [
@@ -322,7 +326,9 @@ const changes: readonly (readonly [
   ],
   [
     "an event carries less than the run",
-    (root) => carry(root, { type: "object" }),
+    (root) => {
+      carry(root, { type: "object" });
+    },
     ["event-data", "delivery-record"],
   ],
   [

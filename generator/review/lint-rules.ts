@@ -91,7 +91,7 @@ export const lintRules = {
   ),
   "problem-status": rule(
     "error",
-    "A problem code goes with one status.",
+    "A problem code goes with one status, and with what its schema lets stand.",
     "Put the code into the reply of its status, or give this one a code of its own.",
     {
       codes: {
@@ -168,13 +168,13 @@ export const lintRules = {
   "rate-limit-policy": sharedRule(
     "error",
     "Every reply says which quotas there are.",
-    "Describe the header on the reply.",
+    "Describe the header on the reply, and require it.",
     { header: "RateLimit-Policy" },
   ),
   "rate-limit-headers": sharedRule(
     "error",
     "Every reply of an operation with quotas says what is left of them, once it is known who calls.",
-    "Describe the header on the reply.",
+    "Describe the header on the reply, and require it.",
     {
       headers: [
         "RateLimit",
@@ -185,17 +185,23 @@ export const lintRules = {
       unauthenticated: [401],
     },
   ),
+  "quota-missing": rule(
+    "error",
+    "What spends Creative Units spends a quota.",
+    "Name the quotas in `x-quotas` of the operation.",
+    { operations: ["createInference", "createTrainingRun"] },
+  ),
   "retry-after": sharedRule(
     "error",
     "A reply that asks to come again says when.",
-    "Describe the header on the reply, and require it.",
+    "Describe the header on the reply as whole seconds, and require it.",
     { header: "Retry-After", statuses: [409, 429] },
   ),
 
   // Events
   "webhook-object": sharedRule(
     "error",
-    "A submit takes where its events go as one object: a required `url`, `events`, and `metadata` within its limits.",
+    "A submit takes where its events go as one object: a required `url` of https, `events`, and `metadata` within its limits.",
     "Describe the member as the service has it.",
     {
       member: "webhook",
@@ -273,13 +279,13 @@ export const lintRules = {
   "deprecation-unlinked": sharedRule(
     "warning",
     "What is deprecated leads to the policy, and to what takes its place.",
-    "Add `policy` and `successor` to `x-deprecation`.",
+    "Add `policy` and `successor` to `x-deprecation`; a successor is another operation.",
     {},
   ),
   "deprecation-headers": sharedRule(
     "error",
     "Every reply of what is deprecated says so in its headers.",
-    "Describe the header on the reply.",
+    "Describe the header on the reply as a string.",
     { headers: deprecationHeaders },
   ),
   "sunset-too-early": soundRule(

@@ -99,7 +99,7 @@ describe("other people's conventions", () => {
       "problem-status",
       "bad.json",
       { codes: { INVALID_INPUTS: 400, GONE: 410 } },
-      1,
+      2,
     ],
     ["list-without-pages", "good.json", { envelope: "meta" }, 1],
     ["rate-limit-policy", "bad.json", { header: "X-Quota" }, 2],

@@ -130,6 +130,113 @@ const changes: readonly (readonly [
     ["version-differs"],
   ],
   [
+    "a header says when to come again by a date",
+    (root) => {
+      const header = at(root, "components", "headers", "Retry-After");
+      header["schema"] = { type: "string", format: "date-time" };
+    },
+    ["retry-after"],
+  ],
+  ...["RateLimit-Policy", "RateLimit"].map(
+    (name) =>
+      [
+        `the header ${name} need not come`,
+        (root: Node) => {
+          at(root, "components", "headers", name)["required"] = false;
+        },
+        [name === "RateLimit" ? "rate-limit-headers" : "rate-limit-policy"],
+      ] as const,
+  ),
+  [
+    "training is free",
+    (root) => {
+      for (const path of [trainings, trainings.replace("v1", "v2")])
+        delete at(root, "paths", path, "post")["x-quotas"];
+    },
+    ["quota-missing"],
+  ],
+  [
+    "a problem's type is not that of its code",
+    (root) => {
+      const problem = at(root, "components", "schemas", "NotFound");
+      at(problem, "properties", "type")["pattern"] = "/OTHER$";
+    },
+    ["problem-status"],
+  ],
+  [
+    "a problem's status cannot be what its codes have",
+    (root) => {
+      const problem = at(root, "components", "schemas", "Problem");
+      at(problem, "properties")["status"] = { type: "string" };
+    },
+    ["problem-status"],
+  ],
+  [
+    "a hook may be called without TLS",
+    (root) => {
+      delete at(root, "components", "schemas", "WebhookUrl")["pattern"];
+    },
+    ["webhook-object"],
+  ],
+  [
+    "a page has no end",
+    (root) => {
+      const page = at(root, "components", "schemas", "Pagination");
+      at(page, "properties", "next_cursor")["type"] = "string";
+    },
+    ["list-without-pages"],
+  ],
+  [
+    "a page need not have its list",
+    (root) => {
+      const page = at(root, "components", "schemas", "ListModelsOutput");
+      page["required"] = ["pagination"];
+    },
+    ["list-without-pages"],
+  ],
+  [
+    "a limit is written with exclusive bounds",
+    (root) => {
+      at(root, "components", "parameters", "Limit")["schema"] = {
+        type: "integer",
+        exclusiveMinimum: 0,
+        exclusiveMaximum: 101,
+        default: 20,
+      };
+    },
+    [],
+  ],
+  [
+    "an operation is its own successor",
+    (root) => {
+      const get = at(root, "paths", "/v1/workspaces", "get");
+      get["deprecated"] = true;
+      const successor = "/v1/workspaces";
+      get["x-deprecation"] = {
+        date: "2026-01-01",
+        sunset: "2026-12-01",
+        policy: "https://example.com",
+        successor,
+      };
+    },
+    ["deprecation-unlinked"],
+  ],
+  [
+    "HEAD answers without bodies",
+    (root) => {
+      for (const [version, suffix] of [
+        ["v1", ""],
+        ["v2", "V2"],
+      ]) {
+        const path = `/${version}/workspaces/{workspace_id}`;
+        const item = at(root, "paths", path);
+        const head = structuredClone(at(item, "get"));
+        item["head"] = { ...head, operationId: `headWorkspace${suffix}` };
+      }
+    },
+    [],
+  ],
+  [
     "anyone may call an operation",
     (root) => {
       for (const version of ["v1", "v2"])
@@ -447,6 +554,58 @@ test.each([
     "version-differs": { except: [name] },
   });
   expect(excepted.findings).toEqual([]);
+});
+
+test.each<readonly [string, (root: Node) => void]>([
+  [
+    "Problem",
+    (root) => {
+      const problem = at(root, "components", "schemas", "Problem");
+      problem["required"] = ["type", "status", "detail"];
+    },
+  ],
+  [
+    "WebhookEvent",
+    (root) => {
+      const event = at(root, "components", "schemas", "WebhookEvent");
+      event["required"] = ["id", "type", "data"];
+    },
+  ],
+  [
+    "Run",
+    (root) => {
+      const run = at(root, "components", "schemas", "Run");
+      delete at(run, "properties")["webhook"];
+      run["required"] = ["created_at"];
+    },
+  ],
+  [
+    "DeliveryRecord",
+    (root) => {
+      const record = at(root, "components", "schemas", "DeliveryRecord");
+      delete at(record, "properties")["attempts"];
+    },
+  ],
+  [
+    "Pagination",
+    (root) => {
+      const page = at(root, "components", "schemas", "Pagination");
+      page["required"] = ["next_cursor", "has_more_results"];
+    },
+  ],
+  [
+    "WebhookMetadata",
+    (root) => {
+      const metadata = at(root, "components", "schemas", "WebhookMetadata");
+      metadata["maxProperties"] = 11;
+    },
+  ],
+])("what many build on is to blame once: %s", async (name, change) => {
+  const { findings } = await lintChanged(change);
+  expect(findings.map(({ place }) => place)).toEqual([
+    `#/components/schemas/${name}`,
+  ]);
+  expect(findings[0]?.users.length).toBeGreaterThan(3);
 });
 
 test("what versions share is not to blame where they differ", async () => {

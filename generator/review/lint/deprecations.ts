@@ -4,6 +4,7 @@ import {
   called,
   faultOf,
   type Looked,
+  namesOf,
   operationsOf,
   type Subject,
 } from "./subject.js";
@@ -28,13 +29,19 @@ export function deprecationUnlinked(subject: Subject): Looked {
     const missing = (["policy", "successor"] as const).filter(
       (key) => deprecation[key] === undefined,
     );
-    return missing.length === 0
-      ? undefined
-      : faultOf(
+    if (missing.length > 0)
+      return faultOf(
+        operation,
+        `The deprecation of ${called(operation)} names no ${missing.join(" and no ")}.`,
+        placeOf(operation),
+      );
+    return namesOf(operation).some((name) => name === deprecation.successor)
+      ? faultOf(
           operation,
-          `The deprecation of ${called(operation)} names no ${missing.join(" and no ")}.`,
-          placeOf(operation),
-        );
+          `The deprecation of ${called(operation)} names the operation itself as its successor.`,
+          `${placeOf(operation)}/successor`,
+        )
+      : undefined;
   });
 }
 

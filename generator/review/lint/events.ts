@@ -1,9 +1,11 @@
-import type { Event, Schema } from "../../model/model.js";
+import type { Event, Place, Schema } from "../../model/model.js";
 import type { OptionsOf } from "../lint-rules.js";
 import {
   isOf,
+  lackingIn,
   memberOf,
   type Named,
+  namedWithin,
   requires,
   says,
   textsOf,
@@ -26,9 +28,10 @@ function faultOf(
   { name, place }: Event,
   message: string,
   at: string = place,
+  within: readonly Place[] = [],
 ): Fault {
   const what = message.replaceAll(`\`${name}\``, "");
-  return { place: at, message, what, of: [name] };
+  return { place: at, within, message, what, of: [name] };
 }
 
 /** Events are delivered by POST. */
@@ -60,16 +63,14 @@ export function eventEnvelope(
     const isMistyped =
       areTypes &&
       [...typesOf(placed, options)].every((type) => !names.has(type));
+    if (schema === undefined)
+      return faultOf(event, `The event \`${name}\` has no payload.`);
+    const fault = envelopeFault(schema, named, options);
+    if (fault === undefined && !isMistyped) return undefined;
     const what =
-      schema === undefined
-        ? "has no payload"
-        : (envelopeFault(schema, named, options) ??
-          (isMistyped
-            ? `has in \`${options.type}\` what is not its name`
-            : undefined));
-    return what === undefined
-      ? undefined
-      : faultOf(event, `The event \`${name}\` ${what}.`, schema?.place);
+      fault?.what ?? `has in \`${options.type}\` what is not its name`;
+    const message = `The event \`${name}\` ${what}.`;
+    return faultOf(event, message, schema.place, fault?.within);
   });
 }
 
@@ -93,14 +94,18 @@ function envelopeFault(
     data,
     metadata,
   }: OptionsOf<"event-envelope">,
-): string | undefined {
+): Pick<Fault, "what" | "within"> | undefined {
   const missing = [id, type, created, data].filter(
     (member) =>
       memberOf(schema, member, named) === undefined ||
       !requires(schema, member, named),
   );
-  if (missing.length > 0)
-    return `need not have ${missing.map((one) => `\`${one}\``).join(", ")}`;
+  const [first] = missing;
+  if (first !== undefined)
+    return {
+      what: `need not have ${missing.map((one) => `\`${one}\``).join(", ")}`,
+      within: lackingIn(schema, first, named),
+    };
   const tests: readonly (readonly [
     string,
     string,
@@ -116,13 +121,19 @@ function envelopeFault(
     [created, "a date and time", (one) => isTime(one, named)],
     [data, "an object", (one) => isOf(one, ["object"], named)],
   ];
-  const wrong = tests.find(([member, , test]) => {
+  for (const [member, kind, test] of tests) {
     const found = memberOf(schema, member, named);
-    return found !== undefined && !test(found);
-  });
-  if (wrong) return `has in \`${wrong[0]}\` what is not ${wrong[1]}`;
+    if (found !== undefined && !test(found))
+      return {
+        what: `has in \`${member}\` what is not ${kind}`,
+        within: [found.place, ...namedWithin(found, named)],
+      };
+  }
   return memberOf(schema, metadata, named) === undefined
-    ? `does not describe \`${metadata}\`, which echoes that of the request`
+    ? {
+        what: `does not describe \`${metadata}\`, which echoes that of the request`,
+        within: lackingIn(schema, metadata, named),
+      }
     : undefined;
 }
 
@@ -174,12 +185,16 @@ export function deliveryRecord(
       found === undefined
         ? `has no \`${record}\``
         : `does not tell ${missing.map((one) => `\`${record}.${one}\``).join(", ")}`;
-    return missing.length === 0
+    const [first] = missing;
+    return first === undefined
       ? undefined
       : faultOf(
           event,
           `What the event \`${event.name}\` tells of ${what}.`,
           data.place,
+          found === undefined
+            ? lackingIn(data, record, named)
+            : [found.place, ...lackingIn(found, first, named)],
         );
   });
 }

@@ -1,14 +1,19 @@
-import type { Operation, Parameter, Reply } from "../../model/model.js";
+import type {
+  JsonType,
+  Operation,
+  Parameter,
+  Reply,
+} from "../../model/model.js";
 import type { OptionsOf } from "../lint-rules.js";
 import { isOf, says } from "./shape.js";
 import {
   called,
   type Fault,
   faultOf,
-  hasHeader,
   isSuccess,
   isUnsafe,
   type Looked,
+  namesOf,
   operationsOf,
   type Placed,
   type Subject,
@@ -24,12 +29,16 @@ export function idempotencyKey(
     .filter(({ operation }) => isUnsafe(operation))
     .map((placed) => {
       const key = headerParameter(placed.operation, options.header);
-      return key === undefined
-        ? faultOf(
-            placed.operation,
-            `${called(placed.operation)} takes no \`${options.header}\`.`,
-          )
-        : keyFault(placed, key, options);
+      if (key !== undefined) return keyFault(placed, key, options);
+      const misplaced = placed.operation.parameters.find(
+        ({ name }) => name.toLowerCase() === options.header.toLowerCase(),
+      );
+      const where = misplaced ? " in a header" : "";
+      return faultOf(
+        placed.operation,
+        `${called(placed.operation)} takes no \`${options.header}\`${where}.`,
+        misplaced?.place,
+      );
     });
 }
 
@@ -96,10 +105,10 @@ export function idempotentReplayed(
 ): Looked {
   return versioned(subject)
     .filter(({ operation }) => isUnsafe(operation))
-    .flatMap(({ operation }) =>
-      operation.replies
+    .flatMap((placed) =>
+      placed.operation.replies
         .filter(isSuccess)
-        .map((reply) => headerFault(operation, reply, [header])),
+        .map((reply) => headerFault(placed, reply, [header], {})),
     );
 }
 
@@ -108,8 +117,10 @@ export function rateLimitPolicy(
   subject: Subject,
   { header }: OptionsOf<"rate-limit-policy">,
 ): Looked {
-  return operationsOf(subject).flatMap(({ operation }) =>
-    operation.replies.map((reply) => headerFault(operation, reply, [header])),
+  return operationsOf(subject).flatMap((placed) =>
+    placed.operation.replies.map((reply) =>
+      headerFault(placed, reply, [header], always),
+    ),
   );
 }
 
@@ -120,10 +131,26 @@ export function rateLimitHeaders(
 ): Looked {
   return operationsOf(subject)
     .filter(({ operation }) => operation.quotas.length > 0)
-    .flatMap(({ operation }) =>
-      operation.replies
+    .flatMap((placed) =>
+      placed.operation.replies
         .filter(({ status }) => !unauthenticated.some((one) => one === status))
-        .map((reply) => headerFault(operation, reply, headers)),
+        .map((reply) => headerFault(placed, reply, headers, always)),
+    );
+}
+
+/** What costs spends a quota. */
+export function quotaMissing(
+  subject: Subject,
+  { operations }: OptionsOf<"quota-missing">,
+): Looked {
+  return operationsOf(subject)
+    .filter(({ operation }) =>
+      namesOf(operation).some((name) => operations.includes(name)),
+    )
+    .map(({ operation }) =>
+      operation.quotas.length > 0
+        ? undefined
+        : faultOf(operation, `${called(operation)} spends no quota.`),
     );
 }
 
@@ -132,21 +159,11 @@ export function retryAfter(
   subject: Subject,
   { header, statuses }: OptionsOf<"retry-after">,
 ): Looked {
-  return operationsOf(subject).flatMap(({ operation }) =>
-    operation.replies
+  const seconds = { ...always, types: ["integer"] } as const;
+  return operationsOf(subject).flatMap((placed) =>
+    placed.operation.replies
       .filter(({ status }) => statuses.some((one) => one === status))
-      .map((reply) => {
-        const found = reply.headers.find(
-          ({ name }) => name.toLowerCase() === header.toLowerCase(),
-        );
-        if (found?.required === true) return undefined;
-        const verb = found === undefined ? "has no" : "need not have the";
-        return faultOf(
-          operation,
-          `The reply ${reply.status} of ${called(operation)} ${verb} header \`${header}\`.`,
-          reply.place,
-        );
-      }),
+      .map((reply) => headerFault(placed, reply, [header], seconds)),
   );
 }
 
@@ -160,22 +177,58 @@ export function deprecationHeaders(
       ({ operation: { docs, deprecation } }) =>
         docs.deprecated === true || deprecation !== undefined,
     )
-    .flatMap(({ operation }) =>
-      operation.replies.map((reply) => headerFault(operation, reply, headers)),
+    .flatMap((placed) =>
+      placed.operation.replies.map((reply) =>
+        headerFault(placed, reply, headers, { types: ["string"] }),
+      ),
     );
 }
 
+/** What a header must be, beside being there. */
+interface HeaderRule {
+  readonly isRequired?: true;
+  readonly types?: readonly JsonType[];
+}
+
+const always: HeaderRule = { isRequired: true };
+
 function headerFault(
-  operation: Operation,
+  { operation, named }: Placed,
   reply: Reply,
-  headers: readonly string[],
+  names: readonly string[],
+  { isRequired, types }: HeaderRule,
 ): Fault | undefined {
-  const missing = headers.filter((header) => !hasHeader(reply, header));
-  if (missing.length === 0) return undefined;
-  const names = missing.map((header) => `\`${header}\``).join(", ");
-  return faultOf(
-    operation,
-    `The reply ${reply.status} of ${called(operation)} has no header ${names}.`,
-    reply.place,
-  );
+  const found = names.map((name) => ({
+    name,
+    header: reply.headers.find(
+      (one) => one.name.toLowerCase() === name.toLowerCase(),
+    ),
+  }));
+  const missing = found.filter(({ header }) => header === undefined);
+  if (missing.length > 0) {
+    const list = missing.map(({ name }) => `\`${name}\``).join(", ");
+    return faultOf(
+      operation,
+      `The reply ${reply.status} of ${called(operation)} has no header ${list}.`,
+      reply.place,
+    );
+  }
+  for (const { name, header } of found) {
+    const what =
+      isRequired && header?.required !== true
+        ? "need not come"
+        : header && types && !isOf(header.schema, types, named)
+          ? `is no ${types.join(" or ")}`
+          : undefined;
+    if (what !== undefined)
+      return {
+        ...faultOf(
+          operation,
+          `The header \`${name}\` of the reply ${reply.status} of ${called(operation)} ${what}.`,
+          header?.place,
+        ),
+        what: `${name} ${what}`,
+      };
+  }
+  return undefined;
 }

@@ -69,6 +69,7 @@ const checks: Checks = {
   "idempotency-codes": problems.idempotencyCodes,
   "rate-limit-policy": headers.rateLimitPolicy,
   "rate-limit-headers": headers.rateLimitHeaders,
+  "quota-missing": headers.quotaMissing,
   "retry-after": headers.retryAfter,
   "webhook-object": webhookObject,
   "expected-events": expectedEvents,
@@ -189,6 +190,28 @@ function check(id: LintRuleId, subject: Subject, options: LintOptions): Looked {
   return run(subject, options);
 }
 
+/** Puts what is wrong in several where most of them could be mended at once. */
+function gathered(faults: readonly Fault[]): readonly Fault[] {
+  const sharing = new Map<string, Set<Place>>();
+  const keyOf = ({ what }: Fault, place: Place) =>
+    JSON.stringify([what, place]);
+  for (const fault of faults)
+    for (const place of fault.within ?? []) {
+      const key = keyOf(fault, place);
+      sharing.set(key, (sharing.get(key) ?? new Set()).add(fault.place));
+    }
+  return faults.map((fault) => {
+    const best = { place: fault.place, shared: 1 };
+    for (const place of fault.within ?? []) {
+      const shared = sharing.get(keyOf(fault, place))?.size ?? 0;
+      // Of those that as many share, the innermost is to blame.
+      if (shared > 1 && shared >= best.shared)
+        Object.assign(best, { place, shared });
+    }
+    return { ...fault, place: best.place };
+  });
+}
+
 /** What is wrong at one place is said once, with all whose part it is. */
 function findingsOf(
   rule: LintRuleId,
@@ -197,7 +220,7 @@ function findingsOf(
   faults: readonly Fault[],
 ): readonly LintFinding[] {
   const groups = new Map<string, Fault[]>();
-  for (const fault of faults) {
+  for (const fault of gathered(faults)) {
     const key = JSON.stringify([fault.place, fault.what]);
     groups.set(key, [...(groups.get(key) ?? []), fault]);
   }

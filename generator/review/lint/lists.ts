@@ -1,6 +1,21 @@
-import type { Operation, Parameter, Schema } from "../../model/model.js";
+import type {
+  JsonType,
+  Operation,
+  Parameter,
+  Schema,
+} from "../../model/model.js";
+import { accepts } from "../inclusion/accepts.js";
 import type { OptionsOf } from "../lint-rules.js";
-import { isOf, memberNames, memberOf, requires, says } from "./shape.js";
+import {
+  isOf,
+  lackingIn,
+  memberNames,
+  memberOf,
+  type Named,
+  namedWithin,
+  requires,
+  says,
+} from "./shape.js";
 import {
   called,
   type Fault,
@@ -18,23 +33,25 @@ export function listWithoutPages(
   options: OptionsOf<"list-without-pages">,
 ): Looked {
   return versioned(subject).flatMap((placed) =>
-    isList(placed)
+    isPaged(placed)
       ? successBodies(placed).map(({ schema, place }) => {
-          const what = pageFault(schema, placed, options);
-          return what === undefined
-            ? undefined
-            : faultOf(
-                placed.operation,
-                `The reply of ${called(placed.operation)} ${what}.`,
-                place,
-              );
+          const fault = pageFault(schema, placed, options);
+          return (
+            fault &&
+            faultOf(
+              placed.operation,
+              `The reply of ${called(placed.operation)} ${fault.what}.`,
+              place,
+              fault.within,
+            )
+          );
         })
       : [],
   );
 }
 
 /** By its name, by what it takes, or by what it gives. */
-function isList(placed: Placed): boolean {
+function isPaged(placed: Placed): boolean {
   const { method, name, parameters } = placed.operation;
   if (method !== "GET") return false;
   return (
@@ -69,37 +86,64 @@ function pageFault(
   body: Schema,
   { named }: Placed,
   { envelope, next, more, total }: OptionsOf<"list-without-pages">,
-): string | undefined {
-  if (isOf(body, ["array"], named)) return "is the bare list";
+): Pick<Fault, "what" | "within"> | undefined {
+  if (isOf(body, ["array"], named))
+    return { what: "is the bare list", within: namedWithin(body, named) };
   const page = memberOf(body, envelope, named);
   if (page === undefined || !requires(body, envelope, named))
-    return `need not have \`${envelope}\``;
-  const hasItems = [...memberNames(body, named)].some((name) => {
-    const member = memberOf(body, name, named);
-    return (
-      name !== envelope &&
-      member !== undefined &&
-      isOf(member, ["array"], named)
-    );
-  });
-  if (!hasItems) return `has no list beside \`${envelope}\``;
-  const wanted = [
-    [next, ["string", "null"]],
-    [more, ["boolean"]],
-    [total, ["integer"]],
-  ] as const;
-  const wrong = wanted.find(([name, types]) => {
-    const member = memberOf(page, name, named);
-    return (
-      member === undefined ||
-      !requires(page, name, named) ||
-      !isOf(member, types, named)
-    );
-  });
-  return (
-    wrong &&
-    `need not have \`${envelope}.${wrong[0]}\` as ${wrong[1].join(" or ")}`
+    return {
+      what: `need not have \`${envelope}\``,
+      within: lackingIn(body, envelope, named),
+    };
+  const lists = [...memberNames(body, named)].filter(
+    (name) => name !== envelope && isList(memberOf(body, name, named), named),
   );
+  const [list] = lists;
+  if (list === undefined)
+    return {
+      what: `has no list beside \`${envelope}\``,
+      within: namedWithin(body, named),
+    };
+  if (!lists.some((name) => requires(body, name, named)))
+    return {
+      what: `need not have \`${list}\``,
+      within: lackingIn(body, list, named),
+    };
+  return (
+    memberFault(page, next, ["string", "null"], envelope, named) ??
+    memberFault(page, more, ["boolean"], envelope, named) ??
+    memberFault(page, total, ["integer"], envelope, named)
+  );
+}
+
+function isList(schema: Schema | undefined, named: Named): boolean {
+  return schema !== undefined && isOf(schema, ["array"], named);
+}
+
+/** What is wrong with a member of the object that leads to the next page: it may be all of its types. */
+function memberFault(
+  page: Schema,
+  name: string,
+  types: readonly JsonType[],
+  envelope: string,
+  named: Named,
+): Pick<Fault, "what" | "within"> | undefined {
+  const what = `need not have \`${envelope}.${name}\` as ${types.join(" or ")}`;
+  const member = memberOf(page, name, named);
+  if (member === undefined || !requires(page, name, named))
+    return { what, within: [page.place, ...lackingIn(page, name, named)] };
+  const within = [member.place, ...namedWithin(member, named)];
+  if (!isOf(member, types, named)) return { what, within };
+  return types.includes("null") && !isNullable(member, named)
+    ? {
+        what: `has a \`${envelope}.${name}\` that cannot be null, as it is on the last page`,
+        within,
+      }
+    : undefined;
+}
+
+function isNullable(schema: Schema, lookup: Named): boolean {
+  return accepts(null, { schema, lookup }) !== "not-included";
 }
 
 /** A list takes a cursor, and how many items a page has. */
@@ -108,7 +152,7 @@ export function pageParameters(
   options: OptionsOf<"page-parameters">,
 ): Looked {
   return versioned(subject)
-    .filter(isList)
+    .filter(isPaged)
     .map((placed) => {
       const { operation } = placed;
       const cursor = query(operation, options.cursor);
@@ -149,8 +193,21 @@ function limitFault(
 ): Fault | undefined {
   const bounds =
     isOf(schema, ["integer"], named) &&
-    says(schema, named, (one) => one.number?.minimum === options.minimum) &&
-    says(schema, named, (one) => one.number?.maximum === options.maximum) &&
+    // Of whole numbers, `exclusiveMinimum: 0` is `minimum: 1`.
+    says(
+      schema,
+      named,
+      ({ number }) =>
+        (number?.minimum ?? (number?.exclusiveMinimum ?? NaN) + 1) ===
+        options.minimum,
+    ) &&
+    says(
+      schema,
+      named,
+      ({ number }) =>
+        (number?.maximum ?? (number?.exclusiveMaximum ?? NaN) - 1) ===
+        options.maximum,
+    ) &&
     says(schema, named, (one) => one.default === options.default);
   if (!required && bounds) return undefined;
   const what = required

@@ -1,6 +1,7 @@
-import type { MediaType, ProblemType, Reply } from "../../model/model.js";
+import type { Json, MediaType, ProblemType, Reply } from "../../model/model.js";
+import { accepts } from "../inclusion/accepts.js";
 import type { OptionsOf } from "../lint-rules.js";
-import { requires } from "./shape.js";
+import { lackingIn, memberOf, partsOf, requires } from "./shape.js";
 import {
   called,
   type Fault,
@@ -64,11 +65,19 @@ interface ErrorReply extends Placed {
   readonly reply: Reply;
 }
 
-function errorsOf(subject: Subject): readonly ErrorReply[] {
-  return operationsOf(subject).flatMap((placed) =>
-    placed.operation.replies
-      .filter(isError)
-      .map((reply) => ({ ...placed, reply })),
+function errorsOf(
+  subject: Subject,
+  among: (subject: Subject) => readonly Placed[] = operationsOf,
+): readonly ErrorReply[] {
+  return (
+    among(subject)
+      // What answers a HEAD has no body (RFC 9110, 9.3.2).
+      .filter(({ operation }) => operation.method !== "HEAD")
+      .flatMap((placed) =>
+        placed.operation.replies
+          .filter(isError)
+          .map((reply) => ({ ...placed, reply })),
+      )
   );
 }
 
@@ -107,13 +116,18 @@ export function problemIncomplete(
         const missing = members.filter(
           (name) => schema === undefined || !requires(schema, name, named),
         );
-        return missing.length === 0
-          ? undefined
-          : faultOf(
-              operation,
-              `The problem of the reply ${reply.status} of ${called(operation)} need not have ${listed(missing)}.`,
-              place,
-            );
+        const [first] = missing;
+        if (first === undefined) return undefined;
+        const what = `need not have ${listed(missing)}`;
+        return {
+          ...faultOf(
+            operation,
+            `The problem of the reply ${reply.status} of ${called(operation)} ${what}.`,
+            place,
+            schema && lackingIn(schema, first, named),
+          ),
+          what,
+        };
       }),
   );
 }
@@ -143,7 +157,10 @@ export function problemStatus(
   return errorsOf(subject).flatMap((error) =>
     error.reply.problems.map((code) => {
       const problem = error.surface.problems.find((one) => one.code === code);
-      return problem && statusFault(error, problem, codes);
+      return (
+        problem &&
+        (statusFault(error, problem, codes) ?? contradiction(error, problem))
+      );
     }),
   );
 }
@@ -163,24 +180,57 @@ function statusFault(
   return faultOf(operation, message, reply.place);
 }
 
+/** What a problem cannot hold by its schema, and must by its code and its status. */
+function contradiction(
+  { operation, reply, surface, named: lookup }: ErrorReply,
+  { code, schema, carrier, place }: ProblemType,
+): Fault | undefined {
+  const base = surface.errorBase ?? "https://errors.example.com";
+  const type = carrier.form === "value" ? code : `${base}/${code}`;
+  const wanted: readonly (readonly [string, Json])[] = [
+    [carrier.property, type],
+    ...(typeof reply.status === "number"
+      ? [["status", reply.status] as const]
+      : []),
+  ];
+  for (const [name, value] of wanted) {
+    const member = memberOf(schema, name, lookup);
+    if (
+      member === undefined ||
+      accepts(value, { schema: member, lookup }) !== "not-included"
+    )
+      continue;
+    const what = `cannot have its \`${name}\``;
+    const parts = partsOf(member, lookup).map((part) => part.place);
+    return {
+      ...faultOf(
+        operation,
+        `The problem \`${code}\` of ${called(operation)} ${what}, ${JSON.stringify(value)}.`,
+        place,
+        parts,
+      ),
+      what,
+    };
+  }
+  return undefined;
+}
+
 /** What a request holds wrong is told by a code of its own. */
 export function invalidInputsMissing(
   subject: Subject,
   { code, status }: OptionsOf<"invalid-inputs-missing">,
 ): Looked {
-  return versioned(subject).flatMap(({ operation }) =>
-    operation.replies
-      .filter((reply) => reply.status === status)
-      .map((reply) =>
-        reply.problems.includes(code)
-          ? undefined
-          : faultOf(
-              operation,
-              `The reply ${status} of ${called(operation)} cannot carry \`${code}\`.`,
-              reply.place,
-            ),
-      ),
-  );
+  return errorsOf(subject, versioned)
+    .filter(({ reply }) => reply.status === status)
+    .map(({ operation, reply }) =>
+      reply.problems.includes(code)
+        ? undefined
+        : faultOf(
+            operation,
+            `The reply ${status} of ${called(operation)} cannot carry \`${code}\`.`,
+            reply.place,
+          ),
+    );
 }
 
 /** An unsafe operation tells by codes what became of its key. */

@@ -1,4 +1,4 @@
-import type { JsonType, Property, Schema } from "../../model/model.js";
+import type { JsonType, Place, Property, Schema } from "../../model/model.js";
 
 /** Finds the schema that a name stands for. */
 export type Named = (name: string) => Schema | undefined;
@@ -25,16 +25,58 @@ export function says(
   );
 }
 
+/**
+ * The places of the named schemas that do not say something, where a schema
+ * does not: those that it refers to or is made of, further and further in.
+ */
+export function silentIn(
+  schema: Schema,
+  named: Named,
+  test: (part: Schema) => boolean,
+  seen: readonly Schema[] = [],
+): readonly Place[] {
+  if (seen.includes(schema) || says(schema, named, test)) return [];
+  const inner = (part: Schema) =>
+    silentIn(part, named, test, [...seen, schema]);
+  const target = schema.ref === undefined ? undefined : named(schema.ref);
+  const { allOf = [], anyOf = [], oneOf = [] } = schema;
+  return [
+    ...(target ? [target.place, ...inner(target)] : []),
+    ...[...allOf, ...anyOf, ...oneOf].flatMap(inner),
+  ];
+}
+
+/** The places of the named schemas that something refers to or is made of. */
+export function namedWithin(schema: Schema, named: Named): readonly Place[] {
+  return silentIn(schema, named, () => false);
+}
+
+/** The places of the named schemas that could describe a member, and require it, and do not. */
+export function lackingIn(
+  schema: Schema,
+  name: string,
+  named: Named,
+): readonly Place[] {
+  return memberOf(schema, name, named) === undefined
+    ? silentIn(schema, named, describing(name))
+    : silentIn(schema, named, requiring(name));
+}
+
 /** Whether every object that it lets stand has a member. */
 export function requires(schema: Schema, name: string, named: Named): boolean {
-  return says(
-    schema,
-    named,
-    ({ object }) =>
-      object?.required.includes(name) === true ||
-      object?.properties.some((one) => one.name === name && one.required) ===
-        true,
-  );
+  return says(schema, named, requiring(name));
+}
+
+function requiring(name: string): (part: Schema) => boolean {
+  return ({ object }) =>
+    object?.required.includes(name) === true ||
+    object?.properties.some((one) => one.name === name && one.required) ===
+      true;
+}
+
+function describing(name: string): (part: Schema) => boolean {
+  return ({ object }) =>
+    object?.properties.some((one) => one.name === name) === true;
 }
 
 /** Whether all that it lets stand is of these types. */

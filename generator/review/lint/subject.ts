@@ -18,6 +18,8 @@ export interface Subject {
 /** One thing that breaks a rule. */
 export interface Fault {
   readonly place: Place;
+  /** Where else it could be mended, further and further in: what others build on, too. */
+  readonly within?: readonly Place[];
   /** A sentence that says what is wrong. */
   readonly message: string;
   /** What is the same in the sentence for all whose part it is. */
@@ -73,9 +75,10 @@ export function faultOf(
   operation: Operation,
   message: string,
   place: Place = operation.place,
+  within: readonly Place[] = [],
 ): Fault {
   const what = message.replaceAll(called(operation), "");
-  return { place, message, what, of: namesOf(operation) };
+  return { place, within, message, what, of: namesOf(operation) };
 }
 
 /** What an operation can be called by: its id, its name in code, its path, and with the method as messages have it. */
@@ -99,11 +102,6 @@ export function isSuccess({ status }: Reply): boolean {
 
 export function isError({ status }: Reply): boolean {
   return /^[45]/.test(String(status)) || status === "default";
-}
-
-/** Whether a reply has a header, whatever its case. */
-export function hasHeader({ headers }: Reply, name: string): boolean {
-  return headers.some((one) => one.name.toLowerCase() === name.toLowerCase());
 }
 
 /** `POST /v1/things`, as messages call an operation. */

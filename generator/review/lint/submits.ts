@@ -1,9 +1,11 @@
 import type { Operation, Schema } from "../../model/model.js";
+import { accepts } from "../inclusion/accepts.js";
 import type { OptionsOf } from "../lint-rules.js";
 import {
   isOf,
   memberOf,
   type Named,
+  namedWithin,
   partsOf,
   requires,
   says,
@@ -11,6 +13,7 @@ import {
 } from "./shape.js";
 import {
   called,
+  type Fault,
   faultOf,
   isSuccess,
   type Looked,
@@ -40,32 +43,58 @@ export function webhookObject(
   options: OptionsOf<"webhook-object">,
 ): Looked {
   return submitsOf(subject, options.member).map((submit) => {
-    const what = objectFault(submit, options);
-    return what === undefined
-      ? undefined
-      : faultOf(
-          submit.operation,
-          `The \`${options.member}\` of ${called(submit.operation)} ${what}.`,
-          submit.webhook.place,
-        );
+    const fault = objectFault(submit, options);
+    return (
+      fault &&
+      faultOf(
+        submit.operation,
+        `The \`${options.member}\` of ${called(submit.operation)} ${fault.what}.`,
+        submit.webhook.place,
+        fault.within,
+      )
+    );
   });
 }
 
 function objectFault(
   { webhook, named }: Submit,
   { maxProperties, maxBytes }: OptionsOf<"webhook-object">,
-): string | undefined {
-  const url = memberOf(webhook, "url", named);
-  const events = memberOf(webhook, "events", named);
-  const metadata = memberOf(webhook, "metadata", named);
+): Pick<Fault, "what" | "within"> | undefined {
+  const [url, events, metadata] = ["url", "events", "metadata"].map((name) =>
+    memberOf(webhook, name, named),
+  );
+  const within = [webhook.place, ...namedWithin(webhook, named)];
   if (!url || !isOf(url, ["string"], named) || !requires(webhook, "url", named))
-    return "need not have `url`, a string";
+    return { what: "need not have `url`, a string", within };
+  if (
+    accepts("http://example.com", { schema: url, lookup: named }) !==
+    "not-included"
+  )
+    return {
+      what: "has a `url` that may begin with http:// (`pattern`)",
+      within: [url.place, ...namedWithin(url, named)],
+    };
   if (!events || !isOf(events, ["array"], named))
-    return "has no list of `events`";
-  if (requires(webhook, "events", named)) return "must have `events`";
+    return { what: "has no list of `events`", within };
   if (!metadata || !isOf(metadata, ["object"], named))
-    return "has no `metadata`";
-  if (requires(webhook, "metadata", named)) return "must have `metadata`";
+    return { what: "has no `metadata`", within };
+  const demanded = ["events", "metadata"].find((name) =>
+    requires(webhook, name, named),
+  );
+  if (demanded !== undefined)
+    return { what: `must have \`${demanded}\``, within };
+  const what = metadataFault(metadata, named, maxProperties, maxBytes);
+  return what === undefined
+    ? undefined
+    : { what, within: [metadata.place, ...namedWithin(metadata, named)] };
+}
+
+function metadataFault(
+  metadata: Schema,
+  named: Named,
+  maxProperties: number,
+  maxBytes: number,
+): string | undefined {
   if (!isOfTexts(metadata, named))
     return "has a `metadata` whose values need not be strings";
   const isLimited =

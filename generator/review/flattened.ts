@@ -4,7 +4,7 @@ import type {
   Property,
   Schema,
 } from "../model/model.js";
-import { isAlike, saysNothing } from "./spelling.js";
+import { isAlike, isSame, saysNothing } from "./spelling.js";
 import { withPlainUnions } from "./plain-unions.js";
 
 /** What a name stands for. */
@@ -271,7 +271,7 @@ function objectOf(
     const required =
       property.required || known?.required === true || names.has(property.name);
     const schema =
-      known === undefined || isAlike(known.schema, property.schema)
+      known === undefined || isSame(known.schema, property.schema)
         ? property.schema
         : {
             docs: property.schema.docs,

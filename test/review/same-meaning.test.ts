@@ -233,6 +233,24 @@ const spellings: readonly (readonly [string, object, object])[] = [
     ),
   ],
   [
+    "a default that one of two parts says, of what has a name",
+    description({
+      allOf: [
+        { type: "object", properties: { size: { ...size, default: 1 } } },
+        { type: "object", properties: { size, name } },
+      ],
+    }),
+    description(
+      {
+        allOf: [
+          { type: "object", properties: { size: ref("Usual") } },
+          { type: "object", properties: { size: ref("Size"), name } },
+        ],
+      },
+      { Usual: { ...size, default: 1 }, Size: size },
+    ),
+  ],
+  [
     "a problem whose name stands for more, written out",
     failing(ref("Failure")),
     failing(failure),

@@ -194,7 +194,7 @@ test("what is past its sunset may be removed, on a day that is said", () => {
   expect(tenon(folder, words)).toMatchObject({
     code: 1,
     out: expect.stringContaining(
-      "= Say what day it is by `--today`: behind 2020-12-31 it may be removed.",
+      "= Say what day it is by `--today`: from 2020-12-31 on it may be removed.",
     ) as string,
   });
   expect(tenon(folder, [...words, "--today", "2021-01-01"]).code).toBe(0);

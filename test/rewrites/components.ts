@@ -60,6 +60,14 @@ export function namedBy(section: string, ref: Json | undefined) {
     .replaceAll("~0", "~");
 }
 
+/** Whether something has a name of its own already. */
+function isComponent({ place }: Spot, section: string): boolean {
+  const [, , at, ...names] = place.split("/");
+  return (
+    place.startsWith("#/components/") && at === section && names.length === 1
+  );
+}
+
 /** Gives a name to what stands in place of one. */
 export function shared(
   kind: Kind,
@@ -69,9 +77,7 @@ export function shared(
   return (root) => {
     const found: [string, Json][] = [];
     const next = each(kind, (value, spot) => {
-      if (spot.at === section && spot.place.startsWith("#/components/"))
-        return value;
-      if (!isMeant(value, spot)) return value;
+      if (isComponent(spot, section) || !isMeant(value, spot)) return value;
       const name = `Shared${found.length}`;
       found.push([name, value]);
       return { $ref: refTo(section, name) };
@@ -98,7 +104,7 @@ export function spread(
         : targetOf(all[name] ?? value, left - 1);
     };
     return everywhere((value, spot) => {
-      if (spot.kind !== kind || spot.at === section) return value;
+      if (spot.kind !== kind || isComponent(spot, section)) return value;
       const target = targetOf(value);
       return isObject(target) && !("$ref" in target) && isMeant(target, spot)
         ? target

@@ -85,7 +85,8 @@ describe("the page", () => {
 
 const folder = mkdtempSync(join(tmpdir(), "tenon-html-"));
 afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
+  // What a browser started may still write when it has ended.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
 /** The page as a browser has it once its script has run. */

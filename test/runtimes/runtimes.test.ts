@@ -12,7 +12,8 @@ import { startService } from "./service.js";
 
 const folder = mkdtempSync(join(tmpdir(), "runtimes-"));
 afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
+  // What a browser started may still write when it has ended.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
 /** Starts the program in a runtime; gives what ends that. */

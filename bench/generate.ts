@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import { table } from "../generator/commands/table.js";
+import { table } from "../generator/cli/table.js";
 import {
   type Cost,
   measure,
@@ -28,7 +28,7 @@ interface Program {
 }
 
 function programs(description: string): readonly [Program, Program] {
-  const cli = join(root, "dist/cli.js");
+  const cli = join(root, "dist/main.js");
   const peer = join(modules, "openapi-typescript/bin/cli.js");
   return [
     {

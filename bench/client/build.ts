@@ -42,7 +42,7 @@ export async function compile(folder: string): Promise<Compiled> {
 /** Generates Tenon's output from a description. */
 export function generate(description: string, output: string): void {
   runNode([
-    ...["--import", "tsx", join(root, "generator/cli.ts"), "generate"],
+    ...["--import", "tsx", join(root, "generator/main.ts"), "generate"],
     ...[description, "--out", output, "--quiet"],
   ]);
 }

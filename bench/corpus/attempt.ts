@@ -64,7 +64,7 @@ async function generate(
   folder: string,
 ): Promise<Outcome> {
   const cost = join(folder, "cost.json");
-  const words = [join(project, "dist/cli.js"), "generate", file, ...options];
+  const words = [join(project, "dist/main.js"), "generate", file, ...options];
   if (root !== undefined) words.push("--root", root);
   const ended = await runNode(
     [...words, "--out", join(folder, "api"), "--json"],

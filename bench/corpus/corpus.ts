@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import {
   type Progress,
   startProgress,
-} from "../../generator/commands/progress.js";
+} from "../../generator/cli/progress.js";
 import { attempt, type Trial } from "./attempt.js";
 import { classesOf } from "./classes.js";
 import { type Description, descriptionsAt } from "./descriptions.js";

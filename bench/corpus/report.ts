@@ -1,4 +1,4 @@
-import { count, table } from "../../generator/commands/table.js";
+import { count, table } from "../../generator/cli/table.js";
 import type { Outcome } from "./attempt.js";
 import { classNames } from "./classes.js";
 

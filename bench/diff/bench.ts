@@ -12,7 +12,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import { table } from "../../generator/commands/table.js";
+import { table } from "../../generator/cli/table.js";
 import { measure, median, RunFailed } from "../measure.js";
 import { installOasdiff, OASDIFF } from "./oasdiff.js";
 import { peakMemoryOf } from "./peak-memory.js";
@@ -41,7 +41,7 @@ function programs(
   after: string,
   oasdiff: string,
 ): readonly Program[] {
-  const cli = join(root, "dist/cli.js");
+  const cli = join(root, "dist/main.js");
   const peer = (name: string): Program => ({
     name: `oasdiff ${name}`,
     command: [oasdiff, name, before, after, "--format", "json"],

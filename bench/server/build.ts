@@ -58,7 +58,7 @@ async function output(
   const { status, stderr } = spawnSync(
     process.execPath,
     [
-      ...["--import", "tsx", join(root, "generator/cli.ts"), "generate"],
+      ...["--import", "tsx", join(root, "generator/main.ts"), "generate"],
       ...[file, "--out", join(home, "generated"), "--quiet"],
     ],
     { cwd: root, encoding: "utf8" },

@@ -1,12 +1,12 @@
 import { painter } from "../diagnostics/paint.js";
 import type { Plan, PlannedFile } from "../write/plan.js";
-import type { Options } from "./arguments.js";
-import { exit, type Exit, type Host } from "./host.js";
+import type { Options } from "../cli/arguments.js";
+import { exit, type Exit, type Host } from "../cli/host.js";
 import { jsonReport } from "./json-report.js";
 import { prepare } from "./prepare.js";
 import { staleReport } from "./report.js";
-import { reportDiagnostics } from "./report-diagnostics.js";
-import { count, seconds } from "./table.js";
+import { reportDiagnostics } from "../cli/report-diagnostics.js";
+import { count, seconds } from "../cli/table.js";
 
 /** `tenon check`: writes nothing, and says what `generate` would change. */
 export async function check(options: Options, host: Host): Promise<Exit> {

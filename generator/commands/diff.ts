@@ -5,7 +5,7 @@ import type { Config } from "../config/config.js";
 import { readConfig } from "../config/read-config.js";
 import { readWaivers, usualWaivers } from "../config/waivers.js";
 import { harmless } from "../diagnostics/harmless.js";
-import { Revision } from "../read/revision.js";
+import { Revision } from "../read/source/revision.js";
 import { githubReport } from "../report/github.js";
 import { htmlReport } from "../report/html.js";
 import { jsonReport } from "../report/json.js";
@@ -19,18 +19,18 @@ import {
 } from "../report/report.js";
 import { textReport } from "../report/text.js";
 import { waive } from "../report/waive.js";
-import { compare } from "../review/compare.js";
-import { gate } from "../review/gate.js";
-import { judge } from "../review/judge.js";
-import { lintRules } from "../review/lint-rules.js";
-import type { DiffOptions } from "./diff-options.js";
-import { exit, type Exit, type Host } from "./host.js";
+import { compare } from "../diff/diff.js";
+import { gate } from "../diff/gate.js";
+import { judge } from "../diff/judge.js";
+import { lintRules } from "../lint/lint-rules.js";
+import type { DiffOptions } from "../cli/diff-options.js";
+import { exit, type Exit, type Host } from "../cli/host.js";
 import { keepApart, keepApartFrom } from "./keep-apart.js";
-import { startProgress } from "./progress.js";
+import { startProgress } from "../cli/progress.js";
 import { repositoryPaths } from "./repository-path.js";
-import { overridesOf, readSide, type Side, sidesOf } from "./sides.js";
-import { tellFailure } from "./tell-failure.js";
-import type { Understood } from "./understand.js";
+import { overridesOf, readSide, type Side, sidesOf } from "./diff-inputs.js";
+import { tellFailure } from "../cli/tell-failure.js";
+import type { Understood } from "./load-api.js";
 
 /** `tenon diff`: what changed from one description to another, and whom it breaks. */
 export async function diff(options: DiffOptions, host: Host): Promise<Exit> {

@@ -1,12 +1,12 @@
 import { apply } from "../write/apply.js";
 import { conflicts } from "../write/plan.js";
-import type { Options } from "./arguments.js";
-import { exit, type Exit, type Host } from "./host.js";
+import type { Options } from "../cli/arguments.js";
+import { exit, type Exit, type Host } from "../cli/host.js";
 import { jsonReport } from "./json-report.js";
 import { prepare } from "./prepare.js";
 import { conflictsReport, filesReport, surfacesReport } from "./report.js";
-import { reportDiagnostics } from "./report-diagnostics.js";
-import { seconds } from "./table.js";
+import { reportDiagnostics } from "../cli/report-diagnostics.js";
+import { seconds } from "../cli/table.js";
 
 /** `tenon generate`: writes what the description makes, unless that takes someone's work away. */
 export async function generate(options: Options, host: Host): Promise<Exit> {

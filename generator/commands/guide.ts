@@ -2,16 +2,16 @@ import { didYouMean } from "../config/did-you-mean.js";
 import { readConfig } from "../config/read-config.js";
 import { painter } from "../diagnostics/paint.js";
 import type { Surface } from "../model/model.js";
-import { guideTo } from "../review/guide.js";
-import { guideJson } from "./guide-json.js";
-import type { GuideOptions } from "./guide-options.js";
-import { guidePage } from "./guide-page.js";
-import { exit, type Exit, type Host } from "./host.js";
-import { pageAsMarkdown, pageAsText } from "./page.js";
-import { startProgress } from "./progress.js";
-import { UsageError } from "./options.js";
-import { overridesOf, readSide, sideNamed } from "./sides.js";
-import type { Understood } from "./understand.js";
+import { guideTo } from "../migrate/guide.js";
+import { guideJson } from "../migrate/guide-json.js";
+import type { GuideOptions } from "../cli/guide-options.js";
+import { guidePage } from "../migrate/guide-page.js";
+import { exit, type Exit, type Host } from "../cli/host.js";
+import { pageAsMarkdown, pageAsText } from "../migrate/document-page.js";
+import { startProgress } from "../cli/progress.js";
+import { UsageError } from "../cli/options.js";
+import { overridesOf, readSide, sideNamed } from "./diff-inputs.js";
+import type { Understood } from "./load-api.js";
 
 /** `tenon diff --from v1 --to v2`: what moving from one version to another takes. */
 export async function guide(options: GuideOptions, host: Host): Promise<Exit> {

@@ -1,4 +1,4 @@
-import type { Diagnostic, Sources } from "../diagnostics/diagnostic.js";
+import type { Diagnostic, Sources } from "../diagnostics/diagnostics.js";
 import { toJson } from "../diagnostics/to-json.js";
 import { firstDifference } from "../write/first-difference.js";
 import type { FileState, Plan, PlannedFile } from "../write/plan.js";

@@ -1,9 +1,9 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 
-import type { Sources } from "../diagnostics/diagnostic.js";
-import { quote, UsageError } from "./options.js";
-import { shownPath } from "./shown-path.js";
+import type { Sources } from "../diagnostics/diagnostics.js";
+import { quote, UsageError } from "../cli/options.js";
+import { shownPath } from "../cli/shown-path.js";
 
 /**
  * Refuses a report in the place of a file that is read, which would be lost.

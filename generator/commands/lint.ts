@@ -1,20 +1,20 @@
 import type { Config } from "../config/config.js";
 import { didYouMean } from "../config/did-you-mean.js";
 import { configError, readConfig } from "../config/read-config.js";
-import type { Diagnostic } from "../diagnostics/diagnostic.js";
+import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import { painter } from "../diagnostics/paint.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
 import { toJson } from "../diagnostics/to-json.js";
-import { exceptionNames, idleExceptions } from "../review/lint/exceptions.js";
-import { type Linted, lint as held } from "../review/lint/lint.js";
-import { lintRules } from "../review/lint-rules.js";
-import { exit, type Exit, type Host } from "./host.js";
-import type { LintOptions } from "./lint-options.js";
-import { quote } from "./options.js";
-import { startProgress } from "./progress.js";
-import { reportDiagnostics } from "./report-diagnostics.js";
-import { count } from "./table.js";
-import { understand, type Understood } from "./understand.js";
+import { exceptionNames, idleExceptions } from "../lint/exceptions.js";
+import { type Linted, lint as held } from "../lint/lint.js";
+import { lintRules } from "../lint/lint-rules.js";
+import { exit, type Exit, type Host } from "../cli/host.js";
+import type { LintOptions } from "../cli/lint-options.js";
+import { quote } from "../cli/options.js";
+import { startProgress } from "../cli/progress.js";
+import { reportDiagnostics } from "../cli/report-diagnostics.js";
+import { count } from "../cli/table.js";
+import { understand, type Understood } from "./load-api.js";
 
 /** How many findings of one rule people are shown unasked. */
 const SHOWN = 3;

@@ -5,11 +5,11 @@ import {
   readManifest,
 } from "../write/manifest.js";
 import { plan, type Plan } from "../write/plan.js";
-import type { Options } from "./arguments.js";
-import type { Host } from "./host.js";
+import type { Options } from "../cli/arguments.js";
+import type { Host } from "../cli/host.js";
 import { produce, type Product } from "./produce.js";
-import { startProgress } from "./progress.js";
-import { shownPath } from "./shown-path.js";
+import { startProgress } from "../cli/progress.js";
+import { shownPath } from "../cli/shown-path.js";
 
 /** What both commands need: everything made, and compared with what stands on the disk. */
 export interface Prepared {

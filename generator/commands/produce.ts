@@ -2,15 +2,15 @@ import { resolve } from "node:path";
 
 import type { Config } from "../config/config.js";
 import { DescriptionError } from "../diagnostics/description-error.js";
-import { type Diagnostic, errorAt } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, errorAt } from "../diagnostics/diagnostics.js";
 import { emitApi } from "../emit/emit.js";
 import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
 import type { PrintedPaths } from "../ecosystem/paths.js";
 import type { Api } from "../model/model.js";
 import type { ImportExtension, OutputFile } from "../print/module.js";
-import type { Document } from "../read/document.js";
+import type { Document } from "../json/document.js";
 import { carryRuntime } from "../write/carry-runtime.js";
-import { understand } from "./understand.js";
+import { understand } from "./load-api.js";
 
 /** What a description makes, before anything is compared with the disk. */
 export interface Product {

@@ -3,8 +3,8 @@ import { type Paint, painter } from "../diagnostics/paint.js";
 import type { Api } from "../model/model.js";
 import { firstDifference } from "../write/first-difference.js";
 import type { FileState, Plan, PlannedFile } from "../write/plan.js";
-import type { Stream } from "./host.js";
-import { count, table } from "./table.js";
+import type { Stream } from "../cli/host.js";
+import { count, table } from "../cli/table.js";
 
 /** What was made for each surface, as a table under the API's title. */
 export function surfacesReport(out: Stream, api: Api, input: string): string {

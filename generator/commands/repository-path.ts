@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve } from "node:path";
 
-import type { Repository } from "../read/git.js";
-import { topOf } from "../read/revision.js";
+import type { Repository } from "../read/source/git.js";
+import { topOf } from "../read/source/revision.js";
 
 /**
  * Gives paths of this machine as its repository has them, from its root, which

@@ -1,8 +1,8 @@
-import type { Direction } from "../review/facts.js";
-import { datesSay } from "../review/gate-dates.js";
-import type { LintRule } from "../review/lint-rule.js";
-import { lintRules } from "../review/lint-rules.js";
-import { type Rule, rules } from "../review/rules.js";
+import type { Direction } from "../diff/facts.js";
+import { datesSay } from "../diff/gate-dates.js";
+import type { LintRule } from "../lint/lint-rule.js";
+import { lintRules } from "../lint/lint-rules.js";
+import { type Rule, rules } from "../diff/rules/rules.js";
 
 const changes: ReadonlyMap<string, Rule> = new Map(Object.entries(rules));
 const conventions: ReadonlyMap<string, LintRule> = new Map(

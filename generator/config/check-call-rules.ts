@@ -1,4 +1,4 @@
-import { type PageRule, pageStyles } from "../model/call-rules.js";
+import { type PageRule, pageStyles } from "../build/pagination/call-rules.js";
 import {
   flag,
   isObject,

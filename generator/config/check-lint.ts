@@ -1,6 +1,6 @@
-import type { LintOption, LintRule } from "../review/lint-rule.js";
-import { lintRules } from "../review/lint-rules.js";
-import { lintSets } from "../review/lint-settings.js";
+import type { LintOption, LintRule } from "../lint/lint-rule.js";
+import { lintRules } from "../lint/lint-rules.js";
+import { lintSets } from "../lint/lint-settings.js";
 import { isObject, oneOf, quote, text, type ValueRule } from "./check-rule.js";
 import type { ConfigFault } from "./config-error.js";
 import { didYouMean } from "./did-you-mean.js";

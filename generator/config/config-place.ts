@@ -1,4 +1,4 @@
-import { findJsonFault } from "../read/json-syntax.js";
+import { findJsonFault } from "../read/json/json-syntax.js";
 import type { ConfigFault } from "./config-error.js";
 
 /** The line and column of each fault: `3:5`. */

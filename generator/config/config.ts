@@ -1,7 +1,7 @@
-import type { CallRules } from "../model/call-rules.js";
-import type { VersionRule } from "../model/versions.js";
+import type { CallRules } from "../build/pagination/call-rules.js";
+import type { VersionRule } from "../build/version-rule.js";
 import type { ImportExtension } from "../print/module.js";
-import type { LintConfig } from "../review/lint-settings.js";
+import type { LintConfig } from "../lint/lint-settings.js";
 
 /** What a run needs to know, from the command line, the configuration and the defaults. */
 export interface Config extends CallRules {

@@ -1,4 +1,4 @@
-import { nearest } from "../read/suggest.js";
+import { nearest } from "../diagnostics/suggest.js";
 
 /** A question to put into a message, followed by a space; empty where nothing is near. */
 export function didYouMean(written: string, names: readonly string[]): string {

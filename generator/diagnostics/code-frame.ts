@@ -1,4 +1,4 @@
-import type { Position, Sources } from "./diagnostic.js";
+import type { Position, Sources } from "./diagnostics.js";
 import { harmless } from "./harmless.js";
 import type { Paint } from "./paint.js";
 

@@ -1,4 +1,4 @@
-import type { Severity } from "./diagnostic.js";
+import type { Severity } from "./diagnostics.js";
 
 /** What a code stands for. */
 export interface Meaning {

@@ -1,4 +1,4 @@
-import type { Diagnostic, Sources } from "./diagnostic.js";
+import type { Diagnostic, Sources } from "./diagnostics.js";
 
 /** A description that cannot be used, with every reason found and the texts to show them in. */
 export class DescriptionError extends Error {

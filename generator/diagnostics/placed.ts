@@ -1,4 +1,4 @@
-import type { Diagnostic, Position, Sources } from "./diagnostic.js";
+import type { Diagnostic, Position, Sources } from "./diagnostics.js";
 
 /** A diagnostic with where it stands, as far as that is known. */
 export interface Placed {

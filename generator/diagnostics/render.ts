@@ -5,7 +5,7 @@ import type {
   Related,
   Severity,
   Sources,
-} from "./diagnostic.js";
+} from "./diagnostics.js";
 import { harmless } from "./harmless.js";
 import { type Paint, painter } from "./paint.js";
 import { placed, type Placed } from "./placed.js";

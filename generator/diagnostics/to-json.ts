@@ -1,4 +1,4 @@
-import type { Diagnostic, Severity, Sources } from "./diagnostic.js";
+import type { Diagnostic, Severity, Sources } from "./diagnostics.js";
 import { placed } from "./placed.js";
 
 /** A place for programs. */

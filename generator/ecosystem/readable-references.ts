@@ -1,6 +1,6 @@
 import type { Json, Place } from "../model/model.js";
-import type { Document } from "../read/document.js";
-import { childPlace } from "../read/place.js";
+import type { Document } from "../json/document.js";
+import { childPlace } from "../json/location.js";
 
 /** A value on the walk, and how it was come to: its place is told only when it is asked for. */
 interface Step {

@@ -1,7 +1,7 @@
 import type { Api, Json, Place, Surface } from "../model/model.js";
-import type { JsonObject } from "../read/document.js";
-import { childPlace, placeParts } from "../read/place.js";
-import { isObject } from "../read/values.js";
+import type { JsonObject } from "../json/document.js";
+import { childPlace, placeParts } from "../json/location.js";
+import { isObject } from "../json/json.js";
 
 /**
  * The part of a description that is about one surface: its paths and

@@ -5,17 +5,17 @@ import {
   type OutputFile,
   printModule,
 } from "../print/module.js";
-import { emitApiMd } from "./api-md.js";
-import { emitApiServer } from "./api-server.js";
-import { emitClient } from "./client.js";
+import { emitApiMd } from "./api-md/api-md.js";
+import { emitApiServer } from "./server/all-versions.js";
+import { emitClient } from "./client/client.js";
 import { emitIndex } from "./index-module.js";
-import { emitOperations } from "./operations.js";
+import { emitOperations } from "./operations/operations.js";
 import { emitProblems } from "./problems.js";
-import { emitSchemas } from "./schemas.js";
-import { emitServer } from "./server.js";
-import { emitValidators } from "./validators.js";
-import { emitWebhookSamples } from "./webhook-samples.js";
-import { emitWebhooks } from "./webhooks.js";
+import { emitSchemas } from "./types/schemas.js";
+import { emitServer } from "./server/server.js";
+import { emitValidators } from "./validators/validators.js";
+import { emitWebhookSamples } from "./webhooks/webhook-samples.js";
+import { emitWebhooks } from "./webhooks/webhooks.js";
 
 export interface EmitOptions {
   readonly extension: ImportExtension;

@@ -40,12 +40,12 @@ import {
   undefinedType,
   unionOf,
 } from "../print/type.js";
-import { docs } from "./docs.js";
-import { presentProperties } from "./present-properties.js";
-import { isSuccess, statusKey, statusType } from "./statuses.js";
-import { bodyType } from "./body-types.js";
-import { importingScope, type TypeScope } from "./type-scope.js";
-import { schemaType } from "./types.js";
+import { docs } from "./types/jsdoc.js";
+import { presentProperties } from "./types/present-properties.js";
+import { isSuccess, statusKey, statusType } from "./operations/statuses.js";
+import { bodyType } from "./types/body-types.js";
+import { importingScope, type TypeScope } from "./types/type-scope.js";
+import { schemaType } from "./types/schema-type.js";
 
 const httpError = importType("runtime/problem", "HttpError");
 const problemTypes = importType("runtime/problem", "ProblemTypes");

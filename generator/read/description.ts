@@ -2,15 +2,15 @@ import {
   type Diagnostic,
   errorAt,
   type Position,
-} from "../diagnostics/diagnostic.js";
+} from "../diagnostics/diagnostics.js";
 import type { Json, Place } from "../model/model.js";
-import type { SchemaResource } from "./anchors.js";
-import type { Dialect, Document, JsonObject, Resolved } from "./document.js";
-import { childPlace, placeFile } from "./place.js";
-import type { Fault } from "./reference.js";
-import { Resolver } from "./resolver.js";
-import type { SourceSet } from "./source-set.js";
-import { isObject } from "./values.js";
+import type { SchemaResource } from "./references/anchors.js";
+import type { Dialect, Document, JsonObject, Resolved } from "../json/document.js";
+import { childPlace, placeFile } from "../json/location.js";
+import type { Fault } from "./references/reference.js";
+import { Resolver } from "./references/resolver.js";
+import type { SourceSet } from "./source/source-set.js";
+import { isObject } from "../json/json.js";
 
 /** A description whose root has been checked. */
 export class Description implements Document {

@@ -2,10 +2,10 @@ import {
   type Diagnostic,
   errorAt,
   warningAt,
-} from "../diagnostics/diagnostic.js";
+} from "../diagnostics/diagnostics.js";
 import type { Json, Place } from "../model/model.js";
-import type { Dialect, JsonObject } from "./document.js";
-import { isObject } from "./values.js";
+import type { Dialect, JsonObject } from "../json/document.js";
+import { isObject } from "../json/json.js";
 
 const supported = "Tenon reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2";
 

@@ -1,11 +1,11 @@
-import { type Diagnostic, errorAt } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, errorAt } from "../diagnostics/diagnostics.js";
 import type { Json } from "../model/model.js";
 import { MAX_DEPTH, survey } from "./depth.js";
-import { duplicateMembers, parseJson, tryJson } from "./parse-json.js";
-import { parseYaml } from "./parse-yaml.js";
-import { placeOf } from "./place.js";
-import type { Format, ParsedSource, Source, UnparsedSource } from "./source.js";
-import { YamlTooDeep } from "./yaml-library.js";
+import { duplicateMembers, parseJson, tryJson } from "./json/parse-json.js";
+import { parseYaml } from "./yaml/parse-yaml.js";
+import { placeOf } from "../json/location.js";
+import type { Format, ParsedSource, Source, UnparsedSource } from "./source/source.js";
+import { YamlTooDeep } from "./yaml/yaml-library.js";
 
 /** Reads a file's text as JSON or YAML, whichever it is. */
 export function parse(source: Source): ParsedSource | UnparsedSource {

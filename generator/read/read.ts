@@ -1,15 +1,15 @@
 import { createReadStream } from "node:fs";
 import { DescriptionError } from "../diagnostics/description-error.js";
-import { type Diagnostic, errorAt } from "../diagnostics/diagnostic.js";
+import { type Diagnostic, errorAt } from "../diagnostics/diagnostics.js";
 import { Description } from "./description.js";
 import { checkRoot } from "./dialect.js";
-import type { Document, JsonObject } from "./document.js";
-import { disk, type Files } from "./files.js";
-import { type LoadedSource, MAX_BYTES, parseBytes, unread } from "./load.js";
-import { Source } from "./source.js";
-import { SourceFolder } from "./source-folder.js";
-import { SourceSet } from "./source-set.js";
-import { convertSwagger } from "./swagger/convert.js";
+import type { Document, JsonObject } from "../json/document.js";
+import { disk, type Files } from "./source/files.js";
+import { type LoadedSource, MAX_BYTES, parseBytes, unread } from "./source/load.js";
+import { Source } from "./source/source.js";
+import { SourceFolder } from "./source/source-folder.js";
+import { SourceSet } from "./source/source-set.js";
+import { convertSwagger } from "./swagger/swagger.js";
 
 export interface ReadOptions {
   /** What `-` stands for; absent: the standard input of this process. */

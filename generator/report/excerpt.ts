@@ -1,4 +1,4 @@
-import type { Position, Sources } from "../diagnostics/diagnostic.js";
+import type { Position, Sources } from "../diagnostics/diagnostics.js";
 
 /** How many lines are shown before and behind the one that is meant. */
 const BEFORE = 2;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 import type { Place } from "../model/model.js";
-import type { Places } from "../review/facts.js";
-import type { Finding } from "../review/judge.js";
+import type { Places } from "../diff/facts.js";
+import type { Finding } from "../diff/judge.js";
 
 const LENGTH = 12;
 

@@ -1,6 +1,6 @@
 import { harmless } from "../diagnostics/harmless.js";
 import { painter } from "../diagnostics/paint.js";
-import type { Level } from "../review/verdicts.js";
+import type { Level } from "../diff/verdicts.js";
 import { othersOf, remarkOf, titleOf, valuesOf, waiverOf } from "./phrases.js";
 import {
   placeInRepository,

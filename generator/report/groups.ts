@@ -1,4 +1,4 @@
-import type { Level } from "../review/verdicts.js";
+import type { Level } from "../diff/verdicts.js";
 import type { Told } from "./report.js";
 
 /** Findings of one rule that mean the same, so that it need be said only once. */

@@ -1,5 +1,5 @@
 import type { Json } from "../model/model.js";
-import type { Judgement } from "../review/judge.js";
+import type { Judgement } from "../diff/judge.js";
 import { type ExcerptLine, excerptOf } from "./excerpt.js";
 import { markup, type Markup, nothing } from "./markup.js";
 import {

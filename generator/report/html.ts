@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-import type { Level } from "../review/verdicts.js";
+import type { Level } from "../diff/verdicts.js";
 import { articleOf } from "./html-finding.js";
 import { markup, Markup, nothing } from "./markup.js";
 import { remarkOf, usersOf, verdictOf } from "./phrases.js";

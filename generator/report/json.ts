@@ -1,6 +1,6 @@
-import type { Position } from "../diagnostics/diagnostic.js";
+import type { Position } from "../diagnostics/diagnostics.js";
 import type { Place } from "../model/model.js";
-import type { Places } from "../review/facts.js";
+import type { Places } from "../diff/facts.js";
 import {
   counts,
   failing,

@@ -1,5 +1,5 @@
 import { harmless } from "../diagnostics/harmless.js";
-import { isAtLeast } from "../review/judge.js";
+import { isAtLeast } from "../diff/judge.js";
 import {
   placesOf,
   remarkOf,

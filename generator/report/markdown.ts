@@ -1,5 +1,5 @@
-import { isAtLeast } from "../review/judge.js";
-import type { Level } from "../review/verdicts.js";
+import { isAtLeast } from "../diff/judge.js";
+import type { Level } from "../diff/verdicts.js";
 import { codeSpan } from "../print/markdown.js";
 import { type Group, groupsOf } from "./groups.js";
 import {

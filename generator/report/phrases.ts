@@ -1,7 +1,7 @@
-import type { Position } from "../diagnostics/diagnostic.js";
+import type { Position } from "../diagnostics/diagnostics.js";
 import type { Json } from "../model/model.js";
-import type { Direction } from "../review/facts.js";
-import type { Level } from "../review/verdicts.js";
+import type { Direction } from "../diff/facts.js";
+import type { Level } from "../diff/verdicts.js";
 import {
   counts,
   type Positions,

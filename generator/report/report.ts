@@ -1,8 +1,8 @@
 import type { Waiver } from "../config/waivers.js";
-import type { Position, Sources } from "../diagnostics/diagnostic.js";
+import type { Position, Sources } from "../diagnostics/diagnostics.js";
 import type { Place } from "../model/model.js";
-import { type Finding, isAtLeast } from "../review/judge.js";
-import { type Level, levels } from "../review/verdicts.js";
+import { type Finding, isAtLeast } from "../diff/judge.js";
+import { type Level, levels } from "../diff/verdicts.js";
 import { fingerprintsOf } from "./fingerprint.js";
 
 /** What every output tells, each in its way. */

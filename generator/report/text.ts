@@ -1,7 +1,7 @@
 import { harmless } from "../diagnostics/harmless.js";
 import { type Paint, painter } from "../diagnostics/paint.js";
-import { keptPromise } from "../review/gate.js";
-import { isAtLeast } from "../review/judge.js";
+import { keptPromise } from "../diff/gate.js";
+import { isAtLeast } from "../diff/judge.js";
 import { type Group, groupsOf } from "./groups.js";
 import {
   othersOf,

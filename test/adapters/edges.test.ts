@@ -6,7 +6,7 @@ import {
 } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { attach, nodeListener } from "../../templates/runtime/node.js";
-import { widgetServer } from "../runtime-server/widget-server.js";
+import { widgetServer } from "../runtime/server/widget-server.js";
 import { type Opened, openedOf } from "./adapters.js";
 import { adapters } from "./of-templates.js";
 import { type RawReply, rawly, replyIn } from "./raw.js";

@@ -5,7 +5,7 @@ import type {
   ServerRequest,
   ServerResponse,
 } from "../../templates/runtime/server.js";
-import { widgetServer } from "../runtime-server/widget-server.js";
+import { widgetServer } from "../runtime/server/widget-server.js";
 import type { Opened } from "./adapters.js";
 import { adapters } from "./of-templates.js";
 import { rawly } from "./raw.js";

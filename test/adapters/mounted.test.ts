@@ -14,7 +14,7 @@ import {
 import { fetchHandler } from "../../templates/runtime/fetch.js";
 import { nodeListener } from "../../templates/runtime/node.js";
 import type { Server } from "../../templates/runtime/server.js";
-import { widgetServer } from "../runtime-server/widget-server.js";
+import { widgetServer } from "../runtime/server/widget-server.js";
 import { type Opened, openedOf } from "./adapters.js";
 
 let opened: Opened | undefined;

@@ -6,7 +6,7 @@ import type {
   ServerRequest,
   ServerResponse,
 } from "../../templates/runtime/server.js";
-import { widgetServer } from "../runtime-server/widget-server.js";
+import { widgetServer } from "../runtime/server/widget-server.js";
 import type { Opened } from "./adapters.js";
 import { adapters } from "./of-templates.js";
 import { rawly, replyIn } from "./raw.js";

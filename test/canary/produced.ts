@@ -5,8 +5,8 @@ import { DescriptionError } from "../../generator/diagnostics/description-error.
 import {
   type Diagnostic,
   hasErrors,
-} from "../../generator/diagnostics/diagnostic.js";
-import { buildApi } from "../../generator/model/build.js";
+} from "../../generator/diagnostics/diagnostics.js";
+import { buildApi } from "../../generator/build/build.js";
 import type { Json } from "../../generator/model/model.js";
 import type { OutputFile } from "../../generator/print/module.js";
 import { readDescription } from "../../generator/read/read.js";

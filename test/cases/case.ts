@@ -3,10 +3,10 @@ import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "../../generator/config/read-config.js";
 import { DescriptionError } from "../../generator/diagnostics/description-error.js";
-import { hasErrors } from "../../generator/diagnostics/diagnostic.js";
+import { hasErrors } from "../../generator/diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { emitOrRefuse } from "../../generator/commands/produce.js";
-import { buildApi } from "../../generator/model/build.js";
+import { buildApi } from "../../generator/build/build.js";
 import { readDescription } from "../../generator/read/read.js";
 
 const here = fileURLToPath(new URL(".", import.meta.url));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { parseArguments } from "../../generator/commands/arguments.js";
-import { UsageError } from "../../generator/commands/options.js";
+import { parseArguments } from "../../generator/cli/arguments.js";
+import { UsageError } from "../../generator/cli/options.js";
 
 const none = {
   force: false,

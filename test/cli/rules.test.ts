@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parseArguments } from "../../generator/commands/arguments.js";
+import { parseArguments } from "../../generator/cli/arguments.js";
 import { rulesText } from "../../generator/commands/rules.js";
-import { lintRules } from "../../generator/review/lint-rules.js";
-import { rules } from "../../generator/review/rules.js";
+import { lintRules } from "../../generator/lint/lint-rules.js";
+import { rules } from "../../generator/diff/rules/rules.js";
 
 describe("tenon rules", () => {
   it("prints a line for each rule", () => {

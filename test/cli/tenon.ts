@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const cli = fileURLToPath(new URL("../../generator/cli.ts", import.meta.url));
+const cli = fileURLToPath(new URL("../../generator/main.ts", import.meta.url));
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 
 /** How a run of the program ended. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { faultsOfConfig } from "../../generator/config/check-config.js";
 import { readConfig } from "../../generator/config/read-config.js";
-import { lintRules } from "../../generator/review/lint-rules.js";
+import { lintRules } from "../../generator/lint/lint-rules.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
 
 function folderWith(files: Readonly<Record<string, string>>): string {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { Source } from "../../generator/read/source.js";
+import { Source } from "../../generator/read/source/source.js";
 import { generateIn, provocations } from "./transcript.js";
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import {
   type Position,
   type Sources,
   warningAt,
-} from "../../generator/diagnostics/diagnostic.js";
+} from "../../generator/diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { toJson } from "../../generator/diagnostics/to-json.js";
 

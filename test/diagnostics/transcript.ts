@@ -12,9 +12,9 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Exit, Host } from "../../generator/commands/host.js";
-import { run } from "../../generator/commands/run.js";
-import { MAX_BYTES } from "../../generator/read/load.js";
+import type { Exit, Host } from "../../generator/cli/host.js";
+import { run } from "../../generator/commands/commands.js";
+import { MAX_BYTES } from "../../generator/read/source/load.js";
 
 const catalogue = fileURLToPath(new URL("catalogue", import.meta.url));
 

@@ -7,7 +7,7 @@ import {
   type PrintedPaths,
   printPaths,
 } from "../../generator/ecosystem/paths.js";
-import { buildApi } from "../../generator/model/build.js";
+import { buildApi } from "../../generator/build/build.js";
 import type { OutputFile } from "../../generator/print/module.js";
 import { readDescription } from "../../generator/read/read.js";
 import { temporaryFolder } from "../write/temporary-folder.js";

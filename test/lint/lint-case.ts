@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildApi } from "../../generator/model/build.js";
+import { buildApi } from "../../generator/build/build.js";
 import { readDescription } from "../../generator/read/read.js";
-import { type Linted, lint } from "../../generator/review/lint/lint.js";
-import type { LintConfig } from "../../generator/review/lint-settings.js";
+import { type Linted, lint } from "../../generator/lint/lint.js";
+import type { LintConfig } from "../../generator/lint/lint-settings.js";
 
-const here = fileURLToPath(new URL(".", import.meta.url));
+const here = fileURLToPath(new URL("rules/", import.meta.url));
 
 /** The folders of this one: a rule each, with a description that breaks it and one that keeps it. */
 export const ruleFolders: readonly string[] = readdirSync(here)

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import {
   type LintRuleId,
   lintRules,
-} from "../../generator/review/lint-rules.js";
-import type { LintConfig } from "../../generator/review/lint-settings.js";
+} from "../../generator/lint/lint-rules.js";
+import type { LintConfig } from "../../generator/lint/lint-settings.js";
 import {
   fileOf,
   findingsIn,

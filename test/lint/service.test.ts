@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LintConfig } from "../../generator/review/lint-settings.js";
+import type { LintConfig } from "../../generator/lint/lint-settings.js";
 import { lintFile } from "./lint-case.js";
 
 const service = readFileSync(

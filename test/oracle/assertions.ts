@@ -1,5 +1,5 @@
 import type { Operation, Surface } from "../../generator/model/model.js";
-import { placeParts } from "../../generator/read/place.js";
+import { placeParts } from "../../generator/json/location.js";
 
 export type Direction = "ours→theirs" | "theirs→ours";
 

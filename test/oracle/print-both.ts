@@ -1,12 +1,12 @@
 import { pathToFileURL } from "node:url";
 import openapiTS, { astToString } from "openapi-typescript";
 import { DescriptionError } from "../../generator/diagnostics/description-error.js";
-import { hasErrors } from "../../generator/diagnostics/diagnostic.js";
+import { hasErrors } from "../../generator/diagnostics/diagnostics.js";
 import { emitApi } from "../../generator/emit/emit.js";
-import { buildApi } from "../../generator/model/build.js";
+import { buildApi } from "../../generator/build/build.js";
 import type { Api, Json } from "../../generator/model/model.js";
 import type { OutputFile } from "../../generator/print/module.js";
-import type { Document } from "../../generator/read/document.js";
+import type { Document } from "../../generator/json/document.js";
 import { readDescription } from "../../generator/read/read.js";
 import { type Assertion, printAssertions } from "./assertions.js";
 import type { Description } from "./descriptions.js";

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { DescriptionError } from "../../generator/diagnostics/description-error.js";
-import type { Diagnostic } from "../../generator/diagnostics/diagnostic.js";
+import type { Diagnostic } from "../../generator/diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
-import type { Document } from "../../generator/read/document.js";
+import type { Document } from "../../generator/json/document.js";
 import type { Json } from "../../generator/model/model.js";
-import { childPlace } from "../../generator/read/place.js";
+import { childPlace } from "../../generator/json/location.js";
 import { readDescription } from "../../generator/read/read.js";
 
 const hostile = fileURLToPath(

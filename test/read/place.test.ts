@@ -4,7 +4,7 @@ import {
   placeFile,
   placeOf,
   placeParts,
-} from "../../generator/read/place.js";
+} from "../../generator/json/location.js";
 
 test.each([
   ["", [], "#"],

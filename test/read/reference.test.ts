@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFault, parseReference } from "../../generator/read/reference.js";
+import { isFault, parseReference } from "../../generator/read/references/reference.js";
 
 test.each([
   ["#", "", []],

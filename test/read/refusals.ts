@@ -2,7 +2,7 @@ import { DescriptionError } from "../../generator/diagnostics/description-error.
 import type {
   Diagnostic,
   Sources,
-} from "../../generator/diagnostics/diagnostic.js";
+} from "../../generator/diagnostics/diagnostics.js";
 import { readDescription } from "../../generator/read/read.js";
 
 /** Reads what must be refused, and returns the refusal. */

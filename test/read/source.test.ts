@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Source } from "../../generator/read/source.js";
+import { Source } from "../../generator/read/source/source.js";
 
 const source = new Source(
   "",

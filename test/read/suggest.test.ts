@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest } from "../../generator/read/suggest.js";
+import { nearest } from "../../generator/diagnostics/suggest.js";
 
 test.each([
   ["Pett", ["Pet", "Cat"], "Pet"],

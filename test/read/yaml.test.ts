@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "../../generator/read/parse.js";
-import { Source } from "../../generator/read/source.js";
+import { Source } from "../../generator/read/source/source.js";
 import { folderOf } from "./description-folder.js";
 import { briefly, refusal } from "./refusals.js";
 

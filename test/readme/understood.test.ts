@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { keywords } from "../../generator/model/keywords.js";
+import { keywords } from "../../generator/build/schema/keywords.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const cases = join(root, "test/cases");

@@ -1,6 +1,6 @@
-import type { Position } from "../../generator/diagnostics/diagnostic.js";
+import type { Position } from "../../generator/diagnostics/diagnostics.js";
 import { type Report, reportOf } from "../../generator/report/report.js";
-import type { Finding } from "../../generator/review/judge.js";
+import type { Finding } from "../../generator/diff/judge.js";
 
 /** What a description may hold that some output would read as its own. */
 export const hostile =

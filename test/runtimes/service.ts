@@ -3,7 +3,7 @@ import {
   type LocalServer,
   type Received,
   startServer,
-} from "../runtime-client/local-server.js";
+} from "../runtime/client/local-server.js";
 
 /** A service that the program calls. */
 export interface Service extends LocalServer {

@@ -1,7 +1,7 @@
 import type { Json, Place } from "../../model/model.js";
-import type { JsonObject } from "../document.js";
-import { childPlace } from "../place.js";
-import { text, without } from "../values.js";
+import type { JsonObject } from "../../json/document.js";
+import { childPlace } from "../../json/location.js";
+import { text, without } from "../../json/json.js";
 import type { Origins } from "./origins.js";
 import { respell } from "./schemas.js";
 import type { Located, Written } from "./written.js";

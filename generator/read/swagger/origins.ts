@@ -1,7 +1,7 @@
 import type { Json, Place } from "../../model/model.js";
-import type { JsonObject } from "../document.js";
-import { childPlace, placeParts } from "../place.js";
-import { memberOf } from "../values.js";
+import type { JsonObject } from "../../json/document.js";
+import { childPlace, placeParts } from "../../json/location.js";
+import { memberOf } from "../../json/json.js";
 
 /** Where the parts stand in Swagger 2.0 that OpenAPI 3 keeps elsewhere. */
 const sections: readonly (readonly [Place, Place])[] = [

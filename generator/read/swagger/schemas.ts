@@ -1,5 +1,5 @@
 import type { Json } from "../../model/model.js";
-import { isArray, isObject, mapMembers } from "../values.js";
+import { isArray, isObject, mapMembers } from "../../json/json.js";
 
 /** A schema of Swagger 2.0 with what the converter leaves alone: the discriminator, and the usual way to say `nullable`. */
 export function respell(value: Json | undefined): Json {

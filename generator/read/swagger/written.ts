@@ -3,11 +3,11 @@ import {
   type Diagnostic,
   errorAt,
   warningAt,
-} from "../../diagnostics/diagnostic.js";
+} from "../../diagnostics/diagnostics.js";
 import type { Json, Place } from "../../model/model.js";
-import type { JsonObject } from "../document.js";
-import { childPlace, placeParts, unescapeStep } from "../place.js";
-import { isArray, isObject, memberOf } from "../values.js";
+import type { JsonObject } from "../../json/document.js";
+import { childPlace, placeParts, unescapeStep } from "../../json/location.js";
+import { isArray, isObject, memberOf } from "../../json/json.js";
 
 /** An object of the description with where it was written. */
 export interface Located {

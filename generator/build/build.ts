@@ -1,0 +1,184 @@
+import type { Diagnostic } from "../diagnostics/diagnostics.js";
+import type { Document } from "../json/document.js";
+import type { CallRules, RuleFault } from "./pagination/call-rules.js";
+import type { Context } from "./context.js";
+import { warnOfDialect } from "./schema/dialects.js";
+import type { Writable } from "./schema/draft.js";
+import { directed } from "./read-write/read-write.js";
+import { Entry } from "./node.js";
+import { EventBuilder } from "./events/events.js";
+import { Findings } from "./diagnostics-collector.js";
+import { reportMembers } from "./warnings/unknown-members.js";
+import { reportMissingParts } from "./warnings/missing-parts.js";
+import type { Api } from "../model/model.js";
+import { nameSchemas } from "./names/named-schemas.js";
+import { type LoneOperation, OperationBuilder } from "./operations/operations.js";
+import { rateLimitPolicies } from "./operations/rate-limits.js";
+import { ProblemFinder } from "./content/problems.js";
+import { References } from "./references.js";
+import { remark } from "./operations/documentation.js";
+import { sharedOperations } from "./operations/shared-operations.js";
+import { RuleBook } from "./pagination/rule-book.js";
+import { SchemaBuilder } from "./schema/schema.js";
+import { SecurityBuilder } from "./operations/security.js";
+import { serversOf } from "./operations/servers.js";
+import {
+  addSchemas,
+  type Common,
+  SurfaceBuilder,
+  sortIntoSurfaces,
+} from "./versions.js";
+import type { VersionRule } from "./version-rule.js";
+
+/** How an `Api` is made of a description. */
+export interface BuildOptions extends CallRules {
+  readonly versions: VersionRule;
+  /** Set where no one asks for samples of events, which take time. */
+  readonly samples?: false;
+}
+
+/** An `Api`, and what there was to say about its description. */
+export interface Built {
+  readonly api: Api;
+  readonly diagnostics: readonly Diagnostic[];
+  /** What is wrong with the rules for calls. */
+  readonly faults: readonly RuleFault[];
+}
+
+/** Builds the model of an API from its description. Never throws for what a description says. */
+export function buildApi(document: Document, options: BuildOptions): Built {
+  const context = contextOf(document, false);
+  const built = build(document, context, options);
+  if (!context.schemas.seesUnevaluated) return built;
+  // Whether everything is let stand expressly matters in this description.
+  return build(document, contextOf(document, true), options);
+}
+
+function contextOf(document: Document, keepsOpenings: boolean): Context {
+  const findings = new Findings();
+  const references = new References(document);
+  return {
+    findings,
+    references,
+    schemas: new SchemaBuilder(document, findings, references, keepsOpenings),
+  };
+}
+
+function build(
+  document: Document,
+  context: Context,
+  options: BuildOptions,
+): Built {
+  const { versions } = options;
+  const root = new Entry(document.root, "#", context.findings);
+  const dialect = root.value("jsonSchemaDialect");
+  if (dialect !== undefined)
+    warnOfDialect(dialect, root.at("jsonSchemaDialect"), context.findings);
+  reportMembers(root, "a description");
+  reportMissingParts(root, document.dialect);
+  const security = new SecurityBuilder(root, context);
+  const policies = rateLimitPolicies(root);
+  const builder = new OperationBuilder(context, {
+    security,
+    required: security.requirements(root) ?? [],
+    requiredPlace: root.has("security") ? root.at("security") : root.place,
+    policies: new Set(policies.map(({ name }) => name)),
+  });
+  const sorted = sortIntoSurfaces(
+    builder.all(root),
+    versions,
+    context.findings,
+  );
+  const common = commonOf(root, security.schemes, policies);
+  const events = new EventBuilder(
+    context,
+    (entry) => builder.body(entry),
+    options.samples ?? true,
+  );
+  events.readWebhooks(root);
+  for (const [surface, operations] of sorted)
+    for (const operation of operations)
+      events.readCallbacks(operation, surface);
+  const rules = new RuleBook(options, context.findings);
+  const surfaces = buildSurfaces(
+    sorted,
+    events,
+    common,
+    versions,
+    rules,
+    context,
+  );
+  const api: Writable<Api> = {
+    title: common.title,
+    version: versionText(root.object("info")),
+    surfaces,
+    shared: sharedOperations(surfaces),
+  };
+  if (common.description !== undefined) api.description = common.description;
+  const { diagnostics } = context.findings;
+  return { api, diagnostics, faults: rules.finish() };
+}
+
+/** Builds the surfaces, now that all that names a schema was read. */
+function buildSurfaces(
+  sorted: ReadonlyMap<string, readonly LoneOperation[]>,
+  events: EventBuilder,
+  common: Common,
+  versions: VersionRule,
+  rules: RuleBook,
+  context: Context,
+): Api["surfaces"] {
+  const written = nameSchemas(context);
+  const described = { named: written, operations: sorted };
+  const { named, operations } =
+    context.schemas.seesDirections && !written.endless
+      ? directed(described, events, context)
+      : described;
+  const finder = new ProblemFinder(named.byName, context.schemas.problemCodes);
+  const builder = new SurfaceBuilder(
+    context,
+    named,
+    events,
+    finder,
+    common,
+    versions,
+    rules,
+  );
+  return addSchemas(
+    [...operations].map(([name, lone]) => builder.build(name, lone)),
+    named,
+  );
+}
+
+/** YAML reads an unquoted `1.0` as a number, and everyone knows what was meant. */
+function versionText(info: Entry | undefined): string {
+  const version = info?.value("version");
+  if (typeof version !== "number")
+    return (info && remark(info, "version")) ?? "";
+  info?.findings.warning(
+    info.at("version"),
+    "version-unquoted",
+    `The version is the number ${version}, and not a string.`,
+    "Put quotes around it.",
+  );
+  return String(version);
+}
+
+function commonOf(
+  root: Entry,
+  securitySchemes: Common["securitySchemes"],
+  policies: Common["rateLimitPolicies"],
+): Common {
+  const info = root.object("info");
+  const common: Writable<Common> = {
+    title: (info && remark(info, "title")) ?? "",
+    servers: serversOf(root),
+    securitySchemes,
+    rateLimitPolicies: policies,
+  };
+  const description = info && remark(info, "description");
+  if (description !== undefined) common.description = description;
+  const errorBase = root.text("x-error-base");
+  if (errorBase !== undefined) common.errorBase = errorBase;
+  return common;
+}

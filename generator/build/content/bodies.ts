@@ -1,0 +1,140 @@
+import { type Context, follow } from "../context.js";
+import { documentation } from "../operations/external-docs.js";
+import type { Writable } from "../schema/draft.js";
+import { warnOfNewer } from "../warnings/unsupported-3-2.js";
+import { encodingsOf } from "./encodings.js";
+import type { Entry, Item } from "../node.js";
+import { itemSchemas, sequentialKind } from "./item-schemas.js";
+import { essence, isJson, mediaKind } from "./media-types.js";
+import { reportMembers } from "../warnings/unknown-members.js";
+import type {
+  MediaKind,
+  MediaType,
+  Place,
+  RequestBody,
+  Schema,
+} from "../../model/model.js";
+import { isMediaType } from "./tokens.js";
+
+/** Builds request bodies, a shared one once. */
+export class BodyBuilder {
+  readonly #context: Context;
+  readonly #built = new Map<Place, RequestBody>();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** Builds the `requestBody` of an operation; nothing where it has none. */
+  body(operation: Entry): RequestBody | undefined {
+    const value = operation.value("requestBody");
+    if (value === undefined) return undefined;
+    const item: Item = { value, place: operation.at("requestBody") };
+    const entry = follow(item, "a request body", this.#context)?.entry;
+    if (entry === undefined) return undefined;
+    const known = this.#built.get(entry.place);
+    const body = known ?? this.#build(entry);
+    this.#built.set(entry.place, body);
+    // A body that can be of no media type cannot be sent.
+    return body.content.length === 0 ? undefined : body;
+  }
+
+  #build(entry: Entry): RequestBody {
+    reportMembers(entry, "a request body");
+    return {
+      required: entry.flag("required") === true,
+      docs: documentation(entry),
+      content: contentOf(entry, this.#context),
+      place: entry.place,
+    };
+  }
+}
+
+/**
+ * Builds the `content` of a body or a reply. The first is the one that is meant
+ * where none is named, and JSON is, wherever it stands in the list.
+ */
+export function contentOf(
+  owner: Entry,
+  context: Context,
+): readonly MediaType[] {
+  const content = owner.members("content").flatMap(([name, item]) => {
+    if (!isMediaType(name)) warnOfName(name, item, context);
+    const entry = follow(item, "a media type", context)?.entry;
+    return entry === undefined ? [] : [mediaType(name, entry, context)];
+  });
+  const json =
+    content.find(({ name }) => essence(name) === "application/json") ??
+    content.find(({ name }) => !name.includes("*") && isJson(essence(name)));
+  return json === undefined
+    ? content
+    : [json, ...content.filter((media) => media !== json)];
+}
+
+function mediaType(name: string, entry: Entry, context: Context): MediaType {
+  reportMembers(entry, "a media type");
+  warnOfNewer(entry, ["itemEncoding", "prefixEncoding"]);
+  const items = itemsOf(name, entry, context);
+  if (items !== undefined) return items;
+  warnOfNewer(entry, ["itemSchema"]);
+  const value = entry.value("schema");
+  const schema =
+    value === undefined
+      ? undefined
+      : context.schemas.nested(value, entry.at("schema"));
+  const kind = mediaKind(name, schema);
+  const media: Writable<MediaType> = {
+    name,
+    kind,
+    encoding: encodingsOf(entry, kind, context),
+    place: entry.place,
+  };
+  if (schema !== undefined) {
+    media.schema = schema;
+    if (isUnchecked(kind, schema)) warnOfSchema(name, entry, context);
+  }
+  return media;
+}
+
+/** A media type whose bodies are read item by item; nothing for others. */
+function itemsOf(
+  name: string,
+  entry: Entry,
+  context: Context,
+): MediaType | undefined {
+  const kind = sequentialKind(name, entry, context);
+  if (kind === undefined) return undefined;
+  const said = itemSchemas(entry, kind, context);
+  return { name, kind, encoding: [], place: entry.place, ...said };
+}
+
+function warnOfName(
+  name: string,
+  { place }: Item,
+  { findings }: Context,
+): void {
+  findings.warning(
+    place,
+    "media-type",
+    `\`${name}\` is no media type: what knows media types will neither send nor take such a body.`,
+    "Write a type and a subtype, such as `application/json`; put each of several under a key of its own.",
+  );
+}
+
+/** Whether a schema speaks of a structure, and the body is passed on as text or bytes. */
+function isUnchecked(kind: MediaKind, schema: Schema): boolean {
+  if (kind === "json" || kind === "form" || kind === "multipart") return false;
+  return schema.types === undefined
+    ? schema.ref !== undefined || schema.object !== undefined
+    : schema.types.some((type) => type !== "string");
+}
+
+/** Said once of each media type: many descriptions offer all bodies as XML too. */
+function warnOfSchema(name: string, media: Entry, { findings }: Context): void {
+  findings.warningOnce(
+    media.at("schema"),
+    "schema-unchecked",
+    `Bodies of \`${name}\` are passed on as they are, here and elsewhere: what their schemas say is not checked.`,
+    "Read and check them in the program, or describe them as JSON.",
+  );
+}

@@ -1,0 +1,63 @@
+import type { MediaKind, Schema } from "../../model/model.js";
+
+const sequences = [
+  "application/jsonl",
+  "application/jsonlines",
+  "application/x-jsonlines",
+  "application/ndjson",
+  "application/x-ndjson",
+  "application/json-seq",
+];
+
+const texts: ReadonlySet<string> = new Set([
+  "application/xml",
+  "application/yaml",
+  "application/x-yaml",
+  ...sequences,
+  "application/javascript",
+  "application/graphql",
+  "application/sql",
+]);
+
+/** How a body of a media type is read and written. */
+export function mediaKind(name: string, schema: Schema | undefined): MediaKind {
+  const type = essence(name);
+  if (isJson(type)) return "json";
+  if (type === "application/x-www-form-urlencoded") return "form";
+  if (type === "multipart/form-data") return "multipart";
+  if (type === "text/event-stream") return "events";
+  if (
+    type.startsWith("text/") ||
+    type.endsWith("+xml") ||
+    type.endsWith("+yaml") ||
+    texts.has(type)
+  )
+    return "text";
+  if (type === "*/*" || type === "application/*")
+    return schema === undefined || isBinary(schema) ? "binary" : "json";
+  return "binary";
+}
+
+/** Whether bodies of a media type are JSON values one after the other. */
+export function isSequence(name: string): boolean {
+  const type = essence(name);
+  return sequences.includes(type) || type.endsWith("+json-seq");
+}
+
+/** Type and subtype in lower case, without parameters. */
+export function essence(name: string): string {
+  return (name.split(";")[0] ?? "").trim().toLowerCase();
+}
+
+/** Whether the media type is JSON, or one that is written in JSON. */
+export function isJson(essence: string): boolean {
+  return (
+    essence === "application/json" ||
+    essence === "text/json" ||
+    essence.endsWith("+json")
+  );
+}
+
+function isBinary(schema: Schema): boolean {
+  return schema.string?.format === "binary";
+}

@@ -1,0 +1,158 @@
+import { contentOf } from "./bodies.js";
+import { type Context, follow } from "../context.js";
+import { documentation } from "../operations/external-docs.js";
+import type { Entry, Item } from "../node.js";
+import { canBeHeader } from "../operations/header-names.js";
+import { warnOfItems } from "./item-schemas.js";
+import { reportMembers } from "../warnings/unknown-members.js";
+import type {
+  Method,
+  Place,
+  Reply,
+  ReplyHeader,
+  Schema,
+  StatusClass,
+} from "../../model/model.js";
+
+/** A reply before it is known which problems it can carry. */
+export type ReplyWithoutProblems = Omit<Reply, "problems">;
+
+/** RFC 9110, 15: with these there is no content. */
+const bodiless: ReadonlySet<Reply["status"]> = new Set([
+  "1XX",
+  100,
+  101,
+  102,
+  103,
+  204,
+  205,
+  304,
+]);
+
+/** Builds replies, what a shared one says once. */
+export class ReplyBuilder {
+  readonly #context: Context;
+  readonly #built = new Map<Place, Omit<ReplyWithoutProblems, "status">>();
+  readonly #headers = new Map<Place, Omit<ReplyHeader, "name">>();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** Builds the `responses` of an operation. */
+  list(operation: Entry, method: Method): readonly ReplyWithoutProblems[] {
+    const members = operation.members("responses");
+    if (members.length === 0) return [this.#anyReply(operation)];
+    return members.flatMap(([key, item]) => {
+      const status = statusOf(key);
+      if (status === undefined) {
+        this.#context.findings.error(
+          item.place,
+          "status-unknown",
+          `\`${key}\` is no status.`,
+          "Write a number from 100 to 599, a class such as 4XX, or default.",
+        );
+        return [];
+      }
+      const said = this.#one(item);
+      if (said === undefined) return [];
+      // RFC 9110, 9.3.2: a reply to HEAD has the headers alone.
+      if (method !== "HEAD" && !this.#isBodiless(status, said))
+        return [{ status, ...said }];
+      return [{ status, ...said, content: [] }];
+    });
+  }
+
+  /** What stands for replies that are not described: a server has to answer, and a client takes what comes. */
+  #anyReply({ place }: Entry): ReplyWithoutProblems {
+    this.#context.findings.warningOnce(
+      place,
+      "replies-missing",
+      "No reply is described, here and perhaps elsewhere: a handler may give any status, without a body, and a client reads none.",
+      "Describe the replies under `responses`.",
+    );
+    return { status: "default", docs: {}, headers: [], content: [], place };
+  }
+
+  #isBodiless(
+    status: Reply["status"],
+    { content, place }: Omit<ReplyWithoutProblems, "status">,
+  ): boolean {
+    if (content.length === 0 || !bodiless.has(status)) return false;
+    this.#context.findings.warning(
+      place,
+      "reply-bodiless",
+      `A reply of the status ${status} has no body, so its \`content\` is left out.`,
+      "Take the content out, or reply with another status.",
+    );
+    return true;
+  }
+
+  #one(item: Item): Omit<ReplyWithoutProblems, "status"> | undefined {
+    const entry = follow(item, "a reply", this.#context)?.entry;
+    if (entry === undefined) return undefined;
+    const known = this.#built.get(entry.place);
+    if (known !== undefined) return known;
+    reportMembers(entry, "a reply");
+    const said = {
+      docs: documentation(entry),
+      headers: entry
+        .named("headers")
+        .flatMap(([name, header]) => this.#header(name, header)),
+      content: contentOf(entry, this.#context),
+      place: entry.place,
+    };
+    warnOfItems(said.content, this.#context);
+    this.#built.set(entry.place, said);
+    return said;
+  }
+
+  #header(name: string, item: Item): readonly ReplyHeader[] {
+    // OpenAPI has it ignored: the media types speak of it.
+    if (name.toLowerCase() === "content-type") return [];
+    if (!canBeHeader(name, item.place, this.#context.findings)) return [];
+    const entry = follow(item, "a header", this.#context)?.entry;
+    if (entry === undefined) return [];
+    let said = this.#headers.get(entry.place);
+    if (said === undefined) {
+      said = this.#buildHeader(entry);
+      this.#headers.set(entry.place, said);
+    }
+    return [{ name, ...said }];
+  }
+
+  #buildHeader(entry: Entry): Omit<ReplyHeader, "name"> {
+    reportMembers(entry, "a header");
+    const { schemas } = this.#context;
+    const value = entry.value("schema");
+    const anything: Schema = { docs: {}, place: entry.place };
+    const header = {
+      required: entry.flag("required") === true,
+      docs: documentation(entry),
+      explode: entry.flag("explode") === true,
+      place: entry.place,
+    };
+    if (value !== undefined)
+      return { ...header, schema: schemas.nested(value, entry.at("schema")) };
+    const [media] = contentOf(entry, this.#context);
+    return media === undefined
+      ? { ...header, schema: anything }
+      : { ...header, schema: media.schema ?? anything, mediaType: media.name };
+  }
+}
+
+function statusOf(key: string): Reply["status"] | undefined {
+  if (key === "default") return key;
+  if (/^[1-5]\d\d$/.test(key)) return Number(key);
+  switch (key.toUpperCase()) {
+    case "1XX":
+    case "2XX":
+    case "3XX":
+    case "4XX":
+    case "5XX":
+      // The cases are the very members of the type.
+      return key.toUpperCase() as StatusClass;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,126 @@
+import type { Context } from "../context.js";
+import type { DraftDiscriminator, Writable } from "../schema/draft.js";
+import type { Lookup } from "../../schema/schema-lookup.js";
+import type { Schema } from "../../model/model.js";
+import { pin } from "./discriminator-values.js";
+import { wireName } from "../names/schema-names.js";
+import {
+  tagValues,
+  type TagValues,
+  warnOfContradictions,
+} from "./tag-values.js";
+import { lookupAmong } from "./target-lookup.js";
+import { nameOf, schemaOf, type Target } from "./targets.js";
+
+/**
+ * Gives schemas of alternatives their discriminators, now that each schema has
+ * its name, and pins the property in each alternative that does not do so
+ * itself: with a discriminator it must be there, and tell them apart.
+ */
+export function addDiscriminators(
+  targets: readonly Target[],
+  context: Context,
+): void {
+  const waiting = new Map(context.schemas.discriminating);
+  if (waiting.size === 0) return;
+  const byName = new Map(targets.map((target) => [nameOf(target), target]));
+  const lookup = lookupAmong(targets);
+  for (const [schema] of waiting) settle(schema);
+
+  /** Alternatives that have alternatives themselves come first: the values of those are theirs. */
+  function settle(schema: Writable<Schema>): void {
+    const draft = waiting.get(schema);
+    if (draft === undefined) return;
+    waiting.delete(schema);
+    const members = toldBy(draft, schema).flatMap((member) => {
+      const target = byName.get(member.ref ?? "");
+      return target === undefined ? [] : [{ member, target }];
+    });
+    for (const { target } of members) settle(schemaOf(target));
+    discriminate(schema, draft, members, lookup, context);
+  }
+}
+
+/** The alternatives that values stand for. */
+function toldBy(
+  { rest }: DraftDiscriminator,
+  schema: Schema,
+): readonly Schema[] {
+  const members = membersOf(schema);
+  return rest ? members.slice(0, -1) : members;
+}
+
+/** The alternatives; a schema that lists but one is that one. */
+function membersOf(schema: Schema): readonly Schema[] {
+  return schema.oneOf ?? schema.anyOf ?? [schema];
+}
+
+/** An alternative, and what it refers to. */
+interface Member {
+  readonly member: Schema;
+  readonly target: Target;
+}
+
+function discriminate(
+  schema: Writable<Schema>,
+  draft: DraftDiscriminator,
+  members: readonly Member[],
+  lookup: Lookup,
+  context: Context,
+): void {
+  const mapping = usableMapping(draft, members, context);
+  const alternatives = members.map(({ member, target }) => ({
+    name: nameOf(target),
+    implicit: wireName(target),
+    // What stands beside the reference tells alternatives apart as well.
+    schema: member,
+    written: mapping
+      .filter((entry) => entry.target === target)
+      .map(({ value }) => value),
+  }));
+  const values = tagValues(alternatives, draft.property, lookup);
+  warnOfContradictions({ ...draft, mapping }, values, context.findings);
+  if ([...values.values()].some((texts) => texts.length === 0)) {
+    context.findings.warning(
+      draft.place,
+      "discriminator-idle",
+      "This discriminator does not tell all alternatives apart, so it is passed over.",
+      "Give each alternative values of its own for the property.",
+    );
+  } else apply(schema, draft, values, lookup);
+}
+
+function apply(
+  schema: Writable<Schema>,
+  draft: DraftDiscriminator,
+  values: TagValues,
+  lookup: Lookup,
+): void {
+  const { property, rest } = draft;
+  for (const member of toldBy(draft, schema)) {
+    const texts = values.get(member.ref ?? "");
+    if (texts !== undefined) pin(member, property, texts, lookup);
+  }
+  if ((schema.oneOf ?? schema.anyOf) === undefined) return;
+  const mapping = [...values].flatMap(([name, texts]) =>
+    texts.map((value) => ({ value, schema: name })),
+  );
+  schema.discriminator = { property, mapping, ...(rest && { rest }) };
+}
+
+function usableMapping(
+  { mapping, place }: DraftDiscriminator,
+  members: readonly Member[],
+  { findings }: Context,
+): DraftDiscriminator["mapping"] {
+  return mapping.filter(({ value, target }) => {
+    if (members.some((member) => member.target === target)) return true;
+    findings.warning(
+      place,
+      "mapping-unknown",
+      `\`${value}\` stands for \`${wireName(target)}\`, which is none of the alternatives, so it is passed over.`,
+      "Add the schema to the alternatives, or take the value out.",
+    );
+    return false;
+  });
+}

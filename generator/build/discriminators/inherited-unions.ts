@@ -1,0 +1,129 @@
+import { Ancestry } from "./ancestry.js";
+import type { Writable } from "../schema/draft.js";
+import { isObject } from "../../json/json.js";
+import type { Findings } from "../diagnostics-collector.js";
+import type { Schema } from "../../model/model.js";
+import { saysOnly } from "../../schema/constrains.js";
+import { alongside, type Cycle, findCycles } from "../warnings/schema-cycles.js";
+import { wireName } from "../names/schema-names.js";
+import { splitOff } from "./split-schema.js";
+import { nameOf, schemaOf, type Target } from "./targets.js";
+
+/**
+ * Where an alternative of a schema builds on that schema, as in `Pet: oneOf:
+ * [Cat]` and `Cat: allOf: [Pet, …]`, it builds on what the schema says beside
+ * its alternatives: those rules get a name, and `targets` gets them too. Taken
+ * at its word, such a schema would say nothing.
+ *
+ * @returns the cycles that are left, which mean nothing
+ */
+export function untieUnions(
+  targets: Target[],
+  findings: Findings,
+): readonly Cycle[] {
+  if (findCycles(targets).length === 0) return [];
+  const lone = restoreLoneAlternatives(targets);
+  const ancestry = new Ancestry(targets);
+  const untied = new Set<Target>();
+  for (;;) {
+    const before = untied.size;
+    const cycles = findCycles(targets);
+    for (const knot of knotsOf(cycles, ancestry, untied)) {
+      untied.add(knot.union);
+      untie(knot, ancestry);
+      warnOfKnot(knot, findings);
+    }
+    if (untied.size > before) continue;
+    lone.forEach(replaceLoneAlternative);
+    return cycles;
+  }
+}
+
+function warnOfKnot({ union, heirs }: Knot, findings: Findings): void {
+  const names = heirs.map((heir) => `\`${wireName(heir)}\``);
+  findings.warning(
+    union.place,
+    "union-inherited",
+    `\`${wireName(union)}\` is a union that its own alternatives build on; in ${names.join(", ")} it is taken for what it says beside its alternatives.`,
+  );
+}
+
+/** A union of one was spelled as that one; among schemas that lead to each other, the difference tells. */
+function restoreLoneAlternatives(
+  targets: readonly Target[],
+): readonly Writable<Schema>[] {
+  return targets.flatMap((target) => {
+    const schema: Writable<Schema> = schemaOf(target);
+    const { ref, place } = schema;
+    if (ref === undefined || !isObject(target.value)) return [];
+    if ((target.value.oneOf ?? target.value.anyOf) === undefined) return [];
+    if (!saysOnly(schema, "ref")) return [];
+    delete schema.ref;
+    schema.oneOf = [{ docs: {}, place, ref }];
+    return [schema];
+  });
+}
+
+function replaceLoneAlternative(schema: Writable<Schema>): void {
+  const [only] = schema.oneOf ?? [];
+  if (only?.ref === undefined || !saysOnly(schema, "oneOf")) return;
+  delete schema.oneOf;
+  schema.ref = only.ref;
+}
+
+/** A schema and those that build on it and are among its alternatives. */
+interface Knot {
+  readonly union: Target;
+  readonly heirs: readonly Target[];
+}
+
+/** The knots in cycles, each as it is once those before it are untied. */
+function* knotsOf(
+  cycles: readonly Cycle[],
+  ancestry: Ancestry,
+  untied: ReadonlySet<Target>,
+): Iterable<Knot> {
+  for (const name of new Set(cycles.flat())) {
+    const union = ancestry.target(name);
+    if (union === undefined || untied.has(union)) continue;
+    if (!hasAlternatives(schemaOf(union))) continue;
+    const heirs = ancestry.heirsOf(union);
+    if (heirs.length === 0) continue;
+    const reached = reachedFrom(union, ancestry);
+    const reachedHeirs = heirs.filter((heir) => reached.has(heir));
+    if (reachedHeirs.length > 0) yield { union, heirs: reachedHeirs };
+  }
+}
+
+/** A schema and all that are said of the same value with it. */
+function reachedFrom(union: Target, ancestry: Ancestry): ReadonlySet<Target> {
+  const reached = new Set([union]);
+  // A set that grows while it is walked is walked to its new end.
+  for (const target of reached) {
+    for (const name of alongside(schemaOf(target))) {
+      const next = ancestry.target(name);
+      if (next !== undefined) reached.add(next);
+    }
+  }
+  return reached;
+}
+
+function hasAlternatives({ oneOf, anyOf, allOf = [] }: Schema): boolean {
+  return (oneOf ?? anyOf) !== undefined || allOf.some(hasAlternatives);
+}
+
+function untie({ union, heirs }: Knot, ancestry: Ancestry): void {
+  const rules = splitOff(union, ancestry);
+  for (const heir of heirs) ancestry.rewire(heir, union, rules);
+  const schema: Writable<Schema> = schemaOf(union);
+  const names = new Set(heirs.map(nameOf));
+  const isHeir = ({ ref }: Schema): boolean =>
+    ref !== undefined && names.has(ref);
+  // What each alternative says need not be said again.
+  if (schema.anyOf === undefined && schema.oneOf?.every(isHeir) === true) {
+    delete schema.types;
+    delete schema.object;
+    delete schema.allOf;
+    ancestry.update(union);
+  }
+}

@@ -1,0 +1,66 @@
+import type { Findings } from "../diagnostics-collector.js";
+import type { Lookup } from "../../schema/schema-lookup.js";
+import type { Event, Json } from "../../model/model.js";
+
+/** Reports events without a telling value whose checks may let the same delivery pass: the first one takes it. */
+export function reportAlike(
+  events: readonly Event[],
+  lookup: Lookup,
+  findings: Findings,
+): void {
+  const untold = events
+    .filter(({ type }) => type === undefined)
+    .map((event) => marked(event, lookup));
+  const alike = untold
+    .filter((left) =>
+      untold.some((right) => right !== left && !differ(left, right)),
+    )
+    .map(({ event }) => event);
+  const [first] = alike;
+  if (first === undefined) return;
+  const names = alike.map(({ name }) => `\`${name}\``);
+  const shown =
+    names.length > 5
+      ? [...names.slice(0, 4), `${names.length - 4} others`]
+      : names;
+  findings.warning(
+    first.place,
+    "events-alike",
+    `No value in their bodies tells the events ${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""} apart: a receiver takes a delivery for the first one whose check it passes.`,
+    "Give each a property with a value of its own, such as `type`.",
+  );
+}
+
+/** An event with what its payload pins down. */
+interface Marked {
+  readonly event: Event;
+  readonly pinned: ReadonlyMap<string, readonly Json[]>;
+  readonly required: ReadonlySet<string>;
+}
+
+function marked(event: Event, lookup: Lookup): Marked {
+  const { schema } = event;
+  return schema === undefined
+    ? { event, pinned: new Map(), required: new Set() }
+    : {
+        event,
+        pinned: lookup.pinned(schema),
+        required: lookup.requiredNames(schema),
+      };
+}
+
+/** Whether some property has other values in the one than in the other, and must be present in one of them. */
+function differ(left: Marked, right: Marked): boolean {
+  return [...left.pinned].some(
+    ([property, values]) =>
+      (left.required.has(property) || right.required.has(property)) &&
+      disjoint(values, right.pinned.get(property)),
+  );
+}
+
+function disjoint(
+  left: readonly Json[],
+  right: readonly Json[] | undefined,
+): boolean {
+  return right !== undefined && !left.some((value) => right.includes(value));
+}

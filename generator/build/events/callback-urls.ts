@@ -1,0 +1,86 @@
+import { childPlace, unescapeStep } from "../../json/location.js";
+import type { Findings } from "../diagnostics-collector.js";
+import type { Lookup } from "../../schema/schema-lookup.js";
+import type { CallbackUrl, CalledBack, Schema } from "../../model/model.js";
+import type { LoneOperation } from "../operations/operations.js";
+
+/** OpenAPI, Runtime Expressions: an address that the request holds, or the start of it. */
+const fromRequest =
+  /^\{?\$request\.(?:body(?:#(\/[^}]*)?)?|(query|header|path)\.([^}]+))(?:\}|$)/;
+
+/** Finds where a request names the addresses of an operation's callbacks, each place once. */
+export function callbackUrls(
+  operation: LoneOperation,
+  calledBack: readonly CalledBack[],
+  lookup: Lookup,
+  findings: Findings,
+): readonly CallbackUrl[] {
+  const byPointer = new Map<string, Set<string>>();
+  for (const { expression, place, events } of calledBack) {
+    const matched = fromRequest.exec(expression);
+    if (matched === null) continue;
+    const [, inBody, location, name] = matched;
+    const pointer =
+      location === undefined
+        ? `/body${inBody ?? ""}`
+        : parameterPointer(operation, location, name);
+    if (pointer === undefined || !isDescribed(pointer, operation, lookup))
+      findings.warning(
+        place,
+        "callback-url",
+        `The callback goes to \`${expression}\`, and the description of the request has nothing there.`,
+        "Correct the expression, or describe what stands there.",
+      );
+    if (pointer === undefined) continue;
+    const known = byPointer.get(pointer) ?? new Set();
+    byPointer.set(pointer, known);
+    for (const event of events) known.add(event);
+  }
+  return [...byPointer].map(([pointer, events]) => ({
+    pointer,
+    events: [...events],
+  }));
+}
+
+function parameterPointer(
+  { parameters }: LoneOperation,
+  location: string,
+  wanted = "",
+): string | undefined {
+  const isHeader = location === "header";
+  const parameter = parameters.find(
+    ({ in: where, name }) =>
+      where === location &&
+      (name === wanted ||
+        (isHeader && name.toLowerCase() === wanted.toLowerCase())),
+  );
+  return (
+    parameter && childPlace("", isHeader ? "headers" : location, parameter.name)
+  );
+}
+
+/** Parameters have been found; a body is followed as far as it is described. */
+function isDescribed(
+  pointer: string,
+  { body }: LoneOperation,
+  lookup: Lookup,
+): boolean {
+  const [group, ...steps] = pointer.split("/").slice(1).map(unescapeStep);
+  if (group !== "body") return true;
+  let held = (body?.content ?? []).flatMap(({ schema }) => schema ?? []);
+  for (const step of steps)
+    held = held
+      .flatMap((schema) => lookup.speakers(schema))
+      .flatMap((part) => membersOf(part, step))
+      .filter(({ types }) => types?.length !== 0);
+  return held.length > 0;
+}
+
+function membersOf({ object, array }: Schema, step: string): Schema[] {
+  const named = (object?.properties ?? []).filter(({ name }) => name === step);
+  const others = [object?.additionalProperties, array?.items];
+  return [
+    ...named.map(({ schema }) => schema),
+    ...others.filter((schema) => schema !== undefined),
+  ];
+}

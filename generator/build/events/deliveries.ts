@@ -1,0 +1,103 @@
+import { isObject } from "../../json/json.js";
+import { contentOf } from "../content/bodies.js";
+import { type Context, follow } from "../context.js";
+import { Entry } from "../node.js";
+import { Findings } from "../diagnostics-collector.js";
+import type {
+  Delivery,
+  DeliveryParameter,
+  Event,
+  ReceiverAnswer,
+  Schema,
+} from "../../model/model.js";
+
+/**
+ * Reads what a webhook's operation says of its delivery beside the payload.
+ * What is wrong with that keeps nobody from going on: receivers do not see to it.
+ */
+export function deliveryOf(
+  pathItem: Entry,
+  operation: Entry,
+  { references, schemas }: Context,
+): Delivery {
+  const context = { references, schemas, findings: new Findings() };
+  return {
+    parameters: parametersOf([pathItem, operation], context),
+    answers: answersOf(operation, context),
+    security: waysOf(operation),
+  };
+}
+
+/** Those of the path item, and those of the operation, which go before. */
+function parametersOf(
+  owners: readonly Entry[],
+  context: Context,
+): readonly DeliveryParameter[] {
+  const found = new Map<string, DeliveryParameter>();
+  for (const owner of owners)
+    for (const item of quietly(owner, context).list("parameters")) {
+      const entry = follow(item, "a parameter", context)?.entry;
+      const [name, location] = [entry?.text("name"), entry?.text("in")];
+      if (entry === undefined || !name || !location) continue;
+      const key = location === "header" ? name.toLowerCase() : name;
+      const { place } = entry;
+      const required = entry.value("required") === true;
+      found.set(`${location} ${key}`, { name, in: location, required, place });
+    }
+  return [...found.values()];
+}
+
+/** The statuses that may be answered, and the bodies of each. */
+function answersOf(
+  operation: Entry,
+  context: Context,
+): readonly ReceiverAnswer[] {
+  return quietly(operation, context)
+    .members("responses")
+    .flatMap(([status, item]) => {
+      const entry = follow(item, "a reply", context)?.entry;
+      if (entry === undefined) return [];
+      const content = contentOf(entry, context);
+      const title = status.replace("xx", "XX");
+      return [{ status: title, content, place: entry.place }];
+    });
+}
+
+/** How a delivery can show whom it comes from, each way in words. */
+function waysOf(operation: Entry): readonly string[] {
+  const security = operation.value("security");
+  if (!Array.isArray(security)) return [];
+  const ways = security.filter(isObject).map((way) => {
+    const schemes = Object.keys(way).sort();
+    return schemes.length === 0 ? "nothing" : schemes.join(" and ");
+  });
+  return ways.sort();
+}
+
+function quietly({ json, place }: Entry, { findings }: Context): Entry {
+  return new Entry(json, place, findings);
+}
+
+/** The schemas of what receivers of an event answer with. */
+export function schemasOfAnswers({
+  delivery,
+}: Pick<Event, "delivery">): readonly Schema[] {
+  const content = delivery?.answers.flatMap((answer) => answer.content) ?? [];
+  return content.flatMap(({ schema }) => schema ?? []);
+}
+
+/** Puts another schema in the place of each that receivers answer with. */
+export function withAnswers(
+  delivery: Delivery,
+  map: (schema: Schema) => Schema,
+): Delivery {
+  const answers = delivery.answers.map((answer) => ({
+    ...answer,
+    content: answer.content.map((media) =>
+      media.schema === undefined
+        ? media
+        : { ...media, schema: map(media.schema) },
+    ),
+  }));
+  return { ...delivery, answers };
+}

@@ -1,0 +1,54 @@
+import { isArray, isObject } from "../../json/json.js";
+import type { Lookup } from "../../schema/schema-lookup.js";
+import type { Json, MediaType, Place, Schema } from "../../model/model.js";
+import { plainly, type References } from "../references.js";
+import { sampleOf } from "./sample-values.js";
+
+/**
+ * The example that the description gives of a payload, beside its schema.
+ * Nothing but a sample hangs on it, so what is wrong with one is passed over.
+ */
+export function payloadExample(
+  media: MediaType | undefined,
+  references: References,
+): Json | undefined {
+  const entry = media && references.valueAt(media.place);
+  if (!isObject(entry)) return undefined;
+  if (entry["example"] !== undefined) return entry["example"];
+  const { examples } = entry;
+  if (!isObject(examples)) return undefined;
+  for (const given of Object.values(examples)) {
+    const example = followed(given, references);
+    if (isObject(example) && example["value"] !== undefined)
+      return example["value"];
+  }
+  return undefined;
+}
+
+/** What a reference within the description leads to, or a value that is none. */
+function followed(value: Json | undefined, references: References) {
+  return isObject(value) &&
+    typeof value.$ref === "string" &&
+    value.$ref.startsWith("#")
+    ? references.valueAt(plainly(value.$ref))
+    : value;
+}
+
+/** What an event may look like by its schema, and by the examples within that. */
+export function eventSample(
+  schema: Schema,
+  lookup: Lookup,
+  references: References,
+  known: Map<Schema, Json[]>,
+): Json {
+  const examplesAt = (place: Place): readonly Json[] => {
+    const value = place === "" ? undefined : references.valueAt(place);
+    if (!isObject(value)) return [];
+    const { example: one, examples: several } = value;
+    return [
+      ...(one === undefined ? [] : [one]),
+      ...(several !== undefined && isArray(several) ? several : []),
+    ];
+  };
+  return sampleOf(schema, { lookup, examplesAt, known });
+}

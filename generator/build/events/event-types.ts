@@ -1,0 +1,60 @@
+import type { Lookup } from "../../schema/schema-lookup.js";
+import type { Event, EventType, Schema } from "../../model/model.js";
+
+/** Properties that tell events apart, the likeliest first. */
+const likely = [
+  "type",
+  "event",
+  "event_type",
+  "eventType",
+  "event_name",
+  "name",
+  "topic",
+  "action",
+  "kind",
+];
+
+/** Finds the property that a payload pins to one string, by which it can be told. */
+export function eventType(
+  schema: Schema,
+  lookup: Lookup,
+): EventType | undefined {
+  const pinned = lookup.pinned(schema);
+  if (pinned.size === 0) return undefined;
+  const required = lookup.requiredNames(schema);
+  const candidates = [
+    ...likely,
+    ...[...pinned.keys()].filter((property) => required.has(property)),
+  ];
+  for (const property of candidates) {
+    const values = pinned.get(property);
+    const [value] = values ?? [];
+    if (values?.length === 1 && typeof value === "string")
+      return { property, value };
+  }
+  return undefined;
+}
+
+/**
+ * Marks the types that events of other surfaces have too, unless this one has
+ * those as well.
+ */
+export function markShared(
+  events: readonly Event[],
+  others: readonly Pick<Event, "schema">[],
+  lookup: Lookup,
+): readonly Event[] {
+  const elsewhere = others.flatMap(({ schema }) =>
+    schema === undefined ? [] : (eventType(schema, lookup) ?? []),
+  );
+  return events.map((event) => {
+    const { type } = event;
+    const shared =
+      type !== undefined &&
+      elsewhere.some(
+        ({ property, value }) =>
+          property === type.property && value === type.value,
+      );
+    return shared ? { ...event, type: { ...type, shared } } : event;
+  });
+}

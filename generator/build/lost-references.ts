@@ -1,0 +1,73 @@
+import type { Diagnostic } from "../diagnostics/diagnostics.js";
+import type { Api, Place, Surface } from "../model/model.js";
+import { mentionsOf } from "./names/named-schemas.js";
+import { reachedFrom } from "./reach.js";
+
+/** The codes of references that lead to nothing that is there and may be read. */
+const lost = new Set<string>([
+  "ref-dangling",
+  "ref-file",
+  "ref-anchor",
+  "ref-remote",
+  "ref-outside",
+  "ref-kind",
+]);
+
+/**
+ * Lets a reference that leads nowhere be no more than a warning where no
+ * operation and no event comes to it or a discriminator's mapping says it, and
+ * everywhere where that is asked for: the model is built already as if the reference had said nothing.
+ */
+export function settleReferences(
+  diagnostics: readonly Diagnostic[],
+  api: Api,
+  lenient: boolean,
+): readonly Diagnostic[] {
+  if (!diagnostics.some(({ code }) => lost.has(code))) return diagnostics;
+  const used = new Set(api.surfaces.flatMap(usedSchemas));
+  return diagnostics.map((diagnostic) => {
+    const { code, place } = diagnostic;
+    if (!lost.has(code)) return diagnostic;
+    if (inMapping.test(place))
+      return weaken(diagnostic, "The value that stands for it is passed over.");
+    if (!isUsed(place, used))
+      return weaken(diagnostic, "No operation comes to it.");
+    return lenient
+      ? weaken(
+          diagnostic,
+          "A schema there is taken for anything, and all else is left out.",
+        )
+      : diagnostic;
+  });
+}
+
+/** A value of a discriminator's mapping, which often is no more than a name. */
+const inMapping = /\/discriminator\/mapping\/[^/]*$/;
+
+function weaken(diagnostic: Diagnostic, consequence: string): Diagnostic {
+  const message = `${diagnostic.message} ${consequence}`;
+  return { ...diagnostic, severity: "warning", message };
+}
+
+/** Where the schemas stand that operations and events come to; without any, all are what the description is for. */
+function usedSchemas(surface: Surface): readonly Place[] {
+  const { operations, events, schemas } = surface;
+  const references = new Map(
+    schemas.map(({ name, schema }) => [name, mentionsOf(schema).names]),
+  );
+  const names =
+    operations.length + events.length === 0
+      ? new Set(references.keys())
+      : reachedFrom(surface, { references });
+  return schemas
+    .filter(({ name }) => names.has(name))
+    .map(({ schema }) => schema.place);
+}
+
+/** All but the components' schemas is read only where it is used. */
+function isUsed(place: Place, used: ReadonlySet<Place>): boolean {
+  if (!place.startsWith("#/components/schemas/")) return true;
+  for (let at = place; at !== ""; at = at.slice(0, at.lastIndexOf("/")))
+    if (used.has(at)) return true;
+  return false;
+}

@@ -1,0 +1,162 @@
+import { reportClosed } from "../warnings/closed-schemas.js";
+import type { Context } from "../context.js";
+import { uniteHeirs } from "../discriminators/discriminated-bases.js";
+import { addDiscriminators } from "../discriminators/discriminators.js";
+import { untieUnions } from "../discriminators/inherited-unions.js";
+import { reportExcluded } from "../warnings/type-conflicts.js";
+import type { NamedSchema, Property, Schema } from "../../model/model.js";
+import { eachNested } from "../../schema/children.js";
+import { reportNullTwice } from "../warnings/overlapping-null.js";
+import { leadTooFar, reportLongChains } from "../warnings/schema-chains.js";
+import { reportCycles } from "../warnings/schema-cycles.js";
+import { nameTargets, wireName } from "./schema-names.js";
+import { lookupAmong } from "../discriminators/target-lookup.js";
+import { nameOf, schemaOf, type Target } from "../discriminators/targets.js";
+
+/** The schemas of the whole description that have a name, in its order. */
+export interface NamedSchemas {
+  readonly all: readonly NamedSchema[];
+  readonly byName: ReadonlyMap<string, NamedSchema>;
+  /** Names of the schemas that each refers to, itself or within. */
+  readonly references: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Names of those that stand among the components. */
+  readonly components: ReadonlySet<string>;
+}
+
+/** The schemas of a description as it says them. */
+export interface WrittenSchemas extends NamedSchemas {
+  /** Whether some are refused for what they lead to, so that they cannot be followed. */
+  readonly endless: boolean;
+}
+
+/** Names all schemas that were built, and lets them refer to each other. */
+export function nameSchemas(context: Context): WrittenSchemas {
+  const { schemas, findings } = context;
+  schemas.buildTargets();
+  // A component that lent its name to another target stands for it in the map.
+  const targets = [...new Set(schemas.targets.values())];
+  nameTargets(targets);
+  for (const [schema, target] of schemas.referring) schema.ref = nameOf(target);
+  // What is refused for its length is not looked into.
+  if (!leadTooFar(targets)) {
+    warnOfRules(targets, context);
+    uniteHeirs(targets, context);
+  }
+  const cycles = untieUnions(targets, findings);
+  reportCycles(cycles, targets, findings);
+  // What is measured anew is another: no way through a knot had an end before it was untied.
+  const isTooLong = reportLongChains(targets, findings);
+  const endless = isTooLong || cycles.length > 0;
+  if (!endless) addDiscriminators(targets, context);
+  const named = relateSchemas(
+    targets.map((target) => ({
+      name: nameOf(target),
+      wireName: wireName(target),
+      schema: schemaOf(target),
+    })),
+    new Set(
+      targets.filter(({ component }) => component !== undefined).map(nameOf),
+    ),
+  );
+  return { ...named, endless };
+}
+
+/** Warns of types that are only implied, and of rules that exclude each other. */
+function warnOfRules(
+  targets: readonly Target[],
+  { schemas, findings }: Context,
+): void {
+  const lookup = lookupAmong(targets);
+  schemas.impliedTypes.report(lookup, findings);
+  reportExcluded(schemas.conjunctions, lookup, findings);
+  reportNullTwice(schemas.choices, lookup, findings);
+  reportClosed(schemas.conjunctions, lookup, findings);
+}
+
+/** Finds out what schemas that have their names refer to. */
+export function relateSchemas(
+  schemas: readonly Omit<NamedSchema, "open">[],
+  components: ReadonlySet<string>,
+): NamedSchemas {
+  const references = new Map<string, ReadonlySet<string>>();
+  const startOpen: string[] = [];
+  for (const { name, schema } of schemas) {
+    const { names, open } = mentionsOf(schema);
+    references.set(name, names);
+    if (open) startOpen.push(name);
+  }
+  const open = leadingTo(startOpen, references);
+  const all = schemas.map((schema) => ({
+    ...schema,
+    open: open.has(schema.name),
+  }));
+  return {
+    all,
+    byName: new Map(all.map((schema) => [schema.name, schema])),
+    references,
+    components,
+  };
+}
+
+/** What stands in a schema, at any depth; references are not followed. */
+export interface Mentions {
+  /** The names that it refers to. */
+  readonly names: ReadonlySet<string>;
+  /** Whether an open enumeration stands there. */
+  readonly open: boolean;
+  /** Whether something there is read-only or write-only. */
+  readonly oneWay: boolean;
+  /** Whether a property there is called `__proto__`. */
+  readonly proto: boolean;
+}
+
+// A schema that has its names is not changed any more.
+const known = new WeakMap<Schema, Mentions>();
+
+/** Finds what stands in a schema. */
+export function mentionsOf(schema: Schema): Mentions {
+  let mentions = known.get(schema);
+  if (mentions === undefined)
+    known.set(schema, (mentions = findMentions(schema)));
+  return mentions;
+}
+
+function findMentions(schema: Schema): Mentions {
+  const names = new Set<string>();
+  let open = false;
+  let oneWay = false;
+  let proto = false;
+  const visit = (nested: Schema): void => {
+    if (nested.ref !== undefined) names.add(nested.ref);
+    if (nested.known !== undefined) open = true;
+    if (nested.readOnly || nested.writeOnly) oneWay = true;
+    if (nested.object?.properties.some(isProto)) proto = true;
+    eachNested(nested, visit);
+  };
+  visit(schema);
+  return { names, open, oneWay, proto };
+}
+
+function isProto({ name }: Property): boolean {
+  return name === "__proto__";
+}
+
+/** The names from which some are reached, those included. */
+export function leadingTo(
+  start: readonly string[],
+  references: ReadonlyMap<string, ReadonlySet<string>>,
+): ReadonlySet<string> {
+  const referrers = new Map<string, string[]>();
+  for (const [name, targets] of references) {
+    for (const target of targets) {
+      const known = referrers.get(target);
+      if (known === undefined) referrers.set(target, [name]);
+      else known.push(name);
+    }
+  }
+  const leading = new Set(start);
+  // A set that grows while it is walked is walked to its new end.
+  for (const name of leading)
+    for (const referrer of referrers.get(name) ?? []) leading.add(referrer);
+  return leading;
+}

@@ -1,0 +1,164 @@
+import type { Findings } from "../diagnostics-collector.js";
+import { camelCase, codeSpelling, ownSpelling, upperFirst } from "./names.js";
+import type { LoneOperation } from "../operations/operations.js";
+import { reservedTypes, reservedValues } from "./reserved-names.js";
+import { settleNames } from "./settle-names.js";
+import { type VersionRule, withoutVersion } from "../version-rule.js";
+
+/** What stands behind an operation's stem in the names of its types. */
+const suffixes = [
+  "Request",
+  "Replies",
+  "ReplyHeaders",
+  "Success",
+  "Problems",
+  "Problem",
+  "Code",
+  "Event",
+];
+
+/** Names the operations of a surface, clear of the schemas' names. */
+export function nameOperations(
+  operations: readonly LoneOperation[],
+  surface: string,
+  versions: VersionRule,
+  schemaNames: ReadonlySet<string>,
+  findings: Findings,
+): ReadonlyMap<LoneOperation, string> {
+  const shared = sharedIds(operations, findings);
+  const suffix = upperFirst(surface);
+  return settleNames(operations, {
+    candidates: (operation) =>
+      operation.ownId === undefined || shared.has(operation.ownId)
+        ? ofPath(operation, versions)
+        : ofId(operation.ownId, suffix),
+    isOwn: ({ ownId = "" }, name) => ownId === name && !shared.has(ownId),
+    // A constant and a type of one name would meet where both are exported.
+    isFree: (name) => !reservedValues.has(name) && !schemaNames.has(name),
+  });
+}
+
+function ofId(id: string, suffix: string): readonly (() => string)[] {
+  const short = id.endsWith(suffix) ? id.slice(0, -suffix.length) : id;
+  return [
+    () => camelCase(short === "" ? id : short),
+    () => camelCase(id),
+    () => ownSpelling(id),
+    () => codeSpelling(id),
+  ];
+}
+
+/** For an operation without an id, or with one that does not tell it from another. */
+function ofPath(
+  { method, path }: LoneOperation,
+  versions: VersionRule,
+): readonly (() => string)[] {
+  const spelled = `${method.toLowerCase()} ${path}`;
+  return [
+    () => camelCase(phrase(method, withoutVersion(path, versions))),
+    () => camelCase(spelled),
+    () => ownSpelling(spelled),
+    () => codeSpelling(spelled),
+  ];
+}
+
+/** `GET /pets/{petId}` as words: get pets by petId. */
+function phrase(method: string, path: string): string {
+  return `${method.toLowerCase()} ${path.replace(/\{/g, " by {")}`;
+}
+
+/**
+ * The ids that several operations have, or that become one name: none of these
+ * operations is called by its id, whatever their order. One that is spelled as
+ * the name itself keeps it.
+ */
+function sharedIds(
+  operations: readonly LoneOperation[],
+  findings: Findings,
+): ReadonlySet<string> {
+  const shared = new Set<string>();
+  const byName = new Map<string, LoneOperation[]>();
+  for (const operation of operations) {
+    if (operation.ownId === undefined) continue;
+    const name = upperFirst(camelCase(operation.ownId));
+    const others = byName.get(name);
+    if (others === undefined) byName.set(name, [operation]);
+    else others.push(operation);
+  }
+  for (const members of byName.values()) {
+    const [first, ...others] = members;
+    for (const other of others) {
+      if (first !== undefined) reportShared(first, other, findings);
+    }
+    if (others.length === 0) continue;
+    const ids = members.map(({ ownId = "" }) => ownId);
+    for (const id of ids)
+      if (id !== camelCase(id) || repeats(id, ids)) shared.add(id);
+  }
+  return shared;
+}
+
+function repeats(id: string, ids: readonly string[]): boolean {
+  return ids.indexOf(id) !== ids.lastIndexOf(id);
+}
+
+function reportShared(
+  first: LoneOperation,
+  other: LoneOperation,
+  findings: Findings,
+): void {
+  const what =
+    first.ownId === other.ownId
+      ? `Two operations have the id \`${other.ownId ?? ""}\``
+      : `The ids \`${first.ownId ?? ""}\` and \`${other.ownId ?? ""}\` make one name`;
+  findings.warning(
+    `${other.place}/operationId`,
+    "operation-duplicate",
+    `${what}: ${first.method} ${first.path} and ${other.method} ${other.path}; they are named by method and path.`,
+    "Give each operation an id of its own.",
+    [
+      {
+        message: "The first one stands here.",
+        place: `${first.place}/operationId`,
+      },
+    ],
+  );
+}
+
+/** Finds for each operation's name a stem of type names that is clear of other types. */
+export function stemsOf(
+  names: Iterable<string>,
+  schemaNames: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const stems = new Map<string, string>();
+  const taken = new Set<string>();
+  const clashing: string[] = [];
+  const blocked = blockedStems([...schemaNames, ...reservedTypes]);
+  const isClear = (stem: string): boolean =>
+    !taken.has(stem) && !blocked.has(stem);
+  const give = (name: string, stem: string): void => {
+    stems.set(name, stem);
+    taken.add(stem);
+  };
+  for (const name of names) {
+    const stem = upperFirst(name);
+    if (isClear(stem)) give(name, stem);
+    else clashing.push(name);
+  }
+  for (const name of clashing) {
+    let stem = `${upperFirst(name)}Operation`;
+    while (!isClear(stem)) stem += "_";
+    give(name, stem);
+  }
+  return stems;
+}
+
+/** What cannot be a stem, because with a suffix it is the name of a type. */
+function blockedStems(typeNames: readonly string[]): ReadonlySet<string> {
+  const blocked = new Set<string>();
+  for (const name of typeNames) {
+    for (const suffix of suffixes)
+      if (name.endsWith(suffix)) blocked.add(name.slice(0, -suffix.length));
+  }
+  return blocked;
+}

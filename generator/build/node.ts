@@ -1,0 +1,148 @@
+import type { JsonObject } from "../json/document.js";
+import { childPlace } from "../json/location.js";
+import { isArray, isObject } from "../json/json.js";
+import type { Findings } from "./diagnostics-collector.js";
+import type { Json, Place } from "../model/model.js";
+
+/** Whether a value says nothing: null, as YAML reads a key without a value, or an empty array or object. */
+export function isEmpty(value: Json): boolean {
+  return (
+    value === null ||
+    (typeof value === "object" && Object.keys(value).length === 0)
+  );
+}
+
+/** A value with its place. */
+export interface Item {
+  readonly value: Json;
+  readonly place: Place;
+}
+
+/**
+ * An object of the description, read member by member: a member of another
+ * type than asked for is an error, and counts as absent.
+ */
+export class Entry {
+  readonly json: JsonObject;
+  readonly place: Place;
+  readonly findings: Findings;
+
+  constructor(json: JsonObject, place: Place, findings: Findings) {
+    this.json = json;
+    this.place = place;
+    this.findings = findings;
+  }
+
+  /** Makes an entry of a value that must be an object. */
+  static of(
+    value: Json,
+    place: Place,
+    findings: Findings,
+    wanted = "an object",
+  ): Entry | undefined {
+    if (isObject(value)) return new Entry(value, place, findings);
+    if (isEmpty(value)) {
+      findings.oddType(place, value, wanted, "it is read as an empty one");
+      return new Entry({}, place, findings);
+    }
+    findings.wrongType(place, value, wanted);
+    return undefined;
+  }
+
+  at(key: string): Place {
+    return childPlace(this.place, key);
+  }
+
+  has(key: string): boolean {
+    return Object.hasOwn(this.json, key);
+  }
+
+  value(key: string): Json | undefined {
+    return Object.hasOwn(this.json, key) ? this.json[key] : undefined;
+  }
+
+  text(key: string): string | undefined {
+    const value = this.value(key);
+    if (value === undefined || typeof value === "string") return value;
+    this.#wrong(key, value, "a string");
+    return undefined;
+  }
+
+  flag(key: string): boolean | undefined {
+    const value = this.value(key);
+    if (value === undefined || typeof value === "boolean") return value;
+    this.#wrong(key, value, "true or false");
+    return undefined;
+  }
+
+  number(key: string): number | undefined {
+    const value = this.value(key);
+    if (value === undefined || typeof value === "number") return value;
+    this.#wrong(key, value, "a number");
+    return undefined;
+  }
+
+  /** Null says nothing, and is no reason to refuse a description. */
+  #wrong(key: string, value: Json, wanted: string): void {
+    if (value === null)
+      this.findings.oddType(this.at(key), value, wanted, "it is passed over");
+    else this.findings.wrongType(this.at(key), value, wanted);
+  }
+
+  object(key: string): Entry | undefined {
+    const value = this.value(key);
+    if (value === undefined) return undefined;
+    return Entry.of(value, this.at(key), this.findings);
+  }
+
+  list(key: string): readonly Item[] {
+    const value = this.value(key);
+    if (value === undefined) return [];
+    const place = this.at(key);
+    if (isArray(value)) {
+      return value.map((item, index) => ({
+        value: item,
+        place: childPlace(place, index),
+      }));
+    }
+    if (isEmpty(value))
+      this.findings.oddType(place, value, "an array", "it is passed over");
+    else this.findings.wrongType(place, value, "an array");
+    return [];
+  }
+
+  texts(key: string): readonly string[] {
+    const texts: string[] = [];
+    for (const { value, place } of this.list(key)) {
+      if (typeof value === "string") texts.push(value);
+      else this.findings.wrongType(place, value, "a string");
+    }
+    return texts;
+  }
+
+  /** The members of a map, extensions left out. */
+  members(key: string): readonly (readonly [string, Item])[] {
+    return this.object(key)?.ownMembers() ?? [];
+  }
+
+  /** The members of a map of objects, which has no extensions: a header or a scheme may be called `x-key`. */
+  named(key: string): readonly (readonly [string, Item])[] {
+    const all = this.object(key);
+    return Object.entries(all?.json ?? {}).flatMap(([name, value]) =>
+      all === undefined || (name.startsWith("x-") && !isObject(value))
+        ? []
+        : [[name, { value, place: all.at(name) }] as const],
+    );
+  }
+
+  /** This entry's own members, extensions left out. */
+  ownMembers(): readonly (readonly [string, Item])[] {
+    const members: [string, Item][] = [];
+    for (const name in this.json) {
+      const value = this.json[name];
+      if (value !== undefined && !name.startsWith("x-"))
+        members.push([name, { value, place: this.at(name) }]);
+    }
+    return members;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Writable } from "../schema/draft.js";
+import type { Entry } from "../node.js";
+import type { Deprecation, Operation } from "../../model/model.js";
+
+/** What the service promises: a deprecated operation works for at least so long. */
+const LEAST_DAYS = 180;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Builds `x-deprecation` of an operation. */
+export function deprecationOf(operation: Entry): Deprecation | undefined {
+  const entry = operation.object("x-deprecation");
+  if (entry === undefined) return undefined;
+  if (!entry.has("date")) {
+    operation.findings.error(
+      entry.place,
+      "deprecation-date",
+      "A deprecation needs its `date`.",
+    );
+    return undefined;
+  }
+  const date = dateOf(entry, "date");
+  const sunset = dateOf(entry, "sunset");
+  if (date === undefined) return undefined;
+  const deprecation: Writable<Deprecation> = { date: date.text };
+  if (sunset !== undefined) {
+    deprecation.sunset = sunset.text;
+    reportSunset(entry, (sunset.time - date.time) / DAY);
+  }
+  for (const key of ["policy", "successor"] as const) {
+    const text = entry.text(key);
+    if (text !== undefined) deprecation[key] = text;
+  }
+  return deprecation;
+}
+
+/** Counted from the deprecation, so that a description says the same on every day. */
+function reportSunset(entry: Entry, days: number): void {
+  if (days >= LEAST_DAYS) return;
+  const count = Math.floor(days);
+  const distance = `is ${count} ${count === 1 ? "day" : "days"} after`;
+  entry.findings.error(
+    entry.at("sunset"),
+    "deprecation-sunset",
+    `The sunset ${days < 0 ? "lies before" : distance} the deprecation, and must be at least ${LEAST_DAYS} days after it.`,
+  );
+}
+
+/** RFC 3339: a day, which begins at midnight UTC, or a date and time. */
+const dateForm =
+  /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/i;
+
+function dateOf(
+  entry: Entry,
+  key: "date" | "sunset",
+): { readonly text: string; readonly time: number } | undefined {
+  const text = entry.text(key);
+  if (text === undefined) return undefined;
+  const day = dateForm.exec(text)?.[1];
+  const time = Date.parse(text.toUpperCase());
+  if (day !== undefined && isDay(day) && !Number.isNaN(time))
+    return { text, time };
+  entry.findings.error(
+    entry.at(key),
+    "deprecation-date",
+    `\`${text}\` is no date.`,
+    "Write a date such as 2026-01-31, or a date and time such as 2026-01-31T12:00:00Z.",
+  );
+  return undefined;
+}
+
+/** A parser may take the 31st of a shorter month for the first of the next. */
+function isDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toJSON().startsWith(day);
+}
+
+/**
+ * What all operations of a version say alike of their deprecation: that of the
+ * version. Nothing where one is not deprecated, or from another date on.
+ */
+export function sharedDeprecation(
+  operations: readonly Operation[],
+): Deprecation | undefined {
+  const [first, ...others] = operations.map(({ deprecation }) => deprecation);
+  if (first === undefined) return undefined;
+  const isShared = (key: keyof Deprecation) =>
+    others.every((other) => other?.[key] === first[key]);
+  if (!isShared("date")) return undefined;
+  const shared: Writable<Deprecation> = { date: first.date };
+  for (const key of ["sunset", "policy", "successor"] as const) {
+    const text = first[key];
+    // What braces stand for is known of an operation's own requests alone.
+    if (text !== undefined && !text.includes("{") && isShared(key))
+      shared[key] = text;
+  }
+  return shared;
+}

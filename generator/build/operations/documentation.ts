@@ -1,0 +1,73 @@
+import type { Entry } from "../node.js";
+import type { Findings } from "../diagnostics-collector.js";
+import type { Json, Place } from "../../model/model.js";
+
+/**
+ * Reads what is said to people, in a value that is no string: of a number or a
+ * word its text, and nothing of all else. No output depends on it, so it stops
+ * nothing.
+ */
+export function oddRemark(
+  value: Json,
+  place: Place,
+  findings: Findings,
+): string | undefined {
+  if (typeof value === "number" || typeof value === "boolean") {
+    findings.oddType(place, value, "a string", "it is read as its text");
+    return String(value);
+  }
+  findings.oddType(place, value, "a string", "it is passed over");
+  return undefined;
+}
+
+/** Reads a mark such as `deprecated`, in a value that is neither true nor false. */
+export function oddMark(
+  value: Json,
+  place: Place,
+  findings: Findings,
+): boolean {
+  const isWord = value === "true" || value === "false";
+  findings.oddType(
+    place,
+    value,
+    "true or false",
+    isWord ? "it is read as the word says" : "it is passed over",
+  );
+  return value === "true";
+}
+
+/** What a member says to people; nothing where it says nothing. */
+export function remark(entry: Entry, key: string): string | undefined {
+  const value = entry.value(key);
+  return value === undefined || typeof value === "string"
+    ? value
+    : oddRemark(value, entry.at(key), entry.findings);
+}
+
+/** A member that marks its entry for people. */
+export function mark(entry: Entry, key: string): boolean {
+  const value = entry.value(key);
+  if (value === undefined || typeof value === "boolean") return value === true;
+  return oddMark(value, entry.at(key), entry.findings);
+}
+
+/** The labels that a member lists for people, or the one that it is. */
+export function labels(entry: Entry, key: string): readonly string[] {
+  const value = entry.value(key);
+  if (typeof value === "string") {
+    entry.findings.oddType(
+      entry.at(key),
+      value,
+      "an array",
+      "it is read as an array of it",
+    );
+    return [value];
+  }
+  return entry.list(key).flatMap((item) => {
+    const label =
+      typeof item.value === "string"
+        ? item.value
+        : oddRemark(item.value, item.place, entry.findings);
+    return label === undefined ? [] : [label];
+  });
+}

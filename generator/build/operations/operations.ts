@@ -1,0 +1,203 @@
+import { BodyBuilder } from "../content/bodies.js";
+import type { PollRule } from "../pagination/call-rules.js";
+import { type Callback, callbacksOf } from "../events/callbacks.js";
+import { type Context, follow } from "../context.js";
+import { settleLinks } from "./deprecation-links.js";
+import { deprecationOf } from "./deprecations.js";
+import { documentation } from "./external-docs.js";
+import type { Writable } from "../schema/draft.js";
+import type { Entry, Item } from "../node.js";
+import { reportMembers } from "../warnings/unknown-members.js";
+import type { Method, Operation, Place } from "../../model/model.js";
+import { ParameterBuilder } from "./parameters.js";
+import { agreeWithTemplate } from "./path-parameters.js";
+import { operationsOf } from "./path-items.js";
+import { reportBraces } from "./path-templates.js";
+import { quotasOf } from "./rate-limits.js";
+import { pollRuleOf } from "../pagination/poll-extension.js";
+import { labels } from "./documentation.js";
+import { ReplyBuilder, type ReplyWithoutProblems } from "../content/responses.js";
+import type { SecurityBuilder } from "./security.js";
+import { serversOf } from "./servers.js";
+
+/** An operation by itself: without what depends on the others of its surface. */
+export interface LoneOperation extends Omit<
+  Operation,
+  | "name"
+  | "typeName"
+  | "replies"
+  | "events"
+  | "callbacks"
+  | "calledBack"
+  | "pagination"
+  | "pages"
+  | "poll"
+> {
+  /** `operationId`; absent where the id is made of method and path. */
+  readonly ownId?: string;
+  readonly replies: readonly ReplyWithoutProblems[];
+  readonly callbacks: readonly Callback[];
+  /** `x-poll`. */
+  readonly pollRule?: PollRule;
+}
+
+/** What the whole description says about each of its operations. */
+export interface Surroundings {
+  readonly security: SecurityBuilder;
+  /** What is required where an operation does not say. */
+  readonly required: Operation["security"];
+  readonly requiredPlace: Place;
+  readonly policies: ReadonlySet<string>;
+}
+
+/** Builds the operations under `paths`. */
+export class OperationBuilder {
+  readonly #context: Context;
+  readonly #surroundings: Surroundings;
+  readonly #parameters: ParameterBuilder;
+  readonly #bodies: BodyBuilder;
+  readonly #replies: ReplyBuilder;
+
+  constructor(context: Context, surroundings: Surroundings) {
+    this.#context = context;
+    this.#surroundings = surroundings;
+    this.#parameters = new ParameterBuilder(context);
+    this.#bodies = new BodyBuilder(context);
+    this.#replies = new ReplyBuilder(context);
+  }
+
+  /** Builds all of them, in the order of the description. */
+  all(root: Entry): readonly LoneOperation[] {
+    const operations = root.members("paths").flatMap(([path, item]) => {
+      reportBraces(path, item.place, this.#context.findings);
+      if (path.startsWith("/")) return this.#path(path, item);
+      this.#context.findings.warning(
+        item.place,
+        "path-malformed",
+        `The path \`${path}\` does not start with a slash, and is read as if it did.`,
+        "Write it as it follows the server's address.",
+      );
+      return this.#path(`/${path}`, item);
+    });
+    return settleLinks(operations, this.#context.findings);
+  }
+
+  /** The body of an operation that stands elsewhere than under `paths`. */
+  body(entry: Entry): Operation["body"] {
+    return this.#bodies.body(entry);
+  }
+
+  #path(path: string, item: Item): readonly LoneOperation[] {
+    const pathItem = follow(item, "a path item", this.#context)?.entry;
+    if (pathItem === undefined) return [];
+    const shared = this.#parameters.list(pathItem);
+    warnOfServers(pathItem);
+    return operationsOf(pathItem).map(([method, entry]) => {
+      warnOfServers(entry);
+      const parameters = agreeWithTemplate(
+        this.#parameters.merge(shared, this.#parameters.list(entry)),
+        path,
+        entry.place,
+        this.#context,
+      );
+      return this.#operation(method, path, pathItem, entry, parameters);
+    });
+  }
+
+  #operation(
+    method: Method,
+    path: string,
+    pathItem: Entry,
+    entry: Entry,
+    parameters: Operation["parameters"],
+  ): LoneOperation {
+    reportMembers(entry, "an operation");
+    const said = entry.text("operationId");
+    const ownId = said === "" ? undefined : said;
+    const operation: Writable<LoneOperation> = {
+      id: ownId ?? `${method} ${path}`,
+      method,
+      path,
+      tags: labels(entry, "tags"),
+      docs: operationDocs(pathItem, entry),
+      parameters,
+      replies: this.#replies.list(entry, method),
+      security:
+        this.#surroundings.security.requirements(entry) ??
+        this.#surroundings.required,
+      securityPlace: entry.has("security")
+        ? entry.at("security")
+        : this.#surroundings.requiredPlace,
+      roles: entry.texts("x-roles"),
+      quotas: quotasOf(entry, this.#surroundings.policies),
+      callbacks: callbacksOf(entry, this.#context),
+      place: entry.place,
+    };
+    if (ownId !== undefined) operation.ownId = ownId;
+    const servers = [entry, pathItem].find((owner) => owner.has("servers"));
+    if (servers !== undefined) operation.servers = serversOf(servers);
+    const body = this.#bodies.body(entry);
+    if (body !== undefined) {
+      operation.body = body;
+      warnOfUnsendable(method, entry);
+    }
+    const pollRule = pollRuleOf(entry);
+    if (pollRule !== undefined) operation.pollRule = pollRule;
+    const deprecation = deprecationOf(entry);
+    if (deprecation !== undefined) {
+      operation.deprecation = deprecation;
+      operation.docs = markedDeprecated(operation.docs, entry);
+    }
+    return operation;
+  }
+}
+
+/** The Fetch standard lets neither method have a body. Said once of each. */
+function warnOfUnsendable(method: Method, entry: Entry): void {
+  if (method !== "GET" && method !== "HEAD") return;
+  entry.findings.warningOnce(
+    entry.at("requestBody"),
+    "body-unsendable",
+    `\`fetch\` sends no body with ${method}: calls with one end with the problem \`network\`, here and elsewhere. A server reads it.`,
+    "Describe it under POST or QUERY, or give the client a `fetch` of its own that sends it.",
+  );
+}
+
+/** Whoever says since when means that it is deprecated. */
+function markedDeprecated(
+  docs: Operation["docs"],
+  entry: Entry,
+): Operation["docs"] {
+  if (docs.deprecated) return docs;
+  entry.findings.warning(
+    entry.at("x-deprecation"),
+    "deprecation-unmarked",
+    "The operation has `x-deprecation` and no `deprecated: true`, for which other tools look: it is read as deprecated.",
+    "Add `deprecated: true` to the operation.",
+  );
+  return { ...docs, deprecated: true };
+}
+
+/** What is said of a path is said of its operations. */
+export function operationDocs(
+  pathItem: Entry,
+  entry: Entry,
+): Operation["docs"] {
+  const { summary, description, assumed } = documentation(pathItem);
+  return {
+    ...(summary !== undefined && { summary }),
+    ...(description !== undefined && { description }),
+    ...(assumed !== undefined && { assumed }),
+    ...documentation(entry),
+  };
+}
+
+function warnOfServers(owner: Entry): void {
+  if (!owner.has("servers")) return;
+  owner.findings.warning(
+    owner.at("servers"),
+    "servers-ignored",
+    "Servers of a single path or operation are not supported: it is sought at the description's own.",
+    "Name the servers at the top of the description.",
+  );
+}

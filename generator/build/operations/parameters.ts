@@ -1,0 +1,171 @@
+import { type Context, follow } from "../context.js";
+import { documentation } from "./external-docs.js";
+import type { Writable } from "../schema/draft.js";
+import type { Entry, Item } from "../node.js";
+import { canBeHeaderParameter } from "./header-names.js";
+import { reportMembers } from "../warnings/unknown-members.js";
+import type {
+  Parameter,
+  ParameterLocation,
+  ParameterStyle,
+  Place,
+  Schema,
+} from "../../model/model.js";
+import { isOptionalQueryString } from "../warnings/unsupported-3-2.js";
+import {
+  locationOf,
+  styleAt,
+  stylesAt,
+  usualStyle,
+} from "./parameter-styles.js";
+
+/** Builds parameters, a shared one once. */
+export class ParameterBuilder {
+  readonly #context: Context;
+  readonly #built = new Map<Place, Parameter | undefined>();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** The parameters of an operation: its own, and those of its path that it does not replace. */
+  merge(
+    ofPath: readonly Parameter[],
+    ofOperation: readonly Parameter[],
+  ): readonly Parameter[] {
+    const own = new Set(ofOperation.map(keyOf));
+    return [
+      ...ofPath.filter((parameter) => !own.has(keyOf(parameter))),
+      ...ofOperation,
+    ];
+  }
+
+  /** Builds the `parameters` of a path or an operation. */
+  list(owner: Entry): readonly Parameter[] {
+    const parameters = new Map<string, Parameter>();
+    for (const item of owner.list("parameters")) {
+      const parameter = this.#one(item);
+      if (parameter === undefined) continue;
+      const key = keyOf(parameter);
+      const first = parameters.get(key);
+      if (first === undefined) parameters.set(key, parameter);
+      else if (first !== parameter) {
+        this.#context.findings.warning(
+          item.place,
+          "parameter-duplicate",
+          `The ${parameter.in} parameter \`${parameter.name}\` is described twice; the first description holds.`,
+        );
+      }
+    }
+    return [...parameters.values()];
+  }
+
+  #one(item: Item): Parameter | undefined {
+    const followed = follow(item, "a parameter", this.#context);
+    if (followed === undefined) return undefined;
+    const { entry } = followed;
+    if (!this.#built.has(entry.place))
+      this.#built.set(entry.place, this.#build(entry));
+    return this.#built.get(entry.place);
+  }
+
+  #build(entry: Entry): Parameter | undefined {
+    reportMembers(entry, "a parameter");
+    if (isOptionalQueryString(entry)) return undefined;
+    const name = entry.text("name");
+    const location = this.#location(entry);
+    if (name === undefined || location === undefined) {
+      if (!entry.has("name"))
+        this.#context.findings.error(
+          entry.place,
+          "parameter-incomplete",
+          "A parameter needs a `name`.",
+        );
+      return undefined;
+    }
+    if (
+      location === "header" &&
+      !canBeHeaderParameter(name, entry.place, this.#context.findings)
+    )
+      return undefined;
+    const style = this.#style(entry, location);
+    const { schema, mediaType } = this.#content(entry);
+    const parameter: Writable<Parameter> = {
+      name,
+      in: location,
+      required: location === "path" || entry.flag("required") === true,
+      docs: documentation(entry),
+      style,
+      explode:
+        entry.flag("explode") ?? (style === "form" || style === "deepObject"),
+      // OpenAPI 3.1, Parameter Object: it applies to a query alone.
+      allowReserved:
+        entry.flag("allowReserved") === true && location === "query",
+      schema,
+      place: entry.place,
+    };
+    if (mediaType !== undefined) parameter.mediaType = mediaType;
+    return parameter;
+  }
+
+  #location(entry: Entry): ParameterLocation | undefined {
+    const word = entry.text("in");
+    const location = word === undefined ? undefined : locationOf(word);
+    if (location === undefined && (word !== undefined || !entry.has("in"))) {
+      this.#context.findings.error(
+        entry.has("in") ? entry.at("in") : entry.place,
+        "parameter-location",
+        word === undefined
+          ? "A parameter needs an `in`."
+          : `A parameter cannot stand in \`${word}\`.`,
+      );
+    }
+    return location;
+  }
+
+  #style(entry: Entry, location: ParameterLocation): ParameterStyle {
+    const word = entry.text("style");
+    if (word === undefined) return usualStyle(location);
+    const style = styleAt(location, word);
+    if (style !== undefined) return style;
+    this.#context.findings.error(
+      entry.at("style"),
+      "parameter-style",
+      `A ${location} parameter cannot have the style \`${word}\`.`,
+      `Write ${stylesAt(location).join(", ")}, or leave it out.`,
+    );
+    return usualStyle(location);
+  }
+
+  #content(entry: Entry): {
+    readonly schema: Schema;
+    readonly mediaType?: string;
+  } {
+    const { schemas, findings } = this.#context;
+    const value = entry.value("schema");
+    if (value !== undefined)
+      return { schema: schemas.nested(value, entry.at("schema")) };
+    const anything: Schema = { docs: {}, place: entry.place };
+    const [first] = entry.object("content")?.ownMembers() ?? [];
+    if (first === undefined) {
+      findings.warning(
+        entry.place,
+        "parameter-untyped",
+        "The parameter has neither a `schema` nor a `content`, so anything may stand in it.",
+      );
+      return { schema: anything };
+    }
+    const [mediaType, item] = first;
+    const media = follow(item, "a media type", this.#context)?.entry;
+    const inner = media?.value("schema");
+    return media === undefined || inner === undefined
+      ? { schema: anything, mediaType }
+      : { schema: schemas.nested(inner, media.at("schema")), mediaType };
+  }
+}
+
+function keyOf(parameter: Parameter): string {
+  const { in: location, name } = parameter;
+  // Names of headers are the same in any case.
+  return `${location} ${location === "header" ? name.toLowerCase() : name}`;
+}

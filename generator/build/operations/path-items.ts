@@ -1,0 +1,75 @@
+import { Entry } from "../node.js";
+import { fieldsOf } from "../warnings/object-kinds.js";
+import type { Method } from "../../model/model.js";
+import { isToken } from "../content/tokens.js";
+
+/** OpenAPI 3.1 and 3.2, Path Item Object: all that can stand in one, but for extensions and references. */
+const words = fieldsOf["a path item"];
+
+/** The operations of a path item, in its order. */
+export function operationsOf(
+  pathItem: Entry,
+): readonly (readonly [Method, Entry])[] {
+  return Object.keys(pathItem.json).flatMap((key) => {
+    if (key === "additionalOperations") return additionalOperations(pathItem);
+    if (!Object.hasOwn(words, key) && !key.startsWith("x-"))
+      warnOfWord(key, pathItem);
+    const method = methodOf(key);
+    const entry = method === undefined ? undefined : pathItem.object(key);
+    return method === undefined || entry === undefined ? [] : [[method, entry]];
+  });
+}
+
+/** The method that a member of a path item is for. */
+function methodOf(key: string): Method | undefined {
+  return Object.hasOwn(words, key) && words[key] === "an operation"
+    ? key.toUpperCase()
+    : undefined;
+}
+
+function warnOfWord(key: string, pathItem: Entry): void {
+  const lower = key.toLowerCase();
+  pathItem.findings.warning(
+    pathItem.at(key),
+    "path-item-unknown",
+    `\`${key}\` means nothing in a path item, and is passed over.`,
+    Object.hasOwn(words, lower)
+      ? `Write \`${lower}\`.`
+      : "Put the operation of a method that OpenAPI does not know under `additionalOperations`; start the name of an extension with `x-`.",
+  );
+}
+
+/** The operations of other methods, which OpenAPI 3.2 brings: each under its method as it is sent. */
+function additionalOperations(
+  pathItem: Entry,
+): readonly (readonly [Method, Entry])[] {
+  const { findings } = pathItem;
+  return pathItem
+    .members("additionalOperations")
+    .flatMap(([method, { value, place }]) => {
+      const fault = faultOf(method);
+      if (fault !== undefined) {
+        findings.error(place, "method-unsupported", ...fault);
+        return [];
+      }
+      const entry = Entry.of(value, place, findings);
+      return entry === undefined ? [] : [[method, entry]];
+    });
+}
+
+/** What speaks against a method, and the advice. */
+function faultOf(method: string): readonly [string, string] | undefined {
+  if (!isToken(method)) {
+    return [
+      `\`${method}\` cannot be the name of a method.`,
+      "A method is made of letters, digits and marks such as `-`.",
+    ];
+  }
+  const key = method.toLowerCase();
+  return methodOf(key) === method
+    ? [
+        `The method \`${method}\` has a place of its own in a path item.`,
+        `Put the operation under \`${key}\`.`,
+      ]
+    : undefined;
+}

@@ -1,0 +1,119 @@
+import type { Findings } from "../diagnostics-collector.js";
+import type { Place } from "../../model/model.js";
+import type { LoneOperation } from "./operations.js";
+import { templateNames } from "./path-parameters.js";
+
+/** Reports paths that no request can have or tell apart, and path parameters that nothing stands between. */
+export function reportTemplates(
+  operations: readonly LoneOperation[],
+  findings: Findings,
+): void {
+  const byTemplate = new Map<string, LoneOperation[]>();
+  for (const operation of operations) {
+    const { path, method } = operation;
+    reportUnsendable(operation, findings);
+    if (!path.includes("{")) continue;
+    const template = path.replace(/\{[^{}]*\}/g, "{}");
+    if (template.includes("{}{}")) reportAdjoining(operation, findings);
+    const before = byTemplate.get(template) ?? [];
+    byTemplate.set(template, [...before, operation]);
+    const others = before.filter((other) => other.path !== path);
+    const other = others.find((each) => each.method === method) ?? others[0];
+    if (other !== undefined) reportEqual(operation, other, findings);
+  }
+}
+
+/** OpenAPI 3.1, Paths Object: templates that differ only in names are identical. */
+function reportEqual(
+  operation: LoneOperation,
+  other: LoneOperation,
+  findings: Findings,
+): void {
+  const message = `The paths \`${other.path}\` and \`${operation.path}\` are the same but for the names in their braces.`;
+  const related = [
+    { message: "The first one stands here.", place: other.place },
+  ];
+  if (other.method === operation.method)
+    findings.error(
+      operation.place,
+      "path-equal",
+      `${message} Both have the method ${operation.method}, so no request can say which is meant.`,
+      "Make them one operation, or give one of them another path.",
+      related,
+    );
+  else
+    findings.warning(
+      operation.place,
+      "path-equal",
+      message,
+      "Put their methods under one path.",
+      related,
+    );
+}
+
+function reportAdjoining(
+  { path, place }: LoneOperation,
+  findings: Findings,
+): void {
+  findings.warning(
+    place,
+    "path-adjoining",
+    `Nothing stands between two parameters of the path \`${path}\`: a server cannot say where the first one ends, and takes it for a single character.`,
+    "Put a character between them, or make them one parameter.",
+  );
+}
+
+/** Reports braces of a path that hold no name, or one that others hold already. */
+export function reportBraces(
+  path: string,
+  place: Place,
+  findings: Findings,
+): void {
+  if (!/[{}]/.test(path)) return;
+  if (path.includes("{}")) {
+    findings.error(
+      place,
+      "path-braces",
+      `The path \`${path}\` has a parameter without a name, which no request can fill in.`,
+      "Write the parameter's name into the braces.",
+    );
+  }
+  const names = templateNames(path);
+  for (const name of new Set(
+    names.filter((each, at) => names.indexOf(each) < at),
+  ))
+    findings.warning(
+      place,
+      "path-braces",
+      `The path \`${path}\` has \`{${name}}\` more than once: a client writes one value into all of them, and a server reads the last.`,
+      "Give each parameter a name of its own.",
+    );
+  if (/[{}]/.test(path.replace(/\{[^{}]*\}/g, "")))
+    findings.warning(
+      place,
+      "path-braces",
+      `The path \`${path}\` has a brace without its other half, which is taken as text.`,
+      "Write `{name}` for a parameter, and `%7B` or `%7D` for a brace.",
+    );
+}
+
+/** RFC 3986, 3.3: a path ends where a query or a fragment begins. Said once of each. */
+function reportUnsendable(
+  { path, place }: LoneOperation,
+  findings: Findings,
+): void {
+  const [mark] = /[?#]/.exec(path.replace(/\{[^{}]*\}/g, "")) ?? [];
+  if (mark === undefined) return;
+  const why =
+    mark === "#"
+      ? "What follows `#` in a path is never sent"
+      : "What follows `?` in a path is sent as a query";
+  findings.warningOnce(
+    place,
+    "path-unsendable",
+    `${why}: the server that is printed does not find such operations, here and elsewhere.`,
+    mark === "#"
+      ? "Tell the operations apart by their paths, their methods or a parameter."
+      : "Describe what follows it as a query parameter.",
+  );
+}

@@ -1,0 +1,125 @@
+import type { Writable } from "../schema/draft.js";
+import { Entry } from "../node.js";
+import type { RateLimitPolicy } from "../../model/model.js";
+
+/** Builds `x-rate-limit-policies` of the description. */
+export function rateLimitPolicies(root: Entry): readonly RateLimitPolicy[] {
+  const policies = new Map<string, RateLimitPolicy>();
+  const entries = new Map<RateLimitPolicy, Entry>();
+  for (const { value, place } of root.list("x-rate-limit-policies")) {
+    const entry = Entry.of(value, place, root.findings);
+    const policy = entry && policyOf(entry);
+    if (entry === undefined || policy === undefined) {
+      root.findings.error(
+        place,
+        "policy-incomplete",
+        "A rate limit policy needs a `name`, a `quota` and a `window`.",
+      );
+      continue;
+    }
+    checkName(entry, policy, policies);
+    checkNumbers(entry);
+    policies.set(policy.name, policy);
+    entries.set(policy, entry);
+  }
+  for (const [policy, entry] of entries) checkNarrows(entry, policy, policies);
+  return [...entries.keys()];
+}
+
+function policyOf(entry: Entry): RateLimitPolicy | undefined {
+  const name = entry.text("name");
+  const quota = entry.number("quota");
+  const window = entry.number("window");
+  if (name === undefined || quota === undefined || window === undefined)
+    return undefined;
+  const { place } = entry;
+  const policy: Writable<RateLimitPolicy> = { name, quota, window, place };
+  const narrows = entry.text("narrows");
+  if (narrows !== undefined) policy.narrows = narrows;
+  return policy;
+}
+
+function checkName(
+  entry: Entry,
+  { name }: RateLimitPolicy,
+  others: ReadonlyMap<string, RateLimitPolicy>,
+): void {
+  if (others.has(name))
+    odd(
+      entry,
+      "name",
+      `Another rate limit policy is called \`${name}\`.`,
+      "Give each policy a name of its own.",
+    );
+  // RFC 9651, 3.3.3: what a string in a header can hold.
+  if (!/^[\x20-\x7e]+$/.test(name))
+    odd(
+      entry,
+      "name",
+      `The name \`${name}\` cannot stand in the header \`RateLimit-Policy\`.`,
+      "Give the policy a name in ASCII.",
+    );
+}
+
+/** RFC 9651, 3.3.1: the largest integer that a header can hold. */
+const LARGEST = 999_999_999_999_999;
+
+function checkNumbers(entry: Entry): void {
+  for (const key of ["quota", "window"] as const) {
+    const number = entry.number(key) ?? 0;
+    if (!Number.isInteger(number) || number < 1 || number > LARGEST)
+      odd(
+        entry,
+        key,
+        `A rate limit policy cannot count by a \`${key}\` of ${number}.`,
+        `Give a whole number from 1 to ${LARGEST}; a \`window\` is in seconds.`,
+      );
+  }
+}
+
+function checkNarrows(
+  entry: Entry,
+  policy: RateLimitPolicy,
+  policies: ReadonlyMap<string, RateLimitPolicy>,
+): void {
+  const passed = new Set([policy.name]);
+  for (let { narrows } = policy; narrows !== undefined;) {
+    const wider = policies.get(narrows);
+    if (wider === undefined || passed.has(narrows)) {
+      const what =
+        wider === undefined
+          ? `\`${narrows}\`, which is not described`
+          : "itself, at once or by way of others";
+      odd(
+        entry,
+        "narrows",
+        `\`${policy.name}\` narrows ${what}.`,
+        "Name a policy that is described and does not narrow this one.",
+      );
+      return;
+    }
+    passed.add(narrows);
+    ({ narrows } = wider);
+  }
+}
+
+function odd(entry: Entry, key: string, message: string, advice: string): void {
+  entry.findings.error(entry.at(key), "policy-odd", message, advice);
+}
+
+/** Builds `x-quotas` of an operation: names of policies. */
+export function quotasOf(
+  operation: Entry,
+  policies: ReadonlySet<string>,
+): readonly string[] {
+  const quotas = operation.texts("x-quotas");
+  for (const name of quotas) {
+    if (policies.has(name)) continue;
+    operation.findings.error(
+      operation.at("x-quotas"),
+      "policy-unknown",
+      `There is no rate limit policy \`${name}\`.`,
+    );
+  }
+  return quotas.filter((name) => policies.has(name));
+}

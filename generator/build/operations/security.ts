@@ -1,0 +1,175 @@
+import { type Context, follow } from "../context.js";
+import { documentation } from "./external-docs.js";
+import { Entry } from "../node.js";
+import type { Writable } from "../schema/draft.js";
+import type {
+  OAuthFlow,
+  SecurityRequirement,
+  SecurityScheme,
+} from "../../model/model.js";
+import { isToken } from "../content/tokens.js";
+
+/** Builds the security schemes of the description, and what requires them. */
+export class SecurityBuilder {
+  readonly #schemes = new Map<string, SecurityScheme>();
+
+  constructor(root: Entry, context: Context) {
+    const components = root.object("components");
+    for (const [name, item] of components?.named("securitySchemes") ?? []) {
+      const entry = follow(item, "a security scheme", context)?.entry;
+      if (entry !== undefined) this.#schemes.set(name, schemeOf(name, entry));
+    }
+  }
+
+  /** The schemes that are described, and those that are required all the same. */
+  get schemes(): readonly SecurityScheme[] {
+    return [...this.#schemes.values()];
+  }
+
+  /** Builds `security` of an operation or of the whole description; nothing where it is not said. */
+  requirements(owner: Entry): readonly SecurityRequirement[] | undefined {
+    if (!owner.has("security")) return undefined;
+    return owner.list("security").flatMap(({ value, place }) => {
+      const entry = Entry.of(value, place, owner.findings);
+      if (entry === undefined) return [];
+      const schemes = Object.keys(entry.json).map((name) => {
+        if (!this.#schemes.has(name)) this.#addUnknown(name, entry);
+        return { name, scopes: entry.texts(name) };
+      });
+      this.#reportCollisions(entry);
+      return [{ schemes }];
+    });
+  }
+
+  /** Reports schemes that are required together and travel in one place. */
+  #reportCollisions(requirement: Entry): void {
+    const seen = new Map<string, string>();
+    for (const name of Object.keys(requirement.json)) {
+      const carrier = carrierOf(this.#schemes.get(name));
+      if (carrier === undefined) continue;
+      const other = seen.get(carrier);
+      seen.set(carrier, other ?? name);
+      if (other === undefined) continue;
+      requirement.findings.warning(
+        requirement.at(name),
+        "security-collision",
+        `The security schemes \`${other}\` and \`${name}\` are required together, and both travel in the ${carrier}, which holds one credential.`,
+        "Make them alternatives, each an item of the list, or leave one of them out.",
+      );
+    }
+  }
+
+  /** What is required is never dropped: a server has to ask for it, whatever it is. */
+  #addUnknown(name: string, requirement: Entry): void {
+    const place = requirement.at(name);
+    this.#schemes.set(name, { name, kind: "unknown", docs: {}, place });
+    requirement.findings.warning(
+      place,
+      "security-unknown",
+      `There is no security scheme \`${name}\`: it is required, and a server is given the whole request to judge by.`,
+      "Describe it under `components/securitySchemes`.",
+    );
+  }
+}
+
+function schemeOf(name: string, entry: Entry): SecurityScheme {
+  const scheme = describedScheme(name, entry);
+  if (typeof scheme !== "string") return scheme;
+  const fault = entry.has(scheme) ? "is none that OpenAPI has" : "is missing";
+  entry.findings.warning(
+    entry.has(scheme) ? entry.at(scheme) : entry.place,
+    "security-scheme",
+    `The \`${scheme}\` of the security scheme \`${name}\` ${fault}: a server is given the whole request to judge by.`,
+    whatToWrite.get(scheme),
+  );
+  return { kind: "unknown", ...saidOf(name, entry) };
+}
+
+/** Where the credential of a scheme travels; nothing where that is not in a place of its own. */
+function carrierOf(scheme: SecurityScheme | undefined): string | undefined {
+  switch (scheme?.kind) {
+    case "apiKey": {
+      const { in: place, parameter } = scheme;
+      return place === "header"
+        ? `header \`${parameter.toLowerCase()}\``
+        : `${place === "query" ? "query parameter" : place} \`${parameter}\``;
+    }
+    case "http":
+    case "oauth2":
+    case "openIdConnect":
+      return "header `authorization`";
+    case "mutualTLS":
+    case "unknown":
+    case undefined:
+      return undefined;
+  }
+}
+
+/** What to write for a member that is missing or wrong. */
+const whatToWrite: ReadonlyMap<string, string> = new Map([
+  ["type", "Write apiKey, http, mutualTLS, oauth2 or openIdConnect."],
+  ["scheme", "Write bearer, basic or another scheme of HTTP."],
+  ["name", "Name the header, query parameter or cookie that holds the key."],
+  ["in", "Write query, header or cookie."],
+]);
+
+/** A security scheme, or the name of the member that it lacks. */
+function describedScheme(name: string, entry: Entry): SecurityScheme | string {
+  const said = saidOf(name, entry);
+  const kind = entry.text("type");
+  switch (kind) {
+    case "http": {
+      const scheme = entry.text("scheme");
+      return scheme === undefined
+        ? "scheme"
+        : { kind, scheme: scheme.toLowerCase(), ...said };
+    }
+    case "apiKey":
+      return apiKey(said, entry);
+    case "oauth2":
+      return { kind, flows: flowsOf(entry), ...said };
+    case "openIdConnect": {
+      const url = entry.text("openIdConnectUrl");
+      return { kind, ...(url !== undefined && { url }), ...said };
+    }
+    case "mutualTLS":
+      return { kind, ...said };
+    case undefined:
+    default:
+      return "type";
+  }
+}
+
+function saidOf(
+  name: string,
+  entry: Entry,
+): Pick<SecurityScheme, "name" | "docs" | "place"> {
+  return { name, docs: documentation(entry), place: entry.place };
+}
+
+function apiKey(
+  said: Pick<SecurityScheme, "name" | "docs" | "place">,
+  entry: Entry,
+): SecurityScheme | string {
+  const parameter = entry.text("name");
+  if (parameter === undefined) return "name";
+  const place = entry.text("in");
+  if (place === "header" && !isToken(parameter)) return "name";
+  return place === "query" || place === "header" || place === "cookie"
+    ? { kind: "apiKey", in: place, parameter, ...said }
+    : "in";
+}
+
+function flowsOf(scheme: Entry): readonly OAuthFlow[] {
+  return scheme.members("flows").flatMap(([name, { value, place }]) => {
+    const entry = Entry.of(value, place, scheme.findings);
+    if (entry === undefined) return [];
+    const scopes = Object.keys(entry.object("scopes")?.json ?? {});
+    const flow: Writable<OAuthFlow> = { name, scopes };
+    for (const key of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const) {
+      const url = entry.text(key);
+      if (url !== undefined) flow[key] = url;
+    }
+    return [flow];
+  });
+}

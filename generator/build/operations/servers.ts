@@ -1,0 +1,32 @@
+import type { Writable } from "../schema/draft.js";
+import { Entry } from "../node.js";
+import { remark } from "./documentation.js";
+import type { Server, ServerVariable } from "../../model/model.js";
+
+/** Builds the `servers` of the description, a path or an operation. */
+export function serversOf(owner: Entry): readonly Server[] {
+  return owner.list("servers").flatMap(({ value, place }) => {
+    const entry = Entry.of(value, place, owner.findings);
+    const url = entry?.text("url");
+    if (entry === undefined || url === undefined) return [];
+    const variables = variablesOf(entry);
+    const server: Writable<Server> = { url, variables, place };
+    const description = remark(entry, "description");
+    if (description !== undefined) server.description = description;
+    return [server];
+  });
+}
+
+function variablesOf(server: Entry): readonly ServerVariable[] {
+  const all = server.object("variables");
+  return Object.keys(all?.json ?? {}).flatMap((name) => {
+    const entry = all?.object(name);
+    if (entry === undefined) return [];
+    const variable: Writable<ServerVariable> = {
+      name,
+      default: entry.text("default") ?? "",
+    };
+    if (entry.has("enum")) variable.values = entry.texts("enum");
+    return [variable];
+  });
+}

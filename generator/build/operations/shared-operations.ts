@@ -1,0 +1,97 @@
+import type { Operation, SharedOperation, Surface } from "../../model/model.js";
+import { sameJson } from "../../json/equal.js";
+
+// What does not matter to a handler: words, and where they stand, and what a
+// property is where it can be present. Path, id and tags differ between versions
+// by their nature.
+const ignored: ReadonlySet<string> = new Set([
+  "docs",
+  "place",
+  "securityPlace",
+  "absent",
+  "path",
+  "id",
+  "tags",
+  "deprecation",
+  "typeName",
+  "calledBack",
+  "servers",
+]);
+
+/** Finds operations that mean the same in several surfaces. */
+export function sharedOperations(
+  surfaces: readonly Surface[],
+): readonly SharedOperation[] {
+  const byName = new Map<string, { surface: string; operation: Operation }[]>();
+  for (const surface of surfaces) {
+    for (const operation of surface.operations) {
+      const known = byName.get(operation.name);
+      const entry = { surface: surface.name, operation };
+      if (known === undefined) byName.set(operation.name, [entry]);
+      else known.push(entry);
+    }
+  }
+  return [...byName].flatMap(([name, entries]) => {
+    const group = largestGroup(entries);
+    return group.length < 2
+      ? []
+      : [{ name, surfaces: group.map(({ surface }) => surface) }];
+  });
+}
+
+/** The most entries that are the same; of equally many, those met first. */
+function largestGroup<T extends { readonly operation: Operation }>(
+  entries: readonly T[],
+): readonly T[] {
+  const groups: T[][] = [];
+  for (const entry of entries) {
+    const group = groups.find(
+      ([first]) =>
+        first !== undefined && isSame(first.operation, entry.operation),
+    );
+    if (group === undefined) groups.push([entry]);
+    else group.push(entry);
+  }
+  return groups.reduce<readonly T[]>(
+    (largest, group) => (group.length > largest.length ? group : largest),
+    [],
+  );
+}
+
+/** Whether two elements mean the same. Named schemas are the same when their names are. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (!isComposite(one) || !isComposite(other)) return false;
+  if (Array.isArray(one) || Array.isArray(other)) {
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, index) => isSame(item, other[index]))
+    );
+  }
+  const keys = meaningfulKeys(one);
+  return (
+    keys.length === meaningfulKeys(other).length &&
+    keys.every(
+      (key) => Object.hasOwn(other, key) && isSameMember(key, one, other),
+    )
+  );
+}
+
+function isSameMember(key: string, one: Composite, other: Composite): boolean {
+  // Values of the API itself, whatever their members are called.
+  return key === "values" || key === "default"
+    ? sameJson(one[key], other[key])
+    : isSame(one[key], other[key]);
+}
+
+function meaningfulKeys(value: object): readonly string[] {
+  return Object.keys(value).filter((key) => !ignored.has(key));
+}
+
+type Composite = Record<string, unknown>;
+
+function isComposite(value: unknown): value is Composite {
+  return typeof value === "object" && value !== null;
+}

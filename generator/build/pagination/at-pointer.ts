@@ -1,0 +1,58 @@
+import type { Lookup } from "../../schema/schema-lookup.js";
+import type { Schema } from "../../model/model.js";
+import { allows } from "../../schema/possible-types.js";
+
+/** What stands at a place in a value. */
+export interface Pointed {
+  /** The schemas that speak of it; none: anything may stand there. */
+  readonly schemas: readonly Schema[];
+  /** Whether it always stands there, and is not null. */
+  readonly sure: boolean;
+}
+
+/** A place in a value where nothing is described, and what is described beside it. */
+export interface Missing {
+  readonly missing: string;
+  readonly beside: readonly string[];
+}
+
+/** The names on the way of a JSON pointer (RFC 6901). */
+export function stepsOf(pointer: string): readonly string[] {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** Goes from property to property, into alternatives too. */
+export function pointed(
+  schema: Schema,
+  steps: readonly string[],
+  lookup: Lookup,
+): Pointed | Missing {
+  let at: Pointed = { schemas: [schema], sure: true };
+  for (const step of steps) {
+    const speakers = at.schemas.flatMap((each) => lookup.speakers(each));
+    const properties = speakers.flatMap(({ object }) => [
+      ...(object?.properties ?? []),
+    ]);
+    const schemas = properties
+      .filter(({ name }) => name === step)
+      .map((property) => property.schema);
+    const isOpen =
+      properties.length === 0 &&
+      at.schemas.every((each) => allows(each, "object", lookup));
+    if (schemas.length === 0 && !isOpen)
+      return {
+        missing: step,
+        beside: [...new Set(properties.map(({ name }) => name))],
+      };
+    const sure =
+      at.sure &&
+      schemas.length > 0 &&
+      at.schemas.some((each) => lookup.requiredNames(each).has(step)) &&
+      !schemas.every((each) => allows(each, "null", lookup));
+    at = { schemas, sure };
+  }
+  return at;
+}

@@ -1,0 +1,182 @@
+import type { PageRule } from "./call-rules.js";
+import type { Writable } from "../schema/draft.js";
+import { listAt, type Listed, listsIn } from "./list-location.js";
+import type { Lookup } from "../../schema/schema-lookup.js";
+import type { Pages, PagesRow, Parameter, Schema } from "../../model/model.js";
+import type { LoneOperation } from "../operations/operations.js";
+import { pointed, stepsOf } from "./at-pointer.js";
+import { type Held, queryParameter, RuleReader } from "./rule-reader.js";
+import { type SuccessBody, successBody } from "../content/success-body.js";
+
+/**
+ * A default rule as it is for an operation: nothing where it is for others.
+ * It is for those that have the parameters which it names; by `Link`, also for
+ * those that describe this header and reply with a list, and by a URL only for
+ * those that describe that.
+ */
+export function fittingPages(
+  rule: PageRule,
+  operation: LoneOperation,
+  lookup: Lookup,
+): PageRule | undefined {
+  const body = successBody(operation)?.schema;
+  if (body === undefined) return undefined;
+  const { limit, ...unlimited } = rule;
+  const named = [rule.parameter, limit].filter((name) => name !== undefined);
+  const hasThem = named.every((name) => queryParameter(operation, name));
+  if (rule.style === "url")
+    return hasThem && describes(body, rule.next ?? "", lookup)
+      ? rule
+      : undefined;
+  if (named.length > 0 && hasThem) return rule;
+  return rule.style === "link" &&
+    isLinked(operation) &&
+    listsIn(body, lookup).length === 1
+    ? unlimited
+    : undefined;
+}
+
+function describes(body: Schema, pointer: string, lookup: Lookup): boolean {
+  const found = pointed(body, stepsOf(pointer), lookup);
+  return !("missing" in found) && found.schemas.length > 0;
+}
+
+function isLinked({ replies }: LoneOperation): boolean {
+  return replies.some(({ headers }) =>
+    headers.some(({ name }) => name.toLowerCase() === "link"),
+  );
+}
+
+/** Holds a rule to what an operation takes and replies. */
+export function heldPages(
+  rule: PageRule,
+  operation: LoneOperation,
+  lookup: Lookup,
+): Held<Pages> {
+  const reader = new RuleReader(operation, lookup);
+  const body = successBody(operation);
+  if (body === undefined) {
+    reader.fault(
+      undefined,
+      "has no success with a JSON body, and so no items.",
+    );
+    return reader;
+  }
+  const { style } = rule;
+  const list = listOf(rule, body, lookup, reader);
+  const row: PagesRow = {
+    style,
+    items: list?.steps ?? [],
+    ...(!(list?.sure === true && body.sure) && { sparse: true }),
+    ...asked(rule, lookup, reader),
+    ...replied(rule, body, list, reader),
+  };
+  const { faults } = reader;
+  if (faults.length > 0) return { faults };
+  return { made: list?.item ? { row, item: list.item } : { row }, faults };
+}
+
+/** Where the items are: at the place named, or in the only list that there is. */
+function listOf(
+  { items }: PageRule,
+  { schema }: SuccessBody,
+  lookup: Lookup,
+  reader: RuleReader,
+): Listed | undefined {
+  if (items !== undefined) {
+    const found = reader.value("items", items, schema);
+    const list = found && listAt(found, stepsOf(items), lookup);
+    if (found !== undefined && list === undefined)
+      reader.fault("items", `has no list at ${JSON.stringify(items)}.`);
+    return list;
+  }
+  const lists = listsIn(schema, lookup);
+  const [list, ...others] = lists;
+  if (list !== undefined && others.length === 0) return list;
+  const places = lists.map(({ steps }) => `"/${steps.join("/")}"`);
+  reader.fault(
+    undefined,
+    list === undefined
+      ? "replies with no list."
+      : `replies with several lists: say by "items" which is meant, ${places.join(" or ")}.`,
+  );
+  return undefined;
+}
+
+/** What the next page is asked for with. */
+function asked(
+  { style, parameter, limit, first, shortPageEnds }: PageRule,
+  lookup: Lookup,
+  reader: RuleReader,
+): Partial<PagesRow> {
+  const pages: Writable<Partial<PagesRow>> = {};
+  if (parameter !== undefined) {
+    pages.parameter = parameter;
+    const described = reader.parameter("parameter", parameter);
+    const start = first ?? (described && startOf(style, described, lookup));
+    if (start !== undefined) pages.first = start;
+    else if (style === "page" && described !== undefined)
+      reader.fault(
+        undefined,
+        `does not say which number its first page has: say it by "first".`,
+      );
+  }
+  if (limit !== undefined) {
+    const described = reader.parameter("limit", limit);
+    if (shortPageEnds === true) {
+      pages.limit = limit;
+      const size = described && defaultOf(described, lookup);
+      if (size !== undefined) pages.size = size;
+    }
+  }
+  return pages;
+}
+
+/** Where the pages begin: by the default of the parameter, or the least that it can be. */
+function startOf(
+  style: PageRule["style"],
+  described: Parameter,
+  lookup: Lookup,
+): number | undefined {
+  if (style !== "page") return undefined;
+  const least = lookup
+    .parts(described.schema)
+    .map(({ number }) => number?.minimum)
+    .find((minimum) => minimum !== undefined);
+  return defaultOf(described, lookup) ?? least;
+}
+
+function defaultOf({ schema }: Parameter, lookup: Lookup): number | undefined {
+  return lookup
+    .parts(schema)
+    .map((part) => part.default)
+    .find((value) => typeof value === "number");
+}
+
+/** What a page says of the next one. */
+function replied(
+  { next, more, total, lastItem }: PageRule,
+  { schema }: SuccessBody,
+  list: Listed | undefined,
+  reader: RuleReader,
+): Partial<PagesRow> {
+  const pages: Writable<Partial<PagesRow>> = {};
+  if (next !== undefined) {
+    reader.value("next", next, schema, ["string", "integer"]);
+    pages.next = stepsOf(next);
+  }
+  if (more !== undefined) {
+    reader.value("more", more, schema, ["boolean"]);
+    pages.more = stepsOf(more);
+  }
+  if (total !== undefined) {
+    reader.value("total", total, schema, ["integer"]);
+    pages.total = stepsOf(total);
+  }
+  if (lastItem !== undefined) {
+    if (list?.item !== undefined)
+      reader.value("lastItem", lastItem, list.item, ["string", "integer"]);
+    pages.lastItem = stepsOf(lastItem);
+  }
+  return pages;
+}

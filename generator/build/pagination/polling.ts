@@ -1,0 +1,87 @@
+import type { PollRule, StatusValue } from "./call-rules.js";
+import type { Lookup } from "../../schema/schema-lookup.js";
+import type { Json, Polling, Schema } from "../../model/model.js";
+import type { LoneOperation } from "../operations/operations.js";
+import { pointed, stepsOf } from "./at-pointer.js";
+import { choice, type Held, RuleReader } from "./rule-reader.js";
+import { successBody } from "../content/success-body.js";
+
+/** Where a status stands unless a rule says otherwise. */
+const STATUS = "/status";
+
+/** A default rule as it is for an operation: nothing where that reads no status that can be one of the values. */
+export function fittingPoll(
+  rule: PollRule,
+  operation: LoneOperation,
+  lookup: Lookup,
+): PollRule | undefined {
+  const { status = STATUS, until } = rule;
+  const body = successBody(operation);
+  const found = body && pointed(body.schema, stepsOf(status), lookup);
+  if (found === undefined || "missing" in found) return undefined;
+  const { values, open } = valuesOf(found.schemas, lookup);
+  const met = until.filter((value) => values.includes(value));
+  if (met.length === 0) return undefined;
+  return open ? rule : { ...rule, until: met };
+}
+
+/** Holds a rule to what an operation replies. */
+export function heldPoll(
+  { status = STATUS, until, interval }: PollRule,
+  operation: LoneOperation,
+  lookup: Lookup,
+): Held<Polling> {
+  const reader = new RuleReader(operation, lookup);
+  const body = successBody(operation);
+  if (body === undefined) {
+    reader.fault(undefined, "has no success with a JSON body to ask for.");
+    return reader;
+  }
+  const found = reader.value("status", status, body.schema, [
+    "string",
+    "integer",
+    "boolean",
+  ]);
+  if (found !== undefined)
+    checkValues(until, valuesOf(found.schemas, lookup), reader);
+  if (interval !== undefined)
+    reader.value("interval", interval, body.schema, ["number", "integer"]);
+  const { faults } = reader;
+  if (faults.length > 0) return { faults };
+  const made = {
+    status: stepsOf(status),
+    until,
+    ...(interval !== undefined && { interval: stepsOf(interval) }),
+  };
+  return { made, faults };
+}
+
+/** The values that are described, and whether others may come. */
+interface Described {
+  readonly values: readonly Json[];
+  readonly open: boolean;
+}
+
+function valuesOf(schemas: readonly Schema[], lookup: Lookup): Described {
+  const speakers = schemas.flatMap((schema) => lookup.speakers(schema));
+  const closed = speakers.flatMap(({ values }) => values ?? []);
+  const known = speakers.flatMap((speaker) => speaker.known ?? []);
+  return {
+    values: [...closed, ...known],
+    open: closed.length === 0 || known.length > 0,
+  };
+}
+
+/** A value that cannot come would be waited for in vain; of an open enumeration one must be known. */
+function checkValues(
+  until: readonly StatusValue[],
+  { values, open }: Described,
+  reader: RuleReader,
+): void {
+  if (values.length === 0) return;
+  if (open && until.some((value) => values.includes(value))) return;
+  const names = values.map(String);
+  for (const value of until)
+    if (!values.includes(value))
+      reader.fault("until", `has no status ${choice(String(value), names)}`);
+}

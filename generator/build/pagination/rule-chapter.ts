@@ -1,0 +1,133 @@
+import { childPlace } from "../../json/location.js";
+import type { RuleFault, RuleSet } from "./call-rules.js";
+import type { Findings } from "../diagnostics-collector.js";
+import type { Lookup } from "../../schema/schema-lookup.js";
+import type { LoneOperation } from "../operations/operations.js";
+import { choice, type Held } from "./rule-reader.js";
+
+/** How rules of one kind are held to operations. */
+export interface RuleKind<Rule, Made> {
+  /** The key of the configuration. */
+  readonly key: string;
+  /** The extension by which an operation says the same. */
+  readonly extension?: string;
+  /** A default rule as it is for an operation; nothing where it is for others. */
+  readonly fitting: (
+    rule: Rule,
+    operation: LoneOperation,
+    lookup: Lookup,
+  ) => Rule | undefined;
+  readonly held: (
+    rule: Rule,
+    operation: LoneOperation,
+    lookup: Lookup,
+  ) => Held<Made>;
+}
+
+/** The rules of one kind, and which of them were used. */
+export class RuleChapter<Rule, Made> {
+  readonly #kind: RuleKind<Rule, Made>;
+  readonly #set: RuleSet<Rule>;
+  readonly #findings: Findings;
+  readonly #ids = new Set<string>();
+  readonly #faults: RuleFault[] = [];
+  #defaultFits = false;
+
+  constructor(
+    kind: RuleKind<Rule, Made>,
+    set: RuleSet<Rule>,
+    findings: Findings,
+  ) {
+    this.#kind = kind;
+    this.#set = set;
+    this.#findings = findings;
+  }
+
+  /** What an operation's rule makes: its own in the configuration, the description's, or the default one. */
+  of(
+    operation: LoneOperation,
+    lookup: Lookup,
+    described?: Rule,
+  ): Made | undefined {
+    const { id } = operation;
+    const { operations = {} } = this.#set;
+    this.#ids.add(id);
+    const own = Object.hasOwn(operations, id) ? operations[id] : undefined;
+    if (own === false) return undefined;
+    if (own !== undefined) return this.#own(own, operation, lookup);
+    if (described !== undefined)
+      return this.#described(described, operation, lookup);
+    return this.#default(operation, lookup);
+  }
+
+  /** Says what of the rules was for no operation, and all that is wrong with the others. */
+  finish(): readonly RuleFault[] {
+    const { key } = this.#kind;
+    const ids = [...this.#ids];
+    for (const id of Object.keys(this.#set.operations ?? {}))
+      if (!this.#ids.has(id))
+        this.#faults.push({
+          keys: [key, "operations", id],
+          message: `The description has no operation ${choice(id, ids)}`,
+          atKey: true,
+        });
+    if (this.#set.default !== undefined && !this.#defaultFits)
+      this.#faults.push({
+        keys: [key, "default"],
+        message: `The default rule of "${key}" fits no operation.`,
+      });
+    return this.#faults;
+  }
+
+  #own(rule: Rule, operation: LoneOperation, lookup: Lookup): Made | undefined {
+    const { made, faults } = this.#held(rule, operation, lookup);
+    const way = [this.#kind.key, "operations", operation.id];
+    for (const fault of faults)
+      this.#faults.push({ ...fault, keys: [...way, ...fault.keys] });
+    return made;
+  }
+
+  #described(
+    rule: Rule,
+    operation: LoneOperation,
+    lookup: Lookup,
+  ): Made | undefined {
+    const { made, faults } = this.#held(rule, operation, lookup);
+    for (const { keys, message } of faults)
+      this.#findings.error(
+        childPlace(operation.place, this.#kind.extension ?? "", ...keys),
+        "rule-contradicted",
+        message,
+        "Let the extension name what the operation describes.",
+      );
+    return made;
+  }
+
+  #default(operation: LoneOperation, lookup: Lookup): Made | undefined {
+    const { key, fitting } = this.#kind;
+    const rule =
+      this.#set.default && operation.method === "GET"
+        ? fitting(this.#set.default, operation, lookup)
+        : undefined;
+    if (rule === undefined) return undefined;
+    this.#defaultFits = true;
+    const { made, faults } = this.#held(rule, operation, lookup);
+    const [fault] = faults;
+    if (fault !== undefined)
+      this.#findings.warning(
+        operation.place,
+        "rule-unfit",
+        `The default rule of \`${key}\` is left out here. ${fault.message}`,
+        `Give the operation a rule of its own under \`${key}.operations\`, or \`false\`.`,
+      );
+    return made;
+  }
+
+  #held(rule: Rule, operation: LoneOperation, lookup: Lookup): Held<Made> {
+    if (operation.method === "GET")
+      return this.#kind.held(rule, operation, lookup);
+    const { id, method } = operation;
+    const message = `The operation ${id} is a ${method}: only what a GET reads has such a rule.`;
+    return { faults: [{ keys: [], message }] };
+  }
+}

@@ -1,0 +1,95 @@
+import { nearest } from "../../diagnostics/suggest.js";
+import type { RuleFault } from "./call-rules.js";
+import type { Lookup } from "../../schema/schema-lookup.js";
+import type { JsonType, Parameter, Schema } from "../../model/model.js";
+import type { LoneOperation } from "../operations/operations.js";
+import { type Pointed, pointed, stepsOf } from "./at-pointer.js";
+import { allows } from "../../schema/possible-types.js";
+
+/** A rule held to an operation. */
+export interface Held<Made> {
+  /** Absent where there are faults. */
+  readonly made?: Made;
+  readonly faults: readonly RuleFault[];
+}
+
+/** Finds in an operation what a rule names, and keeps what it does not find. */
+export class RuleReader {
+  readonly faults: RuleFault[] = [];
+  readonly #operation: LoneOperation;
+  readonly #lookup: Lookup;
+
+  constructor(operation: LoneOperation, lookup: Lookup) {
+    this.#operation = operation;
+    this.#lookup = lookup;
+  }
+
+  /** A parameter of the query. */
+  parameter(key: string, name: string): Parameter | undefined {
+    const found = queryParameter(this.#operation, name);
+    if (found !== undefined) return found;
+    const names = this.#operation.parameters
+      .filter((each) => each.in === "query")
+      .map((each) => each.name);
+    this.fault(key, `has no query parameter ${choice(name, names)}`);
+    return undefined;
+  }
+
+  /** What stands at a place in a schema; of one of the types, where any are named. */
+  value(
+    key: string,
+    pointer: string,
+    schema: Schema,
+    types: readonly JsonType[] = [],
+  ): Pointed | undefined {
+    const found = pointed(schema, stepsOf(pointer), this.#lookup);
+    if ("missing" in found) {
+      const { missing, beside } = found;
+      this.fault(
+        key,
+        `describes nothing at ${quote(pointer)}: there is no ${choice(missing, beside)}`,
+      );
+      return undefined;
+    }
+    const fits = (each: Schema) =>
+      types.some((type) => allows(each, type, this.#lookup));
+    if (types.length === 0 || found.schemas.every(fits)) return found;
+    this.fault(
+      key,
+      `has something else than ${types.join(" or ")} at ${quote(pointer)}.`,
+    );
+    return undefined;
+  }
+
+  /** Says what is wrong with a rule, at the key where it is known. */
+  fault(key: string | undefined, message: string): void {
+    this.faults.push({
+      keys: key === undefined ? [] : [key],
+      message: `The operation ${this.#operation.id} ${message}`,
+    });
+  }
+}
+
+export function queryParameter(
+  { parameters }: LoneOperation,
+  wanted: string,
+): Parameter | undefined {
+  return parameters.find(
+    ({ in: place, name }) => place === "query" && name === wanted,
+  );
+}
+
+/** A name that is not there, and those that are. */
+export function choice(name: string, names: readonly string[]): string {
+  const near = nearest(name, names);
+  const meant = near === undefined ? "" : ` Did you mean ${quote(near)}?`;
+  const shown = names.slice(0, MOST).map(quote).join(", ");
+  const rest = names.length > MOST ? ", …" : "";
+  return `${quote(name)}.${meant} ${names.length === 0 ? "There is none." : `There is ${shown}${rest}.`}`;
+}
+
+const MOST = 12;
+
+function quote(text: string): string {
+  return JSON.stringify(text);
+}

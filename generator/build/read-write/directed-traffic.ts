@@ -1,0 +1,85 @@
+import type { Writable } from "../schema/draft.js";
+import type { MediaType, Schema } from "../../model/model.js";
+import { newer } from "../../schema/map-children.js";
+import type { LoneOperation } from "../operations/operations.js";
+
+/** Calls back for each schema of a request. */
+export function eachOfRequest(
+  { parameters, body }: LoneOperation,
+  visit: (schema: Schema) => void,
+): void {
+  for (const { schema } of parameters) visit(schema);
+  for (const { schema } of body?.content ?? [])
+    if (schema !== undefined) visit(schema);
+}
+
+/** Calls back for each schema of a reply. */
+export function eachOfReplies(
+  { replies }: LoneOperation,
+  visit: (schema: Schema) => void,
+): void {
+  for (const { headers, content } of replies) {
+    for (const { schema } of headers) visit(schema);
+    for (const { schema } of content) if (schema !== undefined) visit(schema);
+  }
+}
+
+/** Puts other schemas in the place of those of requests, and of those of replies. */
+export class DirectedTraffic {
+  readonly #input: Contents;
+  readonly #output: Contents;
+
+  constructor(
+    input: (schema: Schema) => Schema,
+    output: (schema: Schema) => Schema,
+  ) {
+    this.#input = new Contents(input);
+    this.#output = new Contents(output);
+  }
+
+  /** The operation with other schemas. */
+  operation(lone: LoneOperation): LoneOperation {
+    const { parameters, body, replies } = lone;
+    const next: Writable<LoneOperation> = {
+      ...lone,
+      parameters: this.#input.holders(parameters),
+      replies: replies.map((reply) => ({
+        ...reply,
+        headers: this.#output.holders(reply.headers),
+        content: this.#output.of(reply.content),
+      })),
+    };
+    if (body !== undefined)
+      next.body = { ...body, content: this.#input.of(body.content) };
+    return next;
+  }
+}
+
+/** Maps what bodies hold, a shared one once, so that it stays shared. */
+class Contents {
+  readonly #map: (schema: Schema) => Schema;
+  readonly #made = new Map<readonly MediaType[], readonly MediaType[]>();
+
+  constructor(map: (schema: Schema) => Schema) {
+    this.#map = map;
+  }
+
+  of(content: readonly MediaType[]): readonly MediaType[] {
+    let made = this.#made.get(content);
+    if (made === undefined) {
+      made = this.holders(content);
+      this.#made.set(content, made);
+    }
+    return made;
+  }
+
+  holders<T extends { readonly schema?: Schema }>(
+    holders: readonly T[],
+  ): readonly T[] {
+    const next = holders.map((holder) => {
+      if (holder.schema === undefined) return holder;
+      return newer(holder, { ...holder, schema: this.#map(holder.schema) });
+    });
+    return newer(holders, next);
+  }
+}

@@ -1,0 +1,20 @@
+import { reservedTypes } from "../names/reserved-names.js";
+import { settleNames } from "../names/settle-names.js";
+
+/**
+ * Names the forms that requests hold of schemas that replies hold otherwise:
+ * `UserInput` beside `User`.
+ *
+ * @param split the names of those schemas
+ * @param isTaken whether a schema has a name
+ */
+export function inputNames(
+  split: Iterable<string>,
+  isTaken: (name: string) => boolean,
+): ReadonlyMap<string, string> {
+  return settleNames([...split], {
+    candidates: (name) => [() => `${name}Input`, () => `${name}RequestInput`],
+    isOwn: () => false,
+    isFree: (name) => !isTaken(name) && !reservedTypes.has(name),
+  });
+}

@@ -1,0 +1,171 @@
+import type { Context } from "../context.js";
+import type { EventBuilder } from "../events/events.js";
+import { Lookup } from "../../schema/schema-lookup.js";
+import type { NamedSchema, Schema } from "../../model/model.js";
+import {
+  leadingTo,
+  mentionsOf,
+  type NamedSchemas,
+  relateSchemas,
+} from "../names/named-schemas.js";
+import type { LoneOperation } from "../operations/operations.js";
+import { closeOver } from "../reach.js";
+import { isSame } from "../operations/shared-operations.js";
+import { Absences, type Direction } from "./absences.js";
+import { DirectedForms } from "./request-response-forms.js";
+import {
+  DirectedTraffic,
+  eachOfReplies,
+  eachOfRequest,
+} from "./directed-traffic.js";
+import { inputNames } from "./input-names.js";
+import { Renamed } from "./renamed.js";
+import { tellingProperties } from "./tag-properties.js";
+
+/** What travels, and the schemas that it refers to. */
+export interface Described {
+  readonly named: NamedSchemas;
+  /** The operations of each surface. */
+  readonly operations: ReadonlyMap<string, readonly LoneOperation[]>;
+}
+
+/** The schemas of what travels one way. */
+interface Side {
+  readonly form: (schema: Schema) => Schema;
+  /** Names of the schemas that the form of each refers to. */
+  readonly references: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Names of the schemas that travel that way. */
+  readonly used: ReadonlySet<string>;
+}
+
+/**
+ * Takes what is read-only out of requests, and what is write-only out of
+ * replies and events. A schema that differs and travels both ways becomes two;
+ * what travels nowhere is as a reply would have it.
+ */
+export function directed(
+  described: Described,
+  events: EventBuilder,
+  context: Context,
+): Described {
+  const { named } = described;
+  const operations = [...described.operations.values()].flat();
+  const { input, output } = sidesOf(named, operations, events, context);
+  const names = inputNames(splitNames(named, input, output), (name) =>
+    named.byName.has(name),
+  );
+  const renamed = new Renamed(names);
+  const inputForm = (schema: Schema) => renamed.of(input.form(schema));
+  const traffic = new DirectedTraffic(inputForm, output.form);
+  events.mapSchemas(output.form, inputForm);
+  const schemas = named.all.flatMap((schema) => {
+    const isInput =
+      input.used.has(schema.name) && !output.used.has(schema.name);
+    const own = isInput ? inputForm : output.form;
+    const name = names.get(schema.name);
+    return [
+      withSchema(schema, own),
+      ...(name === undefined
+        ? []
+        : [{ ...withSchema(schema, inputForm), name, inputOf: schema.name }]),
+    ];
+  });
+  return {
+    named: relateSchemas(schemas, named.components),
+    operations: new Map(
+      [...described.operations].map(([surface, all]) => [
+        surface,
+        all.map((operation) => traffic.operation(operation)),
+      ]),
+    ),
+  };
+}
+
+function withSchema(
+  named: NamedSchema,
+  form: (schema: Schema) => Schema,
+): NamedSchema {
+  return { ...named, schema: form(named.schema) };
+}
+
+function sidesOf(
+  named: NamedSchemas,
+  operations: readonly LoneOperation[],
+  events: EventBuilder,
+  context: Context,
+): { readonly input: Side; readonly output: Side } {
+  const taken = new Set(events.answers());
+  const given = new Set(events.payloads());
+  for (const operation of operations) {
+    eachOfRequest(operation, (schema) => taken.add(schema));
+    eachOfReplies(operation, (schema) => given.add(schema));
+  }
+  const isOneWay = oneWaySchemas(named);
+  const all = [...named.all.map(({ schema }) => schema), ...taken, ...given];
+  const lookup = new Lookup(named.byName);
+  const telling = tellingProperties(all.filter(isOneWay), lookup);
+  const absences = new Absences(lookup, telling, context.findings);
+  const side = (direction: Direction, roots: Iterable<Schema>) => {
+    const forms = new DirectedForms(direction, absences, context);
+    return sideOf(named, roots, (schema) =>
+      isOneWay(schema) ? forms.of(schema) : schema,
+    );
+  };
+  const input = side("input", taken);
+  const output = side("output", given);
+  return { input, output: withUnused(named, input, output) };
+}
+
+/** Says whether something in a schema, or in what it refers to, travels one way alone: few do in a large description. */
+function oneWaySchemas({
+  all,
+  references,
+}: NamedSchemas): (schema: Schema) => boolean {
+  const start = all.filter(({ schema }) => mentionsOf(schema).oneWay);
+  const leading = leadingTo(
+    start.map(({ name }) => name),
+    references,
+  );
+  return (schema) => {
+    const { oneWay, names } = mentionsOf(schema);
+    return oneWay || [...names].some((name) => leading.has(name));
+  };
+}
+
+function sideOf(
+  { all }: NamedSchemas,
+  roots: Iterable<Schema>,
+  form: (schema: Schema) => Schema,
+): Side {
+  const references = new Map<string, ReadonlySet<string>>();
+  for (const { name, schema } of all)
+    references.set(name, mentionsOf(form(schema)).names);
+  const names = new Set<string>();
+  for (const schema of roots)
+    for (const name of mentionsOf(form(schema)).names) names.add(name);
+  return { form, references, used: closeOver(names, { references }) };
+}
+
+/** The side of replies, with the components that travel nowhere. */
+function withUnused(named: NamedSchemas, input: Side, output: Side): Side {
+  const unused = [...named.components].filter(
+    (name) => !input.used.has(name) && !output.used.has(name),
+  );
+  return { ...output, used: closeOver([...output.used, ...unused], output) };
+}
+
+/** The schemas that travel both ways and do not say the same in each, by themselves or by what they refer to. */
+function splitNames(
+  { all }: NamedSchemas,
+  input: Side,
+  output: Side,
+): readonly string[] {
+  const both = all.filter(
+    ({ name }) => input.used.has(name) && output.used.has(name),
+  );
+  const different = both
+    .filter(({ schema }) => !isSame(input.form(schema), output.form(schema)))
+    .map(({ name }) => name);
+  const split = leadingTo(different, input.references);
+  return both.flatMap(({ name }) => (split.has(name) ? [name] : []));
+}

@@ -1,0 +1,45 @@
+import type { Writable } from "../schema/draft.js";
+import { mapNested, newer } from "../../schema/map-children.js";
+import type { Discriminator, Schema } from "../../model/model.js";
+
+/** Makes copies of schemas that refer to others by new names. */
+export class Renamed {
+  readonly #names: ReadonlyMap<string, string>;
+  readonly #made = new Map<Schema, Schema>();
+
+  constructor(names: ReadonlyMap<string, string>) {
+    this.#names = names;
+  }
+
+  /** The copy of a schema; the schema itself where it mentions none of the names. */
+  readonly of = (schema: Schema): Schema => {
+    let copy = this.#made.get(schema);
+    if (copy === undefined) {
+      copy = this.#make(schema);
+      this.#made.set(schema, copy);
+    }
+    return copy;
+  };
+
+  #make(schema: Schema): Schema {
+    const next: Writable<Schema> = { ...mapNested(schema, this.of) };
+    if (next.ref !== undefined) next.ref = this.#nameOf(next.ref);
+    if (next.discriminator !== undefined)
+      next.discriminator = this.#discriminator(next.discriminator);
+    return newer(schema, next);
+  }
+
+  #discriminator(written: Discriminator): Discriminator {
+    const mapping = written.mapping.map((entry) => {
+      const schema = this.#nameOf(entry.schema);
+      return schema === entry.schema ? entry : { ...entry, schema };
+    });
+    return newer(written.mapping, mapping) === written.mapping
+      ? written
+      : { ...written, mapping };
+  }
+
+  #nameOf(name: string): string {
+    return this.#names.get(name) ?? name;
+  }
+}

@@ -1,0 +1,218 @@
+import type { Context } from "../context.js";
+import type { Writable } from "../schema/draft.js";
+import { mapNested, newer, type Standing } from "../../schema/map-children.js";
+import type { Schema } from "../../model/model.js";
+import { isSame } from "../operations/shared-operations.js";
+import { saysNothing, saysOnly } from "../../schema/constrains.js";
+import { type Absences, type Direction, markOf } from "./absences.js";
+import { type Around, trimmed } from "./trimmed-rules.js";
+
+/** More than any honest description needs; their number can double with each schema that holds others. */
+const MAX_WRITTEN = 10_000;
+
+const nowhere: Around = { absent: new Set(), unrequired: new Set() };
+
+/**
+ * Makes of schemas what they say of values that travel one way. References are
+ * left as they are.
+ */
+export class DirectedForms {
+  readonly direction: Direction;
+  readonly #absences: Absences;
+  readonly #context: Context;
+  readonly #made = new Map<Schema, Schema>();
+  /** The targets that are being written out, since a schema may be said to be itself. */
+  readonly #open = new Set<Schema>();
+  #written = 0;
+  #isRefused = false;
+
+  /** @param context gets the problem codes of the forms */
+  constructor(direction: Direction, absences: Absences, context: Context) {
+    this.direction = direction;
+    this.#absences = absences;
+    this.#context = context;
+  }
+
+  /** The form of a schema; the schema itself where nothing is absent. */
+  readonly of = (schema: Schema): Schema => {
+    let form = this.#made.get(schema);
+    if (form === undefined) {
+      form = this.#make(schema, nowhere);
+      this.#made.set(schema, form);
+    }
+    return form;
+  };
+
+  #make(schema: Schema, outer: Around): Schema {
+    const around = this.#around(schema, outer);
+    // What one alternative has absent another may ask for.
+    const inner: Around = {
+      absent: around.absent,
+      unrequired: union(outer.unrequired, around.absent),
+    };
+    const mapped = mapNested(this.#trim(schema, around), (nested, standing) =>
+      this.#nested(nested, standing, around, inner),
+    );
+    const left = withoutIdle(mapped, schema, around);
+    const form = this.#writeOut(left, around);
+    const { problemCodes } = this.#context.schemas;
+    const code = problemCodes.get(schema);
+    if (code !== undefined) problemCodes.set(form, code);
+    return form;
+  }
+
+  /** What holds of the values of a schema, by what holds around it and by itself. */
+  #around(schema: Schema, { absent, unrequired }: Around): Around {
+    const { direction } = this;
+    const certain = this.#absences.certain(schema, direction);
+    const possible = this.#absences.possible(schema, direction);
+    return {
+      absent: union(absent, certain),
+      unrequired: union(unrequired, possible),
+    };
+  }
+
+  #nested(
+    nested: Schema,
+    standing: Standing,
+    around: Around,
+    inner: Around,
+  ): Schema {
+    switch (standing) {
+      case "within":
+        return this.of(nested);
+      case "together":
+        return this.#make(nested, around);
+      case "alternative":
+        return this.#make(nested, inner);
+      // Whether something is absent can still be asked.
+      case "condition":
+        return nested;
+    }
+  }
+
+  #trim(schema: Schema, around: Around): Schema {
+    if (schema.object === undefined || around.unrequired.size === 0)
+      return schema;
+    const rules = trimmed(schema.object, around, {
+      mark: markOf[this.direction],
+      stays: (property) => this.#absences.stays(property),
+    });
+    if (rules === schema.object) return schema;
+    const next: Writable<Schema> = { ...schema };
+    if (rules === undefined) delete next.object;
+    else next.object = rules;
+    return next;
+  }
+
+  /**
+   * Writes out what a schema refers to where that asks for what is absent by
+   * what stands beside the reference: its own form would be at odds with it.
+   */
+  #writeOut(schema: Schema, around: Around): Schema {
+    const { ref, ...beside } = schema;
+    if (ref === undefined || around.unrequired.size === 0) return schema;
+    const target = this.#absences.lookup.target(ref);
+    if (target === undefined || this.#open.has(target)) return schema;
+    if (!this.#speaksOf(target, around)) return schema;
+    if (this.#written === MAX_WRITTEN) {
+      this.#refuse(schema);
+      return schema;
+    }
+    this.#written++;
+    this.#open.add(target);
+    const here = this.#make(target, around);
+    const differs = !isSame(here, this.of(target));
+    this.#open.delete(target);
+    if (!differs) return schema;
+    return { ...beside, allOf: [here, ...(beside.allOf ?? [])] };
+  }
+
+  #refuse({ place }: Schema): void {
+    if (this.#isRefused) return;
+    this.#isRefused = true;
+    const mark = markOf[this.direction];
+    this.#context.findings.error(
+      place,
+      "combination-countless",
+      `What is \`${mark}\` beside references changes what they mean, up to here in more than ${MAX_WRITTEN} of them.`,
+      `Say \`${mark}\` in the schemas that the properties are required in, and not beside references to them.`,
+    );
+  }
+
+  /** Whether a schema speaks of what is absent only by what stands beside a reference to it. */
+  #speaksOf(target: Schema, around: Around): boolean {
+    const own = this.#around(target, nowhere);
+    const isNew = (name: string): boolean =>
+      (around.absent.has(name) && !own.absent.has(name)) ||
+      (around.unrequired.has(name) && !own.unrequired.has(name));
+    for (const { object } of this.#absences.lookup.speakers(target)) {
+      const {
+        properties = [],
+        required = [],
+        dependentRequired = [],
+      } = object ?? {};
+      const names = [
+        ...properties.map(({ name }) => name),
+        ...required,
+        ...dependentRequired.flatMap((dependent) => dependent.required),
+      ];
+      if (names.some(isNew)) return true;
+    }
+    return false;
+  }
+}
+
+/** A form without the members that say nothing more, and the alternatives that can never hold. */
+function withoutIdle(
+  form: Schema,
+  before: Schema,
+  { absent, unrequired }: Around,
+): Schema {
+  if (unrequired.size === 0) return form;
+  const { allOf, anyOf, oneOf, ...rest } = form;
+  const cannotHold = (_: Schema, old: Schema) => onlyAsksFor(absent, old);
+  const parts = {
+    allOf: membersLeft(allOf, before.allOf, saysNothing),
+    anyOf: membersLeft(anyOf, before.anyOf, cannotHold),
+    oneOf: membersLeft(oneOf, before.oneOf, cannotHold),
+  };
+  const left: Writable<Schema> = rest;
+  if (parts.allOf !== undefined) left.allOf = parts.allOf;
+  if (parts.anyOf !== undefined) left.anyOf = parts.anyOf;
+  if (parts.oneOf !== undefined) left.oneOf = parts.oneOf;
+  return newer(form, left);
+}
+
+/** The members that are not idle; nothing where none is left. */
+function membersLeft(
+  members: readonly Schema[] | undefined,
+  before: readonly Schema[] = [],
+  isIdle: (member: Schema, before: Schema) => boolean,
+): readonly Schema[] | undefined {
+  if (members === undefined) return undefined;
+  const left = members.filter((member, index) => {
+    const old = before[index];
+    return old === undefined || !isIdle(member, old);
+  });
+  return left.length === 0 ? undefined : newer(members, left);
+}
+
+/** Whether a schema does nothing but ask for names, one of which is absent. */
+function onlyAsksFor(absent: ReadonlySet<string>, schema: Schema): boolean {
+  const { properties = [], required = [], ...rules } = schema.object ?? {};
+  return (
+    properties.length === 0 &&
+    Object.keys(rules).length === 0 &&
+    saysOnly(schema, "types", "object") &&
+    required.some((name) => absent.has(name))
+  );
+}
+
+function union(
+  one: ReadonlySet<string>,
+  other: ReadonlySet<string>,
+): ReadonlySet<string> {
+  if (one.size === 0) return other;
+  return other.size === 0 ? one : new Set([...one, ...other]);
+}

@@ -1,0 +1,92 @@
+import type { Writable } from "../schema/draft.js";
+import { newer } from "../../schema/map-children.js";
+import type { AbsentProperty, ObjectRules, Property } from "../../model/model.js";
+
+/** What holds of an object by all the schemas that speak of it. */
+export interface Around {
+  /** Names that it cannot have. */
+  readonly absent: ReadonlySet<string>;
+  /** Names that it need not have: those, and what one of its alternatives has absent. */
+  readonly unrequired: ReadonlySet<string>;
+}
+
+/** How properties become absent. */
+interface Absence {
+  readonly mark: AbsentProperty["mark"];
+  readonly stays: (property: Property) => boolean;
+}
+
+/** The rules for an object that cannot have some names; nothing where none is left. */
+export function trimmed(
+  rules: ObjectRules,
+  around: Around,
+  absence: Absence,
+): ObjectRules | undefined {
+  const properties = rules.properties.map((property) =>
+    trimmedProperty(property, around, absence),
+  );
+  const next: Writable<ObjectRules> = {
+    ...rules,
+    properties: newer(rules.properties, properties),
+    required: without(rules.required, around.unrequired),
+  };
+  trimDependents(next, around);
+  const says =
+    next.properties.length > 0 ||
+    next.required.length > 0 ||
+    Object.keys(next).length > 2;
+  return says ? newer(rules, next) : undefined;
+}
+
+function trimmedProperty(
+  property: Property,
+  { absent, unrequired }: Around,
+  { mark, stays }: Absence,
+): Property {
+  const { name, required, schema } = property;
+  if (stays(property)) return property;
+  if (absent.has(name)) {
+    return {
+      name,
+      required: false,
+      schema: { docs: schema.docs, place: schema.place, types: [] },
+      absent: { mark, required, schema },
+    };
+  }
+  return required && unrequired.has(name)
+    ? { ...property, required: false }
+    : property;
+}
+
+/** What depends on an absent property never holds, and none can be asked for. */
+function trimDependents(
+  rules: Writable<ObjectRules>,
+  { absent, unrequired }: Around,
+): void {
+  const { dependentRequired, dependentSchemas } = rules;
+  if (dependentRequired !== undefined) {
+    const left = dependentRequired
+      .filter(({ name }) => !absent.has(name))
+      .map(({ name, required }) => ({
+        name,
+        required: without(required, unrequired),
+      }))
+      .filter(({ required }) => required.length > 0);
+    if (left.length > 0) rules.dependentRequired = left;
+    else delete rules.dependentRequired;
+  }
+  if (dependentSchemas !== undefined) {
+    const left = dependentSchemas.filter(({ name }) => !absent.has(name));
+    if (left.length > 0) rules.dependentSchemas = left;
+    else delete rules.dependentSchemas;
+  }
+}
+
+function without(
+  names: readonly string[],
+  taken: ReadonlySet<string>,
+): readonly string[] {
+  return names.some((name) => taken.has(name))
+    ? names.filter((name) => !taken.has(name))
+    : names;
+}

@@ -1,0 +1,208 @@
+import type { Draft, Members, Writable } from "./draft.js";
+import type {
+  ArrayRules,
+  JsonType,
+  NumberRules,
+  ObjectRules,
+  Property,
+  StringRules,
+} from "../../model/model.js";
+import { isUsablePattern } from "../warnings/patterns.js";
+import { saysNothing } from "../../schema/constrains.js";
+import type { SchemaBuilder } from "./schema.js";
+
+const numberFormats: ReadonlySet<string> = new Set([
+  "int8",
+  "int16",
+  "int32",
+  "int64",
+  "uint8",
+  "uint16",
+  "uint32",
+  "uint64",
+  "float",
+  "double",
+  "decimal",
+]);
+
+/** The rules for strings; nothing where there are none. */
+export function stringRules(
+  draft: Draft,
+  types: readonly JsonType[] | undefined,
+): StringRules | undefined {
+  if (!draft.saysOfStrings()) return undefined;
+  const rules: Writable<StringRules> = {};
+  if (draft.minLength !== undefined && draft.minLength > 0)
+    rules.minLength = draft.minLength;
+  if (draft.maxLength !== undefined) rules.maxLength = draft.maxLength;
+  if (draft.pattern !== undefined) rules.pattern = draft.pattern;
+  const format = stringFormat(draft, types);
+  if (format !== undefined) rules.format = format;
+  return orNothing(rules);
+}
+
+/** Media types of bytes: text in an encoding, or within JSON, has another. */
+const bytes =
+  /^(?:image|audio|video)\/|^application\/(?:octet-stream|pdf|zip)\b/i;
+
+function stringFormat(
+  draft: Draft,
+  types: readonly JsonType[] | undefined,
+): string | undefined {
+  const { format, contentEncoding, contentMediaType } = draft;
+  if (format !== undefined) {
+    const isNumeric =
+      numberFormats.has(format) &&
+      (types === undefined ||
+        types.includes("number") ||
+        types.includes("integer"));
+    return isNumeric ? undefined : format;
+  }
+  // How 3.1 spells what 3.0 calls the formats `byte` and `binary`.
+  if (contentEncoding === "base64") return "byte";
+  return contentEncoding === undefined &&
+    contentMediaType !== undefined &&
+    bytes.test(contentMediaType)
+    ? "binary"
+    : undefined;
+}
+
+/** The rules for numbers; nothing where there are none. */
+export function numberRules(
+  draft: Draft,
+  types: readonly JsonType[] | undefined,
+): NumberRules | undefined {
+  if (!draft.saysOfNumbers()) return undefined;
+  const rules: Writable<NumberRules> = {};
+  addBounds(rules, draft);
+  if (draft.multipleOf !== undefined) rules.multipleOf = draft.multipleOf;
+  const { format } = draft;
+  if (
+    format !== undefined &&
+    (numberFormats.has(format) ||
+      (types !== undefined && !types.includes("string")))
+  )
+    rules.format = format;
+  return orNothing(rules);
+}
+
+/** Of two bounds on one side, the tighter stays. */
+function addBounds(rules: Writable<NumberRules>, draft: Draft): void {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = draft;
+  const above = exclusiveMinimum === true ? minimum : exclusiveMinimum;
+  if (typeof above === "number" && (minimum === undefined || above >= minimum))
+    rules.exclusiveMinimum = above;
+  else if (minimum !== undefined) rules.minimum = minimum;
+  const below = exclusiveMaximum === true ? maximum : exclusiveMaximum;
+  if (typeof below === "number" && (maximum === undefined || below <= maximum))
+    rules.exclusiveMaximum = below;
+  else if (maximum !== undefined) rules.maximum = maximum;
+}
+
+/** The rules for arrays; nothing where there are none. */
+export function arrayRules(
+  draft: Draft,
+  builder: SchemaBuilder,
+): ArrayRules | undefined {
+  if (!draft.saysOfArrays()) return undefined;
+  const rules: Writable<ArrayRules> = {};
+  const prefix = draft.prefixItems ?? draft.listedItems;
+  const items =
+    draft.listedItems === undefined ? draft.items : draft.additionalItems;
+  if (prefix !== undefined) rules.prefixItems = prefix;
+  if (items !== undefined && (builder.keepsOpenings || !saysNothing(items)))
+    rules.items = items;
+  if (draft.minItems !== undefined && draft.minItems > 0)
+    rules.minItems = draft.minItems;
+  if (draft.maxItems !== undefined) rules.maxItems = draft.maxItems;
+  if (draft.uniqueItems) rules.uniqueItems = true;
+  if (draft.contains !== undefined) {
+    rules.contains = {
+      schema: draft.contains,
+      min: draft.minContains ?? 1,
+      ...(draft.maxContains !== undefined && { max: draft.maxContains }),
+    };
+  }
+  if (draft.unevaluatedItems !== undefined) {
+    builder.seesUnevaluated = true;
+    rules.unevaluatedItems = draft.unevaluatedItems;
+  }
+  return orNothing(rules);
+}
+
+/** The rules for objects; nothing where there are none. */
+export function objectRules(
+  draft: Draft,
+  builder: SchemaBuilder,
+): ObjectRules | undefined {
+  if (!draft.saysOfObjects()) return undefined;
+  const rules: Writable<ObjectRules> = propertyRules(draft);
+  addNameRules(rules, draft, builder);
+  if (draft.propertyNames !== undefined)
+    rules.propertyNames = draft.propertyNames;
+  if (draft.minProperties !== undefined && draft.minProperties > 0)
+    rules.minProperties = draft.minProperties;
+  if (draft.maxProperties !== undefined)
+    rules.maxProperties = draft.maxProperties;
+  if (draft["x-max-bytes"] !== undefined) rules.maxBytes = draft["x-max-bytes"];
+  if (draft.dependentRequired !== undefined)
+    rules.dependentRequired = draft.dependentRequired;
+  if (draft.dependentSchemas !== undefined)
+    rules.dependentSchemas = draft.dependentSchemas;
+  if (draft.unevaluatedProperties !== undefined) {
+    builder.seesUnevaluated = true;
+    rules.unevaluatedProperties = draft.unevaluatedProperties;
+  }
+  const says =
+    rules.properties.length > 0 ||
+    rules.required.length > 0 ||
+    Object.keys(rules).length > 2;
+  return says ? rules : undefined;
+}
+
+/** The properties, and the names that are required without being among them. */
+function propertyRules(
+  draft: Draft,
+): Pick<ObjectRules, "properties" | "required"> {
+  const { properties = [], required = [] } = draft;
+  const names = new Set(required);
+  // A name is taken out when its property is met.
+  const rules = properties.map(({ name, schema }): Property => ({
+    name,
+    required: names.delete(name),
+    schema,
+  }));
+  return { properties: rules, required: names.size === 0 ? [] : [...names] };
+}
+
+function addNameRules(
+  rules: Writable<ObjectRules>,
+  draft: Draft,
+  builder: SchemaBuilder,
+): void {
+  const { patternProperties, additionalProperties } = draft;
+  if (patternProperties !== undefined) {
+    rules.patternProperties = usablePatterns(patternProperties, builder);
+  }
+  if (
+    additionalProperties !== undefined &&
+    (builder.keepsOpenings || !saysNothing(additionalProperties))
+  )
+    rules.additionalProperties = additionalProperties;
+}
+
+function usablePatterns(
+  members: Members,
+  builder: SchemaBuilder,
+): NonNullable<ObjectRules["patternProperties"]> {
+  return members.flatMap(({ name, schema }) =>
+    isUsablePattern(name, schema.place, builder.findings)
+      ? [{ pattern: name, schema }]
+      : [],
+  );
+}
+
+function orNothing<T extends object>(rules: T): T | undefined {
+  for (const _ in rules) return rules;
+  return undefined;
+}

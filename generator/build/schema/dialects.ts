@@ -1,0 +1,25 @@
+import type { Findings } from "../diagnostics-collector.js";
+import type { Json, Place } from "../../model/model.js";
+
+/** The dialects that OpenAPI 3.1 and 3.2 are read as, by their addresses. */
+const own =
+  /^https?:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d\/(?:dialect|schema-base)\/.+)$/;
+
+/** Warns of a dialect of JSON Schema that is named and not read: once for each. */
+export function warnOfDialect(
+  name: Json,
+  place: Place,
+  findings: Findings,
+): void {
+  if (typeof name !== "string") {
+    findings.oddType(place, name, "a string", "it is passed over");
+    return;
+  }
+  if (own.test(name.replace(/#$/, ""))) return;
+  findings.warningOnce(
+    place,
+    "dialect-foreign",
+    `The dialect \`${name}\` is not known here: what names it is read as OpenAPI has it.`,
+    "Write it in draft 2020-12, and name that or none.",
+  );
+}

@@ -1,0 +1,151 @@
+import type { Json, JsonType, Place, Schema } from "../../model/model.js";
+import type { Target } from "../discriminators/targets.js";
+
+/** A schema being put together; only the builder sees one. */
+export type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Schemas by name, in the order of the description. */
+export type Members = { readonly name: string; readonly schema: Schema }[];
+
+/**
+ * What a schema of the description says, keyword by keyword and checked, before
+ * its meaning is spelled the model's way.
+ */
+export class Draft {
+  readonly place: Place;
+  title: string | undefined = undefined;
+  description: string | undefined = undefined;
+  deprecated = false;
+  "x-assumed" = false;
+  $ref: Target | undefined = undefined;
+  type: readonly JsonType[] | undefined = undefined;
+  enum: readonly Json[] | undefined = undefined;
+  const: readonly [Json] | undefined = undefined;
+  nullable = false;
+  "x-extensible-enum": readonly string[] | undefined = undefined;
+  "x-problem-code": string | undefined = undefined;
+  format: string | undefined = undefined;
+  contentEncoding: string | undefined = undefined;
+  contentMediaType: string | undefined = undefined;
+  minLength: number | undefined = undefined;
+  maxLength: number | undefined = undefined;
+  pattern: string | undefined = undefined;
+  minimum: number | undefined = undefined;
+  maximum: number | undefined = undefined;
+  exclusiveMinimum: number | boolean | undefined = undefined;
+  exclusiveMaximum: number | boolean | undefined = undefined;
+  multipleOf: number | undefined = undefined;
+  prefixItems: readonly Schema[] | undefined = undefined;
+  items: Schema | undefined = undefined;
+  /** `items` as a list, behind which `additionalItems` speaks of the rest. */
+  listedItems: readonly Schema[] | undefined = undefined;
+  additionalItems: Schema | undefined = undefined;
+  minItems: number | undefined = undefined;
+  maxItems: number | undefined = undefined;
+  uniqueItems = false;
+  contains: Schema | undefined = undefined;
+  minContains: number | undefined = undefined;
+  maxContains: number | undefined = undefined;
+  unevaluatedItems: Schema | undefined = undefined;
+  properties: Members | undefined = undefined;
+  required: readonly string[] | undefined = undefined;
+  patternProperties: Members | undefined = undefined;
+  additionalProperties: Schema | undefined = undefined;
+  propertyNames: Schema | undefined = undefined;
+  minProperties: number | undefined = undefined;
+  maxProperties: number | undefined = undefined;
+  "x-max-bytes": number | undefined = undefined;
+  dependentRequired:
+    | { readonly name: string; readonly required: readonly string[] }[]
+    | undefined = undefined;
+  dependentSchemas: Members | undefined = undefined;
+  unevaluatedProperties: Schema | undefined = undefined;
+  allOf: readonly Schema[] | undefined = undefined;
+  anyOf: readonly Schema[] | undefined = undefined;
+  oneOf: readonly Schema[] | undefined = undefined;
+  not: Schema | undefined = undefined;
+  if: Schema | undefined = undefined;
+  then: Schema | undefined = undefined;
+  else: Schema | undefined = undefined;
+  discriminator: DraftDiscriminator | undefined = undefined;
+  readOnly = false;
+  writeOnly = false;
+  default: Json | undefined = undefined;
+
+  constructor(place: Place) {
+    this.place = place;
+  }
+
+  // Most schemas say little, and asking first is what keeps building them fast.
+
+  saysOfValues(): boolean {
+    return (
+      this.enum !== undefined ||
+      this.const !== undefined ||
+      this.default !== undefined
+    );
+  }
+
+  saysOfStrings(): boolean {
+    return (
+      this.format !== undefined ||
+      this.minLength !== undefined ||
+      this.maxLength !== undefined ||
+      this.pattern !== undefined ||
+      this.contentEncoding !== undefined ||
+      this.contentMediaType !== undefined
+    );
+  }
+
+  saysOfNumbers(): boolean {
+    return (
+      this.format !== undefined ||
+      this.minimum !== undefined ||
+      this.maximum !== undefined ||
+      this.exclusiveMinimum !== undefined ||
+      this.exclusiveMaximum !== undefined ||
+      this.multipleOf !== undefined
+    );
+  }
+
+  saysOfArrays(): boolean {
+    return (
+      this.items !== undefined ||
+      this.listedItems !== undefined ||
+      this.prefixItems !== undefined ||
+      this.minItems !== undefined ||
+      this.maxItems !== undefined ||
+      this.uniqueItems ||
+      this.contains !== undefined ||
+      this.unevaluatedItems !== undefined
+    );
+  }
+
+  saysOfObjects(): boolean {
+    return (
+      this.properties !== undefined ||
+      this.required !== undefined ||
+      this.additionalProperties !== undefined ||
+      this.patternProperties !== undefined ||
+      this.propertyNames !== undefined ||
+      this.minProperties !== undefined ||
+      this.maxProperties !== undefined ||
+      this["x-max-bytes"] !== undefined ||
+      this.dependentRequired !== undefined ||
+      this.dependentSchemas !== undefined ||
+      this.unevaluatedProperties !== undefined
+    );
+  }
+}
+
+/** A discriminator as written. */
+export interface DraftDiscriminator {
+  readonly property: string;
+  readonly mapping: readonly {
+    readonly value: string;
+    readonly target: Target;
+  }[];
+  readonly place: Place;
+  /** As in `Discriminator`: the last alternative needs no value of its own. */
+  readonly rest?: true;
+}

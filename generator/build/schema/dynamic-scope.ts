@@ -1,0 +1,174 @@
+import type { Document, Resolved } from "../../json/document.js";
+import { holdsData, isMap } from "../../json/member-names.js";
+import { childPlace, placeParts } from "../../json/location.js";
+import { isArray, isObject } from "../../json/json.js";
+import type { Json, Place } from "../../model/model.js";
+import type { References } from "../references.js";
+
+/** What each `$dynamicAnchor` stands for where it is known how a schema was reached. */
+export type Bindings = ReadonlyMap<string, Place>;
+
+const none: Bindings = new Map();
+
+/** What a schema says itself: the dynamic anchors it asks for, and the schemas it refers to. */
+interface Asked {
+  readonly names: ReadonlySet<string>;
+  readonly targets: readonly Resolved[];
+}
+
+/** A schema on the way, and the names that no schema on the way there has bound alike. */
+interface Reached {
+  readonly target: Resolved;
+  readonly open: readonly string[];
+}
+
+/**
+ * Decides while building what `$dynamicRef`s lead to. The outermost schema on
+ * the way to one that has the anchor decides (JSON Schema Core 2020-12,
+ * 8.2.3.2): a schema that is reached on different ways is built for each.
+ */
+export class DynamicScope {
+  readonly #document: Document;
+  readonly #references: References;
+  readonly #asked = new Map<Place, Asked>();
+
+  constructor(document: Document, references: References) {
+    this.#document = document;
+    this.#references = references;
+  }
+
+  /** Whether there is anything to decide. */
+  get matters(): boolean {
+    return this.#document.hasDynamic;
+  }
+
+  /** What holds at a place within the schema at `root`, which was reached with the given bindings. */
+  within(root: Place, place: Place, bindings: Bindings = none): Bindings {
+    const { steps } = placeParts(`#${place.slice(root.length)}`);
+    let at = root;
+    let bound = this.#enter(at, bindings);
+    for (const step of steps) {
+      at = childPlace(at, step);
+      bound = this.#enter(at, bound);
+    }
+    return bound;
+  }
+
+  /** The part of the bindings that changes what a schema means, itself or in what it leads to. */
+  relevant(target: Resolved, bindings: Bindings): Bindings {
+    const asked = new Set<string>();
+    const met = new Map<Place, Set<string>>();
+    const queue: Reached[] = [{ target, open: [...bindings.keys()] }];
+    // The list grows while it is worked off.
+    for (const { target: next, open } of queue) {
+      const left = this.#leftOpen(next.place, open, bindings, met);
+      if (left.length === 0) continue;
+      const { names, targets } = this.#ask(next);
+      for (const name of left) if (names.has(name)) asked.add(name);
+      const bound = [...names].flatMap((name) => {
+        const place = bindings.get(name);
+        return place === undefined ? [] : (this.#at(place) ?? []);
+      });
+      for (const reached of [...targets, ...bound])
+        queue.push({ target: reached, open: left });
+    }
+    return new Map([...bindings].filter(([name]) => asked.has(name)));
+  }
+
+  /** The names that a schema does not bind to the very same, as far as it was not met with them. */
+  #leftOpen(
+    place: Place,
+    open: readonly string[],
+    bindings: Bindings,
+    met: Map<Place, Set<string>>,
+  ): readonly string[] {
+    const own = this.#enter(place, none);
+    const before = met.get(place) ?? new Set();
+    met.set(place, before);
+    const left = open.filter(
+      (name) => own.get(name) !== bindings.get(name) && !before.has(name),
+    );
+    for (const name of left) before.add(name);
+    return left;
+  }
+
+  /** What a `$dynamicRef` leads to, given what it leads to as a `$ref`. */
+  target(reference: string, initial: Resolved, bindings: Bindings): Resolved {
+    const name = this.#dynamicName(reference, initial);
+    const place = name === undefined ? undefined : bindings.get(name);
+    return place === undefined ? initial : (this.#at(place) ?? initial);
+  }
+
+  /** The dynamic anchor that a `$dynamicRef` asks for; without one it is a plain reference. */
+  #dynamicName(reference: string, { place }: Resolved): string | undefined {
+    const name = reference.slice(reference.indexOf("#") + 1);
+    const resource = this.#document.resourceOf(place);
+    return resource?.dynamicAnchors.get(name) === place ? name : undefined;
+  }
+
+  #enter(place: Place, bindings: Bindings): Bindings {
+    const resource = this.#document.resourceOf(place);
+    if (resource === undefined || resource.dynamicAnchors.size === 0)
+      return bindings;
+    const entered = new Map(bindings);
+    for (const [name, anchored] of resource.dynamicAnchors)
+      if (!entered.has(name)) entered.set(name, this.#meant(anchored));
+    return entered;
+  }
+
+  /** An anchored schema that is but a reference stands for what it refers to. */
+  #meant(place: Place): Place {
+    const value = this.#at(place)?.value;
+    if (!isObject(value) || typeof value.$ref !== "string") return place;
+    if (
+      Object.keys(value).some(
+        (key) => !/^\$(?:ref|dynamicAnchor|comment)$/.test(key),
+      )
+    )
+      return place;
+    return this.#references.resolve(value.$ref, place)?.place ?? place;
+  }
+
+  #at(place: Place): Resolved | undefined {
+    const value = this.#document.valueAt(place);
+    return value === undefined ? undefined : { value, place };
+  }
+
+  #ask({ place, value }: Resolved): Asked {
+    const known = this.#asked.get(place);
+    if (known !== undefined) return known;
+    const names = new Set<string>();
+    const targets: Resolved[] = [];
+    const walk = (nested: Json, at: Place): void => {
+      if (isArray(nested))
+        nested.forEach((item, index) => {
+          walk(item, childPlace(at, index));
+        });
+      if (!isObject(nested)) return;
+      for (const keyword of ["$ref", "$dynamicRef"] as const) {
+        const reference = nested[keyword];
+        if (typeof reference !== "string") continue;
+        const target = this.#references.resolve(reference, at);
+        if (target === undefined) continue;
+        targets.push(target);
+        const name =
+          keyword === "$dynamicRef"
+            ? this.#dynamicName(reference, target)
+            : undefined;
+        if (name !== undefined) names.add(name);
+      }
+      for (const [key, member] of Object.entries(nested)) {
+        if (holdsData(key)) continue;
+        const place = childPlace(at, key);
+        if (isMap(key, member))
+          for (const [name, held] of Object.entries(member))
+            walk(held, childPlace(place, name));
+        else walk(member, place);
+      }
+    };
+    walk(value, place);
+    const asked = { names, targets };
+    this.#asked.set(place, asked);
+    return asked;
+  }
+}

@@ -1,0 +1,327 @@
+import { childPlace } from "../../json/location.js";
+import { membersOf } from "./combined-members.js";
+import type { Draft, DraftDiscriminator, Members } from "./draft.js";
+import { isArray, isObject } from "../../json/json.js";
+import { Entry } from "../node.js";
+import type { Json, Place, Schema } from "../../model/model.js";
+import { isUsablePattern } from "../warnings/patterns.js";
+import { oddMark, oddRemark } from "../operations/documentation.js";
+import type { SchemaBuilder } from "./schema.js";
+import type { Target } from "../discriminators/targets.js";
+
+/** Reads the value of a keyword, and reports one that it cannot have. */
+export type Read<T> = (
+  value: Json,
+  draft: Draft,
+  keyword: string,
+  builder: SchemaBuilder,
+) => T;
+
+/** Reports a value of the wrong kind. */
+export const wrong = (
+  value: Json,
+  { place }: Draft,
+  keyword: string,
+  { findings }: SchemaBuilder,
+  wanted: string,
+): void => {
+  const at = childPlace(place, keyword);
+  if (value === null) findings.oddType(at, value, wanted, "it is passed over");
+  else findings.wrongType(at, value, wanted);
+};
+
+export const text: Read<string | undefined> = (value, draft, key, builder) => {
+  if (typeof value === "string") return value;
+  wrong(value, draft, key, builder, "a string");
+  return undefined;
+};
+
+export const flag: Read<boolean> = (value, draft, key, builder) => {
+  if (typeof value === "boolean") return value;
+  wrong(value, draft, key, builder, "true or false");
+  return false;
+};
+
+export const remark: Read<string | undefined> = (value, draft, key, builder) =>
+  typeof value === "string"
+    ? value
+    : oddRemark(value, childPlace(draft.place, key), builder.findings);
+
+export const mark: Read<boolean> = (value, draft, key, builder) =>
+  typeof value === "boolean"
+    ? value
+    : oddMark(value, childPlace(draft.place, key), builder.findings);
+
+export const number: Read<number | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  if (typeof value === "number") return value;
+  wrong(value, draft, key, builder, "a number");
+  return undefined;
+};
+
+function isCount(value: Json): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0;
+}
+
+export const count: Read<number | undefined> = (value, draft, key, builder) => {
+  if (isCount(value)) return value;
+  wrong(value, draft, key, builder, "a whole number of at least 0");
+  return undefined;
+};
+
+/** An extension: to others it can mean something else. */
+export const bytes: Read<number | undefined> = (value, draft, key, builder) => {
+  if (isCount(value)) return value;
+  builder.findings.oddType(
+    childPlace(draft.place, key),
+    value,
+    "a whole number of at least 0",
+    "it is passed over",
+  );
+  return undefined;
+};
+
+/** OpenAPI 3.0 has it as a word on `minimum` or `maximum`, later versions as a bound. */
+export const exclusiveBound: Read<number | boolean | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  if (typeof value === "number") return value;
+  if (typeof value !== "boolean") {
+    wrong(value, draft, key, builder, "a number");
+    return undefined;
+  }
+  if (builder.dialect !== "3.0") {
+    builder.findings.warning(
+      childPlace(draft.place, key),
+      "keyword-of-3-0",
+      `\`${key}\` is a number since OpenAPI 3.1; this one is read as OpenAPI 3.0 reads it.`,
+      `Write the bound itself as \`${key}\`.`,
+    );
+  }
+  return value;
+};
+
+export const pattern: Read<string | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  const source = text(value, draft, key, builder);
+  const place = childPlace(draft.place, key);
+  return source !== undefined &&
+    isUsablePattern(source, place, builder.findings)
+    ? source
+    : undefined;
+};
+
+export const enumeration: Read<readonly Json[] | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  if (isArray(value)) return value;
+  wrong(value, draft, key, builder, "an array of values");
+  return undefined;
+};
+
+export const constant: Read<readonly [Json]> = (value) => [value];
+
+export const extensible: Read<readonly string[] | undefined> = (value) =>
+  isArray(value) && value.every((known) => typeof known === "string")
+    ? value
+    : undefined;
+
+export const requiredNames: Read<readonly string[] | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  if (isArray(value) && value.every((name) => typeof name === "string"))
+    return value;
+  if (isWord(value)) {
+    builder.findings.warning(
+      childPlace(draft.place, key),
+      "required-flag",
+      "`required` lists names of properties; as a word on a property it says nothing.",
+      "Name the property in `required` of the object that holds it.",
+    );
+    return undefined;
+  }
+  const wanted = "an array of property names";
+  if (typeof value === "string") {
+    const taken = "it is read as an array of this name";
+    builder.findings.oddType(
+      childPlace(draft.place, key),
+      value,
+      wanted,
+      taken,
+    );
+    return [value];
+  }
+  wrong(value, draft, key, builder, wanted);
+  return undefined;
+};
+
+/** What people write of a single property, in quotes or without. */
+function isWord(value: Json): boolean {
+  return [true, false, "true", "false"].some((word) => word === value);
+}
+
+export const dependentRequired: Read<Draft["dependentRequired"]> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  const rules = Entry.of(value, childPlace(draft.place, key), builder.findings);
+  return rules === undefined
+    ? undefined
+    : Object.keys(rules.json).map((name) => ({
+        name,
+        required: rules.texts(name),
+      }));
+};
+
+export const nested: Read<Schema> = (value, draft, key, builder) =>
+  builder.nested(value, `${draft.place}/${key}`);
+
+/** What is checked, and of which no type is printed. */
+export function aside<T>(read: Read<T>): Read<T> {
+  return (value, draft, keyword, builder) =>
+    builder.impliedTypes.aside(() => read(value, draft, keyword, builder));
+}
+
+export const schemaList: Read<readonly Schema[] | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  const place = childPlace(draft.place, key);
+  if (isObject(value)) {
+    builder.findings.oddType(
+      place,
+      value,
+      "an array of schemas",
+      "it is read as an array of this schema",
+    );
+    return [builder.nested(value, place)];
+  }
+  if (!isArray(value)) {
+    wrong(value, draft, key, builder, "an array of schemas");
+    return undefined;
+  }
+  if (value.length > 0) {
+    return membersOf(value, key).map(([index, member]) =>
+      builder.nested(member, childPlace(place, index)),
+    );
+  }
+  builder.findings.warning(
+    place,
+    "combination-empty",
+    `\`${key}\` is empty, and is taken as not said.`,
+    "List at least one schema, or leave it out.",
+  );
+  return undefined;
+};
+
+export const schemaMap: Read<Members | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  const place = `${draft.place}/${key}`;
+  if (!isObject(value)) {
+    // The place is that of the keyword, so nothing else is to be found in it.
+    Entry.of(value, place, builder.findings, "an object of schemas");
+    return undefined;
+  }
+  const members: Members = [];
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    if (name === "required" && isArray(member)) {
+      misplacedRequired(childPlace(place, name), builder);
+      continue;
+    }
+    const schema = builder.nested(member, childPlace(place, name));
+    members.push({ name, schema });
+  }
+  return members;
+};
+
+/** A list of names is no schema: it slipped in by its indentation. */
+function misplacedRequired(place: Place, { findings }: SchemaBuilder): void {
+  findings.warning(
+    place,
+    "required-flag",
+    "`required` stands among the properties, where it says nothing.",
+    "Move it out of `properties`, beside it.",
+  );
+}
+
+export const reference: Read<Target | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  const target = text(value, draft, key, builder);
+  return target === undefined ? undefined : builder.target(target, draft.place);
+};
+
+export const dynamicReference: Read<Target | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  const target = text(value, draft, key, builder);
+  return target === undefined
+    ? undefined
+    : builder.dynamicTarget(target, draft.place);
+};
+
+export const discriminator: Read<DraftDiscriminator | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  const place = childPlace(draft.place, key);
+  const entry = Entry.of(value, place, builder.findings);
+  const property = entry?.text("propertyName");
+  if (entry === undefined || property === undefined) return undefined;
+  if (entry.has("defaultMapping")) {
+    builder.findings.warning(
+      entry.at("defaultMapping"),
+      "discriminator-idle",
+      "A discriminator with a `defaultMapping` is passed over: the alternatives are told apart by all that they say.",
+      "Map each value, and leave `defaultMapping` out.",
+    );
+    return undefined;
+  }
+  const mapping: { value: string; target: Target }[] = [];
+  const names = entry.object("mapping");
+  for (const [name, named] of Object.entries(names?.json ?? {})) {
+    const at = childPlace(place, "mapping", name);
+    if (typeof named !== "string") {
+      builder.findings.wrongType(at, named, "a schema's name or reference");
+      continue;
+    }
+    const target = builder.mapped(named, at);
+    if (target !== undefined) mapping.push({ value: name, target });
+  }
+  return { property, mapping, place };
+};

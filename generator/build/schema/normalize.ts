@@ -1,0 +1,207 @@
+import {
+  dropContradicted,
+  warnOfDefault,
+  warnOfIdleRules,
+  warnOfInexact,
+  warnOfValues,
+} from "../warnings/contradictions.js";
+import type { Draft, Writable } from "./draft.js";
+import type { Documentation, Schema } from "../../model/model.js";
+import { asOpenEnumeration } from "./open-enumerations.js";
+import { arrayRules, numberRules, objectRules, stringRules } from "./constraints.js";
+import type { SchemaBuilder } from "./schema.js";
+import { saysNothing, saysOnly } from "../../schema/constrains.js";
+import { addNull, isNullOnly, settleTypes } from "./types-and-values.js";
+
+const noDocs: Documentation = {};
+
+/** Spells what a draft says the model's way: one spelling for each meaning. */
+export function spell(draft: Draft, builder: SchemaBuilder): Writable<Schema> {
+  const schema: Writable<Schema> = { docs: docsOf(draft), place: draft.place };
+  if (draft.$ref !== undefined) builder.refer(schema, draft.$ref);
+  settleTypes(schema, draft);
+  if ((draft.enum ?? draft.const) !== undefined)
+    warnOfValues(schema, draft, builder.findings);
+  if (draft.saysOfValues()) warnOfInexact(draft, builder.findings);
+  addRules(schema, draft, builder);
+  dropContradicted(schema, draft, builder.findings);
+  if (draft.default !== undefined)
+    warnOfDefault(schema, draft.default, draft, builder.findings);
+  addCombinations(schema, draft, builder);
+  const meant = isNever(schema)
+    ? { docs: schema.docs, place: schema.place, types: [] }
+    : simplify(schema, draft);
+  const spelled =
+    draft.nullable && builder.dialect === "3.0" ? addNull(meant) : meant;
+  builder.impliedTypes.note(meant, draft);
+  if (meant.allOf !== undefined || (meant.ref !== undefined && meant.types))
+    builder.conjunctions.push(meant);
+  // One that is nullable itself takes null beside its alternatives.
+  if (meant.oneOf !== undefined && meant === spelled)
+    builder.choices.push(meant);
+  if (draft.discriminator !== undefined) {
+    if ((draft.oneOf ?? draft.anyOf) === undefined)
+      builder.baseDiscriminators.set(spelled, draft.discriminator);
+    else builder.discriminating.push([meant, draft.discriminator]);
+  }
+  if (draft.readOnly) spelled.readOnly = true;
+  if (draft.writeOnly) spelled.writeOnly = true;
+  if (draft.readOnly || draft.writeOnly) builder.seesDirections = true;
+  if (draft.default !== undefined) spelled.default = draft.default;
+  return spelled;
+}
+
+/** Whether no value may stand; all else that the schema says adds nothing to that. */
+function isNever({ types }: Schema): boolean {
+  return types?.length === 0;
+}
+
+function docsOf(draft: Draft): Documentation {
+  const { title, description, deprecated } = draft;
+  const assumed = draft["x-assumed"];
+  if (
+    title === undefined &&
+    description === undefined &&
+    !deprecated &&
+    !assumed
+  )
+    return noDocs;
+  const docs: Writable<Documentation> = {};
+  if (title !== undefined) docs.title = title;
+  if (description !== undefined) docs.description = description;
+  if (deprecated) docs.deprecated = true;
+  if (assumed) docs.assumed = true;
+  return docs;
+}
+
+function addRules(
+  schema: Writable<Schema>,
+  draft: Draft,
+  builder: SchemaBuilder,
+): void {
+  const { types } = schema;
+  if (types === undefined || types.includes("string"))
+    set(schema, "string", stringRules(draft, types));
+  if (
+    types === undefined ||
+    types.includes("number") ||
+    types.includes("integer")
+  )
+    set(schema, "number", numberRules(draft, types));
+  if (types === undefined || types.includes("array"))
+    set(schema, "array", arrayRules(draft, builder));
+  if (types === undefined || types.includes("object"))
+    set(schema, "object", objectRules(draft, builder));
+  warnOfIdleRules(schema, draft, builder.findings);
+}
+
+function set<K extends keyof Schema>(
+  schema: Writable<Schema>,
+  key: K,
+  value: Schema[K] | undefined,
+): void {
+  if (value !== undefined) schema[key] = value;
+}
+
+function addCombinations(
+  schema: Writable<Schema>,
+  draft: Draft,
+  builder: SchemaBuilder,
+): void {
+  if (draft.allOf !== undefined) addAllOf(schema, draft.allOf);
+  if (draft.anyOf !== undefined) schema.anyOf = nullLast(draft.anyOf);
+  if (draft.oneOf !== undefined) schema.oneOf = draft.oneOf;
+  if (draft.not !== undefined) {
+    if (saysNothing(draft.not)) schema.types = [];
+    else schema.not = draft.not;
+  }
+  if (
+    draft.if !== undefined &&
+    (draft.then !== undefined ||
+      draft.else !== undefined ||
+      // Alone it refuses nothing, but counts as looking at what it names.
+      builder.keepsOpenings)
+  ) {
+    schema.conditional = {
+      if: draft.if,
+      ...(draft.then !== undefined && { then: draft.then }),
+      ...(draft.else !== undefined && { else: draft.else }),
+    };
+  }
+}
+
+/** A member that says nothing but words and directions gives them to the whole. */
+function addAllOf(schema: Writable<Schema>, members: readonly Schema[]): void {
+  const saying = members.filter((member) => !saysNothing(member));
+  for (const member of members) {
+    if (saying.length === members.length || !saysNothing(member)) continue;
+    schema.docs = { ...member.docs, ...schema.docs };
+    copyDirections(member, schema);
+  }
+  if (saying.length > 0) schema.allOf = saying;
+}
+
+function nullLast(members: readonly Schema[]): readonly Schema[] {
+  const nulls = members.filter(isNullOnly);
+  const [first] = nulls;
+  return first === undefined
+    ? members
+    : [...members.filter((member) => !isNullOnly(member)), first];
+}
+
+/** A combination that is all a schema says, and that has a simpler spelling. */
+function simplify(schema: Writable<Schema>, draft: Draft): Writable<Schema> {
+  const { allOf, anyOf, oneOf } = schema;
+  if (anyOf !== undefined && saysOnly(schema, "anyOf", "types")) {
+    const open = asOpenEnumeration(anyOf, schema.types);
+    if (open !== undefined) return addOpen(schema, open);
+  }
+  const extensible = draft["x-extensible-enum"];
+  if (
+    extensible !== undefined &&
+    schema.types?.length === 1 &&
+    schema.types[0] === "string" &&
+    saysOnly(schema, "types", "string")
+  )
+    schema.known = [...new Set(extensible)];
+  if (allOf?.length === 1 && saysOnly(schema, "allOf"))
+    return inPlaceOf(schema, allOf[0]);
+  if (oneOf?.length === 1 && saysOnly(schema, "oneOf"))
+    return inPlaceOf(schema, oneOf[0]);
+  if (anyOf !== undefined && saysOnly(schema, "anyOf")) {
+    if (anyOf.length === 1) return inPlaceOf(schema, anyOf[0]);
+    const [one, last] = anyOf;
+    if (anyOf.length === 2 && last !== undefined && isNullOnly(last))
+      return addNull(inPlaceOf(schema, one));
+  }
+  return schema;
+}
+
+function addOpen(
+  schema: Writable<Schema>,
+  open: { readonly known: readonly string[]; readonly nullable: boolean },
+): Writable<Schema> {
+  delete schema.anyOf;
+  schema.types = ["string"];
+  schema.known = open.known;
+  return open.nullable ? addNull(schema) : schema;
+}
+
+/** The one member, with the words of what stood around it. */
+function inPlaceOf(
+  outer: Schema,
+  member: Writable<Schema> | undefined,
+): Writable<Schema> {
+  if (member === undefined) return outer;
+  // The member was built for this place alone, so no one else sees it change.
+  member.docs =
+    member.docs === noDocs ? outer.docs : { ...member.docs, ...outer.docs };
+  member.place = outer.place;
+  copyDirections(outer, member);
+  return member;
+}
+
+function copyDirections(from: Schema, to: Writable<Schema>): void {
+  if (from.readOnly) to.readOnly = true;
+  if (from.writeOnly) to.writeOnly = true;
+}

@@ -1,0 +1,39 @@
+import type { JsonType, Schema } from "../../model/model.js";
+import { saysOnly } from "../../schema/constrains.js";
+import { isNullOnly } from "./types-and-values.js";
+
+/** An enumeration whose values are known, while any other string may come. */
+export interface OpenEnumeration {
+  readonly known: readonly string[];
+  readonly nullable: boolean;
+}
+
+/**
+ * Reads `anyOf` as an open enumeration: members that list strings, one that
+ * takes any string, and at most null beside them.
+ */
+export function asOpenEnumeration(
+  members: readonly Schema[],
+  types: readonly JsonType[] | undefined,
+): OpenEnumeration | undefined {
+  if (types !== undefined && (types.length > 1 || types[0] !== "string"))
+    return undefined;
+  const known: string[] = [];
+  let anyString = false;
+  let nullable = false;
+  for (const member of members) {
+    if (isNullOnly(member)) nullable = true;
+    else if (!saysOnly(member, "types", "values")) return undefined;
+    else if (member.types?.length !== 1 || member.types[0] !== "string")
+      return undefined;
+    else if (member.values === undefined) anyString = true;
+    else known.push(...member.values.filter(isString));
+  }
+  return anyString && known.length > 0
+    ? { known: [...new Set(known)], nullable: nullable && types === undefined }
+    : undefined;
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === "string";
+}

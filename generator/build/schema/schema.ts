@@ -1,0 +1,313 @@
+import type {
+  Dialect,
+  Document,
+  JsonObject,
+  Resolved,
+} from "../../json/document.js";
+import { childPlace, placeFile } from "../../json/location.js";
+import { Draft, type DraftDiscriminator, type Writable } from "./draft.js";
+import { type Bindings, DynamicScope } from "./dynamic-scope.js";
+import { isObject } from "../../json/json.js";
+import { Entry, isEmpty } from "../node.js";
+import type { Findings } from "../diagnostics-collector.js";
+import { ImpliedTypes } from "./implied-types.js";
+import { jsonTypes } from "../../schema/json-types.js";
+import { besideReference, keywords } from "./keywords.js";
+import { isOfKind } from "../warnings/object-kinds.js";
+import { MisspeltKeywords } from "../warnings/misspelled-keywords.js";
+import type { Json, Place, Schema } from "../../model/model.js";
+import { plainly, type References } from "../references.js";
+import { spell } from "./normalize.js";
+import type { Target } from "../discriminators/targets.js";
+
+/** Deeper than any schema that people write, and far from the stack's end. */
+const MAX_DEPTH = 500;
+
+/** How many schemas dynamic references may make: their number can grow without measure. */
+const MAX_BOUND = 500;
+
+/** Where the component schemas of the description itself stand. */
+const components = "#/components/schemas";
+
+/** Builds schemas, each target of a reference once, however many refer to it. */
+export class SchemaBuilder {
+  readonly findings: Findings;
+  readonly dialect: Dialect;
+  /** Each target under its place and what is bound there, components first, in the order they were met. */
+  readonly targets = new Map<Place, Target>();
+  /** Schemas that refer to a target, to be told its name. */
+  readonly referring: (readonly [Writable<Schema>, Target])[] = [];
+  /** Schemas of alternatives with what tells them apart. */
+  readonly discriminating: (readonly [Writable<Schema>, DraftDiscriminator])[] =
+    [];
+  /** Schemas without alternatives with what tells those apart that build on them. */
+  readonly baseDiscriminators = new Map<Schema, DraftDiscriminator>();
+  readonly impliedTypes = new ImpliedTypes();
+  readonly conjunctions: Schema[] = [];
+  /** Schemas of which just one alternative may hold. */
+  readonly choices: Schema[] = [];
+  /** The codes of `x-problem-code`. */
+  readonly problemCodes = new Map<Schema, string>();
+  /**
+   * Whether `additionalProperties: true` and `items: true` are kept. They let
+   * everything stand, as their absence does, and yet an `unevaluated…` keyword
+   * around them can tell the difference.
+   */
+  readonly keepsOpenings: boolean;
+  /** Whether the description uses an `unevaluated…` keyword. */
+  seesUnevaluated = false;
+  /** Whether the description uses `readOnly` or `writeOnly`. */
+  seesDirections = false;
+  readonly #misspelt = new MisspeltKeywords(keywords.keys());
+  readonly #references: References;
+  readonly #waiting: Target[] = [];
+  readonly #scope: DynamicScope;
+  #depth = 0;
+  /** How many targets were made for one way to reach them. */
+  #bound = 0;
+  /** Where the schema stands that is being built, and how it was reached. */
+  #outermost: Place = "#";
+  #bindings: Bindings | undefined;
+
+  constructor(
+    document: Document,
+    findings: Findings,
+    references: References,
+    keepsOpenings: boolean,
+  ) {
+    this.keepsOpenings = keepsOpenings;
+    this.dialect = document.dialect;
+    this.findings = findings;
+    this.#references = references;
+    this.#scope = new DynamicScope(document, references);
+    this.#seed(document.root);
+  }
+
+  /** Builds a schema that has no name. */
+  nested(value: Json, place: Place): Schema {
+    if (this.#depth >= MAX_DEPTH) {
+      this.findings.error(
+        place,
+        "too-deep",
+        `Schemas are nested more than ${MAX_DEPTH} deep.`,
+        "Give an inner one a name among the components, and refer to it.",
+      );
+      return { docs: {}, place };
+    }
+    if (this.#depth === 0) this.#outermost = place;
+    this.#depth++;
+    const schema = this.#build(value, place);
+    this.#depth--;
+    return schema;
+  }
+
+  /**
+   * What a reference leads to; nothing where that cannot be found, which is reported.
+   *
+   * @param at where the reference itself stands
+   */
+  target(
+    reference: string,
+    from: Place,
+    at = childPlace(from, "$ref"),
+  ): Target | undefined {
+    // A reference within the description is most often spelled as the place is.
+    const known =
+      placeFile(from) === "" && !this.#scope.matters
+        ? this.targets.get(reference)
+        : undefined;
+    if (known !== undefined) return known;
+    const resolved = this.#references.resolve(reference, from);
+    if (resolved === undefined || !this.#isSchema(resolved, at))
+      return undefined;
+    return this.#targetAt(resolved, from, () => this.#bindingsAt(from));
+  }
+
+  #isSchema(resolved: Resolved, at: Place): boolean {
+    return (
+      this.targets.has(resolved.place) ||
+      isOfKind("a schema", resolved, at, this.findings)
+    );
+  }
+
+  /** What a `$dynamicRef` leads to on the way on which its schema is being built. */
+  dynamicTarget(reference: string, from: Place): Target | undefined {
+    const initial = this.#references.resolve(reference, from);
+    if (initial === undefined) return undefined;
+    const bindings = this.#bindingsAt(from);
+    const meant = this.#scope.target(reference, initial, bindings);
+    if (!this.#isSchema(meant, childPlace(from, "$dynamicRef")))
+      return undefined;
+    return this.#targetAt(meant, from, () => bindings);
+  }
+
+  /** What a discriminator's mapping names: a component, or what a reference leads to. */
+  mapped(name: string, place: Place): Target | undefined {
+    const isLocal = name.startsWith(`${components}/`);
+    const component = this.targets.get(
+      isLocal ? plainly(name) : childPlace(components, name),
+    );
+    if (component !== undefined) return component;
+    if (!isLocal && /[#/]|\.(?:json|ya?ml)$/.test(name))
+      return this.target(name, place, place);
+    this.findings.warning(
+      place,
+      "mapping-unknown",
+      `There is no component schema \`${name}\`, so this value is passed over.`,
+      "Name a component schema, or write a reference to a schema.",
+    );
+    return undefined;
+  }
+
+  /** Has a schema refer to a target once that has its name. */
+  refer(schema: Writable<Schema>, target: Target): void {
+    schema.ref = "";
+    this.referring.push([schema, target]);
+  }
+
+  /** Builds the targets that are not built yet, and those that they lead to. */
+  buildTargets(): void {
+    // The list grows while it is worked off.
+    for (const target of this.#waiting) {
+      this.#bindings = target.bindings;
+      target.schema ??= this.nested(target.value, target.place);
+    }
+    this.#bindings = undefined;
+    this.#waiting.length = 0;
+  }
+
+  #seed(root: JsonObject): void {
+    if (!isObject(root.components) || root.components.schemas === undefined)
+      return;
+    const schemas = Entry.of(
+      root.components.schemas,
+      components,
+      this.findings,
+    );
+    if (schemas === undefined) return;
+    const names = Object.keys(schemas.json);
+    for (const name of names) {
+      const value = schemas.json[name];
+      if (value !== undefined)
+        this.#add(schemas.at(name), { value, component: name });
+    }
+    for (const name of names) this.#adopt(schemas.at(name));
+  }
+
+  /** A component that is but a reference into another file lends its name to what stands there. */
+  #adopt(place: Place): void {
+    const component = this.targets.get(place);
+    if (component === undefined || !isObject(component.value)) return;
+    const { $ref, ...beside } = component.value;
+    if (typeof $ref !== "string" || $ref.startsWith("#")) return;
+    if (Object.keys(beside).length > 0) return;
+    const target = this.target($ref, place);
+    if (target === undefined || target.component !== undefined) return;
+    if (component.component !== undefined)
+      target.component = component.component;
+    this.targets.set(place, target);
+  }
+
+  #bindingsAt(place: Place): Bindings {
+    return this.#scope.within(this.#outermost, place, this.#bindings);
+  }
+
+  /** The target at a place; a schema that means another on each way to it is one for each. */
+  #targetAt(
+    resolved: Resolved,
+    from: Place,
+    bindingsOf: () => Bindings,
+  ): Target {
+    const { place } = resolved;
+    const bindings =
+      this.#scope.matters && this.#bound <= MAX_BOUND
+        ? this.#scope.relevant(resolved, bindingsOf())
+        : undefined;
+    if (bindings === undefined || bindings.size === 0)
+      return this.targets.get(place) ?? this.#add(place, resolved);
+    const key = [place, ...[...bindings].flat()].join("\n");
+    const known = this.targets.get(key);
+    if (known !== undefined) return known;
+    if (++this.#bound > MAX_BOUND) this.#refuseBound(from);
+    return this.#add(place, { ...resolved, bindings }, key);
+  }
+
+  #refuseBound(place: Place): void {
+    this.findings.error(
+      place,
+      "keyword-unsupported",
+      `The \`$dynamicRef\`s up to here make more than ${MAX_BOUND} schemas, one for each way to reach one.`,
+      "Let fewer schemas that lead to each other have dynamic anchors, or use plain references.",
+    );
+  }
+
+  #add(
+    place: Place,
+    { value, component, bindings }: Omit<Target, "place">,
+    key = place,
+  ): Target {
+    const target: Target = {
+      place,
+      value,
+      ...(bindings !== undefined && { bindings }),
+    };
+    if (component !== undefined) target.component = component;
+    this.targets.set(key, target);
+    this.#waiting.push(target);
+    return target;
+  }
+
+  #build(value: Json, place: Place): Schema {
+    if (value === true) return { docs: {}, place };
+    if (value === false) return { docs: {}, place, types: [] };
+    if (!isObject(value)) return this.#odd(value, place);
+    const isReference = this.dialect === "3.0" && value.$ref !== undefined;
+    const draft = new Draft(place);
+    const table = isReference ? besideReference : keywords;
+    for (const keyword in value) {
+      const said = value[keyword];
+      const take = table.get(keyword);
+      if (take !== undefined && said !== undefined)
+        take(draft, said, keyword, this);
+      else if (isReference && keywords.has(keyword))
+        this.#ignored(keyword, place);
+      else if (!isReference) this.#misspelt.warn(keyword, place, this.findings);
+    }
+    if (draft.nullable && this.dialect !== "3.0") this.#ignoredNullable(place);
+    const schema = spell(draft, this);
+    const code = draft["x-problem-code"];
+    if (code !== undefined) this.problemCodes.set(schema, code);
+    return schema;
+  }
+
+  /** Something other than a schema: what plainly means one, or an error. */
+  #odd(value: Json, place: Place): Schema {
+    const wanted = "a schema";
+    if (isEmpty(value)) {
+      this.findings.oddType(place, value, wanted, "it is read as an empty one");
+    } else if (jsonTypes.some((type) => type === value)) {
+      const taken = "it is read as a schema of that type";
+      this.findings.oddType(place, value, wanted, taken);
+      return this.#build({ type: value }, place);
+    } else this.findings.wrongType(place, value, wanted);
+    return { docs: {}, place };
+  }
+
+  #ignored(keyword: string, place: Place): void {
+    this.findings.warning(
+      childPlace(place, keyword),
+      "ref-sibling",
+      `\`${keyword}\` beside a \`$ref\` says nothing in OpenAPI 3.0.`,
+      "Put both into an `allOf`, or move to OpenAPI 3.1.",
+    );
+  }
+
+  #ignoredNullable(place: Place): void {
+    this.findings.warning(
+      childPlace(place, "nullable"),
+      "keyword-of-3-0",
+      "`nullable` says nothing since OpenAPI 3.1.",
+      'Add `"null"` to the schema\'s types.',
+    );
+  }
+}

@@ -1,0 +1,128 @@
+import { childPlace } from "../../json/location.js";
+import type { Draft } from "./draft.js";
+import { isArray } from "../../json/json.js";
+import { jsonTypes } from "../../schema/json-types.js";
+import { type Read, wrong } from "./keyword-values.js";
+import type { Json, JsonType, Place } from "../../model/model.js";
+import type { SchemaBuilder } from "./schema.js";
+
+// Most schemas name one type: the lists of one are shared.
+const single: ReadonlyMap<Json, readonly [JsonType]> = new Map(
+  jsonTypes.map((type) => [type, [type]]),
+);
+
+/** What a name that is none of a type plainly means. */
+interface Meant {
+  /** Absent where anything is meant. */
+  readonly type?: JsonType;
+  readonly format?: string;
+}
+
+const meantTypes: ReadonlyMap<string, Meant> = new Map<string, Meant>([
+  ...jsonTypes.map((type) => [type, { type }] as const),
+  ["any", {}],
+  ["bool", { type: "boolean" }],
+  ["date", { type: "string", format: "date" }],
+  ["date-time", { type: "string", format: "date-time" }],
+  ["double", { type: "number" }],
+  ["file", { type: "string", format: "binary" }],
+  ["float", { type: "number" }],
+  ["int", { type: "integer" }],
+  ["long", { type: "integer" }],
+]);
+
+/** The names of `type`: one, or a list. */
+export const typeNames: Read<readonly JsonType[] | undefined> = (
+  value,
+  draft,
+  key,
+  builder,
+) => {
+  const one = single.get(value);
+  if (one !== undefined) return one;
+  if (value === null)
+    return [nullUnquoted(childPlace(draft.place, key), builder)];
+  if (!isArray(value)) {
+    if (typeof value === "string") {
+      const type = unknownType(
+        value,
+        childPlace(draft.place, key),
+        draft,
+        builder,
+      );
+      return type === undefined ? undefined : [type];
+    }
+    wrong(value, draft, key, builder, "a type's name or a list");
+    return undefined;
+  }
+  const names: JsonType[] = [];
+  value.forEach((name, index) => {
+    const type = listedType(name, index, draft, builder);
+    if (type !== undefined) names.push(type);
+  });
+  return names.length < value.length ? undefined : names;
+};
+
+function listedType(
+  name: Json,
+  index: number,
+  draft: Draft,
+  builder: SchemaBuilder,
+): JsonType | undefined {
+  const [type] = single.get(name) ?? [];
+  if (type !== undefined) return type;
+  const place = childPlace(draft.place, "type", index);
+  if (name === null) return nullUnquoted(place, builder);
+  if (typeof name === "string") return unknownType(name, place, draft, builder);
+  builder.findings.wrongType(place, name, "a type's name");
+  return undefined;
+}
+
+function nullUnquoted(place: Place, { findings }: SchemaBuilder): "null" {
+  findings.warning(
+    place,
+    "null-unquoted",
+    'A type is named by a string; null itself is taken for `"null"`.',
+    "Put quotes around it.",
+  );
+  return "null";
+}
+
+/** What a name means that is none of a type, where that is plain; nothing where it lets anything stand. */
+function unknownType(
+  name: string,
+  place: Place,
+  draft: Draft,
+  builder: SchemaBuilder,
+): JsonType | undefined {
+  const meant = meantTypes.get(name.toLowerCase());
+  if (meant !== undefined) return meantType(name, meant, place, draft, builder);
+  builder.findings.error(
+    place,
+    "type-unknown",
+    `There is no type \`${name}\`.`,
+    "A type is one of boolean, integer, number, string, array, object and null.",
+  );
+  return undefined;
+}
+
+function meantType(
+  name: string,
+  { type, format }: Meant,
+  place: Place,
+  draft: Draft,
+  { findings }: SchemaBuilder,
+): JsonType | undefined {
+  draft.format ??= format;
+  const kind = format === undefined ? "" : ` of the format \`${format}\``;
+  const taken = type === undefined ? "anything" : `\`${type}\`${kind}`;
+  findings.warning(
+    place,
+    "type-unknown",
+    `There is no type \`${name}\`; it is taken for ${taken}.`,
+    type === undefined
+      ? "Leave the type out where anything may stand."
+      : `Write \`type: ${type}\`${format === undefined ? "" : ` and \`format: ${format}\``}.`,
+  );
+  return type;
+}

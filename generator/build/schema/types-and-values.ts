@@ -1,0 +1,130 @@
+import type { Draft, Writable } from "./draft.js";
+import { jsonTypes } from "../../schema/json-types.js";
+import type { Json, JsonType, Schema } from "../../model/model.js";
+import { sameJson } from "../../json/equal.js";
+import { saysOnly } from "../../schema/constrains.js";
+
+/** Brings `type`, `enum` and `const` together: the values that are left, and the types that those have. */
+export function settleTypes(schema: Writable<Schema>, draft: Draft): void {
+  const types = normalTypes(draft.type);
+  const values = valuesOf(draft);
+  if (values !== undefined) {
+    const left = values.filter((value) => isOneOf(value, types));
+    const meant = left.length === 0 ? meantValues(values, draft) : left;
+    if (meant === undefined) schema.types = types ?? [];
+    else schema.types = normalTypes(meant.map(typeOf)) ?? [];
+    if (meant !== undefined && meant.length > 0) schema.values = meant;
+  } else if (types !== undefined) schema.types = types;
+}
+
+function valuesOf(draft: Draft): readonly Json[] | undefined {
+  if (draft.const !== undefined) {
+    const [value] = draft.const;
+    if (draft.enum === undefined) return draft.const;
+    return draft.enum.some((other) => sameJson(value, other)) ? [value] : [];
+  }
+  return draft.enum === undefined ? undefined : distinct(draft.enum);
+}
+
+/**
+ * What a list of values means none of which has the schema's type: in YAML,
+ * quotes are easily forgotten, so their texts where that is the type, or their
+ * numbers. Nothing where it can mean neither, as the items that a list may
+ * hold written beside `type: array`: then the type stands alone.
+ */
+function meantValues(
+  values: readonly Json[],
+  draft: Draft,
+): readonly Json[] | undefined {
+  if (values.length === 0 || draft.const !== undefined || values.includes(null))
+    return [];
+  const read = values.flatMap((value) => readAs(value, draft.type) ?? []);
+  return read.length === values.length ? distinct(read) : undefined;
+}
+
+function readAs(value: Json, types: Draft["type"]): Json | undefined {
+  if (typeof value === "object") return undefined;
+  if (types?.includes("string") === true) return String(value);
+  const isNumber = typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value);
+  return isNumber && isOneOf(Number(value), types) ? Number(value) : undefined;
+}
+
+function distinct(values: readonly Json[]): readonly Json[] {
+  if (values.every((value) => typeof value !== "object"))
+    return [...new Set(values)];
+  return values.filter(
+    (value, index) =>
+      !values.slice(0, index).some((other) => sameJson(value, other)),
+  );
+}
+
+/** In one order; `integer` beside `number` says nothing, and all types together do not either. */
+function normalTypes(
+  types: readonly JsonType[] | undefined,
+): readonly JsonType[] | undefined {
+  if (types === undefined) return types;
+  const [first] = types;
+  if (first !== undefined && types.every((type) => type === first))
+    return [first];
+  const normal = jsonTypes.filter(
+    (type) =>
+      types.includes(type) && (type !== "integer" || !types.includes("number")),
+  );
+  return normal.length === jsonTypes.length - 1 ? undefined : normal;
+}
+
+function typeOf(value: Json): JsonType {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "string") return "string";
+  if (typeof value === "boolean") return "boolean";
+  if (typeof value === "object") return "object";
+  return Number.isInteger(value) ? "integer" : "number";
+}
+
+/** Whether a value is of one of some types; of any, where none are said. */
+export function isOneOf(
+  value: Json,
+  types: readonly JsonType[] | undefined,
+): boolean {
+  if (types === undefined) return true;
+  const type = typeOf(value);
+  return (
+    types.includes(type) || (type === "integer" && types.includes("number"))
+  );
+}
+
+/** Whether a schema lets null stand, and nothing else. */
+export function isNullOnly(schema: Schema): boolean {
+  return (
+    schema.types?.length === 1 &&
+    schema.types[0] === "null" &&
+    saysOnly(schema, "types", "values")
+  );
+}
+
+/** A schema that lets null stand too. The one given may change: it is seen by no one else yet. */
+export function addNull(schema: Writable<Schema>): Writable<Schema> {
+  if (
+    saysOnly(schema, "types", "values", "string", "number", "array", "object")
+  ) {
+    const { types, values } = schema;
+    if (types !== undefined && !types.includes("null"))
+      schema.types = [...types, "null"];
+    if (values !== undefined && !values.includes(null))
+      schema.values = [...values, null];
+    return schema;
+  }
+  const { docs, place } = schema;
+  const onlyNull: Schema = { docs: {}, place, types: ["null"] };
+  if (
+    schema.anyOf !== undefined &&
+    saysOnly(schema, "anyOf", "discriminator")
+  ) {
+    if (!schema.anyOf.some(isNullOnly))
+      schema.anyOf = [...schema.anyOf, onlyNull];
+    return schema;
+  }
+  schema.docs = {};
+  return { docs, place, anyOf: [schema, onlyNull] };
+}

@@ -1,0 +1,238 @@
+import { reportAmbiguities } from "./operations/ambiguities.js";
+import type { Context } from "./context.js";
+import { sharedDeprecation } from "./operations/deprecations.js";
+import { describesProto } from "./describes-proto.js";
+import type { Writable } from "./schema/draft.js";
+import { callbackUrls } from "./events/callback-urls.js";
+import type { EventBuilder } from "./events/events.js";
+import type { Findings } from "./diagnostics-collector.js";
+import type { Lookup } from "../schema/schema-lookup.js";
+import type {
+  CalledBack,
+  NamedSchema,
+  Operation,
+  ProblemType,
+  Reply,
+  Surface,
+} from "../model/model.js";
+import type { NamedSchemas } from "./names/named-schemas.js";
+import { nameOperations, stemsOf } from "./names/operation-names.js";
+import type { LoneOperation } from "./operations/operations.js";
+import { paginationOf } from "./pagination/pagination.js";
+import { reportTemplates } from "./operations/path-templates.js";
+import { type ProblemFinder, ProblemGatherer } from "./content/problems.js";
+import { closeOver, reachedFrom } from "./reach.js";
+import type { RuleBook } from "./pagination/rule-book.js";
+import { prefixOf, type VersionRule, versionOf } from "./version-rule.js";
+
+/** What is the same for all surfaces. */
+export type Common = Pick<
+  Surface,
+  | "title"
+  | "description"
+  | "servers"
+  | "securitySchemes"
+  | "rateLimitPolicies"
+  | "errorBase"
+>;
+
+/** Sorts operations into surfaces, in the order of first appearance. */
+export function sortIntoSurfaces(
+  operations: readonly LoneOperation[],
+  versions: VersionRule,
+  findings: Findings,
+): ReadonlyMap<string, readonly LoneOperation[]> {
+  const sorted = new Map<string | undefined, LoneOperation[]>();
+  for (const operation of operations) {
+    const version = versionOf(operation.path, versions);
+    const known = sorted.get(version);
+    if (known === undefined) sorted.set(version, [operation]);
+    else known.push(operation);
+  }
+  if (typeof versions === "object") reportUnused(versions, sorted, findings);
+  if (sorted.size === 0) return new Map([["api", []]]);
+  const rest = sorted.size === 1 ? "api" : "unversioned";
+  return new Map(
+    [...sorted].map(([version, members]) => [version ?? rest, members]),
+  );
+}
+
+function reportUnused(
+  versions: Readonly<Record<string, string>>,
+  sorted: ReadonlyMap<string | undefined, unknown>,
+  findings: Findings,
+): void {
+  for (const [name, prefix] of Object.entries(versions))
+    if (!sorted.has(name))
+      findings.warning(
+        "#/paths",
+        "version-unused",
+        `The configuration gives the version \`${name}\` the paths under \`${prefix}\`, and there are none.`,
+        "Correct the prefix, or take the version out of the configuration.",
+      );
+}
+
+/** Builds a surface, but for its schemas. */
+export class SurfaceBuilder {
+  readonly #context: Context;
+  readonly #common: Common;
+  readonly #events: EventBuilder;
+  readonly #finder: ProblemFinder;
+  readonly #lookup: Lookup;
+  readonly #versions: VersionRule;
+  readonly #rules: RuleBook;
+  readonly #schemaNames: ReadonlySet<string>;
+
+  constructor(
+    context: Context,
+    named: NamedSchemas,
+    events: EventBuilder,
+    finder: ProblemFinder,
+    common: Common,
+    versions: VersionRule,
+    rules: RuleBook,
+  ) {
+    this.#context = context;
+    this.#rules = rules;
+    this.#events = events;
+    this.#finder = finder;
+    this.#lookup = finder.lookup;
+    this.#common = common;
+    this.#versions = versions;
+    this.#schemaNames = new Set(named.byName.keys());
+  }
+
+  /** Puts together what belongs to one surface; its schemas are those given. */
+  build(
+    name: string,
+    lone: readonly LoneOperation[],
+  ): Omit<Surface, "schemas"> {
+    const names = nameOperations(
+      lone,
+      name,
+      this.#versions,
+      this.#schemaNames,
+      this.#context.findings,
+    );
+    const stems = stemsOf(names.values(), this.#schemaNames);
+    const { events, byOperation } = this.#events.ofSurface(
+      name,
+      new Map(lone.map((operation) => [operation, names.get(operation) ?? ""])),
+      this.#lookup,
+    );
+    const gatherer = new ProblemGatherer(this.#finder);
+    reportTemplates(lone, this.#context.findings);
+    const operations = lone.map((operation) => {
+      reportAmbiguities(operation, this.#lookup, this.#context.findings);
+      const called = names.get(operation) ?? "";
+      return this.#operation(
+        operation,
+        called,
+        stems.get(called) ?? "",
+        byOperation.get(operation) ?? [],
+        gatherer,
+      );
+    });
+    const surface: Writable<Omit<Surface, "schemas">> = {
+      name,
+      ...this.#common,
+      operations,
+      events,
+      problems: this.#problems(gatherer, stems),
+    };
+    const [operation] = operations;
+    const prefix = operation && prefixOf(operation.path, this.#versions);
+    if (prefix !== undefined) surface.prefix = prefix;
+    const deprecation = sharedDeprecation(operations);
+    if (deprecation !== undefined) surface.deprecation = deprecation;
+    return surface;
+  }
+
+  #operation(
+    lone: LoneOperation,
+    name: string,
+    typeName: string,
+    calledBack: readonly CalledBack[],
+    gatherer: ProblemGatherer,
+  ): Operation {
+    const replies = lone.replies.map((reply): Reply => ({
+      ...reply,
+      problems: gatherer.take(reply),
+    }));
+    const operation: Writable<Operation> = {
+      id: lone.id,
+      name,
+      typeName,
+      method: lone.method,
+      path: lone.path,
+      tags: lone.tags,
+      docs: lone.docs,
+      parameters: lone.parameters,
+      replies,
+      security: lone.security,
+      securityPlace: lone.securityPlace,
+      roles: lone.roles,
+      quotas: lone.quotas,
+      events: [...new Set(calledBack.flatMap(({ events }) => events))],
+      callbacks: callbackUrls(
+        lone,
+        calledBack,
+        this.#lookup,
+        this.#context.findings,
+      ),
+      calledBack,
+      place: lone.place,
+    };
+    if (lone.servers !== undefined) operation.servers = lone.servers;
+    if (lone.body !== undefined) operation.body = lone.body;
+    if (lone.deprecation !== undefined)
+      operation.deprecation = lone.deprecation;
+    const pagination = paginationOf(lone, this.#lookup);
+    if (pagination !== undefined) operation.pagination = pagination;
+    return { ...operation, ...this.#rules.of(lone, this.#lookup) };
+  }
+
+  #problems(
+    gatherer: ProblemGatherer,
+    stems: ReadonlyMap<string, string>,
+  ): readonly ProblemType[] {
+    const taken = new Set(this.#schemaNames);
+    for (const stem of stems.values()) taken.add(`${stem}Problem`);
+    return gatherer.finish(taken);
+  }
+}
+
+/** Gives each surface the schemas that it reaches, and those that none does. */
+export function addSchemas(
+  surfaces: readonly Omit<Surface, "schemas">[],
+  named: NamedSchemas,
+): readonly Surface[] {
+  // A surface that stands alone has all of them.
+  const [alone] = surfaces;
+  if (alone !== undefined && surfaces.length === 1)
+    return [withSchemas(alone, named.all)];
+  const reached = surfaces.map((surface) => reachedFrom(surface, named));
+  const unreached = named.all.filter(
+    ({ name }) =>
+      named.components.has(name) && !reached.some((names) => names.has(name)),
+  );
+  const everywhere = closeOver(
+    unreached.map(({ name }) => name),
+    named,
+  );
+  return surfaces.map((surface, index) => {
+    const names = reached[index];
+    const schemas: readonly NamedSchema[] = named.all.filter(
+      ({ name }) => everywhere.has(name) || names?.has(name) === true,
+    );
+    return withSchemas(surface, schemas);
+  });
+}
+
+function withSchemas(
+  surface: Omit<Surface, "schemas">,
+  schemas: readonly NamedSchema[],
+): Surface {
+  const whole = { ...surface, schemas };
+  return describesProto(whole) ? { ...whole, describesProto: true } : whole;
+}

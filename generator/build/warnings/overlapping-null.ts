@@ -1,0 +1,29 @@
+import type { Findings } from "../diagnostics-collector.js";
+import { JointTypes } from "./type-conflicts.js";
+import type { Lookup } from "../../schema/schema-lookup.js";
+import type { Schema } from "../../model/model.js";
+
+/**
+ * Warns where several alternatives of a `oneOf` let null stand: it matches
+ * more than one of them, and so none may take it.
+ */
+export function reportNullTwice(
+  choices: readonly Schema[],
+  lookup: Lookup,
+  findings: Findings,
+): void {
+  const joint = new JointTypes(lookup, false);
+  for (const { oneOf = [], types, place } of choices) {
+    if (types?.includes("null") === false) continue;
+    const nullable = oneOf.filter((member) =>
+      joint.of(member)?.includes("null"),
+    );
+    if (nullable.length < 2) continue;
+    findings.warning(
+      place,
+      "null-twice",
+      `${nullable.length} alternatives of this \`oneOf\` let null stand, so null matches more than one and is refused.`,
+      "Let one of them take null, or write `anyOf`.",
+    );
+  }
+}

@@ -1,0 +1,102 @@
+import type { Findings } from "../diagnostics-collector.js";
+import type { Lookup } from "../../schema/schema-lookup.js";
+import type { JsonType, Schema } from "../../model/model.js";
+import { MAX_CHAIN } from "./schema-chains.js";
+
+/** Types that may stand; absent: any. */
+type Types = readonly JsonType[] | undefined;
+
+/** The types that are left by all that a schema says, refers to, joins and lets choose. */
+export class JointTypes {
+  readonly #lookup: Lookup;
+  readonly #takesImplied: boolean;
+  readonly #known = new Map<string, Types>();
+  #chain = 0;
+
+  /** @param takesImplied whether what is referred to has the type that its rules are for, where it names none */
+  constructor(lookup: Lookup, takesImplied: boolean) {
+    this.#lookup = lookup;
+    this.#takesImplied = takesImplied;
+  }
+
+  /** What each part leaves; `besides` is a part that is not counted. */
+  parts(schema: Schema, besides?: Schema): readonly Types[] {
+    const { ref, types, allOf = [], anyOf, oneOf } = schema;
+    const alternatives = [anyOf, oneOf].map((members) =>
+      members === undefined || (besides && members.includes(besides))
+        ? undefined
+        : this.#either(members),
+    );
+    return [
+      types,
+      ref === undefined ? undefined : this.#ofTarget(ref),
+      ...allOf.map((part) => (part === besides ? undefined : this.of(part))),
+      ...alternatives,
+    ];
+  }
+
+  of(schema: Schema, besides?: Schema): Types {
+    return this.parts(schema, besides).reduce<Types>(shared, undefined);
+  }
+
+  #either(members: readonly Schema[]): Types {
+    const each = members.map((member) => this.of(member));
+    const said = each.filter((types) => types !== undefined);
+    return said.length === each.length ? [...new Set(said.flat())] : undefined;
+  }
+
+  #ofTarget(name: string): Types {
+    if (this.#known.has(name)) return this.#known.get(name);
+    const target = this.#lookup.target(name);
+    if (target === undefined || this.#chain > MAX_CHAIN) return undefined;
+    // What leads back to itself says nothing more on its second way.
+    this.#known.set(name, undefined);
+    this.#chain++;
+    const types =
+      this.of(target) ?? (this.#takesImplied ? impliedBy(target) : undefined);
+    this.#chain--;
+    this.#known.set(name, types);
+    return types;
+  }
+}
+
+/** The type that a schema's rules are for, where it names none. */
+export function impliedBy(
+  schema: Schema,
+): readonly ["object" | "array"] | undefined {
+  if (schema.types !== undefined) return undefined;
+  if (schema.object !== undefined) return ["object"];
+  return schema.array === undefined ? undefined : ["array"];
+}
+
+/** Warns of schemas that join types of which no value can be. */
+export function reportExcluded(
+  conjunctions: readonly Schema[],
+  lookup: Lookup,
+  findings: Findings,
+): void {
+  const joint = new JointTypes(lookup, false);
+  for (const schema of conjunctions) {
+    const parts = joint.parts(schema);
+    // A part that lets nothing stand by itself is told of by itself.
+    if (parts.some((types) => types?.length === 0)) continue;
+    if (parts.reduce<Types>(shared, undefined)?.length !== 0) continue;
+    const names = parts.flatMap((types) => types?.join(" or ") ?? []);
+    findings.warning(
+      schema.place,
+      "bounds-contradicted",
+      `The types ${[...new Set(names)].join(" and ")} must hold together here, so no value can stand.`,
+      "Let them have a type in common, or choose between them by `anyOf`.",
+    );
+  }
+}
+
+/** The types that two sets have in common; whole numbers are numbers. */
+function shared(one: Types, other: Types): Types {
+  if (one === undefined || other === undefined) return one ?? other;
+  const has = (types: readonly JsonType[], type: JsonType): boolean =>
+    types.includes(type) || (type === "integer" && types.includes("number"));
+  return [...new Set([...one, ...other])].filter(
+    (type) => has(one, type) && has(other, type),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Operation, Surface } from "../model/model.js";
+import type { Compare } from "./schema/schema.js";
+import type { Direction, Facts, Holders, Scope } from "./facts.js";
+import type { Lookup } from "../schema/conjunctions.js";
+import type { EventPair } from "./events/match-events.js";
+import type { ProblemLeaves } from "./match/problem-leaves.js";
+
+/** What every comparison of two descriptions' parts works with. */
+interface Comparison {
+  readonly facts: Facts;
+  readonly compare: Compare;
+  readonly lookups: Sides<Lookup>;
+}
+
+/** Something of both descriptions. */
+interface Sides<T> {
+  readonly before: T;
+  readonly after: T;
+}
+
+/** Two surfaces that are one. */
+export interface SurfacePair extends Comparison {
+  readonly before: Surface;
+  readonly after: Surface;
+  /** The new name of each old security scheme that is there still. */
+  readonly schemeNames: ReadonlyMap<string, string>;
+  /** The old events that are there still, each with what it is now. */
+  readonly eventPairs: readonly EventPair[];
+  readonly leaves: Sides<ProblemLeaves>;
+}
+
+/** Two operations that are one, and where what is found is told. */
+export interface OperationPair extends Comparison {
+  readonly before: Operation;
+  readonly after: Operation;
+  readonly surfaces: SurfacePair;
+  scope(where: string, direction: Direction, holders?: Holders): Scope;
+}

@@ -1,0 +1,145 @@
+import type { MediaType, Schema } from "../../model/model.js";
+import { compareEncodings } from "./encodings.js";
+import type { Compare } from "../schema/schema.js";
+import { asText, type Direction, type Places, type Scope } from "../facts.js";
+import { mediaKinship } from "../match/media-keys.js";
+import { pairUp } from "../match/pairing.js";
+import type { OperationPair } from "../api-pair.js";
+import type { RuleId } from "../rules/rules.js";
+import { isWrittenAsText } from "./written-as-text.js";
+import { saysNothing } from "../../schema/equal.js";
+
+/** Compares what requests hold. */
+export function compareBodies(pair: OperationPair): void {
+  const { before, after, facts } = pair;
+  const [one, other] = [before.body, after.body];
+  const scope = pair.scope("request body", "sends", [one, other]);
+  const places = {
+    before: one?.place ?? before.place,
+    after: other?.place ?? after.place,
+  };
+  if (!one && !other) return;
+  if (!one)
+    facts.add(scope, {
+      kind: other?.required ? "required-body-added" : "optional-body-added",
+      places,
+    });
+  else if (!other)
+    facts.add(scope, {
+      kind: one.required ? "required-body-removed" : "optional-body-removed",
+      places,
+    });
+  else {
+    if (one.required !== other.required)
+      facts.add(scope, {
+        kind: other.required ? "body-became-required" : "body-became-optional",
+        places,
+      });
+    compareContent(pair, "request body", "sends", one, other);
+  }
+}
+
+/** What a comparison of bodies works with. */
+export type Content = Pick<
+  OperationPair,
+  "facts" | "compare" | "lookups" | "scope"
+>;
+
+/** What has bodies: a request body, or a reply. */
+export interface WithContent {
+  readonly content: readonly MediaType[];
+  readonly place: string;
+}
+
+/** Compares bodies by their media types, whose ranges include others. */
+export function compareContent(
+  pair: Content,
+  where: string,
+  direction: Direction,
+  before: WithContent,
+  after: WithContent,
+  compare: Compare = pair.compare,
+): void {
+  const found = pairUp(before.content, after.content, mediaKinship);
+  const [gone] = found.removed;
+  const [come] = found.added;
+  if (gone && come && before.content.length + after.content.length === 2) {
+    const scope = pair.scope(`${where} ${come.name}`, direction, [gone, come]);
+    compareReplaced(pair, scope, gone, come, compare);
+    return;
+  }
+  for (const [one, other] of found.pairs) {
+    // Of a range and what it includes, the latter is what is spoken of.
+    const spoken = mediaKinship.covers(other, one, []) ? one : other;
+    const scope = pair.scope(`${where} ${spoken.name}`, direction, [
+      one,
+      other,
+    ]);
+    compareMedia(pair, scope, one, other, compare);
+  }
+  const add = (kind: RuleId, one: MediaType, places: Places) => {
+    const scope = pair.scope(`${where} ${one.name}`, direction, [one, one]);
+    pair.facts.add(scope, { kind, places });
+  };
+  for (const one of found.removed)
+    add("media-type-removed", one, { before: one.place, after: after.place });
+  for (const one of found.generalized)
+    add("media-type-generalized", one, {
+      before: one.place,
+      after: after.place,
+    });
+  for (const one of found.added)
+    add("media-type-added", one, { before: before.place, after: one.place });
+  for (const one of found.specified)
+    add("media-type-specified", one, {
+      before: before.place,
+      after: one.place,
+    });
+}
+
+/** Compares the one media type that there was with the one that there is. */
+function compareReplaced(
+  pair: Content,
+  scope: Scope,
+  before: MediaType,
+  after: MediaType,
+  compare: Compare,
+): void {
+  const isOfKind = before.kind === after.kind;
+  pair.facts.add(scope, {
+    kind: isOfKind ? "media-type-changed" : "body-kind-changed",
+    places: { before: before.place, after: after.place },
+    before: before.name,
+    after: after.name,
+  });
+  // What is no longer JSON is another body, whatever it holds.
+  if (isOfKind) compareMedia(pair, scope, before, after, compare);
+}
+
+function compareMedia(
+  pair: Content,
+  scope: Scope,
+  before: MediaType,
+  after: MediaType,
+  compare: Compare,
+): void {
+  const { facts, lookups } = pair;
+  const places = { before: before.place, after: after.place };
+  const [one, other] = [schemaOf(before), schemaOf(after)];
+  const isText =
+    isWrittenAsText(before, lookups.before) &&
+    isWrittenAsText(after, lookups.after);
+  if (one && other) compare(one, other, isText ? asText(scope) : scope);
+  else if (![one, other].every((schema) => !schema || saysNothing(schema)))
+    facts.add(scope, {
+      kind: other ? "rule-narrowed" : "rule-widened",
+      places,
+    });
+  compareEncodings(pair, scope, before, after);
+}
+
+/** What a body must be; that bytes are bytes goes without saying. */
+function schemaOf({ kind, schema, place }: MediaType): Schema | undefined {
+  if (schema !== undefined || kind !== "binary") return schema;
+  return { docs: {}, place, types: ["string"], string: { format: "binary" } };
+}

@@ -1,0 +1,87 @@
+import type { Place, Reply, ReplyHeader } from "../../model/model.js";
+import { asText, type Scope } from "../facts.js";
+import type { OperationPair } from "../api-pair.js";
+import { commonShapes, shapesOf } from "./value-shapes.js";
+import { otherForm } from "./serialization.js";
+
+/** Compares the headers of a reply; their names know no case. */
+export function compareHeaders(
+  pair: OperationPair,
+  where: string,
+  before: Reply,
+  after: Reply,
+): void {
+  const { facts } = pair;
+  const scope = (header: ReplyHeader, other: ReplyHeader | undefined) => {
+    const { name, place } = header;
+    return pair.scope(
+      isWithin(place, before) || isWithin(place, after)
+        ? `${where} header ${name}`
+        : `header ${name}`,
+      "receives",
+      [header, other],
+    );
+  };
+  const others = new Map(after.headers.map((one) => [keyOf(one), one]));
+  for (const header of before.headers) {
+    const other = others.get(keyOf(header));
+    others.delete(keyOf(header));
+    if (other) compareHeader(pair, scope(other, header), header, other);
+    else
+      facts.add(scope(header, undefined), {
+        kind: header.required
+          ? "required-header-removed"
+          : "optional-header-removed",
+        places: { before: header.place, after: after.place },
+      });
+  }
+  for (const header of others.values())
+    facts.add(scope(header, undefined), {
+      kind: header.required ? "required-header-added" : "optional-header-added",
+      places: { before: before.place, after: header.place },
+    });
+}
+
+function keyOf({ name }: ReplyHeader): string {
+  return name.toLowerCase();
+}
+
+/** Whether a header is the reply's own, and not a shared one. */
+function isWithin(place: Place, reply: Reply): boolean {
+  return place.startsWith(`${reply.place}/`);
+}
+
+function compareHeader(
+  { facts, compare, lookups }: OperationPair,
+  scope: Scope,
+  before: ReplyHeader,
+  after: ReplyHeader,
+): void {
+  if (before === after) return;
+  const places = { before: before.place, after: after.place };
+  if (before.required !== after.required)
+    facts.add(scope, {
+      kind: after.required
+        ? "header-became-required"
+        : "header-became-optional",
+      places,
+    });
+  const shapes = commonShapes(
+    shapesOf(before.schema, lookups.before),
+    shapesOf(after.schema, lookups.after),
+  );
+  const forms = otherForm(
+    { style: "simple", ...before },
+    { style: "simple", ...after },
+    shapes,
+  );
+  if (forms)
+    facts.add(scope, {
+      kind: "header-encoding-changed",
+      places,
+      before: forms[0],
+      after: forms[1],
+    });
+  const isText = [before, after].every((one) => one.mediaType === undefined);
+  compare(before.schema, after.schema, isText ? asText(scope) : scope);
+}

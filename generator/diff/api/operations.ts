@@ -1,0 +1,123 @@
+import type { Operation } from "../../model/model.js";
+import { compareBodies } from "./bodies.js";
+import { compareCallbacks } from "../events/callbacks.js";
+import { compareDeprecation, datesOf, stateOf } from "./deprecation.js";
+import { compareLimits } from "./rate-limits.js";
+import { compareParameters } from "./parameters.js";
+import { compareProblems } from "./problems.js";
+import { compareReplies } from "./responses.js";
+import { compareSecurity } from "./security.js";
+import { compareOwnServers } from "./servers.js";
+import type { Direction, Holders, Scope } from "../facts.js";
+import { keyOf, matchOperations } from "../match/match-operations.js";
+import type { OperationPair, SurfacePair } from "../api-pair.js";
+import { userOf } from "../reach.js";
+
+/** Compares the operations of two surfaces, and gives back those that are one. */
+export function compareOperations(
+  surfaces: SurfacePair,
+): readonly OperationPair[] {
+  const { before, after, facts } = surfaces;
+  const matched = matchOperations(before.operations, after.operations);
+  const scopesOf = (operation: Operation) => {
+    const user = userOf(operation);
+    return (where: string, direction: Direction, holders?: Holders): Scope => ({
+      where,
+      reach: [{ surface: after.name, user, direction }],
+      ...(holders && { holders }),
+    });
+  };
+  const pairs = matched.pairs.map(([one, other]) => ({
+    ...surfaces,
+    surfaces,
+    before: one,
+    after: other,
+    scope: scopesOf(other),
+  }));
+  for (const pair of pairs) compareOperation(pair);
+  for (const operation of matched.removed) {
+    const dates = datesOf(stateOf(operation));
+    facts.add(scopesOf(operation)(userOf(operation), "calls"), {
+      places: { before: operation.place },
+      ...(dates === undefined
+        ? { kind: "operation-removed" }
+        : { kind: "deprecated-operation-removed", before: dates }),
+    });
+  }
+  for (const operation of matched.added) {
+    const dates = datesOf(stateOf(operation));
+    facts.add(scopesOf(operation)(userOf(operation), "calls"), {
+      places: { after: operation.place },
+      ...(dates === undefined
+        ? { kind: "operation-added" }
+        : { kind: "deprecated-operation-added", after: dates }),
+    });
+  }
+  return pairs;
+}
+
+/** Compares two operations that are one. */
+function compareOperation(pair: OperationPair): void {
+  const scope = pair.scope(userOf(pair.after), "calls");
+  compareNames(pair, scope);
+  compareAids(pair, scope);
+  compareDeprecation(pair, scope);
+  compareOwnServers(pair);
+  compareParameters(pair);
+  compareBodies(pair);
+  compareReplies(pair);
+  compareProblems(pair);
+  compareCallbacks(pair);
+  compareSecurity(pair);
+  compareLimits(pair);
+}
+
+function compareNames(
+  { before, after, facts }: OperationPair,
+  scope: Scope,
+): void {
+  const places = { before: before.place, after: after.place };
+  if (keyOf(before) !== keyOf(after))
+    facts.add(scope, {
+      kind: "operation-moved",
+      places,
+      before: userOf(before),
+      after: userOf(after),
+    });
+  if (before.name !== after.name)
+    facts.add(scope, {
+      kind: "operation-renamed",
+      places,
+      before: before.name,
+      after: after.name,
+    });
+}
+
+/** Compares what calls have beside their request and reply: ways through pages, and to wait for an end. */
+function compareAids(
+  { before, after, facts }: OperationPair,
+  scope: Scope,
+): void {
+  const places = { before: before.place, after: after.place };
+  const [had, has] = [before, after].map(
+    ({ pagination, pages }) => (pagination ?? pages) !== undefined,
+  );
+  if (had !== has)
+    facts.add(scope, {
+      kind: has ? "pagination-added" : "pagination-removed",
+      places,
+    });
+  const [one, other] = [before.poll, after.poll];
+  if (!one !== !other)
+    facts.add(scope, {
+      kind: other ? "polling-added" : "polling-removed",
+      places,
+    });
+  else if (one && other && JSON.stringify(one) !== JSON.stringify(other))
+    facts.add(scope, {
+      kind: "polling-changed",
+      places,
+      before: [...one.until],
+      after: [...other.until],
+    });
+}

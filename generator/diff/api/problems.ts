@@ -1,0 +1,171 @@
+import type { Operation, Reply, Schema } from "../../model/model.js";
+import type { Places, Scope } from "../facts.js";
+import type { OperationPair, SurfacePair } from "../api-pair.js";
+import type { Leaves } from "../match/problem-leaves.js";
+import { withoutCode } from "../match/without-codes.js";
+
+/** Compares the codes of an operation's problems; what comes or goes with a whole reply is told of that. */
+export function compareProblems(pair: OperationPair): void {
+  const { before, after, surfaces, facts } = pair;
+  const [come, gone] = [newCodes(after, before), newCodes(before, after)];
+  const scope = (code: string) => pair.scope(`problem ${code}`, "receives");
+  for (const code of come.beside)
+    facts.add(scope(code), {
+      kind: "problem-code-added",
+      places: placesOf(code, surfaces),
+    });
+  for (const code of gone.beside)
+    facts.add(scope(code), {
+      kind: "problem-code-removed",
+      places: placesOf(code, surfaces),
+    });
+  const all = pair.scope("problem codes", "receives");
+  const [listed, unlisted] = [come.forAny[0], gone.forAny[0]];
+  if (listed !== undefined)
+    facts.add(all, {
+      kind: "problem-codes-listed",
+      places: { before: before.place, ...placesOf(listed, surfaces) },
+      after: come.forAny,
+    });
+  if (unlisted !== undefined)
+    facts.add(all, {
+      kind: "problem-codes-unlisted",
+      places: { after: after.place, ...placesOf(unlisted, surfaces) },
+      before: gone.forAny,
+    });
+}
+
+/** The codes that only the first operation has: beside others, and where the other has a reply that lists none. */
+function newCodes(one: Operation, other: Operation) {
+  const known = codesOf(other);
+  const found = { beside: [] as string[], forAny: [] as string[] };
+  for (const [code, replies] of codesOf(one)) {
+    const others = other.replies.filter(({ status }) =>
+      replies.some((reply) => reply.status === status),
+    );
+    if (known.has(code) || others.length === 0) continue;
+    const isForAny = others.every(
+      ({ problems, content }) => problems.length === 0 && content.length > 0,
+    );
+    (isForAny ? found.forAny : found.beside).push(code);
+  }
+  return found;
+}
+
+/** The codes that an operation's problems can have, with the replies that carry each. */
+function codesOf({
+  replies,
+}: Operation): ReadonlyMap<string, readonly Reply[]> {
+  const codes = new Map<string, Reply[]>();
+  for (const reply of replies)
+    for (const code of reply.problems)
+      codes.set(code, [...(codes.get(code) ?? []), reply]);
+  return codes;
+}
+
+/** Where a code stands; a side on which no operation has it has no place for it. */
+function placesOf(code: string, { before, after }: SurfacePair): Places {
+  const [had, has] = [before, after].map(
+    ({ problems }) => problems.find((problem) => problem.code === code)?.place,
+  );
+  return {
+    ...(had !== undefined && { before: had }),
+    ...(has !== undefined && { after: has }),
+  };
+}
+
+/** Compares what problems are called, and which status they go with. */
+export function compareProblemTypes(
+  { before, after, facts }: SurfacePair,
+  pairs: readonly OperationPair[],
+): void {
+  const others = new Map(after.problems.map((one) => [one.code, one]));
+  for (const problem of before.problems) {
+    const other = others.get(problem.code);
+    const places = {
+      before: problem.place,
+      ...(other && { after: other.place }),
+    };
+    for (const [kind, one, now] of [
+      ["problem-status-changed", problem.status, other?.status],
+      ["problem-title-changed", problem.title, other?.title],
+    ] as const)
+      if (one !== undefined && now !== undefined && one !== now)
+        facts.add(scopeOf(problem.code, pairs), {
+          kind,
+          places,
+          before: one,
+          after: now,
+        });
+  }
+  const [one, other] = [before.errorBase, after.errorBase];
+  if (one !== other)
+    facts.add(
+      {
+        where: "error base",
+        reach: pairs.flatMap((pair) => pair.scope("", "receives").reach),
+      },
+      {
+        kind: "error-base-changed",
+        places: { before: "#/x-error-base", after: "#/x-error-base" },
+        ...(one !== undefined && { before: one }),
+        ...(other !== undefined && { after: other }),
+      },
+    );
+}
+
+function scopeOf(code: string, pairs: readonly OperationPair[]): Scope {
+  const reach = pairs
+    .filter((pair) =>
+      [pair.before, pair.after].every((one) => codesOf(one).has(code)),
+    )
+    .flatMap((pair) => pair.scope("", "receives").reach);
+  return { where: `problem ${code}`, reach };
+}
+
+/** Compares bodies of failures: problems code by code, and what carries none as it stands. */
+export function compareFailures(
+  pair: OperationPair,
+  before: Schema,
+  after: Schema,
+  scope: Scope,
+): void {
+  const { surfaces, facts, compare } = pair;
+  const { leaves } = surfaces;
+  const [had, has] = [leaves.before.of(before), leaves.after.of(after)];
+  if (had.coded.size === 0 || has.coded.size === 0) {
+    compare(before, after, scope);
+    return;
+  }
+  const isLone = (schema: Schema, { coded }: Leaves) =>
+    [...coded.values()].filter((one) => one === schema).length === 1;
+  for (const [code, other] of has.coded) {
+    const one = had.coded.get(code);
+    if (one)
+      compare(
+        withoutCode(one, surfaces.before, other),
+        withoutCode(other, surfaces.after, one),
+        isLone(one, had) && isLone(other, has)
+          ? pair.scope(`problem ${code}`, "receives")
+          : scope,
+      );
+  }
+  const [rest, others] = [had.rest, has.rest];
+  if (rest.length > 0 && others.length > 0)
+    compare(unionOf(rest, before), unionOf(others, after), scope);
+  else if (rest.length + others.length > 0)
+    facts.add(scope, {
+      kind: rest.length > 0 ? "alternative-removed" : "alternative-added",
+      places: {
+        before: rest[0]?.place ?? before.place,
+        after: others[0]?.place ?? after.place,
+      },
+    });
+}
+
+function unionOf(members: readonly Schema[], { docs, place }: Schema): Schema {
+  const [first] = members;
+  return members.length === 1 && first
+    ? first
+    : { docs, place, oneOf: members };
+}

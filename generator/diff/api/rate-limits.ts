@@ -1,0 +1,85 @@
+import type { RateLimitPolicy } from "../../model/model.js";
+import type { Fact } from "../facts.js";
+import type { OperationPair, SurfacePair } from "../api-pair.js";
+
+/** Compares the quotas that an operation spends, and the roles that it takes. */
+export function compareLimits(pair: OperationPair): void {
+  const { before, after, facts } = pair;
+  const places = { before: before.place, after: after.place };
+  const add = (where: string, kind: Fact["kind"], values: Values) => {
+    const holders = [
+      [before.quotas, before.roles],
+      [after.quotas, after.roles],
+    ] as const;
+    facts.add(pair.scope(where, "calls", holders), { kind, places, ...values });
+  };
+  for (const name of after.quotas)
+    if (!before.quotas.includes(name))
+      add("quotas", "quota-added", { after: name });
+  for (const name of before.quotas)
+    if (!after.quotas.includes(name))
+      add("quotas", "quota-removed", { before: name });
+  // One of them is enough; where there are none, everyone has enough.
+  const [had, has] = [before.roles, after.roles];
+  const values = { before: rolesOf(had), after: rolesOf(has) };
+  if (lets(had, has)) add("roles", "roles-narrowed", values);
+  if (lets(has, had)) add("roles", "roles-widened", values);
+}
+
+type Values = Pick<Fact, "before" | "after">;
+
+/** Whether the first list lets someone in whom the second does not. */
+function lets(roles: readonly string[], others: readonly string[]): boolean {
+  if (others.length === 0) return false;
+  return roles.length === 0 || roles.some((role) => !others.includes(role));
+}
+
+function rolesOf(roles: readonly string[]): string {
+  return roles.length === 0 ? "any role" : roles.join(" or ");
+}
+
+/** Compares how much the policies allow, for the operations that spend from them. */
+export function comparePolicies(
+  { before, after, facts }: SurfacePair,
+  pairs: readonly OperationPair[],
+): void {
+  const others = new Map(after.rateLimitPolicies.map((one) => [one.name, one]));
+  for (const policy of before.rateLimitPolicies) {
+    const { name } = policy;
+    const other = others.get(name);
+    const reach = pairs
+      .filter((pair) =>
+        [pair.before, pair.after].every(({ quotas }) => quotas.includes(name)),
+      )
+      .flatMap((pair) => pair.scope("", "calls").reach);
+    const kind = other && otherAllowance(policy, other);
+    if (other && kind && reach.length > 0)
+      facts.add(
+        { where: `rate limit policy ${name}`, reach },
+        {
+          kind,
+          places: { before: policy.place, after: other.place },
+          before: allowanceOf(policy),
+          after: allowanceOf(other),
+        },
+      );
+  }
+}
+
+/** Less is allowed where less may come at once, or in the long run, or another policy is spent too. */
+function otherAllowance(
+  before: RateLimitPolicy,
+  after: RateLimitPolicy,
+): Fact["kind"] | undefined {
+  if (allowanceOf(before) === allowanceOf(after)) return undefined;
+  const burst = after.quota - before.quota;
+  const rate = after.quota * before.window - before.quota * after.window;
+  const spendsMore =
+    after.narrows !== undefined && after.narrows !== before.narrows;
+  return burst < 0 || rate < 0 || spendsMore ? "quota-lowered" : "quota-raised";
+}
+
+function allowanceOf({ quota, window, narrows }: RateLimitPolicy): string {
+  const beside = narrows === undefined ? "" : `, and of ${narrows}`;
+  return `${quota} in ${window} seconds${beside}`;
+}

@@ -1,0 +1,109 @@
+import type { Operation, SecurityScheme } from "../../model/model.js";
+import type { Fact } from "../facts.js";
+import { carrierOf, sourceOf } from "../match/match-schemes.js";
+import type { OperationPair, SurfacePair } from "../api-pair.js";
+
+/** Compares how security schemes are defined, for the operations that take them. */
+export function compareSchemes(
+  { before, after, schemeNames, facts }: SurfacePair,
+  pairs: readonly OperationPair[],
+): void {
+  const others = new Map(after.securitySchemes.map((one) => [one.name, one]));
+  for (const scheme of before.securitySchemes) {
+    const other = others.get(schemeNames.get(scheme.name) ?? "");
+    const reach = pairs
+      .filter((pair) => takes(pair.before, scheme) && takes(pair.after, other))
+      .flatMap((pair) => pair.scope("", "calls").reach);
+    if (other === undefined || reach.length === 0) continue;
+    const places = { before: scheme.place, after: other.place };
+    compareScheme(scheme, other, (kind, values, part = "") => {
+      const where = `security scheme ${other.name}${part}`;
+      facts.add({ where, reach }, { kind, places, ...values });
+    });
+  }
+}
+
+function takes(
+  { security }: Operation,
+  scheme: SecurityScheme | undefined,
+): boolean {
+  return security.some(({ schemes }) =>
+    schemes.some(({ name }) => name === scheme?.name),
+  );
+}
+
+type Add = (
+  kind: Fact["kind"],
+  values: Pick<Fact, "before" | "after">,
+  part?: string,
+) => void;
+
+function compareScheme(
+  before: SecurityScheme,
+  after: SecurityScheme,
+  add: Add,
+): void {
+  if (before.name !== after.name)
+    add("security-scheme-renamed", { before: before.name, after: after.name });
+  const [one, other] = [carrierOf(before), carrierOf(after)];
+  if (one !== other) {
+    add("security-scheme-changed", { before: one, after: other });
+    return;
+  }
+  if (before.kind === "oauth2" && after.kind === "oauth2")
+    compareFlows(before, after, add);
+  else if (before.kind !== after.kind || sourceOf(before) !== sourceOf(after))
+    add("security-source-changed", {
+      before: saidOf(before),
+      after: saidOf(after),
+    });
+}
+
+function saidOf(scheme: SecurityScheme): string {
+  return `${scheme.kind} ${sourceOf(scheme)}`.trim();
+}
+
+type OAuth = Extract<SecurityScheme, { readonly kind: "oauth2" }>;
+
+function compareFlows(before: OAuth, after: OAuth, add: Add): void {
+  const others = new Map(after.flows.map((flow) => [flow.name, flow]));
+  for (const flow of before.flows) {
+    const other = others.get(flow.name);
+    others.delete(flow.name);
+    const part = ` ${flow.name}`;
+    if (other === undefined) {
+      add("oauth-flow-removed", { before: flow.name });
+      continue;
+    }
+    for (const key of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const)
+      if (flow[key] !== other[key])
+        add(
+          "security-source-changed",
+          {
+            ...(flow[key] !== undefined && { before: flow[key] }),
+            ...(other[key] !== undefined && { after: other[key] }),
+          },
+          `${part} ${key}`,
+        );
+    compareScopes(flow.scopes, other.scopes, (kind, values) => {
+      add(kind, values, part);
+    });
+  }
+  for (const name of others.keys()) add("oauth-flow-added", { after: name });
+}
+
+function compareScopes(
+  before: readonly string[],
+  after: readonly string[],
+  add: Add,
+): void {
+  const gone = before.filter((scope) => !after.includes(scope));
+  const come = after.filter((scope) => !before.includes(scope));
+  const [one, other] = [gone[0], come[0]];
+  if (one && other && gone.length + come.length === 2) {
+    add("oauth-scope-changed", { before: one, after: other });
+    return;
+  }
+  for (const scope of gone) add("oauth-scope-removed", { before: scope });
+  for (const scope of come) add("oauth-scope-added", { after: scope });
+}

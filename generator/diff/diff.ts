@@ -1,0 +1,129 @@
+import type { Api, Operation, Surface } from "../model/model.js";
+import { alignedBases } from "./match/align-bases.js";
+import { compareSurfaces, keptNames } from "./api/api.js";
+import { type Fact, Facts } from "./facts.js";
+import { userOf } from "./reach.js";
+
+/**
+ * Compares two descriptions of an API. Each difference is one fact that stands
+ * where it was made, with all whom it reaches; what is only spelled otherwise
+ * is none.
+ */
+export function compare(before: Api, after: Api): readonly Fact[] {
+  const facts = new Facts();
+  const [old, now] = alignedBases(before, after);
+  const kept = keptNames(old.surfaces, now.surfaces);
+  const surfaces = new Map(now.surfaces.map((one) => [keyOf(one), one]));
+  for (const surface of old.surfaces) {
+    const other = surfaces.get(keyOf(surface));
+    surfaces.delete(keyOf(surface));
+    if (other) compareSurfaces(surface, other, facts, kept);
+    else addWhole(surface, "version-removed", facts);
+  }
+  for (const surface of surfaces.values())
+    addWhole(surface, "version-added", facts);
+  return facts.all();
+}
+
+/** What has no version is called otherwise where there are versions beside it. */
+function keyOf({ name, prefix }: Surface): string {
+  return prefix === undefined ? "" : name;
+}
+
+/** A version that comes or goes is one change, however much it holds. */
+function addWhole(
+  { name, prefix, operations }: Surface,
+  kind: "version-added" | "version-removed",
+  facts: Facts,
+): void {
+  const [first] = operations;
+  if (first === undefined) return;
+  const reach = operations.map((operation) => ({
+    surface: name,
+    user: userOf(operation),
+    direction: "calls" as const,
+  }));
+  const number = `${operations.length} ${operations.length === 1 ? "operation" : "operations"}`;
+  facts.add(
+    {
+      where:
+        prefix === undefined ? "paths without a version" : `version ${name}`,
+      reach,
+    },
+    kind === "version-added"
+      ? { kind, places: { after: first.place }, after: number }
+      : { kind, places: { before: first.place }, before: number },
+  );
+}
+
+/** What differs between two versions of one API. */
+export interface Compared {
+  readonly facts: readonly Fact[];
+  /** The names of the schemas that stand for each other. */
+  readonly names: readonly (readonly [string, string])[];
+}
+
+/** An operation of one version, and what it becomes in the other. */
+export type Succession = readonly [Operation, Operation];
+
+/**
+ * Compares two versions of an API: the operations that are given as one, and
+ * the events of one name. Facts say where the later version has them.
+ */
+export function compareVersions(
+  before: Surface,
+  after: Surface,
+  successions: readonly Succession[],
+): Compared {
+  const facts = new Facts();
+  const names = new Map<string, readonly [string, string]>();
+  for (const [at, round] of rounds(successions).entries()) {
+    const meetings = compareSurfaces(
+      {
+        ...before,
+        name: after.name,
+        operations: round.map(([one, other]) => moved(one, other)),
+        events: at === 0 ? before.events : [],
+      },
+      {
+        ...after,
+        operations: round.map(([, other]) => other),
+        events: at === 0 ? after.events : [],
+      },
+      facts,
+    );
+    for (const { names: pair } of meetings.values())
+      names.set(JSON.stringify(pair), pair);
+  }
+  return { facts: facts.all(), names: [...names.values()] };
+}
+
+/** Comparisons in which no operation is the successor of two; there is at least one, for the events. */
+function rounds(
+  successions: readonly Succession[],
+): readonly (readonly Succession[])[] {
+  const found: Succession[][] = [[]];
+  for (const succession of successions) {
+    const free = found.find((round) =>
+      round.every(([, other]) => other !== succession[1]),
+    );
+    if (free) free.push(succession);
+    else found.push([succession]);
+  }
+  return found;
+}
+
+/** An operation as it would stand at its successor's address, its parameters called as they are. */
+function moved(operation: Operation, { method, path }: Operation): Operation {
+  const there = namesIn(path);
+  const others = namesIn(operation.path).filter((one) => !there.includes(one));
+  const own = new Set(namesIn(operation.path));
+  const called = path.replace(/\{([^{}]*)\}/g, (braces, name: string) =>
+    own.has(name) ? braces : `{${others.shift() ?? name}}`,
+  );
+  return { ...operation, method, path: called };
+}
+
+function namesIn(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+}

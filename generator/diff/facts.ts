@@ -1,0 +1,181 @@
+import type { Json, Place } from "../model/model.js";
+import type { RuleId } from "./rules/rules.js";
+import { spelling } from "../schema/equal.js";
+
+/** Which way what changed travels: in requests, in replies and events, or not at all. */
+export type Direction = "sends" | "receives" | "calls";
+
+/** An operation or an event that something changed for. */
+export interface Reached {
+  readonly surface: string;
+  /** `GET /v1/things`, or `event thing.created`. */
+  readonly user: string;
+  readonly direction: Direction;
+  /** While it is compared: what reaches them travels as text, whatever its type. */
+  readonly asText?: true;
+}
+
+/** What is being compared, and for whom. */
+export interface Scope {
+  /** `reply 200 application/json`, `WorkspaceInfo.settings`. */
+  readonly where: string;
+  readonly reach: readonly Reached[];
+  /** The named schema that is being compared; absent where none is, or a fact is told of another. */
+  readonly owner?: Owner;
+  /** What holds it on both sides, such as a parameter; absent where it has no copies. */
+  readonly holders?: Holders;
+}
+
+/** A schema by its name on the later side, and which of its properties something is or is within. */
+export interface Owner {
+  readonly name: string;
+  /** Its name on the earlier side. */
+  readonly was: string;
+  /** Others build on it: it says a part of what they hold. */
+  readonly isPart?: boolean;
+  readonly property?: string;
+}
+
+/** Absent on a side where it is not there. */
+export type Holders = readonly [before: unknown, after: unknown];
+
+/** Where something stands on both sides; absent where it is not there. */
+export interface Places {
+  readonly before?: Place;
+  readonly after?: Place;
+}
+
+/** One difference between two descriptions, not yet judged. */
+export interface Fact extends Scope {
+  readonly kind: RuleId;
+  readonly places: Places;
+  /** Where else the same was changed, in copies of what holds it. */
+  readonly copies?: readonly Places[];
+  readonly before?: Json;
+  readonly after?: Json;
+  /** A text that was let stand and is refused, and one that was refused and is let stand. */
+  readonly examples?: { readonly sends?: string; readonly receives?: string };
+}
+
+/** What a fact says beside its scope. */
+export type Said = Omit<Fact, keyof Scope>;
+
+/** Takes facts. */
+export interface Sink {
+  /** @param isCertain whether it is a change whatever schemas let stand */
+  add(scope: Scope, fact: Said, isCertain?: boolean): void;
+}
+
+/**
+ * Collects facts; what is found again for others is one fact that reaches more,
+ * and so is what was changed alike in several copies.
+ */
+export class Facts implements Sink {
+  readonly #found = new Map<string, Entry>();
+
+  add(scope: Scope, fact: Said): void {
+    const { kind, places, before, after } = fact;
+    const place = kind.endsWith("-removed")
+      ? places.before
+      : (places.after ?? places.before);
+    const key = JSON.stringify([scope.where, kind, place, before, after]);
+    const known = this.#found.get(key);
+    const reach = [...(known?.scope.reach ?? []), ...scope.reach];
+    this.#found.set(key, {
+      fact: known?.fact ?? fact,
+      scope: { ...(known?.scope ?? scope), reach },
+    });
+  }
+
+  all(): readonly Fact[] {
+    return copiesTogether([...this.#found.values()]).map((copies) => {
+      const [{ fact, scope }, ...others] = copies;
+      return {
+        ...fact,
+        where: scope.where,
+        reach: distinct(copies.flatMap((copy) => copy.scope.reach)),
+        ...(others.length > 0 && {
+          copies: others.map((copy) => copy.fact.places),
+        }),
+      };
+    });
+  }
+}
+
+interface Entry {
+  readonly fact: Said;
+  readonly scope: Scope;
+}
+
+type Copies = readonly [Entry, ...Entry[]];
+
+/** Puts together what says the same of things that are alike on each side, in the order of the first. */
+function copiesTogether(all: readonly Entry[]): readonly Copies[] {
+  const alike = new Map<string, number>();
+  for (const entry of all)
+    alike.set(wordsOf(entry), (alike.get(wordsOf(entry)) ?? 0) + 1);
+  const groups = new Map<string | Entry, [Entry, ...Entry[]]>();
+  for (const entry of all) {
+    const { holders } = entry.scope;
+    const words = wordsOf(entry);
+    const key =
+      holders === undefined || alike.get(words) === 1
+        ? entry
+        : JSON.stringify([words, ...holders.map(spelling)]);
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return [...groups.values()];
+}
+
+function wordsOf({ fact, scope }: Entry): string {
+  const { kind, before, after } = fact;
+  return JSON.stringify([scope.where, kind, before ?? null, after ?? null]);
+}
+
+/** A part of what is compared, and what holds it, where that is not what holds the whole. */
+export function within(
+  scope: Scope,
+  part: string,
+  holders = scope.holders,
+): Scope {
+  const { reach, owner } = scope;
+  const where = scope.where + part;
+  return { where, reach, ...(owner && { owner }), ...(holders && { holders }) };
+}
+
+/** A property of what is compared. */
+export function withinProperty(
+  scope: Scope,
+  name: string,
+  holders: Holders,
+): Scope {
+  const { owner, ...at } = within(scope, `.${name}`, holders);
+  return owner ? { ...at, owner: { property: name, ...owner } } : at;
+}
+
+/** What is written as text. */
+export function asText(scope: Scope): Scope {
+  const reach = scope.reach.map((one) => ({ ...one, asText: true as const }));
+  return { ...scope, reach };
+}
+
+/** Whether what is compared is written as text for all whom it reaches. */
+export function isText({ reach }: Scope): boolean {
+  return reach.every((one) => one.asText);
+}
+
+function distinct(reach: readonly Reached[]): readonly Reached[] {
+  const told = reach.map(({ surface, user, direction }): Reached => ({
+    surface,
+    user,
+    direction,
+  }));
+  return [...new Map(told.map((one) => [reachKey(one), one])).values()];
+}
+
+/** Tells apart who is reached. */
+export function reachKey({ surface, user, direction }: Reached): string {
+  return JSON.stringify([surface, user, direction]);
+}

@@ -1,0 +1,227 @@
+import type { Schema } from "../../model/model.js";
+import { compareObjects } from "../schema/objects.js";
+import type { Pair } from "../schema/schema.js";
+import type { Scope } from "../facts.js";
+import {
+  conjuncts,
+  expanded,
+  isOpen,
+  type Lookup,
+  namesIn,
+  without,
+} from "../../schema/conjunctions.js";
+import { Inherited } from "./inheritance.js";
+import type { Base, Named, Parted } from "./split-conjunction.js";
+import { isAlike, saysNothing } from "../../schema/equal.js";
+import {
+  isSameProperty,
+  propertyOf,
+  type Sides,
+  type Spoken,
+  spokenOf,
+} from "./property-sides.js";
+
+/** What schemas build on, and how it was changed. */
+interface Kin {
+  readonly parts: Sides<readonly Schema[]>;
+  /** Where it is built on. */
+  readonly ref: Named;
+  /** The properties that are others now. */
+  readonly names: ReadonlySet<string>;
+  /** More than properties was changed. */
+  readonly isMore: boolean;
+  /** It was not built on. */
+  readonly isGained: boolean;
+}
+
+/** Who says of a property what was changed. */
+type Teller =
+  /** What builds on others: for those who have it, the others say nothing. */
+  | "heir"
+  /** The others alone. */
+  | "base"
+  /** Each what it says itself. */
+  | "each"
+  /** Nothing was changed. */
+  | "nobody";
+
+/**
+ * Compares what schemas have together with what they build on, where both speak
+ * of the same properties: one may move between them, and be what it was.
+ */
+export class Heirs {
+  readonly inherited = new Inherited();
+  readonly #lookups: Sides<Lookup>;
+  readonly #titleOf: (name: string) => string;
+  readonly #changes = new Map<string, Omit<Kin, "ref">>();
+
+  constructor(lookups: Sides<Lookup>, titleOf: (name: string) => string) {
+    this.#lookups = lookups;
+    this.#titleOf = titleOf;
+  }
+
+  /** Finds the properties that need not be looked at where schemas speak for themselves. */
+  settle(parted: Parted, pair: Pair): ReadonlySet<string> {
+    const settled = new Set<string>();
+    const { shared, before, after, gained } = parted;
+    const kin = [...parted.bases.map(this.#kinOf), ...gained.map(gainedKin)];
+    const changed = kin.filter(({ names, isMore }) => isMore || names.size > 0);
+    const own = [
+      [...shared, ...before],
+      [...shared, ...after],
+    ] as const;
+    const theirs = [
+      kin.flatMap(({ parts }) => parts[0]),
+      kin.flatMap(({ parts }) => parts[1]),
+    ] as const;
+    if (changed.length === 0 || own.flat().length === 0) return settled;
+    if (![...own, ...theirs].flat().every(isOpen)) return settled;
+    for (const name of new Set(changed.flatMap(({ names }) => [...names]))) {
+      const from = changed.filter(({ names }) => names.has(name));
+      const sides = [pair.before, pair.after] as const;
+      const spoken = spokenOf(name, theirs, own, sides);
+      const teller = tellerOf(spoken, from, pair);
+      if (teller === "each") continue;
+      settled.add(name);
+      if (teller === "heir") this.#compare(spoken, from, pair);
+      if (teller === "base") continue;
+      for (const { ref } of from) this.inherited.settle(ref, name);
+    }
+    this.#settleRest(changed, theirs, own, pair);
+    return settled;
+  }
+
+  /** What is no property may move as well. */
+  #settleRest(
+    kin: readonly Kin[],
+    theirs: Sides<readonly Schema[]>,
+    own: Sides<readonly Schema[]>,
+    { before, after, relations }: Pair,
+  ): void {
+    const moved = kin.filter(({ isMore }) => isMore);
+    if (moved.length === 0) return;
+    const relation = relations.of(
+      { ...emptyOf(before), allOf: restOf([...theirs[0], ...own[0]]) },
+      { ...emptyOf(after), allOf: restOf([...theirs[1], ...own[1]]) },
+    );
+    if (relation !== "same") return;
+    for (const { ref } of moved) this.inherited.settle(ref);
+  }
+
+  /** Compares a property; where what is built on alone says what it is now, there. */
+  #compare(
+    { name, own, theirs, holders }: Spoken,
+    kin: readonly Kin[],
+    pair: Pair,
+  ): void {
+    const isTheirs = own[1] === undefined && theirs[1] !== undefined;
+    const [before, after] = holders;
+    const scope = isTheirs ? this.#scopeIn(kin, name, pair.scope) : pair.scope;
+    compareObjects({ ...pair, before, after, scope, isPart: true });
+  }
+
+  #scopeIn(kin: readonly Kin[], name: string, scope: Scope): Scope {
+    const owners = kin.map(({ ref }) => this.#ownerOf(ref.ref, name));
+    const owner = owners.find((one) => one !== undefined);
+    return owner === undefined
+      ? scope
+      : { ...scope, where: this.#titleOf(owner) };
+  }
+
+  /** Which of the names that hold by a name describes a property. */
+  #ownerOf(
+    ref: string,
+    name: string,
+    seen: ReadonlySet<string> = new Set(),
+  ): string | undefined {
+    const target = seen.has(ref) ? undefined : this.#lookups[1](ref);
+    const parts = target === undefined ? [] : conjuncts(target);
+    if (namesIn(parts).has(name)) return ref;
+    const within = new Set([...seen, ref]);
+    const owners = parts.map((part) =>
+      part.ref === undefined
+        ? undefined
+        : this.#ownerOf(part.ref, name, within),
+    );
+    return owners.find((owner) => owner !== undefined);
+  }
+
+  readonly #kinOf = ([one, other]: Base): Kin => {
+    const key = JSON.stringify([one.ref, other.ref]);
+    const known = this.#changes.get(key);
+    if (known) return { ...known, ref: other };
+    const [had, has] = this.#lookups;
+    const parts = [expanded([one], had), expanded([other], has)] as const;
+    const names = [...namesIn(parts.flat())].filter(
+      (name) =>
+        !isSameProperty([
+          propertyOf(parts[0], name, one),
+          propertyOf(parts[1], name, other),
+        ]),
+    );
+    const isMore = !isAlike(restOf(parts[0]), restOf(parts[1]));
+    const change = { parts, names: new Set(names), isMore, isGained: false };
+    this.#changes.set(key, change);
+    return { ...change, ref: other };
+  };
+}
+
+/** What is built on now, and was not. */
+function gainedKin({ ref, parts }: Parted["gained"][number]): Kin {
+  return {
+    parts: [[], parts],
+    ref,
+    names: namesIn(parts),
+    isMore: false,
+    isGained: true,
+  };
+}
+
+function tellerOf(spoken: Spoken, kin: readonly Kin[], pair: Pair): Teller {
+  const { own, theirs, whole } = spoken;
+  if (own[0] === undefined && own[1] === undefined) {
+    const isMoved = kin.some(
+      ({ parts: [before, after] }) =>
+        namesIn(before).has(spoken.name) !== namesIn(after).has(spoken.name),
+    );
+    const isNew = !whole[0] && kin.every(({ isGained }) => isGained);
+    return isMoved && (isNew || whole[0]) && whole[1] ? "heir" : "each";
+  }
+  if (theirs[0] !== undefined && theirs[1] !== undefined) {
+    if (isNoChange(spoken, pair)) return "nobody";
+    const isRefined = own[0] !== undefined && own[1] !== undefined;
+    const isFree = theirs[0].required === theirs[1].required;
+    return isRefined && (isFree || isSameProperty(own)) ? "each" : "heir";
+  }
+  // What comes or goes with all who build on it, where their need adds nothing.
+  const isAlone = [0, 1].every(
+    (side) => whole[side]?.required === theirs[side]?.required,
+  );
+  const isEnd = whole[0] === undefined || whole[1] === undefined;
+  return isEnd && isAlone && !kin.some(({ isGained }) => isGained)
+    ? "base"
+    : "heir";
+}
+
+function isNoChange({ whole: [one, other] }: Spoken, pair: Pair): boolean {
+  if (one === undefined || other === undefined) return false;
+  return (
+    one.required === other.required &&
+    pair.relations.of(one.schema, other.schema) === "same"
+  );
+}
+
+/** What is said beside properties. */
+function restOf(parts: readonly Schema[]): readonly Schema[] {
+  return parts
+    .map((part) => {
+      const rest = without(part, namesIn([part]));
+      const { object, ...others } = rest;
+      return Object.keys(object ?? {}).length > 2 ? rest : others;
+    })
+    .filter((part) => !saysNothing(part));
+}
+
+function emptyOf({ place }: Schema): Schema {
+  return { docs: {}, place };
+}

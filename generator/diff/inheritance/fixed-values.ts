@@ -1,0 +1,48 @@
+import type { Discriminator, Schema } from "../../model/model.js";
+
+/** What a schema says beside what it refers to, where that is which values properties have that must be there. */
+export function pinsOf({ ref, object, ...schema }: Schema): readonly Schema[] {
+  const { properties = [], required = [], ...others } = object ?? {};
+  const isBare = Object.keys(schema).every(
+    (key) => key === "docs" || key === "place",
+  );
+  const isPin =
+    ref !== undefined &&
+    isBare &&
+    properties.length > 0 &&
+    required.length + Object.keys(others).length === 0 &&
+    properties.every((one) => one.required && one.schema.values !== undefined);
+  return isPin ? [{ ...schema, object: { properties, required } }] : [];
+}
+
+/** A schema that also lets only those stand whose properties have the values of pins. */
+export function pinned(schema: Schema, pins: readonly Schema[]): Schema {
+  const { docs, place, default: usual } = schema;
+  return pins.length === 0
+    ? schema
+    : {
+        ...{ docs, place, allOf: [schema, ...pins] },
+        ...(usual !== undefined && { default: usual }),
+      };
+}
+
+/** Whether an alternative has its value by the discriminator alone. */
+export function isPinnedBy(
+  { property }: Discriminator,
+  member: Schema,
+): boolean {
+  return pinsOf(member).some(({ object }) =>
+    object?.properties.every(({ name }) => name === property),
+  );
+}
+
+/** An alternative without the value that the discriminator gives it. */
+export function unpinned(
+  discriminator: Discriminator | undefined,
+  member: Schema,
+): Schema {
+  if (discriminator === undefined || !isPinnedBy(discriminator, member))
+    return member;
+  const { docs, place, ref } = member;
+  return { docs, place, ...(ref !== undefined && { ref }) };
+}

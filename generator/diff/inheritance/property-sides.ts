@@ -1,0 +1,77 @@
+import type { Property, Schema } from "../../model/model.js";
+import { about, merged } from "../../schema/conjunctions.js";
+import { isSame } from "../../schema/equal.js";
+
+/** What two sides say. */
+export type Sides<Of> = readonly [before: Of, after: Of];
+
+/** A property by those who speak of it. */
+export interface Spoken {
+  readonly name: string;
+  /** What is built on. */
+  readonly theirs: Sides<Property | undefined>;
+  /** What builds on that. */
+  readonly own: Sides<Property | undefined>;
+  /** Both together. */
+  readonly whole: Sides<Property | undefined>;
+  /** All that is said of it, as what holds it. */
+  readonly holders: Sides<Schema>;
+}
+
+/** Finds what parts say of a property. */
+export function spokenOf(
+  name: string,
+  theirs: Sides<readonly Schema[]>,
+  own: Sides<readonly Schema[]>,
+  [before, after]: Sides<Schema>,
+): Spoken {
+  const holders = [
+    holding(name, [...theirs[0], ...own[0]], before),
+    holding(name, [...theirs[1], ...own[1]], after),
+  ] as const;
+  return {
+    name,
+    holders,
+    theirs: [
+      propertyOf(theirs[0], name, before),
+      propertyOf(theirs[1], name, after),
+    ],
+    own: [propertyOf(own[0], name, before), propertyOf(own[1], name, after)],
+    whole: [propertyIn(holders[0], name), propertyIn(holders[1], name)],
+  };
+}
+
+/** What parts say of a property together; nothing where they do not speak of it. */
+export function propertyOf(
+  parts: readonly Schema[],
+  name: string,
+  empty: Schema,
+): Property | undefined {
+  return propertyIn(holding(name, parts, empty), name);
+}
+
+function holding(
+  name: string,
+  parts: readonly Schema[],
+  empty: Schema,
+): Schema {
+  const names = new Set([name]);
+  const said = parts.flatMap((part) => about(part, names) ?? []);
+  return merged(said, empty).schema;
+}
+
+function propertyIn(schema: Schema, name: string): Property | undefined {
+  const { properties = [], required = [] } = schema.object ?? {};
+  const found = properties.find((property) => property.name === name);
+  if (found || !required.includes(name)) return found;
+  const { place } = schema;
+  return { name, required: true, schema: { docs: {}, place } };
+}
+
+/** Whether two say the same of a property. */
+export function isSameProperty([one, other]: Sides<
+  Property | undefined
+>): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return one.required === other.required && isSame(one.schema, other.schema);
+}

@@ -1,0 +1,75 @@
+import type { Schema, Surface } from "../model/model.js";
+import type { Reached } from "./facts.js";
+import { conjuncts } from "../schema/conjunctions.js";
+import { linkOf, type Links } from "./inheritance/inheritance.js";
+import { eachReference, rootsOf } from "./reach.js";
+
+/** A reference within a schema. */
+interface Reference {
+  readonly name: string;
+  readonly link: string;
+  /** The schema builds on the name: its rules are the schema's. */
+  readonly isBase: boolean;
+  readonly place: unknown;
+}
+
+/** A name, and whether it is reached past all links. */
+interface Visit {
+  readonly name: string;
+  readonly isPast: boolean;
+}
+
+/**
+ * Finds whom a named schema reaches, and not by links alone, or by what builds
+ * on it over one. Of what is told apart by a discriminator, the base itself is
+ * an alternative as well: it is passed over with its heirs.
+ */
+export function reachPast(
+  surface: Surface,
+  wanted: string,
+  { settled, met }: Links,
+): readonly Reached[] {
+  const named = new Map(
+    surface.schemas.map(({ name, schema }) => [name, schema]),
+  );
+  const bases = new Set(settled.values());
+  const isCut = ({ name, link, isBase, place }: Reference, from?: Visit) =>
+    settled.has(link) ||
+    (isBase && from?.isPast === false) ||
+    (bases.has(name) && named.get(name)?.place === place) ||
+    (name === wanted && met?.has(link) === false);
+  const nested = new Map<string, readonly Reference[]>();
+  const within = (name: string) => {
+    const schema = named.get(name);
+    const known = nested.get(name) ?? (schema ? referencesIn(schema) : []);
+    nested.set(name, known);
+    return known;
+  };
+  return rootsOf(surface).flatMap(({ schemas, reached }) => {
+    const visits = new Map<string, Visit>();
+    const visit = (references: readonly Reference[], from?: Visit) => {
+      for (const reference of references) {
+        const one = { name: reference.name, isPast: !isCut(reference, from) };
+        visits.set(JSON.stringify(one), one);
+      }
+    };
+    visit(schemas.flatMap(referencesIn));
+    // A map visits what is added while it is gone through.
+    for (const one of visits.values()) visit(within(one.name), one);
+    const isReached = visits.has(
+      JSON.stringify({ name: wanted, isPast: true }),
+    );
+    return isReached ? [reached] : [];
+  });
+}
+
+function referencesIn(schema: Schema): readonly Reference[] {
+  const bases = new Set(conjuncts(schema).map(linkOf));
+  const references: Reference[] = [];
+  eachReference(schema, (part) => {
+    const link = linkOf(part);
+    const { ref, place } = part;
+    references.push({ name: ref, link, isBase: bases.has(link), place });
+  });
+  return references;
+}

@@ -1,0 +1,151 @@
+import type { Operation, Schema, Surface } from "../model/model.js";
+import { type Direction, type Reached, reachKey } from "./facts.js";
+import { isWrittenAsText, type Written } from "./api/written-as-text.js";
+
+/** Whom each named schema reaches, and which way. */
+export type Reach = ReadonlyMap<string, readonly Reached[]>;
+
+/** Finds for each named schema of a surface the operations and events whose values it can hold. */
+export function reachOf(surface: Surface): Reach {
+  const nested = new Map(
+    surface.schemas.map(({ name, schema }) => [name, namesIn(schema)]),
+  );
+  const found = new Map<string, Reached[]>();
+  for (const { schemas, reached } of rootsOf(surface)) {
+    const names = new Set(schemas.flatMap((schema) => [...namesIn(schema)]));
+    // A set visits what is added while it is gone through.
+    for (const name of names)
+      for (const inner of nested.get(name) ?? []) names.add(inner);
+    for (const name of names) {
+      const known = found.get(name);
+      if (known === undefined) found.set(name, [reached]);
+      else known.push(reached);
+    }
+  }
+  return found;
+}
+
+/** Those that are reached on both sides: for whom a change is one. */
+export function commonReach(
+  before: readonly Reached[] = [],
+  after: readonly Reached[] = [],
+): readonly Reached[] {
+  const keys = new Set(before.map(reachKey));
+  return after.filter((one) => keys.has(reachKey(one)));
+}
+
+/** How an operation is called in facts; the names of path parameters do not matter. */
+export function userOf({ method, path }: Operation): string {
+  return `${method} ${path}`;
+}
+
+/** The named schemas that more than the bodies of failures can hold. */
+export function namesBeyondProblems(surface: Surface): ReadonlySet<string> {
+  const names = new Set<string>();
+  const named = new Map(
+    surface.schemas.map(({ name, schema }) => [name, schema]),
+  );
+  const operations = surface.operations.map((operation) => ({
+    ...operation,
+    replies: operation.replies.map((reply) =>
+      reply.problems.length > 0 ? { ...reply, content: [] } : reply,
+    ),
+  }));
+  for (const { schemas } of rootsOf({ ...surface, operations }))
+    for (const schema of schemas) collect(schema, names);
+  // A set visits what is added while it is gone through.
+  for (const name of names) collect(named.get(name), names);
+  return names;
+}
+
+/** What someone sends or receives. */
+export interface Root {
+  readonly schemas: readonly Schema[];
+  readonly reached: Reached;
+}
+
+/** All that is sent and received. */
+export function rootsOf(surface: Surface): readonly Root[] {
+  const named = new Map(
+    surface.schemas.map(({ name, schema }) => [name, schema]),
+  );
+  const lookup = (name: string) => named.get(name);
+  const ofOperations = surface.operations.flatMap((operation) => {
+    const user = userOf(operation);
+    const root = (
+      direction: Direction,
+      isText: boolean,
+      all: readonly (readonly Written[])[],
+    ): Root => ({
+      schemas: all
+        .flat()
+        .filter((one) => isWrittenAsText(one, lookup) === isText)
+        .flatMap(({ schema }) => schema ?? []),
+      reached: {
+        surface: surface.name,
+        user,
+        direction,
+        ...(isText && { asText: true as const }),
+      },
+    });
+    const sent = [operation.parameters, operation.body?.content ?? []];
+    const come = operation.replies.flatMap(({ content, headers }) => [
+      content,
+      headers,
+    ]);
+    return [true, false].flatMap((isText) => [
+      root("sends", isText, sent),
+      root("receives", isText, come),
+    ]);
+  });
+  const ofEvents = surface.events.flatMap(({ name, schema, delivery }) => {
+    const event = { surface: surface.name, user: `event ${name}` };
+    const answers = delivery?.answers.flatMap(({ content }) => content) ?? [];
+    return [
+      {
+        schemas: schema === undefined ? [] : [schema],
+        reached: { ...event, direction: "receives" as const },
+      },
+      {
+        schemas: answers.flatMap((media) => media.schema ?? []),
+        reached: { ...event, direction: "sends" as const },
+      },
+    ];
+  });
+  return [...ofOperations, ...ofEvents];
+}
+
+/** The names that a schema holds, itself and in what stands within it. */
+function namesIn(schema: Schema): ReadonlySet<string> {
+  const names = new Set<string>();
+  collect(schema, names);
+  return names;
+}
+
+function collect(value: unknown, names: Set<string>): void {
+  eachReference(value, ({ ref }) => names.add(ref));
+}
+
+/** Visits all that refers to a named schema, in what schemas are made of. */
+export function eachReference(
+  value: unknown,
+  visit: (part: { readonly ref: string; readonly place?: unknown }) => void,
+): void {
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) eachReference(item, visit);
+    return;
+  }
+  if ("ref" in value && typeof value.ref === "string")
+    visit({ ...value, ref: value.ref });
+  for (const [key, member] of Object.entries(value))
+    if (!notSchemas.has(key)) eachReference(member, visit);
+}
+
+// Values of the API are no schemas, and what is absent does not travel.
+const notSchemas: ReadonlySet<string> = new Set([
+  "docs",
+  "values",
+  "default",
+  "absent",
+]);

@@ -1,0 +1,42 @@
+import { callRules } from "./call-rules.js";
+import { deliveryRules } from "./delivery-rules.js";
+import { eventRules } from "./event-rules.js";
+import type { Direction } from "../facts.js";
+import { messageRules } from "./message-rules.js";
+import { parameterRules } from "./parameter-rules.js";
+import { replyRules } from "./reply-rules.js";
+import { propertyRules } from "./property-rules.js";
+import { remarkRules } from "./remark-rules.js";
+import { schemaRules } from "./schema-rules.js";
+import { securityRules } from "./security-rules.js";
+import { serverRules } from "./server-rules.js";
+import type { Verdict } from "../verdicts.js";
+
+/** One kind of change, and what becomes of whom it reaches. */
+export interface Rule {
+  /** The rule for the same change made the other way round; itself where that is the same. */
+  readonly mirror: string;
+  /** What was changed, in a sentence. */
+  readonly says: string;
+  readonly verdicts: Readonly<Partial<Record<Direction, Verdict>>>;
+}
+
+const table = {
+  ...serverRules,
+  ...callRules,
+  ...securityRules,
+  ...parameterRules,
+  ...messageRules,
+  ...replyRules,
+  ...eventRules,
+  ...deliveryRules,
+  ...propertyRules,
+  ...remarkRules,
+  ...schemaRules,
+};
+
+/** The name of a rule; facts are told apart by them. */
+export type RuleId = keyof typeof table;
+
+/** Every rule by its name. */
+export const rules: Readonly<Record<RuleId, Rule>> = table;

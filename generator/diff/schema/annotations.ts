@@ -1,0 +1,87 @@
+import type { Json, Schema } from "../../model/model.js";
+import { type Scope, type Sink, within } from "../facts.js";
+import type { Lookup } from "../../schema/conjunctions.js";
+import { canonical } from "../../json/value.js";
+
+/** Two schemas, and where what is found is told. */
+interface Remarked {
+  readonly before: Schema;
+  readonly after: Schema;
+  readonly scope: Scope;
+  readonly facts: Sink;
+  /** What names stand for before and after. */
+  readonly sides: readonly [Lookup, Lookup];
+  /** Both refer to what is compared by itself. */
+  readonly isNamed: boolean;
+}
+
+/** Compares what refuses no value: defaults and deprecation. */
+export function compareRemarks(pair: Remarked): void {
+  const { before, after, scope, facts, sides, isNamed } = pair;
+  const places = { before: before.place, after: after.place };
+  const isSilent = before.default === undefined && after.default === undefined;
+  if (!isNamed || !isSilent) {
+    const [one, other] = [
+      defaultOf(before, sides[0]),
+      defaultOf(after, sides[1]),
+    ];
+    if (canonicalOf(one) !== canonicalOf(other))
+      facts.add(within(scope, " default"), {
+        kind:
+          one === undefined
+            ? "default-added"
+            : other === undefined
+              ? "default-removed"
+              : "default-changed",
+        places,
+        ...(one !== undefined && { before: one }),
+        ...(other !== undefined && { after: other }),
+      });
+  }
+  const [was, is] = isNamed
+    ? [before.docs.deprecated, after.docs.deprecated]
+    : [isDeprecated(before, sides[0]), isDeprecated(after, sides[1])];
+  if ((was ?? false) !== (is ?? false))
+    facts.add(scope, {
+      kind: is ? "schema-deprecation-added" : "schema-deprecation-removed",
+      places,
+    });
+}
+
+function canonicalOf(value: Json | undefined): string | undefined {
+  return value === undefined ? undefined : canonical(value);
+}
+
+/** The default that holds for a schema, be it said by what it refers to. */
+function defaultOf(
+  schema: Schema,
+  lookup: Lookup,
+  seen: ReadonlySet<Schema> = new Set(),
+): Json | undefined {
+  if (schema.default !== undefined || seen.has(schema)) return schema.default;
+  for (const part of partsOf(schema, lookup)) {
+    const found = defaultOf(part, lookup, new Set([...seen, schema]));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function isDeprecated(
+  schema: Schema,
+  lookup: Lookup,
+  seen: ReadonlySet<Schema> = new Set(),
+): boolean {
+  if (schema.docs.deprecated === true) return true;
+  const [only, second] = seen.has(schema) ? [] : partsOf(schema, lookup);
+  return (
+    only !== undefined &&
+    second === undefined &&
+    isDeprecated(only, lookup, new Set([...seen, schema]))
+  );
+}
+
+/** What holds together with what a schema says itself. */
+function partsOf({ ref, allOf = [] }: Schema, lookup: Lookup) {
+  const target = ref === undefined ? undefined : lookup(ref);
+  return target === undefined ? allOf : [target, ...allOf];
+}

@@ -1,0 +1,121 @@
+import type { Json, Schema } from "../../model/model.js";
+import type { Pair } from "./schema.js";
+import type { Places } from "../facts.js";
+import { keywordPlaces } from "./keyword-places.js";
+import { canonical } from "../../json/value.js";
+import type { RuleId } from "../rules/rules.js";
+
+/**
+ * Compares the values that may stand, of closed and of open enumerations.
+ *
+ * @returns whether all is said: what is listed is held against the other side's rules one by one
+ */
+export function compareValues(pair: Pair): boolean {
+  const { before, after } = pair;
+  const [one, other] = [listOf(before), listOf(after)];
+  if (one === undefined && other === undefined) return false;
+  if (one === undefined || other === undefined) {
+    if (before.known === undefined && after.known === undefined)
+      return compareListing(pair, one, other);
+    addListing(pair, "known-values-listed", "known-values-unlisted");
+    return false;
+  }
+  compareOpenness(pair);
+  compareLists(pair, one, other);
+  return false;
+}
+
+/** Says that values are listed, or are not any more. */
+function addListing(pair: Pair, listed: RuleId, unlisted: RuleId): void {
+  const { before, after, scope, facts } = pair;
+  const [one, other] = [listOf(before), listOf(after)];
+  facts.add(scope, {
+    kind: one === undefined ? listed : unlisted,
+    places: listPlaces(pair, one, other),
+    ...(one && { before: one }),
+    ...(other && { after: other }),
+  });
+}
+
+/** Compares a list of values with rules for them: which of the values the rules refuse. */
+function compareListing(
+  pair: Pair,
+  one: readonly Json[] = [],
+  other: readonly Json[] = [],
+): boolean {
+  const { before, after, scope, facts, relations } = pair;
+  const places = { before: before.place, after: after.place };
+  addListing(pair, "values-listed", "values-unlisted");
+  const answers = [
+    ...one.map((value) => {
+      const answer = relations.stays(value, after);
+      if (answer === "not-included")
+        facts.add(scope, { kind: "value-removed", places, before: value });
+      return answer;
+    }),
+    ...other.map((value) => {
+      const answer = relations.stood(value, before);
+      if (answer === "not-included")
+        facts.add(scope, { kind: "value-added", places, after: value });
+      return answer;
+    }),
+  ];
+  return !answers.includes("undecided");
+}
+
+function compareOpenness({ before, after, scope, facts }: Pair): void {
+  const places = { before: before.place, after: after.place };
+  if (before.known === undefined && after.known !== undefined)
+    facts.add(scope, { kind: "enumeration-opened", places });
+  if (before.known !== undefined && after.known === undefined)
+    facts.add(scope, { kind: "enumeration-closed", places });
+}
+
+function compareLists(
+  pair: Pair,
+  one: readonly Json[],
+  other: readonly Json[],
+): void {
+  const { before, scope, facts } = pair;
+  const places = listPlaces(pair, one, other);
+  const [had, has] = [
+    new Set(one.map(canonical)),
+    new Set(other.map(canonical)),
+  ];
+  const gone = one.filter((value) => !has.has(canonical(value)));
+  const come = other.filter((value) => !had.has(canonical(value)));
+  const isOpen = before.known !== undefined;
+  const [was, is] = [gone[0], come[0]];
+  if (!isOpen && one.length === 1 && other.length === 1) {
+    if (was !== undefined && is !== undefined)
+      facts.add(scope, {
+        kind: "constant-changed",
+        places,
+        before: was,
+        after: is,
+      });
+    return;
+  }
+  const [added, removed] = isOpen
+    ? (["known-value-added", "known-value-removed"] as const)
+    : (["value-added", "value-removed"] as const);
+  for (const value of come)
+    facts.add(scope, { kind: added, places, after: value });
+  for (const value of gone)
+    facts.add(scope, { kind: removed, places, before: value });
+}
+
+/** A single value may be a constant. */
+function listPlaces(
+  pair: Pair,
+  one: readonly Json[] = [],
+  other: readonly Json[] = [],
+): Places {
+  return keywordPlaces(pair, "enum", [one.length > 1, other.length > 1]);
+}
+
+/** Null is a matter of types. */
+function listOf({ known, values, types }: Schema) {
+  const list = known ?? values;
+  return types === undefined ? list : list?.filter((value) => value !== null);
+}

@@ -1,0 +1,260 @@
+import type { ObjectRules, Property, Schema } from "../../model/model.js";
+import { anything } from "./items.js";
+import type { Pair } from "./schema.js";
+import { brief, neededBeside } from "../short-value.js";
+import {
+  comparePatternProperties,
+  isSamePattern,
+  type Rest,
+} from "./pattern-properties.js";
+import { compareWhole } from "./subschemas.js";
+import { within, withinProperty } from "../facts.js";
+import type { RuleId } from "../rules/rules.js";
+import { propertyOf } from "../subsumption/nested-terms.js";
+import { saysNothing } from "../../schema/equal.js";
+
+const became = {
+  readOnly: "property-became-read-only",
+  writeOnly: "property-became-write-only",
+} as const;
+const ceased = {
+  readOnly: "property-ceased-read-only",
+  writeOnly: "property-ceased-write-only",
+} as const;
+const none: ObjectRules = { properties: [], required: [] };
+
+/** Compares what objects hold. */
+export function compareObjects(pair: Pair): void {
+  const { before, after } = pair;
+  const [one, other] = [rulesOf(before), rulesOf(after)];
+  if (one === other) return;
+  const [had, has] = [present(one), present(other)];
+  const isFreed = compareFreedom(pair, had, has);
+  for (const [name, property] of has) {
+    const known = had.get(name) ?? unlisted(one, name);
+    if (known !== undefined) compareProperty(pair, known, property);
+    else if (!isFreed) addAppeared(pair, property, one);
+  }
+  for (const [name, property] of had) {
+    if (has.has(name)) continue;
+    const known = unlisted(other, name);
+    if (known !== undefined) compareProperty(pair, property, known);
+    else if (!isFreed) addVanished(pair, property, other);
+  }
+  compareRest(pair, one, other);
+  compareNames(pair, one, other);
+}
+
+/** What is said of objects; a pattern that every name matches is for all names. */
+function rulesOf({ object = none }: Schema): ObjectRules {
+  const { patternProperties = [], ...rules } = object;
+  const [rule, second] = patternProperties;
+  return rule &&
+    !second &&
+    rules.properties.length === 0 &&
+    isSamePattern(rule.pattern, "")
+    ? { ...rules, additionalProperties: rule.schema }
+    : object;
+}
+
+type Properties = ReadonlyMap<string, Property>;
+
+/** What is said of a name that is not listed, where that is something. */
+function unlisted(rules: ObjectRules, name: string): Property | undefined {
+  const { additionalProperties: schema, patternProperties } = rules;
+  return schema && restOf(rules) === "described" && !patternProperties
+    ? { name, required: false, schema }
+    : undefined;
+}
+
+function compareProperty(pair: Pair, one: Property, other: Property): void {
+  const { before, after, scope, compare } = pair;
+  compareNeed(pair, one, other);
+  const at = withinProperty(scope, other.name, [before, after]);
+  compare(one.schema, other.schema, at);
+}
+
+/**
+ * Compares an object that may hold anything with one that lists what it may
+ * hold: types have no other names then. What it must hold says more.
+ */
+function compareFreedom(pair: Pair, had: Properties, has: Properties): boolean {
+  const { before, after, scope, facts, isPart } = pair;
+  if (isPart) return false;
+  const places = { before: before.place, after: after.place };
+  const [one, other] = [had, has].map((properties) => [...properties.keys()]);
+  const isSaid = [...had.values(), ...has.values()].some(
+    ({ required }) => required,
+  );
+  if (!one || !other || isSaid) return false;
+  if (isFree(before) && other.length > 0)
+    facts.add(scope, { kind: "free-form-described", places, after: other });
+  // A single one that goes is told by its name.
+  else if (isFree(after) && one.length > 1)
+    facts.add(scope, { kind: "free-form-undescribed", places, before: one });
+  else return false;
+  return true;
+}
+
+function isFree({ object = none }: Schema): boolean {
+  const { properties, required, patternProperties } = object;
+  return (
+    restOf(object) === "open" &&
+    properties.length + required.length === 0 &&
+    patternProperties === undefined
+  );
+}
+
+/** Compares rules for names that are not listed, and for what must stand beside a name. */
+function compareNames(pair: Pair, one: ObjectRules, other: ObjectRules): void {
+  comparePatternProperties(
+    pair,
+    one.patternProperties,
+    other.patternProperties,
+    [restOf(one), restOf(other)],
+  );
+  for (const key of [
+    "propertyNames",
+    "dependentRequired",
+    "dependentSchemas",
+    "unevaluatedProperties",
+  ] as const)
+    compareWhole(
+      pair,
+      key,
+      one[key],
+      other[key],
+      ({ object }) =>
+        object === undefined ? {} : { object: { ...none, [key]: object[key] } },
+      key === "dependentRequired"
+        ? (rules) => neededBeside(rules === one[key] ? one[key] : other[key])
+        : brief,
+    );
+}
+
+/** What can be there by its name, with names that must be and are described nowhere. */
+function present(rules: ObjectRules): ReadonlyMap<string, Property> {
+  const described = rules.properties.filter(({ absent }) => !absent);
+  const bare = rules.required.map((name) => ({
+    name,
+    required: true,
+    schema: { docs: {}, place: "" },
+  }));
+  return new Map([...described, ...bare].map((one) => [one.name, one]));
+}
+
+/** The mark by which a property that is described is absent. */
+function markOf(rules: ObjectRules, name: string) {
+  return propertyOf(rules, name)?.absent?.mark;
+}
+
+function addAppeared(
+  { before, after, scope, facts }: Pair,
+  { name, required, schema }: Property,
+  was: ObjectRules,
+): void {
+  const mark = required ? undefined : markOf(was, name);
+  const kind: RuleId = mark
+    ? ceased[mark]
+    : isClosed(was.additionalProperties)
+      ? required
+        ? "closed-required-property-added"
+        : "closed-property-added"
+      : required
+        ? "required-property-added"
+        : "optional-property-added";
+  const place = schema.place === "" ? after.place : schema.place;
+  facts.add(
+    withinProperty(scope, name, [before, after]),
+    {
+      kind,
+      places: { before: before.place, after: place },
+    },
+    saysNothing(schema) || undefined,
+  );
+}
+
+function addVanished(
+  { before, after, scope, facts }: Pair,
+  { name, required, schema }: Property,
+  is: ObjectRules,
+): void {
+  const mark = markOf(is, name);
+  const kind: RuleId = mark
+    ? became[mark]
+    : isClosed(is.additionalProperties)
+      ? required
+        ? "closed-required-property-removed"
+        : "closed-property-removed"
+      : required
+        ? "required-property-removed"
+        : "optional-property-removed";
+  const place = schema.place === "" ? before.place : schema.place;
+  facts.add(
+    withinProperty(scope, name, [before, after]),
+    {
+      kind,
+      places: { before: place, after: after.place },
+    },
+    saysNothing(schema) || undefined,
+  );
+}
+
+function compareNeed(
+  { before, after, scope, facts }: Pair,
+  one: Property,
+  other: Property,
+): void {
+  if (one.required === other.required) return;
+  facts.add(withinProperty(scope, other.name, [before, after]), {
+    kind: other.required
+      ? "property-became-required"
+      : "property-became-optional",
+    places: {
+      before: one.schema.place === "" ? before.place : one.schema.place,
+      after: other.schema.place === "" ? after.place : other.schema.place,
+    },
+  });
+}
+
+/** Compares what may stand under names that are not listed. */
+function compareRest(pair: Pair, one: ObjectRules, other: ObjectRules): void {
+  const { before, after, scope, facts, compare } = pair;
+  const [had, has] = [restOf(one), restOf(other)];
+  const at = within(scope, "[*]");
+  // Of a map, what stands under its names is all that there is.
+  const isMap =
+    !pair.isPart &&
+    [one, other].every(({ properties }) => properties.length === 0);
+  const isListed = had === "described" || has === "described";
+  if (isMap ? isListed || had !== has : isListed && had === has) {
+    const [left, right] = [one, other].map(
+      (rules) => rules.additionalProperties,
+    );
+    compare(left ?? anything(before), right ?? anything(after), at);
+    return;
+  }
+  const kind = restKinds[had][has];
+  const places = { before: before.place, after: after.place };
+  if (kind) facts.add(isListed ? at : scope, { kind, places });
+}
+
+function restOf({ additionalProperties: rest }: ObjectRules): Rest {
+  if (isClosed(rest)) return "closed";
+  return rest === undefined || saysNothing(rest) ? "open" : "described";
+}
+
+const restKinds: Readonly<
+  Record<Rest, Readonly<Partial<Record<Rest, RuleId>>>>
+> = {
+  open: { closed: "object-closed", described: "other-properties-described" },
+  closed: { open: "object-opened", described: "other-properties-added" },
+  described: {
+    open: "other-properties-undescribed",
+    closed: "other-properties-removed",
+  },
+};
+
+function isClosed(rest: Schema | undefined): boolean {
+  return rest?.types?.length === 0;
+}

@@ -1,0 +1,99 @@
+import type { ObjectRules } from "../../model/model.js";
+import type { Pair } from "./schema.js";
+import { type Scope, within } from "../facts.js";
+import { comparePatterns } from "../../regex/compare-patterns.js";
+import { ruleKinds } from "./subschemas.js";
+import type { RuleId } from "../rules/rules.js";
+import { isAlike } from "../../schema/equal.js";
+
+/** What may stand under names that no rule speaks of: nothing, what is described, or anything. */
+export type Rest = "closed" | "described" | "open";
+
+type Rule = NonNullable<ObjectRules["patternProperties"]>[number];
+
+/** Compares what stands under names of patterns; those that match the same names are one. */
+export function comparePatternProperties(
+  pair: Pair,
+  one: readonly Rule[] = [],
+  other: readonly Rule[] = [],
+  rest: readonly [before: Rest, after: Rest],
+): void {
+  const gone = [...one];
+  const come: Rule[] = [];
+  for (const rule of other) {
+    const at = gone.findIndex(({ pattern }) =>
+      isSamePattern(pattern, rule.pattern),
+    );
+    const [known] = at < 0 ? [] : gone.splice(at, 1);
+    if (known) pair.compare(known.schema, rule.schema, scopeOf(pair, rule));
+    else come.push(rule);
+  }
+  const [was, is] = [gone[0], come[0]];
+  if (was && is && gone.length === 1 && come.length === 1)
+    if (isAlike(was.schema, is.schema)) {
+      addChange(pair, was, is, rest[1]);
+      return;
+    }
+  for (const rule of come) add(pair, rule, addedKinds[rest[0]], "after");
+  for (const rule of gone) add(pair, rule, removedKinds[rest[1]], "before");
+}
+
+// Names that nothing was said of may be new, or held to more than before.
+const addedKinds: Readonly<Record<Rest, RuleId>> = {
+  closed: "other-properties-added",
+  open: "other-properties-described",
+  described: "rule-undecided",
+};
+
+const removedKinds: Readonly<Record<Rest, RuleId>> = {
+  closed: "other-properties-removed",
+  open: "other-properties-undescribed",
+  described: "rule-undecided",
+};
+
+/** Whether two patterns match the same texts. */
+export function isSamePattern(one: string, other: string): boolean {
+  if (one === other) return true;
+  const relation = comparePatterns(one, other);
+  return relation !== undefined && Object.keys(relation).length === 0;
+}
+
+function scopeOf({ scope }: Pair, { pattern }: Rule): Scope {
+  return within(scope, `[/${pattern}/]`);
+}
+
+function add(
+  pair: Pair,
+  rule: Rule,
+  kind: RuleId,
+  side: "before" | "after",
+): void {
+  const places = { before: pair.before.place, after: pair.after.place };
+  pair.facts.add(scopeOf(pair, rule), {
+    kind,
+    places: { ...places, [side]: rule.schema.place },
+    [side]: rule.pattern,
+  });
+}
+
+/** Says that a pattern is another: where nothing else may stand, it is what lets names stand. */
+function addChange(pair: Pair, was: Rule, is: Rule, rest: Rest): void {
+  const relation = comparePatterns(was.pattern, is.pattern);
+  const isLess = relation?.onlyBefore !== undefined;
+  const isMore = relation?.onlyAfter !== undefined;
+  const narrowed = rest === "closed" ? isLess : isMore;
+  const widened = rest === "closed" ? isMore : isLess;
+  const way = narrowed
+    ? widened
+      ? "changed"
+      : "narrowed"
+    : widened
+      ? "widened"
+      : "undecided";
+  pair.facts.add(within(pair.scope, " patternProperties"), {
+    kind: ruleKinds[rest === "described" ? "undecided" : way],
+    places: { before: was.schema.place, after: is.schema.place },
+    before: was.pattern,
+    after: is.pattern,
+  });
+}

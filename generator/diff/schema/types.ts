@@ -1,0 +1,164 @@
+import type { Json, JsonType, Schema } from "../../model/model.js";
+import { nameOf } from "./unions.js";
+import type { Pair } from "./schema.js";
+import { isTextOf } from "./compare-written.js";
+import { isText } from "../facts.js";
+import type { RuleId } from "../rules/rules.js";
+import { saysNothing } from "../../schema/equal.js";
+
+const everyType: readonly JsonType[] = [
+  "null",
+  "boolean",
+  "object",
+  "array",
+  "number",
+  "string",
+];
+
+/**
+ * Compares which types may stand; null, which people think of apart, in a fact of its own.
+ *
+ * @returns what is left to compare: the rules for types that both let stand; nothing where there is none
+ */
+export function compareTypes(pair: Pair): Pair | undefined {
+  const { before, after, scope, facts } = pair;
+  const places = { before: before.place, after: after.place };
+  const [one, other] = [typesOf(before), typesOf(after)];
+  const [had, has] = [one.includes("null"), other.includes("null")];
+  if (before.types && after.types && had !== has)
+    facts.add(scope, {
+      kind: has ? "null-added" : "null-removed",
+      places,
+    });
+  const both = before.types && after.types;
+  const [left, right] = [one, other].map((types) =>
+    types.filter((type) => both === undefined || type !== "null"),
+  );
+  if (left === undefined || right === undefined) return undefined;
+  const [narrower, wider] = [isAmong(right, left), isAmong(left, right)];
+  if (narrower && wider)
+    return had === has
+      ? pair
+      : { ...pair, before: withoutNull(before), after: withoutNull(after) };
+  const kind: RuleId = narrower
+    ? isOfNumbers(left, right)
+      ? "number-narrowed"
+      : "type-narrowed"
+    : wider
+      ? isOfNumbers(right, left)
+        ? "number-widened"
+        : "type-widened"
+      : "type-changed";
+  const written =
+    wider || !isText(scope) ? undefined : writtenKind(pair, narrower);
+  facts.add(scope, {
+    kind: written ?? kind,
+    places,
+    before: shown(before, had === has ? one : left),
+    after: shown(after, had === has ? other : right),
+  });
+  // What all is beside anything need not be told again, but where others say the types.
+  const isBase = scope.owner?.isPart && scope.owner.property === undefined;
+  if (!isBase && (saysNothing(before) || saysNothing(after))) return undefined;
+  const shared = everyType.filter(
+    (type) => holds(left, type) && holds(right, type),
+  );
+  if (shared.length === 0) return undefined;
+  const [was, is] = [restricted(before, shared), restricted(after, shared)];
+  return had === has
+    ? { ...pair, before: was, after: is }
+    : { ...pair, before: withoutNull(was), after: withoutNull(is) };
+}
+
+/** A schema without null, which is told of: no rule may tell of it again. */
+function withoutNull(schema: Schema): Schema {
+  const { types } = schema;
+  return types === undefined
+    ? schema
+    : { ...schema, types: types.filter((type) => type !== "null") };
+}
+
+/** What it is as text where it is another type. */
+function writtenKind(
+  { before, after }: Pair,
+  isLess: boolean,
+): RuleId | undefined {
+  if (isTextOf(before, after)) return "text-widened";
+  return !isLess && isTextOf(after, before) ? "text-narrowed" : undefined;
+}
+
+/** What people call types; where none is demanded, what the alternatives let stand. */
+function shown(schema: Schema, types: readonly JsonType[]): Json {
+  if (typesOf(schema) !== everyType)
+    return types.length === 0 ? "no value" : types;
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  return alternatives?.map(nameOf).join(" or ") ?? "any type";
+}
+
+/** Whether all that types are more than others is that numbers need not be integers: TypeScript has one type for both. */
+function isOfNumbers(
+  wide: readonly JsonType[],
+  narrow: readonly JsonType[],
+): boolean {
+  return (
+    wide.includes("number") &&
+    narrow.includes("integer") &&
+    wide.every((type) => type === "number" || narrow.includes(type))
+  );
+}
+
+function holds(types: readonly JsonType[], type: JsonType): boolean {
+  return (
+    types.includes(type) || (type === "number" && types.includes("integer"))
+  );
+}
+
+/** A schema without rules and values for other types: that those are gone or new is said. */
+function restricted(schema: Schema, types: readonly JsonType[]): Schema {
+  const { string, number, array, object, values, ...rest } = schema;
+  const own = schema.types ?? everyType;
+  return {
+    ...rest,
+    types: own.filter(
+      (type) =>
+        type === "null" ||
+        holds(types, type) ||
+        (type === "integer" && types.includes("number")),
+    ),
+    ...(string && types.includes("string") && { string }),
+    ...(number && types.includes("number") && { number }),
+    ...(array && types.includes("array") && { array }),
+    ...(object && types.includes("object") && { object }),
+    ...(values && {
+      values: values.filter((value) =>
+        types.some((type) => typeOf(value) === type),
+      ),
+    }),
+  };
+}
+
+function typesOf({ types, values, known }: Schema): readonly JsonType[] {
+  if (types !== undefined) return types;
+  if (known !== undefined) return ["string"];
+  return values === undefined
+    ? everyType
+    : everyType.filter((type) =>
+        values.some((value) => typeOf(value) === type),
+      );
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+function isAmong(
+  types: readonly JsonType[],
+  others: readonly JsonType[],
+): boolean {
+  return types.every(
+    (type) =>
+      others.includes(type) ||
+      (type === "integer" && others.includes("number")),
+  );
+}

@@ -1,0 +1,161 @@
+import type { Schema } from "../../model/model.js";
+import { compareDiscriminators, untold } from "./discriminators.js";
+import type { Pair } from "./schema.js";
+import { addRelation } from "./subschemas.js";
+import { within } from "../facts.js";
+import { matched } from "../match/match-alternatives.js";
+import { isAlike, saysNothing } from "../../schema/equal.js";
+
+/**
+ * Compares unions, with a schema that is none for a union of one.
+ *
+ * @returns whether all is said: else what stands beside the alternatives is left to compare
+ */
+export function compareAlternatives(pair: Pair): boolean {
+  const { before, after, scope, facts } = pair;
+  const [had, has] = [isUnion(before), isUnion(after)];
+  if (!had && !has) return false;
+  const places = { before: before.place, after: after.place };
+  const [one, other] = [unionOf(before), unionOf(after)];
+  // A union with rules of its own beside a schema that is none, or two unions at once.
+  const isLone = (had || other?.isAll === true) && (has || one?.isAll === true);
+  if (one === undefined || other === undefined || !isLone) {
+    if (!compareUnionBeside(pair)) addRelation(pair, scope);
+    return true;
+  }
+  if (one.hasNull !== other.hasNull)
+    facts.add(scope, {
+      kind: other.hasNull ? "null-added" : "null-removed",
+      places,
+    });
+  compareMembers(pair, one.members, other.members);
+  const isChoice = Math.min(one.members.length, other.members.length) > 1;
+  if (isChoice && one.exclusive !== other.exclusive)
+    compareExclusiveness(pair, other);
+  if (had && has) compareDiscriminators(pair);
+  return !had || !has;
+}
+
+/**
+ * Compares a schema with one that has a union beside the same.
+ *
+ * @returns whether they are such
+ */
+function compareUnionBeside({ before, after, scope, facts }: Pair): boolean {
+  const [one, other] = [isUnion(before), isUnion(after)];
+  const [was, is] = [before, after].map(besideOf);
+  if (one === other || !isAlike(was, is)) return false;
+  const { oneOf } = one ? before : after;
+  facts.add(within(scope, oneOf ? " oneOf" : " anyOf"), {
+    kind: one ? "schema-widened" : "schema-narrowed",
+    places: { before: before.place, after: after.place },
+  });
+  return true;
+}
+
+function isUnion({ anyOf, oneOf }: Schema): boolean {
+  return anyOf !== undefined || oneOf !== undefined;
+}
+
+interface Union {
+  readonly members: readonly Schema[];
+  readonly hasNull: boolean;
+  readonly exclusive: boolean;
+  /** It says nothing beside its members. */
+  readonly isAll: boolean;
+}
+
+/** A schema as a union; undefined where it is two at once. */
+function unionOf(schema: Schema): Union | undefined {
+  const { anyOf, oneOf } = schema;
+  if (anyOf && oneOf) return undefined;
+  const all = anyOf ?? oneOf;
+  if (all === undefined) return { ...unionOfOne(schema), exclusive: false };
+  const members = all.filter((member) => !isNull(member));
+  return {
+    members,
+    hasNull: members.length < all.length,
+    exclusive: oneOf !== undefined,
+    isAll: saysNothing({
+      docs: schema.docs,
+      place: schema.place,
+      ...besideOf(schema),
+    }),
+  };
+}
+
+function besideOf(schema: Schema): Partial<Schema> {
+  return less(schema, ["anyOf", "oneOf", "discriminator"]);
+}
+
+function less(
+  schema: Schema,
+  keys: readonly (keyof Schema)[],
+): Partial<Schema> {
+  const names: readonly string[] = keys;
+  return Object.fromEntries(
+    Object.entries(schema).filter(([key]) => !names.includes(key)),
+  );
+}
+
+function unionOfOne(schema: Schema) {
+  const { types, place } = schema;
+  const { title } = schema.docs;
+  if (isNull(schema)) return { members: [], hasNull: true, isAll: true };
+  const hasNull =
+    types !== undefined && types.length > 1 && types.includes("null");
+  const left = hasNull ? types.filter((type) => type !== "null") : types;
+  const member = {
+    // Its default, and whether it is deprecated, are told of the whole.
+    ...less(schema, ["default"]),
+    docs: title === undefined ? {} : { title },
+    place,
+    ...(left && { types: left }),
+  };
+  return { members: [member], hasNull, isAll: true };
+}
+
+function isNull({ types }: Schema): boolean {
+  return types?.length === 1 && types[0] === "null";
+}
+
+/** Compares members that stand for each other; those that stand for none are added or removed. */
+function compareMembers(
+  pair: Pair,
+  one: readonly Schema[],
+  other: readonly Schema[],
+): void {
+  const { before, after, scope, facts, compare, relations } = pair;
+  const { pairs, gone, come } = matched(pair, one, other);
+  const bare = untold(pair);
+  for (const [was, is] of pairs) compare(bare(was), bare(is), scope);
+  for (const member of come)
+    if (!relations.isKnown(before, member))
+      facts.add(scope, {
+        kind: "alternative-added",
+        places: { before: before.place, after: member.place },
+        after: nameOf(member),
+      });
+  for (const member of gone)
+    if (!relations.isKept(member, after))
+      facts.add(scope, {
+        kind: "alternative-removed",
+        places: { before: member.place, after: after.place },
+        before: nameOf(member),
+      });
+}
+
+/** What people call an alternative. */
+export function nameOf({ ref, types, docs }: Schema): string {
+  return ref ?? docs.title ?? types?.join(" or ") ?? "unnamed";
+}
+
+/** Compares how many alternatives may hold at once; where no two can, that is no matter. */
+function compareExclusiveness(pair: Pair, { exclusive, members }: Union): void {
+  const { before, after, scope, facts, relations } = pair;
+  if (relations.areApart(members)) return;
+  facts.add(within(scope, exclusive ? " oneOf" : " anyOf"), {
+    kind: exclusive ? "rule-narrowed" : "rule-widened",
+    places: { before: before.place, after: after.place },
+  });
+}

@@ -1,0 +1,48 @@
+import type { Json, ObjectRules, Schema } from "../model/model.js";
+import { saysNothing } from "../schema/equal.js";
+
+/** Longer values are not shown. */
+const MAX_LENGTH = 200;
+
+/** What a keyword says, where that is short. */
+export function brief(value: unknown): Json | undefined {
+  if (typeof value === "string" || typeof value === "number") return value;
+  const shown = isSchema(value) ? schemaBrief(value) : undefined;
+  return shown !== undefined && JSON.stringify(shown).length <= MAX_LENGTH
+    ? shown
+    : undefined;
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && "place" in value;
+}
+
+/** A schema of one value without parts; nothing where it is more. */
+function schemaBrief(schema: Schema): Json | undefined {
+  const { ref, types, values, string, number, ...rest } = schema;
+  if (!saysNothing(rest)) return undefined;
+  if (ref !== undefined) return ref;
+  const [type, second] = types ?? [];
+  const [value, another] = values ?? [];
+  return {
+    ...(type !== undefined &&
+      values === undefined && {
+        type: second === undefined ? type : (types ?? []),
+      }),
+    ...(value !== undefined &&
+      (another === undefined ? { const: value } : { enum: values ?? [] })),
+    ...string,
+    ...number,
+  };
+}
+
+/** Which names need which others: `{"a": ["b"]}`. */
+export function neededBeside(
+  rules: ObjectRules["dependentRequired"],
+): Json | undefined {
+  if (rules === undefined) return undefined;
+  const shown = Object.fromEntries(
+    rules.map(({ name, required }) => [name, required]),
+  );
+  return JSON.stringify(shown).length <= MAX_LENGTH ? shown : undefined;
+}

@@ -1,0 +1,137 @@
+import type {
+  ArrayRules,
+  Json,
+  NumberRules,
+  ObjectRules,
+  Schema,
+  StringRules,
+} from "../../model/model.js";
+import { type Answer, all, contrary, surely } from "./answer.js";
+import { isOfFormat } from "./formats.js";
+import { termsOfItem, termsOfName } from "./nested-terms.js";
+import { type Term, within } from "./term.js";
+import { canonical, isList, isOfType, matches } from "../../json/value.js";
+
+/** Deeper than any listed value that people write. */
+const MAX_DEPTH = 60;
+
+/** Whether a schema lets a value stand. */
+export function accepts(value: Json, term: Term, depth = 0): Answer {
+  return depth > MAX_DEPTH ? "undecided" : all(demands(value, term, depth + 1));
+}
+
+function* demands(value: Json, term: Term, depth: number): Iterable<Answer> {
+  const { schema, lookup } = term;
+  const { ref, types, values, string, number, array, object } = schema;
+  if (types) yield surely(types.some((type) => isOfType(value, type)));
+  if (values) {
+    const text = canonical(value);
+    yield surely(values.some((one) => canonical(one) === text));
+  }
+  if (typeof value === "string" && string) yield* ofText(value, string);
+  if (typeof value === "number" && number) yield* ofNumber(value, number);
+  if (isList(value)) {
+    if (array) yield* ofList(value, array, term, depth);
+  } else if (typeof value === "object" && value !== null && object)
+    yield* ofObject(value, object, term, depth);
+  const target = ref === undefined ? undefined : lookup(ref);
+  if (target) yield accepts(value, { schema: target, lookup }, depth);
+  yield* ofCombinations(value, term, depth);
+}
+
+function* ofCombinations(
+  value: Json,
+  term: Term,
+  depth: number,
+): Iterable<Answer> {
+  const { allOf, anyOf, oneOf, not, conditional } = term.schema;
+  const of = (schema: Schema) => accepts(value, within(term, schema), depth);
+  for (const part of allOf ?? []) yield of(part);
+  if (anyOf) yield between(anyOf.map(of), 1, Infinity);
+  if (oneOf) yield between(oneOf.map(of), 1, 1);
+  if (not) yield contrary(of(not));
+  if (!conditional) return;
+  const asked = of(conditional.if);
+  if (asked === "undecided") yield asked;
+  const branch = asked === "included" ? conditional.then : conditional.else;
+  if (branch) yield of(branch);
+}
+
+/** Whether as many hold as should. */
+function between(answers: readonly Answer[], min: number, max: number): Answer {
+  const hold = answers.filter((answer) => answer === "included").length;
+  const may = answers.filter((answer) => answer !== "not-included").length;
+  if (hold > max || may < min) return "not-included";
+  return hold >= min && may <= max ? "included" : "undecided";
+}
+
+function* ofText(value: string, rules: StringRules): Iterable<Answer> {
+  const { minLength = 0, maxLength = Infinity, pattern, format } = rules;
+  const { length } = Array.from(value);
+  yield surely(length >= minLength && length <= maxLength);
+  if (pattern !== undefined) yield surely(matches(pattern, value));
+  if (format !== undefined) yield isOfFormat(value, format);
+}
+
+function* ofNumber(value: number, rules: NumberRules): Iterable<Answer> {
+  const { minimum = -Infinity, maximum = Infinity, multipleOf } = rules;
+  const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = rules;
+  yield surely(value >= minimum && value <= maximum);
+  yield surely(value > exclusiveMinimum && value < exclusiveMaximum);
+  if (multipleOf !== undefined)
+    yield Number.isInteger(multipleOf)
+      ? surely(value % multipleOf === 0)
+      : "undecided";
+  if (rules.format === "int32")
+    yield surely(Number.isInteger(value) && Math.abs(value + 0.5) < 2 ** 31);
+}
+
+function* ofList(
+  value: readonly Json[],
+  rules: ArrayRules,
+  term: Term,
+  depth: number,
+): Iterable<Answer> {
+  const { minItems = 0, maxItems = Infinity, contains } = rules;
+  yield surely(value.length >= minItems && value.length <= maxItems);
+  if (rules.uniqueItems)
+    yield surely(new Set(value.map(canonical)).size === value.length);
+  if (rules.unevaluatedItems) yield "undecided";
+  for (const [at, item] of value.entries())
+    for (const nested of termsOfItem(term, at))
+      yield accepts(item, nested, depth);
+  if (contains)
+    yield between(
+      value.map((item) => accepts(item, within(term, contains.schema), depth)),
+      contains.min,
+      contains.max ?? Infinity,
+    );
+}
+
+function* ofObject(
+  value: { readonly [key: string]: Json },
+  rules: ObjectRules,
+  term: Term,
+  depth: number,
+): Iterable<Answer> {
+  const { minProperties = 0, maxProperties = Infinity } = rules;
+  const names = Object.keys(value);
+  const has = (name: string) => Object.hasOwn(value, name);
+  yield surely(names.length >= minProperties && names.length <= maxProperties);
+  yield surely(rules.required.every(has));
+  yield surely(
+    rules.properties.every(({ name, required }) => !required || has(name)),
+  );
+  if (rules.maxBytes !== undefined || rules.unevaluatedProperties)
+    yield "undecided";
+  for (const [name, member] of Object.entries(value)) {
+    for (const nested of termsOfName(term, name))
+      yield accepts(member, nested, depth);
+    if (rules.propertyNames)
+      yield accepts(name, within(term, rules.propertyNames), depth);
+  }
+  for (const rule of rules.dependentRequired ?? [])
+    yield surely(!has(rule.name) || rule.required.every(has));
+  for (const rule of rules.dependentSchemas ?? [])
+    if (has(rule.name)) yield accepts(value, within(term, rule.schema), depth);
+}

@@ -1,0 +1,59 @@
+import type { ObjectRules, Property } from "../../model/model.js";
+import { type Term, within } from "./term.js";
+import { matches } from "../../json/value.js";
+
+/** What a schema's own rules for objects say of the property of a name. */
+export function termsOfName(term: Term, name: string): readonly Term[] {
+  const rules = term.schema.object;
+  if (rules === undefined) return [];
+  const property = propertyOf(rules, name);
+  const found = [
+    ...(property ? [property.schema] : []),
+    ...(rules.patternProperties ?? [])
+      .filter(({ pattern }) => matches(pattern, name))
+      .map(({ schema }) => schema),
+  ];
+  const { additionalProperties } = rules;
+  if (found.length === 0 && additionalProperties)
+    found.push(additionalProperties);
+  return found.map((schema) => within(term, schema));
+}
+
+/** The property that is described under a name. */
+export function propertyOf(
+  rules: ObjectRules,
+  name: string,
+): Property | undefined {
+  const known =
+    byName.get(rules) ??
+    new Map(rules.properties.map((one) => [one.name, one]));
+  byName.set(rules, known);
+  return known.get(name);
+}
+
+const byName = new WeakMap<ObjectRules, ReadonlyMap<string, Property>>();
+
+/** What a schema's own rules for objects say of names that no other rule speaks of. */
+export function termsOfOthers(term: Term): readonly Term[] {
+  const others = term.schema.object?.additionalProperties;
+  return others === undefined ? [] : [within(term, others)];
+}
+
+/** What a schema's own rules for lists say of the item at a position. */
+export function termsOfItem(term: Term, at: number): readonly Term[] {
+  const { prefixItems = [], items } = term.schema.array ?? {};
+  const schema = prefixItems[at] ?? items;
+  return schema === undefined ? [] : [within(term, schema)];
+}
+
+/** The names that a schema's own rules demand. */
+export function requiredBy(rules: ObjectRules): readonly string[] {
+  const known = required.get(rules) ?? [
+    ...rules.required,
+    ...rules.properties.filter((one) => one.required).map(({ name }) => name),
+  ];
+  required.set(rules, known);
+  return known;
+}
+
+const required = new WeakMap<ObjectRules, readonly string[]>();

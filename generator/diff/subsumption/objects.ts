@@ -1,0 +1,234 @@
+import type { ObjectRules, Schema } from "../../model/model.js";
+import { type Answer, all, perhaps, surely } from "./answer.js";
+import {
+  propertyOf,
+  requiredBy,
+  termsOfName,
+  termsOfOthers,
+} from "./nested-terms.js";
+import type { Solve } from "./solve.js";
+import { type Term, within } from "./term.js";
+import { matches } from "../../json/value.js";
+
+/** Whether objects are among those that a schema's rules let stand. */
+export function* objectsWithin(
+  parts: readonly Term[],
+  right: Term,
+  rules: ObjectRules,
+  solve: Solve,
+): Iterable<Answer> {
+  const left = parts.filter(({ schema }) => schema.object);
+  const must = requiredOf(left);
+  yield surely(requiredBy(rules).every((name) => must.has(name)));
+  yield* counts(left, must, rules, solve);
+  for (const { name, schema } of rules.properties)
+    yield solve(ofName(left, name), within(right, schema));
+  yield* patternsWithin(left, right, rules, solve);
+  const { additionalProperties, propertyNames } = rules;
+  if (additionalProperties)
+    yield* othersWithin(
+      left,
+      within(right, additionalProperties),
+      rules,
+      solve,
+    );
+  if (propertyNames)
+    yield namesWithin(left, within(right, propertyNames), solve);
+  yield* dependenciesWithin(parts, right, rules, solve);
+}
+
+function ofName(left: readonly Term[], name: string): readonly Term[] {
+  return left.flatMap((term) => termsOfName(term, name));
+}
+
+/** The names that must be there, be it for another's sake. */
+export function requiredOf(left: readonly Term[]): ReadonlySet<string> {
+  const rules = left.flatMap(({ schema: { object } }) => object ?? []);
+  const names = new Set(rules.flatMap(requiredBy));
+  const further = rules.flatMap((one) => one.dependentRequired ?? []);
+  // A set visits what is added while it is gone through.
+  for (const name of further.length === 0 ? [] : names)
+    for (const rule of further)
+      if (rule.name === name) for (const one of rule.required) names.add(one);
+  return names;
+}
+
+/** The names that are described. */
+function described(left: readonly Term[]): ReadonlySet<string> {
+  return new Set(
+    left.flatMap(({ schema: { object } }) =>
+      object ? object.properties.map(({ name }) => name) : [],
+    ),
+  );
+}
+
+function patternsOf({ schema: { object } }: Term) {
+  return object?.patternProperties ?? [];
+}
+
+function* counts(
+  left: readonly Term[],
+  must: ReadonlySet<string>,
+  rules: ObjectRules,
+  solve: Solve,
+): Iterable<Answer> {
+  const own = left.flatMap(({ schema: { object } }) => object ?? []);
+  const { minProperties: min = 0, maxProperties: max, maxBytes } = rules;
+  const least = Math.max(
+    must.size,
+    ...own.map(({ minProperties = 0 }) => minProperties),
+  );
+  yield surely(least >= min);
+  if (max !== undefined) {
+    const most = Math.min(
+      ...own.map(({ maxProperties = Infinity }) => maxProperties),
+      isClosed(left, solve) ? described(left).size : Infinity,
+    );
+    yield surely(most <= max);
+  }
+  if (maxBytes !== undefined)
+    yield surely(own.some((one) => (one.maxBytes ?? Infinity) <= maxBytes));
+}
+
+/** Whether no names stand but those that are described. */
+function isClosed(left: readonly Term[], solve: Solve): boolean {
+  return (
+    left.some((term) => patternsOf(term).length === 0) &&
+    left.every((term) => patternsOf(term).length === 0) &&
+    solve(left.flatMap(termsOfOthers), never) === "included"
+  );
+}
+
+const never: Term = {
+  schema: { docs: {}, place: "", types: [] },
+  lookup: () => undefined,
+};
+
+/** What stands under names of a pattern. */
+function* patternsWithin(
+  left: readonly Term[],
+  right: Term,
+  rules: ObjectRules,
+  solve: Solve,
+): Iterable<Answer> {
+  for (const { pattern, schema } of rules.patternProperties ?? []) {
+    const wanted = within(right, schema);
+    for (const name of described(left))
+      if (matches(pattern, name)) yield solve(ofName(left, name), wanted);
+    const others = left.flatMap((term) => {
+      const same = patternsOf(term).filter((one) => one.pattern === pattern);
+      return same.length > 0
+        ? same.map((one) => within(term, one.schema))
+        : termsOfOthers(term);
+    });
+    const answer = solve(others, wanted);
+    // Names of other patterns may be among these.
+    yield left.every((term) =>
+      patternsOf(term).every((one) => one.pattern === pattern),
+    )
+      ? answer
+      : left.every(
+            (term) =>
+              patternsOf(term).some((one) => one.pattern === pattern) ||
+              patternsOf(term).length === 0,
+          )
+        ? perhaps(answer)
+        : "undecided";
+  }
+}
+
+/** What stands under names that the rules do not speak of. */
+function* othersWithin(
+  left: readonly Term[],
+  wanted: Term,
+  rules: ObjectRules,
+  solve: Solve,
+): Iterable<Answer> {
+  const patterns = (rules.patternProperties ?? []).map((one) => one.pattern);
+  for (const name of described(left))
+    if (
+      !propertyOf(rules, name) &&
+      !patterns.some((pattern) => matches(pattern, name))
+    )
+      yield solve(ofName(left, name), wanted);
+  yield solve(left.flatMap(termsOfOthers), wanted);
+  for (const term of left)
+    for (const { pattern, schema } of patternsOf(term)) {
+      if (patterns.includes(pattern)) continue;
+      const beside = left
+        .filter((other) => other !== term && patternsOf(other).length === 0)
+        .flatMap(termsOfOthers);
+      yield perhaps(solve([within(term, schema), ...beside], wanted));
+    }
+}
+
+function namesWithin(
+  left: readonly Term[],
+  wanted: Term,
+  solve: Solve,
+): Answer {
+  const text: Schema = { docs: {}, place: "", types: ["string"] };
+  const rules = left.flatMap((term) => {
+    const names = term.schema.object?.propertyNames;
+    return names ? [within(term, names)] : [];
+  });
+  if (isClosed(left, solve))
+    return all(
+      [...described(left)].map((name) =>
+        solve([within(wanted, { ...text, values: [name] }), ...rules], wanted),
+      ),
+    );
+  return solve([within(wanted, text), ...rules], wanted);
+}
+
+/** What must be there, or hold, where a name is there. */
+function* dependenciesWithin(
+  parts: readonly Term[],
+  right: Term,
+  { dependentRequired = [], dependentSchemas = [] }: ObjectRules,
+  solve: Solve,
+): Iterable<Answer> {
+  const must = requiredOf(parts);
+  for (const { name, required } of dependentRequired) {
+    const same = parts.flatMap(({ schema: { object } }) =>
+      [
+        ...(object?.dependentRequired ?? []),
+        ...(object?.dependentSchemas ?? []).map((one) => ({
+          name: one.name,
+          required: one.schema.object?.required ?? [],
+        })),
+      ]
+        .filter((one) => one.name === name)
+        .flatMap((one) => one.required),
+    );
+    const has = new Set([...must, ...same, name]);
+    yield required.every((one) => has.has(one))
+      ? "included"
+      : solve(ofName(parts, name), never);
+  }
+  for (const { name, schema } of dependentSchemas) {
+    const same = parts.flatMap((part) =>
+      (part.schema.object?.dependentSchemas ?? [])
+        .filter((one) => one.name === name)
+        .map((one) => within(part, one.schema)),
+    );
+    yield solve(
+      [...parts, ...same, present(schema, name)],
+      within(right, schema),
+    );
+  }
+}
+
+/** A schema of objects that have a name. */
+function present(key: Schema, name: string): Term {
+  const known = presents.get(key) ?? {
+    docs: {},
+    place: "",
+    types: ["object"],
+    object: { properties: [], required: [name] },
+  };
+  presents.set(key, known);
+  return within(never, known);
+}
+
+const presents = new WeakMap<Schema, Schema>();

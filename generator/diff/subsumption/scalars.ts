@@ -1,0 +1,118 @@
+import type { NumberRules, StringRules } from "../../model/model.js";
+import { type Answer, perhaps, some, surely } from "./answer.js";
+import { isFormatWithin } from "./formats.js";
+import { highest, isWhole, type Limit, lowest } from "./limits.js";
+import {
+  comparePatterns,
+  isPatternWithin,
+  ofLength,
+} from "../../regex/compare-patterns.js";
+import type { Term } from "./term.js";
+import { matches } from "../../json/value.js";
+
+/** Whether texts are among those that rules let stand. */
+export function* textsWithin(
+  parts: readonly Term[],
+  rules: StringRules,
+): Iterable<Answer> {
+  const left = parts.flatMap(({ schema: { string } }) => string ?? []);
+  // A pattern or a format may imply a length, and a format a pattern.
+  const isFree = left.every(
+    ({ pattern, format }) => pattern === undefined && format === undefined,
+  );
+  const no: Answer = isFree ? "not-included" : "undecided";
+  const min = Math.max(0, ...left.map(({ minLength = 0 }) => minLength));
+  const max = Math.min(...left.map((one) => one.maxLength ?? Infinity));
+  const patterns = left.flatMap((one) => one.pattern ?? []);
+  const { pattern, format, minLength = 0, maxLength = Infinity } = rules;
+  if (min < minLength || max > maxLength)
+    yield isImplied(patterns, ofLength(minLength, maxLength)) ? "included" : no;
+  if (pattern !== undefined && !isImplied([...patterns, ""], pattern))
+    yield refused(left, pattern, [min, max]) === undefined
+      ? "undecided"
+      : "not-included";
+  if (format === undefined) return;
+  const formats = left.flatMap((one) => one.format ?? []);
+  const known = some(formats.map((one) => isFormatWithin(one, format)));
+  const hasPattern = left.some((one) => one.pattern !== undefined);
+  yield hasPattern ? perhaps(known) : known;
+}
+
+/** Whether one of the patterns lets stand only what another does. */
+function isImplied(patterns: readonly string[], pattern: string): boolean {
+  return patterns.some((one) => isPatternWithin(one, pattern) === "included");
+}
+
+/** A text that rules let stand and a pattern refuses. */
+function refused(
+  rules: readonly StringRules[],
+  pattern: string,
+  [min, max]: readonly [number, number],
+): string | undefined {
+  if (rules.some(({ format }) => format !== undefined)) return undefined;
+  const patterns = rules.flatMap((one) => one.pattern ?? []);
+  const found = comparePatterns(patterns[0] ?? "", pattern)?.onlyBefore;
+  return [...(found === undefined ? [] : [found]), ...samples(min, max)].find(
+    (text) =>
+      Array.from(text).length >= min &&
+      Array.from(text).length <= max &&
+      patterns.every((one) => matches(one, text)) &&
+      !matches(pattern, text),
+  );
+}
+
+/** Texts of a length that is let stand, to find one that a pattern refuses. */
+function samples(min: number, max: number): readonly string[] {
+  const length = Math.min(Math.max(min, 3), max);
+  return length > 20
+    ? []
+    : ["a", "Z", "0", "-", " ", "é", "\n"].map((one) => one.repeat(length));
+}
+
+/** Whether numbers are among those that rules let stand. */
+export function* numbersWithin(
+  parts: readonly Term[],
+  rules: NumberRules,
+  isInteger: boolean,
+): Iterable<Answer> {
+  const right: Term[] = [
+    {
+      schema: {
+        docs: {},
+        place: "",
+        ...(isInteger && { types: ["integer"] }),
+        number: rules,
+      },
+      lookup: () => undefined,
+    },
+  ];
+  const whole = isWhole(parts);
+  yield surely(
+    isAbove(lowest(parts), lowest(whole ? [...right, integer] : right), 1),
+  );
+  yield surely(
+    isAbove(highest(parts), highest(whole ? [...right, integer] : right), -1),
+  );
+  const { multipleOf, format } = rules;
+  const left = parts.flatMap(({ schema: { number } }) => number ?? []);
+  if (multipleOf !== undefined)
+    yield surely(
+      (whole && Number.isInteger(1 / multipleOf)) ||
+        left.some((one) =>
+          Number.isInteger((one.multipleOf ?? NaN) / multipleOf),
+        ),
+    );
+  if (format !== undefined)
+    yield some(left.map((one) => isFormatWithin(one.format ?? "", format)));
+}
+
+const integer: Term = {
+  schema: { docs: {}, place: "", types: ["integer"] },
+  lookup: () => undefined,
+};
+
+/** Whether a limit is at least as tight as another. */
+function isAbove(one: Limit, other: Limit, sign: 1 | -1): boolean {
+  const [a, b] = [sign * one.at, sign * other.at];
+  return a > b || (a === b && (one.isOpen || !other.isOpen));
+}

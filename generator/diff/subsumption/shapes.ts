@@ -1,0 +1,218 @@
+import type { Json, JsonType, Schema } from "../../model/model.js";
+import { saysNothing } from "../../schema/equal.js";
+import { accepts } from "./accepts.js";
+import type { Budget } from "./budget.js";
+import { lowest, highest, isWhole } from "./limits.js";
+import { own, type Term, within } from "./term.js";
+import { withClosings } from "./unevaluated.js";
+
+/** Values that stand under a schema: listed ones, or all of one type that its parts let stand. */
+export interface Shape {
+  readonly type: "values" | "object" | "array" | "number" | "string";
+  readonly values: readonly Json[];
+  /** What must hold together; none has references, conjunctions or alternatives. */
+  readonly parts: readonly Term[];
+  /** What must not hold. */
+  readonly excluded: readonly Term[];
+  /** Less may stand than is said here. */
+  readonly isLoose: boolean;
+}
+
+/** One way through the alternatives of a schema. */
+export interface Branch {
+  readonly parts: readonly Term[];
+  readonly excluded: readonly Term[];
+  readonly isLoose: boolean;
+}
+
+/** More ways through alternatives are not gone. */
+const MAX_BRANCHES = 200;
+/** More alternatives are not told apart from each other. */
+const MAX_EXCLUSIVE = 40;
+/** Integers between limits are listed where there are no more. */
+const MAX_LISTED = 16;
+
+const everything: Branch = { parts: [], excluded: [], isLoose: false };
+
+const unknown: Shape = {
+  ...everything,
+  isLoose: true,
+  type: "object",
+  values: [],
+};
+
+/** Takes schemas apart into shapes. */
+export class Shapes {
+  readonly #known = new WeakMap<Schema, readonly Branch[]>();
+  /** Whether no value is let stand by both. */
+  readonly areDisjoint: (one: Term, other: Term) => boolean;
+  readonly #budget: Budget;
+  readonly #underway = new Set<Schema>();
+
+  constructor(
+    areDisjoint: (one: Term, other: Term) => boolean,
+    budget: Budget,
+  ) {
+    this.areDisjoint = areDisjoint;
+    this.#budget = budget;
+  }
+
+  /** The shapes of what several schemas let stand together. */
+  of(terms: readonly Term[]): readonly Shape[] {
+    // What is asked when all is spent is not decided, whatever the answer.
+    if (!this.#budget.spend()) return [unknown];
+    const branches = together(terms.map((term) => this.#branches(term)));
+    this.#budget.spend(branches.length);
+    return branches.flatMap(shapes);
+  }
+
+  #branches(term: Term): readonly Branch[] {
+    const { schema } = term;
+    const known = this.#known.get(schema);
+    if (known !== undefined) return known;
+    // What leads back to itself without a value between says nothing more.
+    if (this.#underway.has(schema)) return [{ ...everything, isLoose: true }];
+    this.#underway.add(schema);
+    const branches = together([...this.#factors(term)]);
+    this.#underway.delete(schema);
+    this.#known.set(schema, branches);
+    return branches;
+  }
+
+  /** What holds together, each as its alternatives. */
+  *#factors(term: Term): Iterable<readonly Branch[]> {
+    const { lookup, schema } = term;
+    const { ref, allOf, anyOf, oneOf, not, conditional } = schema;
+    const of = (nested: Schema) => this.#branches(within(term, nested));
+    const bare = own(schema);
+    if (!saysNothing(bare)) {
+      const { parts, isWhole: isSaid } = withClosings(term, bare);
+      const isLoose = !isSaid || bare.object?.dependentSchemas !== undefined;
+      yield [{ ...everything, parts, isLoose }];
+    }
+    const target = ref === undefined ? undefined : lookup(ref);
+    if (target) yield this.#branches({ schema: target, lookup });
+    for (const part of allOf ?? []) yield of(part);
+    if (anyOf) yield anyOf.flatMap(of);
+    if (oneOf) yield this.#exclusive(oneOf.map((one) => within(term, one)));
+    if (not) yield [{ ...everything, excluded: [within(term, not)] }];
+    if (!conditional) return;
+    const {
+      if: asked,
+      then = nothing,
+      else: otherwise = nothing,
+    } = conditional;
+    yield [
+      ...together([of(asked), of(then)]),
+      ...together([
+        [{ ...everything, excluded: [within(term, asked)] }],
+        of(otherwise),
+      ]),
+    ];
+  }
+
+  /** Alternatives of which no two may hold. */
+  #exclusive(members: readonly Term[]): readonly Branch[] {
+    if (members.length > MAX_EXCLUSIVE)
+      return members
+        .flatMap((member) => this.#branches(member))
+        .map((branch) => ({ ...branch, isLoose: true }));
+    return members.flatMap((member) => {
+      const others = members.filter(
+        (other) => other !== member && !this.areDisjoint(member, other),
+      );
+      return this.#branches(member).map((branch) => ({
+        ...branch,
+        excluded: [...branch.excluded, ...others],
+      }));
+    });
+  }
+}
+
+const nothing: Schema = { docs: {}, place: "" };
+
+/** Multiplies alternatives that hold together. */
+function together(factors: readonly (readonly Branch[])[]): readonly Branch[] {
+  return factors.reduce<readonly Branch[]>(
+    (branches, factor) => {
+      if (branches.length * factor.length > MAX_BRANCHES)
+        return branches.map((branch) => ({ ...branch, isLoose: true }));
+      return branches.flatMap((one) => factor.map((other) => both(one, other)));
+    },
+    [everything],
+  );
+}
+
+function both(one: Branch, other: Branch): Branch {
+  if (one === everything) return other;
+  return {
+    parts: [...one.parts, ...other.parts],
+    excluded: [...one.excluded, ...other.excluded],
+    isLoose: one.isLoose || other.isLoose,
+  };
+}
+
+function shapes(branch: Branch): readonly Shape[] {
+  const { parts } = branch;
+  const listed = parts.find(({ schema }) => schema.values !== undefined);
+  if (listed?.schema.values) return valuesShape(listed.schema.values, branch);
+  const types = parts.reduce<readonly JsonType[]>(
+    (left, { schema }) => left.filter((type) => isAmong(type, schema.types)),
+    ["null", "boolean", "object", "array", "number", "string"],
+  );
+  return types.flatMap((type) => ofType(type, branch));
+}
+
+function isAmong(type: JsonType, types: readonly JsonType[] | undefined) {
+  return (
+    types === undefined ||
+    types.includes(type) ||
+    (type === "number" && types.includes("integer"))
+  );
+}
+
+function ofType(type: JsonType, branch: Branch): readonly Shape[] {
+  switch (type) {
+    case "null":
+      return valuesShape([null], branch);
+    case "boolean":
+      return valuesShape([true, false], branch);
+    case "number":
+    case "integer":
+      return numbers(branch);
+    case "object":
+    case "array":
+    case "string":
+      return [{ ...branch, type, values: [] }];
+  }
+}
+
+/** Those of some values that a branch lets stand. */
+function valuesShape(
+  values: readonly Json[],
+  branch: Branch,
+): readonly Shape[] {
+  const { parts, excluded } = branch;
+  let { isLoose } = branch;
+  const left = values.filter((value) => {
+    const taken = parts.map((part) => accepts(value, part));
+    const refused = excluded.map((part) => accepts(value, part));
+    if (taken.includes("not-included") || refused.includes("included"))
+      return false;
+    isLoose ||= [...taken, ...refused].includes("undecided");
+    return true;
+  });
+  if (left.length === 0) return [];
+  return [{ ...branch, type: "values", values: left, isLoose }];
+}
+
+/** Few integers are listed. */
+function numbers(branch: Branch): readonly Shape[] {
+  const [low, high] = [lowest(branch.parts).at, highest(branch.parts).at];
+  if (low > high) return [];
+  const isFew = isWhole(branch.parts) && high - low < MAX_LISTED;
+  if (!isFew) return [{ ...branch, type: "number", values: [] }];
+  const listed: number[] = [];
+  for (let at = Math.ceil(low); at <= high; at++) listed.push(at);
+  return valuesShape(listed, branch);
+}

@@ -1,0 +1,118 @@
+import type { Schema } from "../../model/model.js";
+import { Likeness } from "./same-but-names.js";
+import { saysNothing } from "../../schema/equal.js";
+import { type Answer, all } from "./answer.js";
+import { Budget } from "./budget.js";
+import { isEmptyShape } from "./emptiness.js";
+import { ShapeInclusion } from "./shape-inclusion.js";
+import { Shapes } from "./shapes.js";
+import type { Term } from "./term.js";
+
+/** Deeper than any written schema. */
+const MAX_DEPTH = 300;
+
+/**
+ * Whether all values that one schema lets stand are let stand by another. A
+ * pair that is met again within itself is taken to hold: what refers to itself
+ * is included in what refers to itself alike.
+ */
+export class Inclusion {
+  readonly #shapes: Shapes;
+  readonly #ofShape: ShapeInclusion;
+  /** What is known for good. */
+  readonly #settled = new Map<string, Answer>();
+  /** What is taken to hold, in the order in which it was. */
+  readonly #assumed = new Set<string>();
+  readonly #disjoint = new Map<string, boolean>();
+  readonly #ids = new WeakMap<Schema, number>();
+  readonly #budget = new Budget();
+  readonly #likeness = new Likeness();
+  #count = 0;
+  #depth = 0;
+
+  constructor() {
+    this.#shapes = new Shapes(
+      (one, other) => this.#areDisjoint(one, other),
+      this.#budget,
+    );
+    this.#ofShape = new ShapeInclusion(this.#shapes, this.#solve, this.#budget);
+  }
+
+  /** Asks the question; what takes too long is undecided. */
+  isIncluded(left: Term, right: Term): Answer {
+    this.#budget.renew();
+    const answer = this.#solve([left], right);
+    const isSpent = this.#budget.isSpent();
+    // All that is still taken to hold holds together.
+    if (!isSpent)
+      for (const key of this.#assumed) this.#settled.set(key, "included");
+    this.#assumed.clear();
+    return isSpent ? "undecided" : answer;
+  }
+
+  readonly #solve = (left: readonly Term[], right: Term): Answer => {
+    if (this.#isPlain(left, right)) return "included";
+    const key = this.#keyOf(left, right);
+    const known = this.#settled.get(key);
+    if (known !== undefined) return known;
+    if (this.#assumed.has(key)) return "included";
+    if (!this.#budget.spend() || this.#depth > MAX_DEPTH) return "undecided";
+    const held = this.#assumed.size;
+    this.#assumed.add(key);
+    this.#depth++;
+    const answer = this.#decide(left, right);
+    this.#depth--;
+    if (answer === "included") return answer;
+    // What was taken to hold since may have leant on this.
+    for (const one of [...this.#assumed].slice(held)) this.#assumed.delete(one);
+    if (!this.#budget.isSpent()) this.#settled.set(key, answer);
+    return answer;
+  };
+
+  #decide(left: readonly Term[], right: Term): Answer {
+    const shapes = this.#shapes.of(left);
+    return all(lazily(shapes, (shape) => this.#ofShape.within(shape, right)));
+  }
+
+  /** Whether it is seen without looking further. */
+  #isPlain(left: readonly Term[], right: Term): boolean {
+    return (
+      saysNothing(right.schema) ||
+      left.some(
+        (term) =>
+          term.schema === right.schema || this.#likeness.areAlike(term, right),
+      )
+    );
+  }
+
+  #areDisjoint(one: Term, other: Term): boolean {
+    const key = this.#keyOf([one], other);
+    const known = this.#disjoint.get(key);
+    if (known !== undefined || this.#budget.isSpent()) return known ?? false;
+    const are = this.#shapes
+      .of([one, other])
+      .every((shape) => isEmptyShape(shape, this.#shapes));
+    if (!this.#budget.isSpent()) this.#disjoint.set(key, are);
+    return are;
+  }
+
+  #keyOf(left: readonly Term[], right: Term): string {
+    const ids = left.map(({ schema }) => this.#idOf(schema));
+    return `${ids.sort((a, b) => a - b).join()}<${this.#idOf(right.schema)}`;
+  }
+
+  #idOf(schema: Schema): number {
+    const known = this.#ids.get(schema);
+    if (known !== undefined) return known;
+    this.#ids.set(schema, ++this.#count);
+    return this.#count;
+  }
+}
+
+/** Asks for each when it is wanted. */
+function* lazily<T>(
+  items: Iterable<T>,
+  ask: (item: T) => Answer,
+): Iterable<Answer> {
+  for (const item of items) yield ask(item);
+}

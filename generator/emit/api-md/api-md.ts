@@ -1,0 +1,217 @@
+import type {
+  Event,
+  NamedSchema,
+  Operation,
+  Parameter,
+  Polling,
+  ProblemType,
+  RateLimitPolicy,
+  Reply,
+  Schema,
+  Surface,
+} from "../../model/model.js";
+import {
+  replyLine,
+  usualLines,
+  usualReplies,
+  type UsualReplies,
+} from "./api-replies.js";
+import type { OutputFile } from "../../print/module.js";
+import { codeSpan, prose } from "../../print/markdown.js";
+import {
+  defaultOf,
+  fieldLines,
+  flags,
+  inParentheses,
+  text,
+} from "./api-fields.js";
+import { type ListedItems, listedItems } from "../client/listed-items.js";
+
+/**
+ * `API.md`: the surface for reviewers. One line for each operation, parameter,
+ * field, code and event, in the description's order, so that a change of the
+ * description is a change of as many lines.
+ */
+export function emitApiMd(surface: Surface): OutputFile {
+  const schemas = new Map(
+    surface.schemas.map(({ name, schema }) => [name, schema]),
+  );
+  const fields: Fields = (schema, depth) =>
+    fieldLines(schema, depth, (name) => schemas.get(name));
+  const usual = usualReplies(surface);
+  const sections = [
+    `# ${prose(surface.title)}: ${surface.name}`,
+    ...section(
+      "Operations",
+      surface.operations.map((each) => operationLines(each, usual, fields)),
+    ),
+    ...section(
+      "Schemas",
+      surface.schemas.map((each) => schemaLines(each, fields)),
+    ),
+    ...section("Problems", surface.problems.map(problemLine)),
+    ...section("Problem replies", [usualLines(usual)]),
+    ...section("Headers", [usual.headers]),
+    ...section("Quotas", surface.rateLimitPolicies.map(policyLine)),
+    ...section(
+      "Events",
+      surface.events.map((each) => eventLine(each, fields)),
+    ),
+  ];
+  return { path: `${surface.name}/API.md`, text: `${sections.join("\n\n")}\n` };
+}
+
+/** The lines of the properties of a schema. */
+type Fields = (schema: Schema | undefined, depth: number) => readonly string[];
+
+/** A group of lists, or nothing where there is nothing to list. */
+function section(
+  title: string,
+  entries: readonly (readonly string[])[],
+): readonly string[] {
+  const lines = entries.flat();
+  return lines.length === 0 ? [] : [`## ${title}`, lines.join("\n")];
+}
+
+function operationLines(
+  operation: Operation,
+  usual: UsualReplies,
+  fields: Fields,
+): readonly string[] {
+  const { id, name, method, path, body, roles, quotas, docs, poll } = operation;
+  const listed = listedItems(operation);
+  const notes = [
+    ...(id === name ? [] : [`id ${codeSpan(id)}`]),
+    security(operation),
+    ...(roles.length > 0 ? [`roles ${roles.map(codeSpan).join(" ")}`] : []),
+    ...(quotas.length > 0 ? [`quotas ${quotas.map(codeSpan).join(" ")}`] : []),
+    ...(listed === undefined ? [] : [pagesNote(listed)]),
+    ...(poll === undefined ? [] : [pollNote(poll)]),
+    ...flags(docs),
+    ...deprecationNotes(operation),
+  ];
+  return [
+    `- ${codeSpan(`${method} ${path}`)} ${codeSpan(name)} (${notes.join(", ")})`,
+    ...operation.parameters.map(parameterLine),
+    ...(body?.content ?? []).flatMap(({ name: media, schema }) => [
+      `  - body ${codeSpan(media)}${body?.required ? "" : " (optional)"}: ${codeSpan(text(schema))}`,
+      ...fields(schema, 2),
+    ]),
+    ...operation.replies.flatMap((reply) => replyLines(reply, usual, fields)),
+    ...operation.events.map((event) => `  - event ${codeSpan(event)}`),
+  ];
+}
+
+function pagesNote({ steps }: ListedItems): string {
+  return steps.length === 0 ? "pages" : `pages of ${codeSpan(steps.join("."))}`;
+}
+
+function pollNote({ status, until }: Polling): string {
+  const values = until.map((value) => codeSpan(String(value)));
+  return `settles when ${codeSpan(status.join("."))} is ${values.join(" or ")}`;
+}
+
+/** When, until when, and what comes after: each change of these is for reviewers. */
+function deprecationNotes({ deprecation }: Operation): readonly string[] {
+  if (deprecation === undefined) return [];
+  const { date, sunset, policy, successor } = deprecation;
+  return [
+    `since ${codeSpan(date)}`,
+    ...(sunset === undefined ? [] : [`sunset ${codeSpan(sunset)}`]),
+    ...(successor === undefined ? [] : [`successor ${codeSpan(successor)}`]),
+    ...(policy === undefined ? [] : [`policy ${codeSpan(policy)}`]),
+  ];
+}
+
+function security({ security: alternatives }: Operation): string {
+  if (alternatives.length === 0) return "open to all";
+  return alternatives
+    .map(({ schemes }) => {
+      if (schemes.length === 0) return "anonymous";
+      return schemes
+        .map(({ name, scopes }) => [name, ...scopes].map(codeSpan).join(" "))
+        .join(" and ");
+    })
+    .join(" or ");
+}
+
+function parameterLine({
+  name,
+  in: location,
+  required,
+  schema,
+  docs,
+}: Parameter): string {
+  const notes = [
+    ...(required ? [] : ["optional"]),
+    ...defaultOf(schema),
+    ...flags(docs),
+  ];
+  return `  - ${location} ${codeSpan(name)}: ${codeSpan(text(schema))}${inParentheses(notes)}`;
+}
+
+function replyLines(
+  reply: Reply,
+  usual: UsualReplies,
+  fields: Fields,
+): readonly string[] {
+  const line = replyLine(reply, usual);
+  if (reply.problems.length > 0) return [line];
+  return [line, ...reply.content.flatMap(({ schema }) => fields(schema, 2))];
+}
+
+/** `x-rate-limit-policies`, which no operation shows but by name. */
+function policyLine({
+  name,
+  quota,
+  window,
+  narrows,
+}: RateLimitPolicy): readonly string[] {
+  const notes = narrows === undefined ? [] : [`narrows ${codeSpan(narrows)}`];
+  return [
+    `- ${codeSpan(name)}: ${quota} in ${window} s${inParentheses(notes)}`,
+  ];
+}
+
+function schemaLines(
+  { name, inputOf, schema }: NamedSchema,
+  fields: Fields,
+): readonly string[] {
+  if (inputOf !== undefined) {
+    return [`- ${codeSpan(name)}: ${codeSpan(inputOf)} as a request holds it`];
+  }
+  return [
+    `- ${codeSpan(name)}: ${codeSpan(text(schema))}${inParentheses(flags(schema.docs))}`,
+    ...fields(schema, 1),
+  ];
+}
+
+function problemLine({
+  code,
+  status,
+  title,
+  docs,
+}: ProblemType): readonly string[] {
+  const notes = [
+    ...(status === undefined ? [] : [String(status)]),
+    ...flags(docs),
+  ];
+  return [
+    `- ${codeSpan(code)}${inParentheses(notes)}${title === undefined ? "" : `: ${prose(title)}`}`,
+  ];
+}
+
+function eventLine(
+  { name, type, schema, docs }: Event,
+  fields: Fields,
+): readonly string[] {
+  const tells =
+    type === undefined
+      ? []
+      : [`${codeSpan(type.property)} is ${codeSpan(type.value)}`];
+  const notes = inParentheses([...tells, ...flags(docs)]);
+  return [
+    `- ${codeSpan(name)}: ${codeSpan(text(schema))}${notes}`,
+    ...fields(schema, 1),
+  ];
+}

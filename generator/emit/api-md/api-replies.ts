@@ -1,0 +1,95 @@
+import type { Operation, Reply, ReplyHeader, Surface } from "../../model/model.js";
+import { codeSpan } from "../../print/markdown.js";
+import { inParentheses, text } from "./api-fields.js";
+
+/**
+ * What many replies of a surface say alike, so that it is said once: what each
+ * problem usually comes with, and what each header holds.
+ */
+export interface UsualReplies {
+  /** What problem replies usually carry, by status and codes. */
+  readonly problems: ReadonlyMap<string, string>;
+  readonly headers: readonly string[];
+  /** Names of headers that differ from reply to reply. */
+  readonly mixed: ReadonlySet<string>;
+}
+
+/** Finds what the replies of a surface say alike. */
+export function usualReplies({ operations }: Surface): UsualReplies {
+  const replies = operations.flatMap(
+    (operation: Operation) => operation.replies,
+  );
+  const lines = [
+    ...new Set(replies.flatMap(({ headers }) => headers.map(headerLine))),
+  ];
+  const names = lines.map((line) => line.slice(0, line.indexOf(":")));
+  const mixed = new Set(
+    replies
+      .flatMap(({ headers }) => headers.map(({ name }) => name))
+      .filter(
+        (name) =>
+          names.filter((other) => other === `- ${codeSpan(name)}`).length > 1,
+      ),
+  );
+  const counts = new Map<string, Map<string, number>>();
+  for (const reply of replies.filter(({ problems }) => problems.length > 0)) {
+    const count = counts.get(title(reply)) ?? new Map<string, number>();
+    const carried = carriedBy(reply, mixed);
+    counts.set(title(reply), count.set(carried, (count.get(carried) ?? 0) + 1));
+  }
+  const problems = new Map(
+    [...counts].map(([key, count]) => [key, commonest(count)]),
+  );
+  return { problems, headers: lines, mixed };
+}
+
+/** One line for a reply; of a problem only what is not as usual. */
+export function replyLine(
+  reply: Reply,
+  { problems, mixed }: UsualReplies,
+): string {
+  const carried = carriedBy(reply, mixed);
+  if (problems.get(title(reply)) === carried) return `  - ${title(reply)}`;
+  return `  - ${title(reply)}: ${carried}`;
+}
+
+/** The lines of what problem replies usually carry. */
+export function usualLines({ problems }: UsualReplies): readonly string[] {
+  return [...problems].map(([key, carried]) => `- ${key}: ${carried}`);
+}
+
+function title({ status, problems }: Reply): string {
+  return [status, ...problems.map(codeSpan)].join(" ");
+}
+
+function carriedBy(
+  { content, problems, headers }: Reply,
+  mixed: ReadonlySet<string>,
+): string {
+  const medias = content.map(({ name, schema }) =>
+    problems.length > 0
+      ? codeSpan(name)
+      : `${codeSpan(name)} ${codeSpan(text(schema))}`,
+  );
+  const names = headers.map(({ name, required }) =>
+    codeSpan(mixed.has(name) && !required ? `${name}?` : name),
+  );
+  const body = medias.length === 0 ? "no body" : medias.join(", ");
+  return names.length === 0 ? body : `${body}; headers ${names.join(" ")}`;
+}
+
+function headerLine({ name, required, schema, docs }: ReplyHeader): string {
+  const notes = [
+    ...(required ? [] : ["optional"]),
+    ...(docs.deprecated ? ["deprecated"] : []),
+  ];
+  return `- ${codeSpan(name)}: ${codeSpan(text(schema))}${inParentheses(notes)}`;
+}
+
+function commonest(counts: ReadonlyMap<string, number>): string {
+  let [usual, most] = ["", 0];
+  for (const [carried, count] of counts) {
+    if (count > most) [usual, most] = [carried, count];
+  }
+  return usual;
+}

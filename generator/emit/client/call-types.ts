@@ -1,0 +1,126 @@
+import type { Operation, Polling, Schema, Surface } from "../../model/model.js";
+import { type Code, code, concat } from "../../print/code.js";
+import { list, literal, stringLiteral } from "../../print/escape.js";
+import { importType } from "../../print/module.js";
+import {
+  intersectionOf,
+  named,
+  type Type,
+  typeCode,
+  unionOf,
+} from "../../print/type.js";
+import { type ListedItems, listedItems } from "./listed-items.js";
+import { takesRequired } from "../operations/operations.js";
+import { replyMarks } from "./response-metadata.js";
+import { keyParameter } from "../server/idempotency-key.js";
+
+const fromRuntime = "runtime/client";
+const itemOf = importType(fromRuntime, "ItemOf");
+const sent = importType(fromRuntime, "Sent");
+const keyed = importType(fromRuntime, "Keyed");
+const settled = importType(fromRuntime, "Settled");
+
+/**
+ * The type of an operation's call: as a method of a client, or standing alone.
+ * `PagedCall<[request?: ListWorkspacesRequest], ListWorkspacesSuccess, ListWorkspacesProblem, WorkspaceInfo>`
+ */
+export function callType(
+  operation: Operation,
+  surface: Surface,
+  form: "" | "Standalone",
+): Type {
+  const made = (kind: string, more: readonly Code[]): Type => {
+    const type = importType(fromRuntime, `${form}${kind}`);
+    const args = [
+      ...usualArguments(operation, surface),
+      ...more,
+      ...marks(operation),
+    ];
+    return named(kind, code`${type}${list("<", args, ">")}`);
+  };
+  const listed = listedItems(operation);
+  const { poll } = operation;
+  const types = [
+    ...(listed ? [made("PagedCall", [item(listed, operation, surface)])] : []),
+    ...(poll ? [made("PolledCall", [end(poll, operation, surface)])] : []),
+  ];
+  return types.length > 0 ? intersectionOf(types) : made("Call", []);
+}
+
+function usualArguments(
+  operation: Operation,
+  surface: Surface,
+): readonly Code[] {
+  const { typeName } = operation;
+  const request = importType(
+    `${surface.name}/operations`,
+    `${typeName}Request`,
+  );
+  const key = keyParameter(operation);
+  const made = key?.required
+    ? code`${keyed}${list("<", [concat(request), stringLiteral(key.name)], ">")}`
+    : concat(request);
+  const type = takesBytes(operation) ? code`${sent}<${made}>` : made;
+  const args = takesRequired(operation)
+    ? code`request: ${type}`
+    : code`request?: ${type}`;
+  const problem = importType(`${surface.name}/problems`, `${typeName}Problem`);
+  return [
+    list("[", [args], "]"),
+    concat(success(operation, surface)),
+    concat(problem),
+  ];
+}
+
+/** Whether it takes bytes, which can be sent as a file or a stream, too. */
+function takesBytes({ body }: Operation): boolean {
+  return body?.content.some(({ kind }) => kind === "binary") ?? false;
+}
+
+/** What results say of the headers of their replies. */
+function marks(operation: Operation): readonly Code[] {
+  const types = replyMarks(operation).map(({ type }) => named(type.name, type));
+  return types.length > 0 ? [typeCode(intersectionOf(types))] : [];
+}
+
+function success({ typeName }: Operation, surface: Surface) {
+  return importType(`${surface.name}/operations`, `${typeName}Success`);
+}
+
+function item(
+  { item: schema, steps }: ListedItems,
+  operation: Operation,
+  surface: Surface,
+): Code {
+  const way = list("[", steps.map(stringLiteral), "]");
+  return (
+    (schema && nameOfItem(schema, surface)) ??
+    code`${itemOf}${list("<", [concat(success(operation, surface)), way], ">")}`
+  );
+}
+
+/** The name of an item's type, where it has one and is no more than that. */
+function nameOfItem(schema: Schema, surface: Surface): Code | undefined {
+  const { ref } = schema;
+  const rules = Object.keys(schema).filter(
+    (key) => key !== "ref" && key !== "docs" && key !== "place",
+  );
+  if (ref === undefined || rules.length > 0) return undefined;
+  return concat(importType(`${surface.name}/schemas`, ref));
+}
+
+/** The body that has settled: types narrow by a property of the body itself. */
+function end(
+  { status, until }: Polling,
+  operation: Operation,
+  surface: Surface,
+): Code {
+  const done = success(operation, surface);
+  const [name, ...deeper] = status;
+  if (name === undefined || deeper.length > 0) return code`${done}["body"]`;
+  const values = unionOf(
+    until.map((value) => named(String(value), literal(value))),
+  );
+  const args = [concat(done), stringLiteral(name), typeCode(values)];
+  return code`${settled}${list("<", args, ">")}`;
+}

@@ -1,0 +1,16 @@
+import type { ReplyHeader, Schema } from "../../model/model.js";
+
+/** Tells sets of headers that are described alike. */
+export class HeaderKeys {
+  readonly #numbers = new Map<Schema, number>();
+
+  /** A shared header has one schema wherever it stands. */
+  of(headers: readonly ReplyHeader[]): string {
+    const keys = headers.map(({ name, required, schema }) => {
+      const number = this.#numbers.get(schema) ?? this.#numbers.size;
+      this.#numbers.set(schema, number);
+      return [name, required, number];
+    });
+    return JSON.stringify(keys);
+  }
+}

@@ -1,0 +1,129 @@
+import type {
+  Operation,
+  Reply,
+  ReplyHeader,
+  Schema,
+  Surface,
+} from "../../model/model.js";
+import { type Code, code, concat, type Identifier } from "../../print/code.js";
+import {
+  declareConst,
+  identifier,
+  literalEntry,
+  openObject,
+  stringLiteral,
+  typeKey,
+} from "../../print/escape.js";
+import { importType } from "../../print/module.js";
+import { memberLines, stringType } from "../../print/type.js";
+import { excludes } from "../types/excludes.js";
+import { docs } from "../types/jsdoc.js";
+import { HeaderKeys } from "./header-keys.js";
+import { shapeOf } from "./decode-shape.js";
+import { headed } from "./statuses.js";
+import type { TypeScope } from "../types/type-scope.js";
+import { schemaType } from "../types/schema-type.js";
+
+const rowsType = importType("runtime/operation", "ReplyHeaders");
+
+/** Headers that replies describe alike, and what their type and constant are called: after the first reply. */
+interface HeaderSet {
+  readonly headers: readonly ReplyHeader[];
+  readonly type: Identifier;
+  readonly rows: Identifier;
+}
+
+/**
+ * The headers that successes describe. Many describe the same, so each set has
+ * a type and a constant, which no other module sees.
+ */
+export class HeaderSets {
+  readonly #sets = new Map<string, HeaderSet>();
+  readonly #keys = new HeaderKeys();
+  readonly #surface: Surface;
+
+  constructor(surface: Surface) {
+    this.#surface = surface;
+    for (const operation of surface.operations)
+      for (const reply of headed(operation)) this.#add(reply, operation);
+  }
+
+  /** The names that `declarations` declares. */
+  get names(): readonly string[] {
+    return [...this.#sets.values()].flatMap(({ type, rows }) => [
+      type.name,
+      rows.name,
+    ]);
+  }
+
+  /** The name of what a client reads; nothing where a reply describes no header. */
+  typeOf({ headers }: Reply): Code | undefined {
+    const set = this.#sets.get(this.#keys.of(headers));
+    return set && concat(set.type);
+  }
+
+  /** The name of the constant by which they are read; nothing where a client reads none. */
+  rowsOf(reply: Reply, operation: Operation): Code | undefined {
+    if (!headed(operation).includes(reply)) return undefined;
+    const set = this.#sets.get(this.#keys.of(reply.headers));
+    return set && concat(set.rows);
+  }
+
+  /** Prints them all. */
+  *declarations(scope: TypeScope): Iterable<Code> {
+    for (const { headers, type, rows } of this.#sets.values()) {
+      const members = headers.map((header) => ({
+        docs: docs(header.docs, header.schema),
+        key: typeKey(header.name),
+        optional: !header.required,
+        type: isDecoded(header, this.#surface)
+          ? schemaType(header.schema, scope)
+          : stringType,
+      }));
+      yield code`
+        interface ${type} {
+          ${memberLines({ kind: "object", members, index: undefined })}
+        }
+      `;
+      const entries = headers.map((header) =>
+        literalEntry(header.name, this.#shape(header, scope)),
+      );
+      yield declareConst(code`const ${rows}: ${rowsType}`, openObject(entries));
+    }
+  }
+
+  #shape(header: ReplyHeader, { named }: TypeScope): Code {
+    return isDecoded(header, this.#surface)
+      ? shapeOf(header.schema, (name) => named.get(name)?.schema)
+      : stringLiteral("string");
+  }
+
+  #add({ headers, status }: Reply, { name, typeName }: Operation): void {
+    const key = this.#keys.of(headers);
+    if (this.#sets.has(key)) return;
+    const type = identifier(`${typeName}${status}Headers`);
+    this.#sets.set(key, {
+      headers,
+      type,
+      rows: identifier(`${name}${status}Headers`),
+    });
+  }
+}
+
+/**
+ * Whether a header is decoded; what could be more than single values or a list
+ * of them, and what is of a media type, is handed on as it came.
+ */
+export function isDecoded(
+  { schema, mediaType }: ReplyHeader,
+  surface: Surface,
+): boolean {
+  const isSingle = (part: Schema) =>
+    excludes(part, "object", surface) && excludes(part, "array", surface);
+  const { items } = schema.array ?? {};
+  return (
+    mediaType === undefined &&
+    excludes(schema, "object", surface) &&
+    (items === undefined ? excludes(schema, "array", surface) : isSingle(items))
+  );
+}

@@ -1,0 +1,216 @@
+import type { Api, SharedOperation, Surface } from "../../model/model.js";
+import { type Code, code, empty, type Import, lines } from "../../print/code.js";
+import {
+  arrayOf,
+  docComment,
+  key,
+  list,
+  openObject,
+  stringLiteral,
+  typeKey,
+} from "../../print/escape.js";
+import {
+  importType,
+  importValue,
+  type Module,
+  renamed,
+} from "../../print/module.js";
+import {
+  interfaceOf,
+  intersectionOf,
+  type Member,
+  named,
+  type Type,
+  typeAlias,
+  typeCode,
+  unionOf,
+} from "../../print/type.js";
+import { schemesInUse } from "./server.js";
+import { serverOptions } from "./server-options.js";
+
+const serverType = importType("runtime/server", "Server");
+const someHandlersType = importType("runtime/server", "SomeHandlers");
+const serveSurfaces = importValue("runtime/server", "serveSurfaces");
+
+/**
+ * `server.ts` of the whole API: all versions side by side, with one handler for
+ * the operations that mean the same in several. It is not needed where there
+ * is one version: that one's own `server.ts` says it all.
+ */
+export function emitApiServer(api: Api): Module {
+  const guarded = api.surfaces.filter(isGuarded);
+  const shared = api.shared.filter(
+    ({ name }) => !api.surfaces.some((surface) => surface.name === name),
+  );
+  return {
+    path: "server",
+    declares: new Set([
+      "Handlers",
+      "PartialHandlers",
+      "createServer",
+      "shared",
+      ...(guarded.length > 0 ? ["Authenticate"] : []),
+    ]),
+    body: [
+      handlers(api, shared, guarded.length > 0),
+      partialHandlers(guarded.length > 0),
+      guarded.length > 0 ? authenticate(guarded) : empty,
+      sharedTable(shared),
+      createServer(api.surfaces, guarded.length > 0),
+    ],
+  };
+}
+
+function isGuarded(surface: Surface): boolean {
+  return schemesInUse(surface).length > 0;
+}
+
+/** Shared operations on top, the others under the name of their version. */
+function handlers(
+  { surfaces }: Api,
+  shared: readonly SharedOperation[],
+  guarded: boolean,
+): Code {
+  const top = shared.flatMap((operation) => {
+    const last = surfaces.find(
+      ({ name }) => name === operation.surfaces.at(-1),
+    );
+    const comment = docComment(`In ${listed(operation.surfaces)}.`);
+    return last === undefined ? [] : [member(last, operation, comment)];
+  });
+  const name = guarded ? code`Handlers<Principal = unknown>` : code`Handlers`;
+  return lines([
+    docComment(
+      "What the server does for each operation. Those on top mean the same in several versions: they are written once.",
+    ),
+    interfaceOf(name, [
+      ...top,
+      ...surfaces.flatMap((surface) => ownMember(surface, shared)),
+    ]),
+  ]);
+}
+
+/** What is missing in any version answers with a 501 problem. */
+function partialHandlers(guarded: boolean): Code {
+  const name = guarded
+    ? code`PartialHandlers<Principal = unknown>`
+    : code`PartialHandlers`;
+  const whole = guarded ? code`Handlers<Principal>` : code`Handlers`;
+  return lines([
+    docComment(
+      "Handlers of which some, in any version, may be missing: those operations answer with a 501 problem.",
+    ),
+    typeAlias(
+      code`export type ${name}`,
+      named("partial", code`${someHandlersType}${list("<", [whole], ">")}`),
+    ),
+  ]);
+}
+
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+}
+
+/** The operations of a version that it shares with no other one. */
+function ownMember(
+  surface: Surface,
+  shared: readonly SharedOperation[],
+): readonly Member[] {
+  const members = surface.operations
+    .filter(
+      ({ name }) =>
+        !shared.some(
+          (each) => each.name === name && each.surfaces.includes(surface.name),
+        ),
+    )
+    .map(({ name }) => member(surface, { name, surfaces: [] }, empty));
+  if (members.length === 0) return [];
+  const type: Type = { kind: "object", members, index: undefined };
+  return [{ docs: empty, key: typeKey(surface.name), optional: false, type }];
+}
+
+/** The type that the version's own `server.ts` has for a handler, which may serve other versions too. */
+function member(
+  surface: Surface,
+  { name, surfaces }: SharedOperation,
+  comment: Code,
+): Member {
+  const served = unionOf(
+    surfaces.map((each) => named(each, stringLiteral(each))),
+  );
+  const args = [
+    ...(isGuarded(surface) ? [code`Principal`] : []),
+    ...(surfaces.length > 0 ? [typeCode(served)] : []),
+  ];
+  const from = importOf(surface, "Handlers");
+  const owner =
+    args.length === 0 ? code`${from}` : code`${from}${list("<", args, ">")}`;
+  return {
+    docs: comment,
+    key: typeKey(name),
+    optional: false,
+    type: named(name, code`${owner}[${stringLiteral(name)}]`),
+  };
+}
+
+/** A type of a version's `server.ts`: `V2Handlers`. */
+function importOf(surface: Surface, name: string): Import {
+  const mentioned = importType(`${surface.name}/server`, name);
+  return renamed(mentioned, stem(surface, true) + name);
+}
+
+/** A version's name as the start of an identifier: `V2`, `v2`. */
+function stem({ name }: Surface, capital: boolean): string {
+  const word = name.replace(/\W/g, "_").replace(/^(?=\d)/, "v");
+  const first = word.slice(0, 1);
+  return (capital ? first.toUpperCase() : first) + word.slice(1);
+}
+
+/** Security schemes are the document's: equal names in two versions are one hook. */
+function authenticate(surfaces: readonly Surface[]): Code {
+  const seen = new Set<string>();
+  const types = surfaces.flatMap((surface) => {
+    const names = schemesInUse(surface).map(({ name }) => name);
+    const news = names.some((name) => !seen.has(name));
+    for (const name of names) seen.add(name);
+    if (!news) return [];
+    const from = code`${importOf(surface, "Authenticate")}<Principal>`;
+    return [named(surface.name, from)];
+  });
+  return lines([
+    docComment("Says who is asking, by what the request carries."),
+    typeAlias(code`export type Authenticate<Principal>`, intersectionOf(types)),
+  ]);
+}
+
+function sharedTable(shared: readonly SharedOperation[]): Code {
+  const rows = shared.map(
+    ({ name, surfaces }) =>
+      code`${key(name)}: ${arrayOf(surfaces.map(stringLiteral))}`,
+  );
+  return lines([
+    docComment("The versions that each handler on top serves."),
+    code`const shared = ${openObject(rows)};`,
+  ]);
+}
+
+function createServer(surfaces: readonly Surface[], guarded: boolean): Code {
+  const served = surfaces.map((surface) => {
+    const mentioned = importValue(`${surface.name}/server`, "serverSurface");
+    return code`${renamed(mentioned, `${stem(surface, false)}Surface`)}`;
+  });
+  const handlers = guarded
+    ? code`PartialHandlers<Principal>`
+    : code`PartialHandlers`;
+  const body = code`return ${serveSurfaces}${list("(", [arrayOf(served), code`shared`, code`options`], ")")};`;
+  return lines([
+    docComment("Serves all versions side by side."),
+    code`
+      export function createServer${guarded ? code`<Principal>` : empty}(
+        options: ${serverOptions(surfaces, handlers)},
+      ): ${serverType} {
+        ${body}
+      }
+    `,
+  ]);
+}

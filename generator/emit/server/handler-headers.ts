@@ -1,0 +1,126 @@
+import type { Operation, Reply, ReplyHeader, Surface } from "../../model/model.js";
+import { code, type Code, concat, empty, lines } from "../../print/code.js";
+import { docComment, identifier, typeKey } from "../../print/escape.js";
+import {
+  interfaceOf,
+  type Member,
+  stringType,
+  type Type,
+  unionOf,
+} from "../../print/type.js";
+import { docs } from "../types/jsdoc.js";
+import { isDecoded } from "../operations/response-headers.js";
+import { statusKey } from "../operations/statuses.js";
+import type { TypeScope } from "../types/type-scope.js";
+import { schemaType } from "../types/schema-type.js";
+
+/** The headers that the steps around a handler set, with where they set them on every reply. */
+const ofSteps = new Map<
+  string,
+  (operation: Operation, surface: Surface) => boolean
+>([
+  [
+    "ratelimit-policy",
+    (_, { rateLimitPolicies }) => rateLimitPolicies.length > 0,
+  ],
+  ["ratelimit", spends],
+  ["ratelimit-limit", spends],
+  ["ratelimit-remaining", spends],
+  ["ratelimit-reset", spends],
+  ["idempotent-replayed", () => false],
+  ["deprecation", ({ deprecation }) => deprecation !== undefined],
+  ["sunset", ({ deprecation }) => deprecation?.sunset !== undefined],
+  [
+    "link",
+    ({ deprecation }) =>
+      (deprecation?.policy ?? deprecation?.successor) !== undefined,
+  ],
+]);
+
+function spends({ quotas }: Operation): boolean {
+  return quotas.length > 0;
+}
+
+/**
+ * The headers of a reply that its handler answers for. Of those that the steps
+ * around it set it does where they are demanded, and no step sets them.
+ */
+export function handlerHeaders(
+  { headers }: Reply,
+  operation: Operation,
+  surface: Surface,
+): readonly ReplyHeader[] {
+  return headers.filter(({ name, required }) => {
+    const isSet = ofSteps.get(name.toLowerCase());
+    return isSet === undefined || (required && !isSet(operation, surface));
+  });
+}
+
+/** Whether handlers of an operation answer for headers, those of problems apart. */
+export function hasHandlerHeaders(
+  operation: Operation,
+  surface: Surface,
+): boolean {
+  return operation.replies.some(
+    (reply) =>
+      reply.problems.length === 0 &&
+      handlerHeaders(reply, operation, surface).length > 0,
+  );
+}
+
+/** The type of those headers, by status; nothing where there are none. */
+export function handlerHeadersDeclaration(
+  operation: Operation,
+  surface: Surface,
+  scope: TypeScope,
+): Code {
+  if (!hasHandlerHeaders(operation, surface)) return empty;
+  const members = operation.replies.flatMap((reply): readonly Member[] => {
+    const headers = handlerHeaders(reply, operation, surface);
+    if (reply.problems.length > 0 || headers.length === 0) return [];
+    return [
+      {
+        docs: empty,
+        key: concat(statusKey(reply.status)),
+        optional: false,
+        type: {
+          kind: "object",
+          members: headers.map((header) => member(header, surface, scope)),
+          index: undefined,
+        },
+      },
+    ];
+  });
+  const name = identifier(`${operation.typeName}ReplyHeaders`);
+  return lines([
+    docComment("What a server says of its replies in headers."),
+    interfaceOf(code`${name}`, members),
+  ]);
+}
+
+function member(
+  header: ReplyHeader,
+  surface: Surface,
+  scope: TypeScope,
+): Member {
+  return {
+    docs: docs(header.docs, header.schema),
+    key: typeKey(header.name),
+    optional: !header.required,
+    type: headerType(header, surface, scope),
+  };
+}
+
+function headerType(
+  header: ReplyHeader,
+  surface: Surface,
+  scope: TypeScope,
+): Type {
+  const type = isDecoded(header, surface)
+    ? schemaType(header.schema, scope)
+    : stringType;
+  // RFC 6265, 3: the one header that comes once for each of its values.
+  return header.name.toLowerCase() === "set-cookie"
+    ? unionOf([type, { kind: "array", item: type }])
+    : type;
+}

@@ -1,0 +1,99 @@
+import type { CursorPagination, Operation, Surface } from "../../model/model.js";
+import { type Code, code, empty, lines } from "../../print/code.js";
+import {
+  docComment,
+  key,
+  list,
+  stringLiteral,
+  typeKey,
+} from "../../print/escape.js";
+import { importType } from "../../print/module.js";
+import {
+  interfaceOf,
+  type Member,
+  named,
+  type Type,
+  typeCode,
+} from "../../print/type.js";
+import { operationDocs } from "../types/jsdoc.js";
+import { hasHandlerHeaders } from "./handler-headers.js";
+
+const handlerType = importType("runtime/server", "Handler");
+const pagedType = importType("runtime/server", "Paged");
+
+/** The interface of the handlers of a surface: a type for each operation. */
+export function handlersOf(surface: Surface, guarded: boolean): Code {
+  const members = surface.operations.map((operation) => ({
+    docs: operationDocs(operation),
+    key: key(operation.name),
+    optional: false,
+    type: handler(operation, surface),
+  }));
+  const parameter = code`Surface extends string = ${stringLiteral(surface.name)}`;
+  // A parameter that nothing mentions is an error to some.
+  const parameters = [
+    ...(guarded ? [code`Principal = unknown`] : []),
+    ...(members.length > 0 ? [parameter] : []),
+  ];
+  const name =
+    parameters.length === 0
+      ? code`Handlers`
+      : code`Handlers${list("<", parameters, ">")}`;
+  return lines([
+    docComment("What the server does for each operation."),
+    interfaceOf(name, members),
+  ]);
+}
+
+function handler(operation: Operation, surface: Surface): Type {
+  const { typeName, security, pagination } = operation;
+  const from = (module: string, suffix: string) =>
+    importType(`${surface.name}/${module}`, `${typeName}${suffix}`);
+  const anonymous = security.some(({ schemes }) => schemes.length === 0);
+  const principal =
+    security.length === 0
+      ? code`undefined`
+      : anonymous
+        ? code`Principal | undefined`
+        : code`Principal`;
+  const hasHeaders = hasHandlerHeaders(operation, surface);
+  const paged = pagination?.opaque === true;
+  const parts = [
+    code`${from("operations", "Request")}`,
+    code`${from("operations", "Replies")}`,
+    code`${importType(`${surface.name}/problems`, "ProblemFields")}`,
+    code`${from("problems", "Code")}`,
+    principal,
+    code`Surface`,
+    ...(hasHeaders ? [code`${from("operations", "ReplyHeaders")}`] : []),
+    ...(paged && !hasHeaders ? [code`unknown`] : []),
+    ...(paged
+      ? [pages(pagination, code`${from("operations", "Replies")}`)]
+      : []),
+  ];
+  return named(typeName, code`${handlerType}${list("<", parts, ">")}`);
+}
+
+/** What makes the pages of a list: the reply that has them, and what it calls their parts. */
+function pages(pagination: CursorPagination, replies: Code): Code {
+  const { items, envelope, nextCursor, hasMore, total, limit, limited } =
+    pagination;
+  const names: readonly (readonly [string, string | undefined])[] = [
+    ["items", items],
+    ["envelope", envelope],
+    ["next", nextCursor],
+    ["hasMore", hasMore],
+    ["total", total],
+    ["limit", limited ? limit : undefined],
+  ];
+  const members = names.flatMap(([name, value]) =>
+    value === undefined ? [] : [member(name, value)],
+  );
+  const called = typeCode({ kind: "object", members, index: undefined });
+  return code`${pagedType}${list("<", [code`${replies}[200]`, called], ">")}`;
+}
+
+function member(name: string, value: string): Member {
+  const type = named(value, stringLiteral(value));
+  return { docs: empty, key: typeKey(name), optional: false, type };
+}

@@ -1,0 +1,76 @@
+import type { ProblemType, Schema, Surface } from "../../model/model.js";
+
+/** A code with which the server itself answers. */
+export interface ServerCode {
+  readonly status: number;
+  readonly code: string;
+}
+
+/** The statuses of the steps around a handler. */
+const statuses = [401, 403, 404, 405, 406, 409, 413, 415, 422, 429, 500, 501];
+
+/** What the server can say without knowing what went on in a handler. */
+const sayable = new Set(["type", "title", "status", "detail"]);
+
+/**
+ * The codes with which the server itself answers: for each status the one that
+ * most operations list, of those that ask for nothing which only a handler
+ * knows.
+ */
+export function serverCodes(surface: Surface): readonly ServerCode[] {
+  const counts = listings(surface);
+  const count = ({ code }: ProblemType) => counts.get(code) ?? 0;
+  return statuses.flatMap((status) => {
+    const [first, ...rest] = surface.problems.filter(
+      (problem) => problem.status === status && isSayable(problem, surface),
+    );
+    if (first === undefined) return [];
+    const { code } = rest.reduce(
+      (most, next) => (count(next) > count(most) ? next : most),
+      first,
+    );
+    return [{ status, code }];
+  });
+}
+
+/** How many replies of the surface's operations list each code. */
+function listings({ operations }: Surface): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { replies } of operations)
+    for (const code of replies.flatMap(({ problems }) => problems))
+      counts.set(code, (counts.get(code) ?? 0) + 1);
+  return counts;
+}
+
+function isSayable(
+  { schema, carrier, status }: ProblemType,
+  surface: Surface,
+): boolean {
+  const names = requiredNames(schema, surface, new Set<string>());
+  return names.every(
+    (name) =>
+      sayable.has(name) ||
+      name === carrier.property ||
+      (name === "errors" && status === 422),
+  );
+}
+
+function requiredNames(
+  { ref, object, allOf = [] }: Schema,
+  surface: Surface,
+  seen: Set<string>,
+): readonly string[] {
+  const target =
+    ref === undefined || seen.has(ref)
+      ? undefined
+      : surface.schemas.find(({ name }) => name === ref)?.schema;
+  if (ref !== undefined) seen.add(ref);
+  const properties = object?.properties ?? [];
+  return [
+    ...(object?.required ?? []),
+    ...properties.filter(({ required }) => required).map(({ name }) => name),
+    ...[...allOf, ...(target === undefined ? [] : [target])].flatMap((part) =>
+      requiredNames(part, surface, seen),
+    ),
+  ];
+}

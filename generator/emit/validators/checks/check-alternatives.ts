@@ -1,0 +1,207 @@
+import type { Discriminator, Json, Schema } from "../../../model/model.js";
+import { code } from "../../../print/code.js";
+import { identifier, literal } from "../../../print/escape.js";
+import { type Block, choose, declaring, plain, when } from "../code/block.js";
+import { callPart } from "../plan/check-part.js";
+import { checkSchema } from "./check-schema.js";
+import { checkTagged } from "./check-tagged.js";
+import { compare, not, testCall } from "../code/condition.js";
+import { dispatch } from "../code/dispatch.js";
+import {
+  everyKind,
+  isPrimitive,
+  type Kind,
+  kindOf,
+  typeSentence,
+  typeTest,
+  valuesOf,
+} from "../../../schema/kinds.js";
+import { fromCheck } from "../code/runtime-names.js";
+import { isAnything, isNever, kindsOf, saysOnly } from "../../../schema/facts.js";
+import { declare, failure, nested, type Site, type Subject } from "../code/site.js";
+import { UnsupportedSchema } from "../unsupported-schema.js";
+import { heaviest, weightOfAll, weightOf } from "../plan/weight.js";
+
+/** How many of the alternatives must hold: at least one, or exactly one. */
+export type Wanted = "any" | "one";
+
+/** `anyOf` and `oneOf`: by the type of the value where that tells the alternatives apart. */
+export function checkAlternatives(
+  wanted: Wanted,
+  members: readonly Schema[],
+  discriminator: Discriminator | undefined,
+  subject: Subject,
+  site: Site,
+): Block {
+  const possible = subject.known?.map(kindOf) ?? everyKind;
+  const families = familiesOf(members, possible, site);
+  const kinds = possible.filter((kind) =>
+    families.some((family) => family.kinds.has(kind)),
+  );
+  const refusal = failure(subject.pointer, typeSentence(kinds));
+  if (families.length === 0) {
+    return failure(subject.pointer, "Must match one of the alternatives.");
+  }
+  const checkFamily = (family: Family, known: Subject, place: Site): Block =>
+    checkSimilar(wanted, family.members, discriminator, known, place);
+  const [first] = families;
+  if (first !== undefined && families.length === 1) {
+    if (possible.length === kinds.length || first.members.length === 1)
+      return checkFamily(first, subject, site);
+  }
+  // A reference or nothing: the reference's own check says what is wrong.
+  const nothing = families.find(isNull);
+  const other = families.find((family) => !isNull(family));
+  if (families.length === 2 && nothing !== undefined && other !== undefined) {
+    const [member] = other.members;
+    if (other.members.length === 1 && member?.ref !== undefined)
+      return when(
+        not(typeTest("null", subject.value)),
+        checkFamily(other, subject, nested(site)),
+      );
+  }
+  const cases = families.map((family) => {
+    const types = possible.filter((kind) => family.kinds.has(kind));
+    const known: Subject = { ...subject, known: types };
+    return { types, body: checkFamily(family, known, nested(site)) };
+  });
+  const complete = kinds.length === possible.length;
+  return dispatch(cases, subject.value, complete ? [] : refusal);
+}
+
+/** Alternatives that some value could match more than one of. */
+interface Family {
+  readonly members: readonly Schema[];
+  readonly kinds: ReadonlySet<Kind>;
+}
+
+function isNull({ members, kinds }: Family): boolean {
+  return members.length === 1 && kinds.size === 1 && kinds.has("null");
+}
+
+function familiesOf(
+  members: readonly Schema[],
+  possible: readonly Kind[],
+  site: Site,
+): readonly Family[] {
+  let families: readonly Family[] = [];
+  for (const member of members) {
+    const all = kindsOf(member, site.module.schemas);
+    const kinds = new Set(possible.filter((kind) => all.has(kind)));
+    if (kinds.size === 0 || isNever(member)) continue;
+    const related = families.filter((family) =>
+      [...kinds].some((kind) => family.kinds.has(kind)),
+    );
+    const merged: Family = {
+      members: [...related.flatMap((family) => family.members), member],
+      kinds: new Set([...related.flatMap((f) => [...f.kinds]), ...kinds]),
+    };
+    families = [...families.filter((f) => !related.includes(f)), merged];
+  }
+  return families;
+}
+
+function checkSimilar(
+  wanted: Wanted,
+  members: readonly Schema[],
+  discriminator: Discriminator | undefined,
+  subject: Subject,
+  site: Site,
+): Block {
+  const [only] = members;
+  if (only !== undefined && members.length === 1)
+    return checkSchema(only, subject, site);
+  const listed = asOneList(members);
+  if (listed !== undefined) return checkSchema(listed, subject, site);
+  return (
+    checkTagged(members, discriminator, subject, site) ??
+    checkCounted(wanted, members, subject, site)
+  );
+}
+
+/** Alternatives that list values, none of them twice, list values together. */
+function asOneList(members: readonly Schema[]): Schema | undefined {
+  const [first] = members;
+  const values: Json[] = [];
+  for (const member of members) {
+    if (!saysOnly(member, "types", "values")) return undefined;
+    const listed = valuesOf(member);
+    if (listed?.every(isPrimitive) !== true) return undefined;
+    values.push(...listed);
+  }
+  if (first === undefined || new Set(values).size < values.length)
+    return undefined;
+  return { docs: first.docs, place: first.place, values };
+}
+
+/** Tries one after the other. */
+function checkCounted(
+  wanted: Wanted,
+  members: readonly Schema[],
+  subject: Subject,
+  site: Site,
+): Block {
+  const sentence = `Must match ${wanted === "one" ? "exactly" : "at least"} one of ${namesOf(members)}.`;
+  const refusal = failure(subject.pointer, sentence);
+  if (wanted === "any" && members.some((part) => isKnown(part, subject)))
+    return [];
+  refuseMany(wanted, members);
+  const before = declare(site, "before");
+  const isHeavy = weightOfAll(members) > heaviest;
+  const matches = declare(site, "matches");
+  const failures = identifier("failures");
+  const block: Block[] = [[plain(code`let ${matches} = 0;`)]];
+  const passed = testCall(fromCheck("passed"), failures, before);
+  const count = [plain(code`${matches}++;`)];
+  const none = compare(matches, "===", literal(0));
+  members.forEach((member, index) => {
+    const late = wanted === "any" && index > 0;
+    const place = late ? nested(site) : site;
+    const body =
+      isHeavy && weightOf(member) > 0
+        ? callPart(member, subject, place)
+        : checkSchema(member, subject, place);
+    const tried =
+      body.length === 0
+        ? count
+        : [...body, ...choose([{ condition: passed, body: count }])];
+    block.push(late ? choose([{ condition: none, body: tried }]) : tried);
+  });
+  const condition =
+    wanted === "any" ? none : compare(matches, "!==", literal(1));
+  block.push(choose([{ condition, body: refusal }]));
+  const start = plain(code`const ${before} = ${failures}.length;`);
+  return declaring(start, before, block.flat());
+}
+
+/** As many alternatives as are tried one after the other; the compiler follows no more than some hundreds. */
+const mostTried = 200;
+
+function refuseMany(wanted: Wanted, members: readonly Schema[]): void {
+  const [first] = members;
+  if (first === undefined || members.length <= mostTried) return;
+  throw new UnsupportedSchema(
+    first.place,
+    wanted === "one" ? "oneOf" : "anyOf",
+    `nothing tells its ${members.length} alternatives apart, and no more than ${mostTried} are tried one after the other.`,
+  );
+}
+
+/** Whether a schema only asks for a type that the value is known to have. */
+function isKnown(schema: Schema, { known }: Subject): boolean {
+  const { types, docs, place, ...rules } = schema;
+  const open: Schema = { ...rules, docs, place };
+  if (!isAnything(open)) return false;
+  return (
+    types === undefined ||
+    (known?.every((type) => types.includes(type)) ?? false)
+  );
+}
+
+/** Their names where all have one, else how many there are. */
+function namesOf(members: readonly Schema[]): string {
+  const names = members.flatMap(({ ref }) => ref ?? []);
+  return names.length === members.length && names.length <= 10
+    ? names.join(", ")
+    : `${members.length} alternatives`;
+}

@@ -1,0 +1,242 @@
+import type { ArrayRules, Schema } from "../../../model/model.js";
+import {
+  code,
+  type Code,
+  group,
+  type Identifier,
+  indent,
+  line,
+  soft,
+} from "../../../print/code.js";
+import { literal } from "../../../print/escape.js";
+import {
+  type Block,
+  blockCode,
+  choose,
+  declaring,
+  plain,
+  type Statement,
+  when,
+} from "../code/block.js";
+import { attempt } from "./check-logic.js";
+import { constant } from "./check-object.js";
+import { itemsCall } from "./check-items.js";
+import { checkSchema } from "./check-schema.js";
+import { counted } from "./check-string.js";
+import { checkUnevaluatedItems } from "./check-unevaluated.js";
+import { compare, type Condition, testCall } from "../code/condition.js";
+import { atComputed, atName, type Pointer } from "../code/pointer.js";
+import { fromCheck } from "../code/runtime-names.js";
+import { isAnything, isNever } from "../../../schema/facts.js";
+import { declare, deeper, failure, type Site, type Subject } from "../code/site.js";
+
+/** The rules for lists. */
+export function checkArray(
+  schema: Schema,
+  subject: Subject,
+  site: Site,
+): Block {
+  const rules = schema.array;
+  if (rules === undefined) return [];
+  return [
+    ...checkLength(rules, subject),
+    ...checkPrefix(rules, subject, site),
+    ...checkItems(rules, subject, site),
+    ...checkContains(rules, subject, site),
+    ...checkUnevaluatedItems(schema, subject, site),
+  ];
+}
+
+function checkLength(rules: ArrayRules, { value, pointer }: Subject): Block {
+  const { minItems = 0, maxItems, uniqueItems } = rules;
+  const block: Block[] = [];
+  const refuse = (condition: Condition, sentence: string) => {
+    block.push(choose([{ condition, body: failure(pointer, sentence) }]));
+  };
+  const length = code`${value}.length`;
+  if (minItems > 0)
+    refuse(
+      compare(length, "<", literal(minItems)),
+      `Must have at least ${counted(minItems, "item")}.`,
+    );
+  if (maxItems !== undefined)
+    refuse(
+      compare(length, ">", literal(maxItems)),
+      `Must have at most ${counted(maxItems, "item")}.`,
+    );
+  if (uniqueItems === true)
+    refuse(
+      testCall(fromCheck("hasDuplicates"), value),
+      "Must not have equal items.",
+    );
+  return block.flat();
+}
+
+function checkPrefix(
+  { prefixItems = [] }: ArrayRules,
+  subject: Subject,
+  site: Site,
+): Block {
+  return prefixItems.flatMap((schema, index) => {
+    if (isAnything(schema)) return [];
+    const value = declare(site, `${subject.value.name} ${index}`);
+    const pointer = atName(subject.pointer, String(index));
+    const body = isNever(schema)
+      ? failure(pointer, "Must not be present.")
+      : checkSchema(schema, { value, pointer }, deeper(site));
+    if (body.length === 0) return [];
+    return [
+      constant(value, code`${subject.value}[${index}]`),
+      ...when(compare(value, "!==", code`undefined`), body),
+    ];
+  });
+}
+
+function checkItems(
+  { prefixItems = [], items }: ArrayRules,
+  subject: Subject,
+  site: Site,
+): Block {
+  if (items === undefined || isAnything(items)) return [];
+  const start = prefixItems.length;
+  if (isNever(items)) {
+    const condition = compare(
+      code`${subject.value}.length`,
+      ">",
+      literal(start),
+    );
+    const sentence = `Must have at most ${counted(start, "item")}.`;
+    return choose([{ condition, body: failure(subject.pointer, sentence) }]);
+  }
+  const called = start === 0 ? itemsCall(items, subject, site) : undefined;
+  if (called !== undefined) return called;
+  const item = enterItems(subject, site);
+  const body = checkSchema(
+    items,
+    { value: item.value, pointer: item.pointer },
+    item.site,
+  );
+  if (body.length === 0) return [];
+  return [
+    itemLoop(
+      subject,
+      item,
+      start,
+      declaring(itemConstant(subject, item), item.value, body),
+    ),
+  ];
+}
+
+function checkContains(
+  { contains }: ArrayRules,
+  subject: Subject,
+  site: Site,
+): Block {
+  if (contains === undefined) return [];
+  const { schema, min, max } = contains;
+  if (min <= 0 && max === undefined) return [];
+  if (isNever(schema))
+    return min > 0
+      ? failure(subject.pointer, "Must contain what can never be.")
+      : [];
+  // Its name is taken before the names of what counts are.
+  const counter = declare(site, "matches", `${subject.value.name} matches`);
+  const item = enterItems(subject, site);
+  const tried = attempt(
+    schema,
+    { value: item.value, pointer: item.pointer },
+    item.site,
+  );
+  const { count, prelude } = countOf(tried, subject, item, counter);
+  const limits: Block[] = [];
+  const refuse = (condition: Condition, sentence: string) => {
+    limits.push(
+      choose([{ condition, body: failure(subject.pointer, sentence) }]),
+    );
+  };
+  if (min > 0)
+    refuse(
+      compare(count, "<", literal(min)),
+      `Must contain at least ${counted(min, "item")} of a certain form.`,
+    );
+  if (max !== undefined)
+    refuse(
+      compare(count, ">", literal(max)),
+      `Must contain at most ${counted(max, "item")} of a certain form.`,
+    );
+  return [...prelude, ...limits.flat()];
+}
+
+function countOf(
+  tried: ReturnType<typeof attempt>,
+  subject: Subject,
+  item: ItemSite,
+  count: Identifier,
+): { readonly count: Code; readonly prelude: Block } {
+  if (tried === "always")
+    return { count: code`${subject.value}.length`, prelude: [] };
+  const start = plain(code`let ${count} = 0;`);
+  const body = [
+    ...tried.block,
+    ...choose([{ condition: tried.passed, body: [plain(code`${count}++;`)] }]),
+  ];
+  const loop = itemLoop(
+    subject,
+    item,
+    0,
+    declaring(itemConstant(subject, item), item.value, body),
+  );
+  return { count: code`${count}`, prelude: [start, loop] };
+}
+
+/** An item in a loop over a list. */
+export interface ItemSite {
+  readonly site: Site;
+  readonly index: Identifier;
+  readonly value: Identifier;
+  readonly pointer: Pointer;
+}
+
+/** Enters a loop over the items of a list. */
+export function enterItems(subject: Subject, site: Site): ItemSite {
+  const inner = deeper(site);
+  const index = declare(inner, "i", "j", "k", "l");
+  const value = declare(inner, "item", `${subject.value.name} item`);
+  const pointer = atComputed(subject.pointer, index);
+  return { site: inner, index, value, pointer };
+}
+
+/** `const item = value[i];` */
+export function itemConstant(
+  subject: Subject,
+  { value, index }: ItemSite,
+): Statement {
+  return plain(code`const ${value} = ${subject.value}[${index}];`);
+}
+
+/** The loop over the items of a list from `start` on. */
+export function itemLoop(
+  { value }: Subject,
+  { index }: ItemSite,
+  start: number,
+  body: Block,
+): Statement {
+  const head = group(
+    code`for (`,
+    indent(
+      soft,
+      code`let ${index} = ${start};`,
+      line,
+      code`${index} < ${value}.length;`,
+      line,
+      code`${index}++`,
+    ),
+    soft,
+    code`)`,
+  );
+  return plain(code`
+    ${head} {
+      ${blockCode(body)}
+    }
+  `);
+}

@@ -1,0 +1,118 @@
+import type { Schema } from "../../../model/model.js";
+import {
+  type Code,
+  code,
+  concat,
+  empty,
+  type Identifier,
+  lines,
+} from "../../../print/code.js";
+import { identifier, list } from "../../../print/escape.js";
+import { type Block, blockCode, choose, plain, uses } from "../code/block.js";
+import { checkInline } from "./check-schema.js";
+import { parenthesized } from "../code/condition.js";
+import { LocalNames } from "../plan/local-names.js";
+import { root } from "../code/pointer.js";
+import { failureType, fromCheck } from "../code/runtime-names.js";
+import { call, type ModuleSite, type Site, type Subject } from "../code/site.js";
+
+/** A function that is to be printed. */
+export interface FunctionPlan {
+  readonly name: string;
+  readonly exported: boolean;
+  readonly schema: Schema;
+  /** What the names of its constants and parts start with. */
+  readonly stem: string;
+  readonly cycle?: number;
+  /** Whether it is a part of another function, which has looked at the depth already. */
+  readonly part: boolean;
+  /** Whether a value is looked at once, however often the function is called for it. */
+  readonly once?: true;
+}
+
+const value = identifier("value");
+
+/** The function that a plan asks for. */
+export function checkFunction(plan: FunctionPlan, module: ModuleSite): Code {
+  const site: Site = {
+    module,
+    names: new LocalNames(),
+    stem: plan.stem,
+    depth: 0,
+    ...(plan.cycle === undefined ? {} : { cycle: plan.cycle }),
+  };
+  const subject: Subject = { value, pointer: root };
+  const block =
+    plan.once === true
+      ? checkOnce(plan.schema, site)
+      : checkInline(plan.schema, subject, site);
+  const bound = plan.cycle === undefined || plan.part ? empty : depthBound();
+  const body = lines([bound, bodyCode(block)]);
+  const unused = (parameter: Identifier) =>
+    uses(body, parameter) ? code`` : code`_`;
+  const at = identifier("at");
+  const failures = identifier("failures");
+  const parameters = [
+    code`${unused(value)}${value}: unknown`,
+    code`${unused(at)}${at}: string`,
+    code`${unused(failures)}${failures}: ${failureType}[]`,
+    ...depthParameter(plan, unused),
+  ];
+  const head = concat(
+    plan.exported ? code`export ` : empty,
+    code`function ${identifier(plan.name)}${list("(", parameters, ")")}: void`,
+  );
+  if (block.length === 0 && bound === empty) return code`${head} {}`;
+  return code`
+    ${head} {
+      ${body}
+    }
+  `;
+}
+
+/** Hands the value to a function of its own, unless that has seen it. */
+function checkOnce(schema: Schema, { module, stem, cycle }: Site): Block {
+  const anew = module.addPart(schema, `${stem}Anew`, cycle);
+  const args = [
+    code`${anew}`,
+    code`${value}`,
+    ...["at", "failures", "depth"].map((name) => code`${identifier(name)}`),
+  ];
+  return [plain(call(fromCheck("once"), args))];
+}
+
+function depthParameter(
+  { cycle, part }: FunctionPlan,
+  unused: (parameter: Identifier) => Code,
+): readonly Code[] {
+  if (cycle === undefined) return [];
+  const depth = identifier("depth");
+  return [part ? code`${unused(depth)}${depth}: number` : code`${depth} = 0`];
+}
+
+function depthBound(): Code {
+  const tooDeep = code`${fromCheck("tooDeep")}(${identifier("failures")}, ${identifier("at")});`;
+  return code`
+    if (${identifier("depth")} > ${fromCheck("maxDepth")}) {
+      ${tooDeep}
+      return;
+    }
+  `;
+}
+
+/** The body of a function, which returns early for a value of another type. */
+function bodyCode(block: Block): Code {
+  const [chain] = block;
+  if (block.length !== 1 || chain?.kind !== "chain" || chain.guarded !== true)
+    return blockCode(block);
+  const [guard, ...branches] = chain.branches;
+  const rest = choose(branches, chain.otherwise);
+  if (guard === undefined || rest.length === 0) return blockCode(block);
+  return code`
+    if ${parenthesized(guard.condition)} {
+      ${blockCode(guard.body)}
+      return;
+    }
+    ${blockCode(rest)}
+  `;
+}

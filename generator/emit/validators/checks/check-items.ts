@@ -1,0 +1,63 @@
+import type { JsonType, Schema } from "../../../model/model.js";
+import { code, type Hole } from "../../../print/code.js";
+import { identifier, stringLiteral } from "../../../print/escape.js";
+import { type Block, plain } from "../code/block.js";
+import { functionOfItems } from "../plan/check-part.js";
+import { functionOfReference, isPlain } from "./check-reference.js";
+import { typesOf } from "../../../schema/kinds.js";
+import { atComputed, fixedPath, type Pointer } from "../code/pointer.js";
+import { fromCheckWithin } from "../code/runtime-names.js";
+import { resolve, saysOnly } from "../../../schema/facts.js";
+import { call, deeper, type Site, type Subject } from "../code/site.js";
+
+/** The one call that checks the items of a list; nothing where it takes more to say. */
+export function itemsCall(
+  items: Schema,
+  { value, pointer }: Subject,
+  site: Site,
+): Block | undefined {
+  const path = fixedPath(pointer);
+  if (path === undefined) return undefined;
+  const check = checkOfItems(items, pointer, site);
+  if (check === undefined) return undefined;
+  return [
+    plain(
+      call(fromCheckWithin("each"), [
+        code`${value}`,
+        code`${check}`,
+        code`${identifier("at")}`,
+        stringLiteral(path),
+        code`${identifier("failures")}`,
+      ]),
+    ),
+  ];
+}
+
+/** The function that checks each item of a list that stands at `pointer`. */
+export function checkOfItems(
+  items: Schema,
+  pointer: Pointer,
+  site: Site,
+): Hole | undefined {
+  const { ref } = items;
+  if (ref !== undefined && saysOnly(items, "ref")) {
+    const target = resolve(ref, site.module.schemas);
+    return isPlain(target) ? plainItem(target) : functionOfReference(ref, site);
+  }
+  const at = atComputed(pointer, identifier("i"));
+  return plainItem(items) ?? functionOfItems(items, at, deeper(site));
+}
+
+function plainItem(schema: Schema): Hole | undefined {
+  const types = typesOf(schema);
+  if (types?.length !== 1 || !saysOnly(schema, "types")) return undefined;
+  const [type] = types;
+  return type === undefined ? undefined : plainItems.get(type);
+}
+
+const plainItems: ReadonlyMap<JsonType, Hole> = new Map([
+  ["string", fromCheckWithin("aString")],
+  ["number", fromCheckWithin("aNumber")],
+  ["integer", fromCheckWithin("anInteger")],
+  ["boolean", fromCheckWithin("aBoolean")],
+]);

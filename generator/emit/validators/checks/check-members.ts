@@ -1,0 +1,144 @@
+import type { ObjectRules, Schema } from "../../../model/model.js";
+import { code, type Identifier } from "../../../print/code.js";
+import { identifier } from "../../../print/escape.js";
+import {
+  type Block,
+  blockCode,
+  choose,
+  declaring,
+  plain,
+  type Statement,
+  when,
+} from "../code/block.js";
+import { attempt } from "./check-logic.js";
+import { checkSchema } from "./check-schema.js";
+import { matches } from "./check-string.js";
+import { isNoneOfNames } from "./check-values.js";
+import { all, type Condition, not } from "../code/condition.js";
+import { atComputed, type Pointer, pointerCode } from "../code/pointer.js";
+import { fromCheck } from "../code/runtime-names.js";
+import { isNever } from "../../../schema/facts.js";
+import {
+  call,
+  declare,
+  deeper,
+  failure,
+  type Site,
+  type Subject,
+} from "../code/site.js";
+
+/** A property in a loop over an object. */
+export interface MemberSite {
+  readonly site: Site;
+  /** The variable that holds its name. */
+  readonly name: Identifier;
+  readonly pointer: Pointer;
+}
+
+/** Enters a loop over the properties of an object. */
+export function enterMembers(subject: Subject, site: Site): MemberSite {
+  const inner = deeper(site);
+  const name = declare(inner, "name", "key", `${subject.value.name} name`);
+  const segment = code`${fromCheck("segment")}(${name})`;
+  return { site: inner, name, pointer: atComputed(subject.pointer, segment) };
+}
+
+/** The loop over the properties of an object; nothing where there is nothing to do in it. */
+export function memberLoop(
+  subject: Subject,
+  { name }: MemberSite,
+  body: Block,
+): Block {
+  if (body.length === 0) return [];
+  const loop = code`
+    for (const ${name} of Object.keys(${subject.value})) {
+      ${blockCode(body)}
+    }
+  `;
+  return [plain(loop)];
+}
+
+/** The rules for properties by their names: patterns, all others, the names themselves. */
+export function checkMembers(
+  schema: Schema,
+  rules: ObjectRules,
+  subject: Subject,
+  site: Site,
+): Block {
+  const { patternProperties = [], additionalProperties, propertyNames } = rules;
+  const member = enterMembers(subject, site);
+  const names =
+    propertyNames === undefined ? [] : checkName(propertyNames, member);
+  const value = declare(member.site, "member", "inner");
+  const rest: Statement[] = [];
+  const unmatched: Condition[] = [];
+  for (const { pattern, schema: part } of patternProperties) {
+    const matched = matches(pattern, { value: member.name }, schema, site);
+    unmatched.push(not(matched));
+    rest.push(
+      ...when(
+        matched,
+        checkMember(part, value, member, "Must not be present."),
+      ),
+    );
+  }
+  if (additionalProperties !== undefined) {
+    const listed = rules.properties.map((property) => property.name);
+    if (listed.length > 0)
+      unmatched.push(isNoneOfNames(listed, member.name, site));
+    const body = isNever(additionalProperties)
+      ? refuseMember(subject, member)
+      : checkMember(additionalProperties, value, member, "");
+    rest.push(...(unmatched.length === 0 ? body : when(all(unmatched), body)));
+  }
+  const constant = memberConstant(value, subject, member);
+  return memberLoop(subject, member, [
+    ...names,
+    ...declaring(constant, value, rest),
+  ]);
+}
+
+/** `const member = value[name];` */
+export function memberConstant(
+  value: Identifier,
+  subject: Subject,
+  { name }: MemberSite,
+): Statement {
+  return plain(code`const ${value} = ${subject.value}[${name}];`);
+}
+
+/** The rules for the value of a property in the loop. */
+export function checkMember(
+  schema: Schema,
+  value: Identifier,
+  { site, pointer }: MemberSite,
+  refusal: string,
+): Block {
+  if (isNever(schema)) return failure(pointer, refusal);
+  const names = site.names.nested();
+  return checkSchema(schema, { value, pointer }, { ...site, names });
+}
+
+/** Adds that the object has a property that is not known. */
+export function refuseMember(
+  { pointer }: Subject,
+  { name }: MemberSite,
+): Block {
+  const failures = code`${identifier("failures")}`;
+  const args = [failures, pointerCode(pointer), code`${name}`];
+  return [plain(call(fromCheck("unlisted"), args))];
+}
+
+function checkName(schema: Schema, { site, name, pointer }: MemberSite): Block {
+  const sentence = "Must not have a name like this.";
+  if (isNever(schema)) return failure(pointer, sentence);
+  const subject: Subject = { value: name, pointer, known: ["string"] };
+  const tried = attempt(schema, subject, site);
+  if (tried === "always") return [];
+  return [
+    ...tried.block,
+    ...choose([
+      { condition: not(tried.passed), body: failure(pointer, sentence) },
+    ]),
+  ];
+}

@@ -1,0 +1,188 @@
+import type { ObjectRules, Property, Schema } from "../../../model/model.js";
+import { code, type Code, group, indent, line } from "../../../print/code.js";
+import { identifier, literal, stringLiteral } from "../../../print/escape.js";
+import { type Block, choose, plain, unless, when } from "../code/block.js";
+import { checkMembers } from "./check-members.js";
+import { propertyCall } from "./check-property.js";
+import { checkSchema } from "./check-schema.js";
+import { counted } from "./check-string.js";
+import { checkUnevaluatedProperties } from "./check-unevaluated.js";
+import { compare, testCall } from "../code/condition.js";
+import { atName, pointerCode } from "../code/pointer.js";
+import { read } from "../code/read-member.js";
+import { fromCheck } from "../code/runtime-names.js";
+import { isNever } from "../../../schema/facts.js";
+import {
+  call,
+  declare,
+  deeper,
+  failure,
+  nested,
+  type Site,
+  type Subject,
+} from "../code/site.js";
+
+const undefinedCode = code`undefined`;
+
+/** The rules for objects. */
+export function checkObject(
+  schema: Schema,
+  subject: Subject,
+  site: Site,
+): Block {
+  const rules = schema.object;
+  if (rules === undefined) return [];
+  return [
+    ...rules.properties.flatMap((property) =>
+      checkProperty(property, subject, site),
+    ),
+    ...rules.required.flatMap((name) => requireName(name, subject)),
+    ...checkDependents(rules, subject, site),
+    ...checkCount(rules, subject, site),
+    ...checkBytes(rules, subject),
+    ...checkMembers(schema, rules, subject, site),
+    ...checkUnevaluatedProperties(schema, subject, site),
+  ];
+}
+
+/** Why a property is refused whatever it holds. */
+const refusals = {
+  always: "Must not be present.",
+  readOnly: "Must not be present: it is read-only.",
+  writeOnly: "Must not be present: it is write-only.",
+} as const;
+
+function checkProperty(
+  { name, required, schema, absent: otherWay }: Property,
+  subject: Subject,
+  site: Site,
+): Block {
+  const absent = compare(read(subject, name), "===", undefinedCode);
+  const present = compare(read(subject, name), "!==", undefinedCode);
+  if (isNever(schema)) {
+    const sentence = refusals[otherWay?.mark ?? "always"];
+    const body = failure(atName(subject.pointer, name), sentence);
+    return [
+      ...choose([{ condition: present, body }]),
+      ...(required ? requireName(name, subject) : []),
+    ];
+  }
+  const called = propertyCall({ name, required, schema }, subject, site);
+  if (called !== undefined) return called;
+  const value = declare(site, name, `${subject.value.name} ${name}`);
+  const body = checkSchema(
+    schema,
+    { value, pointer: atName(subject.pointer, name) },
+    deeper(site),
+  );
+  if (body.length === 0)
+    return required
+      ? choose([{ condition: absent, body: missing(name, subject) }])
+      : [];
+  return [
+    constant(value, read(subject, name)),
+    ...(required
+      ? unless(
+          compare(value, "===", undefinedCode),
+          missing(name, subject),
+          body,
+        )
+      : when(compare(value, "!==", undefinedCode), body)),
+  ];
+}
+
+/** `const name = value["name"];` */
+export function constant(
+  name: Parameters<typeof code>[1],
+  value: Code,
+): ReturnType<typeof plain> {
+  return plain(code`const ${name} =${group(indent(line, value))};`);
+}
+
+function missing(name: string, { pointer }: Subject): Block {
+  return [
+    plain(
+      call(fromCheck("missing"), [
+        code`${identifier("failures")}`,
+        pointerCode(pointer),
+        stringLiteral(name),
+      ]),
+    ),
+  ];
+}
+
+function requireName(name: string, subject: Subject): Block {
+  return choose([
+    {
+      condition: compare(read(subject, name), "===", undefinedCode),
+      body: missing(name, subject),
+    },
+  ]);
+}
+
+function checkDependents(
+  { dependentRequired = [], dependentSchemas = [] }: ObjectRules,
+  subject: Subject,
+  site: Site,
+): Block {
+  const dependents = [
+    ...dependentRequired.map(({ name, required }) => ({
+      name,
+      body: required.flatMap((other) => requireName(other, subject)),
+    })),
+    ...dependentSchemas.map(({ name, schema }) => ({
+      name,
+      body: checkSchema(schema, subject, nested(site)),
+    })),
+  ];
+  return dependents.flatMap(({ name, body }) =>
+    when(compare(read(subject, name), "!==", undefinedCode), body),
+  );
+}
+
+function checkCount(
+  { minProperties = 0, maxProperties }: ObjectRules,
+  { value, pointer }: Subject,
+  site: Site,
+): Block {
+  if (minProperties <= 0 && maxProperties === undefined) return [];
+  const count = declare(site, "count", `${value.name} count`);
+  const block: Block[] = [
+    [plain(code`const ${count} = Object.keys(${value}).length;`)],
+  ];
+  if (minProperties > 0) {
+    const body = failure(
+      pointer,
+      `Must have at least ${counted(minProperties, "property").replace(/ys$/, "ies")}.`,
+    );
+    block.push(
+      choose([
+        { condition: compare(count, "<", literal(minProperties)), body },
+      ]),
+    );
+  }
+  if (maxProperties !== undefined) {
+    const body = failure(
+      pointer,
+      `Must have at most ${counted(maxProperties, "property").replace(/ys$/, "ies")}.`,
+    );
+    block.push(
+      choose([
+        { condition: compare(count, ">", literal(maxProperties)), body },
+      ]),
+    );
+  }
+  return block.flat();
+}
+
+function checkBytes({ maxBytes }: ObjectRules, subject: Subject): Block {
+  if (maxBytes === undefined) return [];
+  const { value, pointer } = subject;
+  const sentence = `Must have at most ${counted(maxBytes, "byte")} in its names and strings.`;
+  return choose([
+    {
+      condition: testCall(fromCheck("isHeavier"), value, literal(maxBytes)),
+      body: failure(pointer, sentence),
+    },
+  ]);
+}

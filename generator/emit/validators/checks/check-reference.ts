@@ -1,0 +1,71 @@
+import { code, type Identifier } from "../../../print/code.js";
+import { identifier } from "../../../print/escape.js";
+import type { Schema } from "../../../model/model.js";
+import { type Block, plain } from "../code/block.js";
+import { checkSchema } from "./check-schema.js";
+import { pointerCode } from "../code/pointer.js";
+import { resolve } from "../../../schema/facts.js";
+import { call, type Site, type Subject } from "../code/site.js";
+
+/** What a named schema says: a call of its function, or the few words themselves. */
+export function checkReference(
+  name: string,
+  subject: Subject,
+  site: Site,
+): Block {
+  const target = resolve(name, site.module.schemas);
+  if (isPlain(target)) return checkSchema(target, subject, site);
+  const cycle = site.module.cycles.get(name);
+  const depth = cycle !== undefined && cycle === site.cycle;
+  return callCheck(
+    site.module.functionOf(name),
+    subject,
+    depth ? "deeper" : "",
+  );
+}
+
+/** The function of a named schema; nothing where it must be told how deep it stands. */
+export function functionOfReference(
+  name: string,
+  { module, cycle }: Site,
+): Identifier | undefined {
+  const target = module.cycles.get(name);
+  return target !== undefined && target === cycle
+    ? undefined
+    : module.functionOf(name);
+}
+
+/** A call of a function that checks; within a cycle it is told how deep it stands. */
+export function callCheck(
+  callee: Identifier,
+  { value, pointer }: Subject,
+  depth: "deeper" | "same" | "",
+): Block {
+  const args = [
+    code`${value}`,
+    pointerCode(pointer),
+    code`${identifier("failures")}`,
+  ];
+  if (depth === "deeper") args.push(code`${identifier("depth")} + 1`);
+  if (depth === "same") args.push(code`${identifier("depth")}`);
+  return [plain(call(callee, args))];
+}
+
+/** Whether a schema is a type of plain values, which is checked quicker than a function is called. */
+export function isPlain(schema: Schema): boolean {
+  return (
+    schema.ref === undefined &&
+    schema.array === undefined &&
+    schema.object === undefined &&
+    schema.allOf === undefined &&
+    schema.anyOf === undefined &&
+    schema.oneOf === undefined &&
+    schema.not === undefined &&
+    schema.conditional === undefined &&
+    schema.string?.pattern === undefined &&
+    (schema.values?.length ?? 0) <= 6 &&
+    schema.known === undefined &&
+    schema.types?.every((type) => type !== "object" && type !== "array") ===
+      true
+  );
+}

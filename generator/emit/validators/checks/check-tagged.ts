@@ -1,0 +1,269 @@
+import type { Discriminator, Schema } from "../../../model/model.js";
+import { code, type Code, empty, lines } from "../../../print/code.js";
+import { identifier, stringLiteral } from "../../../print/escape.js";
+import { type Block, blockCode, plain, unless } from "../code/block.js";
+import { checkSchema } from "./check-schema.js";
+import { not } from "../code/condition.js";
+import {
+  alternatives,
+  quotation,
+  typeSentence,
+  typeTest,
+  valuesOf,
+} from "../../../schema/kinds.js";
+import { atName, pointerCode } from "../code/pointer.js";
+import { read } from "../code/read-member.js";
+import { fromCheck } from "../code/runtime-names.js";
+import {
+  kindsOf,
+  resolve,
+  saysOnly,
+  type SchemasByName,
+} from "../../../schema/facts.js";
+import {
+  call,
+  declare,
+  failure,
+  nested,
+  type Site,
+  type Subject,
+} from "../code/site.js";
+
+/** A property whose value tells which of several schemas is meant. */
+interface Tag {
+  readonly property: string;
+  readonly cases: readonly {
+    readonly values: readonly string[];
+    readonly schema: Schema;
+  }[];
+  /** The one that is meant where the property is absent, or has another value. */
+  readonly rest?: Schema;
+}
+
+/**
+ * Alternatives among which a property chooses, by a discriminator or because
+ * each pins it to other values: only what the chosen one says is checked.
+ */
+export function checkTagged(
+  members: readonly Schema[],
+  discriminator: Discriminator | undefined,
+  subject: Subject,
+  site: Site,
+): Block | undefined {
+  const { schemas } = site.module;
+  const tag = tagOf(members, discriminator, schemas);
+  if (tag === undefined) return undefined;
+  const isObject = subject.known?.every((type) => type === "object") ?? false;
+  const narrowed: Subject = { ...subject, known: ["object"] };
+  if (isObject) return choice(tag, narrowed, site);
+  return unless(
+    not(typeTest("object", subject.value)),
+    failure(subject.pointer, typeSentence(["object"])),
+    choice(tag, narrowed, nested(site)),
+  );
+}
+
+/** The lists of alternatives of a schema only one of which is ever checked. */
+export function chosenByTag(
+  { anyOf, oneOf, discriminator }: Schema,
+  schemas: SchemasByName,
+): readonly (readonly Schema[])[] {
+  return [anyOf ?? [], oneOf ?? []].filter(
+    (members) => tagOf(members, discriminator, schemas) !== undefined,
+  );
+}
+
+function tagOf(
+  members: readonly Schema[],
+  discriminator: Discriminator | undefined,
+  schemas: SchemasByName,
+): Tag | undefined {
+  return (
+    (discriminator && declaredTag(members, discriminator)) ??
+    impliedTag(members, schemas)
+  );
+}
+
+function choice(tag: Tag, subject: Subject, site: Site): Block {
+  const { property, cases } = tag;
+  const value = declare(site, "tag", `${subject.value.name} tag`);
+  const chosen = cases.map(({ values, schema }) => {
+    const told = isTold(schema, property, values)
+      ? withoutTag(schema, property)
+      : schema;
+    const body = checkSchema(told, subject, nested(site));
+    return caseCode(values, body);
+  });
+  return [
+    // Typed, since a compiler would else carry what a case says into its body.
+    plain(code`const ${value}: unknown = ${read(subject, property)};`),
+    plain(code`
+      switch (${value}) {
+        ${lines(chosen)}
+        ${otherwise(tag, subject, site)}
+      }
+    `),
+  ];
+}
+
+/** What is done where no case is chosen. */
+function otherwise(
+  { property, cases, rest }: Tag,
+  subject: Subject,
+  site: Site,
+): Code {
+  if (rest !== undefined) {
+    const body = checkSchema(withoutTag(rest, property), subject, nested(site));
+    if (body.length === 0) return empty;
+    return code`
+      default: {
+        ${blockCode(body)}
+      }
+    `;
+  }
+  const values = cases.flatMap((entry) => entry.values);
+  const sentence = `Must be ${alternatives(values.map(quotation))}.`;
+  const absent = call(fromCheck("missing"), [
+    code`${identifier("failures")}`,
+    pointerCode(subject.pointer),
+    stringLiteral(property),
+  ]);
+  const unknown = failure(atName(subject.pointer, property), sentence);
+  return code`
+    case undefined:
+      ${absent}
+      break;
+    default:
+      ${blockCode(unknown)}
+  `;
+}
+
+/** Whether the choice of a case has shown already all that an alternative says of the property. */
+function isTold(
+  { object }: Schema,
+  property: string,
+  values: readonly string[],
+): boolean {
+  const said = object?.properties.find(({ name }) => name === property)?.schema;
+  return (
+    said !== undefined &&
+    saysOnly(said, "types", "values") &&
+    values.every((value) => valuesOf(said)?.includes(value))
+  );
+}
+
+/** What is left to check of an alternative that only pins the property beside what it refers to. */
+function withoutTag(schema: Schema, property: string): Schema {
+  const { object, ...rest } = schema;
+  const [pinned, ...others] = object?.properties ?? [];
+  const isAll =
+    others.length === 0 &&
+    object?.required.length === 0 &&
+    Object.keys(object).length === 2;
+  return isAll && pinned?.name === property ? rest : schema;
+}
+
+function caseCode(values: readonly string[], body: Block): Code {
+  const labels = values.map((value) => code`case ${stringLiteral(value)}:`);
+  const last = labels.at(-1) ?? code`default:`;
+  const first = labels.slice(0, -1);
+  const [only] = body;
+  if (body.length === 0 || (body.length === 1 && only?.kind === "plain")) {
+    return lines([
+      ...first,
+      code`
+        ${last}
+          ${blockCode(body)}
+          break;
+      `,
+    ]);
+  }
+  return lines([
+    ...first,
+    code`
+      ${last} {
+        ${blockCode(body)}
+        break;
+      }
+    `,
+  ]);
+}
+
+function declaredTag(
+  members: readonly Schema[],
+  { property, mapping, rest }: Discriminator,
+): Tag | undefined {
+  const last = rest ? members.at(-1) : undefined;
+  const told = members.filter((member) => member !== last);
+  const cases = told.map((schema) => ({
+    schema,
+    values: mapping
+      .filter((entry) => entry.schema === schema.ref)
+      .map((entry) => entry.value),
+  }));
+  return cases.every(({ values }) => values.length > 0)
+    ? { property, cases, ...(last && { rest: last }) }
+    : undefined;
+}
+
+/** A property that every member requires and no two give the same value. */
+function impliedTag(
+  members: readonly Schema[],
+  schemas: SchemasByName,
+): Tag | undefined {
+  const objects = members.every((schema) => {
+    const kinds = kindsOf(schema, schemas);
+    return kinds.size === 1 && kinds.has("object");
+  });
+  const [first] = members;
+  if (!objects || first === undefined) return undefined;
+  for (const property of pinned(first, schemas).keys()) {
+    const cases = members.map((schema) => ({
+      schema,
+      values: pinned(schema, schemas).get(property) ?? [],
+    }));
+    const all = cases.flatMap(({ values }) => values);
+    const distinct = new Set(all).size === all.length;
+    if (distinct && cases.every(({ values }) => values.length > 0))
+      return { property, cases };
+  }
+  return undefined;
+}
+
+/** The required properties that can only be one of some strings. */
+function pinned(
+  schema: Schema,
+  schemas: SchemasByName,
+): ReadonlyMap<string, readonly string[]> {
+  const parts = conjuncts(schema, schemas);
+  const required = new Set(
+    parts.flatMap(({ object }) => [
+      ...(object?.required ?? []),
+      ...(object?.properties ?? []).flatMap((p) => (p.required ? p.name : [])),
+    ]),
+  );
+  const found = new Map<string, readonly string[]>();
+  for (const { object } of parts) {
+    for (const property of object?.properties ?? []) {
+      if (!required.has(property.name) || found.has(property.name)) continue;
+      const values = conjuncts(property.schema, schemas)
+        .map(valuesOf)
+        .find((listed) => listed !== undefined);
+      const texts = values?.filter((value) => typeof value === "string") ?? [];
+      if (texts.length > 0 && texts.length === values?.length)
+        found.set(property.name, texts);
+    }
+  }
+  return found;
+}
+
+/** A schema with all that must hold beside it, each once. */
+function conjuncts(schema: Schema, schemas: SchemasByName): readonly Schema[] {
+  const found = new Set([schema]);
+  // A set that grows while it is walked is walked to its new end.
+  for (const { ref, allOf = [] } of found) {
+    if (ref !== undefined) found.add(resolve(ref, schemas));
+    for (const part of allOf) found.add(part);
+  }
+  return [...found];
+}

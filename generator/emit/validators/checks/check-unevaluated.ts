@@ -1,0 +1,162 @@
+import type { Schema } from "../../../model/model.js";
+import { code } from "../../../print/code.js";
+import { literal } from "../../../print/escape.js";
+import {
+  type Block,
+  blockCode,
+  choose,
+  declaring,
+  plain,
+  uses,
+} from "../code/block.js";
+import {
+  enterItems,
+  itemConstant,
+  itemLoop,
+  type ItemSite,
+} from "./check-array.js";
+import { attempt } from "./check-logic.js";
+import {
+  checkMember,
+  enterMembers,
+  memberConstant,
+  memberLoop,
+  type MemberSite,
+  refuseMember,
+} from "./check-members.js";
+import { matches } from "./check-string.js";
+import { isNoneOfNames } from "./check-values.js";
+import { all, any, compare, type Condition, not } from "../code/condition.js";
+import { type Claim, type Evaluated, evaluatedBy } from "../plan/evaluated.js";
+import { isAnything, isNever } from "../../../schema/facts.js";
+import { declare, failure, type Site, type Subject } from "../code/site.js";
+
+const skip: Block = [plain(code`continue;`)];
+
+/** `unevaluatedProperties`: for the properties that no schema applied beside it speaks of. */
+export function checkUnevaluatedProperties(
+  schema: Schema,
+  subject: Subject,
+  site: Site,
+): Block {
+  const rule = schema.object?.unevaluatedProperties;
+  if (rule === undefined || isAnything(rule)) return [];
+  const { claims, findings } = evaluatedBy(
+    schema,
+    "unevaluatedProperties",
+    subject,
+    site,
+  );
+  if (claims.some((claim) => claim.all && !claim.condition)) return [];
+  const member = enterMembers(subject, site);
+  const skips = claims.flatMap((claim) =>
+    skipUnder(claim, namedBy(claim, member, schema, site)),
+  );
+  const value = declare(member.site, "member", "inner");
+  const body = isNever(rule)
+    ? refuseMember(subject, member)
+    : declaring(
+        memberConstant(value, subject, member),
+        value,
+        checkMember(rule, value, member, ""),
+      );
+  if (body.length === 0) return [];
+  const loop = memberLoop(subject, member, [...skips, ...body]);
+  return [...foundBefore(loop, findings), ...loop];
+}
+
+/** The statements that find out what a loop asks for. */
+function foundBefore(loop: Block, findings: Evaluated["findings"]): Block {
+  const text = blockCode(loop);
+  return findings.flatMap(({ held, block }) => (uses(text, held) ? block : []));
+}
+
+/** The conditions one of which holds for the names that a claim speaks of; none where it does of all. */
+function namedBy(
+  claim: Claim,
+  { name }: MemberSite,
+  schema: Schema,
+  site: Site,
+): readonly Condition[] {
+  if (claim.all) return [];
+  const conditions: Condition[] = [];
+  if (claim.names.length > 0)
+    conditions.push(not(isNoneOfNames(claim.names, name, site)));
+  for (const pattern of claim.patterns)
+    conditions.push(matches(pattern, { value: name }, schema, site));
+  return conditions;
+}
+
+/** One of the conditions where the claim holds; with none, that it holds. */
+function under(
+  { condition }: Claim,
+  conditions: readonly Condition[],
+): Condition {
+  const named = conditions.length === 0 ? [] : [any(conditions)];
+  return all([...(condition === undefined ? [] : [condition]), ...named]);
+}
+
+/** `unevaluatedItems`: for the items that no schema applied beside it speaks of. */
+export function checkUnevaluatedItems(
+  schema: Schema,
+  subject: Subject,
+  site: Site,
+): Block {
+  const rule = schema.array?.unevaluatedItems;
+  if (rule === undefined || isAnything(rule)) return [];
+  const { claims, findings } = evaluatedBy(
+    schema,
+    "unevaluatedItems",
+    subject,
+    site,
+  );
+  if (claims.some((claim) => claim.all && !claim.condition)) return [];
+  const start = Math.max(
+    0,
+    ...claims.filter((claim) => !claim.condition).map(({ prefix }) => prefix),
+  );
+  const item = enterItems(subject, site);
+  const skips: Block[] = [];
+  for (const claim of claims) {
+    const skipped = skipItem(claim, start, item);
+    if (skipped === "always") return [];
+    skips.push(skipped);
+  }
+  const body = isNever(rule)
+    ? failure(item.pointer, "Must not be present.")
+    : checkMember(rule, item.value, { ...item, name: item.index }, "");
+  if (body.length === 0) return [];
+  const constant = itemConstant(subject, item);
+  const loop = itemLoop(
+    subject,
+    item,
+    start,
+    declaring(constant, item.value, [...skips.flat(), ...body]),
+  );
+  return [...foundBefore([loop], findings), loop];
+}
+
+/** What leaves out an item that a claim speaks of, or that it always speaks of all. */
+function skipItem(
+  claim: Claim,
+  start: number,
+  { index, value, pointer, site }: ItemSite,
+): Block | "always" {
+  if (claim.all) return skipUnder(claim, []);
+  const block: Block[] = [];
+  if (claim.prefix > start)
+    block.push(skipUnder(claim, [compare(index, "<", literal(claim.prefix))]));
+  for (const schema of claim.contains) {
+    if (isNever(schema)) continue;
+    const tried = attempt(schema, { value, pointer }, site);
+    if (tried !== "always")
+      block.push(tried.block, skipUnder(claim, [tried.passed]));
+    else if (claim.condition === undefined) return "always";
+    else block.push(skipUnder(claim, []));
+  }
+  return block.flat();
+}
+
+function skipUnder(claim: Claim, conditions: readonly Condition[]): Block {
+  return choose([{ condition: under(claim, conditions), body: skip }]);
+}

@@ -1,0 +1,134 @@
+import type { Json, Schema } from "../../../model/model.js";
+import { code, type Code, type Identifier } from "../../../print/code.js";
+import {
+  arrayOf,
+  declareConst,
+  identifier,
+  list,
+  literal,
+  stringLiteral,
+} from "../../../print/escape.js";
+import { type Block, choose } from "../code/block.js";
+import { all, compare, type Condition, not, testCall } from "../code/condition.js";
+import {
+  alternatives,
+  isOfType,
+  isPrimitive,
+  primitive,
+  quotation,
+  valuesOf,
+} from "../../../schema/kinds.js";
+import { pascalCase } from "../plan/local-names.js";
+import { fromCheck } from "../code/runtime-names.js";
+import { failure, type Site, type Subject } from "../code/site.js";
+
+/** How many values are compared one by one; more are looked up in a set. */
+export const comparedAtMost = 6;
+
+/** The values that a schema lists. */
+export function checkValues(
+  schema: Schema,
+  subject: Subject,
+  site: Site,
+): Block {
+  const listed = valuesOf(schema);
+  if (listed === undefined) return [];
+  const { known } = subject;
+  const values =
+    known === undefined
+      ? listed
+      : listed.filter((value) => known.some((type) => isOfType(value, type)));
+  const body = failure(subject.pointer, valuesSentence(listed));
+  if (values.length === 0) return body;
+  return choose([{ condition: isNoneOf(values, subject, site), body }]);
+}
+
+/** The known values of an open enumeration: where it is closed, no other string may stand. */
+export function checkKnown(
+  { known }: Schema,
+  subject: Subject,
+  site: Site,
+): Block {
+  if (known === undefined) return [];
+  const isOther = isNoneOf(known, subject, site);
+  const isClosed = testCall(fromCheck("isClosed"), identifier("failures"));
+  return choose([
+    {
+      condition: all([isOther, isClosed]),
+      body: failure(subject.pointer, valuesSentence(known)),
+    },
+  ]);
+}
+
+function valuesSentence(values: readonly Json[]): string {
+  const quoted = values.slice(0, 10).map(quotation);
+  if (values.length > 10)
+    return `Must be one of ${quoted.join(", ")} and ${values.length - 10} more.`;
+  return `Must be ${alternatives(quoted)}.`;
+}
+
+function isNoneOf(
+  values: readonly Json[],
+  { value }: Subject,
+  site: Site,
+): Condition {
+  const primitives = values.filter(isPrimitive);
+  const conditions = isNoneOfPrimitives(primitives, value, "Values", site);
+  for (const structure of values.filter((entry) => !isPrimitive(entry))) {
+    const constant = site.module.addConstant(
+      `value ${JSON.stringify(structure)}`,
+      `${stemOf(site, value)}Value`,
+      (made) =>
+        declareConst(code`const ${made}: unknown`, structureCode(structure)),
+    );
+    conditions.push(not(testCall(fromCheck("equal"), value, constant)));
+  }
+  return all(conditions);
+}
+
+/** The condition that a string is none of some. */
+export function isNoneOfNames(
+  names: readonly string[],
+  value: Identifier,
+  site: Site,
+): Condition {
+  return all(isNoneOfPrimitives(names, value, "Names", site));
+}
+
+function isNoneOfPrimitives(
+  values: readonly Json[],
+  value: Identifier,
+  suffix: "Values" | "Names",
+  site: Site,
+): Condition[] {
+  // prettier fills lists of numbers, which is of no use for reading them.
+  const numbers = values.every((entry) => typeof entry === "number");
+  if (values.length <= comparedAtMost || numbers)
+    return values.map((entry) => compare(value, "!==", primitive(entry)));
+  const constant = site.module.addConstant(
+    `set ${JSON.stringify(values)}`,
+    suffix === "Names" ? `${site.stem}Names` : `${stemOf(site, value)}Values`,
+    (made) =>
+      declareConst(
+        code`const ${made}: ReadonlySet<unknown>`,
+        code`new Set(${arrayOf(values.map(primitive))})`,
+      ),
+  );
+  return [not(testCall(code`${constant}.has`, value))];
+}
+
+function stemOf(site: Site, { name }: Identifier): string {
+  return name === "value" ? site.stem : `${site.stem}${pascalCase(name)}`;
+}
+
+/** Structures that are not small stay text, whose layout is no question of style. */
+function structureCode(value: Json): Code {
+  const text = JSON.stringify(value);
+  const flat =
+    value !== null &&
+    typeof value === "object" &&
+    Object.values(value).every((entry: Json) => isPrimitive(entry));
+  return flat && text.length < 20
+    ? literal(value)
+    : code`JSON.parse${list("(", [stringLiteral(text)], ")")}`;
+}

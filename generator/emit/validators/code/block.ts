@@ -1,0 +1,140 @@
+import {
+  type Code,
+  code,
+  type Doc,
+  empty,
+  type Identifier,
+  lines,
+} from "../../../print/code.js";
+import { all, type Condition, parenthesized } from "./condition.js";
+
+/** Statements of the printed code. */
+export type Block = readonly Statement[];
+
+/** A statement; choices are kept as values, so that they can be joined. */
+export type Statement = { readonly kind: "plain"; readonly code: Code } | Chain;
+
+/** `if … else if … else`. */
+export interface Chain {
+  readonly kind: "chain";
+  readonly branches: readonly Branch[];
+  readonly otherwise: Block;
+  /** The first branch only adds a failure, and what follows needs its condition not to hold. */
+  readonly guarded?: true;
+}
+
+export interface Branch {
+  readonly condition: Condition;
+  readonly body: Block;
+}
+
+/** A statement that is no choice. */
+export function plain(statement: Code): Statement {
+  return { kind: "plain", code: statement };
+}
+
+/** `if`, and `else` where there is something to say; nothing where both are empty. */
+export function choose(
+  branches: readonly Branch[],
+  otherwise: Block = [],
+): Block {
+  if (branches.length === 0) return otherwise;
+  return [{ kind: "chain", branches, otherwise }];
+}
+
+/** `if`, joined with the one within where that is all it holds. */
+export function when(condition: Condition, body: Block): Block {
+  if (body.length === 0) return [];
+  const inner = only(body);
+  const [branch] = inner?.branches ?? [];
+  if (
+    branch !== undefined &&
+    inner?.branches.length === 1 &&
+    inner.otherwise.length === 0
+  ) {
+    return choose([
+      { condition: all([condition, branch.condition]), body: branch.body },
+    ]);
+  }
+  return choose([{ condition, body }]);
+}
+
+/** `body` where `condition` does not hold, and `failure` where it does. */
+export function unless(
+  condition: Condition,
+  failure: Block,
+  body: Block,
+): Block {
+  const first: Branch = { condition, body: failure };
+  const inner = only(body);
+  const { branches, otherwise } = inner ?? { branches: [], otherwise: body };
+  return [
+    {
+      kind: "chain",
+      branches: [first, ...branches],
+      otherwise,
+      guarded: true,
+    },
+  ];
+}
+
+/** The chain that a block is, if it is one alone. */
+export function only(body: Block): Chain | undefined {
+  const [statement] = body;
+  return body.length === 1 && statement?.kind === "chain"
+    ? statement
+    : undefined;
+}
+
+/** The text of a block. */
+export function blockCode(block: Block): Code {
+  return lines(
+    block.map((statement) =>
+      statement.kind === "plain" ? statement.code : chainCode(statement),
+    ),
+  );
+}
+
+function chainCode({ branches, otherwise }: Chain): Code {
+  let tail = otherwise.length === 0 ? empty : code` else ${braced(otherwise)}`;
+  for (let i = branches.length - 1; i >= 0; i--) {
+    const branch = branches[i];
+    if (branch === undefined) break;
+    const lead = i === 0 ? empty : code` else `;
+    tail = code`${lead}if ${parenthesized(branch.condition)} ${braced(branch.body)}${tail}`;
+  }
+  return tail;
+}
+
+/** A block in its braces. */
+export function braced(block: Block): Code {
+  if (block.length === 0) return code`{}`;
+  return code`
+    {
+      ${blockCode(block)}
+    }
+  `;
+}
+
+/** A block behind the declaration of a variable, where the block mentions it. */
+export function declaring(
+  declaration: Statement,
+  variable: Identifier,
+  body: Block,
+): Block {
+  return uses(blockCode(body), variable) ? [declaration, ...body] : body;
+}
+
+/** Whether code mentions a variable; a compiler can be told to refuse unused ones. */
+export function uses(root: Code, { name }: Identifier): boolean {
+  const stack: Doc[] = [root];
+  for (let doc = stack.pop(); doc !== undefined; doc = stack.pop()) {
+    if (doc === name) return true;
+    if (typeof doc === "string") continue;
+    if (doc.kind === "concat") stack.push(...doc.parts);
+    else if (doc.kind === "choice") stack.push(doc.broken, doc.flat);
+    else if (doc.kind === "group" || doc.kind === "indent")
+      stack.push(doc.body);
+  }
+  return false;
+}

@@ -1,0 +1,139 @@
+import type { Schema } from "../../../model/model.js";
+import { chosenByTag } from "../checks/check-tagged.js";
+import {
+  inPlace,
+  resolve,
+  type SchemasByName,
+  within,
+} from "../../../schema/facts.js";
+
+/** The properties and items of a value that are checked by functions of a cycle. */
+type Held = ReadonlySet<string | symbol>;
+
+/** Stands for properties that are not listed by their names. */
+const anyName = Symbol("any name");
+const items = Symbol("items");
+
+/**
+ * The names of the schemas of cycles that come to a value within their own on
+ * more than one way: two alternatives that both describe `left`, say. At each
+ * level of the data the calls would then double.
+ */
+export function branching(
+  cycles: ReadonlyMap<string, number>,
+  schemas: SchemasByName,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  const known = new Map<number, Ways>();
+  for (const [name, cycle] of cycles) {
+    const ways = known.get(cycle) ?? new Ways(cycle, cycles, schemas);
+    known.set(cycle, ways);
+    const open = [resolve(name, schemas)];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (overlap(ways.from(next))) {
+        found.add(name);
+        break;
+      }
+      open.push(...inPlace(next), ...within(next));
+    }
+  }
+  return found;
+}
+
+/** Whether the same value is among what two of them hold. */
+function overlap(sources: readonly Held[]): boolean {
+  const seen = new Set<string | symbol>();
+  for (const held of sources) {
+    for (const name of held) {
+      if (seen.has(name)) return true;
+      if (name === items) continue;
+      if (seen.has(anyName)) return true;
+      if (name === anyName && [...seen].some((other) => other !== items))
+        return true;
+    }
+    for (const name of held) seen.add(name);
+  }
+  return false;
+}
+
+/** On which ways schemas come to the schemas of a cycle. */
+class Ways {
+  readonly #cycle: number;
+  readonly #cycles: ReadonlyMap<string, number>;
+  readonly #schemas: SchemasByName;
+  readonly #ofName = new Map<string, Held>();
+  readonly #leading = new Map<Schema, boolean>();
+
+  constructor(
+    cycle: number,
+    cycles: ReadonlyMap<string, number>,
+    schemas: SchemasByName,
+  ) {
+    this.#cycle = cycle;
+    this.#cycles = cycles;
+    this.#schemas = schemas;
+  }
+
+  /** What each of the schemas holds that are applied to one value. */
+  from(schema: Schema): readonly Held[] {
+    const chosen = chosenByTag(schema, this.#schemas);
+    return [
+      ...this.#own(schema),
+      ...(schema.ref === undefined ? [] : [this.#named(schema.ref)]),
+      ...chosen.map((members) =>
+        union(members.flatMap((part) => this.from(part))),
+      ),
+      ...inPlace(schema)
+        .filter((part) => !chosen.some((members) => members.includes(part)))
+        .flatMap((part) => this.from(part)),
+    ];
+  }
+
+  /** All that a named schema holds: what it comes to on two ways is its own affair. */
+  #named(name: string): Held {
+    let held = this.#ofName.get(name);
+    if (held === undefined) {
+      held = union(this.from(resolve(name, this.#schemas)));
+      this.#ofName.set(name, held);
+    }
+    return held;
+  }
+
+  /** Whether a schema mentions one of the cycle. */
+  #leads(schema: Schema): boolean {
+    let leads = this.#leading.get(schema);
+    if (leads === undefined) {
+      leads =
+        (schema.ref !== undefined &&
+          this.#cycles.get(schema.ref) === this.#cycle) ||
+        [...inPlace(schema), ...within(schema)].some((part) =>
+          this.#leads(part),
+        );
+      this.#leading.set(schema, leads);
+    }
+    return leads;
+  }
+
+  #own({ object, array }: Schema): readonly Held[] {
+    const leads = (schema: Schema | undefined) =>
+      schema !== undefined && this.#leads(schema);
+    const names = (object?.properties ?? [])
+      .filter(({ schema }) => leads(schema))
+      .map(({ name }) => name);
+    const others = leads(object?.additionalProperties) ? [anyName] : [];
+    const isList = [...(array?.prefixItems ?? []), array?.items].some(leads);
+    return [
+      new Set([...names, ...others, ...(isList ? [items] : [])]),
+      ...(object?.patternProperties ?? [])
+        .filter(({ schema }) => leads(schema))
+        .map(() => new Set([anyName])),
+      new Set(leads(object?.unevaluatedProperties) ? [anyName] : []),
+      new Set(leads(array?.contains?.schema) ? [items] : []),
+      new Set(leads(array?.unevaluatedItems) ? [items] : []),
+    ];
+  }
+}
+
+function union(sources: readonly Held[]): Held {
+  return new Set(sources.flatMap((held) => [...held]));
+}

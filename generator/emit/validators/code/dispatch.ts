@@ -1,0 +1,40 @@
+import type { JsonType } from "../../../model/model.js";
+import type { Identifier } from "../../../print/code.js";
+import { type Block, type Branch, choose, unless, when } from "./block.js";
+import { any, type Condition, not } from "./condition.js";
+import { typeTest } from "../../../schema/kinds.js";
+
+/** What is to be done with values of some types; cases never overlap. */
+export interface Case {
+  readonly types: readonly JsonType[];
+  readonly body: Block;
+}
+
+/** Chooses by the type of a value; `otherwise` for values of no case. */
+export function dispatch(
+  cases: readonly Case[],
+  value: Identifier,
+  otherwise: Block,
+): Block {
+  const testOf = ({ types }: Case): Condition =>
+    any(types.map((type) => typeTest(type, value)));
+  const busy = cases.filter(({ body }) => body.length > 0);
+  const idle = cases.filter(({ body }) => body.length === 0);
+  const branches: Branch[] = busy.map((entry) => ({
+    condition: testOf(entry),
+    body: entry.body,
+  }));
+  if (otherwise.length === 0) {
+    const [branch] = branches;
+    return branch !== undefined && branches.length === 1
+      ? when(branch.condition, branch.body)
+      : choose(branches);
+  }
+  const [only] = branches;
+  if (idle.length === 0)
+    return only !== undefined && branches.length === 1
+      ? unless(not(only.condition), otherwise, only.body)
+      : choose(branches, otherwise);
+  const condition = not(any(idle.map(testOf)));
+  return choose([...branches, { condition, body: otherwise }]);
+}

@@ -1,0 +1,30 @@
+import { code, type Code, group, indent, soft } from "../../../print/code.js";
+import { stringLiteral } from "../../../print/escape.js";
+import { fromCheck } from "./runtime-names.js";
+import type { Subject } from "./site.js";
+
+// What every object inherits, so that a plain access would find it anywhere.
+const inherited: ReadonlySet<string> = new Set([
+  "__defineGetter__",
+  "__defineSetter__",
+  "__lookupGetter__",
+  "__lookupSetter__",
+  "__proto__",
+  "constructor",
+  "hasOwnProperty",
+  "isPrototypeOf",
+  "propertyIsEnumerable",
+  "toLocaleString",
+  "toString",
+  "valueOf",
+]);
+
+/**
+ * The value of an object's own property. In brackets, since a compiler can be
+ * told to refuse the dot for names that a type does not list.
+ */
+export function read({ value }: Pick<Subject, "value">, name: string): Code {
+  const text = stringLiteral(name);
+  if (inherited.has(name)) return code`${fromCheck("own")}(${value}, ${text})`;
+  return group(code`${value}[`, indent(soft, text), soft, code`]`);
+}

@@ -1,0 +1,161 @@
+import type { Import } from "../../../print/code.js";
+import { importType, importValue } from "../../../print/module.js";
+
+const check = "runtime/check";
+
+const functions = [
+  "equal",
+  "fail",
+  "hasDuplicates",
+  "isArray",
+  "isBinary",
+  "isClosed",
+  "isHeavier",
+  "isInt32",
+  "isInt64",
+  "isInteger",
+  "isLonger",
+  "isMultipleOf",
+  "isObject",
+  "isShorter",
+  "maxDepth",
+  "missing",
+  "once",
+  "own",
+  "passed",
+  "segment",
+  "tooDeep",
+  "unlisted",
+] as const;
+
+type FunctionName = (typeof functions)[number];
+
+type Presence = "required" | "optional";
+type Nullability = "" | "OrNull";
+
+/** The checks of a property that holds a plain value. */
+type PropertyCheck =
+  | `${Presence}${"String" | "Number" | "Integer" | "Boolean"}${Nullability}`
+  | `${Presence}OneOf`;
+
+/** The checks of a property that holds a text of a format. */
+type FormatCheck = `${Presence}Format${Nullability}`;
+
+/** The checks of a property by a function of its own, and of the items of a list. */
+type WithinCheck = `${Presence}${"" | "List"}${Nullability}` | ItemCheck;
+
+/** The checks of items that are plain values, and of each item by a function. */
+type ItemCheck = "each" | "aString" | "aNumber" | "anInteger" | "aBoolean";
+
+/** A function of `runtime/check-property.ts`. */
+export function fromCheckProperty(name: PropertyCheck): Import {
+  return importValue("runtime/check-property", name);
+}
+
+/** A function of `runtime/check-format.ts`. */
+export function fromCheckFormat(name: FormatCheck): Import {
+  return importValue("runtime/check-format", name);
+}
+
+/** A function of `runtime/check-within.ts`. */
+export function fromCheckWithin(name: WithinCheck): Import {
+  return importValue("runtime/check-within", name);
+}
+
+/** A function of `runtime/check.ts`, to be mentioned in a template. */
+export function fromCheck(name: FunctionName): Import {
+  return importValue(check, name);
+}
+
+export const failureType = importType(check, "Failure");
+export const replyChecksType = importType(check, "ReplyChecks");
+
+/** A format that is checked: its names in `runtime/check-format.ts` and `runtime/formats.ts`, and what a text of it is. */
+interface Format {
+  readonly name: string;
+  readonly test: string;
+  readonly noun: string;
+}
+
+const formats: ReadonlyMap<string, Format> = new Map([
+  ["uuid", { name: "aUuid", test: "isUuid", noun: "a UUID" }],
+  [
+    "date",
+    { name: "aDate", test: "isDate", noun: "a date such as 2024-02-29" },
+  ],
+  [
+    "date-time",
+    {
+      name: "aDateTime",
+      test: "isDateTime",
+      noun: "a date and time such as 2024-02-29T08:30:00Z",
+    },
+  ],
+  ["time", { name: "aTime", test: "isTime", noun: "a time such as 08:30:00Z" }],
+  [
+    "duration",
+    {
+      name: "aDuration",
+      test: "isDuration",
+      noun: "a duration such as P1DT12H",
+    },
+  ],
+  ["uri", { name: "aUri", test: "isUri", noun: "a URI" }],
+  ["url", { name: "aUrl", test: "isUri", noun: "a URL" }],
+  [
+    "uri-reference",
+    { name: "aUriReference", test: "isUriReference", noun: "a URI reference" },
+  ],
+  ["email", { name: "anEmail", test: "isEmail", noun: "an email address" }],
+  ["hostname", { name: "aHostname", test: "isHostname", noun: "a host name" }],
+  ["ipv4", { name: "anIpv4", test: "isIpv4", noun: "an IPv4 address" }],
+  ["ipv6", { name: "anIpv6", test: "isIpv6", noun: "an IPv6 address" }],
+  ["byte", { name: "aBase64", test: "isBase64", noun: "Base64" }],
+  [
+    "json-pointer",
+    { name: "aJsonPointer", test: "isJsonPointer", noun: "a JSON pointer" },
+  ],
+  ["regex", { name: "aRegex", test: "isRegex", noun: "a regular expression" }],
+]);
+
+/** The check of a format; nothing where the format only annotates. */
+export function formatCheck(
+  format: string,
+):
+  | { readonly name: Import; readonly test: Import; readonly noun: string }
+  | undefined {
+  const found = formats.get(format);
+  if (found === undefined) return undefined;
+  return {
+    name: importValue("runtime/check-format", found.name),
+    test: importValue("runtime/formats", found.test),
+    noun: found.noun,
+  };
+}
+
+const propertyCheck =
+  /^(?:required|optional)(?:String|Number|Integer|Boolean|Format|OneOf|List)?(?:OrNull)?$/;
+
+/** What a local variable must not be called. */
+export const reserved: ReadonlySet<string> = new Set([
+  ...functions,
+  ...[...formats.values()].map(({ name, test }) => [name, test]).flat(),
+  ...["value", "at", "failures", "depth", "each", "required", "optional"],
+  ...["aString", "aNumber", "anInteger", "aBoolean"],
+  ...["undefined", "NaN", "Infinity", "arguments", "eval", "await", "async"],
+  ...["break", "case", "catch", "class", "const", "continue", "debugger"],
+  ...["default", "delete", "do", "else", "enum", "export", "extends", "false"],
+  ...["finally", "for", "function", "if", "implements", "import", "in"],
+  ...["instanceof", "interface", "let", "new", "null", "package", "private"],
+  ...["protected", "public", "return", "static", "super", "switch", "this"],
+  ...["throw", "true", "try", "typeof", "var", "void", "while", "with"],
+  ...["yield", "requestChecks", "replyChecks", "headerChecks", "eventChecks"],
+]);
+
+/** Whether a name is of the kind that a module gives its functions and constants. */
+export function isModuleName(name: string): boolean {
+  return (
+    propertyCheck.test(name) ||
+    /^check[A-Z]|(?:Pattern|Values|Value|Names|Replies)\d*_*$/.test(name)
+  );
+}

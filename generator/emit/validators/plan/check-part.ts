@@ -1,0 +1,89 @@
+import type { Schema } from "../../../model/model.js";
+import type { Identifier } from "../../../print/code.js";
+import type { Block } from "../code/block.js";
+import { callCheck } from "../checks/check-reference.js";
+import { pascalCase } from "./local-names.js";
+import type { Pointer } from "../code/pointer.js";
+import type { Site, Subject } from "../code/site.js";
+
+/** How many objects and lists a function holds within each other. */
+const deepest = 3;
+
+/** Whether a schema stands so deep in a function that it gets one of its own. */
+function isDeep(schema: Schema, site: Site): boolean {
+  if (site.depth <= deepest) return false;
+  const { array, object } = schema;
+  return (
+    (object !== undefined &&
+      object.properties.length + (object.patternProperties?.length ?? 0) > 0) ||
+    object?.additionalProperties?.object !== undefined ||
+    array?.items?.object !== undefined ||
+    array?.items?.array !== undefined ||
+    (schema.anyOf?.length ?? 0) + (schema.oneOf?.length ?? 0) > 2
+  );
+}
+
+/** A call of the function that checks a part of a schema, where it has one. */
+export function checkPart(
+  schema: Schema,
+  subject: Subject,
+  site: Site,
+): Block | undefined {
+  const { pointer } = subject;
+  const shared = sharedFunction(schema, pointer, site);
+  if (shared !== undefined) return callCheck(shared, subject, "");
+  return isDeep(schema, site) ? callPart(schema, subject, site) : undefined;
+}
+
+/** A call of a function of its own for a part of a schema. */
+export function callPart(schema: Schema, subject: Subject, site: Site): Block {
+  const stem = stemOf(subject.pointer, site);
+  const made = site.module.addPart(schema, stem, site.cycle);
+  return callCheck(made, subject, site.cycle === undefined ? "" : "same");
+}
+
+/** The function of a part that is told nothing but the value; nothing where there is none. */
+export function functionOfPart(
+  schema: Schema,
+  pointer: Pointer,
+  site: Site,
+): Identifier | undefined {
+  const shared = sharedFunction(schema, pointer, site);
+  if (shared !== undefined || site.cycle !== undefined) return shared;
+  return isDeep(schema, site)
+    ? site.module.addPart(schema, stemOf(pointer, site))
+    : undefined;
+}
+
+/** The function of the items of a list, which have one where they are objects. */
+export function functionOfItems(
+  schema: Schema,
+  pointer: Pointer,
+  site: Site,
+): Identifier | undefined {
+  const found = functionOfPart(schema, pointer, site);
+  if (found !== undefined || site.cycle !== undefined) return found;
+  return (schema.object?.properties.length ?? 0) > 1
+    ? site.module.addPart(schema, stemOf(pointer, site))
+    : undefined;
+}
+
+function sharedFunction(
+  schema: Schema,
+  pointer: Pointer,
+  site: Site,
+): Identifier | undefined {
+  return site.module.sharedFunction(schema, () => stemOf(pointer, site));
+}
+
+/** What the names of a part's function and constants start with: where it stands. */
+function stemOf(pointer: Pointer, { stem }: Site): string {
+  let name = stem;
+  for (const part of pointer) {
+    if ("hole" in part) name += "Item";
+    else
+      for (const segment of part.text.split("/"))
+        if (segment !== "") name += pascalCase(segment);
+  }
+  return name;
+}

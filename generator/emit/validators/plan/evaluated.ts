@@ -1,0 +1,209 @@
+import type { ObjectRules, Schema } from "../../../model/model.js";
+import { code, type Identifier } from "../../../print/code.js";
+import { identifier } from "../../../print/escape.js";
+import { type Block, plain } from "../code/block.js";
+import { checkSchema } from "../checks/check-schema.js";
+import { all, compare, type Condition, test } from "../code/condition.js";
+import { read } from "../code/read-member.js";
+import { reachable } from "./references.js";
+import { fromCheck } from "../code/runtime-names.js";
+import { isAnything, resolve } from "../../../schema/facts.js";
+import { declare, type Site, type Subject } from "../code/site.js";
+import { UnsupportedSchema } from "../unsupported-schema.js";
+
+/** What a schema speaks of, within objects or lists, under a condition. */
+export interface Claim {
+  /** Absent: always. */
+  readonly condition?: Condition;
+  readonly all: boolean;
+  readonly names: readonly string[];
+  readonly patterns: readonly string[];
+  /** How many items from the start. */
+  readonly prefix: number;
+  /** Items that one of these accepts. */
+  readonly contains: readonly Schema[];
+}
+
+/** Claims, and what finds out which of their conditions hold. */
+export interface Evaluated {
+  readonly claims: Claim[];
+  readonly findings: Finding[];
+}
+
+/** Statements behind which a variable says whether a schema was obeyed. */
+interface Finding {
+  readonly held: Identifier;
+  readonly block: Block;
+}
+
+export type Keyword = "unevaluatedProperties" | "unevaluatedItems";
+
+/** Collects what a schema speaks of beside its own `unevaluated…` keyword. */
+export function evaluatedBy(
+  schema: Schema,
+  keyword: Keyword,
+  subject: Subject,
+  site: Site,
+): Evaluated {
+  const evaluated: Evaluated = { claims: [], findings: [] };
+  collect(schema, [], true, { evaluated, keyword, subject, site });
+  return evaluated;
+}
+
+interface Collector {
+  readonly evaluated: Evaluated;
+  readonly keyword: Keyword;
+  readonly subject: Subject;
+  readonly site: Site;
+}
+
+function collect(
+  schema: Schema,
+  conditions: readonly Condition[],
+  top: boolean,
+  collector: Collector,
+): void {
+  const { evaluated, subject, site } = collector;
+  const claim = ownClaim(schema, collector.keyword, top);
+  if (speaks(claim))
+    evaluated.claims.push(
+      conditions.length === 0
+        ? claim
+        : { ...claim, condition: all(conditions) },
+    );
+  const { ref, allOf = [], anyOf = [], oneOf = [], conditional } = schema;
+  if (ref !== undefined)
+    collect(resolve(ref, site.module.schemas), conditions, false, collector);
+  for (const part of allOf) collect(part, conditions, false, collector);
+  for (const part of [...anyOf, ...oneOf])
+    collectWhere(part, undefined, part, conditions, collector);
+  for (const { name, schema: part } of dependents(schema, collector.keyword)) {
+    const present = compare(read(subject, name), "!==", code`undefined`);
+    collect(part, [...conditions, present], false, collector);
+  }
+  if (conditional === undefined) return;
+  const positive: Schema = {
+    ...nothing(conditional.if),
+    allOf: [conditional.if, ...(conditional.then ? [conditional.then] : [])],
+  };
+  collectWhere(
+    conditional.if,
+    conditional.else,
+    positive,
+    conditions,
+    collector,
+  );
+}
+
+/** Collects `passed` where `branch` accepts the value, and `failed` where not. */
+function collectWhere(
+  branch: Schema,
+  failed: Schema | undefined,
+  passed: Schema,
+  conditions: readonly Condition[],
+  collector: Collector,
+): void {
+  const { evaluated, site, subject } = collector;
+  const { keyword } = collector;
+  const claims = (schema: Schema) => mayClaim(schema, keyword, site);
+  if (!claims(passed) && (failed === undefined || !claims(failed))) return;
+  refuseRecursion(branch, collector);
+  const before = declare(site, "before");
+  const held = declare(site, "evaluated");
+  const failures = identifier("failures");
+  const block: Block = [
+    plain(code`const ${before} = ${failures}.length;`),
+    ...checkSchema(branch, subject, site),
+    plain(
+      code`const ${held} = ${fromCheck("passed")}(${failures}, ${before});`,
+    ),
+  ];
+  evaluated.findings.push({ held, block });
+  collect(passed, [...conditions, test(code`${held}`)], false, collector);
+  if (failed === undefined) return;
+  const not: Condition = { kind: "test", call: code`${held}`, negated: true };
+  collect(failed, [...conditions, not], false, collector);
+}
+
+/** The schemas that apply where another property is there, as it only is in objects. */
+function dependents(
+  { object }: Schema,
+  keyword: Keyword,
+): NonNullable<ObjectRules["dependentSchemas"]> {
+  if (keyword === "unevaluatedItems") return [];
+  return object?.dependentSchemas ?? [];
+}
+
+/** Checking a branch twice at each level of data would take time without bound. */
+function refuseRecursion(branch: Schema, { site, keyword }: Collector): void {
+  if (site.cycle === undefined) return;
+  const { cycles, schemas } = site.module;
+  for (const name of reachable([branch], schemas)) {
+    if (cycles.get(name) !== site.cycle) continue;
+    throw new UnsupportedSchema(
+      branch.place,
+      keyword,
+      `${keyword} stands beside an alternative that leads back to the schema that it stands in.`,
+    );
+  }
+}
+
+function ownClaim(schema: Schema, keyword: Keyword, top: boolean): Claim {
+  const { object, array } = schema;
+  const none: Claim = {
+    all: false,
+    names: [],
+    patterns: [],
+    prefix: 0,
+    contains: [],
+  };
+  if (keyword === "unevaluatedProperties")
+    return {
+      ...none,
+      all:
+        object?.additionalProperties !== undefined ||
+        (!top && object?.unevaluatedProperties !== undefined),
+      names: (object?.properties ?? []).map(({ name }) => name),
+      patterns: (object?.patternProperties ?? []).map(({ pattern }) => pattern),
+    };
+  return {
+    ...none,
+    all:
+      array?.items !== undefined ||
+      (array?.contains !== undefined && isAnything(array.contains.schema)) ||
+      (!top && array?.unevaluatedItems !== undefined),
+    prefix: array?.prefixItems?.length ?? 0,
+    contains: array?.contains === undefined ? [] : [array.contains.schema],
+  };
+}
+
+function speaks(claim: Claim): boolean {
+  return (
+    claim.all ||
+    claim.prefix > 0 ||
+    claim.names.length + claim.patterns.length + claim.contains.length > 0
+  );
+}
+
+function mayClaim(schema: Schema, keyword: Keyword, site: Site): boolean {
+  const { ref, allOf = [], anyOf = [], oneOf = [], conditional } = schema;
+  const parts = [
+    ...allOf,
+    ...anyOf,
+    ...oneOf,
+    ...dependents(schema, keyword).map((entry) => entry.schema),
+    ...(conditional === undefined
+      ? []
+      : [conditional.if, conditional.then, conditional.else]),
+  ];
+  return (
+    speaks(ownClaim(schema, keyword, false)) ||
+    (ref !== undefined &&
+      mayClaim(resolve(ref, site.module.schemas), keyword, site)) ||
+    parts.some((part) => part !== undefined && mayClaim(part, keyword, site))
+  );
+}
+
+function nothing({ docs, place }: Schema): Schema {
+  return { docs, place };
+}

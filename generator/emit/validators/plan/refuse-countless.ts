@@ -1,0 +1,63 @@
+import type { Schema } from "../../../model/model.js";
+import {
+  inPlace,
+  resolve,
+  type SchemasByName,
+  within,
+} from "../../../schema/facts.js";
+import { UnsupportedSchema } from "../unsupported-schema.js";
+
+/** A product of alternatives that the TypeScript compiler does not work out (TS2590). */
+const MAX_ALTERNATIVES = 100_000;
+
+/**
+ * Throws for a schema that multiplies alternatives without measure. Schemas
+ * that are applied to their own value are refused before.
+ */
+export function refuseCountless(
+  roots: readonly Schema[],
+  schemas: SchemasByName,
+): void {
+  const known = new Map<Schema, number>();
+  const countOf = (schema: Schema): number => {
+    const before = known.get(schema);
+    if (before !== undefined) return before;
+    const count = counted(schema);
+    known.set(schema, count);
+    return count;
+  };
+  const counted = (schema: Schema): number => {
+    const { ref, allOf = [], anyOf, oneOf } = schema;
+    const count = product([
+      ref === undefined ? 1 : countOf(resolve(ref, schemas)),
+      ...allOf.map(countOf),
+      ...[anyOf, oneOf].map((members) => sum((members ?? []).map(countOf))),
+    ]);
+    if (count < MAX_ALTERNATIVES) return count;
+    throw new UnsupportedSchema(
+      schema.place,
+      keywordOf(schema),
+      `The alternatives that hold beside each other within multiply to more than ${MAX_ALTERNATIVES}, which no compiler works out.`,
+    );
+  };
+  const open = [...roots];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    countOf(next);
+    open.push(...inPlace(next), ...within(next));
+  }
+}
+
+/** What combines the alternatives. */
+function keywordOf({ allOf, anyOf, oneOf }: Schema): string {
+  if (allOf !== undefined) return "allOf";
+  if (anyOf !== undefined) return "anyOf";
+  return oneOf === undefined ? "$ref" : "oneOf";
+}
+
+function product(counts: readonly number[]): number {
+  return counts.reduce((left, right) => left * Math.max(right, 1), 1);
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((left, right) => left + right, 0);
+}

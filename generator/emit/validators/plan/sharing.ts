@@ -1,0 +1,143 @@
+import type { NamedSchema, ObjectRules, Schema } from "../../../model/model.js";
+import { inPlace, within } from "../../../schema/facts.js";
+
+/** Says which schemas without a name say the same, so that one function checks them all. */
+export class Sharing {
+  readonly #meanings = new Map<string, Meaning>();
+  readonly #known = new Map<Schema, Meaning>();
+  /** How often each schema that is worth a function stands in the description. */
+  readonly #counts = new Map<number, number>();
+  readonly #cycles: ReadonlyMap<string, number>;
+
+  constructor(
+    named: readonly NamedSchema[],
+    roots: readonly Schema[],
+    cycles: ReadonlyMap<string, number>,
+  ) {
+    this.#cycles = cycles;
+    for (const { schema } of named) {
+      this.#see(schema);
+      this.#countParts(schema);
+    }
+    for (const schema of roots) this.#count(schema);
+  }
+
+  /** A number that a schema has in common with its equals; nothing where no function is shared. */
+  keyOf(schema: Schema): number | undefined {
+    if (!isStructure(schema)) return undefined;
+    const key = this.#known.get(schema)?.number;
+    return key !== undefined && (this.#counts.get(key) ?? 0) > 1
+      ? key
+      : undefined;
+  }
+
+  /** Counts a schema and what stands in it; what stands in equal ones stands in their function once. */
+  #count(schema: Schema): void {
+    if (this.#see(schema) <= 1) this.#countParts(schema);
+  }
+
+  #countParts(schema: Schema): void {
+    for (const part of inPlace(schema)) this.#count(part);
+    for (const part of within(schema)) this.#count(part);
+  }
+
+  /** How often a schema that is worth a function has been met, or an equal one. */
+  #see(schema: Schema): number {
+    if (!isStructure(schema)) return 0;
+    const { number, size, cyclic } = this.#meaning(schema);
+    if (size < smallest || cyclic) return 0;
+    const count = (this.#counts.get(number) ?? 0) + 1;
+    this.#counts.set(number, count);
+    return count;
+  }
+
+  #meaning(schema: Schema): Meaning {
+    const known = this.#known.get(schema);
+    if (known !== undefined) return known;
+    let size = 1;
+    let cyclic = schema.ref !== undefined && this.#cycles.has(schema.ref);
+    const text = textOf(schema, (part) => {
+      const meaning = this.#meaning(part);
+      size += meaning.size;
+      cyclic ||= meaning.cyclic;
+      return meaning.number;
+    });
+    let meaning = this.#meanings.get(text);
+    if (meaning === undefined) {
+      meaning = { number: this.#meanings.size, size, cyclic };
+      this.#meanings.set(text, meaning);
+    }
+    this.#known.set(schema, meaning);
+    return meaning;
+  }
+}
+
+interface Meaning {
+  /** The same for all schemas that say the same. */
+  readonly number: number;
+  /** How many schemas stand within, itself among them. */
+  readonly size: number;
+  /** Whether a schema that leads back to itself stands within: its checks are told how deep they stand. */
+  readonly cyclic: boolean;
+}
+
+/** Less is as quickly read where it stands as where it is called. */
+const smallest = 4;
+
+function isStructure({ object, anyOf, oneOf, allOf }: Schema): boolean {
+  return (
+    object !== undefined ||
+    anyOf !== undefined ||
+    oneOf !== undefined ||
+    allOf !== undefined
+  );
+}
+
+/** What a schema says, with a number in the place of each schema in it. */
+function textOf(schema: Schema, numberOf: (part: Schema) => number): string {
+  const { ref, types, values, known, string, number, discriminator } = schema;
+  const { array, object, allOf, anyOf, oneOf, not, conditional } = schema;
+  let text = `${ref ?? ""};${types?.join() ?? "*"}`;
+  const words = { values, known, string, number, discriminator };
+  if ((values ?? known ?? string ?? number ?? discriminator) !== undefined)
+    text += JSON.stringify(words);
+  if (object !== undefined) text += objectText(object, numberOf);
+  const rules = { array, allOf, anyOf, oneOf, not, conditional };
+  const several = allOf ?? anyOf ?? oneOf;
+  if ((several ?? array ?? not ?? conditional) !== undefined)
+    text += String(ruleText(rules, numberOf));
+  return text;
+}
+
+function objectText(
+  { properties, ...rules }: ObjectRules,
+  numberOf: (part: Schema) => number,
+): string {
+  let text = "(";
+  for (const { name, required, schema, absent } of properties)
+    text += `${JSON.stringify(name)}${required ? "!" : "?"}${absent?.mark ?? ""}${numberOf(schema)}`;
+  return `${text})${String(ruleText(rules, numberOf))}`;
+}
+
+/** The same of a rule, which is JSON with schemas in it. */
+function ruleText(
+  rule: unknown,
+  numberOf: (part: Schema) => number,
+): string | undefined {
+  if (typeof rule !== "object" || rule === null) return JSON.stringify(rule);
+  if (isList(rule))
+    return `[${rule.map((part) => ruleText(part, numberOf)).join()}]`;
+  if (isSchema(rule)) return `#${String(numberOf(rule))}`;
+  let text = "{";
+  for (const [word, held] of Object.entries(rule))
+    text += `${word}:${String(ruleText(held, numberOf))},`;
+  return `${text}}`;
+}
+
+function isList(rule: object): rule is readonly unknown[] {
+  return Array.isArray(rule);
+}
+
+function isSchema(rule: object): rule is Schema {
+  return "docs" in rule && "place" in rule;
+}

@@ -1,0 +1,162 @@
+import type {
+  NamedSchema,
+  Operation,
+  Schema,
+  Surface,
+} from "../../model/model.js";
+import { code, type Code, type Identifier } from "../../print/code.js";
+import {
+  declareConst,
+  entry,
+  identifier,
+  openObject,
+} from "../../print/escape.js";
+import type { Module } from "../../print/module.js";
+import { handlerHeaderSets } from "../server/handler-header-sets.js";
+import { statusKey } from "../operations/statuses.js";
+import { camelCase, pascalCase } from "./plan/local-names.js";
+import { ModulePlan } from "./plan/module-plan.js";
+import { reachable, refuseEndless } from "./plan/references.js";
+import { refuseCountless } from "./plan/refuse-countless.js";
+import {
+  headersSchema,
+  replySchema,
+  requestSchema,
+} from "./plan/request-schema.js";
+import { replyChecksType } from "./code/runtime-names.js";
+import { isAnything, saysOnly } from "../../schema/facts.js";
+
+/**
+ * `validators.ts`: a function for each schema that a request, a reply or an
+ * event reaches, one for each request, and tables of them. Throws
+ * `UnsupportedSchema` for what no check can be printed for.
+ */
+export function emitValidators(surface: Surface): Module {
+  const schemas = new Map(surface.schemas.map((named) => [named.name, named]));
+  const checked = checkedSchemas(surface);
+  const roots = [
+    ...checked.requests,
+    ...checked.replies,
+    ...checked.headers,
+    ...checked.events,
+  ].map(({ schema }) => schema);
+  const names = reachable(roots, schemas);
+  const named = surface.schemas.filter(({ name }) => names.has(name));
+  refuseEndless(surface.schemas, schemas);
+  // Types are printed of all schemas, also of those that no check reaches.
+  refuseCountless(
+    [...surface.schemas.map(({ schema }) => schema), ...roots],
+    schemas,
+  );
+  const plan = new ModulePlan(named, names, schemas, [
+    ...surface.operations.flatMap(contentOf),
+    ...[...checked.replies, ...checked.headers, ...checked.events].map(
+      ({ schema }) => schema,
+    ),
+  ]);
+  return {
+    path: `${surface.name}/validators`,
+    declares: plan.declares,
+    body: declarations(surface, named, checked, plan),
+  };
+}
+
+function* declarations(
+  { operations }: Surface,
+  named: readonly NamedSchema[],
+  checked: ReturnType<typeof checkedSchemas>,
+  plan: ModulePlan,
+): Iterable<Code> {
+  const replyTables = new Map(
+    operations.map(({ name }) => [
+      name,
+      identifier(plan.declare(`${name}Replies`)),
+    ]),
+  );
+  for (const schema of named) yield* plan.namedFunction(schema);
+  const requests: Code[] = [];
+  for (const { name, stem, schema } of checked.requests) {
+    const check = identifier(plan.declare(`check${stem}Request`));
+    yield* plan.functionFor(check, schema, true, `${name}Request`);
+    requests.push(entry(name, check));
+  }
+  const rows = new Map<string, Code[]>();
+  for (const { operation, stem, status, schema } of checked.replies) {
+    const name = `${stem}${pascalCase(`${status}`)}Reply`;
+    const check = yield* checkOf(plan, schema, name);
+    const row = code`${statusKey(status)}: ${check}`;
+    rows.set(operation, [...(rows.get(operation) ?? []), row]);
+  }
+  const headers: Code[] = [];
+  for (const { stem, schema } of checked.headers) {
+    const check = yield* checkOf(plan, schema, `${stem}Headers`);
+    headers.push(entry(stem, check));
+  }
+  const events: Code[] = [];
+  for (const { name, schema } of checked.events) {
+    const check = yield* checkOf(plan, schema, `${pascalCase(name)}Payload`);
+    events.push(entry(name, check));
+  }
+  for (const [name, table] of replyTables)
+    yield declareConst(
+      code`export const ${table}: ${replyChecksType}`,
+      openObject(rows.get(name) ?? []),
+    );
+  const replies = [...replyTables].map(([name, check]) => entry(name, check));
+  yield table(code`requestChecks`, requests);
+  yield table(code`replyChecks`, replies);
+  if (headers.length > 0) yield table(code`headerChecks`, headers);
+  yield table(code`eventChecks`, events);
+}
+
+/** What travels in a request, without the groups that it is decoded into. */
+function contentOf({ parameters, body }: Operation): readonly Schema[] {
+  return [...parameters, ...(body?.content ?? [])].flatMap(
+    ({ schema }) => schema ?? [],
+  );
+}
+
+/** The requests, replies and events that are checked, each with its schema. */
+function checkedSchemas(surface: Surface) {
+  const { operations, events } = surface;
+  return {
+    requests: operations.map((operation) => ({
+      name: operation.name,
+      stem: operation.typeName,
+      schema: requestSchema(operation),
+    })),
+    replies: operations.flatMap(({ name, typeName, replies }) =>
+      replies.flatMap(({ status, content, place }) => {
+        const schema = replySchema(content, place);
+        if (schema === undefined || isAnything(schema)) return [];
+        return [{ operation: name, stem: typeName, status, schema }];
+      }),
+    ),
+    headers: handlerHeaderSets(surface).map(({ stem, headers }) => ({
+      stem,
+      schema: headersSchema(headers),
+    })),
+    events: events.flatMap(({ name, schema }) =>
+      schema === undefined ? [] : [{ name, schema }],
+    ),
+  };
+}
+
+/** The function of a named schema, or one printed for a schema that has no name. */
+function* checkOf(
+  plan: ModulePlan,
+  schema: Schema,
+  stem: string,
+): Generator<Code, Identifier> {
+  const { ref } = schema;
+  if (ref !== undefined && saysOnly(schema, "ref")) return plan.functionOf(ref);
+  const known = plan.knownFunction(schema);
+  if (known !== undefined) return known;
+  const name = identifier(plan.declare(`check${stem}`));
+  yield* plan.functionFor(name, schema, false, camelCase(stem, Infinity));
+  return name;
+}
+
+function table(name: Code, rows: readonly Code[]): Code {
+  return code`export const ${name} = ${openObject(rows)};`;
+}

@@ -1,0 +1,45 @@
+import type {
+  Diagnostic,
+  Position,
+  Sources,
+} from "../diagnostics/diagnostics.js";
+import type { SchemaResource } from "../read/references/anchors.js";
+import type { Json, Place } from "../model/model.js";
+
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** How schemas are spelled; OpenAPI 3.2 spells them as 3.1 does. */
+export type Dialect = "3.0" | "3.1";
+
+/** A description as it was read: its root, and a way to follow its references. */
+export interface Document extends Sources {
+  /** As parsed. */
+  readonly root: JsonObject;
+  readonly dialect: Dialect;
+  /**
+   * Follows one `$ref`. `from` is the place of the reference, or of the object
+   * that holds it. Where it cannot be followed, says so in `diagnostics` and
+   * returns nothing.
+   */
+  resolve(reference: string, from: Place): Resolved | undefined;
+  /** What a reference in `from` is relative to: references of one scope and one text lead to one thing. */
+  scopeOf(reference: string, from: Place): string;
+  /** What stands at a place of a file that was read. */
+  valueAt(place: Place): Json | undefined;
+  /** The schema whose anchors hold at a place. */
+  resourceOf(place: Place): SchemaResource | undefined;
+  /** Whether what was read so far has a `$dynamicRef`. */
+  readonly hasDynamic: boolean;
+  /** What the reader had to say so far; following references adds to it. */
+  readonly diagnostics: readonly Diagnostic[];
+  locate(place: Place): Position | undefined;
+}
+
+/** What a reference leads to. */
+export interface Resolved {
+  readonly value: Json;
+  /** Canonical: references to one thing give one place, however they are written. */
+  readonly place: Place;
+}

@@ -1,0 +1,37 @@
+import type { Api } from "../model/model.js";
+import { lintRules } from "./lint-rules.js";
+import type { LintConfig } from "./lint-settings.js";
+import { namesOf } from "./subject.js";
+
+/** An exception of a rule that is about nothing in the description. */
+export interface IdleException {
+  /** The keys that lead to it in the configuration. */
+  readonly keys: readonly string[];
+  readonly name: string;
+}
+
+/** What exceptions can name: operations, as rules tell of them, and events. */
+export function exceptionNames({ surfaces }: Api): readonly string[] {
+  const names = surfaces.flatMap(({ operations, events }) => [
+    ...operations.flatMap(namesOf),
+    ...events.map(({ name }) => name),
+  ]);
+  return [...new Set(names)];
+}
+
+/** Finds the exceptions in a configuration that name nothing. */
+export function idleExceptions(
+  config: LintConfig,
+  names: readonly string[],
+): readonly IdleException[] {
+  const known = new Set(names);
+  return Object.entries(config).flatMap(([rule, setting]) => {
+    if (!Object.hasOwn(lintRules, rule) || typeof setting !== "object")
+      return [];
+    return (setting.except ?? []).flatMap((name, at) =>
+      known.has(name)
+        ? []
+        : [{ keys: ["lint", rule, "except", `${at}`], name }],
+    );
+  });
+}

@@ -1,0 +1,255 @@
+import type { Json, MediaType, ProblemType, Reply } from "../../model/model.js";
+import { accepts } from "../../diff/subsumption/accepts.js";
+import type { OptionsOf } from "../lint-rules.js";
+import { lackingIn, memberOf, partsOf, requires } from "./shape.js";
+import {
+  called,
+  type Fault,
+  faultOf,
+  isError,
+  isSuccess,
+  isUnsafe,
+  type Looked,
+  operationsOf,
+  type Placed,
+  replyFor,
+  type Subject,
+  versioned,
+} from "../subject.js";
+
+/** Requests and replies are JSON. */
+export function bodyNotJson(subject: Subject): Looked {
+  return versioned(subject).flatMap(({ operation }) => {
+    const bodies = [
+      { what: "request", content: operation.body?.content ?? [] },
+      ...operation.replies.filter(isSuccess).map(({ status, content }) => ({
+        what: `reply ${status}`,
+        content,
+      })),
+    ];
+    return bodies.flatMap(({ what, content }) =>
+      content.map(({ name, kind, place }) =>
+        kind === "json"
+          ? undefined
+          : faultOf(
+              operation,
+              `The ${what} of ${called(operation)} is \`${name}\`, and not JSON.`,
+              place,
+            ),
+      ),
+    );
+  });
+}
+
+/** Every operation that asks for credentials documents the statuses of failure. */
+export function statusMissing(
+  subject: Subject,
+  { statuses }: OptionsOf<"status-missing">,
+): Looked {
+  return versioned(subject)
+    .filter(({ operation }) => operation.security.length > 0)
+    .map(({ operation }) => {
+      const missing = statuses.filter(
+        (status) => replyFor(operation, status) === undefined,
+      );
+      return missing.length === 0
+        ? undefined
+        : faultOf(
+            operation,
+            `${called(operation)} documents no reply ${missing.join(", ")}.`,
+          );
+    });
+}
+
+interface ErrorReply extends Placed {
+  readonly reply: Reply;
+}
+
+function errorsOf(
+  subject: Subject,
+  among: (subject: Subject) => readonly Placed[] = operationsOf,
+): readonly ErrorReply[] {
+  return (
+    among(subject)
+      // What answers a HEAD has no body (RFC 9110, 9.3.2).
+      .filter(({ operation }) => operation.method !== "HEAD")
+      .flatMap((placed) =>
+        placed.operation.replies
+          .filter(isError)
+          .map((reply) => ({ ...placed, reply })),
+      )
+  );
+}
+
+/** Every error is a problem document. */
+export function errorNotProblem(
+  subject: Subject,
+  { mediaType }: OptionsOf<"error-not-problem">,
+): Looked {
+  return errorsOf(subject).map(({ operation, reply }) => {
+    const { status, content, place } = reply;
+    const others = content.filter((one) => bareName(one) !== mediaType);
+    const [other] = others;
+    if (content.length > 0 && other === undefined) return undefined;
+    const what = other === undefined ? "has no body" : `is \`${other.name}\``;
+    return faultOf(
+      operation,
+      `The reply ${status} of ${called(operation)} ${what}, and not \`${mediaType}\`.`,
+      other?.place ?? place,
+    );
+  });
+}
+
+function bareName({ name }: MediaType): string {
+  return (name.split(";")[0] ?? "").trim().toLowerCase();
+}
+
+/** A problem document always has its members. */
+export function problemIncomplete(
+  subject: Subject,
+  { members }: OptionsOf<"problem-incomplete">,
+): Looked {
+  return errorsOf(subject).flatMap(({ operation, reply, named }) =>
+    reply.content
+      .filter((one) => bareName(one).endsWith("json"))
+      .map(({ schema, place }) => {
+        const missing = members.filter(
+          (name) => schema === undefined || !requires(schema, name, named),
+        );
+        const [first] = missing;
+        if (first === undefined) return undefined;
+        const what = `need not have ${listed(missing)}`;
+        return {
+          ...faultOf(
+            operation,
+            `The problem of the reply ${reply.status} of ${called(operation)} ${what}.`,
+            place,
+            schema && lackingIn(schema, first, named),
+          ),
+          what,
+        };
+      }),
+  );
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(", ");
+}
+
+/** Every problem has a code that is known beforehand. */
+export function problemCodeMissing(subject: Subject): Looked {
+  return errorsOf(subject).map(({ operation, reply }) =>
+    reply.problems.length > 0
+      ? undefined
+      : faultOf(
+          operation,
+          `The reply ${reply.status} of ${called(operation)} has no code that is known.`,
+          reply.place,
+        ),
+  );
+}
+
+/** A problem code goes with one status. */
+export function problemStatus(
+  subject: Subject,
+  { codes }: OptionsOf<"problem-status">,
+): Looked {
+  return errorsOf(subject).flatMap((error) =>
+    error.reply.problems.map((code) => {
+      const problem = error.surface.problems.find((one) => one.code === code);
+      return (
+        problem &&
+        (statusFault(error, problem, codes) ?? contradiction(error, problem))
+      );
+    }),
+  );
+}
+
+function statusFault(
+  { operation, reply }: ErrorReply,
+  { code, status }: ProblemType,
+  codes: Readonly<Record<string, number>>,
+): Fault | undefined {
+  const fixed = codes[code] ?? status;
+  if (typeof reply.status !== "number" || reply.status === fixed)
+    return undefined;
+  const message =
+    fixed === undefined
+      ? `The code \`${code}\` comes with several statuses, ${reply.status} in ${called(operation)}.`
+      : `The code \`${code}\` goes with ${fixed}, and comes with ${reply.status} in ${called(operation)}.`;
+  return faultOf(operation, message, reply.place);
+}
+
+/** What a problem cannot hold by its schema, and must by its code and its status. */
+function contradiction(
+  { operation, reply, surface, named: lookup }: ErrorReply,
+  { code, schema, carrier, place }: ProblemType,
+): Fault | undefined {
+  const base = surface.errorBase ?? "https://errors.example.com";
+  const type = carrier.form === "value" ? code : `${base}/${code}`;
+  const wanted: readonly (readonly [string, Json])[] = [
+    [carrier.property, type],
+    ...(typeof reply.status === "number"
+      ? [["status", reply.status] as const]
+      : []),
+  ];
+  for (const [name, value] of wanted) {
+    const member = memberOf(schema, name, lookup);
+    if (
+      member === undefined ||
+      accepts(value, { schema: member, lookup }) !== "not-included"
+    )
+      continue;
+    const what = `cannot have its \`${name}\``;
+    const parts = partsOf(member, lookup).map((part) => part.place);
+    return {
+      ...faultOf(
+        operation,
+        `The problem \`${code}\` of ${called(operation)} ${what}, ${JSON.stringify(value)}.`,
+        place,
+        parts,
+      ),
+      what,
+    };
+  }
+  return undefined;
+}
+
+/** What a request holds wrong is told by a code of its own. */
+export function invalidInputsMissing(
+  subject: Subject,
+  { code, status }: OptionsOf<"invalid-inputs-missing">,
+): Looked {
+  return errorsOf(subject, versioned)
+    .filter(({ reply }) => reply.status === status)
+    .map(({ operation, reply }) =>
+      reply.problems.includes(code)
+        ? undefined
+        : faultOf(
+            operation,
+            `The reply ${status} of ${called(operation)} cannot carry \`${code}\`.`,
+            reply.place,
+          ),
+    );
+}
+
+/** An unsafe operation tells by codes what became of its key. */
+export function idempotencyCodes(
+  subject: Subject,
+  { codes }: OptionsOf<"idempotency-codes">,
+): Looked {
+  return versioned(subject)
+    .filter(({ operation }) => isUnsafe(operation))
+    .flatMap(({ operation }) =>
+      Object.entries(codes).map(([code, status]) => {
+        const reply = replyFor(operation, status);
+        return reply?.problems.includes(code) === true
+          ? undefined
+          : faultOf(
+              operation,
+              `No reply ${status} of ${called(operation)} can carry \`${code}\`.`,
+              reply?.place,
+            );
+      }),
+    );
+}

@@ -1,0 +1,128 @@
+import type { Operation, Place, Surface } from "../../model/model.js";
+import { compareVersions, type Succession } from "../../diff/diff.js";
+import type { Fact } from "../../diff/facts.js";
+import type { OptionsOf } from "../lint-rules.js";
+import { userOf } from "../../diff/reach.js";
+import { rules } from "../../diff/rules/rules.js";
+import { successorsOf } from "../../diff/match/successors.js";
+import { explains } from "../explanations.js";
+import { type Fault, type Looked, namesOf, type Subject } from "../subject.js";
+import { successions } from "./versions.js";
+
+/** An operation takes and gives the same in all versions, but for those that are declared to differ. */
+export function versionDiffers(
+  { api }: Subject,
+  { except }: OptionsOf<"version-differs">,
+): Looked {
+  const isExcepted = (operation: Operation) =>
+    namesOf(operation).some((name) => except.includes(name));
+  return successions(api).flatMap(([from, to]) => {
+    const pairs = [...successorsOf(from, to)]
+      .flatMap(([one, others]) =>
+        others
+          .filter(({ reason }) => reason === "path")
+          .map(({ operation }): Succession => [one, operation]),
+      )
+      .filter((pair) => !pair.some(isExcepted));
+    const versions = { from, to, pairs };
+    const told = compareVersions(from, to, pairs).facts.flatMap((fact) => {
+      const whose = pairsOf(fact, pairs);
+      return isAboutMeaning(fact) && whose.length > 0 ? [{ fact, whose }] : [];
+    });
+    const differing = new Set(told.flatMap(({ whose }) => whose));
+    return [
+      ...told.map(({ fact, whose }) => differenceOf(fact, whose, versions)),
+      ...pairs.filter((one) => !differing.has(one)).map(() => undefined),
+    ];
+  });
+}
+
+/** What one version calls deprecated may be the same in another. */
+function isAboutMeaning({ kind }: Fact): boolean {
+  return !kind.startsWith("deprecation-") && !kind.startsWith("sunset-");
+}
+
+/** The operations that a difference is about: those that it reaches, and those that cause the events that it reaches. */
+function pairsOf(
+  { reach }: Fact,
+  pairs: readonly Succession[],
+): readonly Succession[] {
+  const users = new Set(reach.map(({ user }) => user));
+  return pairs.filter((pair) => {
+    const events = pair.flatMap((one) => one.events);
+    return (
+      users.has(userOf(pair[1])) ||
+      events.some((name) => users.has(`event ${name}`))
+    );
+  });
+}
+
+interface Versions {
+  readonly from: Surface;
+  readonly to: Surface;
+}
+
+function differenceOf(
+  fact: Fact,
+  whose: readonly Succession[],
+  versions: Versions,
+): Fault {
+  const { kind, where, reach } = fact;
+  const { from, to } = versions;
+  const [first = "", ...others] = new Set(reach.map(({ user }) => user));
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  const message = `From ${from.name} to ${to.name}, \`${where}\` is not the same: ${rules[kind].says} It is for \`${first}\`${more}.`;
+  return {
+    place: placeOf(fact, whose, versions),
+    message,
+    what: message,
+    of: [first.replace(/^event /, "")],
+    isExplained: (rule, faults) =>
+      whose.every((pair) =>
+        faults.some(
+          (fault) =>
+            pair.some((one) => fault.of.includes(userOf(one))) &&
+            explains(rule, fault, fact),
+        ),
+      ),
+  };
+}
+
+/**
+ * Where two versions part: in an operation, or in a schema that one of them
+ * alone has. What both share is not to blame.
+ */
+function placeOf(
+  { kind, places: { before, after } }: Fact,
+  whose: readonly Succession[],
+  { from, to }: Versions,
+): Place {
+  const [first] = whose;
+  const operations = whose.flat().map(({ place }) => place);
+  const found =
+    [after, before].find((place) => isWithin(place, operations)) ??
+    (isOwn(after, to, from) ? after : undefined) ??
+    (isOwn(before, from, to) ? before : undefined);
+  const lacking = kind.endsWith("-added") ? first?.[0] : first?.[1];
+  return found ?? lacking?.place ?? "#";
+}
+
+function isOwn(
+  place: Place | undefined,
+  one: Surface,
+  other: Surface,
+): boolean {
+  const [own, others] = [one, other].map(({ schemas }) =>
+    schemas.map(({ schema }) => schema.place),
+  );
+  return isWithin(place, own) && !isWithin(place, others);
+}
+
+function isWithin(
+  place: Place | undefined,
+  places: readonly Place[] = [],
+): boolean {
+  return places.some(
+    (one) => place === one || place?.startsWith(`${one}/`) === true,
+  );
+}

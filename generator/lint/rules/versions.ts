@@ -1,0 +1,98 @@
+import type { Api, Surface } from "../../model/model.js";
+import type { OptionsOf } from "../lint-rules.js";
+import { userOf } from "../../diff/reach.js";
+import { type Successor, successorsOf } from "../../diff/match/successors.js";
+import {
+  called,
+  faultOf,
+  type Looked,
+  operationsOf,
+  type Subject,
+} from "../subject.js";
+
+/** The version is the first segment of every path but those of public documents. */
+export function pathUnversioned(
+  subject: Subject,
+  { public: open }: OptionsOf<"path-unversioned">,
+): Looked {
+  return operationsOf(subject)
+    .filter(({ operation }) => !open.includes(operation.path))
+    .map(({ surface, operation }) =>
+      surface.prefix?.lastIndexOf("/") === 0
+        ? undefined
+        : faultOf(
+            operation,
+            `${called(operation)} does not begin with a version.`,
+          ),
+    );
+}
+
+/** What a version has is reachable in the next one. */
+export function resourceLost({ api }: Subject): Looked {
+  return successions(api).flatMap(([from, to]) =>
+    [...successorsOf(from, to)].map(([operation, others]) =>
+      others.some(({ reason }) => reason !== "likeness")
+        ? undefined
+        : faultOf(
+            operation,
+            `${called(operation)} is not reachable in ${to.name}${guess(others)}.`,
+          ),
+    ),
+  );
+}
+
+function guess([first]: readonly Successor[]): string {
+  return first === undefined
+    ? ""
+    : `, unless ${called(first.operation)} takes its place`;
+}
+
+/** The operation ids of a later version end in its name. */
+export function versionSuffix(
+  { api }: Subject,
+  { suffix }: OptionsOf<"version-suffix">,
+): Looked {
+  return versionsOf(api)
+    .slice(1)
+    .flatMap((surface) => {
+      const end = suffix
+        .replaceAll("{number}", surface.name.replace(/^v/i, ""))
+        .replaceAll("{name}", surface.name);
+      return surface.operations.map((operation) =>
+        operation.id.endsWith(end)
+          ? undefined
+          : faultOf(
+              operation,
+              operation.id === userOf(operation)
+                ? `${called(operation)} has no operationId, and so none that ends in \`${end}\`.`
+                : `The operationId \`${operation.id}\` of ${called(operation)} does not end in \`${end}\`.`,
+            ),
+      );
+    });
+}
+
+/** The description has a version of its own, of three numbers. */
+export function descriptionVersion({ api: { version } }: Subject): Looked {
+  if (/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(version)) return [undefined];
+  const message = `The description's version is \`${version}\`.`;
+  return [{ place: "#/info/version", message, what: message, of: [] }];
+}
+
+/** Each version with the next one. */
+export function successions(
+  api: Api,
+): readonly (readonly [Surface, Surface])[] {
+  const versions = versionsOf(api);
+  return versions.flatMap((from, at) => {
+    const to = versions[at + 1];
+    return to === undefined ? [] : [[from, to] as const];
+  });
+}
+
+/** The versions, from the first. */
+function versionsOf({ surfaces }: Api): readonly Surface[] {
+  const number = ({ name }: Surface) => Number(/\d+/.exec(name)?.[0] ?? 0);
+  return surfaces
+    .filter(({ prefix }) => prefix !== undefined)
+    .sort((a, b) => number(a) - number(b));
+}

@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+import { reportFailure } from "./cli/failure.js";
+import { exit, type Host, type Stream } from "./cli/host.js";
+import { run } from "./commands/commands.js";
+
+/** A stream of this process; a reader that stops reading early is no failure. */
+function streamTo(
+  target: NodeJS.WriteStream,
+  onFailure: (error: Error) => void,
+): Stream {
+  target.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") onFailure(error);
+  });
+  const { NO_COLOR, TERM } = process.env;
+  const wanted = (NO_COLOR ?? "") === "" && TERM !== "dumb";
+  return {
+    colour: wanted && target.isTTY,
+    write(text) {
+      target.write(text);
+    },
+  };
+}
+
+const host: Host = {
+  folder: process.cwd(),
+  environment: process.env,
+  out: streamTo(process.stdout, (error) => {
+    process.exitCode = reportFailure(
+      error,
+      { json: false, verbose: false },
+      host,
+    );
+  }),
+  // Where not even a failure can be told, the exit code says it.
+  err: streamTo(process.stderr, () => {
+    process.exitCode = exit.usage;
+  }),
+  // A dumb terminal cannot take a line back.
+  interactive:
+    process.stderr.isTTY &&
+    process.env["TERM"] !== "dumb" &&
+    (process.env["CI"] ?? "") === "",
+  now: () => performance.now(),
+  today: () => new Date().toISOString().slice(0, 10),
+};
+
+const ended = await run(process.argv.slice(2), host);
+process.exitCode ??= ended;

@@ -1,0 +1,40 @@
+import type { Operation, Surface } from "../model/model.js";
+import type { Succession } from "../diff/diff.js";
+import type { Fact } from "../diff/facts.js";
+import { userOf } from "../diff/reach.js";
+
+/**
+ * Which events operations cause that only one of two versions has at all.
+ * Within a version that is told once, of the event; who moves looks at what is
+ * called.
+ */
+export function causedEvents(
+  from: Surface,
+  to: Surface,
+  successions: readonly Succession[],
+): readonly Fact[] {
+  const [had, has] = [namesIn(from), namesIn(to)];
+  return successions.flatMap(([before, after]) => {
+    const said = (kind: Fact["kind"]) => (name: string) => ({
+      kind,
+      where: `event ${name}`,
+      reach: [reached(to, after)],
+      places: { before: before.place, after: after.place },
+    });
+    const come = after.events.filter((name) => !had.has(name));
+    const gone = before.events.filter((name) => !has.has(name));
+    return [
+      ...come.map(said("operation-event-added")),
+      ...gone.map(said("operation-event-removed")),
+    ];
+  });
+}
+
+function namesIn({ events }: Surface): ReadonlySet<string> {
+  return new Set(events.map(({ name }) => name));
+}
+
+function reached({ name }: Surface, operation: Operation) {
+  const user = userOf(operation);
+  return { surface: name, user, direction: "calls" as const };
+}

@@ -1,0 +1,81 @@
+import type { Event, Operation, Place } from "../model/model.js";
+import type { Difference, Guide, Move } from "./guide.js";
+import { todoOf } from "./guide-sentences.js";
+import type { Understood } from "../commands/load-api.js";
+
+/** A migration guide for programs; its members are a promise to them. */
+export function guideJson(
+  before: Understood,
+  after: Understood,
+  { from, to, moves, added, events, types }: Guide,
+): string {
+  const difference = (one: Difference) => ({
+    need: one.need,
+    direction: one.direction,
+    rule: one.finding.kind,
+    where: one.finding.where,
+    todo: todoOf(one),
+    ...(one.finding.before === undefined ? {} : { before: one.finding.before }),
+    ...(one.finding.after === undefined ? {} : { after: one.finding.after }),
+    places: {
+      before: placeOf(one.finding.places.before, before),
+      after: placeOf(one.finding.places.after, after),
+    },
+  });
+  const result = {
+    from: { version: from.name, description: before.input },
+    to: { version: to.name, description: after.input },
+    counts: countsOf(moves, added),
+    operations: moves.map(({ operation, state, ways, guesses }) => ({
+      ...operationJson(operation, before),
+      state,
+      successors: ways.map((way) => ({
+        ...operationJson(way.to, after),
+        reason: way.reason,
+        ...(way.list && { list: way.list }),
+        differences: way.differences.map(difference),
+      })),
+      guesses: guesses.map((one) => operationJson(one, after)),
+    })),
+    added: added.map((operation) => operationJson(operation, after)),
+    events: {
+      added: events.added.map((event) => eventJson(event, after)),
+      gone: events.gone.map((event) => eventJson(event, before)),
+      differences: events.differences.map(difference),
+    },
+    types,
+  };
+  return `${JSON.stringify(result, undefined, 2)}\n`;
+}
+
+function countsOf(moves: readonly Move[], added: readonly Operation[]) {
+  const number = (state: Move["state"]) =>
+    moves.filter((move) => move.state === state).length;
+  return {
+    same: number("same"),
+    extended: number("extended"),
+    changed: number("changed"),
+    replaced: number("replaced"),
+    gone: number("gone"),
+    added: added.length,
+  };
+}
+
+function operationJson(
+  { id, name, method, path, place }: Operation,
+  side: Understood,
+) {
+  return { id, name, method, path, place: placeOf(place, side) };
+}
+
+function eventJson({ name, place }: Event, side: Understood) {
+  return { name, place: placeOf(place, side) };
+}
+
+function placeOf(place: Place | undefined, { document }: Understood) {
+  if (place === undefined) return undefined;
+  const position = document.locate(place);
+  if (position === undefined) return { place };
+  const { file, line, column } = position;
+  return { place, file, line, column };
+}

@@ -1,0 +1,75 @@
+import { type Diagnostic, errorAt } from "../../diagnostics/diagnostics.js";
+import type { Json } from "../../model/model.js";
+import { countMembers } from "./json-members.js";
+import { findDuplicates, findJsonFault } from "./json-syntax.js";
+import { placeOf } from "../../json/location.js";
+import type { Source } from "../source/source.js";
+
+/** What a JSON text says. */
+export interface ParsedJson {
+  readonly value: Json;
+  /** How many members stand in the text: of two of one name, the value has but the last. */
+  readonly written: number;
+}
+
+/** Reads JSON. */
+export function parseJson(
+  source: Source,
+): ParsedJson | { readonly faults: readonly Diagnostic[] } {
+  return tryJson(source.decode()) ?? { faults: [diagnose(source)] };
+}
+
+/** Reads a text as JSON; nothing where it is none. */
+export function tryJson(text: string): ParsedJson | undefined {
+  let value: Json;
+  try {
+    // Whatever `JSON.parse` returns without a reviver is `Json`.
+    value = JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+  return { value, written: countMembers(text) };
+}
+
+/** Every member whose name another of the same object has, in a text that is well formed. */
+export function duplicateMembers(source: Source): readonly Diagnostic[] {
+  const place = placeOf(source.file, []);
+  return findDuplicates(source.text).map(({ name, first, second }) => ({
+    ...errorAt(
+      place,
+      "duplicate-key",
+      `\`${name}\` stands twice in one object.`,
+      "Remove one of the two, or rename it.",
+    ),
+    position: source.positionAt(second.start, second.end - second.start),
+    related: [
+      {
+        message: "The first one stands here.",
+        place,
+        position: source.positionAt(first.start, first.end - first.start),
+      },
+    ],
+  }));
+}
+
+function diagnose(source: Source): Diagnostic {
+  const place = placeOf(source.file, []);
+  const fault = findJsonFault(source.text);
+  if (fault === undefined) {
+    return errorAt(place, "json-syntax", "This file cannot be read as JSON.");
+  }
+  const { offset, length, message, advice, opener } = fault;
+  return {
+    ...errorAt(place, "json-syntax", message, advice),
+    position: source.positionAt(offset, length),
+    ...(opener !== undefined && {
+      related: [
+        {
+          message: "It is still open from here.",
+          place,
+          position: source.positionAt(opener),
+        },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,127 @@
+import type { Position, Sources } from "../../diagnostics/diagnostics.js";
+import type { Json, Place } from "../../model/model.js";
+import { Anchors } from "../references/anchors.js";
+import { JsonPositions, type Span } from "../json/json-positions.js";
+import { placeParts } from "../../json/location.js";
+import type { Fault } from "../references/reference.js";
+import type { LoadedSource } from "./load.js";
+import type { Source } from "./source.js";
+import type { SourceFolder } from "./source-folder.js";
+import type { Origins } from "../swagger/origins.js";
+import { YamlPositions } from "../yaml/yaml-positions.js";
+
+interface Positions {
+  find(steps: readonly string[]): Span;
+}
+
+/** The files of one description, each read once, when it is first referred to. */
+export class SourceSet implements Sources {
+  readonly #folder: SourceFolder | undefined;
+  readonly #loaded = new Map<string, LoadedSource>();
+  readonly #positions = new Map<string, Positions>();
+  readonly #anchors = new Map<string, Anchors>();
+  #origins: Origins | undefined;
+
+  constructor(main: LoadedSource, folder: SourceFolder | undefined) {
+    this.#folder = folder;
+    this.#loaded.set("", main);
+  }
+
+  /** The canonical name of the file that a reference in `from` leads to, if it may be read. */
+  find(path: string, from: string): string | Fault {
+    if (path === "") return from;
+    if (this.#origins !== undefined) return notConverted(path);
+    return (
+      this.#folder?.find(path, from) ?? {
+        code: "ref-file",
+        message: `The description was not read from a file, so there is no folder to look for \`${path}\` in.`,
+        advice: "Name the file that the description stands in.",
+      }
+    );
+  }
+
+  /** A file that `find` has named. */
+  load(file: string): LoadedSource {
+    let loaded = this.#loaded.get(file);
+    if (loaded === undefined) {
+      loaded = this.#folder?.read(file) ?? { faults: [] };
+      this.#loaded.set(file, loaded);
+    }
+    return loaded;
+  }
+
+  /** Has the description itself say what it was converted to; its places are sought where they come from. */
+  convertMain(value: Json, origins: Origins): void {
+    const main = this.load("");
+    if (!("value" in main)) return;
+    this.#loaded.set("", { ...main, value });
+    this.#origins = origins;
+  }
+
+  /** A text about converted places in the words of the description as written. */
+  inWords(text: string): string {
+    return this.#origins?.inWords(text) ?? text;
+  }
+
+  /** The anchors and identified schemas of a file that was read. */
+  anchors(file: string): Anchors {
+    let anchors = this.#anchors.get(file);
+    if (anchors === undefined) {
+      const loaded = this.load(file);
+      const value = "value" in loaded ? loaded.value : null;
+      const base = `file:///${encodeURI(file)}`;
+      anchors = new Anchors(file, value, base);
+      this.#anchors.set(file, anchors);
+    }
+    return anchors;
+  }
+
+  /** Whether an `$id` may change what references in a file are relative to. */
+  hasIds(file: string): boolean {
+    const loaded = this.load(file);
+    return "value" in loaded && loaded.hasIds;
+  }
+
+  /** Whether any file read so far has a `$dynamicRef`. */
+  get hasDynamic(): boolean {
+    return [...this.#loaded.values()].some(
+      (loaded) => "value" in loaded && loaded.hasDynamic,
+    );
+  }
+
+  locate(place: Place): Position | undefined {
+    const { file, steps } = placeParts(this.#origins?.of(place) ?? place);
+    const loaded = this.#loaded.get(file);
+    if (loaded?.source === undefined || loaded.format === undefined)
+      return undefined;
+    let positions = this.#positions.get(file);
+    if (positions === undefined) {
+      const { text } = loaded.source;
+      positions =
+        loaded.format === "json"
+          ? new JsonPositions(text)
+          : new YamlPositions(text);
+      this.#positions.set(file, positions);
+    }
+    const { start, end } = positions.find(steps);
+    return loaded.source.positionAt(start, end - start);
+  }
+
+  line(file: string, number: number): string | undefined {
+    return this.#named(file)?.line(number);
+  }
+
+  #named(name: string): Source | undefined {
+    for (const { source } of this.#loaded.values())
+      if (source?.name === name) return source;
+    return undefined;
+  }
+}
+
+function notConverted(path: string): Fault {
+  return {
+    code: "swagger-conversion",
+    message: `A description of Swagger 2.0 is converted from one file, and this reference leads to \`${path}\`.`,
+    advice: "Put the files together into one, or convert them to OpenAPI 3.",
+  };
+}

@@ -1,0 +1,74 @@
+import type { Document, Node, Pair } from "yaml";
+import type { Span } from "../json/json-positions.js";
+import {
+  isMergeKey,
+  keyText,
+  parseNodes,
+  yamlLibrary,
+} from "./yaml-library.js";
+
+interface Found {
+  readonly key?: unknown;
+  readonly value: unknown;
+}
+
+/** Finds values in a YAML text that has been parsed before, by parsing it once more. */
+export class YamlPositions {
+  readonly #document: Document.Parsed;
+
+  constructor(text: string) {
+    this.#document = parseNodes(text).document;
+  }
+
+  /** The span to show for a value: its name's where it is a mapping or list, its own where not. */
+  find(steps: readonly string[]): Span {
+    let found: Found = { value: this.#document.contents };
+    for (const step of steps) {
+      const next = this.#member(found.value, step);
+      if (next === undefined) break;
+      found = next;
+    }
+    const { isNode, isScalar } = yamlLibrary();
+    const shown = isScalar(found.value)
+      ? found.value
+      : (found.key ?? found.value);
+    const range = isNode(shown) ? shown.range : undefined;
+    const [start, end] = range ?? [0, 1];
+    return {
+      start,
+      end: found.key === undefined && !isScalar(shown) ? start + 1 : end,
+    };
+  }
+
+  #member(parent: unknown, step: string): Found | undefined {
+    const { isMap, isSeq } = yamlLibrary();
+    const node = this.#target(parent);
+    if (isSeq(node)) {
+      const value = node.items[Number(step)];
+      return value === undefined ? undefined : { value };
+    }
+    if (!isMap(node)) return undefined;
+    const own = node.items.find(
+      ({ key }) => !isMergeKey(key) && keyText(this.#target(key)) === step,
+    );
+    return own ?? this.#merged(node.items, step);
+  }
+
+  #merged(pairs: readonly Pair[], step: string): Found | undefined {
+    const { isSeq } = yamlLibrary();
+    const value = pairs.find(({ key }) => isMergeKey(key))?.value;
+    if (value === undefined) return undefined;
+    const node = this.#target(value);
+    for (const merged of isSeq(node) ? node.items : [node]) {
+      const found = this.#member(merged, step);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  #target(node: unknown): Node | undefined {
+    const { isAlias, isNode } = yamlLibrary();
+    if (isAlias(node)) return node.resolve(this.#document);
+    return isNode(node) ? node : undefined;
+  }
+}

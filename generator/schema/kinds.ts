@@ -1,0 +1,110 @@
+import type { Json, JsonType, Schema } from "../model/model.js";
+import { type Code, code, type Identifier } from "../print/code.js";
+import { literal } from "../print/escape.js";
+import { type Condition, compare, testCall } from "../emit/validators/code/condition.js";
+import { fromCheck } from "../emit/validators/code/runtime-names.js";
+
+/** The kinds that values fall into, each in one. */
+export type Kind = Exclude<JsonType, "integer">;
+
+export const everyKind: readonly Kind[] = [
+  "null",
+  "boolean",
+  "object",
+  "array",
+  "number",
+  "string",
+];
+
+/** The kind of the values of a type. */
+export function kindOf(type: JsonType): Kind {
+  return type === "integer" ? "number" : type;
+}
+
+/** The kind of a value. */
+export function kindOfValue(value: Json): Kind {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  const type = typeof value;
+  return type === "boolean" || type === "number" || type === "string"
+    ? type
+    : "object";
+}
+
+/** Whether a value is of a type. */
+export function isOfType(value: Json, type: JsonType): boolean {
+  if (kindOfValue(value) !== kindOf(type)) return false;
+  return type !== "integer" || Number.isInteger(value);
+}
+
+/** The condition that a value is of a type. */
+export function typeTest(type: JsonType, value: Identifier): Condition {
+  switch (type) {
+    case "null":
+      return compare(value, "===", code`null`);
+    case "object":
+      return testCall(fromCheck("isObject"), value);
+    case "array":
+      return testCall(fromCheck("isArray"), value);
+    case "integer":
+      return testCall(fromCheck("isInteger"), value);
+    case "boolean":
+    case "number":
+    case "string":
+      return compare(code`typeof ${value}`, "===", literal(type));
+  }
+}
+
+const nouns: { readonly [type in JsonType]: string } = {
+  null: "null",
+  boolean: "true or false",
+  object: "an object",
+  array: "a list",
+  number: "a number",
+  integer: "an integer",
+  string: "a string",
+};
+
+/** The sentence for a value of another type. */
+export function typeSentence(types: readonly JsonType[]): string {
+  return `Must be ${alternatives(types.map((type) => nouns[type]))}.`;
+}
+
+/** `a, b or c` */
+export function alternatives(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? "";
+  return texts.length < 2
+    ? last
+    : `${texts.slice(0, -1).join(", ")} or ${last}`;
+}
+
+/** The types that a schema's own words leave; nothing where any may stand. */
+export function typesOf(schema: Schema): readonly JsonType[] | undefined {
+  return schema.known === undefined
+    ? schema.types
+    : (schema.types ?? ["string"]);
+}
+
+/** The values that a schema lists, without those that its types refuse. */
+export function valuesOf(schema: Schema): readonly Json[] | undefined {
+  const { values } = schema;
+  const types = typesOf(schema);
+  if (values === undefined || types === undefined) return values;
+  return values.filter((value) => types.some((type) => isOfType(value, type)));
+}
+
+/** Code that reads as a bare number, string, boolean or null. */
+export function isPrimitive(value: Json): boolean {
+  return value === null || typeof value !== "object";
+}
+
+/** A quotation of a value in a sentence. */
+export function quotation(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+/** The literal of a value that `===` compares. */
+export function primitive(value: Json): Code {
+  return literal(Object.is(value, -0) ? 0 : value);
+}

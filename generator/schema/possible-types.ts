@@ -1,0 +1,20 @@
+import type { Lookup } from "./schema-lookup.js";
+import type { JsonType, Schema } from "../model/model.js";
+
+/** Whether a value may be of the type. */
+export function allows(
+  schema: Schema,
+  type: JsonType,
+  lookup: Lookup,
+): boolean {
+  const fits = (given: Schema) =>
+    lookup.parts(given).every(({ types }) => types?.includes(type) ?? true);
+  const someFits = (others: readonly Schema[] | undefined) =>
+    others?.some(fits) ?? true;
+  return (
+    fits(schema) &&
+    lookup
+      .parts(schema)
+      .every(({ anyOf, oneOf }) => someFits(anyOf) && someFits(oneOf))
+  );
+}

@@ -1,0 +1,128 @@
+import type { Json, Schema } from "../model/model.js";
+
+/** The schemas that have names; one may not be built. */
+type Named = ReadonlyMap<string, { readonly schema?: Schema }>;
+
+/** Finds things in schemas, through references and `allOf`. */
+export class Lookup {
+  readonly #named: Named;
+
+  constructor(named: Named) {
+    this.#named = named;
+  }
+
+  /** The schema that a reference leads to. */
+  target(ref: string): Schema | undefined {
+    return this.#named.get(ref)?.schema;
+  }
+
+  /** A schema and all whose rules hold with it, references followed. */
+  parts(schema: Schema): readonly Schema[] {
+    return this.#reached(schema, ({ allOf = [] }) => allOf);
+  }
+
+  /** A schema and all whose rules may hold with it: those of `parts`, and those of alternatives and conditions. */
+  speakers(schema: Schema): readonly Schema[] {
+    return this.#reached(schema, besides);
+  }
+
+  /** A schema and all that it leads to by its references, and by what is `next` to each. */
+  #reached(
+    schema: Schema,
+    next: (schema: Schema) => readonly Schema[],
+  ): readonly Schema[] {
+    const reached = new Set([schema]);
+    // A set that grows while it is walked is walked to its new end.
+    for (const each of reached) {
+      const target = each.ref === undefined ? undefined : this.target(each.ref);
+      if (target !== undefined) reached.add(target);
+      for (const other of next(each)) reached.add(other);
+    }
+    return [...reached];
+  }
+
+  /** The schemas that a property must all match. */
+  property(schema: Schema, name: string): readonly Schema[] {
+    const found: Schema[] = [];
+    for (const { object } of this.parts(schema)) {
+      for (const property of object?.properties ?? [])
+        if (property.name === name) found.push(property.schema);
+    }
+    return found;
+  }
+
+  /** The names of all properties, in the order met. */
+  propertyNames(schema: Schema): readonly string[] {
+    const names = new Set<string>();
+    for (const { object } of this.parts(schema))
+      for (const { name } of object?.properties ?? []) names.add(name);
+    return [...names];
+  }
+
+  /** The names of all properties that must be present. */
+  requiredNames(schema: Schema): ReadonlySet<string> {
+    const names = new Set<string>();
+    for (const { object } of this.parts(schema)) {
+      for (const name of object?.required ?? []) names.add(name);
+      for (const { name, required } of object?.properties ?? [])
+        if (required) names.add(name);
+    }
+    return names;
+  }
+
+  /** The properties that can have but the given values, in the order met. */
+  pinned(schema: Schema): ReadonlyMap<string, readonly Json[]> {
+    const pinned = new Map<string, readonly Json[]>();
+    for (const { object } of this.parts(schema)) {
+      for (const property of object?.properties ?? []) {
+        const values = this.#valuesOf(property.schema);
+        if (values === undefined) continue;
+        const before = pinned.get(property.name);
+        pinned.set(
+          property.name,
+          before?.filter((value) => values.includes(value)) ?? values,
+        );
+      }
+    }
+    return pinned;
+  }
+
+  /** The only values that a property can have; nothing where any may come. */
+  values(schema: Schema, name: string): readonly Json[] | undefined {
+    return this.pinned(schema).get(name);
+  }
+
+  /** The values that a schema lists, be it by alternatives that all do. */
+  #valuesOf(
+    schema: Schema,
+    seen: ReadonlySet<Schema> = new Set(),
+  ): readonly Json[] | undefined {
+    const { ref, allOf, anyOf, oneOf, values } = schema;
+    const isPlain = [ref, allOf, anyOf, oneOf].every((one) => !one);
+    if (isPlain || seen.has(schema)) return values;
+    const within = new Set([...seen, schema]);
+    let left: readonly Json[] | undefined;
+    for (const part of this.parts(schema)) {
+      const members = (part.oneOf ?? part.anyOf)?.map((member) =>
+        this.#valuesOf(member, within),
+      );
+      const isListed = members?.every((own) => own !== undefined) === true;
+      const allowed = part.values ?? (isListed ? members.flat() : undefined);
+      if (allowed === undefined) continue;
+      left = left?.filter((value) => allowed.includes(value)) ?? [
+        ...new Set(allowed),
+      ];
+    }
+    return left;
+  }
+}
+
+/** What may hold of the very same values as a schema, by what that says itself. */
+function besides(schema: Schema): readonly Schema[] {
+  const { allOf = [], anyOf = [], oneOf = [], conditional, object } = schema;
+  const dependent = object?.dependentSchemas?.map((rule) => rule.schema) ?? [];
+  const { then, else: other } = conditional ?? {};
+  return [...allOf, ...anyOf, ...oneOf, ...dependent, then, other].filter(
+    (held) => held !== undefined,
+  );
+}

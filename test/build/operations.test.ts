@@ -1,0 +1,891 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../generator/model/model.js";
+import type { JsonObject } from "../../generator/json/document.js";
+import {
+  bare,
+  buildFrom,
+  onlyOne,
+  operationFrom,
+  reported,
+} from "./build-from.js";
+
+const responses: Json = { "200": { description: "" } };
+
+/** An operation at a path, with what is given. */
+function at(
+  path: string,
+  operation: JsonObject = {},
+  beside: JsonObject = {},
+): JsonObject {
+  return { paths: { [path]: { ...beside, get: { responses, ...operation } } } };
+}
+
+/** The names and stems of operations with these ids, each at a path of its own. */
+function namesOf(
+  ids: readonly string[],
+  version = "",
+  schemas: JsonObject = {},
+): unknown {
+  const paths = ids.map((operationId, index): [string, Json] => [
+    `${version}/p${index}`,
+    { get: { operationId, responses } },
+  ]);
+  const { api } = buildFrom({
+    paths: Object.fromEntries(paths),
+    components: { schemas },
+  });
+  return Object.fromEntries(
+    onlyOne(api.surfaces).operations.map(({ id, name, typeName }) => [
+      id,
+      `${name} ${typeName}`,
+    ]),
+  );
+}
+
+describe("names of operations", () => {
+  test.each([
+    ["listPets", "listPets ListPets"],
+    ["repos/list-for-org", "reposListForOrg ReposListForOrg"],
+    ["get_thing", "getThing GetThing"],
+    ["GetThing", "getThing GetThing"],
+    ["APIKeys.list", "apiKeysList ApiKeysList"],
+    ["URL", "url Url"],
+    ["3d", "_3d _3d"],
+    ["delete", "delete_ Delete_"],
+    ["then", "then_ Then_"],
+    ["constructor", "constructor_ Constructor_"],
+    ["createClient", "createClient_ CreateClient_"],
+    ["größe/Ändern", "größeÄndern GrößeÄndern"],
+    ["Überweisung", "überweisung Überweisung"],
+    ["привет мир", "приветМир ПриветМир"],
+    ["हिन्दी", "हिन्दी हिन्दी"],
+    ["🚀 launch", "launch Launch"],
+    ["🚀", "_ _"],
+    ["a.b c", "aBC ABC"],
+  ])("%s is %s", (id, wanted) => {
+    expect(namesOf([id])).toEqual({ [id]: wanted });
+  });
+
+  test.each([
+    [["listV2"], "/v2", { listV2: "list List" }],
+    [["listV2"], "/v1", { listV2: "listV2 ListV2" }],
+    [["listV2", "list"], "/v2", { list: "list List", listV2: "listV2 ListV2" }],
+    [
+      ["get-thing", "getThing", "get_thing"],
+      "",
+      {
+        getThing: "getThing GetThing",
+        "get-thing": "getP0 GetP0",
+        get_thing: "getP2 GetP2",
+      },
+    ],
+    // Two spellings of one letter make one name.
+    [["é", "e\u0301"], "", { é: "é É", "e\u0301": "getP1 GetP1" }],
+    [["Pets", "pets"], "", { pets: "pets Pets", Pets: "getP0 GetP0" }],
+  ])("%j under %j", (ids, version, wanted) => {
+    expect(namesOf(ids, version)).toEqual(wanted);
+  });
+
+  test("a stem is clear of schemas with each suffix", () => {
+    expect(
+      namesOf(["send", "list"], "", { SendRequest: {}, ListOperation: {} }),
+    ).toEqual({ send: "send SendOperation", list: "list List" });
+  });
+
+  test("an operation without an id is named after method and path", () => {
+    const paths = ["/v1/pets/{petId}/tags", "/v1/a-b", "/v1/a/b"];
+    const { api, diagnostics } = buildFrom({
+      paths: Object.fromEntries(
+        paths.map((path): [string, Json] => [path, { get: { responses } }]),
+      ),
+    });
+    expect(
+      onlyOne(api.surfaces).operations.map(({ id, name }) => [id, name]),
+    ).toEqual([
+      ["GET /v1/pets/{petId}/tags", "getPetsByPetIdTags"],
+      ["GET /v1/a-b", "get_20__2f_v1_2f_a_2d_b"],
+      ["GET /v1/a/b", "get_20__2f_v1_2f_a_2f_b"],
+    ]);
+    expect(
+      diagnostics.filter(({ code }) => code !== "path-parameter-missing"),
+    ).toEqual([]);
+  });
+
+  test("two operations of one id are named by method and path, with a warning for both places", () => {
+    const operation: Json = { operationId: "same", responses };
+    const { api, diagnostics } = buildFrom({
+      paths: { "/a": { get: operation, post: operation } },
+    });
+    expect(
+      onlyOne(api.surfaces).operations.map(({ id, name }) => [id, name]),
+    ).toEqual([
+      ["same", "getA"],
+      ["same", "postA"],
+    ]);
+    expect(diagnostics).toMatchObject([
+      {
+        code: "operation-duplicate",
+        severity: "warning",
+        place: "#/paths/~1a/post/operationId",
+        related: [{ place: "#/paths/~1a/get/operationId" }],
+      },
+    ]);
+  });
+
+  test("one id in two versions is fine", () => {
+    const item: Json = { get: { operationId: "same", responses } };
+    expect(
+      buildFrom({ paths: { "/v1/a": item, "/v2/a": item } }).diagnostics,
+    ).toEqual([]);
+  });
+});
+
+describe("what an operation says", () => {
+  test("words, tags, roles, deprecation and security", () => {
+    const operation = operationFrom({
+      ...at(
+        "/a",
+        {
+          summary: "S",
+          tags: ["t"],
+          deprecated: true,
+          "x-roles": ["admin"],
+          "x-deprecation": { date: "2026-01-01", successor: "/b" },
+          security: [{ bearer: ["x"] }, {}],
+        },
+        { description: "of the path", "x-assumed": true },
+      ),
+      components: {
+        securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      },
+    });
+    expect(operation).toMatchObject({
+      docs: {
+        summary: "S",
+        description: "of the path",
+        deprecated: true,
+        assumed: true,
+      },
+      tags: ["t"],
+      roles: ["admin"],
+      deprecation: { date: "2026-01-01", successor: "/b" },
+      security: [
+        { schemes: [{ name: "bearer", scopes: ["x"] }] },
+        { schemes: [] },
+      ],
+    });
+  });
+
+  test("every method", () => {
+    const methods = "get put post delete options head patch trace query";
+    const { api } = buildFrom({
+      paths: {
+        "/a": Object.fromEntries(
+          methods
+            .split(" ")
+            .map((method): [string, Json] => [method, { responses }]),
+        ),
+      },
+    });
+    expect(
+      onlyOne(api.surfaces).operations.map(({ method }) => method),
+    ).toEqual(methods.toUpperCase().split(" "));
+  });
+
+  test("a path item, parameters, bodies, replies and headers by reference", () => {
+    const operation = operationFrom({
+      paths: { "/a": { $ref: "#/components/pathItems/A" } },
+      components: {
+        pathItems: {
+          A: {
+            post: {
+              parameters: [{ $ref: "#/components/parameters/P" }],
+              requestBody: { $ref: "#/components/requestBodies/B" },
+              responses: { "200": { $ref: "#/components/responses/R" } },
+            },
+          },
+        },
+        parameters: {
+          P: { $ref: "#/components/parameters/Q" },
+          Q: { name: "q", in: "query", schema: {} },
+        },
+        requestBodies: { B: { content: { "text/plain": {} } } },
+        responses: {
+          R: {
+            description: "",
+            headers: { "X-H": { $ref: "#/components/headers/H" } },
+          },
+        },
+        headers: { H: { required: true, schema: { type: "integer" } } },
+      },
+    });
+    expect(operation).toMatchObject({
+      parameters: [{ name: "q", place: "#/components/parameters/Q" }],
+      body: { content: [{ name: "text/plain", kind: "text" }] },
+      replies: [
+        {
+          status: 200,
+          headers: [
+            { name: "X-H", required: true, schema: { types: ["integer"] } },
+          ],
+        },
+      ],
+    });
+  });
+});
+
+describe("parameters", () => {
+  const parameters = (
+    path: string,
+    own: readonly Json[],
+    shared: readonly Json[] = [],
+  ): unknown =>
+    bare(
+      operationFrom(at(path, { parameters: own }, { parameters: shared }))
+        .parameters,
+    );
+
+  test.each<[string, JsonObject, JsonObject]>([
+    [
+      "query",
+      { in: "query" },
+      { style: "form", explode: true, required: false },
+    ],
+    [
+      "path",
+      { in: "path" },
+      { style: "simple", explode: false, required: true },
+    ],
+    ["header", { in: "header" }, { style: "simple", explode: false }],
+    ["cookie", { in: "cookie" }, { style: "form", explode: true }],
+    [
+      "deepObject",
+      { in: "query", style: "deepObject", required: true, allowReserved: true },
+      {
+        style: "deepObject",
+        explode: true,
+        required: true,
+        allowReserved: true,
+      },
+    ],
+    [
+      "pipes",
+      { in: "query", style: "pipeDelimited", explode: true },
+      { style: "pipeDelimited", explode: true },
+    ],
+  ])("%s", (_name, parameter, wanted) => {
+    expect(
+      parameters("/{p}", [
+        { name: "p", schema: { type: "string" }, ...parameter },
+      ]),
+    ).toContainEqual(
+      expect.objectContaining({
+        name: "p",
+        schema: { types: ["string"] },
+        ...wanted,
+      }),
+    );
+  });
+
+  test("with a content", () => {
+    expect(
+      parameters("/a", [
+        {
+          name: "filter",
+          in: "query",
+          content: { "application/json": { schema: { type: "object" } } },
+        },
+      ]),
+    ).toMatchObject([
+      { mediaType: "application/json", schema: { types: ["object"] } },
+    ]);
+  });
+
+  test("of the operation replace those of the path", () => {
+    expect(
+      parameters(
+        "/a",
+        [{ name: "X-Id", in: "header", required: true, schema: {} }],
+        [
+          { name: "x-id", in: "header", schema: {} },
+          { name: "q", in: "query", schema: {} },
+        ],
+      ),
+    ).toMatchObject([{ name: "q" }, { name: "X-Id", required: true }]);
+  });
+
+  test.each<[string, string, Json, readonly string[]]>([
+    [
+      "missing",
+      "/{a}",
+      null,
+      ["warning path-parameter-missing #/paths/~1{a}/get"],
+    ],
+    [
+      "not in the path",
+      "/a",
+      { name: "b", in: "path", schema: {} },
+      ["warning path-parameter-unused #/paths/~1a/get/parameters/0"],
+    ],
+    [
+      "without schema",
+      "/a",
+      { name: "b", in: "query" },
+      ["warning parameter-untyped #/paths/~1a/get/parameters/0"],
+    ],
+    [
+      "nowhere",
+      "/a",
+      { name: "b", in: "body" },
+      ["error parameter-location #/paths/~1a/get/parameters/0/in"],
+    ],
+    [
+      "without a name",
+      "/a",
+      { in: "query" },
+      ["error parameter-incomplete #/paths/~1a/get/parameters/0"],
+    ],
+    [
+      "in a style of another place",
+      "/a",
+      { name: "b", in: "header", style: "form", schema: { type: "string" } },
+      ["error parameter-style #/paths/~1a/get/parameters/0/style"],
+    ],
+    [
+      "that OpenAPI has ignored",
+      "/a",
+      { name: "accept", in: "header", schema: {} },
+      ["warning parameter-ignored #/paths/~1a/get/parameters/0"],
+    ],
+    [
+      "that leads to itself",
+      "/a",
+      { $ref: "#/components/parameters/Loop" },
+      ["error ref-cycle #/paths/~1a/get/parameters/0/$ref"],
+    ],
+  ])("one %s", (_name, path, parameter, wanted) => {
+    const built = buildFrom({
+      ...at(path, { parameters: parameter === null ? [] : [parameter] }),
+      components: {
+        parameters: { Loop: { $ref: "#/components/parameters/Loop" } },
+      },
+    });
+    expect(reported(built)).toEqual(wanted);
+  });
+
+  test("a name in braces that nothing describes is a required string", () => {
+    expect(parameters("/{a}", [])).toMatchObject([
+      { name: "a", in: "path", required: true, schema: { types: ["string"] } },
+    ]);
+  });
+});
+
+describe("media types", () => {
+  test.each<[string, string, Json | undefined]>([
+    ["application/json", "json", undefined],
+    ["Application/JSON; charset=utf-8", "json", {}],
+    ["application/problem+json", "json", {}],
+    ["application/x-www-form-urlencoded", "form", {}],
+    ["multipart/form-data", "multipart", {}],
+    ["multipart/mixed", "binary", {}],
+    ["text/event-stream", "events", {}],
+    ["text/html", "text", {}],
+    ["application/xml", "text", {}],
+    ["application/atom+xml", "text", {}],
+    ["application/octet-stream", "binary", {}],
+    ["image/png", "binary", {}],
+    ["*/*", "json", { type: "object" }],
+    ["*/*", "binary", { type: "string", format: "binary" }],
+    ["*/*", "binary", undefined],
+    ["constructor", "binary", {}],
+  ])("%s is %s", (name, kind, schema) => {
+    const media: Json = schema === undefined ? {} : { schema };
+    const { body } = operationFrom(
+      at("/a", { requestBody: { content: { [name]: media } } }),
+    );
+    expect(body?.content).toMatchObject([{ name, kind }]);
+  });
+
+  test("how the properties of a form travel", () => {
+    const { body } = operationFrom(
+      at("/a", {
+        requestBody: {
+          required: true,
+          content: {
+            "multipart/form-data": {
+              schema: { type: "object" },
+              encoding: { file: { contentType: "image/png" }, note: {} },
+            },
+            "application/x-www-form-urlencoded": {
+              schema: { type: "object" },
+              encoding: {
+                tags: { style: "form", explode: false },
+                ids: { explode: false },
+              },
+            },
+          },
+        },
+      }),
+    );
+    expect(body).toMatchObject({
+      required: true,
+      content: [
+        { encoding: [{ property: "file", contentType: "image/png" }] },
+        {
+          encoding: [
+            { property: "tags", style: "form", explode: false },
+            { property: "ids", style: "form", explode: false },
+          ],
+        },
+      ],
+    });
+  });
+});
+
+describe("replies", () => {
+  test.each([
+    ["200", 200],
+    ["4xx", "4XX"],
+    ["5XX", "5XX"],
+    ["default", "default"],
+  ])("%s", (key, status) => {
+    const operation = operationFrom(
+      at("/a", { responses: { "x-a": 1, [key]: { description: "" } } }),
+    );
+    expect(operation.replies.map((reply) => reply.status)).toEqual([status]);
+  });
+
+  test.each(["20", "600", "6XX", "ok"])("%s is none", (key) => {
+    const built = buildFrom(
+      at("/a", { responses: { [key]: { description: "" } } }),
+    );
+    expect(reported(built)).toEqual([
+      `error status-unknown #/paths/~1a/get/responses/${key}`,
+    ]);
+  });
+});
+
+describe("pagination", () => {
+  const page = (
+    schema: Json,
+    more: JsonObject = {},
+    inEnvelope: JsonObject = {},
+  ): unknown => {
+    const { api } = buildFrom({
+      ...at("/a", {
+        parameters: [
+          { name: "cursor", in: "query", schema: { type: "string" } },
+        ],
+        responses: {
+          "200": {
+            description: "",
+            content: { "application/json": { schema } },
+          },
+        },
+        ...more,
+      }),
+      components: {
+        schemas: {
+          Pagination: {
+            type: "object",
+            properties: {
+              next_cursor: { type: ["string", "null"] },
+              ...inEnvelope,
+            },
+          },
+          Page: {
+            properties: {
+              pagination: { $ref: "#/components/schemas/Pagination" },
+            },
+          },
+        },
+      },
+    });
+    return bare(onlyOne(onlyOne(api.surfaces).operations).pagination);
+  };
+  const list: Json = { type: "array", items: { type: "string" } };
+  const found = {
+    cursor: "cursor",
+    items: "things",
+    item: { types: ["string"] },
+    envelope: "pagination",
+    nextCursor: "next_cursor",
+    limited: false,
+    opaque: true,
+    sparse: true,
+  };
+  const pages: Json = { $ref: "#/components/schemas/Page" };
+  const integer: Json = { type: "integer" };
+  const boolean: Json = { type: "boolean" };
+
+  test.each<[string, Json, JsonObject, unknown]>([
+    [
+      "through allOf",
+      { allOf: [pages], properties: { things: list } },
+      {},
+      found,
+    ],
+    [
+      "two lists",
+      { allOf: [pages], properties: { things: list, more: list } },
+      {},
+      undefined,
+    ],
+    ["no envelope", { properties: { things: list } }, {}, undefined],
+    [
+      "no cursor",
+      { allOf: [pages], properties: { things: list } },
+      { parameters: [] },
+      undefined,
+    ],
+  ])("%s", (_name, schema, more, wanted) => {
+    expect(page(schema, more)).toEqual(wanted);
+  });
+
+  test.each<[string, Json, JsonObject]>([
+    ["required", list, { required: ["things"] }],
+    [
+      "required, and nullable",
+      { type: ["array", "null"], items: { type: "string" } },
+      { required: ["things"] },
+    ],
+  ])("a list that is %s", (_name, things, rules) => {
+    const schema = { allOf: [pages], ...rules, properties: { things } };
+    const wanted = { ...found, sparse: undefined };
+    expect(page(schema)).toEqual(things === list ? wanted : undefined);
+  });
+
+  const things: Json = { allOf: [pages], properties: { things: list } };
+  const cursor: Json = {
+    name: "cursor",
+    in: "query",
+    schema: { type: "string" },
+  };
+
+  test("what else a server fills in, where it is described", () => {
+    const limit: Json = { name: "limit", in: "query", schema: integer };
+    const whole = { has_more_results: boolean, total_count: integer };
+    expect(page(things, { parameters: [cursor, limit] }, whole)).toEqual({
+      ...found,
+      hasMore: "has_more_results",
+      total: "total_count",
+      limit: "limit",
+    });
+  });
+
+  test("what has another type or another place is something else", () => {
+    const limit: Json = { name: "limit", in: "header", schema: integer };
+    const odd = { has_more_results: integer, total_count: boolean };
+    expect(page(things, { parameters: [cursor, limit] }, odd)).toEqual(found);
+  });
+
+  test.each<[string, JsonObject, boolean]>([
+    ["not said", { schema: integer }, false],
+    ["a default", { schema: { type: "integer", default: 20 } }, true],
+    ["needed", { required: true, schema: integer }, true],
+    [
+      "needed, and not always a number",
+      { required: true, schema: { type: ["integer", "string"] } },
+      false,
+    ],
+  ])("whether each request has a page size: %s", (_name, more, limited) => {
+    const limit: Json = { name: "limit", in: "query", ...more };
+    expect(page(things, { parameters: [cursor, limit] })).toEqual({
+      ...found,
+      limit: "limit",
+      limited,
+    });
+  });
+
+  const nullable: Json = { anyOf: [{ type: "string" }, { type: "null" }] };
+  test.each<[string, Json, Json, boolean]>([
+    ["texts, or null", nullable, nullable, true],
+    ["anything", {}, {}, true],
+    ["texts without a null", { type: "string" }, { type: "string" }, true],
+    ["numbers to take", integer, { type: "string" }, false],
+    ["numbers to give", { type: "string" }, integer, false],
+    ["listed texts", { enum: ["a"] }, { type: "string" }, false],
+    ["a format", { type: "string" }, { type: "string", format: "uuid" }, false],
+  ])("whether a server can make cursors: %s", (_name, taken, given, opaque) => {
+    const parameters = [{ name: "cursor", in: "query", schema: taken }];
+    expect(page(things, { parameters }, { next_cursor: given })).toMatchObject({
+      opaque,
+    });
+  });
+
+  test.each<[string, Json, JsonObject, unknown]>([
+    ["null", nullable, {}, undefined],
+    ["anything", {}, {}, undefined],
+    ["nothing", { type: "string" }, {}, "absent"],
+    ["an empty text", { type: "string" }, { required: ["next_cursor"] }, ""],
+  ])("how the last page ends: %s", (_name, next_cursor, rules, last) => {
+    const properties = {
+      pagination: { ...rules, properties: { next_cursor } },
+    };
+    const schema = { properties: { things: list, ...properties } };
+    expect(page(schema)).toEqual(
+      last === undefined ? found : { ...found, last },
+    );
+  });
+});
+
+describe("deprecations", () => {
+  const build = (deprecation: JsonObject) => {
+    const built = buildFrom({
+      paths: {
+        "/a/{id}": {
+          get: {
+            responses,
+            deprecated: true,
+            "x-deprecation": deprecation,
+            parameters: [
+              {
+                name: "id",
+                in: "path",
+                required: true,
+                schema: { type: "string" },
+              },
+            ],
+          },
+        },
+        "/b": { get: { operationId: "getB", responses } },
+      },
+    });
+    const [operation] = onlyOne(built.api.surfaces).operations;
+    return { deprecation: operation?.deprecation, said: reported(built) };
+  };
+  const at = "#/paths/~1a~1{id}/get/x-deprecation";
+  const date = "2026-01-01";
+
+  test.each<[string, JsonObject]>([
+    ["a day", { date }],
+    ["a leap day", { date: "2024-02-29" }],
+    ["a time", { date: "2026-01-01T10:00:00.5+02:00" }],
+    ["a time in small letters", { date: "2026-01-01t10:00:00z" }],
+    ["180 days", { date, sunset: "2026-06-30" }],
+    ["far past days", { date: "2001-01-01", sunset: "2001-06-30" }],
+    ["a URL", { date, policy: "https://example.com/a?b#c" }],
+    ["a path", { date, successor: "/c" }],
+    [
+      "a path with a parameter of the operation",
+      { date, successor: "/c/{id}" },
+    ],
+  ])("%s", (_name, deprecation) => {
+    expect(build(deprecation)).toEqual({ deprecation, said: [] });
+  });
+
+  test("an operation's id stands for its path", () => {
+    expect(build({ date, successor: "getB" }).deprecation).toEqual({
+      date,
+      successor: "/b",
+    });
+  });
+
+  test.each<[string, JsonObject, string]>([
+    ["no date", {}, "deprecation-date #"],
+    ["a date that is a number", { date: 2026 }, "wrong-type #/date"],
+    [
+      "a day that no month has",
+      { date: "2026-02-30" },
+      "deprecation-date #/date",
+    ],
+    [
+      "a month that no year has",
+      { date: "2026-13-01" },
+      "deprecation-date #/date",
+    ],
+    [
+      "a time without its zone",
+      { date: "2026-01-01T10:00:00" },
+      "deprecation-date #/date",
+    ],
+    [
+      "an hour that no day has",
+      { date: "2026-01-01T25:00:00Z" },
+      "deprecation-date #/date",
+    ],
+    ["words", { date: "1 January 2026" }, "deprecation-date #/date"],
+    [
+      "a sunset that is none",
+      { date, sunset: "never" },
+      "deprecation-date #/sunset",
+    ],
+    ["179 days", { date, sunset: "2026-06-29" }, "deprecation-sunset #/sunset"],
+    [
+      "a second less than 180 days",
+      { date: "2026-01-01T00:00:01Z", sunset: "2026-06-30" },
+      "deprecation-sunset #/sunset",
+    ],
+    [
+      "a sunset before the date",
+      { date, sunset: "2025-12-31" },
+      "deprecation-sunset #/sunset",
+    ],
+    [
+      "a policy in words",
+      { date, policy: "ask us" },
+      "deprecation-link #/policy",
+    ],
+    [
+      "a header within the policy",
+      { date, policy: "/a>\r\nX: y" },
+      "deprecation-link #/policy",
+    ],
+    [
+      "a successor that there is not",
+      { date, successor: "getC" },
+      "deprecation-link #/successor",
+    ],
+    [
+      "braces that nothing fills",
+      { date, successor: "/b/{name}" },
+      "deprecation-link #/successor",
+    ],
+  ])("%s", (_name, deprecation, wanted) => {
+    expect(build(deprecation).said).toEqual([
+      `error ${wanted.replace("#", at)}`,
+    ]);
+  });
+});
+
+describe("what is reported of operations", () => {
+  test.each<[string, JsonObject, readonly string[]]>([
+    ["a path without a slash", at("a"), ["warning path-malformed #/paths/a"]],
+    [
+      "servers of its own",
+      at("/a", { servers: [] }),
+      ["warning servers-ignored #/paths/~1a/get/servers"],
+    ],
+    [
+      "a scheme that is not described",
+      at("/a", { security: [{ none: [] }] }),
+      ["warning security-unknown #/paths/~1a/get/security/0/none"],
+    ],
+    [
+      "a quota that is not described",
+      at("/a", { "x-quotas": ["q"] }),
+      ["error policy-unknown #/paths/~1a/get/x-quotas"],
+    ],
+    [
+      "a deprecation without a date",
+      at("/a", { "x-deprecation": {} }),
+      ["error deprecation-date #/paths/~1a/get/x-deprecation"],
+    ],
+    [
+      "methods that have a place of their own or cannot be sent",
+      {
+        paths: {
+          "/a": {
+            additionalOperations: { COPY: { responses }, GET: {}, "a b": {} },
+          },
+        },
+      },
+      ["GET", "a b"].map(
+        (method) =>
+          `error method-unsupported #/paths/~1a/additionalOperations/${method}`,
+      ),
+    ],
+    [
+      "ill-typed members, all at once",
+      at("/a", { operationId: {}, tags: 7, parameters: "x", security: 1 }),
+      ["parameters", "operationId", "tags", "security"].map(
+        (key) => `error wrong-type #/paths/~1a/get/${key}`,
+      ),
+    ],
+    [
+      "ill-typed words for people",
+      at("/a", { summary: 3, description: [], tags: "x", deprecated: "true" }),
+      ["tags", "summary", "description", "deprecated"].map(
+        (key) => `warning wrong-type #/paths/~1a/get/${key}`,
+      ),
+    ],
+    ["paths that are none", { paths: 7 }, ["error wrong-type #/paths"]],
+    ["paths that say nothing", { paths: [] }, ["warning wrong-type #/paths"]],
+    [
+      "a path that says nothing",
+      { paths: { "/a": null } },
+      ["warning wrong-type #/paths/~1a"],
+    ],
+    [
+      "a security scheme of no kind",
+      { components: { securitySchemes: { s: { type: "magic" } } } },
+      ["warning security-scheme #/components/securitySchemes/s/type"],
+    ],
+  ])("%s", (_name, part, wanted) => {
+    expect(reported(buildFrom(part))).toEqual(wanted);
+  });
+
+  test("a header and a scheme may be called as extensions are", () => {
+    const headers = { "x-left": { schema: {} }, "x-note": "not a header" };
+    const responses = { 200: { description: "", headers } };
+    const [surface] = buildFrom({
+      ...at("/a", { responses }),
+      components: { securitySchemes: { "x-key": { type: "mutualTLS" } } },
+    }).api.surfaces;
+    const [reply] = surface?.operations[0]?.replies ?? [];
+    expect(reply?.headers.map(({ name }) => name)).toEqual(["x-left"]);
+    expect(surface?.securitySchemes.map(({ name }) => name)).toEqual(["x-key"]);
+  });
+
+  test("a scheme that is not described is required all the same", () => {
+    const security = [{ none: ["read"] }];
+    const surface = onlyOne(buildFrom(at("/a", { security })).api.surfaces);
+    expect(surface.securitySchemes).toEqual([
+      {
+        name: "none",
+        kind: "unknown",
+        docs: {},
+        place: "#/paths/~1a/get/security/0/none",
+      },
+    ]);
+    expect(surface.operations[0]?.security).toEqual([
+      { schemes: [{ name: "none", scopes: ["read"] }] },
+    ]);
+  });
+
+  test("a version that YAML took for a number", () => {
+    const built = buildFrom({
+      info: { title: "T", version: 1.5 },
+      paths: {},
+    });
+    expect(built.api.version).toBe("1.5");
+    expect(reported(built)).toEqual([
+      "warning version-unquoted #/info/version",
+    ]);
+  });
+});
+
+describe("an operation without replies", () => {
+  test.each([[{}], [{ responses: {} }]])(
+    "may be answered with any status: %j",
+    (operation) => {
+      expect(
+        bare(operationFrom({ paths: { "/a": { get: operation } } }).replies),
+      ).toEqual([
+        { status: "default", headers: [], content: [], problems: [] },
+      ]);
+    },
+  );
+});
+
+describe("headers that a request cannot have", () => {
+  test.each(["X Foo", "X-Naïve", "", "Host", "COOKIE", "Content-Length"])(
+    "%j is left out",
+    (name) => {
+      const { parameters } = operationFrom({
+        paths: {
+          "/a": {
+            get: {
+              parameters: ["X-Foo", name].map((each) => ({
+                in: "header",
+                name: each,
+                schema: {},
+              })),
+            },
+          },
+        },
+      });
+      expect(parameters.map((parameter) => parameter.name)).toEqual(["X-Foo"]);
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { Findings } from "../../generator/build/diagnostics-collector.js";
+import { isUsablePattern } from "../../generator/build/warnings/patterns.js";
+
+function isUsable(pattern: string): boolean {
+  const findings = new Findings();
+  const usable = isUsablePattern(pattern, "#", findings);
+  expect(findings.diagnostics.length).toBe(usable ? 0 : 1);
+  return usable;
+}
+
+describe("is checked as ECMA-262 has it", () => {
+  test.each([
+    ["^/api/.*$"],
+    ["/"],
+    ["//"],
+    ["/items/"],
+    ["/api/users"],
+    ["/api/us"],
+    ["/api/\\d+/us"],
+    ["^/abc/i$"],
+    ["/[a-z]+/"],
+    ["\\/^a/"],
+    ["[\\A\\Z]"],
+    ["\\\\A"],
+    ["\\\\\\\\z"],
+    ["[:alpha:]"],
+    ["\\[[:alpha:]"],
+    ["[[:letters:]]"],
+    ["a[[]:alpha:"],
+  ])("%s", (pattern) => {
+    expect(isUsable(pattern)).toBe(true);
+  });
+});
+
+describe("is of another dialect", () => {
+  test.each([
+    ["(?i)abc"],
+    ["\\Aabc\\Z"],
+    ["abc\\z"],
+    ["\\\\\\A"],
+    ["[\\A]\\A"],
+    ["[[:alpha:]]"],
+    ["^[_[:^digit:]-]+$"],
+    ["/^abc$/"],
+    ["/^abc$/i"],
+    ["/^a\\/b$/u"],
+    ["/[abc]/im"],
+    ["/a\\/b|c/i"],
+  ])("%s", (pattern) => {
+    expect(isUsable(pattern)).toBe(false);
+  });
+});

@@ -1,0 +1,251 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../generator/model/model.js";
+import type { VersionRule } from "../../generator/build/version-rule.js";
+import type { JsonObject } from "../../generator/json/document.js";
+import { buildFrom, onlyOne } from "./build-from.js";
+
+const answers: Json = { "200": { description: "" } };
+
+/** Paths that each answer to GET. */
+function pathsOf(paths: readonly string[]): JsonObject {
+  return {
+    paths: Object.fromEntries(
+      paths.map((path): [string, Json] => [
+        path,
+        { get: { responses: answers } },
+      ]),
+    ),
+  };
+}
+
+describe("surfaces", () => {
+  test.each<[string, readonly string[], VersionRule, Json]>([
+    ["no paths", [], "path", { api: [] }],
+    ["no versions", ["/a", "/b"], "path", { api: ["/a", "/b"] }],
+    [
+      "versions in the order of their appearance",
+      ["/v2/a", "/V1/a", "/status", "/v2/b", "/v3beta1/a", "/vault/a"],
+      "path",
+      {
+        v2: ["/v2/a", "/v2/b"],
+        v1: ["/V1/a"],
+        unversioned: ["/status", "/vault/a"],
+        v3beta1: ["/v3beta1/a"],
+      },
+    ],
+    ["versions alone", ["/v1/a"], "path", { v1: ["/v1/a"] }],
+    ["versions not sought", ["/v1/a", "/a"], "none", { api: ["/v1/a", "/a"] }],
+    [
+      "versions by prefixes, the longest first",
+      ["/api/a", "/api/next/a", "/apis", "/x"],
+      { old: "/api", next: "/api/next/" },
+      { old: ["/api/a"], next: ["/api/next/a"], unversioned: ["/apis", "/x"] },
+    ],
+  ])("%s", (_name, paths, versions, wanted) => {
+    const { api } = buildFrom(pathsOf(paths), versions);
+    const found = api.surfaces.map(({ name, operations }) => [
+      name,
+      operations.map(({ path }) => path),
+    ]);
+    expect(found).toEqual(Object.entries(wanted ?? {}));
+  });
+
+  test.each<[string, VersionRule, readonly (string | undefined)[]]>([
+    ["/v1", "path", ["/v1"]],
+    ["/V1/a", "path", ["/V1"]],
+    ["/a", "path", [undefined]],
+    ["/v1/a", "none", [undefined]],
+    ["/api/next/a", { next: "/api/next/" }, ["/api/next"]],
+    ["/a", { all: "/" }, [undefined]],
+  ])("what %s starts with", (path, versions, wanted) => {
+    const { api } = buildFrom(pathsOf([path]), versions);
+    expect(api.surfaces.map(({ prefix }) => prefix)).toEqual(wanted);
+  });
+
+  const date = "2026-01-01";
+  const policy = "/policy";
+  test.each<[string, readonly (Json | undefined)[], Json | undefined]>([
+    ["nothing is", [undefined, undefined], undefined],
+    ["one is not", [{ date }, undefined], undefined],
+    ["the first is not", [undefined, { date }], undefined],
+    ["all are", [{ date }, { date }], { date }],
+    [
+      "all are, from other days on",
+      [{ date }, { date: "2026-01-02" }],
+      undefined,
+    ],
+    [
+      "they differ in more",
+      [
+        { date, policy, successor: "/b" },
+        { date, policy, successor: "/c" },
+      ],
+      { date, policy },
+    ],
+    ["one says less", [{ date, policy }, { date }], { date }],
+    ["one says more", [{ date }, { date, policy }], { date }],
+  ])("a version's deprecation where %s", (_name, each, wanted) => {
+    const { api } = buildFrom({
+      paths: Object.fromEntries(
+        each.map((deprecation, index): [string, Json] => [
+          `/v1/${String(index)}`,
+          {
+            get: {
+              responses: answers,
+              deprecated: true,
+              ...(deprecation !== undefined && {
+                "x-deprecation": deprecation,
+              }),
+            },
+          },
+        ]),
+      ),
+    });
+    expect(onlyOne(api.surfaces).deprecation).toEqual(wanted);
+  });
+
+  test("a surface has the schemas that it reaches, and those that none does", () => {
+    const reply = (name: string): Json => ({
+      get: {
+        responses: {
+          "200": {
+            description: "",
+            content: {
+              "application/json": {
+                schema: { $ref: `#/components/schemas/${name}` },
+              },
+            },
+          },
+        },
+      },
+    });
+    const ref = (name: string): Json => ({
+      properties: { to: { $ref: `#/components/schemas/${name}` } },
+    });
+    const { api } = buildFrom({
+      paths: { "/v1/a": reply("One"), "/v2/a": reply("Two") },
+      components: {
+        schemas: {
+          Unused: ref("Leaf"),
+          Two: ref("Shared"),
+          Leaf: {},
+          One: ref("Shared"),
+          Shared: ref("One"),
+          Last: {},
+        },
+      },
+    });
+    expect(
+      api.surfaces.map(({ schemas }) => schemas.map(({ name }) => name)),
+    ).toEqual([
+      ["Unused", "Leaf", "One", "Shared", "Last"],
+      ["Unused", "Two", "Leaf", "One", "Shared", "Last"],
+    ]);
+  });
+
+  test("servers, policies and schemes are those of the description", () => {
+    const { api } = buildFrom({
+      servers: [
+        {
+          url: "https://{host}",
+          variables: { host: { default: "a", enum: ["a", "b"] } },
+        },
+      ],
+      "x-error-base": "https://errors.test",
+      "x-rate-limit-policies": [{ name: "q", quota: 1, window: 60 }],
+      components: {
+        securitySchemes: {
+          bearer: { type: "http", scheme: "Bearer" },
+          key: { type: "apiKey", in: "header", name: "X-Key" },
+        },
+      },
+    });
+    expect(onlyOne(api.surfaces)).toMatchObject({
+      servers: [
+        {
+          url: "https://{host}",
+          variables: [{ name: "host", default: "a", values: ["a", "b"] }],
+        },
+      ],
+      errorBase: "https://errors.test",
+      rateLimitPolicies: [{ name: "q", quota: 1, window: 60 }],
+      securitySchemes: [
+        { name: "bearer", kind: "http", scheme: "bearer" },
+        { name: "key", kind: "apiKey", in: "header", parameter: "X-Key" },
+      ],
+    });
+  });
+});
+
+describe("operations shared by versions", () => {
+  const operation = (schema: Json, more: JsonObject = {}): Json => ({
+    post: {
+      operationId: "send",
+      responses: {
+        "200": {
+          description: "words do not matter",
+          content: { "application/json": { schema } },
+        },
+      },
+      ...more,
+    },
+  });
+  const text: Json = { type: "string" };
+  test.each<[string, JsonObject, readonly string[]]>([
+    [
+      "the same",
+      {
+        "/v1/a": operation(text),
+        "/v2/a": operation({ type: ["string"], title: "T" }),
+      },
+      ["v1", "v2"],
+    ],
+    [
+      "another reply",
+      { "/v1/a": operation(text), "/v2/a": operation({ type: "integer" }) },
+      [],
+    ],
+    [
+      "another quota",
+      {
+        "/v1/a": operation(text),
+        "/v2/a": operation(text, { "x-quotas": ["q"] }),
+      },
+      [],
+    ],
+    [
+      "another role",
+      {
+        "/v1/a": operation(text),
+        "/v2/a": operation(text, { "x-roles": ["r"] }),
+      },
+      [],
+    ],
+    [
+      "no security",
+      { "/v1/a": operation(text), "/v2/a": operation(text, { security: [] }) },
+      [],
+    ],
+    [
+      "the most of several",
+      {
+        "/v1/a": operation({}),
+        "/v2/a": operation(text),
+        "/v3/a": operation(text),
+      },
+      ["v2", "v3"],
+    ],
+  ])("%s", (_name, paths, surfaces) => {
+    const { api } = buildFrom({
+      paths,
+      security: [{ bearer: [] }],
+      "x-rate-limit-policies": [{ name: "q", quota: 1, window: 1 }],
+      components: {
+        securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      },
+    });
+    expect(api.shared).toEqual(
+      surfaces.length === 0 ? [] : [{ name: "send", surfaces }],
+    );
+  });
+});

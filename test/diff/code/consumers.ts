@@ -1,0 +1,249 @@
+import { emitApi } from "../../../generator/emit/emit.js";
+import type { Api, Operation, Surface } from "../../../generator/model/model.js";
+import type { OutputFile } from "../../../generator/print/module.js";
+import type { Direction } from "../../../generator/diff/facts.js";
+
+/** Whose code: that of callers and receivers, that of callers who list every case, that of the server. */
+export type Who = "client" | "lister" | "server";
+
+/** A line that compiles as long as code of an old output does with a new one. */
+interface Line {
+  readonly who: Who;
+  readonly direction: Direction;
+  readonly check: string;
+}
+
+/** One output, under a folder that stands for it. */
+export interface Side {
+  readonly api: Api;
+  readonly folder: string;
+  readonly files: readonly OutputFile[];
+}
+
+/** Prints an output's surfaces beside the runtime that all share. */
+export function sideOf(api: Api, folder: string): Side {
+  const files = emitApi(api, { extension: ".js" })
+    .filter(({ path }) => path.endsWith(".ts") && path.includes("/"))
+    .map(({ path, text }) => ({ path: `${folder}-${path}`, text }));
+  return { api, folder, files };
+}
+
+/** The modules of code that uses the old output, compiled against the new one; by direction and by whose it is. */
+export function consumersOf(
+  name: string,
+  before: Side,
+  after: Side,
+): readonly OutputFile[] {
+  return before.api.surfaces.flatMap((surface) => {
+    const other = after.api.surfaces.find((one) => one.name === surface.name);
+    if (other === undefined) return gone(name, surface);
+    const lines = linesOf([before, surface], [after, other]);
+    const modules = new Map<string, Line[]>();
+    for (const line of lines) {
+      const key = `${line.direction}.${line.who}`;
+      modules.set(key, [...(modules.get(key) ?? []), line]);
+    }
+    return [...modules].map(([key, held]) => ({
+      path: `assertions/${name}/${surface.name}.${key}.ts`,
+      text: moduleOf(
+        `${before.folder}-${surface.name}`,
+        `${after.folder}-${surface.name}`,
+        held,
+      ),
+    }));
+  });
+}
+
+/** Whoever imports a version that is not printed any more does not compile. */
+function gone(name: string, { name: surface }: Surface): OutputFile[] {
+  return [
+    {
+      path: `assertions/${name}/${surface}.calls.client.ts`,
+      text: `import "../../${name}-gone/index.js";\n`,
+    },
+  ];
+}
+
+function moduleOf(old: string, now: string, lines: readonly Line[]): string {
+  const imports = ["index", "server"].flatMap((module) => [
+    `import type * as Old_${module} from "../../../${old}/${module}.js";`,
+    `import type * as New_${module} from "../../../${now}/${module}.js";`,
+  ]);
+  return [
+    `import type * as C from "../../checks.js";`,
+    ...imports,
+    ...lines.map(({ check }, at) => `export const line${at}: ${check} = true;`),
+    "",
+  ].join("\n");
+}
+
+/** Which of the types that a description may lack are exported. */
+interface Exports {
+  readonly both: (type: string) => boolean;
+  readonly isNew: (type: string) => boolean;
+}
+
+type End = readonly [Side, Surface];
+
+function linesOf([one, before]: End, [other, after]: End): readonly Line[] {
+  const has = ({ files, folder }: Side, { name }: Surface, type: string) =>
+    files.some(
+      ({ path, text }) =>
+        path.startsWith(`${folder}-${name}/`) &&
+        new RegExp(`export (?:interface|type|const) ${type}\\b`).test(text),
+    );
+  const both = (type: string) =>
+    has(one, before, type) && has(other, after, type);
+  const isNew = (type: string) =>
+    !has(one, before, type) && has(other, after, type);
+  const operations = before.operations.flatMap((operation) => {
+    const match = after.operations.find(({ name }) => name === operation.name);
+    return match ? [[operation, match] as const] : [];
+  });
+  return [
+    ...wholes(both),
+    ...operations.flatMap((pair) => ofOperation(pair, { both, isNew })),
+    ...before.events
+      .filter(({ name }) => after.events.some((event) => event.name === name))
+      .flatMap(({ name }) => ofEvent(JSON.stringify(name))),
+  ];
+}
+
+const line =
+  (direction: Direction, who: Who) =>
+  (check: string): Line => ({ direction, who, check });
+
+const index = (type: string) =>
+  [`Old_index.${type}`, `New_index.${type}`] as const;
+
+/** What a version has as a whole: its methods, handlers, credentials, servers, events. */
+function wholes(both: (type: string) => boolean): readonly Line[] {
+  const [client, now] = index("Client");
+  const options = 'Omit<Parameters<typeof X.createServer>[0], "handlers">';
+  return [
+    line("calls", "client")(`C.Has<keyof ${client}, keyof ${now}>`),
+    line(
+      "calls",
+      "client",
+    )("C.Fits<Old_index.ClientOptions, New_index.ClientOptions>"),
+    line(
+      "calls",
+      "client",
+    )("C.Knows<Old_index.ClientOptions, New_index.ClientOptions>"),
+    ...(both("servers")
+      ? [
+          line(
+            "calls",
+            "client",
+          )("C.Serves<typeof Old_index.servers, typeof New_index.servers>"),
+        ]
+      : []),
+    line(
+      "calls",
+      "server",
+    )("C.Has<keyof New_server.Handlers, keyof Old_server.Handlers>"),
+    line(
+      "calls",
+      "server",
+    )("C.Has<keyof Old_server.Handlers, keyof New_server.Handlers>"),
+    line(
+      "calls",
+      "server",
+    )(
+      `C.Fits<${options.replace("X", "Old_server")}, ${options.replace("X", "New_server")}>`,
+    ),
+    line(
+      "calls",
+      "server",
+    )(
+      `C.Knows<${options.replace("X", "Old_server")}, ${options.replace("X", "New_server")}>`,
+    ),
+    ...(both("WebhookEvents")
+      ? [
+          line(
+            "receives",
+            "client",
+          )(
+            "C.Has<keyof Old_index.WebhookEvents, keyof New_index.WebhookEvents>",
+          ),
+          line(
+            "receives",
+            "lister",
+          )(
+            "C.Has<keyof New_index.WebhookEvents, keyof Old_index.WebhookEvents>",
+          ),
+        ]
+      : []),
+  ];
+}
+
+function ofOperation(
+  [{ name, typeName: old }, { typeName: now }]: readonly [Operation, Operation],
+  { both, isNew }: Exports,
+): readonly Line[] {
+  const at = JSON.stringify(name);
+  const call = [`Old_index.Client[${at}]`, `New_index.Client[${at}]`];
+  const handle = [`Old_server.Handlers[${at}]`, `New_server.Handlers[${at}]`];
+  const of = (
+    helper: string,
+    [one, other]: readonly string[],
+    check: string,
+    more = "",
+  ) => `C.${check}<C.${helper}<${one}${more}>, C.${helper}<${other}${more}>>`;
+  const back = ([one = "", other = ""]: readonly string[]) => [other, one];
+  const types = (suffix: string) => [
+    `Old_index.${old}${suffix}`,
+    `New_index.${now}${suffix}`,
+  ];
+  const replies = (suffix: string) =>
+    old === now && both(`${old}${suffix}`)
+      ? ["Gives", "Knows"].map((check) =>
+          line("receives", "server")(`C.${check}<${types(suffix).join(", ")}>`),
+        )
+      : [];
+  return [
+    line("sends", "client")(of("Args", call, "Fits")),
+    line("sends", "client")(of("Args", call, "Knows")),
+    line("sends", "server")(of("Asked", back(handle), "Fits")),
+    line("sends", "server")(of("Asked", handle, "Knows")),
+    line("receives", "client")(of("Done", back(call), "Fits")),
+    line("receives", "client")(of("Done", call, "Knows")),
+    line("receives", "client")(of("Status", call, "Has")),
+    line("receives", "client")(of("Code", call, "Has")),
+    line("receives", "client")(of("Problem", call, "Knows")),
+    line("receives", "lister")(of("Problem", back(call), "Fits")),
+    ...replies("Replies"),
+    ...replies("ReplyHeaders"),
+    ...(isNew(`${old}ReplyHeaders`) && both(`${old}Replies`)
+      ? [
+          line(
+            "receives",
+            "server",
+          )(`C.Spares<${types("Replies")[0]}, ${types("ReplyHeaders")[1]}>`),
+        ]
+      : []),
+    ...(old === now && both(`${old}Code`)
+      ? [line("receives", "server")(`C.Has<${types("Code").join(", ")}>`)]
+      : []),
+    line("calls", "client")(`C.Has<keyof ${call[0]}, keyof ${call[1]}>`),
+    ...["all", "poll"].map((loop) =>
+      line("calls", "client")(of("Loop", back(call), "Fits", `, "${loop}"`)),
+    ),
+    ...(old === now && both(`${old}Event`)
+      ? [
+          line("calls", "client")(`C.Fits<${types("Event").join(", ")}>`),
+          line("calls", "lister")(`C.Fits<${back(types("Event")).join(", ")}>`),
+        ]
+      : []),
+  ];
+}
+
+function ofEvent(name: string): readonly Line[] {
+  const [old, now] = index(`WebhookEvents[${name}]`);
+  return [
+    line("receives", "client")(`C.Fits<${now}, ${old}>`),
+    line("receives", "client")(`C.Knows<${old}, ${now}>`),
+    line("receives", "server")(`C.Fits<${old}, ${now}>`),
+    line("receives", "server")(`C.Knows<${old}, ${now}>`),
+  ];
+}

@@ -1,0 +1,385 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { buildApi } from "../../generator/build/build.js";
+import type { Api } from "../../generator/model/model.js";
+import type { JsonObject } from "../../generator/json/document.js";
+import { readDescription } from "../../generator/read/read.js";
+import { type Guide, guideTo } from "../../generator/migrate/guide.js";
+import { formerName, todoOf } from "../../generator/migrate/guide-sentences.js";
+import { buildFrom } from "../build/build-from.js";
+
+/** The guide from v1 to v2 of a description with these paths. */
+function guideOf(paths: JsonObject): Guide {
+  return guideIn(buildFrom({ paths }).api);
+}
+
+function guideIn({ surfaces }: Api): Guide {
+  const [from, to] = ["v1", "v2"].map((name) =>
+    surfaces.find((one) => one.name === name),
+  );
+  if (!from || !to) throw new Error("There are not two versions.");
+  return guideTo(from, to);
+}
+
+function operation(operationId: string, more: JsonObject = {}): JsonObject {
+  return { operationId, responses: { 204: { description: "Done." } }, ...more };
+}
+
+function posted(operationId: string, schema: JsonObject): JsonObject {
+  const content = { "application/json": { schema } };
+  return operation(operationId, { requestBody: { required: true, content } });
+}
+
+function object(
+  required: readonly string[],
+  ...optional: string[]
+): JsonObject {
+  return {
+    type: "object",
+    required,
+    properties: Object.fromEntries(
+      [...required, ...optional].map((name) => [name, { type: "string" }]),
+    ),
+  };
+}
+
+/** What becomes of each operation: `state → successor (reason)`. */
+function movesOf({ moves }: Guide): readonly string[] {
+  return moves.map(({ operation: { name }, state, ways, guesses }) =>
+    [
+      `${name}: ${state}`,
+      ...ways.map(({ to, reason }) => `${to.path} by ${reason}`),
+      ...guesses.map(({ path }) => `perhaps ${path}`),
+    ].join(", "),
+  );
+}
+
+/** What there is to do for the first operation. */
+function todosOf({ moves }: Guide): readonly string[] {
+  const differences = moves[0]?.ways[0]?.differences ?? [];
+  return differences.map(
+    (one) => `${one.need}: ${one.finding.where}: ${todoOf(one)}`,
+  );
+}
+
+describe("what takes an operation's place", () => {
+  test.each([
+    [
+      "the same path, whatever its parameters are called",
+      {
+        "/v1/things/{id}": { get: operation("getThing") },
+        "/v2/things/{id}": { get: operation("getThingV2") },
+      },
+      ["getThing: same, /v2/things/{id} by path"],
+    ],
+    [
+      "the same name at another path",
+      {
+        "/v1/things/{id}": { get: operation("getThing") },
+        "/v2/catalog/{id}": { get: operation("getThingV2") },
+      },
+      ["getThing: replaced, /v2/catalog/{id} by name"],
+    ],
+    [
+      "the successor of its deprecation, before its name",
+      {
+        "/v1/things": {
+          get: operation("listThings", {
+            deprecated: true,
+            "x-deprecation": {
+              date: "2026-01-01",
+              successor: "listItems",
+            },
+          }),
+        },
+        "/v2/items": { get: operation("listItems") },
+        "/v2/all": { get: operation("listThingsV2") },
+      },
+      ["listThings: replaced, /v2/items by deprecation"],
+    ],
+    [
+      "what its words name",
+      {
+        "/v1/models": {
+          get: operation("listModels", {
+            description: "v2 has base models and reference sets instead.",
+          }),
+        },
+        "/v2/base-models": { get: operation("listBaseModels") },
+        "/v2/reference-sets": { get: operation("listReferenceSets") },
+        "/v2/prompts": { get: operation("listPrompts") },
+      },
+      [
+        "listModels: replaced, /v2/base-models by words, /v2/reference-sets by words",
+      ],
+    ],
+    [
+      "what names it",
+      {
+        "/v1/models": { get: operation("listModels") },
+        "/v2/engines": {
+          get: operation("listEngines", { summary: "Was listModels." }),
+        },
+      },
+      ["listModels: replaced, /v2/engines by words"],
+    ],
+    [
+      "a like path, as a guess",
+      {
+        "/v1/a/models": { get: operation("listModels") },
+        "/v2/a/base-models": { get: operation("listBaseModels") },
+        "/v2/b/other-models": { get: operation("listOthers") },
+      },
+      ["listModels: gone, perhaps /v2/a/base-models"],
+    ],
+    [
+      "no words that do not name its version",
+      {
+        "/v1/batches": {
+          get: operation("listBatches", {
+            description: "Batches of bank billets.",
+          }),
+        },
+        "/v2/bank-billets": { get: operation("listBankBillets") },
+      },
+      ["listBatches: gone"],
+    ],
+    [
+      "nothing",
+      {
+        "/v1/models": { get: operation("listModels") },
+        "/v2/models": { post: operation("makeModel") },
+      },
+      ["listModels: gone"],
+    ],
+  ])("%s", (_, paths, expected) => {
+    expect(movesOf(guideOf(paths))).toEqual(expected);
+  });
+
+  test("two may be replaced by one, and each is compared with it", () => {
+    const guide = guideOf({
+      "/v1/cats": { post: posted("makeCat", object(["name"])) },
+      "/v1/dogs": {
+        post: {
+          ...posted("makeDog", object(["name", "breed"])),
+          description: "See /v2/pets.",
+        },
+      },
+      "/v2/pets": {
+        post: {
+          ...posted("makePet", object(["name", "kind"])),
+          description: "In place of makeCat.",
+        },
+      },
+    });
+    expect(movesOf(guide)).toEqual([
+      "makeCat: replaced, /v2/pets by words",
+      "makeDog: replaced, /v2/pets by words",
+    ]);
+    expect(guide.added).toEqual([]);
+    expect(todosOf(guide).join()).toContain(".kind: Give it: it is required.");
+  });
+});
+
+describe("what there is to do", () => {
+  test("a request must change where what was sent is refused", () => {
+    const guide = guideOf({
+      "/v1/runs": {
+        post: posted("start", {
+          ...object(["model_id"]),
+          additionalProperties: false,
+        }),
+      },
+      "/v2/runs": {
+        post: posted("startV2", {
+          ...object(["base_model_id"], "style"),
+          additionalProperties: false,
+        }),
+      },
+    });
+    expect(todosOf(guide)).toEqual([
+      "must: request body application/json.base_model_id: Give it: it is required.",
+      "must: request body application/json.model_id: Leave it out: it is gone.",
+      "nothing: request body application/json.style: It may be given.",
+    ]);
+    const differences = guide.moves[0]?.ways[0]?.differences ?? [];
+    expect(differences.map((one) => formerName(one, differences))).toEqual([
+      "model_id",
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("another name in code is one thing to do", () => {
+    const guide = guideOf({
+      "/v1/things": { get: operation("listThings") },
+      "/v2/things": { get: operation("allThings") },
+    });
+    expect(todosOf(guide)).toEqual([
+      "must: GET /v2/things: Its name in code is another.",
+    ]);
+  });
+
+  test("what goes both ways is judged each way", () => {
+    const content = {
+      "application/json": {
+        schema: { $ref: "#/components/schemas/Thing" },
+      },
+    };
+    const versions = (name: string): JsonObject => ({
+      put: operation(name, {
+        requestBody: { content },
+        responses: { 200: { description: "Put.", content } },
+      }),
+    });
+    const guide = guideIn(
+      buildFrom({
+        paths: {
+          "/v1/things": {
+            put: operation("put", {
+              requestBody: {
+                content: { "application/json": { schema: object([]) } },
+              },
+              responses: {
+                200: {
+                  description: "Put.",
+                  content: { "application/json": { schema: object([]) } },
+                },
+              },
+            }),
+          },
+          "/v2/things": versions("putV2"),
+        },
+        components: { schemas: { Thing: object(["size"]) } },
+      }).api,
+    );
+    expect(todosOf(guide)).toEqual([
+      "must: request body application/json.size: Give it: it is required.",
+      "nothing: reply 200 application/json.size: It is new, and always there.",
+    ]);
+  });
+
+  test("what only adds needs nothing", () => {
+    const guide = guideOf({
+      "/v1/runs": { post: posted("start", object([], "name")) },
+      "/v2/runs": { post: posted("startV2", object([], "name", "style")) },
+      "/v2/more": { get: operation("more") },
+    });
+    expect(guide.moves.map(({ state }) => state)).toEqual(["extended"]);
+    expect(guide.added.map(({ path }) => path)).toEqual(["/v2/more"]);
+  });
+
+  test("parameters of the path are told by their own names", () => {
+    const parameters = (name: string) => [
+      { name, in: "path", required: true, schema: { type: "string" } },
+    ];
+    const guide = guideOf({
+      "/v1/things/{id}": {
+        get: operation("get", { parameters: parameters("id") }),
+      },
+      "/v2/things/{thing_id}": {
+        get: operation("getV2", { parameters: parameters("thing_id") }),
+      },
+    });
+    const [difference] = guide.moves[0]?.ways[0]?.differences ?? [];
+    expect(difference?.finding).toMatchObject({
+      kind: "path-parameter-renamed",
+      before: "id",
+      after: "thing_id",
+    });
+  });
+
+  test("events of one version alone are new or gone", () => {
+    const event = (name: string) => ({
+      post: {
+        responses: { 200: { description: "Taken." } },
+        requestBody: {
+          content: {
+            "application/json": {
+              schema: { properties: { type: { const: name } } },
+            },
+          },
+        },
+      },
+    });
+    const submit = (id: string, ...names: string[]) => ({
+      post: operation(id, {
+        callbacks: Object.fromEntries(
+          names.map((name) => [name, { "{$request.body#/url}": event(name) }]),
+        ),
+      }),
+    });
+    const { events } = guideOf({
+      "/v1/runs": submit("run", "run.done", "run.lost"),
+      "/v2/runs": submit("runV2", "run.done", "run.failed"),
+    });
+    expect(events.added.map(({ name }) => name)).toEqual(["run.failed"]);
+    expect(events.gone.map(({ name }) => name)).toEqual(["run.lost"]);
+    expect(events.differences).toEqual([]);
+  });
+});
+
+test("the service's second version", async () => {
+  const path = fileURLToPath(
+    new URL("../../spec/openapi.json", import.meta.url),
+  );
+  const guide = guideIn(
+    buildApi(await readDescription(path), { versions: "path" }).api,
+  );
+  expect(movesOf(guide).filter((move) => !move.includes(": same, "))).toEqual([
+    "listModels: replaced, /v2/workspaces/{workspace_id}/base-models by words, /v2/workspaces/{workspace_id}/reference-sets by words",
+    "createInference: changed, /v2/workspaces/{workspace_id}/inferences by path",
+    "estimateInference: changed, /v2/workspaces/{workspace_id}/inferences/estimate by path",
+    "getInference: changed, /v2/workspaces/{workspace_id}/inferences/{inference_id} by path",
+  ]);
+  const differences = guide.moves.flatMap(({ operation: { name }, ways }) =>
+    ways.flatMap((way) => way.differences.map((one) => ({ name, ...one }))),
+  );
+  expect(
+    differences.find(({ finding }) => finding.where === "Inference.webhook"),
+  ).toMatchObject({
+    name: "getInference",
+    need: "must",
+    finding: { before: ["null"], after: "DeliveryRecord or null" },
+  });
+  expect(
+    differences
+      .filter(
+        ({ name, direction }) =>
+          name === "createInference" && direction === "calls",
+      )
+      .map(({ finding }) => finding.where),
+  ).toEqual([
+    "event inference.completed",
+    "event inference.failed",
+    "event inference.cancelled",
+    "event scoring_run.completed",
+    "event scoring_run.failed",
+  ]);
+  expect(guide.added).toEqual([]);
+  expect(guide.events.added).toHaveLength(3);
+  expect(guide.types).toContainEqual({ from: "InferenceV1", to: "Inference" });
+});
+
+test("what is always null in the version moved to is looked at", async () => {
+  const path = fileURLToPath(
+    new URL("../../spec/openapi.json", import.meta.url),
+  );
+  const { surfaces } = buildApi(await readDescription(path), {
+    versions: "path",
+  }).api;
+  const [from, to] = ["v2", "v1"].map((name) =>
+    surfaces.find((one) => one.name === name),
+  );
+  if (!from || !to) throw new Error("There are not two versions.");
+  const move = guideTo(from, to).moves.find(
+    ({ operation }) => operation.name === "getInference",
+  );
+  expect(move?.state).toBe("changed");
+  const found = move?.ways[0]?.differences.map(
+    (one) => `${one.need} ${one.finding.where}: ${todoOf(one)}`,
+  );
+  expect(found).toEqual([
+    "check InferenceV1.webhook: It is always null: see whether you go on without it.",
+  ]);
+});

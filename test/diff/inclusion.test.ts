@@ -1,0 +1,132 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Json, Schema } from "../../generator/model/model.js";
+import { Inclusion } from "../../generator/diff/subsumption/subsumption.js";
+import { surfaceOfSchemas } from "../emit/validators/described.js";
+import { drawSeed } from "../emit/validators/draw-seed.js";
+import {
+  drawnSchema,
+  type JsonObject,
+  ordinary,
+} from "../emit/validators/drawn-schemas.js";
+import { isMisquoted } from "../emit/validators/misquoted.js";
+import { valueFor } from "../emit/validators/drawn-values.js";
+
+/** How many times ten pairs of schemas are drawn, each with forty values. */
+const runs = Number(process.env["TENON_RUNS"] ?? 20);
+
+/** What ajv sees otherwise, or does not look at. */
+const unlike = /"(?:format|unevaluated\w+|multipleOf|x-\w+)":/;
+
+/** Another schema than the first, and yet like it. */
+const pair = fc
+  .tuple(drawnSchema, drawnSchema, fc.nat(5))
+  .map(([one, other, how]): readonly [JsonObject, JsonObject] => {
+    const { $defs = {}, ...bare } = ordinary(one);
+    const further = Object.fromEntries(
+      Object.entries(ordinary(other)).filter(([key]) => key !== "$defs"),
+    );
+    const first = { ...bare, $defs };
+    switch (how) {
+      case 0:
+        return [first, { anyOf: [bare, further], $defs }];
+      case 1:
+        return [first, { allOf: [bare, further], $defs }];
+      case 2:
+        return [first, { ...bare, ...further, $defs }];
+      case 3:
+        return [first, { oneOf: [bare, further], $defs }];
+      case 4:
+        return [first, { ...bare, not: further, $defs }];
+      default:
+        return [first, ordinary(other)];
+    }
+  })
+  .filter(
+    (both) => !unlike.test(JSON.stringify(both)) && !both.some(isMisquoted),
+  );
+
+const drawn = pair.chain(([one, other]) =>
+  fc.record({
+    one: fc.constant(one),
+    other: fc.constant(other),
+    values: fc.array(fc.oneof(valueFor(one), valueFor(other)), {
+      minLength: 40,
+      maxLength: 40,
+    }),
+  }),
+);
+
+it(
+  "what is said to be included is, by each value that ajv judges",
+  async () => {
+    const seen = { included: 0, "not-included": 0, undecided: 0 };
+    const property = fc.asyncProperty(
+      fc.array(drawn, { minLength: 5, maxLength: 10 }),
+      async (batch) => {
+        const surface = await surfaceOfSchemas(
+          batch.flatMap(({ one, other }) => [one, other]),
+        ).catch(() => undefined);
+        // What the generator refuses is no description.
+        if (surface === undefined) return;
+        const named = new Map(
+          surface.schemas.map(({ wireName, schema }) => [wireName, schema]),
+        );
+        const byName = new Map(
+          surface.schemas.map(({ name, schema }) => [name, schema]),
+        );
+        const term = (schema: Schema) => ({
+          schema,
+          lookup: (name: string) => byName.get(name),
+        });
+        for (const [at, { one, other, values }] of batch.entries()) {
+          const left = named.get(`S${2 * at}`);
+          const right = named.get(`S${2 * at + 1}`);
+          if (!left || !right) continue;
+          const answer = new Inclusion().isIncluded(term(left), term(right));
+          seen[answer]++;
+          const witness = firstWitness(one, other, values);
+          if (witness !== undefined)
+            expect(
+              answer,
+              `${JSON.stringify(witness)}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`,
+            ).not.toBe("included");
+        }
+      },
+    );
+    await fc.assert(property, {
+      numRuns: runs,
+      seed: drawSeed,
+      endOnFailure: true,
+    });
+    expect(seen.included).toBeGreaterThan(runs);
+    expect(seen["not-included"]).toBeGreaterThan(runs / 5);
+    if (process.env["TENON_RUNS"] !== undefined) console.log(seen);
+  },
+  runs * 20_000,
+);
+
+/** A value that the one lets stand and the other refuses. */
+function firstWitness(
+  one: JsonObject,
+  other: JsonObject,
+  values: readonly Json[],
+): { readonly value: Json } | undefined {
+  const options = {
+    strict: false,
+    ownProperties: true,
+    logger: false,
+  } as const;
+  const [accepts, takes] = [one, other].map((schema) =>
+    new Ajv2020(options).compile(schema),
+  );
+  if (!accepts || !takes) return undefined;
+  for (const value of values.map(ordinary))
+    try {
+      if (accepts(value) && !takes(value)) return { value };
+    } catch {
+      // Its code may be broken where a schema leads to itself.
+    }
+  return undefined;
+}

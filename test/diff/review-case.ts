@@ -1,0 +1,57 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildApi } from "../../generator/build/build.js";
+import { readDescription } from "../../generator/read/read.js";
+import { compare } from "../../generator/diff/diff.js";
+import { type Finding, judge } from "../../generator/diff/judge.js";
+
+const here = fileURLToPath(new URL("rules/", import.meta.url));
+
+/** The folders of this one: a rule each, with a description before and after. */
+export const ruleFolders: readonly string[] = readdirSync(here)
+  .filter((name) => statSync(join(here, name)).isDirectory())
+  .sort();
+
+/** The path of a file in a rule's folder. */
+export function fileOf(folder: string, file: string): string {
+  return join(here, folder, file);
+}
+
+/** What is found between two descriptions. */
+export async function review(
+  before: string,
+  after: string,
+): Promise<readonly Finding[]> {
+  const [one, other] = await Promise.all(
+    [before, after].map(async (path) =>
+      buildApi(await readDescription(path), { versions: "path" }),
+    ),
+  );
+  if (!one || !other) throw new Error("There is nothing to compare.");
+  return judge(compare(one.api, other.api));
+}
+
+/** The findings of a folder as they are kept: each in a form that can be read. */
+export async function findingsIn(folder: string): Promise<string> {
+  const findings = await review(
+    fileOf(folder, "before.json"),
+    fileOf(folder, "after.json"),
+  );
+  const kept = findings.map(
+    ({ kind, where, level, before, after, verdicts, reach, places }) => ({
+      rule: kind,
+      where,
+      level,
+      ...(before === undefined ? {} : { before }),
+      ...(after === undefined ? {} : { after }),
+      verdicts: verdicts.map(
+        ({ direction, wire, code }) =>
+          `${direction}: wire ${wire}, code ${code}`,
+      ),
+      reach: reach.map(({ direction, user }) => `${direction} ${user}`),
+      places,
+    }),
+  );
+  return `${JSON.stringify(kept, undefined, 2)}\n`;
+}

@@ -1,0 +1,95 @@
+import type { Json } from "../../../generator/model/model.js";
+import type { Document } from "../../../generator/json/document.js";
+import { refTo, sections, withComponents } from "./components.js";
+import {
+  changed,
+  isObject,
+  type JsonObject,
+  type Kind,
+  type Spot,
+} from "./grammar.js";
+
+/**
+ * A description in one file, in which references lead to components alone:
+ * what stands elsewhere becomes a component. Nothing where a reference leads
+ * nowhere.
+ */
+export function bundled(document: Document): JsonObject | undefined {
+  const bundle = new Bundle(document);
+  const root = bundle.whole();
+  return bundle.isBroken ? undefined : root;
+}
+
+class Bundle {
+  isBroken = false;
+  readonly #document: Document;
+  /** The name of what stands at a place, and what it has become. */
+  readonly #names = new Map<string, string>();
+  readonly #taken: Set<string>;
+  readonly #more = new Map<string, Record<string, Json>>();
+
+  constructor(document: Document) {
+    this.#document = document;
+    const { components } = document.root;
+    this.#taken = new Set(
+      isObject(components)
+        ? Object.values(components).flatMap((all) =>
+            isObject(all) ? Object.keys(all) : [],
+          )
+        : [],
+    );
+  }
+
+  whole(): JsonObject {
+    const spot: Spot = { kind: "description", at: "", name: "", place: "#" };
+    const root = this.#made(this.#document.root, spot);
+    if (!isObject(root)) throw new Error("A description is an object.");
+    return [...this.#more].reduce(
+      (all, [section, found]) => withComponents(all, section, found),
+      root,
+    );
+  }
+
+  #made(value: Json, spot: Spot): Json {
+    return changed(value, spot, (one, { kind, place }) => {
+      if (!isObject(one) || typeof one["$ref"] !== "string") return one;
+      return { ...one, $ref: this.#named(one["$ref"], kind, place) };
+    });
+  }
+
+  /** A reference to the component that a reference is to become. */
+  #named(ref: string, kind: Kind, from: string): string {
+    const section = sections[kind];
+    const target = this.#document.resolve(ref, from);
+    if (target === undefined || section === undefined) {
+      // What leads nowhere leads there still.
+      if (!from.startsWith("#") || !/^(?:#|https?:)/.test(ref))
+        this.isBroken = true;
+      return ref;
+    }
+    const { place, value } = target;
+    // A path or a webhook that is referred to is the one that it is.
+    const own = new RegExp(
+      `^#/(?:components/${section}|paths|webhooks)/[^/]+$`,
+    );
+    if (own.test(place)) return encodeURI(place);
+    const key = `${section} ${place}`;
+    const known = this.#names.get(key);
+    if (known !== undefined) return refTo(section, known);
+    const name = this.#nameFor(place);
+    this.#names.set(key, name);
+    const found = this.#more.get(section) ?? {};
+    this.#more.set(section, found);
+    found[name] = this.#made(value, { kind, at: section, name, place });
+    return refTo(section, name);
+  }
+
+  #nameFor(place: string): string {
+    const last = place.split(/[#/]/).at(-1) ?? "";
+    const stem = last.replaceAll(/\.\w+$|\W/g, "") || "Part";
+    let name = stem;
+    for (let at = 2; this.#taken.has(name); at++) name = `${stem}${at}`;
+    this.#taken.add(name);
+    return name;
+  }
+}

@@ -1,0 +1,112 @@
+import type { Json } from "../../../generator/model/model.js";
+import {
+  everywhere,
+  isObject,
+  type JsonObject,
+  listOf,
+  type Rewrite,
+  without,
+} from "./grammar.js";
+
+/** Other words, and what is for people alone. */
+export const worded: Rewrite = (root) => {
+  const words = { description: "Other words.", "x-other": { said: true } };
+  const next = everywhere((value, { kind }) => {
+    if (!isObject(value) || "$ref" in value) return value;
+    switch (kind) {
+      case "schema":
+        return { ...value, ...words, example: "nothing" };
+      case "operation":
+        return {
+          ...value,
+          ...words,
+          summary: "Another summary.",
+          tags: ["other"],
+          externalDocs: { url: "https://example.com/other" },
+        };
+      case "parameter":
+      case "header":
+      case "response":
+      case "requestBody":
+        return { ...value, ...words };
+      case "mediaType":
+        return { ...without(value, "examples"), example: "nothing" };
+      case "description":
+      case "components":
+      case "pathItem":
+      case "encoding":
+      case "callback":
+      case "example":
+      case "link":
+        return value;
+    }
+  })(root);
+  const { info } = next;
+  return {
+    ...next,
+    ...(isObject(info) && {
+      info: { ...info, ...words, version: "0.0.0-other" },
+    }),
+    tags: [{ name: "other", description: "Others." }],
+    "x-other": [1],
+  };
+};
+
+/** What stands under keys and in lists of no order, the other way round. */
+export const reversed: Rewrite = (root) => turned(root, "") as JsonObject; // as it was
+
+function turned(value: Json, key: string): Json {
+  if (Array.isArray(value)) {
+    const items = listOf(value).map((one) => turned(one, ""));
+    if (key === "servers")
+      return [...items.slice(0, 1), ...items.slice(1).reverse()];
+    return unordered.has(key) ? items.reverse() : items;
+  }
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, member]): [string, Json] => [name, turned(member, name)])
+      .reverse(),
+  );
+}
+
+const unordered = new Set([
+  ...["required", "enum", "oneOf", "anyOf", "allOf", "parameters", "tags"],
+  ...["security", "type"],
+]);
+
+/** Components that nothing leads to. */
+export const unused: Rewrite = (root) => {
+  const components = isObject(root["components"]) ? root["components"] : {};
+  const more = (section: string, value: Json) => ({
+    [section]: {
+      ...(isObject(components[section]) && components[section]),
+      UnusedByAll: value,
+    },
+  });
+  return {
+    ...root,
+    components: {
+      ...components,
+      ...more("schemas", { type: "object", required: ["a"] }),
+      ...more("responses", { description: "Unused." }),
+      ...more("parameters", {
+        ...{ name: "unused", in: "query", required: true },
+        schema: { type: "string" },
+      }),
+      ...more("headers", { schema: { type: "string" } }),
+    },
+  };
+};
+
+/** References that name the file that they stand in. */
+export const withFileName =
+  (file: string): Rewrite =>
+  (root) =>
+    everywhere((value) =>
+      isObject(value) &&
+      typeof value["$ref"] === "string" &&
+      value["$ref"].startsWith("#/")
+        ? { ...value, $ref: `./${file}${value["$ref"]}` }
+        : value,
+    )(root);

@@ -1,0 +1,323 @@
+import { describe, expect, test } from "vitest";
+import type { JsonObject } from "../../generator/json/document.js";
+import { compare } from "../../generator/diff/diff.js";
+import { buildFrom } from "../build/build-from.js";
+
+const text = { type: "string" };
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+/** What is found where a schema is sent and received: rule and where, and the values where they are asked for. */
+function found(
+  before: JsonObject,
+  after: JsonObject,
+  schemas: readonly [JsonObject, JsonObject] = [{}, {}],
+  isFull = false,
+): readonly string[] {
+  const [one, other] = [before, after].map((schema, at) => {
+    const content = { "application/json": { schema: ref("Thing") } };
+    const operation = {
+      operationId: "put",
+      requestBody: { content },
+      responses: { 200: { description: "Done.", content } },
+    };
+    return buildFrom({
+      paths: { "/things": { put: operation } },
+      components: { schemas: { Thing: schema, ...schemas[at] } },
+    }).api;
+  });
+  if (!one || !other) throw new Error("There are not two descriptions.");
+  return compare(one, other).map(({ kind, where, ...fact }) => {
+    const values = isFull ? [fact.before, fact.after] : [];
+    const shown = values.flatMap((value) =>
+      value === undefined ? [] : [JSON.stringify(value)],
+    );
+    return [kind, where, ...shown].join(" ");
+  });
+}
+
+describe("what tells alternatives apart", () => {
+  const animal = (name: string, kind: JsonObject, tag = "kind") => ({
+    type: "object",
+    required: [tag],
+    properties: { [tag]: kind, [`${name}s`]: { type: "integer" } },
+  });
+  const animals = (
+    kinds: readonly [JsonObject, JsonObject] = [text, text],
+    tag?: string,
+  ) => ({
+    Cat: animal("cat", kinds[0], tag),
+    Dog: animal("dog", kinds[1], tag),
+  });
+  const oneOf = [ref("Cat"), ref("Dog")];
+  const told = (
+    mapping: Readonly<Record<string, string>> = { cat: "Cat", dog: "Dog" },
+    propertyName = "kind",
+  ) => ({
+    oneOf,
+    discriminator: {
+      propertyName,
+      mapping: Object.fromEntries(
+        Object.entries(mapping).map(([value, name]) => [value, ref(name).$ref]),
+      ),
+    },
+  });
+  const spelt = animals([{ const: "cat" }, { const: "dog" }]);
+
+  test.each<
+    readonly [
+      string,
+      JsonObject,
+      JsonObject,
+      readonly [JsonObject, JsonObject],
+      readonly string[],
+    ]
+  >([
+    [
+      "is another property",
+      told(),
+      told(undefined, "sort"),
+      [animals(), animals(undefined, "sort")],
+      [
+        "discriminator-changed Thing discriminator",
+        "required-property-added Cat.sort",
+        "required-property-removed Cat.kind",
+        "required-property-added Dog.sort",
+        "required-property-removed Dog.kind",
+      ],
+    ],
+    [
+      "means the other of two",
+      told(),
+      told({ dog: "Cat", cat: "Dog" }),
+      [animals(), animals()],
+      ["discriminator-changed Thing discriminator"],
+    ],
+    [
+      "is said by the alternatives themselves, too",
+      told(),
+      told(),
+      [animals(), spelt],
+      [],
+    ],
+    [
+      "is required by it, whatever the alternatives say",
+      told(),
+      told(),
+      [animals(), { ...animals(), Cat: { ...animals().Cat, required: [] } }],
+      [],
+    ],
+    [
+      "comes with its values",
+      { oneOf },
+      told(),
+      [animals(), animals()],
+      ["discriminator-added-with-values Thing discriminator"],
+    ],
+    [
+      "comes where its values are known",
+      { oneOf },
+      told(),
+      [spelt, spelt],
+      ["discriminator-added Thing discriminator"],
+    ],
+    [
+      "is another value",
+      told(),
+      told({ kitten: "Cat", dog: "Dog" }),
+      [animals(), animals()],
+      ["constant-changed Thing.kind"],
+    ],
+    [
+      "is one value more",
+      told(),
+      told({ cat: "Cat", kitten: "Cat", dog: "Dog" }),
+      [animals(), animals()],
+      ["value-added Thing.kind"],
+    ],
+  ])("%s", (_, before, after, schemas, expected) => {
+    expect(found(before, after, schemas)).toEqual(expected);
+  });
+});
+
+describe("an alternative", () => {
+  const kinds = {
+    oneOf: [ref("Cat"), ref("Dog")],
+    discriminator: { propertyName: "kind" },
+  };
+  const of = (more: JsonObject) => ({
+    Cat: { properties: { kind: text, ...more } },
+    Dog: { properties: { kind: text } },
+  });
+
+  test("that requests have a form of their own of is no other one", () => {
+    const secret = { type: "string", readOnly: true };
+    expect(found(kinds, kinds, [of({}), of({ secret })])).toEqual([
+      "optional-property-added Cat.secret",
+    ]);
+  });
+});
+
+describe("a keyword", () => {
+  const list = (more: JsonObject) => ({ type: "array", items: text, ...more });
+  const contains = { const: "a" };
+  const map = (more: JsonObject) => ({
+    type: "object",
+    additionalProperties: text,
+    ...more,
+  });
+  const patterned = (
+    pattern: string,
+    schema: JsonObject,
+    more: JsonObject = { additionalProperties: false },
+  ) => ({
+    type: "object",
+    properties: { a: text },
+    patternProperties: { [pattern]: schema },
+    ...more,
+  });
+  const plain = { type: "object", properties: { a: text } };
+  const integer = { type: "integer" };
+  const tuple = { type: "array", prefixItems: [text] };
+  const not = (...values: readonly string[]) => ({
+    type: "string",
+    not: { enum: values },
+  });
+
+  test.each<readonly [JsonObject, JsonObject, readonly string[]]>([
+    [
+      list({ contains }),
+      list({ contains, minContains: 2 }),
+      ["rule-narrowed Thing minContains 1 2"],
+    ],
+    [
+      list({ contains, maxContains: 3 }),
+      list({ contains, maxContains: 2 }),
+      ["rule-narrowed Thing maxContains 3 2"],
+    ],
+    [
+      list({ contains }),
+      list({ contains: { enum: ["a", "b"] } }),
+      ['rule-widened Thing contains {"const":"a"} {"enum":["a","b"]}'],
+    ],
+    [
+      list({ contains, maxContains: 2 }),
+      list({ contains: { enum: ["a", "b"] }, maxContains: 2 }),
+      ['rule-undecided Thing contains {"const":"a"} {"enum":["a","b"]}'],
+    ],
+    [
+      map({ propertyNames: { maxLength: 9 } }),
+      map({ propertyNames: { maxLength: 5 } }),
+      ['rule-narrowed Thing propertyNames {"maxLength":9} {"maxLength":5}'],
+    ],
+    [
+      map({}),
+      map({ dependentRequired: { a: ["b"] } }),
+      ['rule-narrowed Thing dependentRequired {"a":["b"]}'],
+    ],
+    [
+      not("x", "y"),
+      not("x"),
+      ['rule-widened Thing not {"enum":["x","y"]} {"const":"x"}'],
+    ],
+    [
+      { ...plain, additionalProperties: false },
+      patterned("^x-", text),
+      ['other-properties-added Thing[/^x-/] "^x-"'],
+    ],
+    [
+      patterned("^x-", text, {}),
+      plain,
+      ['other-properties-undescribed Thing[/^x-/] "^x-"'],
+    ],
+    [
+      patterned("^x-", text),
+      patterned("^x-", integer),
+      ['type-changed Thing[/^x-/] ["string"] ["integer"]'],
+    ],
+    [patterned("^[0-9]$", text), patterned(String.raw`^\d$`, text), []],
+    [
+      patterned("^x-", text),
+      patterned("^x-[a-z]", text),
+      ['rule-narrowed Thing patternProperties "^x-" "^x-[a-z]"'],
+    ],
+    [
+      patterned("^x-", text, {}),
+      patterned("^x-[a-z]", text, {}),
+      ['rule-widened Thing patternProperties "^x-" "^x-[a-z]"'],
+    ],
+    [{ type: "object", patternProperties: { "": text } }, map({}), []],
+    [{ ...tuple, items: false }, { ...tuple, unevaluatedItems: false }, []],
+    [
+      plain,
+      { ...plain, anyOf: [{ required: ["a"] }, { required: ["b"] }] },
+      ["schema-narrowed Thing anyOf"],
+    ],
+  ])("%j to %j", (before, after, expected) => {
+    expect(found(before, after, undefined, true)).toEqual(expected);
+  });
+});
+
+describe("lists of fixed positions, and maps", () => {
+  const tuple = (length: number, minItems: number, rest: JsonObject = {}) => ({
+    type: "array",
+    prefixItems: Array.from({ length }, () => text),
+    items: false,
+    minItems,
+    ...rest,
+  });
+  const map = (additionalProperties: JsonObject | boolean, more = {}) => ({
+    type: "object",
+    additionalProperties,
+    ...more,
+  });
+  const named = { properties: { a: text } };
+
+  test.each<readonly [JsonObject, JsonObject, readonly string[]]>([
+    [tuple(2, 2), tuple(3, 3), ["required-item-added Thing[2]"]],
+    [tuple(2, 2), tuple(3, 2), ["item-added Thing[2]"]],
+    [tuple(2, 1), tuple(2, 2), ["item-became-required Thing[1]"]],
+    [tuple(2, 2), tuple(2, 2, { maxItems: 2 }), []],
+    [
+      tuple(2, 2),
+      { type: "array", items: text },
+      ["rule-widened Thing minItems", "type-widened Thing[]"],
+    ],
+    [
+      tuple(2, 0, { items: text }),
+      tuple(2, 5, { items: text }),
+      ["rule-narrowed Thing minItems"],
+    ],
+    [map(text), map({}), ["type-widened Thing[*]"]],
+    [map(text), map(false), ["type-narrowed Thing[*]"]],
+    [
+      map(text, named),
+      map({}, named),
+      ["other-properties-undescribed Thing[*]"],
+    ],
+    [map(false, named), map(text, named), ["other-properties-added Thing[*]"]],
+    [map(text), map(text, named), []],
+    [map(text), map({ type: "integer" }, named), ["type-changed Thing[*]"]],
+    [
+      map(text, { properties: { a: text }, required: ["a"] }),
+      map(text),
+      ["property-became-optional Thing.a"],
+    ],
+    [
+      { type: "object" },
+      { type: "object", ...named },
+      ["free-form-described Thing"],
+    ],
+    [
+      { type: "object", ...named },
+      { type: "object" },
+      ["optional-property-removed Thing.a"],
+    ],
+    [
+      { type: "object", properties: { a: map(text, named) } },
+      { type: "object", properties: { a: {} } },
+      ["type-widened Thing.a"],
+    ],
+  ])("%j to %j", (before, after, expected) => {
+    expect(found(before, after)).toEqual(expected);
+  });
+});

@@ -1,0 +1,400 @@
+import { format } from "prettier";
+import { describe, expect, it } from "vitest";
+import { emitClient } from "../../../generator/emit/client/client.js";
+import { emitWebhooks } from "../../../generator/emit/webhooks/webhooks.js";
+import type {
+  MediaType,
+  Operation,
+  Parameter,
+  Reply,
+  Schema,
+} from "../../../generator/model/model.js";
+import { printModule } from "../../../generator/print/module.js";
+import { operation, schema, surface } from "./surface.js";
+
+const place = "#";
+const docs = {};
+const client = (...args: Parameters<typeof surface>) =>
+  printModule(emitClient(surface(...args)), ".js").text;
+const webhooks = (...args: Parameters<typeof surface>) =>
+  printModule(emitWebhooks(surface(...args)), ".js").text;
+const flat = (text: string) => text.replaceAll(/\s+/g, " ");
+
+function parameter(
+  rules: Omit<Schema, "docs" | "place">,
+  more: Partial<Parameter> = {},
+): Parameter {
+  return {
+    name: "p",
+    in: "query",
+    required: false,
+    docs,
+    style: "form",
+    explode: true,
+    allowReserved: false,
+    schema: schema(rules),
+    place,
+    ...more,
+  };
+}
+
+function reply(
+  status: Reply["status"],
+  name = "application/json",
+  kind: MediaType["kind"] = "json",
+): Reply {
+  const content = [{ name, kind, encoding: [], place }];
+  return { status, docs, content, problems: [], headers: [], place };
+}
+
+function taking(kind: "json" | "form" | "multipart"): Partial<Operation> {
+  return {
+    body: {
+      required: true,
+      docs,
+      place,
+      content: [{ name: "a/b", kind, encoding: [], place }],
+    },
+  };
+}
+
+describe("prettier changes nothing", () => {
+  it.each(Array.from({ length: 70 }, (_, i) => [i + 1]))(
+    "with names of %i characters",
+    async (length) => {
+      const name = "o".repeat(length);
+      const event = {
+        name: `${name}.done`,
+        docs,
+        method: "POST",
+        place,
+        schema: schema({ ref: "Thing" }),
+        type: { property: "type", value: name },
+      } as const;
+      const some = {
+        servers: [
+          { url: `https://${name}.example.com`, variables: [], place: "#" },
+        ],
+        securitySchemes:
+          length % 2
+            ? []
+            : [
+                {
+                  name,
+                  kind: "apiKey",
+                  in: "header",
+                  parameter: `X-${name}`,
+                  docs,
+                  place,
+                } as const,
+              ],
+        schemas: [
+          { name: "Thing", wireName: "Thing", schema: schema(), open: false },
+        ],
+        events: [event],
+        operations: [
+          operation(name, { events: [event.name] }),
+          operation(`${name}P`, {
+            ...taking("json"),
+            docs: {
+              summary: `S ${name}.`,
+              description: "D",
+              deprecated: true,
+              assumed: true,
+            },
+          }),
+          operation(`${name}F`, taking("form")),
+          operation(`${name}M`, {
+            ...taking("multipart"),
+            parameters: [parameter({ types: ["object"] })],
+          }),
+          operation(`${name}L`, {
+            pagination: {
+              cursor: "cursor",
+              items: name,
+              envelope: "page",
+              nextCursor: "next",
+              limited: false,
+              opaque: true,
+              item: schema({ ref: "Thing" }),
+            },
+          }),
+          operation(`${name}I`, {
+            pagination: {
+              cursor: "cursor",
+              items: name,
+              envelope: "page",
+              nextCursor: "next",
+              limited: false,
+              opaque: true,
+              item: schema({ types: ["string"] }),
+            },
+          }),
+        ],
+      };
+      for (const text of [client(some), webhooks(some)]) {
+        // printed imports stand sorted as they are; layout is what counts here
+        expect(await format(text, { parser: "typescript" })).toBe(text);
+      }
+    },
+  );
+});
+
+describe("the address", () => {
+  it("is the first server's, its variables at their defaults", () => {
+    const text = client({
+      servers: [
+        {
+          url: "{base}/v1",
+          variables: [{ name: "base", default: "https://h" }],
+          place: "#",
+        },
+      ],
+    });
+    expect(text).toContain('server: "https://h/v1"');
+    expect(text).toContain("createClient(options: ClientOptions = {})");
+  });
+  it.each([["/v1"], ["https://{host}/"], ["ftp://h"], ["https://h?x=1"]])(
+    "must be given where the description has only %s",
+    (url) => {
+      const text = client({ servers: [{ url, variables: [], place: "#" }] });
+      expect(text).toContain("readonly baseUrl: string;");
+      expect(text).toContain("createClient(options: ClientOptions)");
+    },
+  );
+});
+
+describe("an operation", () => {
+  it("has its documentation in the client, and no tag but @deprecated", () => {
+    const text = client({
+      operations: [
+        operation("go", {
+          method: "POST",
+          path: "/v1/go",
+          docs: {
+            summary: "Goes.",
+            description: "See @internal */ x.",
+            deprecated: true,
+            assumed: true,
+          },
+        }),
+      ],
+    });
+    expect(text).toContain("`POST /v1/go`");
+    expect(text.match(/^\s*\* @\w+/gm)).toEqual([
+      "   * @deprecated",
+      " * @deprecated",
+    ]);
+    expect(text.match(/Assumed\./g)).toHaveLength(2);
+    expect(text).not.toContain("*/ x");
+  });
+  it("that is called like another export stands alone under another name", () => {
+    const text = client({
+      operations: [
+        "createClient",
+        "connect",
+        "a",
+        "aOperation",
+        "connect_",
+      ].map((name) => operation(name)),
+    });
+    const names = [...text.matchAll(/^export (?:const|function) (\w+)/gm)].map(
+      ([, name]) => name,
+    );
+    expect(names).toEqual([
+      "connect",
+      "createClient",
+      "createClient_",
+      "connect__",
+      "a",
+      "aOperation_",
+      "connect_",
+    ]);
+    expect(flat(text)).toContain("readonly createClient: Call<");
+  });
+  it("takes no request where it needs none", () => {
+    expect(client({ operations: [operation("go")] })).toContain(
+      "[request?: GoRequest]",
+    );
+    expect(client({ operations: [operation("go", taking("json"))] })).toContain(
+      "[request: GoRequest]",
+    );
+  });
+});
+
+describe("what an operation needs of the runtime", () => {
+  const used = (more: Partial<Operation>, schemas: [string, Schema][] = []) => {
+    const text = client({
+      operations: [operation("go", more)],
+      schemas: schemas.map(([name, rules]) => ({
+        name,
+        wireName: name,
+        open: false,
+        schema: rules,
+      })),
+    });
+    const [, args = ""] =
+      /standalone\(goOperation,?([^)]*)\)/.exec(flat(text)) ?? [];
+    return args.replaceAll(/[,\s]+/g, " ").trim();
+  };
+  const list = schema({
+    types: ["array"],
+    array: { items: schema({ types: ["string"] }) },
+  });
+  it.each<[string, Partial<Operation>, string, [string, Schema][]?]>([
+    ["nothing for no more than a path", {}, ""],
+    ["a body for JSON", taking("json"), "requestBody"],
+    [
+      "what follows redirects for headers of the caller's",
+      {
+        parameters: [
+          parameter({ types: ["string"] }, { in: "header", style: "simple" }),
+        ],
+      },
+      "parameters followRedirects",
+    ],
+    [
+      "a key for an unsafe operation that takes one",
+      {
+        method: "POST",
+        parameters: [
+          parameter(
+            { types: ["string"] },
+            { name: "Idempotency-Key", in: "header", style: "simple" },
+          ),
+        ],
+      },
+      "parameters idempotencyKey",
+    ],
+    [
+      "a path's styles for several values in a segment",
+      { path: "/{a}.{b}" },
+      "styledPath",
+    ],
+    ["ranges of statuses", { replies: [reply("4XX")] }, "statusRanges"],
+    [
+      "media types for another than JSON",
+      { replies: [reply(200, "text/csv", "text")] },
+      "mediaTypes",
+    ],
+    ["forms", taking("form"), "requestBody formBody"],
+    ["multipart", taking("multipart"), "requestBody multipartBody"],
+    [
+      "no styles for a text",
+      { parameters: [parameter({ types: ["string", "null"] })] },
+      "parameters",
+    ],
+    [
+      "no styles for an enumeration",
+      { parameters: [parameter({ known: ["a"] })] },
+      "parameters",
+    ],
+    [
+      "no styles for a list",
+      { parameters: [parameter({ types: ["array"] })] },
+      "parameters",
+    ],
+    [
+      "styles for a joined list",
+      { parameters: [parameter({ types: ["array"] }, { explode: false })] },
+      "parameters parameterStyles",
+    ],
+    [
+      "no styles for a joined text",
+      { parameters: [parameter({ types: ["string"] }, { explode: false })] },
+      "parameters",
+    ],
+    [
+      "styles for an object",
+      { parameters: [parameter({ types: ["object"] })] },
+      "parameters parameterStyles",
+    ],
+    [
+      "styles for anything",
+      { parameters: [parameter({})] },
+      "parameters parameterStyles",
+    ],
+    [
+      "styles for deepObject",
+      {
+        parameters: [parameter({ types: ["array"] }, { style: "deepObject" })],
+      },
+      "parameters parameterStyles",
+    ],
+    [
+      "styles for content",
+      {
+        parameters: [
+          parameter({ types: ["string"] }, { mediaType: "text/plain" }),
+        ],
+      },
+      "parameters parameterStyles",
+    ],
+    [
+      "styles for reserved characters",
+      {
+        parameters: [parameter({ types: ["string"] }, { allowReserved: true })],
+      },
+      "parameters parameterStyles",
+    ],
+    [
+      "no styles for a named list",
+      { parameters: [parameter({ ref: "L" })] },
+      "parameters",
+      [["L", list]],
+    ],
+    [
+      "styles for a choice with an object",
+      {
+        parameters: [
+          parameter({
+            anyOf: [
+              schema({ types: ["string"] }),
+              schema({ types: ["object"] }),
+            ],
+          }),
+        ],
+      },
+      "parameters parameterStyles",
+    ],
+    [
+      "no styles for a choice without one",
+      {
+        parameters: [
+          parameter({ oneOf: [schema({ types: ["string"] }), list] }),
+        ],
+      },
+      "parameters",
+    ],
+  ])("%s", (_, more, wanted, schemas) => {
+    expect(used(more, schemas)).toBe(wanted);
+  });
+});
+
+describe("webhooks", () => {
+  const events = [
+    {
+      name: "a.done",
+      docs: { description: "It is done." },
+      method: "POST",
+      place,
+      schema: schema({ types: ["string"] }),
+      type: { property: "type", value: "a" },
+    },
+    { name: "ping", docs, method: "POST", place },
+  ] as const;
+  it("have a type for each event and each operation that can produce some", () => {
+    const text = webhooks({
+      events,
+      operations: [operation("go", { events: ["a.done"] }), operation("stay")],
+    });
+    expect(flat(text)).toContain(
+      'export interface WebhookEvents { /** It is done. */ "a.done": string; ping: unknown; }',
+    );
+    expect(text).toContain('export type GoEvent = WebhookEvents["a.done"];');
+    expect(text).not.toContain("StayEvent");
+    expect(flat(text)).toContain(
+      '{ name: "a.done", type: { property: "type", value: "a" }, check: eventChecks["a.done"], }, { name: "ping", },',
+    );
+  });
+});

@@ -1,0 +1,353 @@
+import { format } from "prettier";
+import { describe, expect, test } from "vitest";
+import { emitApiServer } from "../../../generator/emit/server/all-versions.js";
+import { serverCodes } from "../../../generator/emit/server/server-codes.js";
+import { emitServer } from "../../../generator/emit/server/server.js";
+import type {
+  Api,
+  CursorPagination,
+  Operation,
+  Parameter,
+  ProblemType,
+  Reply,
+  Schema,
+  SecurityRequirement,
+  Surface,
+} from "../../../generator/model/model.js";
+import { printModule } from "../../../generator/print/module.js";
+
+const nothing: Schema = { docs: {}, place: "#" };
+
+function needs(...names: string[]): SecurityRequirement {
+  return { schemes: names.map((name) => ({ name, scopes: [] })) };
+}
+
+function operation(name: string, more: Partial<Operation> = {}): Operation {
+  return {
+    id: name,
+    name,
+    typeName: name.slice(0, 1).toUpperCase() + name.slice(1),
+    method: "GET",
+    path: `/${name}`,
+    tags: [],
+    docs: { summary: `Does ${name}` },
+    parameters: [],
+    replies: [],
+    security: [],
+    securityPlace: "#",
+    roles: [],
+    quotas: [],
+    events: [],
+    callbacks: [],
+    calledBack: [],
+    place: "#",
+    ...more,
+  };
+}
+
+function surface(name: string, more: Partial<Surface>): Surface {
+  return {
+    name,
+    title: name,
+    servers: [],
+    operations: [],
+    schemas: [],
+    events: [],
+    problems: [],
+    securitySchemes: [],
+    rateLimitPolicies: [],
+    ...more,
+  };
+}
+
+const schemes: Surface["securitySchemes"] = [
+  { name: "token", kind: "http", scheme: "Bearer", docs: {}, place: "#" },
+  { name: "pair", kind: "http", scheme: "basic", docs: {}, place: "#" },
+  { name: "digest", kind: "http", scheme: "Digest", docs: {}, place: "#" },
+  {
+    name: "an-api-key",
+    kind: "apiKey",
+    in: "header",
+    parameter: 'X-"Key"',
+    docs: {},
+    place: "#",
+  },
+  { name: "oauth", kind: "oauth2", flows: [], docs: {}, place: "#" },
+  { name: "oidc", kind: "openIdConnect", docs: {}, place: "#" },
+  { name: "tls", kind: "mutualTLS", docs: {}, place: "#" },
+  { name: "unused", kind: "oauth2", flows: [], docs: {}, place: "#" },
+];
+
+const names = schemes
+  .map(({ name }) => name)
+  .filter((name) => name !== "unused");
+
+async function printed(module: ReturnType<typeof emitServer>): Promise<string> {
+  const { text } = printModule(module, ".js");
+  expect(await format(text, { parser: "typescript" })).toBe(text);
+  return text;
+}
+
+describe("server.ts of a version", () => {
+  test("a handler, with the principal that its security gives", async () => {
+    const text = await printed(
+      emitServer(
+        surface("v1", {
+          securitySchemes: schemes,
+          operations: [
+            operation("getIt", { security: [needs("token")] }),
+            operation("seeIt", { security: [needs("token"), needs()] }),
+            operation("readTheDocumentationOfEverything"),
+          ],
+        }),
+      ),
+    );
+    expect(text).toContain(
+      "  /**\n   * Does getIt\n   *\n   * `GET /getIt`\n   */\n",
+    );
+    const handler = (name: string, typeName: string, principal: string) =>
+      `  ${name}: Handler<\n    ${typeName}Request,\n    ${typeName}Replies,\n    ProblemFields,\n    ${typeName}Code,\n    ${principal},\n    Surface\n  >;\n`;
+    expect(text).toContain(handler("getIt", "GetIt", "Principal"));
+    expect(text).toContain(handler("seeIt", "SeeIt", "Principal | undefined"));
+    expect(text).toContain(
+      handler(
+        "readTheDocumentationOfEverything",
+        "ReadTheDocumentationOfEverything",
+        "undefined",
+      ),
+    );
+  });
+
+  test("a hook and a row for each scheme in use", async () => {
+    const text = await printed(
+      emitServer(
+        surface("v1", {
+          securitySchemes: schemes,
+          operations: [operation("getIt", { security: [needs(...names)] })],
+        }),
+      ),
+    );
+    for (const hook of [
+      "token: Authenticator<string, Principal>",
+      "pair: Authenticator<BasicCredential, Principal>",
+      "digest: Authenticator<string, Principal>",
+      '"an-api-key": Authenticator<string, Principal>',
+      "oauth: Authenticator<string, Principal>",
+      "oidc: Authenticator<string, Principal>",
+      "tls: Authenticator<unknown, Principal>",
+      'token: { kind: "http", scheme: "Bearer" }',
+      `"an-api-key": { kind: "apiKey", in: "header", name: 'X-"Key"' }`,
+      'oauth: { kind: "http", scheme: "bearer" }',
+      'tls: { kind: "mutualTLS" }',
+    ])
+      expect(text).toContain(hook);
+    expect(text).not.toContain("unused");
+  });
+
+  const token = { security: [needs("token")] };
+  const key: Parameter = {
+    ...{ name: "idempotency-KEY", in: "header", required: false },
+    ...{ style: "simple", explode: false, allowReserved: false },
+    ...{ docs: {}, schema: nothing, place: "#" },
+  };
+  const pagination: CursorPagination = {
+    ...{ cursor: "cursor", items: "items", item: nothing },
+    ...{ envelope: "pagination", nextCursor: "next_cursor" },
+    ...{ limited: false, opaque: true },
+  };
+  test.each<[string, Partial<Operation>]>([
+    ["", token],
+    ["authorize", { ...token, roles: ["admin"] }],
+    [
+      "authorize",
+      { security: [{ schemes: [{ name: "oauth", scopes: ["read"] }] }] },
+    ],
+    ["owner", { ...token, quotas: ["q"] }],
+    ["owner", { ...token, pagination }],
+    ["owner", { ...token, method: "POST", parameters: [key] }],
+    ["", { ...token, parameters: [key] }],
+    ["", { ...token, method: "POST", parameters: [{ ...key, in: "query" }] }],
+    ["authorize owner", { ...token, roles: ["admin"], quotas: ["q"] }],
+  ])("the hooks %j are demanded for %o", async (hooks, more) => {
+    const operations = [operation("getIt", more)];
+    const text = await printed(
+      emitServer(surface("v1", { securitySchemes: schemes, operations })),
+    );
+    const [, wanted = ""] =
+      /ServerOptions<\s*Partial<Handlers<Principal>>,\s*Principal,\s*Authenticate<Principal>,?\s*([^>]*?)\s*>,\n/.exec(
+        text,
+      ) ?? ["", "none"];
+    expect(wanted.replaceAll('"', "").split(" | ").join(" ")).toBe(hooks);
+    expect(text).toContain("Handlers<Principal = unknown, ");
+  });
+
+  test("nothing is demanded where anybody may call", async () => {
+    const operations = [operation("getIt", { quotas: ["q"], pagination })];
+    const text = await printed(emitServer(surface("v1", { operations })));
+    expect(text).toContain("  options: OpenServerOptions<Partial<Handlers>>,");
+    expect(text).not.toContain("Principal");
+  });
+
+  test("what is hostile stays text", async () => {
+    const evil = '*/ "`${alert(1)}\n';
+    const text = await printed(
+      emitServer(
+        surface("v1", {
+          errorBase: evil,
+          securitySchemes: [
+            {
+              name: evil,
+              kind: "apiKey",
+              in: "query",
+              parameter: evil,
+              docs: {},
+              place: "#",
+            },
+          ],
+          operations: [
+            operation("getIt", {
+              security: [needs(evil)],
+              docs: { summary: evil },
+            }),
+          ],
+        }),
+      ),
+    );
+    // That it parses, and as it was meant, is what prettier has found.
+    expect(text).toContain('* *\\/ "`${alert(1)}');
+    expect(text).toContain("errorBase: '*/ \"`${alert(1)}\\n',");
+  });
+});
+
+describe("the codes with which the server itself answers", () => {
+  const problem = (
+    code: string,
+    status: number,
+    required: string[] = [],
+  ): ProblemType => ({
+    code,
+    typeName: code,
+    status,
+    docs: {},
+    schema: { ...nothing, object: { properties: [], required } },
+    carrier: { property: "type", form: "lastSegment" },
+    place: "#",
+  });
+  const reply = (status: number, ...problems: string[]): Reply => ({
+    status,
+    docs: {},
+    headers: [],
+    content: [],
+    problems,
+    place: "#",
+  });
+
+  test("the one that most operations list, the first of equals", () => {
+    const problems = [
+      problem("RARE", 422),
+      problem("USUAL", 422),
+      problem("ALSO", 422),
+      problem("TEAPOT", 418),
+      problem("GONE", 404),
+    ];
+    const operations = [
+      operation("a", { replies: [reply(422, "RARE", "USUAL", "ALSO")] }),
+      operation("b", { replies: [reply(422, "USUAL", "ALSO")] }),
+    ];
+    expect(serverCodes(surface("v1", { problems, operations }))).toEqual([
+      { status: 404, code: "GONE" },
+      { status: 422, code: "USUAL" },
+    ]);
+  });
+
+  test("none that asks for what only a handler knows", () => {
+    const base: Schema = {
+      ...nothing,
+      object: {
+        properties: [{ name: "left", required: true, schema: nothing }],
+        required: [],
+      },
+    };
+    const inherits = {
+      ...problem("A", 403),
+      schema: { ...nothing, allOf: [{ ...nothing, ref: "Base" }] },
+    };
+    const problems = [
+      inherits,
+      problem("B", 404, ["left"]),
+      problem("C", 422, ["type", "title", "errors"]),
+      problem("D", 401, ["errors"]),
+    ];
+    const schemas = [
+      { name: "Base", wireName: "Base", schema: base, open: false },
+    ];
+    expect(serverCodes(surface("v1", { problems, schemas }))).toEqual([
+      { status: 422, code: "C" },
+    ]);
+  });
+});
+
+describe("server.ts of all versions", () => {
+  const secured = { security: [needs("token")] };
+  const api: Api = {
+    title: "A",
+    version: "1",
+    surfaces: [
+      surface("v1", {
+        securitySchemes: schemes,
+        operations: [operation("same", secured), operation("own", secured)],
+      }),
+      surface("2024-01", {
+        securitySchemes: schemes,
+        operations: [operation("same", secured), operation("own", secured)],
+      }),
+      surface("v3", {
+        securitySchemes: schemes,
+        operations: [operation("same", { security: [needs("token", "pair")] })],
+      }),
+      surface("unversioned", {
+        operations: [operation("docs"), operation("v1")],
+      }),
+    ],
+    shared: [{ name: "same", surfaces: ["v1", "2024-01"] }],
+  };
+
+  test("shared handlers on top, the others under their version", async () => {
+    const text = await printed(emitApiServer(api));
+    expect(text).toContain(`export interface Handlers<Principal = unknown> {
+  /** In v1 and 2024-01. */
+  same: V2024_01Handlers<Principal, "v1" | "2024-01">["same"];
+  v1: { own: V1Handlers<Principal>["own"] };
+  "2024-01": { own: V2024_01Handlers<Principal>["own"] };
+  v3: { same: V3Handlers<Principal>["same"] };
+  unversioned: {
+    docs: UnversionedHandlers["docs"];
+    v1: UnversionedHandlers["v1"];
+  };
+}`);
+    expect(text).toContain('const shared = {\n  same: ["v1", "2024-01"],\n};');
+    expect(text).toContain(
+      "export type Authenticate<Principal> = V1Authenticate<Principal> &\n  V3Authenticate<Principal>;",
+    );
+    expect(text).toContain(
+      "[v1Surface, v2024_01Surface, v3Surface, unversionedSurface]",
+    );
+  });
+
+  test("an operation called as a version stays under its own", async () => {
+    const open = [operation("v1")];
+    const text = await printed(
+      emitApiServer({
+        ...api,
+        surfaces: [
+          surface("v1", { operations: open }),
+          surface("v2", { operations: open }),
+        ],
+        shared: [{ name: "v1", surfaces: ["v1", "v2"] }],
+      }),
+    );
+    expect(text).toContain('  v1: { v1: V1Handlers["v1"] };');
+    expect(text).toContain("options: OpenServerOptions<PartialHandlers>");
+    expect(text).toContain("const shared = {};");
+  });
+});

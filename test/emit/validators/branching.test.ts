@@ -1,0 +1,116 @@
+import { expect, it } from "vitest";
+import type { Json } from "../../../generator/model/model.js";
+import { checkOf, validatorsText } from "./compile.js";
+import { surfaceOfSchemas } from "./described.js";
+
+const node = { $ref: "#" };
+
+/** Alternatives that a property tells apart, and that all hold a node. */
+const told = (property: string): Json =>
+  ["a", "b"].map((value) => ({
+    type: "object",
+    required: [property],
+    properties: { [property]: { const: value }, next: node },
+  }));
+
+/** Schemas that come to the same value on two ways, and how a value is built of the one below it. */
+const cases: readonly {
+  readonly of: string;
+  readonly schema: Json;
+  readonly around: (inner: Json) => Json;
+  /** What stands in each value. */
+  readonly beside?: Readonly<Record<string, Json>>;
+}[] = [
+  {
+    of: "oneOf",
+    schema: {
+      oneOf: [
+        { required: ["and"], properties: { left: node, and: true } },
+        { required: ["or"], properties: { left: node, or: true } },
+        {
+          type: "object",
+          required: ["leaf"],
+          properties: { leaf: { type: "string" } },
+        },
+      ],
+    },
+    around: (left) => ({ left, or: 1 }),
+  },
+  {
+    of: "allOf",
+    schema: {
+      type: "object",
+      properties: { leaf: { type: "string" } },
+      allOf: [{ properties: { next: node } }, { properties: { next: node } }],
+    },
+    around: (next) => ({ next }),
+  },
+  {
+    of: "patternProperties",
+    schema: {
+      type: "object",
+      properties: { leaf: { type: "string" }, next: node },
+      patternProperties: { "^n": node },
+    },
+    around: (next) => ({ next }),
+  },
+  {
+    of: "anyOf beside oneOf, each told by a property of its own",
+    schema: {
+      type: "object",
+      properties: { leaf: { type: "string" } },
+      anyOf: told("kind"),
+      oneOf: told("form"),
+    },
+    around: (next) => ({ next, kind: "a", form: "b" }),
+    beside: { kind: "a", form: "b" },
+  },
+  {
+    of: "lists",
+    schema: {
+      type: ["object", "array"],
+      properties: { leaf: { type: "string" } },
+      anyOf: [{ items: node, minItems: 2 }, { items: node }],
+    },
+    around: (inner) => [inner],
+  },
+];
+
+it.each(cases)(
+  "looks at a value once: $of",
+  async ({ schema, around, beside }) => {
+    const failuresOf = await checkOf(schema);
+    let right: Json = { leaf: "a", ...beside };
+    let wrong: Json = { leaf: 1, ...beside };
+    // On 2^60 ways this would not end.
+    for (let i = 0; i < 60; i++) {
+      right = around(right);
+      wrong = around(wrong);
+    }
+    expect(failuresOf(right)).toEqual([]);
+    const failures = failuresOf(wrong);
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.length).toBeLessThan(100);
+  },
+);
+
+it("remembers nothing where each value is met on one way", async () => {
+  const [schema] = cases.map((entry) => entry.schema);
+  expect(validatorsText(await surfaceOfSchemas([schema ?? {}]))).toContain(
+    "once(",
+  );
+  const list: Json = {
+    type: "object",
+    properties: { next: node, others: { type: "array", items: node } },
+  };
+  expect(validatorsText(await surfaceOfSchemas([list]))).not.toContain("once(");
+});
+
+it("takes no null for another", async () => {
+  const sides: Json = { properties: { left: node, right: node } };
+  const failuresOf = await checkOf({ type: "object", allOf: [sides, sides] });
+  const failures = failuresOf({ left: null, right: null });
+  expect(new Set(failures.map(({ pointer }) => pointer))).toEqual(
+    new Set(["/left", "/right"]),
+  );
+});

@@ -1,0 +1,79 @@
+import ts from "typescript";
+import type { Json, Surface } from "../../../generator/model/model.js";
+import { emitValidators } from "../../../generator/emit/validators/validators.js";
+import { printModule } from "../../../generator/print/module.js";
+import * as check from "../../../templates/runtime/check.js";
+import type {
+  Check,
+  Failure,
+  ReplyChecks,
+} from "../../../templates/runtime/check.js";
+import * as checkFormat from "../../../templates/runtime/check-format.js";
+import * as checkProperty from "../../../templates/runtime/check-property.js";
+import * as checkWithin from "../../../templates/runtime/check-within.js";
+import * as formats from "../../../templates/runtime/formats.js";
+import { surfaceOfSchemas } from "./described.js";
+
+/** What `validators.ts` exports, as far as tests use it. */
+export interface Validators {
+  readonly [name: string]: unknown;
+  readonly requestChecks: { readonly [name: string]: Check };
+  readonly replyChecks: { readonly [name: string]: ReplyChecks };
+  readonly eventChecks: { readonly [name: string]: Check };
+}
+
+/** The text of `validators.ts`. */
+export function validatorsText(surface: Surface): string {
+  return printModule(emitValidators(surface), ".js").text;
+}
+
+/** Runs the printed text of `validators.ts` on the runtime as it stands in `templates`. */
+export function load(text: string): Validators {
+  const { outputText } = ts.transpileModule(text, {
+    compilerOptions: {
+      module: ts.ModuleKind.CommonJS,
+      target: ts.ScriptTarget.ES2022,
+    },
+  });
+  const modules: { readonly [name: string]: unknown } = {
+    "../runtime/check.js": check,
+    "../runtime/check-format.js": checkFormat,
+    "../runtime/check-property.js": checkProperty,
+    "../runtime/check-within.js": checkWithin,
+    "../runtime/formats.js": formats,
+  };
+  const exports = {};
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- running printed code is what this is for
+  const run = new Function("exports", "require", outputText) as (
+    exports: object,
+    require: (name: string) => unknown,
+  ) => void; // the shape of a CommonJS module
+  run(exports, (name) => modules[name]);
+  // What `emitValidators` prints has these members: the tests would fail without.
+  return exports as Validators;
+}
+
+/** What is wrong with a value, added to what was wrong before. */
+type CheckOfValue = (
+  value: unknown,
+  failures?: Failure[],
+) => readonly Failure[];
+
+/** The check of a JSON Schema, through the whole pipeline. */
+export async function checkOf(schema: Json): Promise<CheckOfValue> {
+  const [check] = await checksOf([schema]);
+  if (check === undefined) throw new Error("No check came of it.");
+  return check;
+}
+
+/** The checks of JSON Schemas, printed into one module. */
+export async function checksOf(
+  schemas: readonly Json[],
+): Promise<readonly CheckOfValue[]> {
+  const surface = await surfaceOfSchemas(schemas);
+  const { eventChecks } = load(validatorsText(surface));
+  return schemas.map((_, index) => (value, failures = []) => {
+    eventChecks[`S${index}`]?.(value, "", failures);
+    return failures;
+  });
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DescriptionError } from "../../../generator/diagnostics/description-error.js";
+import { hasErrors } from "../../../generator/diagnostics/diagnostics.js";
+import { buildApi } from "../../../generator/build/build.js";
+import type { Api, Json, Surface } from "../../../generator/model/model.js";
+import { readDescription } from "../../../generator/read/read.js";
+
+/** The model of a description and the files beside it, by the way that the commands go. */
+export async function apiOf(
+  description: Json,
+  beside: Readonly<Record<string, Json>> = {},
+): Promise<Api> {
+  const folder = mkdtempSync(join(tmpdir(), "tenon-schemas-"));
+  try {
+    const files = { ...beside, "openapi.json": description };
+    for (const [name, value] of Object.entries(files))
+      writeFileSync(join(folder, name), JSON.stringify(value));
+    const document = await readDescription(join(folder, "openapi.json"));
+    const { api, diagnostics } = buildApi(document, { versions: "none" });
+    const found = [...document.diagnostics, ...diagnostics];
+    if (hasErrors(found)) throw new DescriptionError(found, document);
+    return api;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The one surface of a description without versions. */
+export async function surfaceOf(
+  description: Json,
+  beside?: Readonly<Record<string, Json>>,
+): Promise<Surface> {
+  const [surface] = (await apiOf(description, beside)).surfaces;
+  if (surface === undefined) throw new Error("No surface came of it.");
+  return surface;
+}
+
+/**
+ * The surface of JSON Schemas, each in a file of its own, so that `#` means
+ * in it what it does in JSON Schema. A schema is the component `S0`, `S1`, …,
+ * and what the webhook of that name sends.
+ */
+export function surfaceOfSchemas(schemas: readonly Json[]): Promise<Surface> {
+  const names = schemas.map((_, index) => `S${index}`);
+  const each = <T>(valueOf: (name: string) => T) =>
+    Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+  const description = {
+    openapi: "3.1.0",
+    info: { title: "Schemas", version: "1" },
+    components: { schemas: each((name) => ({ $ref: `${name}.json` })) },
+    webhooks: each((name) => ({
+      post: {
+        requestBody: {
+          content: {
+            "application/json": {
+              schema: { $ref: `#/components/schemas/${name}` },
+            },
+          },
+        },
+      },
+    })),
+  };
+  const files = new Map(
+    schemas.map((schema, index) => [`S${index}.json`, schema]),
+  );
+  return surfaceOf(description, Object.fromEntries(files));
+}

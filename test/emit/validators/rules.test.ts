@@ -1,0 +1,632 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Check,
+  closedFailures,
+  type Failure,
+} from "../../../templates/runtime/check.js";
+import { DescriptionError } from "../../../generator/diagnostics/description-error.js";
+import type { Json } from "../../../generator/model/model.js";
+import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
+import { checkOf, load, validatorsText } from "./compile.js";
+import { surfaceOf, surfaceOfSchemas } from "./described.js";
+
+interface Row {
+  readonly what: string;
+  readonly schema: Json;
+  readonly value: unknown;
+  readonly wanted: readonly string[];
+}
+
+const parsed = (text: string): unknown => JSON.parse(text);
+const pets = {
+  oneOf: [{ $ref: "#/$defs/Cat" }, { $ref: "#/$defs/Dog" }],
+  discriminator: {
+    propertyName: "kind",
+    mapping: { cat: "#/$defs/Cat", dog: "#/$defs/Dog" },
+  },
+  $defs: {
+    Cat: { type: "object", properties: { lives: { type: "integer" } } },
+    Dog: { type: "object", required: ["bark"], properties: { bark: {} } },
+  },
+};
+
+/** A base whose heir is told by a property. */
+const family = (required: readonly string[]) => ({
+  $ref: "#/$defs/Pet",
+  $defs: {
+    Pet: {
+      type: "object",
+      required,
+      properties: { kind: { type: "string" }, age: { type: "integer" } },
+      discriminator: {
+        propertyName: "kind",
+        mapping: { cat: "#/$defs/Cat" },
+      },
+    },
+    Cat: {
+      allOf: [
+        { $ref: "#/$defs/Pet" },
+        { type: "object", required: ["lives"], properties: { lives: {} } },
+      ],
+    },
+  },
+});
+
+/** A map that may hold ten bytes. */
+const tenBytes = { type: "object", "x-max-bytes": 10 };
+const tooHeavy = [" Must have at most 10 bytes in its names and strings."];
+
+const rows: readonly Row[] = [
+  {
+    what: "names and strings may have as many bytes together",
+    schema: tenBytes,
+    value: { abc: "de", fgh: "ij" },
+    wanted: [],
+  },
+  {
+    what: "and not one more",
+    schema: tenBytes,
+    value: { abc: "de", fgh: "ijk" },
+    wanted: tooHeavy,
+  },
+  {
+    what: "a name counts",
+    schema: tenBytes,
+    value: { abcdefghijk: "" },
+    wanted: tooHeavy,
+  },
+  {
+    what: "a character has the bytes of its UTF-8",
+    schema: tenBytes,
+    value: { é: "€🙂", a: "" },
+    wanted: [],
+  },
+  {
+    what: "and they are counted",
+    schema: tenBytes,
+    value: { é: "€🙂", a: "b" },
+    wanted: tooHeavy,
+  },
+  {
+    what: "half of a pair has three bytes",
+    schema: tenBytes,
+    value: parsed('{"a": "\\ud83d\\ud83d\\ude42", "b": "c"}'),
+    wanted: [],
+  },
+  {
+    what: "and the other half too",
+    schema: tenBytes,
+    value: parsed('{"a": "\\ude42\\ud83d\\ude42", "b": "cd"}'),
+    wanted: tooHeavy,
+  },
+  {
+    what: "what a text escapes counts as what it means",
+    schema: tenBytes,
+    value: parsed('{"\\u0061\\n": "\\"\\"\\"\\"\\"\\"\\"\\""}'),
+    wanted: [],
+  },
+  {
+    what: "other values count nothing",
+    schema: tenBytes,
+    value: { abcdefghij: 12345678901 },
+    wanted: [],
+  },
+  {
+    what: "a list has no properties beside which anything applies",
+    schema: {
+      dependentSchemas: { length: { items: { type: "integer" } } },
+      unevaluatedItems: false,
+    },
+    value: [1],
+    wanted: ["/0 Must not be present."],
+  },
+  {
+    what: "a base is meant where the property that tells its heirs is absent",
+    schema: family([]),
+    value: { age: 1 },
+    wanted: [],
+  },
+  {
+    what: "its own rules hold then",
+    schema: family([]),
+    value: { age: "1" },
+    wanted: ["/age Must be an integer."],
+  },
+  {
+    what: "a base may demand the property",
+    schema: family(["kind"]),
+    value: {},
+    wanted: ["/kind Must be present."],
+  },
+  {
+    what: "a base is meant where the property has a value that no heir has",
+    schema: family(["kind"]),
+    value: { kind: "fish", age: "1" },
+    wanted: ["/age Must be an integer."],
+  },
+  {
+    what: "an heir is meant where the property has its value",
+    schema: family([]),
+    value: { kind: "cat" },
+    wanted: ["/lives Must be present."],
+  },
+  {
+    what: "every failure is reported, with its place",
+    schema: {
+      type: "object",
+      required: ["a", "b"],
+      properties: {
+        a: { type: "string" },
+        c: { type: "array", items: { minimum: 2 } },
+      },
+      additionalProperties: false,
+    },
+    value: { a: 1, c: [3, 1, 0], "d/~e": 1 },
+    wanted: [
+      "/a Must be a string.",
+      "/c/1 Must be at least 2.",
+      "/c/2 Must be at least 2.",
+      "/b Must be present.",
+      "/d~1~0e Must not be present: no such property is known.",
+    ],
+  },
+  {
+    what: "properties that every object inherits are not there",
+    schema: {
+      required: ["constructor", "__proto__"],
+      properties: { toString: { type: "string" } },
+    },
+    value: {},
+    wanted: ["/constructor Must be present.", "/__proto__ Must be present."],
+  },
+  {
+    what: "a property called __proto__ is a property",
+    schema: {
+      properties: { ["__proto__"]: { type: "string" } },
+      additionalProperties: false,
+    },
+    value: parsed('{"__proto__": 1, "constructor": 2}'),
+    wanted: [
+      "/__proto__ Must be a string.",
+      "/constructor Must not be present: no such property is known.",
+    ],
+  },
+  {
+    what: "only the chosen alternative speaks",
+    schema: pets,
+    value: { kind: "cat", lives: 1.5 },
+    wanted: ["/lives Must be an integer."],
+  },
+  {
+    what: "what stands beside the reference of the chosen alternative is checked",
+    schema: {
+      ...pets,
+      oneOf: [
+        {
+          $ref: "#/$defs/Cat",
+          properties: { kind: { enum: ["cat", "kitten"], minLength: 5 } },
+        },
+        { $ref: "#/$defs/Dog" },
+      ],
+    },
+    value: { kind: "cat", lives: 1 },
+    wanted: ["/kind Must have at least 5 characters."],
+  },
+  {
+    what: "a value that no alternative has",
+    schema: pets,
+    value: { kind: "cow" },
+    wanted: ['/kind Must be "cat" or "dog".'],
+  },
+  {
+    what: "a missing choice",
+    schema: pets,
+    value: {},
+    wanted: ["/kind Must be present."],
+  },
+  {
+    what: "an alternative told by a constant",
+    schema: {
+      anyOf: [
+        {
+          type: "object",
+          required: ["t"],
+          properties: { t: { const: "a" }, n: { type: "number" } },
+        },
+        { type: "object", required: ["t"], properties: { t: { const: "b" } } },
+      ],
+    },
+    value: { t: "a", n: "1" },
+    wanted: ["/n Must be a number."],
+  },
+  {
+    what: "unlisted values of an open enumeration",
+    schema: { type: "string", "x-extensible-enum": ["a"] },
+    value: "z",
+    wanted: [],
+  },
+  {
+    what: "an open enumeration is still of strings",
+    schema: { type: "string", "x-extensible-enum": ["a"] },
+    value: 1,
+    wanted: [" Must be a string."],
+  },
+  {
+    what: "decimal multiples",
+    schema: { multipleOf: 0.01 },
+    value: 19.99,
+    wanted: [],
+  },
+  {
+    what: "what is no decimal multiple",
+    schema: { multipleOf: 0.01 },
+    value: 19.995,
+    wanted: [" Must be a multiple of 0.01."],
+  },
+  {
+    what: "the largest 32-bit integer",
+    schema: { format: "int32" },
+    value: 2147483647,
+    wanted: [],
+  },
+  {
+    what: "one more",
+    schema: { type: "integer", format: "int32" },
+    value: 2147483648,
+    wanted: [" Must be in the range of 32-bit integers."],
+  },
+  {
+    what: "unknown formats annotate",
+    schema: { format: "zip" },
+    value: "x",
+    wanted: [],
+  },
+  {
+    what: "bytes for a binary string",
+    schema: { type: "string", format: "binary" },
+    value: new Blob(["x"]),
+    wanted: [],
+  },
+];
+
+describe("checks", () => {
+  it.each(rows)("$what", async ({ schema, value, wanted }) => {
+    const check = await checkOf(schema);
+    const found = check(value);
+    expect(found.map(({ pointer, detail }) => `${pointer} ${detail}`)).toEqual(
+      wanted,
+    );
+  });
+});
+
+describe("equal schemas without a name", () => {
+  const owner = (description: string, ...required: string[]): Json => ({
+    type: "object",
+    description,
+    required,
+    properties: {
+      login: { type: "string" },
+      id: { type: "integer" },
+      tags: { type: "array", items: { type: "string" } },
+    },
+  });
+  const schema: Json = {
+    type: "object",
+    required: ["owner"],
+    properties: {
+      owner: owner("who owns it", "login"),
+      forks: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: {
+            name: { type: "string" },
+            owner: owner("who forked", "login"),
+          },
+        },
+      },
+    },
+  };
+
+  it("are checked by one function, named after the first place", async () => {
+    const text = validatorsText(await surfaceOfSchemas([schema]));
+    expect(text.match(/function check\w*Owner\(/g)).toHaveLength(1);
+    expect(text.match(/"login"/g)).toHaveLength(1);
+  });
+
+  it("are not taken for equal where a rule differs", async () => {
+    const other: Json = {
+      type: "object",
+      properties: { a: owner("", "login"), b: owner("") },
+    };
+    const text = validatorsText(await surfaceOfSchemas([other]));
+    expect(text).toContain("requiredString(a[");
+    expect(text).toContain("optionalString(b[");
+  });
+
+  it("say where in each place they fail", async () => {
+    const check = await checkOf(schema);
+    const found = check({
+      forks: [
+        { name: 1 },
+        { owner: { login: "a", tags: ["b", 2] } },
+        { owner: { id: 0.5 } },
+      ],
+    });
+    expect(found.map(({ pointer, detail }) => `${pointer} ${detail}`)).toEqual([
+      "/owner Must be present.",
+      "/forks/0/name Must be a string.",
+      "/forks/1/owner/tags/1 Must be a string.",
+      "/forks/2/owner/login Must be present.",
+      "/forks/2/owner/id Must be an integer.",
+    ]);
+  });
+});
+
+describe("deep data", () => {
+  const nest = (levels: number): unknown => {
+    let value: unknown = {};
+    for (let i = 0; i < levels; i++) value = { next: value };
+    return value;
+  };
+
+  it("is checked down to the bound and refused below it", async () => {
+    const check = await checkOf({
+      type: "object",
+      properties: { next: { $ref: "#" } },
+    });
+    expect(check(nest(400))).toEqual([]);
+    expect(check(nest(100_000)).map(({ detail }) => detail)).toEqual([
+      "Must not be nested so deeply.",
+    ]);
+  });
+
+  it("is refused inside an alternative and a negation too", async () => {
+    const anyOf = await checkOf({
+      properties: { next: { anyOf: [{ $ref: "#" }, { minProperties: 9 }] } },
+    });
+    expect(anyOf(nest(5000))).not.toEqual([]);
+    const not = await checkOf({
+      properties: { next: { not: { not: { $ref: "#" } } } },
+    });
+    expect(not(nest(5000))).not.toEqual([]);
+  });
+
+  it("does not overflow where values are compared", async () => {
+    const check = await checkOf({ uniqueItems: true });
+    expect(check([nest(100_000), nest(100_000)])).toHaveLength(1);
+  });
+
+  it("takes time in proportion to a long list", async () => {
+    const check = await checkOf({ uniqueItems: true });
+    const items = Array.from({ length: 100_000 }, (_, i) => ({ i }));
+    expect(check(items)).toEqual([]);
+  });
+});
+
+describe("what cannot be checked", () => {
+  it("is a schema that is applied to its own value without end", async () => {
+    const schema = {
+      $ref: "#/$defs/Pet",
+      $defs: {
+        Pet: { allOf: [{ $ref: "#/$defs/Cat" }] },
+        Cat: { allOf: [{ $ref: "#/$defs/Pet" }] },
+      },
+    };
+    await expect(checkOf(schema)).rejects.toThrow(DescriptionError);
+  });
+
+  it("is unevaluatedProperties beside an alternative that leads back", async () => {
+    const schema = {
+      $ref: "#/$defs/Tree",
+      $defs: {
+        Tree: {
+          anyOf: [{ properties: { next: { $ref: "#/$defs/Tree" } } }],
+          unevaluatedProperties: false,
+        },
+      },
+    };
+    await expect(checkOf(schema)).rejects.toThrow(UnsupportedSchema);
+  });
+});
+
+describe("alternatives that an allOf multiplies", () => {
+  const choice = (index: number): Json => ({
+    oneOf: ["a", "b"].map((name) => ({
+      type: "object",
+      properties: { [`${name}${index}`]: { const: index } },
+    })),
+  });
+  const product = (factors: number): Json => ({
+    allOf: Array.from({ length: factors }, (_, index) => choice(index)),
+  });
+
+  it("are refused where no compiler works them out", async () => {
+    await expect(checkOf(product(20))).rejects.toThrow(
+      "multiply to more than 100000",
+    );
+  });
+
+  it("are refused where only a type is printed of them", async () => {
+    const surface = await surfaceOf({
+      openapi: "3.1.0",
+      info: { title: "Things", version: "1" },
+      paths: {
+        "/": { get: { responses: { 204: { description: "" } } } },
+      },
+      components: { schemas: { Unused: product(20) } },
+    });
+    expect(() => validatorsText(surface)).toThrow(
+      "multiply to more than 100000",
+    );
+  });
+
+  it("are checked below that, and counted once where they are the same", async () => {
+    const check = await checkOf({
+      allOf: Array.from({ length: 40 }, () => ({ $ref: "#/$defs/Two" })),
+      $defs: { Two: product(2) },
+    });
+    expect(check({ a0: 0, b0: 1, a1: 1, b1: 0 })).toEqual([]);
+    expect(check({ a0: 1, b0: 1 })).not.toEqual([]);
+  });
+});
+
+describe("requests and replies", async () => {
+  const json = (schema: Json): Json => ({ "application/json": { schema } });
+  const thing = { $ref: "#/components/schemas/Thing" };
+  const text = { type: "string" };
+  const surface = await surfaceOf({
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: {
+      "/things/{id}": {
+        put: {
+          operationId: "putThing",
+          parameters: [
+            { name: "id", in: "path", required: true, schema: text },
+            {
+              name: "limit",
+              in: "query",
+              schema: { type: "integer", minimum: 1 },
+            },
+            { name: "X-Trace", in: "header", schema: text },
+          ],
+          requestBody: {
+            required: true,
+            content: {
+              ...(json(thing) as object), // written so above
+              "text/plain": { schema: text },
+            },
+          },
+          responses: {
+            200: { description: "", content: json(thing) },
+            "4XX": {
+              description: "",
+              content: json({ type: "array", items: text }),
+            },
+            204: { description: "" },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Thing: { type: "object", required: ["url"], properties: { url: text } },
+      },
+    },
+  });
+  const validators = load(validatorsText(surface));
+  const failuresOf = (check: unknown, value: unknown) => {
+    const failures: Failure[] = [];
+    (check as Check)(value, "", failures); // a printed check
+    return failures.map(({ pointer, detail }) => `${pointer} ${detail}`);
+  };
+
+  it("check each place of a request", () => {
+    const value = {
+      path: {},
+      query: { limit: 0 },
+      headers: { "X-Trace": 1 },
+      contentType: "application/json",
+      body: {},
+    };
+    expect(failuresOf(validators["checkPutThingRequest"], value)).toEqual([
+      "/path/id Must be present.",
+      "/query/limit Must be at least 1.",
+      "/headers/X-Trace Must be a string.",
+      "/body/url Must be present.",
+    ]);
+  });
+
+  it("check a body by its own media type, and want a required body", () => {
+    const check = validators.requestChecks["putThing"];
+    const sent = (contentType: string, body: unknown) =>
+      failuresOf(check, { path: { id: "a" }, contentType, body });
+    expect(sent("text/plain", "text")).toEqual([]);
+    expect(sent("text/plain", { url: "a" })).not.toEqual([]);
+    expect(sent("application/json", { url: "a" })).toEqual([]);
+    expect(sent("application/json", "text")).toEqual([
+      "/body Must be an object.",
+    ]);
+    expect(failuresOf(check, { path: { id: "a" } })).toEqual([
+      "/body Must be present.",
+    ]);
+  });
+
+  it("have a table by status for JSON bodies", () => {
+    const replies = validators.replyChecks["putThing"] ?? {};
+    expect(Object.keys(replies)).toEqual(["200", "4XX"]);
+    expect(replies["200"]).toBe(validators["checkThing"]);
+    expect(failuresOf(replies["4XX"], ["a", 1])).toEqual([
+      "/1 Must be a string.",
+    ]);
+  });
+});
+
+describe("an open enumeration where a server writes it", () => {
+  const open = { anyOf: [{ enum: ["a", "b"] }, { type: "string" }] };
+  const refused = 'Must be "a" or "b".';
+
+  it.each<[string, Json, unknown, readonly string[]]>([
+    ["a known value", open, "a", []],
+    ["another", open, "c", [` ${refused}`]],
+    ["no string", open, 1, [" Must be a string."]],
+    [
+      "by x-extensible-enum",
+      { type: "string", "x-extensible-enum": ["a", "b"] },
+      "c",
+      [` ${refused}`],
+    ],
+    ["or null", { anyOf: [...open.anyOf, { type: "null" }] }, null, []],
+    [
+      "in a list of references",
+      { type: "array", items: { $ref: "#/$defs/Open" }, $defs: { Open: open } },
+      ["b", "c"],
+      [`/1 ${refused}`],
+    ],
+    [
+      "in a property, a reference or null",
+      {
+        type: "object",
+        properties: {
+          x: { anyOf: [{ $ref: "#/$defs/Open" }, { type: "null" }] },
+          y: open,
+        },
+        $defs: { Open: open },
+      },
+      { x: "c", y: "d" },
+      [`/x ${refused}`, `/y ${refused}`],
+    ],
+    [
+      "in an alternative",
+      {
+        anyOf: [
+          { type: "object", properties: { x: open } },
+          { type: "number" },
+        ],
+      },
+      { x: "c" },
+      [`/x ${refused}`],
+    ],
+    [
+      "of many values",
+      {
+        type: "string",
+        "x-extensible-enum": ["a", "b", "c", "d", "e", "f", "g", "h"],
+      },
+      "z",
+      [' Must be "a", "b", "c", "d", "e", "f", "g" or "h".'],
+    ],
+  ])("%s", async (_name, schema, value, wanted) => {
+    const check = await checkOf(schema);
+    const told = check(value, closedFailures());
+    expect(told.map(({ pointer, detail }) => `${pointer} ${detail}`)).toEqual(
+      wanted,
+    );
+  });
+
+  it("and it stays open for those who read it", async () => {
+    const check = await checkOf(open);
+    expect(check("c")).toEqual([]);
+  });
+});

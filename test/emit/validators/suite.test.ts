@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { DescriptionError } from "../../../generator/diagnostics/description-error.js";
+import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
+import type { Json } from "../../../generator/model/model.js";
+import { checkOf } from "./compile.js";
+import { judgedOtherwise, refused } from "./suite-differences.js";
+
+interface Group {
+  readonly description: string;
+  readonly schema: Json;
+  readonly tests: readonly {
+    readonly description: string;
+    readonly data: Json;
+    readonly valid: boolean;
+  }[];
+}
+
+const suite = fileURLToPath(
+  new URL(
+    "../../../../shared/json-schema-test-suite/draft2020-12/",
+    import.meta.url,
+  ),
+);
+const present = existsSync(suite);
+const files = ["", "optional", "optional/format"].flatMap((folder) =>
+  present
+    ? readdirSync(join(suite, folder))
+        .filter((name) => name.endsWith(".json"))
+        .map((name) => join(folder, name).replaceAll("\\", "/"))
+    : [],
+);
+
+/** Rows of a list that a group has made true. */
+const met = new Set<string>();
+const rowOf = (list: typeof refused, file: string, group: string) => {
+  const rows = new Set(Object.values(list).flat());
+  return [`${file}: ${group}`, file].find((row) => rows.has(row));
+};
+
+let tests = 0;
+
+describe.skipIf(!present)(
+  "the JSON-Schema-Test-Suite (skipped where ../shared does not hold it)",
+  () => {
+    afterAll(() => {
+      // A file that is listed as a whole and that passes in part must be split.
+      expect(met).toEqual(
+        new Set([refused, judgedOtherwise].flatMap(Object.values).flat()),
+      );
+      expect(tests).toBeGreaterThan(1700);
+    });
+
+    describe.each(files)("%s", (file) => {
+      // The suite's own form.
+      const groups = JSON.parse(
+        readFileSync(join(suite, file), "utf8"),
+      ) as Group[];
+      it.each(groups)("$description", async (group) => {
+        const refusal = rowOf(refused, file, group.description);
+        if (refusal !== undefined) {
+          expect(await refusalOf(group.schema)).toBe(true);
+          met.add(refusal);
+          return;
+        }
+        const wrong = await wrongVerdicts(group);
+        const difference = rowOf(judgedOtherwise, file, group.description);
+        if (difference === undefined) expect(wrong).toEqual([]);
+        else if (wrong.length > 0) met.add(difference);
+        tests += group.tests.length - wrong.length;
+      });
+    });
+  },
+);
+
+/** Whether a schema is refused, as a whole run would be. */
+async function refusalOf(schema: Json): Promise<boolean> {
+  try {
+    await checkOf(schema);
+    return false;
+  } catch (error) {
+    if (error instanceof DescriptionError) return true;
+    if (error instanceof UnsupportedSchema) return true;
+    throw error;
+  }
+}
+
+/** The tests of a group that end otherwise than the suite says. */
+async function wrongVerdicts({
+  schema,
+  tests,
+}: Group): Promise<readonly string[]> {
+  const check = await checkOf(schema);
+  return tests
+    .filter(({ data, valid }) => (check(data).length === 0) !== valid)
+    .map(({ description, data }) => `${description}: ${JSON.stringify(data)}`);
+}

@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
+import { emitSchemas } from "../../../generator/emit/types/schemas.js";
+import type { Json } from "../../../generator/model/model.js";
+import { printModule } from "../../../generator/print/module.js";
+import { compile } from "../../oracle/compile.js";
+import { checksOf } from "./compile.js";
+import { surfaceOfSchemas } from "./described.js";
+import { drawSeed } from "./draw-seed.js";
+import { drawnSchema, type JsonObject, ordinary } from "./drawn-schemas.js";
+import { valueFor } from "./drawn-values.js";
+
+/** How many schemas are drawn; all that is accepted is compiled at once. */
+const count = Number(process.env["TENON_RUNS"] ?? 150);
+
+/** A line of the compiled file. */
+interface Line {
+  readonly text: string;
+  /** Whether the compiler must take it. */
+  readonly right: boolean;
+  readonly what: string;
+}
+
+/** What the compiler only says of literals that name more than a type does, or nothing of it. */
+const ofLiterals = new Set(["TS2353", "TS2559", "TS2561"]);
+
+const head = `import type * as api from "../../api/schemas.js";
+declare function is<T>(): <V extends T>(value: V) => void;
+`;
+const headLines = head.split("\n").length - 1;
+
+it(
+  "what a check accepts is assignable, and what types can refuse is not",
+  async () => {
+    const schemas = await supported(
+      fc.sample(
+        drawnSchema.map((schema) => saysTypes(ordinary(schema))),
+        { numRuns: count, seed: drawSeed },
+      ),
+    );
+    const checks = await checksOf(schemas);
+    const lines = schemas.flatMap((schema, index) => {
+      const accepts = (value: Json) => checks[index]?.(value).length === 0;
+      const values = fc
+        .sample(valueFor(schema), { numRuns: 20, seed: drawSeed })
+        .map(ordinary)
+        .filter(accepts);
+      return [
+        ...values.map((value) => assignable(schema, index, value)),
+        ...refusals(schema, values).map((value) => {
+          expect(accepts(value)).toBe(false);
+          return notAssignable(schema, index, value);
+        }),
+      ];
+    });
+    expect(lines.length).toBeGreaterThan(count * 5);
+    const surface = await surfaceOfSchemas(schemas);
+    const errors = await compile([
+      printModule(emitSchemas(surface), ".js"),
+      {
+        path: "assertions/values.ts",
+        text: head + lines.map(({ text }) => `${text}\n`).join(""),
+      },
+    ]);
+    const refused = new Map(
+      errors
+        .filter(({ path }) => path.startsWith("assertions/"))
+        .filter(
+          ({ line, code }) =>
+            !ofLiterals.has(code) ||
+            lines[line - headLines - 1]?.right === false,
+        )
+        .map(({ line, message }) => [line - headLines - 1, message]),
+    );
+    const wrong = lines
+      .map((line, index) => ({ ...line, message: refused.get(index) }))
+      .filter(({ right, message }) => (message === undefined) !== right)
+      .map(({ what, message }) => `${what}: ${message ?? "and assignable"}`);
+    wrong.push(
+      ...errors
+        .filter(({ path }) => !path.startsWith("assertions/"))
+        .map(({ path, line, message }) => `${path}:${line} ${message}`),
+    );
+    // The smallest says most.
+    wrong.sort((left, right) => left.length - right.length);
+    expect(
+      wrong.slice(0, 5),
+      `${wrong.length} wrong, TENON_SEED=${drawSeed}`,
+    ).toEqual([]);
+  },
+  count * 4_000,
+);
+
+/** Those of which checks can be printed. */
+async function supported(
+  schemas: readonly JsonObject[],
+): Promise<readonly JsonObject[]> {
+  const tried = await Promise.all(
+    schemas.map(async (schema) => {
+      try {
+        await checksOf([schema]);
+        return [schema];
+      } catch (error) {
+        if (error instanceof UnsupportedSchema) return [];
+        throw error;
+      }
+    }),
+  );
+  return tried.flat();
+}
+
+const ofObjects = [
+  ...["properties", "required", "additionalProperties", "patternProperties"],
+  ...["propertyNames", "minProperties", "maxProperties", "dependentRequired"],
+  ...["dependentSchemas", "unevaluatedProperties"],
+];
+const ofLists = [
+  ...["items", "prefixItems", "minItems", "maxItems", "uniqueItems"],
+  ...["contains", "unevaluatedItems"],
+];
+
+/**
+ * The same with its types said: a schema with rules for objects or lists and
+ * no `type` is printed as one on purpose, although its rules let others pass.
+ */
+function saysTypes<T extends Json>(schema: T): T;
+function saysTypes(schema: Json): Json {
+  if (typeof schema !== "object" || schema === null) return schema;
+  if (Array.isArray(schema)) return schema.map((part: Json) => saysTypes(part));
+  const within = Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => [key, saysTypes(part)]),
+  );
+  if (Object.hasOwn(schema, "type")) return within;
+  if (ofObjects.some((word) => Object.hasOwn(schema, word)))
+    return { ...within, type: "object" };
+  return ofLists.some((word) => Object.hasOwn(schema, word))
+    ? { ...within, type: "array" }
+    : within;
+}
+
+function assignable(schema: JsonObject, index: number, value: Json): Line {
+  return {
+    text: `is<api.S${index}>()(${JSON.stringify(value)});`,
+    right: true,
+    what: `${JSON.stringify(value)} is accepted under ${JSON.stringify(schema)}`,
+  };
+}
+
+function notAssignable(schema: JsonObject, index: number, value: Json): Line {
+  return {
+    ...assignable(schema, index, value),
+    right: false,
+    what: `${JSON.stringify(value)} is refused under ${JSON.stringify(schema)}`,
+  };
+}
+
+/** Beside these, what is left of a type may be nothing, in ways that types do not show. */
+const combining = ["$ref", "allOf", "anyOf", "oneOf"];
+
+/** Beside these, items behind those of a tuple may be counted elsewhere. */
+const evaluating = [...combining, "if", "contains", "items"];
+
+/** Lists with more items than a tuple has, which no list may. */
+function tooLong(
+  schema: JsonObject,
+  accepted: readonly Json[],
+): readonly Json[] {
+  const { prefixItems, maxItems, unevaluatedItems } = schema;
+  if (!Array.isArray(prefixItems)) return [];
+  const isClosed =
+    unevaluatedItems === false && !evaluating.some((word) => word in schema);
+  const most = Math.min(
+    typeof maxItems === "number" ? maxItems : Infinity,
+    isClosed ? prefixItems.length : Infinity,
+  );
+  if (most > prefixItems.length) return [];
+  return accepted
+    .filter((value) => Array.isArray(value))
+    .map((value: readonly Json[]) => [
+      ...value,
+      ...Array.from({ length: most + 1 - value.length }, () => null),
+    ])
+    .slice(0, 1);
+}
+
+/** Values that the types of a schema must refuse: of a wrong type, too long, or without a required property. */
+function refusals(
+  schema: JsonObject,
+  accepted: readonly Json[],
+): readonly Json[] {
+  const { type, required } = schema;
+  if (type === undefined || combining.some((word) => word in schema)) return [];
+  const types = new Set<Json>(Array.isArray(type) ? type : [type]);
+  const primitives: readonly [string, Json][] = [
+    ["null", null],
+    ["boolean", true],
+    ["string", "a"],
+    [types.has("integer") ? "integer" : "number", 1],
+  ];
+  const wrong = primitives
+    .filter(([name]) => !types.has(name))
+    .map(([, value]) => value);
+  const names = Array.isArray(required) ? (required as readonly string[]) : [];
+  const lacking = accepted.flatMap((value) =>
+    typeof value !== "object" || value === null || Array.isArray(value)
+      ? []
+      : names
+          .slice(0, 1)
+          .map((name) =>
+            Object.fromEntries(
+              Object.entries(value).filter(([key]) => key !== name),
+            ),
+          ),
+  );
+  return [...wrong, ...tooLong(schema, accepted), ...lacking.slice(0, 1)];
+}

@@ -1,0 +1,69 @@
+import {
+  type CallOptions,
+  type ConnectionOptions,
+  followRedirects,
+  openConnection,
+  parameters,
+  parameterStyles,
+  requestBody,
+  standalone,
+  type StandaloneCall,
+} from "../../../templates/runtime/client.js";
+import {
+  jsonContent,
+  type Operation,
+} from "../../../templates/runtime/operation.js";
+import type { Failure, Success } from "../../../templates/runtime/result.js";
+import type { AnyRequest } from "../../../templates/runtime/client/write-request.js";
+
+interface AnyProblem {
+  readonly code: string;
+}
+
+export type AnyCall = StandaloneCall<
+  [AnyRequest?],
+  Success<number, unknown>,
+  AnyProblem
+>;
+
+export const get: Operation = {
+  id: "get",
+  name: "get",
+  method: "GET",
+  path: "/things",
+  parameters: [],
+  replies: { 200: { content: jsonContent } },
+  security: [],
+};
+export const head: Operation = { ...get, method: "HEAD" };
+export const post: Operation = {
+  ...get,
+  method: "POST",
+  body: { content: jsonContent },
+};
+
+/** Calls an operation; what is tried again is so at once, and an attempt has little time. */
+export function attemptAt(
+  baseUrl: string,
+  operation: Operation,
+  options: CallOptions = {},
+  common: ConnectionOptions = {},
+  request: AnyRequest = operation.body ? { body: { a: 1 } } : {},
+): Promise<Success<number, unknown> | Failure<AnyProblem>> {
+  const connection = openConnection(
+    {},
+    { baseUrl, retry: { delay: 1 }, timeout: 30_000, ...common },
+  );
+  return standalone<AnyCall>(
+    operation,
+    requestBody,
+    parameters,
+    parameterStyles,
+    followRedirects,
+  ).try(connection, request, options);
+}
+
+/** How a call ended: the code of its problem, or "ok". */
+export function endOf(result: Awaited<ReturnType<typeof attemptAt>>): string {
+  return result.ok ? "ok" : result.problem.code;
+}

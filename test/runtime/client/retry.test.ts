@@ -1,0 +1,385 @@
+import type { ServerResponse } from "node:http";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  describe,
+  expect,
+  it,
+  vi,
+} from "vitest";
+import {
+  type CallOptions,
+  type ConnectionOptions,
+  fetchThrough,
+  idempotencyKey,
+  openConnection,
+  requestBody,
+  type RetryOptions,
+  standalone,
+  type StandaloneCall,
+} from "../../../templates/runtime/client.js";
+import {
+  jsonContent,
+  type Operation,
+} from "../../../templates/runtime/operation.js";
+import type { Success } from "../../../templates/runtime/result.js";
+import type { AnyRequest } from "../../../templates/runtime/client/write-request.js";
+import { type LocalServer, startServer } from "./local-server.js";
+
+type AnyCall = StandaloneCall<
+  [AnyRequest?],
+  Success<number, unknown>,
+  { code: string }
+>;
+type Answer = (response: ServerResponse) => void;
+
+let server: LocalServer;
+let answers: Answer[] = [];
+beforeAll(async () => {
+  server = await startServer((_, response) => {
+    (answers.shift() ?? json(200))(response);
+  });
+});
+afterAll(() => server.close());
+afterEach(() => {
+  server.received.length = 0;
+  answers = [];
+  vi.useRealTimers();
+});
+
+const json =
+  (status: number, headers: Record<string, string> = {}): Answer =>
+  (response) =>
+    response
+      .writeHead(status, { "content-type": "application/json", ...headers })
+      .end("{}");
+const reset: Answer = (response) => response.destroy();
+const cut: Answer = (response) => {
+  response.writeHead(200, {
+    "content-type": "application/json",
+    "content-length": "9",
+  });
+  response.write("{");
+  setTimeout(() => response.destroy(), 5);
+};
+const hang: Answer = () => undefined;
+
+const get: Operation = {
+  id: "get",
+  name: "get",
+  method: "GET",
+  path: "/things",
+  parameters: [],
+  replies: { 200: { content: jsonContent } },
+  security: [],
+};
+const post: Operation = {
+  ...get,
+  method: "POST",
+  body: { content: jsonContent },
+};
+const keyed: Operation = {
+  ...post,
+  parameters: [{ name: "Idempotency-Key", in: "header", shape: "string" }],
+};
+const quick: RetryOptions = { delay: 1 };
+
+function attempt(
+  operation: Operation,
+  options: CallOptions = {},
+  common: ConnectionOptions = {},
+  request: AnyRequest = operation.body ? { body: { a: 1 } } : {},
+) {
+  const connection = openConnection(
+    {},
+    { baseUrl: server.url, retry: quick, ...common },
+  );
+  return standalone<AnyCall>(operation, requestBody, idempotencyKey).try(
+    connection,
+    request,
+    options,
+  );
+}
+
+describe("is tried again", () => {
+  it.each([
+    ["a connection that is reset", [reset]],
+    ["a reply that is cut off", [cut]],
+    ["408", [json(408)]],
+    ["429", [json(429)]],
+    ["500 and 503", [json(500), json(503)]],
+    ["409 with Retry-After", [json(409, { "retry-after": "0" })]],
+  ])("%s", async (_, first) => {
+    answers = [...first];
+    expect(await attempt(get)).toMatchObject({ ok: true, status: 200 });
+    expect(server.received).toHaveLength(first.length + 1);
+  });
+
+  it("an attempt that takes too long", async () => {
+    answers = [hang];
+    expect(await attempt(get, { timeout: 500 })).toMatchObject({ ok: true });
+    expect(server.received).toHaveLength(2);
+  });
+
+  it("an unsafe request with an idempotency key, which stays", async () => {
+    answers = [json(503), reset];
+    expect(await attempt(keyed)).toMatchObject({ ok: true });
+    const keys = server.received.map(
+      ({ headers }) => headers["idempotency-key"],
+    );
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toMatch(/^[\da-f]{32}$/);
+    expect(new Set(keys).size).toBe(1);
+    expect(server.received.map(({ body }) => String(body))).toEqual(
+      Array(3).fill('{"a":1}'),
+    );
+  });
+
+  it("with another key for another call, and with the caller's own", async () => {
+    await attempt(keyed);
+    await attempt(keyed);
+    await attempt(keyed, { headers: { "Idempotency-Key": "mine" } });
+    const keys = server.received.map(
+      ({ headers }) => headers["idempotency-key"],
+    );
+    expect(new Set(keys).size).toBe(3);
+    expect(keys[2]).toBe("mine");
+  });
+
+  it("what the caller says", async () => {
+    answers = [json(404), json(404), json(404)];
+    const retry = {
+      ...quick,
+      retries: 1,
+      when: ({ status }: Response) => status === 404,
+    };
+    expect(await attempt(get, { retry })).toMatchObject({
+      problem: { status: 404 },
+    });
+    expect(server.received).toHaveLength(2);
+  });
+});
+
+describe("is not tried again", () => {
+  it.each([
+    ["404", get, json(404)],
+    ["409", get, json(409)],
+    ["an unsafe request", post, json(503)],
+    ["an unsafe request that got no reply", post, reset],
+    [
+      "what asks for more time than there is",
+      get,
+      json(503, { "retry-after": "31" }),
+    ],
+    [
+      "what asks for a later date",
+      get,
+      json(503, { "retry-after": new Date(Date.now() + 60_000).toUTCString() }),
+    ],
+  ])("%s", async (_, operation, answer) => {
+    answers = [answer];
+    expect(await attempt(operation)).toMatchObject({ ok: false });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it("an operation that takes no key, nor is it given one", async () => {
+    answers = [json(503)];
+    expect(await attempt(post)).toMatchObject({ problem: { status: 503 } });
+    const [received] = server.received;
+    expect(server.received).toHaveLength(1);
+    expect(received?.headers["idempotency-key"]).toBeUndefined();
+  });
+
+  it("anything where the caller wants none", async () => {
+    answers = [reset];
+    expect(await attempt(get, { retry: false })).toMatchObject({
+      problem: { code: "network" },
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it("more than twice", async () => {
+    answers = [json(500), json(500), json(500), json(500)];
+    expect(await attempt(get)).toMatchObject({ problem: { status: 500 } });
+    expect(server.received).toHaveLength(3);
+  });
+
+  it("beyond the budget", async () => {
+    answers = [json(503, { "retry-after": "1" })];
+    expect(await attempt(get, { retry: { budget: 500 } })).toMatchObject({
+      ok: false,
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it("a body that is a stream", async () => {
+    answers = [json(503)];
+    const stream: Operation = {
+      ...keyed,
+      body: { content: [{ type: "application/octet-stream", kind: "binary" }] },
+    };
+    const body = new Blob(["abc"]).stream();
+    const ended = await attempt(
+      stream,
+      { headers: { "idempotency-key": "k" } },
+      {},
+      { body },
+    );
+    expect(ended).toMatchObject({ ok: false });
+    expect(server.received).toHaveLength(1);
+    expect(String(server.received[0]?.body)).toBe("abc");
+  });
+
+  it("once the caller has ended it while it waits", async () => {
+    answers = [json(503, { "retry-after": "20" })];
+    const ending = new AbortController();
+    setTimeout(() => {
+      ending.abort("enough");
+    }, 30);
+    expect(await attempt(get, { signal: ending.signal })).toMatchObject({
+      problem: { code: "aborted", cause: "enough" },
+    });
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe("a secret that a function gives", () => {
+  it("is asked for once more after a 401", async () => {
+    answers = [json(401)];
+    const told: boolean[] = [];
+    const token = (refused: boolean) => {
+      told.push(refused);
+      return refused ? "new" : "old";
+    };
+    expect(await attempt(post, {}, { token })).toMatchObject({ ok: true });
+    expect(told).toEqual([false, true]);
+    expect(server.received.map(({ headers }) => headers.authorization)).toEqual(
+      ["Bearer old", "Bearer new"],
+    );
+  });
+
+  it("is not asked for a third time", async () => {
+    answers = [json(401), json(401)];
+    expect(await attempt(get, {}, { token: () => "t" })).toMatchObject({
+      problem: { status: 401 },
+    });
+    expect(server.received).toHaveLength(2);
+  });
+
+  it("may hang: the time limit and the caller end it", async () => {
+    const token = () => new Promise<string>(() => undefined);
+    const options = { retry: false } as const;
+    expect(
+      await attempt(get, { ...options, timeout: 30 }, { token }),
+    ).toMatchObject({ problem: { code: "timeout" } });
+    const ending = new AbortController();
+    setTimeout(() => {
+      ending.abort("enough");
+    }, 30);
+    expect(
+      await attempt(get, { ...options, signal: ending.signal }, { token }),
+    ).toMatchObject({ problem: { code: "aborted" } });
+  });
+
+  it("is asked for again where nothing else is tried again", async () => {
+    answers = [json(401)];
+    const token = (refused: boolean) => (refused ? "new" : "old");
+    expect(await attempt(get, { retry: false }, { token })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it("may throw, which the call does too", async () => {
+    const token = () => Promise.reject(new Error("no such account"));
+    await expect(attempt(get, {}, { token })).rejects.toThrow(
+      "no such account",
+    );
+  });
+
+  it("and one that is fixed is not sent again", async () => {
+    answers = [json(401)];
+    expect(await attempt(get, {}, { token: "t" })).toMatchObject({
+      problem: { status: 401 },
+    });
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe("middleware", () => {
+  it("sees each attempt in order, and may change request and reply", async () => {
+    answers = [json(500)];
+    const seen: string[] = [];
+    const through = fetchThrough([
+      async (request, next, { operation, number }) => {
+        seen.push(`outer ${operation.name} ${operation.path} ${number}`);
+        const response = await next(
+          new Request(request, { headers: { "x-trace": "1" } }),
+        );
+        seen.push(`${response.status}`);
+        return response;
+      },
+      (request, next) => {
+        seen.push(`inner ${request.headers.get("x-trace") ?? ""}`);
+        return next(request);
+      },
+    ]);
+    expect(await attempt(get, {}, { fetch: through })).toMatchObject({
+      ok: true,
+    });
+    expect(seen).toEqual([
+      "outer get /things 1",
+      "inner 1",
+      "500",
+      "outer get /things 2",
+      "inner 1",
+      "200",
+    ]);
+    expect(server.received.map(({ headers }) => headers["x-trace"])).toEqual([
+      "1",
+      "1",
+    ]);
+  });
+
+  it("may hang: the time limit ends it", async () => {
+    const through = fetchThrough([() => new Promise(() => undefined)]);
+    const options = { timeout: 30, retry: false } as const;
+    expect(await attempt(get, options, { fetch: through })).toMatchObject({
+      problem: { code: "timeout" },
+    });
+  });
+
+  it("may answer by itself", async () => {
+    const through = fetchThrough([
+      () => Promise.resolve(Response.json({ own: true })),
+    ]);
+    expect(await attempt(get, {}, { fetch: through })).toMatchObject({
+      body: { own: true },
+    });
+    expect(server.received).toEqual([]);
+  });
+});
+
+describe("raw", () => {
+  const raw = (operation = get, retry: RetryOptions = quick) =>
+    standalone<AnyCall>(operation).raw(
+      openConnection({}, { baseUrl: server.url, retry }),
+    );
+  it("gives the reply, unread", async () => {
+    const response = await raw();
+    expect(response.bodyUsed).toBe(false);
+    expect(await response.json()).toEqual({});
+  });
+  it("gives a problem's reply as well, after trying again", async () => {
+    answers = [json(500), json(404)];
+    const response = await raw();
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe("{}");
+  });
+  it("throws where none came", async () => {
+    answers = [reset];
+    await expect(raw(get, { retries: 0 })).rejects.toMatchObject({
+      problem: { code: "network" },
+    });
+  });
+});

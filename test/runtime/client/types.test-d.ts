@@ -1,0 +1,352 @@
+/* eslint @typescript-eslint/no-unused-vars: off, @typescript-eslint/no-unnecessary-type-parameters: off, @typescript-eslint/no-unsafe-return: off, @typescript-eslint/no-unsafe-member-access: off, @typescript-eslint/no-unsafe-call: off, @typescript-eslint/no-unsafe-assignment: off, @typescript-eslint/switch-exhaustiveness-check: off, @typescript-eslint/require-await: off -- what it gets wrong on purpose is the test, and only types are looked at */
+// Checked by `npm run typecheck`; nothing here runs.
+import type {
+  Call,
+  CallOptions,
+  Connection,
+  ItemOf,
+  Keyed,
+  PagedCall,
+  PolledCall,
+  Settled,
+  StandaloneCall,
+  StandalonePagedCall,
+  StandalonePolledCall,
+} from "../../../templates/runtime/client.js";
+import { paged, polled, standalone } from "../../../templates/runtime/client.js";
+import type { Operation } from "../../../templates/runtime/operation.js";
+import type { HttpError } from "../../../templates/runtime/problem.js";
+import { ProblemError } from "../../../templates/runtime/problem.js";
+import type { Success } from "../../../templates/runtime/result.js";
+import type {
+  WebhookOutcome,
+  WebhookReceiver,
+} from "../../../templates/runtime/webhooks.js";
+
+interface NotFound {
+  code: "NOT_FOUND";
+  status: 404;
+  detail: string;
+}
+interface Invalid {
+  code: "INVALID_INPUTS";
+  status: 422;
+  errors: { pointer: string }[];
+}
+interface GetRequest {
+  path: { id: string };
+}
+type Problem = NotFound | Invalid | HttpError<500, { message: string }>;
+type Get = Call<
+  [request: GetRequest],
+  Success<200, { id: string }> | Success<202, undefined>,
+  Problem
+>;
+type List = PagedCall<
+  [request?: { query?: { limit?: number } }],
+  Success<200, { things?: number[] }>,
+  NotFound,
+  number
+>;
+
+declare const get: Get;
+declare const list: List;
+declare const connection: Connection;
+declare const row: Operation;
+declare const options: CallOptions;
+
+type Equal<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2
+    ? true
+    : false;
+function holds<_ extends true>(): void {}
+
+export async function plain() {
+  const body = await get({ path: { id: "a" } }, { timeout: 5, ...options });
+  holds<Equal<typeof body, { id: string } | undefined>>();
+  // @ts-expect-error -- the request is required
+  await get();
+  // @ts-expect-error -- a path value is missing
+  await get({ path: {} });
+  // @ts-expect-error -- no such group
+  await get({ path: { id: "a" }, query: {} });
+  // @ts-expect-error -- no such option
+  await get({ path: { id: "a" } }, { retry: 1 });
+  await list();
+  await list({}, { timeout: 1 });
+}
+
+export async function narrowed(): Promise<string> {
+  const result = await get.try({ path: { id: "a" } });
+  if (result.ok) {
+    if (result.status === 202) holds<Equal<typeof result.body, undefined>>();
+    else holds<Equal<typeof result.body, { id: string }>>();
+    // @ts-expect-error -- a success has no problem
+    return result.problem.code;
+  }
+  const { problem } = result;
+  switch (problem.code) {
+    case "NOT_FOUND":
+      holds<Equal<typeof problem, NotFound>>();
+      return problem.detail;
+    case "INVALID_INPUTS":
+      return problem.errors.map(({ pointer }) => pointer).join();
+    case "http":
+      holds<Equal<typeof problem.status, 500>>();
+      return problem.body.message;
+    case "unknown":
+      return `${problem.text} ${problem.status}`;
+    case "unexpected":
+      holds<Equal<typeof problem.body, Uint8Array>>();
+      return problem.detail;
+    case "network":
+    case "timeout":
+    case "aborted":
+      return problem.detail;
+    // @ts-expect-error -- not one of this operation's codes
+    case "FORBIDDEN":
+      return "";
+    default: {
+      const nothing: never = problem;
+      return nothing;
+    }
+  }
+}
+
+export async function incomplete() {
+  const result = await get.try({ path: { id: "a" } });
+  if (result.ok) return;
+  switch (result.problem.code) {
+    case "NOT_FOUND":
+    case "INVALID_INPUTS":
+    case "http":
+    case "unknown":
+    case "unexpected":
+    case "network":
+    case "timeout":
+      return;
+    default: {
+      // @ts-expect-error -- `aborted` is not handled
+      const nothing: never = result.problem;
+      return nothing;
+    }
+  }
+}
+
+export async function items() {
+  for await (const item of list.all({ query: { limit: 5 } }))
+    holds<Equal<typeof item, number>>();
+  // @ts-expect-error -- not a list
+  get.all({ path: { id: "a" } });
+  holds<
+    Equal<
+      ItemOf<Success<200, { things?: readonly number[] | null }>, ["things"]>,
+      number
+    >
+  >();
+  holds<Equal<ItemOf<Success<200, string>, ["things"]>, unknown>>();
+  holds<Equal<ItemOf<Success<200, string[]>, []>, string>>();
+  holds<
+    Equal<ItemOf<Success<200, number[]> | Success<204, undefined>, []>, number>
+  >();
+  holds<
+    Equal<
+      ItemOf<
+        Success<200, { a?: { b: { c: 1 }[] | null } } | { a: { b: 2[] } }>,
+        ["a", "b"]
+      >,
+      { c: 1 } | 2
+    >
+  >();
+}
+
+export async function pages() {
+  for await (const page of list.pages(
+    { query: { limit: 5 } },
+    { timeout: 1 },
+  )) {
+    holds<Equal<typeof page, Success<200, { things?: number[] }>>>();
+    // @ts-expect-error -- a page is a success
+    if (page.problem) return;
+  }
+  // @ts-expect-error -- no such parameter
+  list.pages({ query: { size: 5 } });
+  // @ts-expect-error -- pages are not a list
+  list.pages().length.toFixed();
+  // @ts-expect-error -- what is iterated is not waited for
+  for (const item of list.all()) holds<Equal<typeof item, number>>();
+}
+
+type State =
+  | { status: "running" }
+  | { status: "done"; result: number }
+  | { status: "failed"; reason: string };
+interface Order {
+  id: string;
+  status: "open" | "shipped" | (string & {});
+}
+type GetJob = PolledCall<
+  [request: GetRequest],
+  Success<200, State> | Success<202, undefined>,
+  NotFound,
+  Settled<
+    Success<200, State> | Success<202, undefined>,
+    "status",
+    "done" | "failed"
+  >
+>;
+declare const getJob: GetJob;
+
+export async function polling() {
+  const job = await getJob.poll(
+    { path: { id: "a" } },
+    { interval: 1, maxInterval: 2, within: 3, timeout: 4 },
+  );
+  holds<Equal<typeof job.status, "done" | "failed">>();
+  if (job.status === "done") holds<Equal<typeof job.result, number>>();
+  else holds<Equal<typeof job.reason, string>>();
+  // @ts-expect-error -- it has settled
+  if (job.status === "running") return;
+  // @ts-expect-error -- the request is required
+  await getJob.poll();
+  // @ts-expect-error -- a plain call waits for nothing
+  await getJob({ path: { id: "a" } }, { within: 3 });
+  // @ts-expect-error -- nothing that settles
+  await list.poll();
+  // @ts-expect-error -- not a list
+  getJob.all({ path: { id: "a" } });
+  holds<
+    Equal<
+      Settled<Success<200, Order>, "status", "shipped" | "lost">["status"],
+      "shipped" | "lost"
+    >
+  >();
+  holds<
+    Equal<
+      Settled<Success<200, { status: "on" | "off" }>, "status", "off" | "x">,
+      { status: "on" | "off" } & { readonly status: "off" }
+    >
+  >();
+  holds<Equal<Settled<Success<200, { state: 1 }>, "status", "off">, never>>();
+  holds<Equal<Settled<Success<200, unknown>, "status", "off">, unknown>>();
+}
+
+export const pollAlone: StandalonePolledCall<
+  [request: GetRequest],
+  Success<200, State>,
+  NotFound,
+  Settled<Success<200, State>, "status", "done">
+> = /* @__PURE__ */ standalone(row, polled);
+
+export async function pollingAlone() {
+  const { result } = await pollAlone.poll(connection, { path: { id: "a" } });
+  holds<Equal<typeof result, number>>();
+  // @ts-expect-error -- the connection comes first
+  await pollAlone.poll({ path: { id: "a" } });
+}
+
+export const alone: StandalonePagedCall<
+  [request: GetRequest],
+  Success<200, string>,
+  NotFound,
+  number
+> = /* @__PURE__ */ standalone(row, paged);
+
+export async function standing() {
+  const body = await alone(connection, { path: { id: "a" } });
+  holds<Equal<typeof body, string>>();
+  // @ts-expect-error -- the connection comes first
+  await alone({ path: { id: "a" } });
+  const inferred =
+    standalone<
+      StandaloneCall<[request: GetRequest], Success<200, number>, NotFound>
+    >(row);
+  const result = await inferred.try(connection, { path: { id: "a" } });
+  if (result.ok) holds<Equal<typeof result.body, number>>();
+}
+
+interface KeyedRequest {
+  headers: { "Idempotency-Key": string };
+  body: string;
+}
+
+export async function keyed(
+  call: Call<
+    [request: Keyed<KeyedRequest, "Idempotency-Key">],
+    Success<204, undefined>,
+    never
+  >,
+  demanding: Call<
+    [
+      request: Keyed<
+        { headers: { "Idempotency-Key": string; "If-Match": string } },
+        "Idempotency-Key"
+      >,
+    ],
+    Success<204, undefined>,
+    never
+  >,
+) {
+  await call({ body: "a" });
+  await call({ body: "a", headers: { "Idempotency-Key": "k" } });
+  // @ts-expect-error -- the body is not the client's to make
+  await call({ headers: {} });
+  await demanding({ headers: { "If-Match": "*" } });
+  // @ts-expect-error -- nor is another header
+  await demanding({});
+}
+
+export function thrown(error: unknown) {
+  if (!(error instanceof ProblemError)) return undefined;
+  const { response }: ProblemError<NotFound> = error;
+  return response?.status;
+}
+
+interface Events {
+  "a.done": { type: "a.done"; data: { n: number } };
+  ping: { type: "ping" };
+}
+
+export function receiving(
+  receiver: WebhookReceiver<Events>,
+  outcome: WebhookOutcome<Events>,
+) {
+  receiver
+    .on("a.done", (event, { id }) => `${id} ${event.data.n}`)
+    .onUnknown((event) => {
+      holds<Equal<typeof event, unknown>>();
+    })
+    // @ts-expect-error -- no such event
+    .on("b", () => undefined);
+  // @ts-expect-error -- another event's member
+  receiver.on("ping", (event) => event.data);
+  switch (outcome.kind) {
+    case "handled":
+    case "unhandled":
+      holds<Equal<typeof outcome.name, "a.done" | "ping">>();
+      if (outcome.name === "a.done")
+        holds<Equal<typeof outcome.event.data.n, number>>();
+      return outcome.status;
+    case "unknown":
+      holds<Equal<typeof outcome.event, unknown>>();
+      return outcome.status;
+    case "duplicate":
+      holds<Equal<typeof outcome.status, 200>>();
+      return outcome.status;
+    case "in-progress":
+      holds<Equal<typeof outcome.status, 409>>();
+      return outcome.status;
+    case "refused":
+      // @ts-expect-error -- no such reason
+      if (outcome.reason === "other") return 0;
+      if (outcome.reason === "invalid-event")
+        holds<Equal<typeof outcome.status, 422>>();
+      if (outcome.reason === "too-old")
+        holds<Equal<typeof outcome.status, 401>>();
+      return outcome.status;
+    default: {
+      const nothing: never = outcome;
+      return nothing;
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from "vitest";
+import {
+  serveSurfaces,
+  type ServerRequest,
+  type ServerSurface,
+} from "../../../templates/runtime/server.js";
+import type {
+  Deprecation,
+  Operation,
+} from "../../../templates/runtime/operation.js";
+
+function operation(path: string, deprecation?: Deprecation): Operation {
+  return {
+    id: path,
+    name: "read",
+    method: "GET",
+    path,
+    parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+      name,
+      in: "path",
+      required: true,
+      shape: "string",
+    })),
+    replies: { 204: {} },
+    security: [],
+    ...(deprecation !== undefined && { deprecation }),
+  };
+}
+
+function version(
+  name: string,
+  read: Operation,
+  more: Partial<ServerSurface> = {},
+): ServerSurface {
+  return {
+    name,
+    operations: { read },
+    requestChecks: {},
+    replyChecks: {},
+    problemTypes: {},
+    serverCodes: {},
+    securitySchemes: {},
+    ...more,
+  };
+}
+
+const date = "2026-01-01";
+const ended: Deprecation = {
+  date,
+  sunset: "2026-12-31T12:00:00Z",
+  policy: "https://example.com/policy",
+  successor: "/v2/items/{id}",
+};
+
+const surfaces = [
+  version("v1", operation("/v1/items/{id}", ended), {
+    prefix: "/v1",
+    deprecation: { date, policy: "/policy" },
+  }),
+  version("v2", operation("/v2/items/{id}"), { prefix: "/v2" }),
+  version("next", operation("/v1/next/items/{id}"), { prefix: "/v1/next" }),
+  version("odd", operation("/odd", { date, policy: 'https://a/?q=ä">' }), {
+    prefix: "/odd",
+  }),
+];
+
+/** The headers that say what is deprecated, of a response to GET. */
+async function said(path: string, basePath = "", method = "GET") {
+  const request: ServerRequest = {
+    method,
+    path,
+    query: "",
+    header: () => undefined,
+    body: () => Promise.resolve(new Uint8Array()),
+    signal: new AbortController().signal,
+    source: undefined,
+  };
+  const read = (_: unknown, context: { reply: (status: number) => unknown }) =>
+    context.reply(204);
+  const server = serveSurfaces(
+    surfaces,
+    { read: ["v1", "v2", "next", "odd"] },
+    { handlers: { read }, basePath },
+  );
+  const { status, headers } = await server.handle(request);
+  const names = ["deprecation", "sunset", "link"];
+  return {
+    status,
+    headers: headers
+      .filter(([name]) => names.includes(name))
+      .map(([name, value]) => `${name}: ${value}`),
+  };
+}
+
+const ofOperation = (id: string, base = "") => [
+  "deprecation: @1767225600",
+  "sunset: Thu, 31 Dec 2026 12:00:00 GMT",
+  'link: <https://example.com/policy>; rel="deprecation"',
+  `link: <${base}/v2/items/${id}>; rel="successor-version"`,
+];
+const ofVersion = (base = "") => [
+  "deprecation: @1767225600",
+  `link: <${base}/policy>; rel="deprecation"`,
+];
+
+describe("what is deprecated says so", () => {
+  test.each<[string, string, number, readonly string[]]>([
+    [
+      "an operation, with its links completed",
+      "/v1/items/7",
+      204,
+      ofOperation("7"),
+    ],
+    [
+      "what was encoded stays so",
+      "/v1/items/a%2Fb%3E",
+      204,
+      ofOperation("a%2Fb%3E"),
+    ],
+    [
+      "what was not encoded cannot end the link",
+      "/v1/items/a>,",
+      204,
+      ofOperation("a%3E,"),
+    ],
+    ["nothing of what is not", "/v2/items/7", 204, []],
+    [
+      "a path of the version that is no operation's",
+      "/v1/things",
+      404,
+      ofVersion(),
+    ],
+    ["the version itself", "/v1", 404, ofVersion()],
+    ["nothing of another version", "/v2/things", 404, []],
+    ["nothing where the prefix goes on", "/v10/things", 404, []],
+    ["nothing of a version below", "/v1/next/things", 404, []],
+    [
+      "an address that is none",
+      "/odd",
+      204,
+      [
+        "deprecation: @1767225600",
+        'link: <https://a/?q=%C3%A4%22%3E>; rel="deprecation"',
+      ],
+    ],
+  ])("%s", async (_name, path, status, headers) => {
+    expect(await said(path)).toEqual({ status, headers });
+  });
+
+  test("a method that an operation does not have", async () => {
+    expect(await said("/v1/items/7", "", "POST")).toEqual({
+      status: 405,
+      headers: ofVersion(),
+    });
+  });
+
+  test("paths lead to where the server stands", async () => {
+    expect((await said("/api/v1/items/7", "/api")).headers).toEqual(
+      ofOperation("7", "/api"),
+    );
+    expect((await said("/api/v1/none", "/api")).headers).toEqual(
+      ofVersion("/api"),
+    );
+    expect((await said("/v1/none", "/api")).headers).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { runInNewContext, Script } from "node:vm";
+import { describe, expect, test } from "vitest";
+import {
+  apiReferencePage,
+  servedVersions,
+} from "../../../templates/runtime/documents.js";
+import { surface } from "./widgets.js";
+
+const require = createRequire(import.meta.url);
+const fileOf = (name: string) =>
+  readFileSync(require.resolve(`swagger-ui-dist/${name}`), "utf8");
+
+/** The elements whose content is text, as a browser takes them apart: each ends at its first end tag. */
+function textElements(page: string): [name: string, content: string][] {
+  const pattern = /<(title|style|script)(?: [^>]*)?>([^]*?)<\/\1/gi;
+  return [...page.matchAll(pattern)].map(([, name = "", content = ""]) => [
+    name,
+    content,
+  ]);
+}
+
+const hostile = `</script><script>stolen()</script><!-- <script> </style> & "'`;
+
+describe("a page of an API", () => {
+  const page = apiReferencePage({
+    title: hostile,
+    document: { info: { title: hostile } },
+    script: `var texts = [${JSON.stringify(hostile)}, /<!--|<script|<\\/script/gi.source];`,
+    style: `a::before { content: "</style><script>stolen()</script>" }`,
+  });
+
+  const elements = textElements(page);
+  const [title, style, document, script, start] = elements.map(
+    ([, content]) => content,
+  );
+
+  test("has its texts in it as they are, and nothing more", () => {
+    expect(elements.map(([name]) => name)).toEqual([
+      ...["title", "style", "script", "script", "script"],
+    ]);
+    expect(title).not.toContain("<");
+    expect(style).toContain("<script>stolen()</script>");
+    expect(JSON.parse(document ?? "")).toEqual({ info: { title: hostile } });
+    expect(runInNewContext(`${script ?? ""}; texts[0]`)).toBe(hostile);
+    expect(start).toContain("SwaggerUIBundle(");
+  });
+
+  test("a pattern in a script means the same", () => {
+    const source = String(runInNewContext(`${script ?? ""}; texts[1]`));
+    const pattern = new RegExp(source, "gi");
+    expect("<!-- <script </SCRIPT <b".match(pattern)).toHaveLength(3);
+  });
+});
+
+test("the page of the package is whole, and loads nothing", () => {
+  const page = apiReferencePage({
+    title: "Widgets",
+    document: { openapi: "3.1.0" },
+    script: fileOf("swagger-ui-bundle.js"),
+    style: fileOf("swagger-ui.css"),
+  });
+  const elements = textElements(page);
+  expect(elements).toHaveLength(5);
+  const [, , document, script, start] = elements.map(([, content]) => content);
+  expect(JSON.parse(document ?? "")).toEqual({ openapi: "3.1.0" });
+  expect(script?.length).toBeGreaterThan(1_000_000);
+  expect(() => new Script(script ?? "")).not.toThrow();
+  expect(() => new Script(start ?? "")).not.toThrow();
+  // A browser that sees such a pair would not end the script at its end tag.
+  expect(script).not.toMatch(/<!--|<script/i);
+  const markup = page.replaceAll(/<(style|script)[^>]*>[^]*?<\/\1>/g, "");
+  expect(markup).not.toMatch(/\b(?:src|href)=/);
+  expect(markup).toContain("default-src 'none'");
+});
+
+test("versions are those of the surfaces", () => {
+  const gone = {
+    ...surface,
+    name: "v0",
+    deprecation: { date: "2026-01-01" },
+  };
+  const { drawWidget, ...others } = surface.operations;
+  if (drawWidget === undefined) throw new Error("drawWidget");
+  const one = { drawWidget: { ...drawWidget, deprecated: true as const } };
+  expect(
+    servedVersions([
+      gone,
+      { ...surface, name: "v1", operations: one },
+      { ...surface, name: "v2", operations: { ...one, ...others } },
+    ]),
+  ).toEqual([
+    { version: "v0", deprecated: true },
+    { version: "v1", deprecated: true },
+    { version: "v2", deprecated: false },
+  ]);
+});

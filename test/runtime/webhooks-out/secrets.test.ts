@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { secretBytes } from "../../../templates/runtime/webhook-mac.js";
+import {
+  createSecretStore,
+  createWebhookSecrets,
+  type SecretStore,
+  type SigningSecret,
+  type WebhookSecrets,
+} from "../../../templates/runtime/webhooks-out/secrets.js";
+
+const hour = 3_600_000;
+let time: number;
+let store: SecretStore;
+let secrets: WebhookSecrets;
+beforeEach(() => {
+  time = Date.UTC(2026, 0, 1);
+  store = createSecretStore();
+  secrets = createWebhookSecrets({ store, now: () => time });
+});
+
+describe("the first reading", () => {
+  it("makes a secret of 32 random bytes, and later ones give it", async () => {
+    const { secret } = await secrets.read("a");
+    expect(secret).toMatch(/^whsec_[A-Za-z\d+/]{43}=$/);
+    expect(secretBytes(secret)).toHaveLength(32);
+    expect(await secrets.read("a")).toEqual({ secret });
+    expect(await secrets.live("a")).toEqual([secret]);
+    expect((await secrets.read("b")).secret).not.toBe(secret);
+  });
+
+  it("makes one for all who come at once", async () => {
+    const read = await Promise.all(
+      Array.from({ length: 100 }, () => secrets.read("a")),
+    );
+    expect(new Set(read.map(({ secret }) => secret)).size).toBe(1);
+  });
+
+  it("makes one for all processes that share a store", async () => {
+    // Reading is slow, so that all find nothing; only changes are one at a time.
+    const slow: SecretStore = {
+      read: async (owner) => {
+        const found = await store.read(owner);
+        await new Promise((done) => setTimeout(done, 5));
+        return found;
+      },
+      update: (owner, change) => Promise.resolve(store.update(owner, change)),
+    };
+    const processes = [1, 2, 3].map(() =>
+      createWebhookSecrets({ store: slow }),
+    );
+    const read = await Promise.all(
+      processes.flatMap((each) => [
+        each.read("a"),
+        each.live("a").then(([secret]) => ({ secret })),
+      ]),
+    );
+    expect(new Set(read.map(({ secret }) => secret)).size).toBe(1);
+  });
+
+  it("is a signing too", async () => {
+    const [secret] = await secrets.live("a");
+    expect(await secrets.read("a")).toEqual({ secret });
+  });
+});
+
+describe("a rotation", () => {
+  it("puts another secret in force; the outgoing one signs for a day", async () => {
+    const first = await secrets.read("a");
+    const rotated = await secrets.rotate("a");
+    expect(rotated).toEqual({
+      secret: expect.stringMatching(/^whsec_/) as string,
+      previous_secret_expires_at: "2026-01-02T00:00:00.000Z",
+    });
+    expect(rotated.secret).not.toBe(first.secret);
+    expect(await secrets.read("a")).toEqual({ secret: rotated.secret });
+    const both = [rotated.secret, first.secret];
+    expect(await secrets.live("a")).toEqual(both);
+    time += 24 * hour - 1;
+    expect(await secrets.live("a")).toEqual(both);
+    time += 1;
+    expect(await secrets.live("a")).toEqual([rotated.secret]);
+  });
+
+  it("within the time of another leaves more than two that sign, each until its own end", async () => {
+    const first = await secrets.read("a");
+    const second = await secrets.rotate("a");
+    time += hour;
+    const third = await secrets.rotate("a");
+    expect(third.previous_secret_expires_at).toBe("2026-01-02T01:00:00.000Z");
+    expect(await secrets.live("a")).toEqual([
+      third.secret,
+      second.secret,
+      first.secret,
+    ]);
+    time += 23 * hour;
+    expect(await secrets.live("a")).toEqual([third.secret, second.secret]);
+    time += hour;
+    expect(await secrets.live("a")).toEqual([third.secret]);
+  });
+
+  it("of an owner without a secret has an outgoing one as well", async () => {
+    const { secret } = await secrets.rotate("a");
+    expect((await secrets.live("a"))[0]).toBe(secret);
+    expect(await secrets.live("a")).toHaveLength(2);
+  });
+
+  it("keeps the promised time", async () => {
+    const brief = createWebhookSecrets({ store, grace: 60, now: () => time });
+    await brief.read("a");
+    expect(await brief.rotate("a")).toMatchObject({
+      previous_secret_expires_at: "2026-01-01T00:01:00.000Z",
+    });
+  });
+
+  it("is of one owner alone", async () => {
+    const other = await secrets.read("b");
+    await secrets.rotate("a");
+    expect(await secrets.live("b")).toEqual([other.secret]);
+  });
+
+  it("leaves no more than ten, and nothing that has ended in the store", async () => {
+    const made: string[] = [];
+    for (let i = 0; i < 30; i++) made.push((await secrets.rotate("a")).secret);
+    expect(await secrets.live("a")).toEqual(made.slice(-10).reverse());
+    expect(await store.read("a")).toHaveLength(10);
+    time += 25 * hour;
+    await secrets.rotate("a");
+    expect(await store.read("a")).toHaveLength(2);
+  });
+
+  it("by several at once keeps every secret that was given out", async () => {
+    const { secret } = await secrets.read("a");
+    const rotated = await Promise.all([1, 2, 3].map(() => secrets.rotate("a")));
+    const all = [secret, ...rotated.map((each) => each.secret)];
+    expect(new Set(await secrets.live("a"))).toEqual(new Set(all));
+  });
+});
+
+it("takes no part in what the store does wrong", async () => {
+  const lost: SigningSecret[] = [];
+  const broken = createWebhookSecrets({
+    store: { read: () => lost, update: () => lost },
+  });
+  await expect(broken.read("a")).rejects.toThrow("has lost one");
+});

@@ -1,0 +1,643 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Check } from "../../../templates/runtime/check.js";
+import {
+  openReceiver,
+  type WebhookEventRow,
+} from "../../../templates/runtime/webhooks.js";
+import {
+  type DeliveryQueue,
+  MemoryDeliveryQueue,
+  type QueuedDelivery,
+} from "../../../templates/runtime/webhooks-out/queue.js";
+import type { DeliveryRecord } from "../../../templates/runtime/webhooks-out/record.js";
+import {
+  createWebhookSecrets,
+  type WebhookSecrets,
+} from "../../../templates/runtime/webhooks-out/secrets.js";
+import {
+  openSender,
+  type WebhookSenderOptions,
+} from "../../../templates/runtime/webhooks-out/sender.js";
+import type {
+  SignedDelivery,
+  TransportReply,
+} from "../../../templates/runtime/webhooks-out/transport.js";
+import { FakeClock, settled } from "./fake-clock.js";
+
+interface Events {
+  done: {
+    id: string;
+    type: "job.done";
+    created_at: string;
+    data: { job: string };
+    metadata?: Record<string, string>;
+  };
+  plain: { text: string };
+}
+
+const hasJob: Check = (value, at, failures) => {
+  if (!JSON.stringify(value).includes('"job":"'))
+    failures.push({ pointer: `${at}/data/job`, detail: "Must be a string." });
+};
+const rows: readonly WebhookEventRow[] = [
+  {
+    name: "done",
+    type: { property: "type", value: "job.done" },
+    check: hasJob,
+    fills: ["id", "created_at", "metadata"],
+  },
+  { name: "plain" },
+];
+
+const minute = 60_000;
+const url = "https://hooks.example.com/";
+const done = { data: { job: "größer" } };
+const address = { owner: "a", subject: "job-1", webhook: { url } };
+const ok: TransportReply = { status: 200, latency: 5 };
+
+let clock: FakeClock;
+let secrets: WebhookSecrets;
+let sent: (SignedDelivery & { readonly at: number })[];
+let records: DeliveryRecord[];
+let errors: unknown[];
+beforeEach(() => {
+  clock = new FakeClock();
+  secrets = createWebhookSecrets({ now: clock.now });
+  sent = [];
+  records = [];
+  errors = [];
+});
+
+/** A sender whose n-th attempt has the n-th reply, and every later one the last. */
+function senderOf(
+  replies: readonly (TransportReply | Promise<TransportReply>)[],
+  options: Partial<WebhookSenderOptions> = {},
+) {
+  return openSender<Events, "id" | "type" | "created_at">(rows, {
+    secrets,
+    transport: async (delivery) => {
+      sent.push({ ...delivery, at: clock.time });
+      const reply = replies[Math.min(sent.length, replies.length) - 1];
+      if (reply === undefined) throw new Error("the transport is broken");
+      return reply;
+    },
+    onRecord: (record) => {
+      records.push(record);
+    },
+    onError: (error) => {
+      errors.push(error);
+    },
+    now: clock.now,
+    schedule: clock.schedule,
+    ...options,
+  });
+}
+
+const textOf = ({ body }: SignedDelivery) => new TextDecoder().decode(body);
+const eventOf = (delivery: SignedDelivery) =>
+  JSON.parse(textOf(delivery)) as Record<string, unknown>;
+
+/** Whether a receiver that knows a secret takes a delivery, now. */
+async function taken(delivery: SignedDelivery | undefined, secret: string) {
+  const receiver = openReceiver<Events>([{ name: "plain" }], {
+    secrets: [secret],
+    now: clock.now,
+  });
+  const body = delivery?.body ?? "";
+  const { kind } = await receiver.receive(delivery?.headers ?? {}, body);
+  return kind !== "refused";
+}
+
+describe("an event", () => {
+  it("is filled in, and sent signed", async () => {
+    const sender = senderOf([ok]);
+    const record = await sender.send("done", done, {
+      ...address,
+      webhook: { url, metadata: { level: "crypt" } },
+    });
+    expect(record).toMatchObject({ status: "pending", attempts: 0 });
+    await settled();
+    const [delivery] = sent;
+    expect(delivery?.url).toBe(url);
+    expect(eventOf(delivery as SignedDelivery)).toEqual({
+      id: expect.stringMatching(/^evt_[\da-f]{32}$/) as string,
+      type: "job.done",
+      created_at: "2026-01-01T00:00:00.000Z",
+      ...done,
+      metadata: { level: "crypt" },
+    });
+    expect(delivery?.headers).toMatchObject({
+      "content-type": "application/json",
+      "webhook-id": eventOf(delivery as SignedDelivery)["id"],
+      "webhook-timestamp": String(clock.time / 1000),
+    });
+    const { secret } = await secrets.read("a");
+    expect(await taken(delivery, secret)).toBe(true);
+    expect(await taken(delivery, "whsec_c2VjcmV0")).toBe(false);
+  });
+
+  it("keeps what it has", async () => {
+    const sender = senderOf([ok]);
+    const own = { id: "evt_own", created_at: "2025-12-31T00:00:00Z" };
+    await sender.send("done", { ...done, ...own, metadata: {} }, address);
+    await sender.send("plain", { text: "x" }, address);
+    await settled();
+    expect(sent.map(eventOf)).toEqual([
+      { type: "job.done", ...own, ...done, metadata: {} },
+      { text: "x" },
+    ]);
+    expect(sent[0]?.headers["webhook-id"]).toBe("evt_own");
+    expect(sent[1]?.headers["webhook-id"]).toMatch(/^evt_/);
+  });
+
+  it.each([
+    [["job.done"], true],
+    [["other", "job.done"], true],
+    [["other"], false],
+    [[], false],
+    [undefined, true],
+  ])("goes out where the request's events are %j: %s", async (events, goes) => {
+    const sender = senderOf([ok]);
+    const record = await sender.send("done", done, {
+      ...address,
+      webhook: { url, events },
+    });
+    await settled();
+    expect(record !== undefined).toBe(goes);
+    expect(sent).toHaveLength(goes ? 1 : 0);
+  });
+
+  it("is refused where it is not what the description says", async () => {
+    const sender = senderOf([ok]);
+    // What a caller without types may give.
+    const wrong = { data: { job: 1 } } as unknown as typeof done;
+    await expect(sender.send("done", wrong, address)).rejects.toThrow(
+      "The event done is not what the description says, at /data/job: Must be a string.",
+    );
+    await expect(sender.test("done", wrong, address)).rejects.toThrow(
+      TypeError,
+    );
+    const unknown = "unknown" as "plain";
+    await expect(sender.send(unknown, { text: "" }, address)).rejects.toThrow(
+      "There is no event unknown.",
+    );
+    await settled();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("a delivery", () => {
+  it("that never arrives has five attempts, the last after 56 minutes and 10 seconds", async () => {
+    const sender = senderOf([{ status: 500, latency: 5 }]);
+    const start = clock.time;
+    await sender.send("done", done, address);
+    await clock.advance(24 * 60 * minute);
+    expect(sent.map(({ at }) => (at - start) / 1000)).toEqual([
+      0, 10, 70, 670, 3370,
+    ]);
+    expect(new Set(sent.map(textOf)).size).toBe(1);
+    expect(new Set(sent.map(({ headers }) => headers["webhook-id"])).size).toBe(
+      1,
+    );
+    expect(
+      sent.map(
+        ({ headers, at }) => Number(headers["webhook-timestamp"]) * 1000 - at,
+      ),
+    ).toEqual([0, 0, 0, 0, 0]);
+    expect(
+      records.map(({ status, attempts }) => `${status} ${attempts}`),
+    ).toEqual(["pending 1", "pending 2", "pending 3", "pending 4", "failed 5"]);
+    expect(records.at(-1)).toEqual({
+      status: "failed",
+      attempts: 5,
+      last_attempt_at: new Date(start + 3_370_000).toISOString(),
+      last_response_status: 500,
+      last_error: "The receiver answered 500.",
+    });
+    expect(clock.waiting).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  it("ends when it arrives", async () => {
+    const sender = senderOf([
+      { failure: "No answer came.", latency: 5 },
+      { status: 302, latency: 5 },
+      ok,
+    ]);
+    await sender.send("done", done, address);
+    await clock.advance(24 * 60 * minute);
+    expect(
+      records.map(({ status, last_response_status, last_error }) => [
+        status,
+        last_response_status,
+        last_error,
+      ]),
+    ).toEqual([
+      ["pending", null, "No answer came."],
+      [
+        "pending",
+        302,
+        "The receiver answered 302: redirects are not followed.",
+      ],
+      ["delivered", 200, null],
+    ]);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it("stops for good at 410", async () => {
+    const sender = senderOf([
+      { status: 500, latency: 5 },
+      { status: 410, latency: 5 },
+      ok,
+    ]);
+    await sender.send("done", done, address);
+    await clock.advance(24 * 60 * minute);
+    expect(records.map(({ status }) => status)).toEqual(["pending", "failed"]);
+    expect(sent).toHaveLength(2);
+  });
+
+  it("waits as long as a 429 asks for", async () => {
+    const sender = senderOf([
+      { status: 429, retryAfter: "90", latency: 5 },
+      { status: 429, retryAfter: "1", latency: 5 },
+      ok,
+    ]);
+    const start = clock.time;
+    await sender.send("done", done, address);
+    await clock.advance(24 * 60 * minute);
+    expect(sent.map(({ at }) => (at - start) / 1000)).toEqual([0, 90, 150]);
+  });
+
+  it("is signed by every secret that is live at each attempt", async () => {
+    const sender = senderOf([{ status: 500, latency: 5 }]);
+    const made = [(await secrets.read("a")).secret];
+    await sender.send("done", done, address);
+    await settled();
+    made.push(
+      (await secrets.rotate("a")).secret,
+      (await secrets.rotate("a")).secret,
+    );
+    await clock.advance(10_000);
+    expect(
+      sent.map(
+        ({ headers }) => headers["webhook-signature"]?.split(" ").length,
+      ),
+    ).toEqual([1, 3]);
+    for (const secret of made) expect(await taken(sent[1], secret)).toBe(true);
+  });
+
+  it("tells whose it is with each record", async () => {
+    const told: unknown[] = [];
+    const sender = senderOf([ok], {
+      onRecord: ({ status }, { id, owner, subject }) => {
+        told.push([status, id, owner, subject]);
+      },
+    });
+    await sender.send("done", { ...done, id: "evt_1" }, address);
+    await settled();
+    expect(told).toEqual([["delivered", "evt_1", "a", "job-1"]]);
+  });
+});
+
+describe("many deliveries", () => {
+  it("are under way no more than the limit at once, and all arrive", async () => {
+    let running = 0;
+    let most = 0;
+    const sender = senderOf([ok], {
+      concurrency: 3,
+      transport: async () => {
+        most = Math.max(most, ++running);
+        await new Promise((done) => setTimeout(done, 1));
+        running -= 1;
+        return ok;
+      },
+    });
+    await Promise.all(
+      Array.from({ length: 50 }, () => sender.send("done", done, address)),
+    );
+    await vi.waitFor(() => {
+      expect(records).toHaveLength(50);
+    });
+    expect(most).toBe(3);
+  });
+});
+
+describe("what fails on this side", () => {
+  it("when signing counts as an attempt, and is told", async () => {
+    let broken = true;
+    const sender = senderOf([ok], {
+      secrets: {
+        live: (owner) =>
+          broken
+            ? Promise.reject(new Error("no secrets"))
+            : secrets.live(owner),
+      },
+    });
+    await sender.send("done", done, address);
+    await settled();
+    expect(records).toMatchObject([
+      {
+        status: "pending",
+        attempts: 1,
+        last_error: "The delivery could not be signed.",
+      },
+    ]);
+    expect(errors).toEqual([new Error("no secrets")]);
+    broken = false;
+    await clock.advance(10_000);
+    expect(records.at(-1)).toMatchObject({ status: "delivered", attempts: 2 });
+  });
+
+  it.each([
+    [
+      "throws",
+      () => {
+        throw new Error("no secrets");
+      },
+    ],
+    ["gives none", () => Promise.resolve([])],
+    ["gives what is none", () => Promise.resolve(["whsec_?"])],
+  ])("when the provider of secrets %s is a failed attempt", async (_, live) => {
+    const sender = senderOf([ok], { secrets: { live } });
+    await sender.send("done", done, address);
+    await clock.advance(24 * 60 * minute);
+    expect(records.map(({ attempts }) => attempts)).toEqual([1, 2, 3, 4, 5]);
+    expect(sent).toEqual([]);
+  });
+
+  it("when the provider of secrets hangs is a failed attempt after ten seconds", async () => {
+    const live = () => new Promise<never>(() => undefined);
+    const sender = senderOf([ok], { secrets: { live } });
+    await sender.send("done", done, address);
+    await clock.advance(9_999);
+    expect(records).toEqual([]);
+    await clock.advance(1);
+    await settled();
+    expect(records).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it("in the transport is a failed attempt", async () => {
+    const sender = senderOf([]);
+    await sender.send("done", done, address);
+    await settled();
+    expect(records).toMatchObject([
+      { last_error: "The delivery could not be sent." },
+    ]);
+  });
+
+  it("in the hook of records stops nothing", async () => {
+    const sender = senderOf([{ status: 500, latency: 5 }, ok], {
+      onRecord: (record) => {
+        records.push(record);
+        throw new Error("no database");
+      },
+    });
+    await sender.send("done", done, address);
+    await clock.advance(10_000);
+    await settled();
+    expect(records.map(({ status }) => status)).toEqual([
+      "pending",
+      "delivered",
+    ]);
+    expect(errors).toEqual([
+      new Error("no database"),
+      new Error("no database"),
+    ]);
+  });
+
+  it("in the hook of errors stops nothing", async () => {
+    const sender = senderOf([], {
+      onError: () => {
+        throw new Error("no log");
+      },
+    });
+    await sender.send("done", done, address);
+    await clock.advance(24 * 60 * minute);
+    expect(records.at(-1)).toMatchObject({ status: "failed", attempts: 5 });
+  });
+});
+
+/** A queue that fails as long as it is told to. */
+class FailingQueue extends MemoryDeliveryQueue {
+  failing = new Set<keyof DeliveryQueue>();
+  calls = 0;
+
+  override put(delivery: QueuedDelivery): void {
+    this.fail("put");
+    super.put(delivery);
+  }
+  override take(most: number, now: number): readonly QueuedDelivery[] {
+    this.fail("take");
+    return super.take(most, now);
+  }
+  override remove(id: string): void {
+    this.fail("remove");
+    super.remove(id);
+  }
+  override nextDue(): number | undefined {
+    this.fail("nextDue");
+    return super.nextDue();
+  }
+  override close(): readonly QueuedDelivery[] {
+    this.fail("close");
+    return super.close();
+  }
+  private fail(name: keyof DeliveryQueue): void {
+    this.calls += 1;
+    if (this.failing.has(name)) throw new Error(`no ${name}`);
+  }
+}
+
+describe("a queue that fails", () => {
+  let queue: FailingQueue;
+  beforeEach(() => {
+    queue = new FailingQueue();
+  });
+
+  it("to take an event in fails the sending", async () => {
+    queue.failing.add("put");
+    const sender = senderOf([ok], { queue });
+    await expect(sender.send("done", done, address)).rejects.toThrow("no put");
+  });
+
+  it.each(["take", "nextDue"] as const)(
+    "at %s is asked again",
+    async (name) => {
+      const sender = senderOf([{ status: 500, latency: 5 }, ok], { queue });
+      await settled();
+      queue.failing.add(name);
+      await sender.send("done", done, address);
+      await clock.advance(30_000);
+      expect(errors.length).toBeGreaterThan(0);
+      queue.failing.clear();
+      await clock.advance(60_000);
+      expect(records.at(-1)).toMatchObject({
+        status: "delivered",
+        attempts: 2,
+      });
+      const { calls } = queue;
+      await clock.advance(60 * minute);
+      // Nothing waits, and nobody asks.
+      expect(queue.calls).toBe(calls);
+      expect(clock.waiting).toBe(0);
+    },
+  );
+
+  it.each([
+    ["put", [{ status: 500, latency: 5 }, ok], 2],
+    ["remove", [ok], 1],
+  ] as const)(
+    "at %s is asked until it does, and nothing is sent twice",
+    async (name, replies, attempts) => {
+      const sender = senderOf(replies, { queue });
+      await sender.send("done", done, address);
+      queue.failing.add(name);
+      await clock.advance(20_000);
+      expect(sent).toHaveLength(1);
+      queue.failing.clear();
+      await clock.advance(20_000);
+      expect(sent).toHaveLength(attempts);
+      expect(records.at(-1)).toMatchObject({ status: "delivered" });
+      expect(await sender.close()).toEqual([]);
+    },
+  );
+
+  it("leaves what it did not take back to whoever closes", async () => {
+    const sender = senderOf([{ status: 500, latency: 5 }], { queue });
+    await sender.send("done", done, address);
+    queue.failing.add("put").add("close");
+    await settled();
+    const left = await sender.close();
+    expect(left).toMatchObject([{ subject: "job-1", record: { attempts: 1 } }]);
+    expect(errors).toContainEqual(new Error("no close"));
+  });
+});
+
+describe("closing", () => {
+  it("finishes what is being sent, and gives back what waits", async () => {
+    let answer: (reply: TransportReply) => void = () => undefined;
+    const late = new Promise<TransportReply>((resolve) => {
+      answer = resolve;
+    });
+    const sender = senderOf([{ status: 500, latency: 5 }, late]);
+    await sender.send("done", { ...done, id: "evt_waits" }, address);
+    await settled();
+    await sender.send("done", { ...done, id: "evt_under_way" }, address);
+    await settled();
+    let left: readonly QueuedDelivery[] | undefined;
+    const closing = sender.close().then((each) => {
+      left = each;
+    });
+    await settled();
+    expect(left).toBeUndefined();
+    answer({ status: 503, latency: 5 });
+    await closing;
+    expect(left).toMatchObject([
+      { id: "evt_waits", record: { attempts: 1 }, dueAt: clock.time + 10_000 },
+      {
+        id: "evt_under_way",
+        record: { attempts: 1, last_response_status: 503 },
+      },
+    ]);
+    expect(clock.waiting).toBe(0);
+    await clock.advance(60 * minute);
+    expect(sent).toHaveLength(2);
+    await expect(sender.send("done", done, address)).rejects.toThrow(
+      "is closed",
+    );
+  });
+
+  it("lets another sender go on where this one was", async () => {
+    const one = senderOf([{ status: 500, latency: 5 }]);
+    await one.send("done", done, address);
+    await settled();
+    // Plain data: it may travel through a file.
+    const left = JSON.parse(
+      JSON.stringify(await one.close()),
+    ) as QueuedDelivery[];
+    const other = senderOf([ok]);
+    await other.resume(left);
+    await clock.advance(9_999);
+    expect(sent).toHaveLength(1);
+    await clock.advance(1);
+    await settled();
+    expect(records.at(-1)).toMatchObject({ status: "delivered", attempts: 2 });
+    expect(new Set(sent.map(textOf)).size).toBe(1);
+  });
+
+  it("puts back what a slow queue gave meanwhile", async () => {
+    const kept = new MemoryDeliveryQueue();
+    const queue: DeliveryQueue = {
+      put: (each) => {
+        kept.put(each);
+      },
+      take: async (most, now) => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return kept.take(most, now);
+      },
+      remove: (id) => {
+        kept.remove(id);
+      },
+      nextDue: () => kept.nextDue(),
+      close: () => kept.close(),
+    };
+    const sender = senderOf([ok], { queue });
+    await sender.send("done", done, address);
+    expect(await sender.close()).toMatchObject([{ record: { attempts: 0 } }]);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("a queue that outlives the process", () => {
+  it("is looked into from the start", async () => {
+    const queue = new MemoryDeliveryQueue();
+    const first = senderOf([{ status: 500, latency: 5 }], { queue });
+    await first.send("done", done, address);
+    await settled();
+    for (const each of await first.close()) queue.put(each);
+    senderOf([ok], { queue });
+    await clock.advance(10_000);
+    await settled();
+    expect(records.at(-1)).toMatchObject({ status: "delivered", attempts: 2 });
+  });
+});
+
+describe("a test", () => {
+  it.each([
+    [
+      { status: 204, latency: 12 },
+      { delivered: true, response_status: 204, latency_ms: 12 },
+    ],
+    [
+      { status: 302, latency: 12 },
+      { delivered: false, response_status: 302, latency_ms: 12 },
+    ],
+    [
+      { status: 500, latency: 12 },
+      { delivered: false, response_status: 500, latency_ms: 12 },
+    ],
+    [
+      { failure: "No answer came.", latency: 12 },
+      { delivered: false, response_status: 0, latency_ms: 12 },
+    ],
+  ])("of %j gives %j, and is one signed attempt", async (reply, result) => {
+    const sender = senderOf([reply]);
+    expect(await sender.test("done", done, address)).toEqual(result);
+    await clock.advance(60 * minute);
+    expect(sent).toHaveLength(1);
+    expect(records).toEqual([]);
+    const [secret = ""] = await secrets.live("a");
+    clock.time = sent[0]?.at ?? 0;
+    expect(await taken(sent[0], secret)).toBe(true);
+  });
+
+  it("says why no answer came, once", async () => {
+    const none = { failure: "No answer came.", latency: 12 };
+    await senderOf([none]).test("done", done, address);
+    expect(errors).toEqual([new Error("No answer came.")]);
+    const broken = new Error("The wire is cut.");
+    const transport = () => Promise.reject(broken);
+    await senderOf([], { transport }).test("done", done, address);
+    expect(errors.slice(1)).toEqual([broken]);
+  });
+});

@@ -12,7 +12,10 @@ import { reportMembers } from "./warnings/unknown-members.js";
 import { reportMissingParts } from "./warnings/missing-parts.js";
 import type { Api } from "../model/model.js";
 import { nameSchemas } from "./names/named-schemas.js";
-import { type LoneOperation, OperationBuilder } from "./operations/operations.js";
+import {
+  type ParsedOperation,
+  OperationBuilder,
+} from "./operations/operations.js";
 import { rateLimitPolicies } from "./operations/rate-limits.js";
 import { ProblemFinder } from "./content/problems.js";
 import { References } from "./references.js";
@@ -25,8 +28,8 @@ import { serversOf } from "./operations/servers.js";
 import {
   addSchemas,
   type Common,
-  SurfaceBuilder,
-  sortIntoSurfaces,
+  ApiVersionBuilder,
+  sortIntoApiVersions,
 } from "./versions.js";
 import type { VersionRule } from "./version-rule.js";
 
@@ -69,7 +72,7 @@ function build(
   context: Context,
   options: BuildOptions,
 ): Built {
-  const { versions } = options;
+  const { versions: versionRule } = options;
   const root = new Entry(document.root, "#", context.findings);
   const dialect = root.value("jsonSchemaDialect");
   if (dialect !== undefined)
@@ -81,12 +84,14 @@ function build(
   const builder = new OperationBuilder(context, {
     security,
     required: security.requirements(root) ?? [],
-    requiredPlace: root.has("security") ? root.at("security") : root.place,
+    requiredLocation: root.has("security")
+      ? root.at("security")
+      : root.location,
     policies: new Set(policies.map(({ name }) => name)),
   });
-  const sorted = sortIntoSurfaces(
+  const sorted = sortIntoApiVersions(
     builder.all(root),
-    versions,
+    versionRule,
     context.findings,
   );
   const common = commonOf(root, security.schemes, policies);
@@ -96,23 +101,23 @@ function build(
     options.samples ?? true,
   );
   events.readWebhooks(root);
-  for (const [surface, operations] of sorted)
+  for (const [apiVersion, operations] of sorted)
     for (const operation of operations)
-      events.readCallbacks(operation, surface);
+      events.readCallbacks(operation, apiVersion);
   const rules = new RuleBook(options, context.findings);
-  const surfaces = buildSurfaces(
+  const versions = buildApiVersions(
     sorted,
     events,
     common,
-    versions,
+    versionRule,
     rules,
     context,
   );
   const api: Writable<Api> = {
     title: common.title,
     version: versionText(root.object("info")),
-    surfaces,
-    shared: sharedOperations(surfaces),
+    versions,
+    shared: sharedOperations(versions),
   };
   if (common.description !== undefined) api.description = common.description;
   const { diagnostics } = context.findings;
@@ -120,14 +125,14 @@ function build(
 }
 
 /** Builds the surfaces, now that all that names a schema was read. */
-function buildSurfaces(
-  sorted: ReadonlyMap<string, readonly LoneOperation[]>,
+function buildApiVersions(
+  sorted: ReadonlyMap<string, readonly ParsedOperation[]>,
   events: EventBuilder,
   common: Common,
-  versions: VersionRule,
+  versionRule: VersionRule,
   rules: RuleBook,
   context: Context,
-): Api["surfaces"] {
+): Api["versions"] {
   const written = nameSchemas(context);
   const described = { named: written, operations: sorted };
   const { named, operations } =
@@ -135,13 +140,13 @@ function buildSurfaces(
       ? directed(described, events, context)
       : described;
   const finder = new ProblemFinder(named.byName, context.schemas.problemCodes);
-  const builder = new SurfaceBuilder(
+  const builder = new ApiVersionBuilder(
     context,
     named,
     events,
     finder,
     common,
-    versions,
+    versionRule,
     rules,
   );
   return addSchemas(

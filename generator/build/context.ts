@@ -1,9 +1,9 @@
-import { childPlace } from "../json/location.js";
+import { childLocation } from "../json/location.js";
 import { isObject } from "../json/json.js";
 import { Entry, type Item } from "./node.js";
 import type { Findings } from "./diagnostics-collector.js";
 import { isOfKind, type Kind } from "./warnings/object-kinds.js";
-import type { Place } from "../model/model.js";
+import type { Location } from "../model/model.js";
 import type { References } from "./references.js";
 import type { SchemaBuilder } from "./schema/schema.js";
 
@@ -18,7 +18,7 @@ export interface Context {
 export interface Followed {
   readonly entry: Entry;
   /** The targets of the references, the last being the entry's; empty where there is none. */
-  readonly trail: readonly Place[];
+  readonly trail: readonly Location[];
 }
 
 /** Follows the `$ref`s of an object other than a schema to the object meant, which must be of the wanted kind. */
@@ -28,28 +28,28 @@ export function follow(
   context: Context,
 ): Followed | undefined {
   const { findings, references } = context;
-  const trail: Place[] = [];
-  let { value, place } = item;
+  const trail: Location[] = [];
+  let { value, location } = item;
   while (isObject(value) && value.$ref !== undefined) {
-    const at = childPlace(place, "$ref");
+    const at = childLocation(location, "$ref");
     if (typeof value.$ref !== "string") {
       findings.wrongType(at, value.$ref, "a string");
       return undefined;
     }
-    const target = references.resolve(value.$ref, place);
+    const target = references.resolve(value.$ref, location);
     if (target === undefined) return undefined;
     if (!isOfKind(wanted, target, at, findings)) return undefined;
-    if (trail.includes(target.place)) {
+    if (trail.includes(target.location)) {
       findings.error(
-        childPlace(item.place, "$ref"),
+        childLocation(item.location, "$ref"),
         "ref-cycle",
         "The reference leads back to itself, and to no value.",
       );
       return undefined;
     }
-    trail.push(target.place);
-    ({ value, place } = target);
+    trail.push(target.location);
+    ({ value, location } = target);
   }
-  const entry = Entry.of(value, place, findings);
+  const entry = Entry.of(value, location, findings);
   return entry === undefined ? undefined : { entry, trail };
 }

@@ -1,8 +1,8 @@
-import type { Surface } from "../model/model.js";
+import type { ApiVersion } from "../model/model.js";
 import { mentionsOf } from "./names/named-schemas.js";
 
 /** Whether a body or a parameter can hold a property called `__proto__` by its description. */
-export function describesProto({ schemas, operations }: Surface): boolean {
+export function describesProto({ schemas, operations }: ApiVersion): boolean {
   return (
     schemas.some(({ schema }) => mentionsOf(schema).proto) ||
     operations.some(({ parameters, body }) =>

@@ -5,8 +5,8 @@ import {
   type Related,
   warningAt,
 } from "../diagnostics/diagnostics.js";
-import { placeParts } from "../json/location.js";
-import type { Json, Place } from "../model/model.js";
+import { locationParts } from "../json/location.js";
+import type { JsonValue, Location } from "../model/model.js";
 
 /** Collects what the model builder has to say, each finding once. */
 export class Findings {
@@ -14,30 +14,30 @@ export class Findings {
   readonly #seen = new Set<string>();
 
   error(
-    place: Place,
+    location: Location,
     code: DiagnosticCode,
     message: string,
     advice?: string,
     related?: readonly Related[],
   ): void {
-    const found = errorAt(place, code, message, advice);
+    const found = errorAt(location, code, message, advice);
     this.#add(related === undefined ? found : { ...found, related });
   }
 
   warning(
-    place: Place,
+    location: Location,
     code: DiagnosticCode,
     message: string,
     advice?: string,
     related?: readonly Related[],
   ): void {
-    const found = warningAt(place, code, message, advice);
+    const found = warningAt(location, code, message, advice);
     this.#add(related === undefined ? found : { ...found, related });
   }
 
   /** A warning that holds of many places, given for the first of them. */
   warningOnce(
-    place: Place,
+    location: Location,
     code: DiagnosticCode,
     message: string,
     advice: string,
@@ -45,31 +45,40 @@ export class Findings {
     const key = `${code} ${message}`;
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
-    this.warning(place, code, message, advice);
+    this.warning(location, code, message, advice);
   }
 
   /** A value of another kind than the one that must stand there. */
-  wrongType(place: Place, value: Json, wanted: string): void {
-    this.error(place, "wrong-type", `${mismatch(place, value, wanted)}.`);
+  wrongType(location: Location, value: JsonValue, wanted: string): void {
+    this.error(location, "wrong-type", `${mismatch(location, value, wanted)}.`);
   }
 
   /** A value of another kind where nothing is lost by it; `taken` says how it is read. */
-  oddType(place: Place, value: Json, wanted: string, taken: string): void {
-    const message = `${mismatch(place, value, wanted)}: ${taken}.`;
-    this.warning(place, "wrong-type", message);
+  oddType(
+    location: Location,
+    value: JsonValue,
+    wanted: string,
+    taken: string,
+  ): void {
+    const message = `${mismatch(location, value, wanted)}: ${taken}.`;
+    this.warning(location, "wrong-type", message);
   }
 
   #add(diagnostic: Diagnostic): void {
-    const { code, place, message } = diagnostic;
-    const key = `${code} ${place} ${message}`;
+    const { code, location, message } = diagnostic;
+    const key = `${code} ${location} ${message}`;
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
     this.diagnostics.push(diagnostic);
   }
 }
 
-function mismatch(place: Place, value: Json, wanted: string): string {
-  const { steps } = placeParts(place);
+function mismatch(
+  location: Location,
+  value: JsonValue,
+  wanted: string,
+): string {
+  const { steps } = locationParts(location);
   // The number of an item says nothing without the list's name.
   const step = steps
     .slice(/^\d+$/.test(steps.at(-1) ?? "") ? -2 : -1)
@@ -77,7 +86,7 @@ function mismatch(place: Place, value: Json, wanted: string): string {
   return `\`${step}\` must be ${wanted}, and is ${kindOf(value)}`;
 }
 
-function kindOf(value: Json): string {
+function kindOf(value: JsonValue): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return value.length ? "an array" : "an empty array";
   if (typeof value === "object")

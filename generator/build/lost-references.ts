@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
-import type { Api, Place, Surface } from "../model/model.js";
+import type { Api, Location, ApiVersion } from "../model/model.js";
 import { mentionsOf } from "./names/named-schemas.js";
 import { reachedFrom } from "./reach.js";
 
@@ -24,13 +24,13 @@ export function settleReferences(
   lenient: boolean,
 ): readonly Diagnostic[] {
   if (!diagnostics.some(({ code }) => lost.has(code))) return diagnostics;
-  const used = new Set(api.surfaces.flatMap(usedSchemas));
+  const used = new Set(api.versions.flatMap(usedSchemas));
   return diagnostics.map((diagnostic) => {
-    const { code, place } = diagnostic;
+    const { code, location } = diagnostic;
     if (!lost.has(code)) return diagnostic;
-    if (inMapping.test(place))
+    if (inMapping.test(location))
       return weaken(diagnostic, "The value that stands for it is passed over.");
-    if (!isUsed(place, used))
+    if (!isUsed(location, used))
       return weaken(diagnostic, "No operation comes to it.");
     return lenient
       ? weaken(
@@ -50,24 +50,24 @@ function weaken(diagnostic: Diagnostic, consequence: string): Diagnostic {
 }
 
 /** Where the schemas stand that operations and events come to; without any, all are what the description is for. */
-function usedSchemas(surface: Surface): readonly Place[] {
-  const { operations, events, schemas } = surface;
+function usedSchemas(apiVersion: ApiVersion): readonly Location[] {
+  const { operations, events, schemas } = apiVersion;
   const references = new Map(
     schemas.map(({ name, schema }) => [name, mentionsOf(schema).names]),
   );
   const names =
     operations.length + events.length === 0
       ? new Set(references.keys())
-      : reachedFrom(surface, { references });
+      : reachedFrom(apiVersion, { references });
   return schemas
     .filter(({ name }) => names.has(name))
-    .map(({ schema }) => schema.place);
+    .map(({ schema }) => schema.location);
 }
 
 /** All but the components' schemas is read only where it is used. */
-function isUsed(place: Place, used: ReadonlySet<Place>): boolean {
-  if (!place.startsWith("#/components/schemas/")) return true;
-  for (let at = place; at !== ""; at = at.slice(0, at.lastIndexOf("/")))
+function isUsed(location: Location, used: ReadonlySet<Location>): boolean {
+  if (!location.startsWith("#/components/schemas/")) return true;
+  for (let at = location; at !== ""; at = at.slice(0, at.lastIndexOf("/")))
     if (used.has(at)) return true;
   return false;
 }

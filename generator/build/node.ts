@@ -1,11 +1,11 @@
 import type { JsonObject } from "../json/document.js";
-import { childPlace } from "../json/location.js";
+import { childLocation } from "../json/location.js";
 import { isArray, isObject } from "../json/json.js";
 import type { Findings } from "./diagnostics-collector.js";
-import type { Json, Place } from "../model/model.js";
+import type { JsonValue, Location } from "../model/model.js";
 
 /** Whether a value says nothing: null, as YAML reads a key without a value, or an empty array or object. */
-export function isEmpty(value: Json): boolean {
+export function isEmpty(value: JsonValue): boolean {
   return (
     value === null ||
     (typeof value === "object" && Object.keys(value).length === 0)
@@ -14,8 +14,8 @@ export function isEmpty(value: Json): boolean {
 
 /** A value with its place. */
 export interface Item {
-  readonly value: Json;
-  readonly place: Place;
+  readonly value: JsonValue;
+  readonly location: Location;
 }
 
 /**
@@ -24,40 +24,40 @@ export interface Item {
  */
 export class Entry {
   readonly json: JsonObject;
-  readonly place: Place;
+  readonly location: Location;
   readonly findings: Findings;
 
-  constructor(json: JsonObject, place: Place, findings: Findings) {
+  constructor(json: JsonObject, location: Location, findings: Findings) {
     this.json = json;
-    this.place = place;
+    this.location = location;
     this.findings = findings;
   }
 
   /** Makes an entry of a value that must be an object. */
   static of(
-    value: Json,
-    place: Place,
+    value: JsonValue,
+    location: Location,
     findings: Findings,
     wanted = "an object",
   ): Entry | undefined {
-    if (isObject(value)) return new Entry(value, place, findings);
+    if (isObject(value)) return new Entry(value, location, findings);
     if (isEmpty(value)) {
-      findings.oddType(place, value, wanted, "it is read as an empty one");
-      return new Entry({}, place, findings);
+      findings.oddType(location, value, wanted, "it is read as an empty one");
+      return new Entry({}, location, findings);
     }
-    findings.wrongType(place, value, wanted);
+    findings.wrongType(location, value, wanted);
     return undefined;
   }
 
-  at(key: string): Place {
-    return childPlace(this.place, key);
+  at(key: string): Location {
+    return childLocation(this.location, key);
   }
 
   has(key: string): boolean {
     return Object.hasOwn(this.json, key);
   }
 
-  value(key: string): Json | undefined {
+  value(key: string): JsonValue | undefined {
     return Object.hasOwn(this.json, key) ? this.json[key] : undefined;
   }
 
@@ -83,7 +83,7 @@ export class Entry {
   }
 
   /** Null says nothing, and is no reason to refuse a description. */
-  #wrong(key: string, value: Json, wanted: string): void {
+  #wrong(key: string, value: JsonValue, wanted: string): void {
     if (value === null)
       this.findings.oddType(this.at(key), value, wanted, "it is passed over");
     else this.findings.wrongType(this.at(key), value, wanted);
@@ -98,24 +98,24 @@ export class Entry {
   list(key: string): readonly Item[] {
     const value = this.value(key);
     if (value === undefined) return [];
-    const place = this.at(key);
+    const location = this.at(key);
     if (isArray(value)) {
       return value.map((item, index) => ({
         value: item,
-        place: childPlace(place, index),
+        location: childLocation(location, index),
       }));
     }
     if (isEmpty(value))
-      this.findings.oddType(place, value, "an array", "it is passed over");
-    else this.findings.wrongType(place, value, "an array");
+      this.findings.oddType(location, value, "an array", "it is passed over");
+    else this.findings.wrongType(location, value, "an array");
     return [];
   }
 
   texts(key: string): readonly string[] {
     const texts: string[] = [];
-    for (const { value, place } of this.list(key)) {
+    for (const { value, location } of this.list(key)) {
       if (typeof value === "string") texts.push(value);
-      else this.findings.wrongType(place, value, "a string");
+      else this.findings.wrongType(location, value, "a string");
     }
     return texts;
   }
@@ -131,7 +131,7 @@ export class Entry {
     return Object.entries(all?.json ?? {}).flatMap(([name, value]) =>
       all === undefined || (name.startsWith("x-") && !isObject(value))
         ? []
-        : [[name, { value, place: all.at(name) }] as const],
+        : [[name, { value, location: all.at(name) }] as const],
     );
   }
 
@@ -141,7 +141,7 @@ export class Entry {
     for (const name in this.json) {
       const value = this.json[name];
       if (value !== undefined && !name.startsWith("x-"))
-        members.push([name, { value, place: this.at(name) }]);
+        members.push([name, { value, location: this.at(name) }]);
     }
     return members;
   }

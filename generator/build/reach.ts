@@ -1,5 +1,5 @@
 import { schemasOfAnswers } from "./events/deliveries.js";
-import type { Operation, Schema, Surface } from "../model/model.js";
+import type { Operation, Schema, ApiVersion } from "../model/model.js";
 import { type NamedSchemas, mentionsOf } from "./names/named-schemas.js";
 
 /** The names of all schemas that these lead to, themselves included. */
@@ -16,7 +16,7 @@ export function closeOver(
 
 /** The names of the schemas that operations and events of a surface reach. */
 export function reachedFrom(
-  { operations, events, problems }: Omit<Surface, "schemas">,
+  { operations, events, problems }: Omit<ApiVersion, "schemas">,
   named: Pick<NamedSchemas, "references">,
 ): ReadonlySet<string> {
   const names = new Set<string>();
@@ -37,12 +37,12 @@ export function reachedFrom(
 }
 
 function eachSchema(
-  { parameters, body, replies }: Operation,
+  { parameters, body, responses }: Operation,
   visit: (schema: Schema | undefined) => void,
 ): void {
   for (const { schema } of parameters) visit(schema);
   for (const { schema } of body?.content ?? []) visit(schema);
-  for (const { headers, content } of replies) {
+  for (const { headers, content } of responses) {
     for (const { schema } of headers) visit(schema);
     for (const { schema } of content) visit(schema);
   }

@@ -1,7 +1,7 @@
 import type { Document, Resolved } from "../json/document.js";
-import { childPlace } from "../json/location.js";
+import { childLocation } from "../json/location.js";
 import { isFault, parseReference } from "../read/references/reference.js";
-import type { Json, Place } from "../model/model.js";
+import type { JsonValue, Location } from "../model/model.js";
 
 /** Follows references, each spelling of one scope once: most are written many times. */
 export class References {
@@ -13,7 +13,7 @@ export class References {
   }
 
   /** What a reference leads to; nothing where it leads nowhere, which the document reports. */
-  resolve(reference: string, from: Place): Resolved | undefined {
+  resolve(reference: string, from: Location): Resolved | undefined {
     const scope = this.#document.scopeOf(reference, from);
     const key = scope === "" ? reference : `${scope} ${reference}`;
     const known = this.#known.get(key);
@@ -25,13 +25,13 @@ export class References {
   }
 
   /** What stands at a place. */
-  valueAt(place: Place): Json | undefined {
-    return this.#document.valueAt(place);
+  valueAt(location: Location): JsonValue | undefined {
+    return this.#document.valueAt(location);
   }
 }
 
 /** The place that a reference within the description names, however it is spelled. */
-export function plainly(reference: string): Place {
+export function plainly(reference: string): Location {
   const parsed = parseReference(reference);
-  return isFault(parsed) ? reference : childPlace("#", ...parsed.steps);
+  return isFault(parsed) ? reference : childLocation("#", ...parsed.steps);
 }

@@ -12,12 +12,12 @@ import type {
   NamedSchema,
   Operation,
   ProblemType,
-  Reply,
-  Surface,
+  ApiResponse,
+  ApiVersion,
 } from "../model/model.js";
 import type { NamedSchemas } from "./names/named-schemas.js";
 import { nameOperations, stemsOf } from "./names/operation-names.js";
-import type { LoneOperation } from "./operations/operations.js";
+import type { ParsedOperation } from "./operations/operations.js";
 import { paginationOf } from "./pagination/pagination.js";
 import { reportTemplates } from "./operations/path-templates.js";
 import { type ProblemFinder, ProblemGatherer } from "./content/problems.js";
@@ -27,7 +27,7 @@ import { prefixOf, type VersionRule, versionOf } from "./version-rule.js";
 
 /** What is the same for all surfaces. */
 export type Common = Pick<
-  Surface,
+  ApiVersion,
   | "title"
   | "description"
   | "servers"
@@ -37,19 +37,20 @@ export type Common = Pick<
 >;
 
 /** Sorts operations into surfaces, in the order of first appearance. */
-export function sortIntoSurfaces(
-  operations: readonly LoneOperation[],
-  versions: VersionRule,
+export function sortIntoApiVersions(
+  operations: readonly ParsedOperation[],
+  versionRule: VersionRule,
   findings: Findings,
-): ReadonlyMap<string, readonly LoneOperation[]> {
-  const sorted = new Map<string | undefined, LoneOperation[]>();
+): ReadonlyMap<string, readonly ParsedOperation[]> {
+  const sorted = new Map<string | undefined, ParsedOperation[]>();
   for (const operation of operations) {
-    const version = versionOf(operation.path, versions);
+    const version = versionOf(operation.path, versionRule);
     const known = sorted.get(version);
     if (known === undefined) sorted.set(version, [operation]);
     else known.push(operation);
   }
-  if (typeof versions === "object") reportUnused(versions, sorted, findings);
+  if (typeof versionRule === "object")
+    reportUnused(versionRule, sorted, findings);
   if (sorted.size === 0) return new Map([["api", []]]);
   const rest = sorted.size === 1 ? "api" : "unversioned";
   return new Map(
@@ -58,11 +59,11 @@ export function sortIntoSurfaces(
 }
 
 function reportUnused(
-  versions: Readonly<Record<string, string>>,
+  versionRule: Readonly<Record<string, string>>,
   sorted: ReadonlyMap<string | undefined, unknown>,
   findings: Findings,
 ): void {
-  for (const [name, prefix] of Object.entries(versions))
+  for (const [name, prefix] of Object.entries(versionRule))
     if (!sorted.has(name))
       findings.warning(
         "#/paths",
@@ -73,7 +74,7 @@ function reportUnused(
 }
 
 /** Builds a surface, but for its schemas. */
-export class SurfaceBuilder {
+export class ApiVersionBuilder {
   readonly #context: Context;
   readonly #common: Common;
   readonly #events: EventBuilder;
@@ -89,7 +90,7 @@ export class SurfaceBuilder {
     events: EventBuilder,
     finder: ProblemFinder,
     common: Common,
-    versions: VersionRule,
+    versionRule: VersionRule,
     rules: RuleBook,
   ) {
     this.#context = context;
@@ -98,15 +99,15 @@ export class SurfaceBuilder {
     this.#finder = finder;
     this.#lookup = finder.lookup;
     this.#common = common;
-    this.#versions = versions;
+    this.#versions = versionRule;
     this.#schemaNames = new Set(named.byName.keys());
   }
 
   /** Puts together what belongs to one surface; its schemas are those given. */
   build(
     name: string,
-    lone: readonly LoneOperation[],
-  ): Omit<Surface, "schemas"> {
+    lone: readonly ParsedOperation[],
+  ): Omit<ApiVersion, "schemas"> {
     const names = nameOperations(
       lone,
       name,
@@ -115,7 +116,7 @@ export class SurfaceBuilder {
       this.#context.findings,
     );
     const stems = stemsOf(names.values(), this.#schemaNames);
-    const { events, byOperation } = this.#events.ofSurface(
+    const { events, byOperation } = this.#events.ofApiVersion(
       name,
       new Map(lone.map((operation) => [operation, names.get(operation) ?? ""])),
       this.#lookup,
@@ -133,7 +134,7 @@ export class SurfaceBuilder {
         gatherer,
       );
     });
-    const surface: Writable<Omit<Surface, "schemas">> = {
+    const apiVersion: Writable<Omit<ApiVersion, "schemas">> = {
       name,
       ...this.#common,
       operations,
@@ -142,22 +143,22 @@ export class SurfaceBuilder {
     };
     const [operation] = operations;
     const prefix = operation && prefixOf(operation.path, this.#versions);
-    if (prefix !== undefined) surface.prefix = prefix;
+    if (prefix !== undefined) apiVersion.prefix = prefix;
     const deprecation = sharedDeprecation(operations);
-    if (deprecation !== undefined) surface.deprecation = deprecation;
-    return surface;
+    if (deprecation !== undefined) apiVersion.deprecation = deprecation;
+    return apiVersion;
   }
 
   #operation(
-    lone: LoneOperation,
+    lone: ParsedOperation,
     name: string,
     typeName: string,
     calledBack: readonly CalledBack[],
     gatherer: ProblemGatherer,
   ): Operation {
-    const replies = lone.replies.map((reply): Reply => ({
-      ...reply,
-      problems: gatherer.take(reply),
+    const responses = lone.responses.map((response): ApiResponse => ({
+      ...response,
+      problems: gatherer.take(response),
     }));
     const operation: Writable<Operation> = {
       id: lone.id,
@@ -168,9 +169,9 @@ export class SurfaceBuilder {
       tags: lone.tags,
       docs: lone.docs,
       parameters: lone.parameters,
-      replies,
+      responses,
       security: lone.security,
-      securityPlace: lone.securityPlace,
+      securityLocation: lone.securityLocation,
       roles: lone.roles,
       quotas: lone.quotas,
       events: [...new Set(calledBack.flatMap(({ events }) => events))],
@@ -181,7 +182,7 @@ export class SurfaceBuilder {
         this.#context.findings,
       ),
       calledBack,
-      place: lone.place,
+      location: lone.location,
     };
     if (lone.servers !== undefined) operation.servers = lone.servers;
     if (lone.body !== undefined) operation.body = lone.body;
@@ -204,14 +205,14 @@ export class SurfaceBuilder {
 
 /** Gives each surface the schemas that it reaches, and those that none does. */
 export function addSchemas(
-  surfaces: readonly Omit<Surface, "schemas">[],
+  versions: readonly Omit<ApiVersion, "schemas">[],
   named: NamedSchemas,
-): readonly Surface[] {
+): readonly ApiVersion[] {
   // A surface that stands alone has all of them.
-  const [alone] = surfaces;
-  if (alone !== undefined && surfaces.length === 1)
+  const [alone] = versions;
+  if (alone !== undefined && versions.length === 1)
     return [withSchemas(alone, named.all)];
-  const reached = surfaces.map((surface) => reachedFrom(surface, named));
+  const reached = versions.map((apiVersion) => reachedFrom(apiVersion, named));
   const unreached = named.all.filter(
     ({ name }) =>
       named.components.has(name) && !reached.some((names) => names.has(name)),
@@ -220,19 +221,19 @@ export function addSchemas(
     unreached.map(({ name }) => name),
     named,
   );
-  return surfaces.map((surface, index) => {
+  return versions.map((apiVersion, index) => {
     const names = reached[index];
     const schemas: readonly NamedSchema[] = named.all.filter(
       ({ name }) => everywhere.has(name) || names?.has(name) === true,
     );
-    return withSchemas(surface, schemas);
+    return withSchemas(apiVersion, schemas);
   });
 }
 
 function withSchemas(
-  surface: Omit<Surface, "schemas">,
+  apiVersion: Omit<ApiVersion, "schemas">,
   schemas: readonly NamedSchema[],
-): Surface {
-  const whole = { ...surface, schemas };
+): ApiVersion {
+  const whole = { ...apiVersion, schemas };
   return describesProto(whole) ? { ...whole, describesProto: true } : whole;
 }

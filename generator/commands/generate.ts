@@ -4,7 +4,7 @@ import type { Options } from "../cli/arguments.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
 import { jsonReport } from "./json-report.js";
 import { prepare } from "./prepare.js";
-import { conflictsReport, filesReport, surfacesReport } from "./report.js";
+import { conflictsReport, filesReport, apiVersionsReport } from "./report.js";
 import { reportDiagnostics } from "../cli/report-diagnostics.js";
 import { seconds } from "../cli/table.js";
 
@@ -31,7 +31,7 @@ export async function generate(options: Options, host: Host): Promise<Exit> {
     return exit.findings;
   }
   if (!options.quiet) {
-    host.out.write(surfacesReport(host.out, product.api, product.input));
+    host.out.write(apiVersionsReport(host.out, product.api, product.input));
     host.out.write(filesReport(host.out, plan, output, seconds(elapsed)));
   }
   return exit.fine;

@@ -1,7 +1,7 @@
 import { didYouMean } from "../config/did-you-mean.js";
 import { readConfig } from "../config/read-config.js";
 import { painter } from "../diagnostics/paint.js";
-import type { Surface } from "../model/model.js";
+import type { ApiVersion } from "../model/model.js";
 import { guideTo } from "../migrate/guide.js";
 import { guideJson } from "../migrate/guide-json.js";
 import type { GuideOptions } from "../cli/guide-options.js";
@@ -27,8 +27,8 @@ export async function guide(options: GuideOptions, host: Host): Promise<Exit> {
     const before = await read(first);
     const after = second === undefined ? before : await read(second);
     const ofTwo = second !== undefined;
-    const from = surfaceOf(before, options.from, ofTwo);
-    const to = surfaceOf(after, options.to, ofTwo);
+    const from = apiVersionOf(before, options.from, ofTwo);
+    const to = apiVersionOf(after, options.to, ofTwo);
     if (from === to)
       throw new UsageError(
         `${options.from} and ${options.to} are one version.`,
@@ -49,17 +49,17 @@ export async function guide(options: GuideOptions, host: Host): Promise<Exit> {
 }
 
 /** Of two descriptions each may be one version, though its paths do not say so. */
-function surfaceOf(
+function apiVersionOf(
   { api, input }: Understood,
   name: string,
   ofTwo: boolean,
-): Surface {
-  const surface = api.surfaces.find((one) => one.name === name);
-  if (surface !== undefined) return surface;
-  const [only, ...others] = api.surfaces;
+): ApiVersion {
+  const apiVersion = api.versions.find((one) => one.name === name);
+  if (apiVersion !== undefined) return apiVersion;
+  const [only, ...others] = api.versions;
   if (ofTwo && only && others.length === 0 && only.prefix === undefined)
     return { ...only, name };
-  const names = api.surfaces.map((one) => one.name);
+  const names = api.versions.map((one) => one.name);
   throw new UsageError(
     `There is no version ${JSON.stringify(name)} in ${input}. ${didYouMean(name, names)}Its versions: ${names.join(", ")}.`,
   );

@@ -18,12 +18,12 @@ export function jsonReport(
     ok,
     description: product.input,
     output,
-    surfaces: product.api.surfaces.map((surface) => ({
-      name: surface.name,
-      operations: surface.operations.length,
-      schemas: surface.schemas.length,
-      events: surface.events.length,
-      problems: surface.problems.length,
+    versions: product.api.versions.map((apiVersion) => ({
+      name: apiVersion.name,
+      operations: apiVersion.operations.length,
+      schemas: apiVersion.schemas.length,
+      events: apiVersion.events.length,
+      problems: apiVersion.problems.length,
     })),
     files: {
       created: paths("create"),

@@ -83,12 +83,12 @@ async function refuseIdle(
 }
 
 function diagnosticsOf({ findings }: Linted): readonly Diagnostic<string>[] {
-  return findings.map(({ rule, level, message, advice, place }) => ({
+  return findings.map(({ rule, level, message, advice, location }) => ({
     code: rule,
     severity: level,
     message,
     advice,
-    place,
+    location,
   }));
 }
 
@@ -140,16 +140,16 @@ function jsonOf(
     rules,
     counts: { error: number("error"), warning: number("warning") },
     findings: toJson(diagnosticsOf(linted), document).map(
-      ({ code, severity, message, advice, place, file, line, column }) => ({
+      ({ code, severity, message, advice, location, file, line, column }) => ({
         rule: code,
         level: severity,
         message,
         advice,
-        place,
+        location,
         file,
         line,
         column,
-        users: users.get(keyOf(code, { place, message })) ?? [],
+        users: users.get(keyOf(code, { location, message })) ?? [],
       }),
     ),
     diagnostics: toJson(found, document),
@@ -159,7 +159,10 @@ function jsonOf(
 
 function keyOf(
   rule: string,
-  { place, message }: { readonly place: string; readonly message: string },
+  {
+    location,
+    message,
+  }: { readonly location: string; readonly message: string },
 ): string {
-  return JSON.stringify([rule, place, message]);
+  return JSON.stringify([rule, location, message]);
 }

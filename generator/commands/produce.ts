@@ -57,7 +57,7 @@ export function emitOrRefuse(
   } catch (error) {
     if (!(error instanceof UnsupportedSchema)) throw error;
     const refused = errorAt(
-      error.place,
+      error.location,
       "keyword-unsupported",
       `\`${error.keyword}\` cannot be checked here: ${error.message}`,
       "Say it with other keywords, or leave it out.",

@@ -7,17 +7,21 @@ import type { Stream } from "../cli/host.js";
 import { count, table } from "../cli/table.js";
 
 /** What was made for each surface, as a table under the API's title. */
-export function surfacesReport(out: Stream, api: Api, input: string): string {
+export function apiVersionsReport(
+  out: Stream,
+  api: Api,
+  input: string,
+): string {
   const paint = painter(out.colour);
   const [head = "", ...rows] = table([
     ["", "operations", "schemas", "events", "problem codes"],
-    ...api.surfaces.map((surface) => [
-      surface.name,
+    ...api.versions.map((apiVersion) => [
+      apiVersion.name,
       ...[
-        surface.operations,
-        surface.schemas,
-        surface.events,
-        surface.problems,
+        apiVersion.operations,
+        apiVersion.schemas,
+        apiVersion.events,
+        apiVersion.problems,
       ].map((list) => String(list.length)),
     ]),
   ]);

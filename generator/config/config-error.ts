@@ -11,10 +11,10 @@ export interface ConfigFault {
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 
-  constructor(faults: readonly { message: string; place: string }[]) {
+  constructor(faults: readonly { message: string; location: string }[]) {
     super(
       faults
-        .map(({ message, place }) => `${message}\n  at ${place}`)
+        .map(({ message, location }) => `${message}\n  at ${location}`)
         .join("\n"),
     );
   }

@@ -2,7 +2,7 @@ import { findJsonFault } from "../read/json/json-syntax.js";
 import type { ConfigFault } from "./config-error.js";
 
 /** The line and column of each fault: `3:5`. */
-export async function placesOfFaults(
+export async function locationsOfFaults(
   text: string,
   faults: readonly Pick<ConfigFault, "keys" | "atKey">[],
 ): Promise<readonly string[]> {
@@ -29,11 +29,14 @@ export async function placesOfFaults(
 }
 
 /** What is wrong in a text that is not JSON, and its line and column. */
-export function syntaxFault(text: string): { message: string; place: string } {
+export function syntaxFault(text: string): {
+  message: string;
+  location: string;
+} {
   const fault = findJsonFault(text);
   return {
     message: fault?.message ?? "it cannot be read",
-    place: lineAndColumn(text, fault?.offset ?? 0),
+    location: lineAndColumn(text, fault?.offset ?? 0),
   };
 }
 

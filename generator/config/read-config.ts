@@ -80,7 +80,7 @@ function configFile(
     found === undefined
       ? "There is no such configuration."
       : "The configuration is a folder.";
-  throw new ConfigError([{ message, place: named }]);
+  throw new ConfigError([{ message, location: named }]);
 }
 
 async function readWritten(

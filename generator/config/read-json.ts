@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 
 import { ConfigError, type ConfigFault } from "./config-error.js";
-import { placesOfFaults, syntaxFault } from "./config-place.js";
+import { locationsOfFaults, syntaxFault } from "./config-place.js";
 
 /** A file of settings that was parsed, and not checked yet. */
 export interface Written {
@@ -10,7 +10,7 @@ export interface Written {
   /** The error that says where in the file faults stand. */
   error(faults: readonly ConfigFault[]): Promise<ConfigError>;
   /** Where the values stand that keys lead to: `tenon.config.json:3:5`. */
-  placesOf(keys: readonly (readonly string[])[]): Promise<readonly string[]>;
+  locationsOf(keys: readonly (readonly string[])[]): Promise<readonly string[]>;
 }
 
 /**
@@ -22,21 +22,24 @@ export function readJson(file: string, folder: string, what: string): Written {
   const name = relative(folder, file).replaceAll("\\", "/");
   // A byte order mark is no part of JSON, and some editors write one.
   const text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
-  const placesOf = async (
+  const locationsOf = async (
     faults: readonly Pick<ConfigFault, "keys" | "atKey">[],
-  ) => (await placesOfFaults(text, faults)).map((place) => `${name}:${place}`);
+  ) =>
+    (await locationsOfFaults(text, faults)).map(
+      (location) => `${name}:${location}`,
+    );
   return {
     value: parsed(text, name, what),
     async error(faults) {
-      const places = await placesOf(faults);
+      const locations = await locationsOf(faults);
       return new ConfigError(
         faults.map(({ message }, at) => ({
           message,
-          place: places[at] ?? name,
+          location: locations[at] ?? name,
         })),
       );
     },
-    placesOf: (all) => placesOf(all.map((keys) => ({ keys }))),
+    locationsOf: (all) => locationsOf(all.map((keys) => ({ keys }))),
   };
 }
 
@@ -44,9 +47,12 @@ function parsed(text: string, name: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const { message, place } = syntaxFault(text);
+    const { message, location } = syntaxFault(text);
     throw new ConfigError([
-      { message: `${what} is not JSON: ${message}`, place: `${name}:${place}` },
+      {
+        message: `${what} is not JSON: ${message}`,
+        location: `${name}:${location}`,
+      },
     ]);
   }
 }

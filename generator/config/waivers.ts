@@ -17,10 +17,10 @@ export interface Waiver {
   /** The last day on which it holds, such as `2026-11-22`. */
   readonly expires?: string;
   /** Where it stands: `tenon.waivers.json:3:5`. */
-  readonly place: string;
+  readonly location: string;
 }
 
-type WrittenWaiver = Omit<Waiver, "place">;
+type WrittenWaiver = Omit<Waiver, "location">;
 
 const rules: Readonly<Record<keyof WrittenWaiver, ValueRule>> = {
   fingerprint: {
@@ -66,7 +66,7 @@ export async function readWaivers(
       found === undefined
         ? "There is no such file of waivers."
         : "The file of waivers is a folder.";
-    throw new ConfigError([{ message, place: named }]);
+    throw new ConfigError([{ message, location: named }]);
   }
   const written = readJson(file, folder, "The file of waivers");
   const faults = faultsOfWaivers(written.value);
@@ -77,10 +77,13 @@ export async function readWaivers(
 async function placed(written: Written): Promise<readonly Waiver[]> {
   // Checked: there are no faults.
   const { waivers } = written.value as { waivers: readonly WrittenWaiver[] };
-  const places = await written.placesOf(
+  const locations = await written.locationsOf(
     waivers.map((_, at) => ["waivers", String(at)]),
   );
-  return waivers.map((waiver, at) => ({ ...waiver, place: places[at] ?? "" }));
+  return waivers.map((waiver, at) => ({
+    ...waiver,
+    location: locations[at] ?? "",
+  }));
 }
 
 /** Says everything that is wrong in a parsed file of waivers; `tenon.waivers.schema.json` says the same to editors. */

@@ -1,4 +1,4 @@
-import type { Place } from "../model/model.js";
+import type { Location } from "../model/model.js";
 import { codes, type DiagnosticCode } from "./codes.js";
 
 export type Severity = "error" | "warning";
@@ -22,7 +22,7 @@ export interface Diagnostic<Code extends string = DiagnosticCode> {
   readonly message: string;
   /** A sentence that says what to do. */
   readonly advice: string;
-  readonly place: Place;
+  readonly location: Location;
   /** Known beforehand only where a place cannot say it: in text that does not parse. */
   readonly position?: Position;
   /** Other places that belong to it, such as the first of two duplicates. */
@@ -33,36 +33,36 @@ export interface Diagnostic<Code extends string = DiagnosticCode> {
 export interface Related {
   /** What stands there: "The first one stands here." */
   readonly message: string;
-  readonly place: Place;
+  readonly location: Location;
   readonly position?: Position;
 }
 
 /** The texts that diagnostics speak of. */
 export interface Sources {
   /** Where a place stands; a place that does not exist is taken for its nearest ancestor. */
-  locate(place: Place): Position | undefined;
+  locate(location: Location): Position | undefined;
   /** A line of a file, counted from 1, without its end. */
   line(file: string, number: number): string | undefined;
 }
 
 /** Makes a diagnostic that stops the run; it advises what its code does, unless more can be said. */
 export function errorAt(
-  place: Place,
+  location: Location,
   code: DiagnosticCode,
   message: string,
   advice = codes[code].remedy,
 ): Diagnostic {
-  return { code, severity: "error", message, advice, place };
+  return { code, severity: "error", message, advice, location };
 }
 
 /** Makes a diagnostic that lets the run go on; it advises what its code does, unless more can be said. */
 export function warningAt(
-  place: Place,
+  location: Location,
   code: DiagnosticCode,
   message: string,
   advice = codes[code].remedy,
 ): Diagnostic {
-  return { code, severity: "warning", message, advice, place };
+  return { code, severity: "warning", message, advice, location };
 }
 
 /** Says whether one of them stops the run. */

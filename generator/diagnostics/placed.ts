@@ -17,7 +17,7 @@ export function placed(
 ): readonly Placed[] {
   const files = new Map<string, number>();
   const all = diagnostics.map((diagnostic) => {
-    const position = diagnostic.position ?? sources.locate(diagnostic.place);
+    const position = diagnostic.position ?? sources.locate(diagnostic.location);
     const file = position?.file ?? "";
     if (!files.has(file)) files.set(file, files.size);
     return { diagnostic, position };

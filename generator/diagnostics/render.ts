@@ -76,8 +76,15 @@ function renderOne(
   sources: Sources,
   paint: Paint,
 ): string {
-  const { code, severity, message, advice, place, related = [] } = diagnostic;
-  const where = paint("bold", whereText(place, position));
+  const {
+    code,
+    severity,
+    message,
+    advice,
+    location,
+    related = [],
+  } = diagnostic;
+  const where = paint("bold", whereText(location, position));
   const what = paint(severity === "error" ? "red" : "yellow", severity);
   const rows = [
     `${where === "" ? "" : `${where}  `}${what} ${paint("dim", code)}`,
@@ -90,12 +97,12 @@ function renderOne(
 }
 
 function renderRelated(
-  { message, place, position }: Related,
+  { message, location, position }: Related,
   sources: Sources,
   paint: Paint,
 ): readonly string[] {
-  const found = position ?? sources.locate(place);
-  const where = paint("bold", whereText(place, found));
+  const found = position ?? sources.locate(location);
+  const where = paint("bold", whereText(location, found));
   return [
     "",
     `  ${where}  ${harmless(message)}`,
@@ -103,9 +110,9 @@ function renderRelated(
   ];
 }
 
-function whereText(place: string, position: Position | undefined): string {
+function whereText(location: string, position: Position | undefined): string {
   // Without a text there is nothing that the root's place could show.
-  if (position === undefined) return place === "#" ? "" : harmless(place);
+  if (position === undefined) return location === "#" ? "" : harmless(location);
   const { file, line, column } = position;
   return `${harmless(file)}:${String(line)}:${String(column)}`;
 }

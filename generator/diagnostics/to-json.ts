@@ -2,21 +2,21 @@ import type { Diagnostic, Severity, Sources } from "./diagnostics.js";
 import { placed } from "./placed.js";
 
 /** A place for programs. */
-export interface JsonPlace {
+export interface JsonLocation {
   readonly message: string;
   /** `file#/json/pointer` */
-  readonly place: string;
+  readonly location: string;
   readonly file?: string;
   readonly line?: number;
   readonly column?: number;
 }
 
 /** A diagnostic for programs; its members are a promise to them. */
-export interface JsonDiagnostic extends JsonPlace {
+export interface JsonDiagnostic extends JsonLocation {
   readonly code: string;
   readonly severity: Severity;
   readonly advice: string;
-  readonly related: readonly JsonPlace[];
+  readonly related: readonly JsonLocation[];
 }
 
 /** All diagnostics of a run for programs, in the order in which people see them. */
@@ -25,13 +25,13 @@ export function toJson(
   sources: Sources,
 ): readonly JsonDiagnostic[] {
   return placed(diagnostics, sources).map(({ diagnostic, position }) => {
-    const { code, severity, message, advice, place, related } = diagnostic;
+    const { code, severity, message, advice, location, related } = diagnostic;
     const others = (related ?? []).map((other) => ({
       message: other.message,
-      place: other.place,
-      ...whereabouts(other.position ?? sources.locate(other.place)),
+      location: other.location,
+      ...whereabouts(other.position ?? sources.locate(other.location)),
     }));
-    const where = { place, ...whereabouts(position) };
+    const where = { location, ...whereabouts(position) };
     return { code, severity, message, advice, ...where, related: others };
   });
 }

@@ -1,4 +1,4 @@
-import type { Operation, Surface } from "../model/model.js";
+import type { Operation, ApiVersion } from "../model/model.js";
 import type { Compare } from "./schema/schema.js";
 import type { Direction, Facts, Holders, Scope } from "./facts.js";
 import type { Lookup } from "../schema/conjunctions.js";
@@ -19,9 +19,9 @@ interface Sides<T> {
 }
 
 /** Two surfaces that are one. */
-export interface SurfacePair extends Comparison {
-  readonly before: Surface;
-  readonly after: Surface;
+export interface VersionPair extends Comparison {
+  readonly before: ApiVersion;
+  readonly after: ApiVersion;
   /** The new name of each old security scheme that is there still. */
   readonly schemeNames: ReadonlyMap<string, string>;
   /** The old events that are there still, each with what it is now. */
@@ -33,6 +33,6 @@ export interface SurfacePair extends Comparison {
 export interface OperationPair extends Comparison {
   readonly before: Operation;
   readonly after: Operation;
-  readonly surfaces: SurfacePair;
+  readonly versions: VersionPair;
   scope(where: string, direction: Direction, holders?: Holders): Scope;
 }

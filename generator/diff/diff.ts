@@ -1,6 +1,6 @@
-import type { Api, Operation, Surface } from "../model/model.js";
+import type { Api, Operation, ApiVersion } from "../model/model.js";
 import { alignedBases } from "./match/align-bases.js";
-import { compareSurfaces, keptNames } from "./api/api.js";
+import { compareApiVersions, keptNames } from "./api/api.js";
 import { type Fact, Facts } from "./facts.js";
 import { userOf } from "./reach.js";
 
@@ -12,34 +12,34 @@ import { userOf } from "./reach.js";
 export function compare(before: Api, after: Api): readonly Fact[] {
   const facts = new Facts();
   const [old, now] = alignedBases(before, after);
-  const kept = keptNames(old.surfaces, now.surfaces);
-  const surfaces = new Map(now.surfaces.map((one) => [keyOf(one), one]));
-  for (const surface of old.surfaces) {
-    const other = surfaces.get(keyOf(surface));
-    surfaces.delete(keyOf(surface));
-    if (other) compareSurfaces(surface, other, facts, kept);
-    else addWhole(surface, "version-removed", facts);
+  const kept = keptNames(old.versions, now.versions);
+  const versions = new Map(now.versions.map((one) => [keyOf(one), one]));
+  for (const apiVersion of old.versions) {
+    const other = versions.get(keyOf(apiVersion));
+    versions.delete(keyOf(apiVersion));
+    if (other) compareApiVersions(apiVersion, other, facts, kept);
+    else addWhole(apiVersion, "version-removed", facts);
   }
-  for (const surface of surfaces.values())
-    addWhole(surface, "version-added", facts);
+  for (const apiVersion of versions.values())
+    addWhole(apiVersion, "version-added", facts);
   return facts.all();
 }
 
 /** What has no version is called otherwise where there are versions beside it. */
-function keyOf({ name, prefix }: Surface): string {
+function keyOf({ name, prefix }: ApiVersion): string {
   return prefix === undefined ? "" : name;
 }
 
 /** A version that comes or goes is one change, however much it holds. */
 function addWhole(
-  { name, prefix, operations }: Surface,
+  { name, prefix, operations }: ApiVersion,
   kind: "version-added" | "version-removed",
   facts: Facts,
 ): void {
   const [first] = operations;
   if (first === undefined) return;
   const reach = operations.map((operation) => ({
-    surface: name,
+    apiVersion: name,
     user: userOf(operation),
     direction: "calls" as const,
   }));
@@ -51,8 +51,8 @@ function addWhole(
       reach,
     },
     kind === "version-added"
-      ? { kind, places: { after: first.place }, after: number }
-      : { kind, places: { before: first.place }, before: number },
+      ? { kind, locations: { after: first.location }, after: number }
+      : { kind, locations: { before: first.location }, before: number },
   );
 }
 
@@ -71,14 +71,14 @@ export type Succession = readonly [Operation, Operation];
  * the events of one name. Facts say where the later version has them.
  */
 export function compareVersions(
-  before: Surface,
-  after: Surface,
+  before: ApiVersion,
+  after: ApiVersion,
   successions: readonly Succession[],
 ): Compared {
   const facts = new Facts();
   const names = new Map<string, readonly [string, string]>();
   for (const [at, round] of rounds(successions).entries()) {
-    const meetings = compareSurfaces(
+    const meetings = compareApiVersions(
       {
         ...before,
         name: after.name,

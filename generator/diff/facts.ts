@@ -1,4 +1,4 @@
-import type { Json, Place } from "../model/model.js";
+import type { JsonValue, Location } from "../model/model.js";
 import type { RuleId } from "./rules/rules.js";
 import { spelling } from "../schema/equal.js";
 
@@ -7,7 +7,7 @@ export type Direction = "sends" | "receives" | "calls";
 
 /** An operation or an event that something changed for. */
 export interface Reached {
-  readonly surface: string;
+  readonly apiVersion: string;
   /** `GET /v1/things`, or `event thing.created`. */
   readonly user: string;
   readonly direction: Direction;
@@ -40,19 +40,19 @@ export interface Owner {
 export type Holders = readonly [before: unknown, after: unknown];
 
 /** Where something stands on both sides; absent where it is not there. */
-export interface Places {
-  readonly before?: Place;
-  readonly after?: Place;
+export interface Locations {
+  readonly before?: Location;
+  readonly after?: Location;
 }
 
 /** One difference between two descriptions, not yet judged. */
 export interface Fact extends Scope {
   readonly kind: RuleId;
-  readonly places: Places;
+  readonly locations: Locations;
   /** Where else the same was changed, in copies of what holds it. */
-  readonly copies?: readonly Places[];
-  readonly before?: Json;
-  readonly after?: Json;
+  readonly copies?: readonly Locations[];
+  readonly before?: JsonValue;
+  readonly after?: JsonValue;
   /** A text that was let stand and is refused, and one that was refused and is let stand. */
   readonly examples?: { readonly sends?: string; readonly receives?: string };
 }
@@ -74,11 +74,11 @@ export class Facts implements Sink {
   readonly #found = new Map<string, Entry>();
 
   add(scope: Scope, fact: Said): void {
-    const { kind, places, before, after } = fact;
-    const place = kind.endsWith("-removed")
-      ? places.before
-      : (places.after ?? places.before);
-    const key = JSON.stringify([scope.where, kind, place, before, after]);
+    const { kind, locations, before, after } = fact;
+    const location = kind.endsWith("-removed")
+      ? locations.before
+      : (locations.after ?? locations.before);
+    const key = JSON.stringify([scope.where, kind, location, before, after]);
     const known = this.#found.get(key);
     const reach = [...(known?.scope.reach ?? []), ...scope.reach];
     this.#found.set(key, {
@@ -95,7 +95,7 @@ export class Facts implements Sink {
         where: scope.where,
         reach: distinct(copies.flatMap((copy) => copy.scope.reach)),
         ...(others.length > 0 && {
-          copies: others.map((copy) => copy.fact.places),
+          copies: others.map((copy) => copy.fact.locations),
         }),
       };
     });
@@ -167,8 +167,8 @@ export function isText({ reach }: Scope): boolean {
 }
 
 function distinct(reach: readonly Reached[]): readonly Reached[] {
-  const told = reach.map(({ surface, user, direction }): Reached => ({
-    surface,
+  const told = reach.map(({ apiVersion, user, direction }): Reached => ({
+    apiVersion,
     user,
     direction,
   }));
@@ -176,6 +176,6 @@ function distinct(reach: readonly Reached[]): readonly Reached[] {
 }
 
 /** Tells apart who is reached. */
-export function reachKey({ surface, user, direction }: Reached): string {
-  return JSON.stringify([surface, user, direction]);
+export function reachKey({ apiVersion, user, direction }: Reached): string {
+  return JSON.stringify([apiVersion, user, direction]);
 }

@@ -177,11 +177,11 @@ function ofDateMoved(was: string, { date }: Deprecation): Verdict | undefined {
 }
 
 function operationsOf(
-  { surfaces }: Api,
+  { versions }: Api,
   reach: Finding["reach"],
 ): readonly Operation[] {
   const users = new Set(reach.map(({ user }) => user));
-  return surfaces
+  return versions
     .flatMap(({ operations }) => operations)
     .filter((operation) => users.has(userOf(operation)));
 }

@@ -1,11 +1,11 @@
-import type { Server, Surface } from "../model/model.js";
+import type { Server, ApiVersion } from "../model/model.js";
 
 /** The versions that a surface is: by its paths, else by the addresses of all its servers; none where they do not say. */
 export function versionsOf({
   name,
   prefix,
   servers,
-}: Surface): readonly string[] {
+}: ApiVersion): readonly string[] {
   if (prefix !== undefined) return [name];
   const all = servers.map(versionsIn);
   return all.some((versions) => versions.length === 0)

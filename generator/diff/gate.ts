@@ -1,4 +1,4 @@
-import type { Api, Surface } from "../model/model.js";
+import type { Api, ApiVersion } from "../model/model.js";
 import { judgedByDates } from "./gate-dates.js";
 import { type Finding, levelOf, sorted } from "./judge.js";
 import { listed, versionAfter, versionsOf } from "./gate-versions.js";
@@ -53,16 +53,16 @@ function wayOut(
   { reach }: Finding,
   { before, after }: GateOptions,
 ): string {
-  const names = new Set(reach.map(({ surface }) => surface));
-  const reached = ({ surfaces }: Api) =>
-    surfaces.filter(({ name }) => names.has(name)).map(versionsOf);
+  const names = new Set(reach.map(({ apiVersion }) => apiVersion));
+  const reached = ({ versions }: Api) =>
+    versions.filter(({ name }) => names.has(name)).map(versionsOf);
   const [had, has] = [reached(before), reached(after)];
   const [old, versions] = [[...new Set(had.flat())], [...new Set(has.flat())]];
   if (isAnother(old, versions))
     return advice === apart
       ? `${listed(versions)} stands in place of ${listed(old)}: keep ${listed(old)} beside it for those who call it.`
       : advice;
-  const next = nextVersion(before.surfaces, after.surfaces);
+  const next = nextVersion(before.versions, after.versions);
   const [what, may] = has.every((one) => one.length > 0)
     ? [listed(versions), versions.length > 1 ? "are" : "is"]
     : ["Paths without a version", "are"];
@@ -83,8 +83,8 @@ function isAnother(old: readonly string[], now: readonly string[]): boolean {
 
 /** A version that comes with this change, else the one behind the last; the second where there are none. */
 function nextVersion(
-  before: readonly Surface[],
-  after: readonly Surface[],
+  before: readonly ApiVersion[],
+  after: readonly ApiVersion[],
 ): string {
   const had = new Set(before.map(({ name }) => name));
   const versions = after.filter(({ prefix }) => prefix !== undefined);

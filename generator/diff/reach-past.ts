@@ -1,4 +1,4 @@
-import type { Schema, Surface } from "../model/model.js";
+import type { Schema, ApiVersion } from "../model/model.js";
 import type { Reached } from "./facts.js";
 import { conjuncts } from "../schema/conjunctions.js";
 import { linkOf, type Links } from "./inheritance/inheritance.js";
@@ -10,7 +10,7 @@ interface Reference {
   readonly link: string;
   /** The schema builds on the name: its rules are the schema's. */
   readonly isBase: boolean;
-  readonly place: unknown;
+  readonly location: unknown;
 }
 
 /** A name, and whether it is reached past all links. */
@@ -25,18 +25,18 @@ interface Visit {
  * an alternative as well: it is passed over with its heirs.
  */
 export function reachPast(
-  surface: Surface,
+  apiVersion: ApiVersion,
   wanted: string,
   { settled, met }: Links,
 ): readonly Reached[] {
   const named = new Map(
-    surface.schemas.map(({ name, schema }) => [name, schema]),
+    apiVersion.schemas.map(({ name, schema }) => [name, schema]),
   );
   const bases = new Set(settled.values());
-  const isCut = ({ name, link, isBase, place }: Reference, from?: Visit) =>
+  const isCut = ({ name, link, isBase, location }: Reference, from?: Visit) =>
     settled.has(link) ||
     (isBase && from?.isPast === false) ||
-    (bases.has(name) && named.get(name)?.place === place) ||
+    (bases.has(name) && named.get(name)?.location === location) ||
     (name === wanted && met?.has(link) === false);
   const nested = new Map<string, readonly Reference[]>();
   const within = (name: string) => {
@@ -45,7 +45,7 @@ export function reachPast(
     nested.set(name, known);
     return known;
   };
-  return rootsOf(surface).flatMap(({ schemas, reached }) => {
+  return rootsOf(apiVersion).flatMap(({ schemas, reached }) => {
     const visits = new Map<string, Visit>();
     const visit = (references: readonly Reference[], from?: Visit) => {
       for (const reference of references) {
@@ -68,8 +68,8 @@ function referencesIn(schema: Schema): readonly Reference[] {
   const references: Reference[] = [];
   eachReference(schema, (part) => {
     const link = linkOf(part);
-    const { ref, place } = part;
-    references.push({ name: ref, link, isBase: bases.has(link), place });
+    const { ref, location } = part;
+    references.push({ name: ref, link, isBase: bases.has(link), location });
   });
   return references;
 }

@@ -1,4 +1,4 @@
-import type { Operation, Schema, Surface } from "../model/model.js";
+import type { Operation, Schema, ApiVersion } from "../model/model.js";
 import { type Direction, type Reached, reachKey } from "./facts.js";
 import { isWrittenAsText, type Written } from "./api/written-as-text.js";
 
@@ -6,12 +6,12 @@ import { isWrittenAsText, type Written } from "./api/written-as-text.js";
 export type Reach = ReadonlyMap<string, readonly Reached[]>;
 
 /** Finds for each named schema of a surface the operations and events whose values it can hold. */
-export function reachOf(surface: Surface): Reach {
+export function reachOf(apiVersion: ApiVersion): Reach {
   const nested = new Map(
-    surface.schemas.map(({ name, schema }) => [name, namesIn(schema)]),
+    apiVersion.schemas.map(({ name, schema }) => [name, namesIn(schema)]),
   );
   const found = new Map<string, Reached[]>();
-  for (const { schemas, reached } of rootsOf(surface)) {
+  for (const { schemas, reached } of rootsOf(apiVersion)) {
     const names = new Set(schemas.flatMap((schema) => [...namesIn(schema)]));
     // A set visits what is added while it is gone through.
     for (const name of names)
@@ -40,18 +40,20 @@ export function userOf({ method, path }: Operation): string {
 }
 
 /** The named schemas that more than the bodies of failures can hold. */
-export function namesBeyondProblems(surface: Surface): ReadonlySet<string> {
+export function namesBeyondProblems(
+  apiVersion: ApiVersion,
+): ReadonlySet<string> {
   const names = new Set<string>();
   const named = new Map(
-    surface.schemas.map(({ name, schema }) => [name, schema]),
+    apiVersion.schemas.map(({ name, schema }) => [name, schema]),
   );
-  const operations = surface.operations.map((operation) => ({
+  const operations = apiVersion.operations.map((operation) => ({
     ...operation,
-    replies: operation.replies.map((reply) =>
-      reply.problems.length > 0 ? { ...reply, content: [] } : reply,
+    responses: operation.responses.map((response) =>
+      response.problems.length > 0 ? { ...response, content: [] } : response,
     ),
   }));
-  for (const { schemas } of rootsOf({ ...surface, operations }))
+  for (const { schemas } of rootsOf({ ...apiVersion, operations }))
     for (const schema of schemas) collect(schema, names);
   // A set visits what is added while it is gone through.
   for (const name of names) collect(named.get(name), names);
@@ -65,12 +67,12 @@ export interface Root {
 }
 
 /** All that is sent and received. */
-export function rootsOf(surface: Surface): readonly Root[] {
+export function rootsOf(apiVersion: ApiVersion): readonly Root[] {
   const named = new Map(
-    surface.schemas.map(({ name, schema }) => [name, schema]),
+    apiVersion.schemas.map(({ name, schema }) => [name, schema]),
   );
   const lookup = (name: string) => named.get(name);
-  const ofOperations = surface.operations.flatMap((operation) => {
+  const ofOperations = apiVersion.operations.flatMap((operation) => {
     const user = userOf(operation);
     const root = (
       direction: Direction,
@@ -82,14 +84,14 @@ export function rootsOf(surface: Surface): readonly Root[] {
         .filter((one) => isWrittenAsText(one, lookup) === isText)
         .flatMap(({ schema }) => schema ?? []),
       reached: {
-        surface: surface.name,
+        apiVersion: apiVersion.name,
         user,
         direction,
         ...(isText && { asText: true as const }),
       },
     });
     const sent = [operation.parameters, operation.body?.content ?? []];
-    const come = operation.replies.flatMap(({ content, headers }) => [
+    const come = operation.responses.flatMap(({ content, headers }) => [
       content,
       headers,
     ]);
@@ -98,8 +100,8 @@ export function rootsOf(surface: Surface): readonly Root[] {
       root("receives", isText, come),
     ]);
   });
-  const ofEvents = surface.events.flatMap(({ name, schema, delivery }) => {
-    const event = { surface: surface.name, user: `event ${name}` };
+  const ofEvents = apiVersion.events.flatMap(({ name, schema, delivery }) => {
+    const event = { apiVersion: apiVersion.name, user: `event ${name}` };
     const answers = delivery?.answers.flatMap(({ content }) => content) ?? [];
     return [
       {
@@ -129,7 +131,7 @@ function collect(value: unknown, names: Set<string>): void {
 /** Visits all that refers to a named schema, in what schemas are made of. */
 export function eachReference(
   value: unknown,
-  visit: (part: { readonly ref: string; readonly place?: unknown }) => void,
+  visit: (part: { readonly ref: string; readonly location?: unknown }) => void,
 ): void {
   if (typeof value !== "object" || value === null) return;
   if (Array.isArray(value)) {

@@ -1,11 +1,11 @@
-import type { Json, ObjectRules, Schema } from "../model/model.js";
+import type { JsonValue, ObjectRules, Schema } from "../model/model.js";
 import { saysNothing } from "../schema/equal.js";
 
 /** Longer values are not shown. */
 const MAX_LENGTH = 200;
 
 /** What a keyword says, where that is short. */
-export function brief(value: unknown): Json | undefined {
+export function brief(value: unknown): JsonValue | undefined {
   if (typeof value === "string" || typeof value === "number") return value;
   const shown = isSchema(value) ? schemaBrief(value) : undefined;
   return shown !== undefined && JSON.stringify(shown).length <= MAX_LENGTH
@@ -14,11 +14,11 @@ export function brief(value: unknown): Json | undefined {
 }
 
 function isSchema(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && "place" in value;
+  return typeof value === "object" && value !== null && "location" in value;
 }
 
 /** A schema of one value without parts; nothing where it is more. */
-function schemaBrief(schema: Schema): Json | undefined {
+function schemaBrief(schema: Schema): JsonValue | undefined {
   const { ref, types, values, string, number, ...rest } = schema;
   if (!saysNothing(rest)) return undefined;
   if (ref !== undefined) return ref;
@@ -39,7 +39,7 @@ function schemaBrief(schema: Schema): Json | undefined {
 /** Which names need which others: `{"a": ["b"]}`. */
 export function neededBeside(
   rules: ObjectRules["dependentRequired"],
-): Json | undefined {
+): JsonValue | undefined {
   if (rules === undefined) return undefined;
   const shown = Object.fromEntries(
     rules.map(({ name, required }) => [name, required]),

@@ -1,13 +1,13 @@
 import { pathToFileURL } from "node:url";
 
 import { type Diagnostic, warningAt } from "../diagnostics/diagnostics.js";
-import type { Api, Surface } from "../model/model.js";
+import type { Api, ApiVersion } from "../model/model.js";
 import type { OutputFile } from "../print/module.js";
 import type { Document } from "../json/document.js";
 import { loadOptional } from "./load-optional.js";
 import { formatByDefaults } from "./prettier.js";
 import { firstUnreadable } from "./readable-references.js";
-import { surfaceDocument } from "./surface-document.js";
+import { apiVersionDocument } from "./surface-document.js";
 
 const wish = '"paths": true in the configuration';
 
@@ -32,24 +32,27 @@ export async function printPaths(
 ): Promise<PrintedPaths> {
   const unreadable = firstUnreadable(document);
   if (unreadable !== undefined) {
-    const { place, reference } = unreadable;
+    const { location, reference } = unreadable;
     const why = `paths.ts is left out, since openapi-typescript would follow \`${reference}\`, which Tenon does not.`;
-    return { files: [], diagnostics: [warningAt(place, "paths-types", why)] };
+    return {
+      files: [],
+      diagnostics: [warningAt(location, "paths-types", why)],
+    };
   }
   const files: OutputFile[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const surface of api.surfaces) {
-    const printed = await printSurface(document, api, surface, input);
+  for (const apiVersion of api.versions) {
+    const printed = await printApiVersion(document, api, apiVersion, input);
     if ("code" in printed) diagnostics.push(printed);
     else files.push(printed);
   }
   return { files, diagnostics };
 }
 
-async function printSurface(
+async function printApiVersion(
   document: Document,
   api: Api,
-  surface: Surface,
+  apiVersion: ApiVersion,
   input: string,
 ): Promise<OutputFile | Diagnostic> {
   const {
@@ -57,26 +60,28 @@ async function printSurface(
     astToString,
     COMMENT_HEADER,
   } = await loadOptional(() => import("openapi-typescript"), wish);
-  const part = surfaceDocument(document.root, api, surface);
+  const part = apiVersionDocument(document.root, api, apiVersion);
   try {
     // A copy, because the package bundles other files into what it is given.
-    const nodes = await openapiTS(JSON.stringify(part, adapt(surface)), {
+    const nodes = await openapiTS(JSON.stringify(part, adapt(apiVersion)), {
       cwd: pathToFileURL(input),
       silent: true,
     });
     const text = COMMENT_HEADER + astToString(nodes);
-    const path = `${surface.name}/paths.ts`;
+    const path = `${apiVersion.name}/paths.ts`;
     return { path, text: await formatByDefaults(text, wish) };
   } catch (error) {
-    return failure(surface, error);
+    return failure(apiVersion, error);
   }
 }
 
 /** Spells for the package what it does not take as it is written. */
-function adapt(surface: Surface): (key: string, value: unknown) => unknown {
+function adapt(
+  apiVersion: ApiVersion,
+): (key: string, value: unknown) => unknown {
   const ids = new Set<string>();
   const repeated = new Set<string>();
-  for (const { id } of surface.operations)
+  for (const { id } of apiVersion.operations)
     (ids.has(id) ? repeated : ids).add(id);
   return (key, value) => {
     // It refuses an id that several operations have, and can do without.
@@ -113,14 +118,14 @@ function isDiscriminator(
   );
 }
 
-function failure(surface: Surface, error: unknown): Diagnostic {
+function failure(apiVersion: ApiVersion, error: unknown): Diagnostic {
   if (!(error instanceof Error) || error.name === "MissingPackage") throw error;
   // The package's message may end with the place that it speaks of.
-  const [, what, place] =
+  const [, what, location] =
     /^(.*?)(?: at (#\/\S*))?\.?$/s.exec(error.message) ?? [];
   return warningAt(
-    place ?? "#",
+    location ?? "#",
     "paths-types",
-    `openapi-typescript cannot print paths.ts for ${surface.name}, so it is left out: ${what ?? error.message}.`,
+    `openapi-typescript cannot print paths.ts for ${apiVersion.name}, so it is left out: ${what ?? error.message}.`,
   );
 }

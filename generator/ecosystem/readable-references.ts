@@ -1,12 +1,12 @@
-import type { Json, Place } from "../model/model.js";
+import type { JsonValue, Location } from "../model/model.js";
 import type { Document } from "../json/document.js";
-import { childPlace } from "../json/location.js";
+import { childLocation } from "../json/location.js";
 
 /** A value on the walk, and how it was come to: its place is told only when it is asked for. */
 interface Step {
-  readonly value: Json;
+  readonly value: JsonValue;
   readonly from?: { readonly parent: Step; readonly name: string };
-  readonly place?: Place;
+  readonly location?: Location;
 }
 
 /**
@@ -18,9 +18,9 @@ interface Step {
  */
 export function firstUnreadable(
   document: Document,
-): { readonly reference: string; readonly place: Place } | undefined {
-  const seen = new Set<Place>();
-  const walk: Step[] = [{ value: document.root, place: "#" }];
+): { readonly reference: string; readonly location: Location } | undefined {
+  const seen = new Set<Location>();
+  const walk: Step[] = [{ value: document.root, location: "#" }];
   for (let step = walk.pop(); step !== undefined; step = walk.pop()) {
     const { value } = step;
     if (typeof value !== "object" || value === null) continue;
@@ -28,11 +28,11 @@ export function firstUnreadable(
       const next: Step = { value: member, from: { parent: step, name } };
       if (name !== "$ref" || typeof member !== "string") walk.push(next);
       else if (!member.startsWith("#")) {
-        const place = placeOf(next);
-        const target = document.resolve(member, place);
-        if (target === undefined) return { reference: member, place };
-        if (seen.has(target.place)) continue;
-        seen.add(target.place);
+        const location = locationOf(next);
+        const target = document.resolve(member, location);
+        if (target === undefined) return { reference: member, location };
+        if (seen.has(target.location)) continue;
+        seen.add(target.location);
         walk.push(target);
       }
     }
@@ -40,7 +40,9 @@ export function firstUnreadable(
   return undefined;
 }
 
-function placeOf({ place, from }: Step): Place {
-  if (place !== undefined) return place;
-  return from === undefined ? "#" : childPlace(placeOf(from.parent), from.name);
+function locationOf({ location, from }: Step): Location {
+  if (location !== undefined) return location;
+  return from === undefined
+    ? "#"
+    : childLocation(locationOf(from.parent), from.name);
 }

@@ -1,23 +1,23 @@
-import type { Api, Json, Place, Surface } from "../model/model.js";
+import type { Api, JsonValue, Location, ApiVersion } from "../model/model.js";
 import type { JsonObject } from "../json/document.js";
-import { childPlace, placeParts } from "../json/location.js";
+import { childLocation, locationParts } from "../json/location.js";
 import { isObject } from "../json/json.js";
 
 /**
  * The part of a description that is about one surface: its paths and
  * webhooks, and the components that these reach. With one surface, all of it.
  */
-export function surfaceDocument(
+export function apiVersionDocument(
   root: JsonObject,
   api: Api,
-  surface: Surface,
+  apiVersion: ApiVersion,
 ): JsonObject {
-  if (api.surfaces.length === 1) return root;
-  const kept = keptMembers(root, surface);
-  const part: Record<string, Json> = {};
+  if (api.versions.length === 1) return root;
+  const kept = keptMembers(root, apiVersion);
+  const part: Record<string, JsonValue> = {};
   for (const [key, value] of Object.entries(root)) {
     if (key === "paths" || key === "webhooks")
-      part[key] = filterMembers(value, childPlace("#", key), kept);
+      part[key] = filterMembers(value, childLocation("#", key), kept);
     else if (key === "components") part[key] = filterComponents(value, kept);
     else part[key] = value;
   }
@@ -25,22 +25,31 @@ export function surfaceDocument(
 }
 
 /** The places of the paths, webhooks and components that the surface consists of. */
-function keptMembers(root: JsonObject, surface: Surface): ReadonlySet<Place> {
-  const kept = new Set<Place>();
-  const queue: Place[] = [
-    ...surface.operations.map(({ path }) => childPlace("#", "paths", path)),
-    ...surface.events.map(({ place }) => memberOf(place)),
-    ...surface.schemas.map(({ wireName }) =>
-      childPlace("#", "components", "schemas", wireName),
+function keptMembers(
+  root: JsonObject,
+  apiVersion: ApiVersion,
+): ReadonlySet<Location> {
+  const kept = new Set<Location>();
+  const queue: Location[] = [
+    ...apiVersion.operations.map(({ path }) =>
+      childLocation("#", "paths", path),
     ),
-    ...surface.securitySchemes.map(({ name }) =>
-      childPlace("#", "components", "securitySchemes", name),
+    ...apiVersion.events.map(({ location }) => memberOf(location)),
+    ...apiVersion.schemas.map(({ wireName }) =>
+      childLocation("#", "components", "schemas", wireName),
+    ),
+    ...apiVersion.securitySchemes.map(({ name }) =>
+      childLocation("#", "components", "securitySchemes", name),
     ),
   ];
-  for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
-    if (place === "" || kept.has(place)) continue;
-    kept.add(place);
-    const value = valueAt(root, place);
+  for (
+    let location = queue.pop();
+    location !== undefined;
+    location = queue.pop()
+  ) {
+    if (location === "" || kept.has(location)) continue;
+    kept.add(location);
+    const value = valueAt(root, location);
     if (value !== undefined)
       queue.push(...referencesIn(value).map((target) => memberOf(target)));
   }
@@ -48,25 +57,27 @@ function keptMembers(root: JsonObject, surface: Surface): ReadonlySet<Place> {
 }
 
 /** The path, webhook or component that a place stands in; empty for any other place. */
-function memberOf(place: Place): Place {
-  const { file, steps } = placeParts(place);
+function memberOf(location: Location): Location {
+  const { file, steps } = locationParts(location);
   if (file !== "") return "";
   const depth = steps[0] === "components" ? 3 : 2;
-  return steps.length < depth ? "" : childPlace("#", ...steps.slice(0, depth));
+  return steps.length < depth
+    ? ""
+    : childLocation("#", ...steps.slice(0, depth));
 }
 
-function valueAt(root: JsonObject, place: Place): Json | undefined {
-  let value: Json | undefined = root;
-  for (const step of placeParts(place).steps)
+function valueAt(root: JsonObject, location: Location): JsonValue | undefined {
+  let value: JsonValue | undefined = root;
+  for (const step of locationParts(location).steps)
     value =
       isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
   return value;
 }
 
 /** Everything within a value that leads to another place of the same file. */
-function referencesIn(value: Json): Place[] {
-  const found: Place[] = [];
-  const stack: Json[] = [value];
+function referencesIn(value: JsonValue): Location[] {
+  const found: Location[] = [];
+  const stack: JsonValue[] = [value];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (typeof next !== "object" || next === null) continue;
     for (const [key, member] of Object.entries(next)) {
@@ -81,14 +92,14 @@ function referencesIn(value: Json): Place[] {
 }
 
 /** A discriminator's mapping refers to a schema without saying `$ref`, or names it. */
-function mappingTarget(target: Json): Place[] {
+function mappingTarget(target: JsonValue): Location[] {
   if (typeof target !== "string") return [];
   return target.includes("#")
     ? [decoded(target)]
-    : [childPlace("#", "components", "schemas", target)];
+    : [childLocation("#", "components", "schemas", target)];
 }
 
-function decoded(reference: string): Place {
+function decoded(reference: string): Location {
   try {
     return decodeURIComponent(reference);
   } catch {
@@ -97,22 +108,27 @@ function decoded(reference: string): Place {
 }
 
 function filterMembers(
-  value: Json,
-  place: Place,
-  kept: ReadonlySet<Place>,
-): Json {
+  value: JsonValue,
+  location: Location,
+  kept: ReadonlySet<Location>,
+): JsonValue {
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).filter(([name]) => kept.has(childPlace(place, name))),
+    Object.entries(value).filter(([name]) =>
+      kept.has(childLocation(location, name)),
+    ),
   );
 }
 
-function filterComponents(value: Json, kept: ReadonlySet<Place>): Json {
+function filterComponents(
+  value: JsonValue,
+  kept: ReadonlySet<Location>,
+): JsonValue {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([kind, members]) => [
       kind,
-      filterMembers(members, childPlace("#", "components", kind), kept),
+      filterMembers(members, childLocation("#", "components", kind), kept),
     ]),
   );
 }

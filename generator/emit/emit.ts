@@ -1,4 +1,4 @@
-import type { Api, Surface } from "../model/model.js";
+import type { Api, ApiVersion } from "../model/model.js";
 import {
   type ImportExtension,
   type Module,
@@ -23,34 +23,34 @@ export interface EmitOptions {
 
 /** All files that are printed from an API; what is carried beside them is not among them. */
 export function emitApi(api: Api, options: EmitOptions): readonly OutputFile[] {
-  const files = api.surfaces.flatMap((surface) =>
-    emitSurface(surface, options),
+  const files = api.versions.flatMap((apiVersion) =>
+    emitApiVersion(apiVersion, options),
   );
-  if (api.surfaces.length > 1)
+  if (api.versions.length > 1)
     files.push(printModule(emitApiServer(api), options.extension));
   return files;
 }
 
 /** Each module is printed before the next is built, so that only one stands in memory. */
-function emitSurface(
-  surface: Surface,
+function emitApiVersion(
+  apiVersion: ApiVersion,
   { extension }: EmitOptions,
 ): OutputFile[] {
-  const files = [emitApiMd(surface)];
+  const files = [emitApiMd(apiVersion)];
   const print = (module: Module) => {
     files.push(printModule(module, extension));
     return module.path;
   };
   const exported = [
-    print(emitSchemas(surface)),
-    print(emitOperations(surface)),
-    print(emitProblems(surface)),
-    ...(surface.events.length > 0 ? [print(emitWebhooks(surface))] : []),
-    print(emitClient(surface)),
+    print(emitSchemas(apiVersion)),
+    print(emitOperations(apiVersion)),
+    print(emitProblems(apiVersion)),
+    ...(apiVersion.events.length > 0 ? [print(emitWebhooks(apiVersion))] : []),
+    print(emitClient(apiVersion)),
   ];
-  if (surface.events.length > 0) print(emitWebhookSamples(surface));
-  print(emitValidators(surface));
-  print(emitServer(surface));
-  print(emitIndex(surface, exported, extension));
+  if (apiVersion.events.length > 0) print(emitWebhookSamples(apiVersion));
+  print(emitValidators(apiVersion));
+  print(emitServer(apiVersion));
+  print(emitIndex(apiVersion, exported, extension));
   return files;
 }

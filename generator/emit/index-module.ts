@@ -1,4 +1,4 @@
-import type { Surface } from "../model/model.js";
+import type { ApiVersion } from "../model/model.js";
 import { code, lines } from "../print/code.js";
 import { stringLiteral } from "../print/escape.js";
 import {
@@ -13,11 +13,11 @@ import {
  * names clear of each other and of the fixed ones.
  */
 export function emitIndex(
-  surface: Surface,
+  apiVersion: ApiVersion,
   modules: readonly string[],
   extension: ImportExtension,
 ): Module {
-  const path = `${surface.name}/index`;
+  const path = `${apiVersion.name}/index`;
   const from = (module: string) =>
     stringLiteral(specifier(path, module, extension));
   return {

@@ -1,9 +1,9 @@
 import type {
   Operation,
   ProblemType,
-  Reply,
+  ApiResponse,
   Schema,
-  Surface,
+  ApiVersion,
 } from "../model/model.js";
 import {
   type Code,
@@ -51,37 +51,37 @@ const httpError = importType("runtime/problem", "HttpError");
 const problemTypes = importType("runtime/problem", "ProblemTypes");
 
 /** `problems.ts`: what can go wrong, by code, by operation and by status. */
-export function emitProblems(surface: Surface): Module {
+export function emitProblems(apiVersion: ApiVersion): Module {
   return {
-    path: `${surface.name}/problems`,
+    path: `${apiVersion.name}/problems`,
     declares: new Set([
       "ProblemCode",
       "ProblemFields",
       "problemTypes",
-      ...surface.problems.map(({ typeName }) => `${typeName}Problem`),
-      ...surface.operations.flatMap(({ typeName }) =>
+      ...apiVersion.problems.map(({ typeName }) => `${typeName}Problem`),
+      ...apiVersion.operations.flatMap(({ typeName }) =>
         ["Problems", "Problem", "Code"].map((suffix) => typeName + suffix),
       ),
     ]),
-    body: declarations(surface),
+    body: declarations(apiVersion),
   };
 }
 
-function* declarations(surface: Surface): Iterable<Code> {
-  const scope = importingScope(surface, "any");
+function* declarations(apiVersion: ApiVersion): Iterable<Code> {
+  const scope = importingScope(apiVersion, "any");
   const codes = unionOf(
-    surface.problems.map(({ code: text }) => codeType(text)),
+    apiVersion.problems.map(({ code: text }) => codeType(text)),
   );
   yield lines([
     docComment("The code of every problem that this version describes."),
     typeAlias(code`export type ProblemCode`, codes),
   ]);
-  for (const problem of surface.problems)
+  for (const problem of apiVersion.problems)
     yield problemDeclaration(problem, scope);
-  yield fields(surface.problems, importingScope(surface, "none"));
-  yield table(surface);
-  for (const operation of surface.operations) {
-    yield operationProblems(operation, surface, scope);
+  yield fields(apiVersion.problems, importingScope(apiVersion, "none"));
+  yield table(apiVersion);
+  for (const operation of apiVersion.operations) {
+    yield operationProblems(operation, apiVersion, scope);
   }
 }
 
@@ -184,8 +184,8 @@ function parts(
   return [...nested.flatMap((part) => parts(part, scope, seen)), schema];
 }
 
-function table(surface: Surface): Code {
-  const rows = surface.problems.map((problem) =>
+function table(apiVersion: ApiVersion): Code {
+  const rows = apiVersion.problems.map((problem) =>
     literalEntry(problem.code, problemRow(problem)),
   );
   return lines([
@@ -207,17 +207,17 @@ function problemRow({ code: text, status, title, carrier }: ProblemType): Code {
 /** The problems of an operation: by status, all together, and their codes. */
 function operationProblems(
   operation: Operation,
-  surface: Surface,
+  apiVersion: ApiVersion,
   scope: TypeScope,
 ): Code {
-  const failures = operation.replies.filter(
-    (reply) => !isSuccess(reply, operation),
+  const failures = operation.responses.filter(
+    (response) => !isSuccess(response, operation),
   );
-  const members = failures.map((reply) => ({
+  const members = failures.map((response) => ({
     docs: empty,
-    key: concat(statusKey(reply.status)),
+    key: concat(statusKey(response.status)),
     optional: false,
-    type: failureType(reply, surface, scope),
+    type: failureType(response, apiVersion, scope),
   }));
   const name = (suffix: string) => identifier(operation.typeName + suffix);
   return paragraphs([
@@ -232,7 +232,7 @@ function operationProblems(
 
 /** The codes that a server may use for an operation. */
 function codesOf(
-  failures: readonly Reply[],
+  failures: readonly ApiResponse[],
   name: (suffix: string) => Identifier,
 ): Code {
   const declared = code`export type ${name("Code")}`;
@@ -248,10 +248,14 @@ function codesOf(
   );
 }
 
-function failureType(reply: Reply, surface: Surface, scope: TypeScope): Type {
-  if (reply.problems.length > 0) {
-    const problems = surface.problems.filter(({ code: text }) =>
-      reply.problems.includes(text),
+function failureType(
+  response: ApiResponse,
+  apiVersion: ApiVersion,
+  scope: TypeScope,
+): Type {
+  if (response.problems.length > 0) {
+    const problems = apiVersion.problems.filter(({ code: text }) =>
+      response.problems.includes(text),
     );
     return unionOf(
       problems.map((problem) =>
@@ -261,12 +265,12 @@ function failureType(reply: Reply, surface: Surface, scope: TypeScope): Type {
   }
   const wholly = { ...scope, streams: "text" } as const;
   const body =
-    reply.content.length === 0
+    response.content.length === 0
       ? undefinedType
-      : unionOf(reply.content.map((media) => bodyType(media, wholly)));
-  const arguments_ = [statusType(reply.status), typeCode(body)];
+      : unionOf(response.content.map((media) => bodyType(media, wholly)));
+  const arguments_ = [statusType(response.status), typeCode(body)];
   return named(
-    `http ${reply.status}`,
+    `http ${response.status}`,
     code`${httpError}${list("<", arguments_, ">")}`,
   );
 }

@@ -4,10 +4,10 @@ import type {
   Sources,
 } from "../diagnostics/diagnostics.js";
 import type { SchemaResource } from "../read/references/anchors.js";
-import type { Json, Place } from "../model/model.js";
+import type { JsonValue, Location } from "../model/model.js";
 
 export interface JsonObject {
-  readonly [key: string]: Json;
+  readonly [key: string]: JsonValue;
 }
 
 /** How schemas are spelled; OpenAPI 3.2 spells them as 3.1 does. */
@@ -23,23 +23,23 @@ export interface Document extends Sources {
    * that holds it. Where it cannot be followed, says so in `diagnostics` and
    * returns nothing.
    */
-  resolve(reference: string, from: Place): Resolved | undefined;
+  resolve(reference: string, from: Location): Resolved | undefined;
   /** What a reference in `from` is relative to: references of one scope and one text lead to one thing. */
-  scopeOf(reference: string, from: Place): string;
+  scopeOf(reference: string, from: Location): string;
   /** What stands at a place of a file that was read. */
-  valueAt(place: Place): Json | undefined;
+  valueAt(location: Location): JsonValue | undefined;
   /** The schema whose anchors hold at a place. */
-  resourceOf(place: Place): SchemaResource | undefined;
+  resourceOf(location: Location): SchemaResource | undefined;
   /** Whether what was read so far has a `$dynamicRef`. */
   readonly hasDynamic: boolean;
   /** What the reader had to say so far; following references adds to it. */
   readonly diagnostics: readonly Diagnostic[];
-  locate(place: Place): Position | undefined;
+  locate(location: Location): Position | undefined;
 }
 
 /** What a reference leads to. */
 export interface Resolved {
-  readonly value: Json;
+  readonly value: JsonValue;
   /** Canonical: references to one thing give one place, however they are written. */
-  readonly place: Place;
+  readonly location: Location;
 }

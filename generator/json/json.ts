@@ -1,29 +1,34 @@
-import type { Json } from "../model/model.js";
+import type { JsonValue } from "../model/model.js";
 import type { JsonObject } from "./document.js";
 
 /** Whether a value is an object, and no array. */
-export function isObject(value: Json | undefined): value is JsonObject {
+export function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Whether a value is an array; `Array.isArray` does not narrow read-only ones. */
-export function isArray(value: Json | undefined): value is readonly Json[] {
+export function isArray(
+  value: JsonValue | undefined,
+): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
 /** A member by its name or an item by its number, and nothing that is inherited. */
-export function memberOf(value: Json, step: string): Json | undefined {
+export function memberOf(
+  value: JsonValue,
+  step: string,
+): JsonValue | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (Array.isArray(value) && !/^(?:0|[1-9]\d*)$/.test(step)) return undefined;
   if (!Object.hasOwn(value, step)) return undefined;
   // Arrays answer to their numbers as objects do to their names.
-  return (value as { readonly [step: string]: Json })[step];
+  return (value as { readonly [step: string]: JsonValue })[step];
 }
 
 /** An object with each member's value made anew. */
 export function mapMembers(
   members: JsonObject,
-  make: (value: Json, name: string) => Json,
+  make: (value: JsonValue, name: string) => JsonValue,
 ): JsonObject {
   // `fromEntries` makes a member of `__proto__` too.
   return Object.fromEntries(
@@ -42,6 +47,6 @@ export function without(
 }
 
 /** A value for a sentence: text as it is, all else as JSON. */
-export function text(value: Json | undefined): string {
+export function text(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : JSON.stringify(value ?? null);
 }

@@ -1,41 +1,41 @@
-import type { Place } from "../model/model.js";
+import type { Location } from "../model/model.js";
 
 /** A place taken apart: the file as a relative path, and the unescaped steps. */
-export interface PlaceParts {
+export interface LocationParts {
   readonly file: string;
   readonly steps: readonly string[];
 }
 
 /** The place of a member, or of a member's member. */
-export function childPlace(
-  place: Place,
+export function childLocation(
+  location: Location,
   ...steps: readonly (string | number)[]
-): Place {
-  let child = place;
+): Location {
+  let child = location;
   for (const step of steps) child += `/${escapeStep(String(step))}`;
   return child;
 }
 
 /** Puts a place together. */
-export function placeOf(file: string, steps: readonly string[]): Place {
-  return childPlace(`${escapeFile(file)}#`, ...steps);
+export function locationOf(file: string, steps: readonly string[]): Location {
+  return childLocation(`${escapeFile(file)}#`, ...steps);
 }
 
 /** Takes a place apart. */
-export function placeParts(place: Place): PlaceParts {
-  const hash = place.indexOf("#");
-  const pointer = hash < 0 ? "" : place.slice(hash + 1);
+export function locationParts(location: Location): LocationParts {
+  const hash = location.indexOf("#");
+  const pointer = hash < 0 ? "" : location.slice(hash + 1);
   return {
-    file: unescapeFile(hash < 0 ? place : place.slice(0, hash)),
+    file: unescapeFile(hash < 0 ? location : location.slice(0, hash)),
     steps: pointer.split("/").slice(1).map(unescapeStep),
   };
 }
 
 /** The file of a place, a path relative to the description's folder. */
-export function placeFile(place: Place): string {
+export function locationFile(location: Location): string {
   // Most places stand in the description itself, and this is asked for each reference.
-  if (place.startsWith("#")) return "";
-  return placeParts(place).file;
+  if (location.startsWith("#")) return "";
+  return locationParts(location).file;
 }
 
 function escapeStep(step: string): string {

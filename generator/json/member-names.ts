@@ -1,4 +1,4 @@
-import type { Json } from "../model/model.js";
+import type { JsonValue } from "../model/model.js";
 import type { JsonObject } from "./document.js";
 import { isObject } from "./json.js";
 
@@ -38,6 +38,6 @@ export function holdsData(name: string): boolean {
 }
 
 /** Whether the members of what stands under a name have names that say nothing, so that one called `default` is no data. */
-export function isMap(name: string, value: Json): value is JsonObject {
+export function isMap(name: string, value: JsonValue): value is JsonObject {
   return maps.has(name) && isObject(value);
 }

@@ -1,8 +1,8 @@
-import type { Json } from "../model/model.js";
+import type { JsonValue } from "../model/model.js";
 import { Automaton } from "../regex/automaton.js";
 
 /** A text that equal values share, whatever the order of their members. */
-export function canonical(value: Json): string {
+export function canonical(value: JsonValue): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (isList(value)) return `[${value.map(canonical).join()}]`;
   const members = Object.entries(value)
@@ -12,12 +12,12 @@ export function canonical(value: Json): string {
 }
 
 /** Whether a value is a list; `Array.isArray` does not know lists that cannot change. */
-export function isList(value: Json): value is readonly Json[] {
+export function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
 /** Whether a value is of a type. */
-export function isOfType(value: Json, type: string): boolean {
+export function isOfType(value: JsonValue, type: string): boolean {
   if (type === "integer") return Number.isInteger(value);
   if (type === "null") return value === null;
   if (type === "array") return isList(value);

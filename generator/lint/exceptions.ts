@@ -11,8 +11,8 @@ export interface IdleException {
 }
 
 /** What exceptions can name: operations, as rules tell of them, and events. */
-export function exceptionNames({ surfaces }: Api): readonly string[] {
-  const names = surfaces.flatMap(({ operations, events }) => [
+export function exceptionNames({ versions }: Api): readonly string[] {
+  const names = versions.flatMap(({ operations, events }) => [
     ...operations.flatMap(namesOf),
     ...events.map(({ name }) => name),
   ]);

@@ -1,4 +1,4 @@
-import type { Place } from "../model/model.js";
+import type { Location } from "../model/model.js";
 import type {
   LintLevel,
   LintOption,
@@ -15,7 +15,11 @@ import * as headers from "./rules/headers.js";
 import { listWithoutPages, pageParameters } from "./rules/lists.js";
 import * as problems from "./rules/problems.js";
 import type { Fault, Looked, Subject } from "./subject.js";
-import { expectedEvents, submitEvents, webhookObject } from "./rules/submits.js";
+import {
+  expectedEvents,
+  submitEvents,
+  webhookObject,
+} from "./rules/submits.js";
 import { versionDiffers } from "./rules/version-differs.js";
 import * as versions from "./rules/versions.js";
 
@@ -25,7 +29,7 @@ export interface LintFinding {
   readonly level: LintLevel;
   readonly message: string;
   readonly advice: string;
-  readonly place: Place;
+  readonly location: Location;
   /** Ids of the operations, or names of the events, that share it. */
   readonly users: readonly string[];
 }
@@ -175,7 +179,7 @@ function look(id: LintRuleId, subject: Subject, config: LintConfig): LookedAt {
 
 /** How many break a rule; one may do so in several ways. */
 function breakersOf(faults: readonly Fault[]): number {
-  return new Set(faults.map(({ of: [id], place }) => id ?? place)).size;
+  return new Set(faults.map(({ of: [id], location }) => id ?? location)).size;
 }
 
 function listOf(option: LintOption | undefined): readonly string[] {
@@ -192,23 +196,23 @@ function check(id: LintRuleId, subject: Subject, options: LintOptions): Looked {
 
 /** Puts what is wrong in several where most of them could be mended at once. */
 function gathered(faults: readonly Fault[]): readonly Fault[] {
-  const sharing = new Map<string, Set<Place>>();
-  const keyOf = ({ what }: Fault, place: Place) =>
-    JSON.stringify([what, place]);
+  const sharing = new Map<string, Set<Location>>();
+  const keyOf = ({ what }: Fault, location: Location) =>
+    JSON.stringify([what, location]);
   for (const fault of faults)
-    for (const place of fault.within ?? []) {
-      const key = keyOf(fault, place);
-      sharing.set(key, (sharing.get(key) ?? new Set()).add(fault.place));
+    for (const location of fault.within ?? []) {
+      const key = keyOf(fault, location);
+      sharing.set(key, (sharing.get(key) ?? new Set()).add(fault.location));
     }
   return faults.map((fault) => {
-    const best = { place: fault.place, shared: 1 };
-    for (const place of fault.within ?? []) {
-      const shared = sharing.get(keyOf(fault, place))?.size ?? 0;
+    const best = { location: fault.location, shared: 1 };
+    for (const location of fault.within ?? []) {
+      const shared = sharing.get(keyOf(fault, location))?.size ?? 0;
       // Of those that as many share, the innermost is to blame.
       if (shared > 1 && shared >= best.shared)
-        Object.assign(best, { place, shared });
+        Object.assign(best, { location, shared });
     }
-    return { ...fault, place: best.place };
+    return { ...fault, location: best.location };
   });
 }
 
@@ -221,7 +225,7 @@ function findingsOf(
 ): readonly LintFinding[] {
   const groups = new Map<string, Fault[]>();
   for (const fault of gathered(faults)) {
-    const key = JSON.stringify([fault.place, fault.what]);
+    const key = JSON.stringify([fault.location, fault.what]);
     groups.set(key, [...(groups.get(key) ?? []), fault]);
   }
   return [...groups.values()].flatMap((group): readonly LintFinding[] => {
@@ -231,7 +235,7 @@ function findingsOf(
     const more =
       users.size > 1 ? ` It is the same for ${users.size - 1} more.` : "";
     const message = first.message + more;
-    const { place } = first;
-    return [{ rule, level, message, advice, place, users: [...users] }];
+    const { location } = first;
+    return [{ rule, level, message, advice, location, users: [...users] }];
   });
 }

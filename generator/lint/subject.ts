@@ -1,9 +1,9 @@
 import type {
   Api,
   Operation,
-  Place,
-  Reply,
-  Surface,
+  Location,
+  ApiResponse,
+  ApiVersion,
 } from "../model/model.js";
 import type { LintRuleId } from "./lint-rules.js";
 import type { Named } from "./rules/shape.js";
@@ -17,9 +17,9 @@ export interface Subject {
 
 /** One thing that breaks a rule. */
 export interface Fault {
-  readonly place: Place;
+  readonly location: Location;
   /** Where else it could be mended, further and further in: what others build on, too. */
-  readonly within?: readonly Place[];
+  readonly within?: readonly Location[];
   /** A sentence that says what is wrong. */
   readonly message: string;
   /** What is the same in the sentence for all whose part it is. */
@@ -38,17 +38,17 @@ export type Looked = readonly (Fault | undefined)[];
 
 /** An operation with the version that it belongs to. */
 export interface Placed {
-  readonly surface: Surface;
+  readonly apiVersion: ApiVersion;
   readonly operation: Operation;
   readonly named: Named;
 }
 
 /** Every operation. */
 export function operationsOf({ api }: Subject): readonly Placed[] {
-  return api.surfaces.flatMap((surface) => {
-    const named = namedIn(surface);
-    return surface.operations.map((operation) => ({
-      surface,
+  return api.versions.flatMap((apiVersion) => {
+    const named = namedIn(apiVersion);
+    return apiVersion.operations.map((operation) => ({
+      apiVersion,
       operation,
       named,
     }));
@@ -57,15 +57,16 @@ export function operationsOf({ api }: Subject): readonly Placed[] {
 
 /** The operations of versions; all of them where there are no versions. */
 export function versioned(subject: Subject): readonly Placed[] {
-  const { surfaces } = subject.api;
-  const versions = surfaces.filter(({ prefix }) => prefix !== undefined);
+  const { versions } = subject.api;
+  const versioned = versions.filter(({ prefix }) => prefix !== undefined);
   return operationsOf(subject).filter(
-    ({ surface }) => versions.length === 0 || surface.prefix !== undefined,
+    ({ apiVersion }) =>
+      versioned.length === 0 || apiVersion.prefix !== undefined,
   );
 }
 
 /** Finds the schemas of a surface by their names. */
-export function namedIn({ schemas }: Surface): Named {
+export function namedIn({ schemas }: ApiVersion): Named {
   const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
   return (name) => byName.get(name);
 }
@@ -74,11 +75,11 @@ export function namedIn({ schemas }: Surface): Named {
 export function faultOf(
   operation: Operation,
   message: string,
-  place: Place = operation.place,
-  within: readonly Place[] = [],
+  location: Location = operation.location,
+  within: readonly Location[] = [],
 ): Fault {
   const what = message.replaceAll(called(operation), "");
-  return { place, within, message, what, of: namesOf(operation) };
+  return { location, within, message, what, of: namesOf(operation) };
 }
 
 /** What an operation can be called by: its id, its name in code, its path, and with the method as messages have it. */
@@ -96,11 +97,11 @@ export function isUnsafe({ method }: Operation): boolean {
   return !["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"].includes(method);
 }
 
-export function isSuccess({ status }: Reply): boolean {
+export function isSuccess({ status }: ApiResponse): boolean {
   return String(status).startsWith("2");
 }
 
-export function isError({ status }: Reply): boolean {
+export function isError({ status }: ApiResponse): boolean {
   return /^[45]/.test(String(status)) || status === "default";
 }
 
@@ -110,14 +111,14 @@ export function called({ method, path }: Operation): string {
 }
 
 /** The reply for a status: its own, or else that of its class. */
-export function replyFor(
-  { replies }: Operation,
+export function responseFor(
+  { responses }: Operation,
   status: number,
-): Reply | undefined {
+): ApiResponse | undefined {
   const group = `${String(status).charAt(0)}XX`;
   return (
-    replies.find((reply) => reply.status === status) ??
-    replies.find((reply) => reply.status === group) ??
-    replies.find((reply) => reply.status === "default")
+    responses.find((response) => response.status === status) ??
+    responses.find((response) => response.status === group) ??
+    responses.find((response) => response.status === "default")
   );
 }

@@ -1,4 +1,4 @@
-import type { Operation, Surface } from "../model/model.js";
+import type { Operation, ApiVersion } from "../model/model.js";
 import type { Succession } from "../diff/diff.js";
 import type { Fact } from "../diff/facts.js";
 import { userOf } from "../diff/reach.js";
@@ -9,8 +9,8 @@ import { userOf } from "../diff/reach.js";
  * called.
  */
 export function causedEvents(
-  from: Surface,
-  to: Surface,
+  from: ApiVersion,
+  to: ApiVersion,
   successions: readonly Succession[],
 ): readonly Fact[] {
   const [had, has] = [namesIn(from), namesIn(to)];
@@ -19,7 +19,7 @@ export function causedEvents(
       kind,
       where: `event ${name}`,
       reach: [reached(to, after)],
-      places: { before: before.place, after: after.place },
+      locations: { before: before.location, after: after.location },
     });
     const come = after.events.filter((name) => !had.has(name));
     const gone = before.events.filter((name) => !has.has(name));
@@ -30,11 +30,11 @@ export function causedEvents(
   });
 }
 
-function namesIn({ events }: Surface): ReadonlySet<string> {
+function namesIn({ events }: ApiVersion): ReadonlySet<string> {
   return new Set(events.map(({ name }) => name));
 }
 
-function reached({ name }: Surface, operation: Operation) {
+function reached({ name }: ApiVersion, operation: Operation) {
   const user = userOf(operation);
-  return { surface: name, user, direction: "calls" as const };
+  return { apiVersion: name, user, direction: "calls" as const };
 }

@@ -1,4 +1,4 @@
-import type { Event, Operation, Place } from "../model/model.js";
+import type { Event, Operation, Location } from "../model/model.js";
 import type { Difference, Guide, Move } from "./guide.js";
 import { todoOf } from "./guide-sentences.js";
 import type { Understood } from "../commands/load-api.js";
@@ -17,9 +17,9 @@ export function guideJson(
     todo: todoOf(one),
     ...(one.finding.before === undefined ? {} : { before: one.finding.before }),
     ...(one.finding.after === undefined ? {} : { after: one.finding.after }),
-    places: {
-      before: placeOf(one.finding.places.before, before),
-      after: placeOf(one.finding.places.after, after),
+    locations: {
+      before: locationOf(one.finding.locations.before, before),
+      after: locationOf(one.finding.locations.after, after),
     },
   });
   const result = {
@@ -62,20 +62,20 @@ function countsOf(moves: readonly Move[], added: readonly Operation[]) {
 }
 
 function operationJson(
-  { id, name, method, path, place }: Operation,
+  { id, name, method, path, location }: Operation,
   side: Understood,
 ) {
-  return { id, name, method, path, place: placeOf(place, side) };
+  return { id, name, method, path, location: locationOf(location, side) };
 }
 
-function eventJson({ name, place }: Event, side: Understood) {
-  return { name, place: placeOf(place, side) };
+function eventJson({ name, location }: Event, side: Understood) {
+  return { name, location: locationOf(location, side) };
 }
 
-function placeOf(place: Place | undefined, { document }: Understood) {
-  if (place === undefined) return undefined;
-  const position = document.locate(place);
-  if (position === undefined) return { place };
+function locationOf(location: Location | undefined, { document }: Understood) {
+  if (location === undefined) return undefined;
+  const position = document.locate(location);
+  if (position === undefined) return { location };
   const { file, line, column } = position;
-  return { place, file, line, column };
+  return { location, file, line, column };
 }

@@ -1,4 +1,4 @@
-import type { Operation, Surface } from "../model/model.js";
+import type { Operation, ApiVersion } from "../model/model.js";
 import type { Difference, Guide, Move, Way } from "./guide.js";
 import {
   differenceItem,
@@ -96,7 +96,7 @@ function said(number: number, one: string, several: string): string {
   return `${number} ${number === 1 ? one : several}`;
 }
 
-function everywhere(from: Surface, to: Surface): Section {
+function everywhere(from: ApiVersion, to: ApiVersion): Section {
   const paths =
     from.prefix === to.prefix
       ? []
@@ -123,7 +123,7 @@ function everywhere(from: Surface, to: Surface): Section {
 function timeLines({
   name,
   deprecation,
-}: Pick<Operation | Surface, "name" | "deprecation">): readonly Said[] {
+}: Pick<Operation | ApiVersion, "name" | "deprecation">): readonly Said[] {
   if (deprecation === undefined) return [];
   const { date, sunset } = deprecation;
   return [

@@ -1,4 +1,4 @@
-import type { Event, Operation, Surface } from "../model/model.js";
+import type { Event, Operation, ApiVersion } from "../model/model.js";
 import { compareVersions, type Succession } from "../diff/diff.js";
 import type { Direction } from "../diff/facts.js";
 import { type Finding, judge, levelOf } from "../diff/judge.js";
@@ -6,12 +6,16 @@ import { causedEvents } from "./guide-events.js";
 import { userOf } from "../diff/reach.js";
 import { alignedLists, type RenamedList } from "./renamed-lists.js";
 import type { RuleId } from "../diff/rules/rules.js";
-import { type Reason, type Successor, successorsOf } from "../diff/match/successors.js";
+import {
+  type Reason,
+  type Successor,
+  successorsOf,
+} from "../diff/match/successors.js";
 
 /** What moving from one version of an API to another takes. */
 export interface Guide {
-  readonly from: Surface;
-  readonly to: Surface;
+  readonly from: ApiVersion;
+  readonly to: ApiVersion;
   /** One for each operation of the version that is left. */
   readonly moves: readonly Move[];
   /** What is new, and takes the place of nothing. */
@@ -74,7 +78,7 @@ export interface RenamedType {
 }
 
 /** Says what moving from one surface to another takes. */
-export function guideTo(from: Surface, to: Surface): Guide {
+export function guideTo(from: ApiVersion, to: ApiVersion): Guide {
   const successors = successorsOf(from, to);
   const successions = [...successors].flatMap(([one, others]) =>
     others.filter(isSure).map(({ operation }): Succession => [one, operation]),
@@ -193,12 +197,12 @@ export function isEmptied({ kind, after }: Finding): boolean {
 }
 
 function eventMoves(
-  from: Surface,
-  to: Surface,
+  from: ApiVersion,
+  to: ApiVersion,
   findings: readonly Finding[],
 ): EventMoves {
-  const names = (surface: Surface) =>
-    new Set(surface.events.map(({ name }) => name));
+  const names = (apiVersion: ApiVersion) =>
+    new Set(apiVersion.events.map(({ name }) => name));
   const [had, has] = [names(from), names(to)];
   const kept = to.events.filter(({ name }) => had.has(name));
   const users = new Set(kept.map(({ name }) => `event ${name}`));

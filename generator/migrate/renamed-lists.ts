@@ -1,4 +1,9 @@
-import type { Operation, Reply, Schema, Surface } from "../model/model.js";
+import type {
+  Operation,
+  ApiResponse,
+  Schema,
+  ApiVersion,
+} from "../model/model.js";
 import type { Succession } from "../diff/diff.js";
 
 /** A list that comes under another name from what takes an operation's place; absent: it is the whole body. */
@@ -10,7 +15,7 @@ export interface RenamedList {
 /** Successions whose lists have one name on both sides, so that their items can be compared. */
 export interface AlignedLists {
   /** What is left, with schemas of its own for replies whose lists were renamed. */
-  readonly from: Surface;
+  readonly from: ApiVersion;
   readonly successions: readonly Succession[];
   /** In the order of the successions; absent where no list has another name. */
   readonly renamed: readonly (RenamedList | undefined)[];
@@ -24,8 +29,8 @@ export interface AlignedLists {
  * where a list alone becomes the only one in an object, or the other way round.
  */
 export function alignedLists(
-  from: Surface,
-  to: Surface,
+  from: ApiVersion,
+  to: ApiVersion,
   successions: readonly Succession[],
 ): AlignedLists {
   const [had, has] = [namedIn(from), namedIn(to)];
@@ -59,17 +64,17 @@ export function alignedLists(
 
 type Named = ReadonlyMap<string, Schema>;
 
-function namedIn({ schemas }: Surface): Named {
+function namedIn({ schemas }: ApiVersion): Named {
   return new Map(schemas.map(({ name, schema }) => [name, schema]));
 }
 
-function isSuccess({ status }: Reply): boolean {
+function isSuccess({ status }: ApiResponse): boolean {
   return String(status).startsWith("2");
 }
 
 /** The JSON body of the first success. */
-function bodyOf({ replies }: Operation): Schema | undefined {
-  return replies.find(isSuccess)?.content.find(({ kind }) => kind === "json")
+function bodyOf({ responses }: Operation): Schema | undefined {
+  return responses.find(isSuccess)?.content.find(({ kind }) => kind === "json")
     ?.schema;
 }
 
@@ -80,9 +85,9 @@ function withBody(
 ): Operation {
   return {
     ...operation,
-    replies: operation.replies.map((reply) => ({
-      ...reply,
-      content: reply.content.map((media) =>
+    responses: operation.responses.map((response) => ({
+      ...response,
+      content: response.content.map((media) =>
         media.schema === was ? { ...media, schema } : media,
       ),
     })),
@@ -126,13 +131,13 @@ function resolved(schema: Schema, named: Named): Schema {
 
 /** What comes, with its list where it comes from now on. */
 function renamed(schema: Schema, { from, to }: RenamedList): Schema {
-  const { object, docs, place } = schema;
+  const { object, docs, location } = schema;
   const properties = object?.properties ?? [];
   if (from === undefined) {
     const list = { name: to ?? "", required: true, schema };
     return {
       docs,
-      place,
+      location,
       types: ["object"],
       object: { properties: [list], required: [] },
     };

@@ -5,19 +5,19 @@
  * Absent optional members mean "not said". This file imports nothing.
  */
 
-export type Json =
+export type JsonValue =
   | null
   | boolean
   | number
   | string
-  | readonly Json[]
-  | { readonly [key: string]: Json };
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
 
 /**
  * Where an element stands: `file#/json/pointer` (RFC 6901), the file relative
  * to the description's folder and left out for the description itself.
  */
-export type Place = string;
+export type Location = string;
 
 /** An API: a surface for each version, and what the versions share. */
 export interface Api {
@@ -26,7 +26,7 @@ export interface Api {
   readonly version: string;
   readonly description?: string;
   /** In the order of first appearance: `v1`, `v2`, …; without versions, one called `api`. */
-  readonly surfaces: readonly Surface[];
+  readonly versions: readonly ApiVersion[];
   /** Operations that mean the same in several surfaces, so that one handler can serve them. */
   readonly shared: readonly SharedOperation[];
 }
@@ -35,11 +35,11 @@ export interface SharedOperation {
   /** `Operation.name`, the same in each of the surfaces. */
   readonly name: string;
   /** Names of surfaces, at least two. */
-  readonly surfaces: readonly string[];
+  readonly versions: readonly string[];
 }
 
 /** One version of an API, or the paths that have none. Emitters see one at a time. */
-export interface Surface {
+export interface ApiVersion {
   /** The folder that it is printed into: `v1`; `unversioned` beside versions; `api` alone. */
   readonly name: string;
   /** What its paths start with: `/v1`; absent where they have no version. */
@@ -67,7 +67,7 @@ export interface Server {
   readonly url: string;
   readonly description?: string;
   readonly variables: readonly ServerVariable[];
-  readonly place: Place;
+  readonly location: Location;
 }
 
 export interface ServerVariable {
@@ -104,11 +104,11 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body?: RequestBody;
   /** In the order of the description. */
-  readonly replies: readonly Reply[];
+  readonly responses: readonly ApiResponse[];
   /** Alternatives, each a set of schemes that must all hold; empty: nothing is required. */
   readonly security: readonly SecurityRequirement[];
   /** The `security` that holds: its own, or that of the description. */
-  readonly securityPlace: Place;
+  readonly securityLocation: Location;
   /** `x-roles`. */
   readonly roles: readonly string[];
   /** `x-quotas`: names of `rateLimitPolicies`. */
@@ -128,7 +128,7 @@ export interface Operation {
   readonly pages?: Pages;
   /** How a client asks until what is read has settled. */
   readonly poll?: Polling;
-  readonly place: Place;
+  readonly location: Location;
 }
 
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
@@ -144,7 +144,7 @@ export interface Parameter {
   readonly schema: Schema;
   /** The media type of a `content` parameter: its text is that, not a style's. */
   readonly mediaType?: string;
-  readonly place: Place;
+  readonly location: Location;
 }
 
 export type ParameterStyle =
@@ -160,7 +160,7 @@ export interface RequestBody {
   readonly required: boolean;
   readonly docs: Documentation;
   readonly content: readonly MediaType[];
-  readonly place: Place;
+  readonly location: Location;
 }
 
 export interface MediaType {
@@ -173,7 +173,7 @@ export interface MediaType {
   readonly jsonData?: true | readonly string[];
   /** For `form` and `multipart`: how each property travels. */
   readonly encoding: readonly PropertyEncoding[];
-  readonly place: Place;
+  readonly location: Location;
 }
 
 /** How a body of a media type is read and written. */
@@ -198,24 +198,24 @@ export interface PropertyEncoding {
   readonly contentType?: string;
   readonly style?: ParameterStyle;
   readonly explode?: boolean;
-  readonly place: Place;
+  readonly location: Location;
 }
 
-export interface Reply {
+export interface ApiResponse {
   /** A number from 100 to 599, a class such as `4XX`, or all others. */
   readonly status: number | StatusClass | "default";
   readonly docs: Documentation;
-  readonly headers: readonly ReplyHeader[];
+  readonly headers: readonly ResponseHeader[];
   /** Empty: there is no body. */
   readonly content: readonly MediaType[];
   /** Codes of the problems that this reply can carry, of `Surface.problems`. */
   readonly problems: readonly string[];
-  readonly place: Place;
+  readonly location: Location;
 }
 
 export type StatusClass = "1XX" | "2XX" | "3XX" | "4XX" | "5XX";
 
-export interface ReplyHeader {
+export interface ResponseHeader {
   /** As written in the description. */
   readonly name: string;
   readonly required: boolean;
@@ -224,7 +224,7 @@ export interface ReplyHeader {
   readonly explode: boolean;
   /** The media type of a `content` header: its text is that, not a style's. */
   readonly mediaType?: string;
-  readonly place: Place;
+  readonly location: Location;
 }
 
 /** A list operation whose reply holds one page and the cursor of the next. */
@@ -312,7 +312,7 @@ export interface CalledBack {
   readonly expression: string;
   /** Names of events. */
   readonly events: readonly string[];
-  readonly place: Place;
+  readonly location: Location;
 }
 
 export interface Deprecation {
@@ -329,7 +329,7 @@ export interface Deprecation {
 export type SecurityScheme = {
   readonly name: string;
   readonly docs: Documentation;
-  readonly place: Place;
+  readonly location: Location;
 } & (
   | { readonly kind: "http"; readonly scheme: string }
   | {
@@ -370,7 +370,7 @@ export interface RateLimitPolicy {
   readonly window: number;
   /** The policy that this one narrows: both are spent. */
   readonly narrows?: string;
-  readonly place: Place;
+  readonly location: Location;
 }
 
 /** A webhook or callback: what the API sends of its own accord. */
@@ -391,8 +391,8 @@ export interface Event {
   /** The property and the value by which a receiver can tell it: `type` is `"inference.completed"`. */
   readonly type?: EventType;
   /** What its payload may look like, for tests; absent where it has none. */
-  readonly sample?: Json;
-  readonly place: Place;
+  readonly sample?: JsonValue;
+  readonly location: Location;
 }
 
 /** How an event comes, and is answered: what is described beside its payload, and no receiver of the output sees to. */
@@ -407,7 +407,7 @@ export interface DeliveryParameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
-  readonly place: Place;
+  readonly location: Location;
 }
 
 export interface ReceiverAnswer {
@@ -415,7 +415,7 @@ export interface ReceiverAnswer {
   readonly status: string;
   /** Empty: there is no body. */
   readonly content: readonly MediaType[];
-  readonly place: Place;
+  readonly location: Location;
 }
 
 export interface EventType {
@@ -442,7 +442,7 @@ export interface ProblemType {
     readonly property: string;
     readonly form: "value" | "lastSegment";
   };
-  readonly place: Place;
+  readonly location: Location;
 }
 
 /** A schema with a name of its own: a component, or the target of a reference into the document. */
@@ -471,13 +471,13 @@ export type JsonType =
  */
 export interface Schema {
   readonly docs: Documentation;
-  readonly place: Place;
+  readonly location: Location;
   /** The `NamedSchema.name` whose rules hold too. */
   readonly ref?: string;
   /** The types that may stand; absent: any. Never both `number` and `integer`. */
   readonly types?: readonly JsonType[];
   /** The only values that may stand. */
-  readonly values?: readonly Json[];
+  readonly values?: readonly JsonValue[];
   /** Known values of an open enumeration: any other string may come, none other may be sent. */
   readonly known?: readonly string[];
   readonly string?: StringRules;
@@ -497,7 +497,7 @@ export interface Schema {
   readonly discriminator?: Discriminator;
   readonly readOnly?: true;
   readonly writeOnly?: true;
-  readonly default?: Json;
+  readonly default?: JsonValue;
 }
 
 export interface StringRules {

@@ -1,4 +1,4 @@
-import type { Json } from "../model/model.js";
+import type { JsonValue } from "../model/model.js";
 import {
   type Code,
   code,
@@ -114,7 +114,7 @@ function numberLiteral(value: number): Code {
 }
 
 /** A JSON value as an expression that gives that very value. */
-export function literal(value: Json): Code {
+export function literal(value: JsonValue): Code {
   if (typeof value === "string") return stringLiteral(value);
   if (typeof value === "number") return numberLiteral(value);
   if (value === null) return vouched("null");
@@ -126,7 +126,7 @@ export function literal(value: Json): Code {
 }
 
 // `Array.isArray` does not narrow a read-only array out of a union.
-function isArray(value: Json): value is readonly Json[] {
+function isArray(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 

@@ -1,4 +1,4 @@
-import type { Json } from "../model/model.js";
+import type { JsonValue } from "../model/model.js";
 
 /** How deep values may be nested: far beyond any real description, and far from the stack's end. */
 export const MAX_DEPTH = 256;
@@ -18,14 +18,14 @@ export interface Survey {
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Walks through all values, down to the first that is nested too deep. */
-export function survey(value: Json): Survey {
+export function survey(value: JsonValue): Survey {
   const met = { members: 0, hasIds: false, hasDynamic: false };
   const tooDeep = descend(value, 0, met);
   return tooDeep === undefined ? met : { ...met, tooDeep };
 }
 
 function descend(
-  value: Json,
+  value: JsonValue,
   depth: number,
   met: Mutable<Survey>,
 ): string[] | undefined {
@@ -33,7 +33,7 @@ function descend(
   if (depth === MAX_DEPTH) return [];
   const isArray = Array.isArray(value);
   // Both arrays and objects answer to the keys that `for in` gives.
-  const members = value as { readonly [key: string]: Json };
+  const members = value as { readonly [key: string]: JsonValue };
   // `for in` is the fastest way through a large object, and the members of
   // parsed JSON are all its own.
   for (const key in members) {

@@ -3,10 +3,15 @@ import {
   errorAt,
   type Position,
 } from "../diagnostics/diagnostics.js";
-import type { Json, Place } from "../model/model.js";
+import type { JsonValue, Location } from "../model/model.js";
 import type { SchemaResource } from "./references/anchors.js";
-import type { Dialect, Document, JsonObject, Resolved } from "../json/document.js";
-import { childPlace, placeFile } from "../json/location.js";
+import type {
+  Dialect,
+  Document,
+  JsonObject,
+  Resolved,
+} from "../json/document.js";
+import { childLocation, locationFile } from "../json/location.js";
 import type { Fault } from "./references/reference.js";
 import { Resolver } from "./references/resolver.js";
 import type { SourceSet } from "./source/source-set.js";
@@ -35,7 +40,7 @@ export class Description implements Document {
     this.#resolver = new Resolver(sources);
   }
 
-  resolve(reference: string, from: Place): Resolved | undefined {
+  resolve(reference: string, from: Location): Resolved | undefined {
     const target = this.#resolver.resolve(reference, from);
     if ("value" in target) return target;
     if ("faults" in target) {
@@ -44,24 +49,24 @@ export class Description implements Document {
     return undefined;
   }
 
-  scopeOf(reference: string, from: Place): string {
+  scopeOf(reference: string, from: Location): string {
     return this.#resolver.scopeOf(reference, from);
   }
 
-  valueAt(place: Place): Json | undefined {
-    return this.#resolver.valueAt(place);
+  valueAt(location: Location): JsonValue | undefined {
+    return this.#resolver.valueAt(location);
   }
 
-  resourceOf(place: Place): SchemaResource | undefined {
-    return this.#sources.anchors(placeFile(place)).resourceOf(place);
+  resourceOf(location: Location): SchemaResource | undefined {
+    return this.#sources.anchors(locationFile(location)).resourceOf(location);
   }
 
   get hasDynamic(): boolean {
     return this.#sources.hasDynamic;
   }
 
-  locate(place: Place): Position | undefined {
-    return this.#sources.locate(place);
+  locate(location: Location): Position | undefined {
+    return this.#sources.locate(location);
   }
 
   line(file: string, number: number): string | undefined {
@@ -71,20 +76,20 @@ export class Description implements Document {
   #reportFault(
     { code, message, advice }: Fault,
     reference: string,
-    from: Place,
+    from: Location,
   ): void {
     const holder = this.#resolver.valueAt(from);
     const isDynamic = isObject(holder) && holder.$dynamicRef === reference;
     const keyword = isDynamic ? "$dynamicRef" : "$ref";
-    const place = isObject(holder) ? childPlace(from, keyword) : from;
+    const location = isObject(holder) ? childLocation(from, keyword) : from;
     const said = this.#sources.inWords(message);
-    this.#report(errorAt(place, code, said, advice));
+    this.#report(errorAt(location, code, said, advice));
   }
 
   /** A reference may be followed more than once; what is wrong with it is said once. */
   #report(diagnostic: Diagnostic): void {
-    const { code, place, position } = diagnostic;
-    const id = JSON.stringify([code, place, position]);
+    const { code, location, position } = diagnostic;
+    const id = JSON.stringify([code, location, position]);
     if (this.#reported.has(id)) return;
     this.#reported.add(id);
     this.diagnostics.push(diagnostic);

@@ -3,7 +3,7 @@ import {
   errorAt,
   warningAt,
 } from "../diagnostics/diagnostics.js";
-import type { Json, Place } from "../model/model.js";
+import type { JsonValue, Location } from "../model/model.js";
 import type { Dialect, JsonObject } from "../json/document.js";
 import { isObject } from "../json/json.js";
 
@@ -19,7 +19,7 @@ export interface CheckedRoot {
 }
 
 /** Checks what stands at a description's root. */
-export function checkRoot(root: Json): CheckedRoot | Diagnostic {
+export function checkRoot(root: JsonValue): CheckedRoot | Diagnostic {
   if (!isObject(root)) {
     return errorAt(
       "#",
@@ -52,7 +52,7 @@ export function checkRoot(root: Json): CheckedRoot | Diagnostic {
 
 function checkVersion(
   root: JsonObject,
-  version: Json,
+  version: JsonValue,
 ): CheckedRoot | Diagnostic {
   const meant = numbers.get(version);
   if (meant !== undefined) {
@@ -80,26 +80,26 @@ function checkVersion(
 }
 
 /** Versions that YAML takes for numbers where nobody quotes them. */
-const numbers: ReadonlyMap<Json, readonly [Dialect, string]> = new Map([
+const numbers: ReadonlyMap<JsonValue, readonly [Dialect, string]> = new Map([
   [3, ["3.0", "3.0.3"]],
   [3.1, ["3.1", "3.1.0"]],
   [3.2, ["3.1", "3.2.0"]],
 ]);
 
-function unquoted(place: Place, version: string): Diagnostic {
+function unquoted(location: Location, version: string): Diagnostic {
   return warningAt(
-    place,
+    location,
     "version-unquoted",
     "The version is a number here, and not a string.",
     `Write it in quotes: \`"${version}"\`.`,
   );
 }
 
-function own(root: JsonObject, name: string): Json | undefined {
+function own(root: JsonObject, name: string): JsonValue | undefined {
   return Object.hasOwn(root, name) ? root[name] : undefined;
 }
 
-function nameOf(value: Json): string {
+function nameOf(value: JsonValue): string {
   if (value === null) return "empty";
   if (Array.isArray(value)) return "an array";
   return typeof value === "object" ? "an object" : `a ${typeof value}`;

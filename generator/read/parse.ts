@@ -1,10 +1,15 @@
 import { type Diagnostic, errorAt } from "../diagnostics/diagnostics.js";
-import type { Json } from "../model/model.js";
+import type { JsonValue } from "../model/model.js";
 import { MAX_DEPTH, survey } from "./depth.js";
 import { duplicateMembers, parseJson, tryJson } from "./json/parse-json.js";
 import { parseYaml } from "./yaml/parse-yaml.js";
-import { placeOf } from "../json/location.js";
-import type { Format, ParsedSource, Source, UnparsedSource } from "./source/source.js";
+import { locationOf } from "../json/location.js";
+import type {
+  Format,
+  ParsedSource,
+  Source,
+  UnparsedSource,
+} from "./source/source.js";
 import { YamlTooDeep } from "./yaml/yaml-library.js";
 
 /** Reads a file's text as JSON or YAML, whichever it is. */
@@ -37,7 +42,7 @@ function examine(parsed: Parsed): ParsedSource | UnparsedSource {
 interface Parsed {
   readonly source: Source;
   readonly format: Format;
-  readonly value: Json;
+  readonly value: JsonValue;
   /** How many members stand in the text, where that is JSON. */
   readonly written?: number;
 }
@@ -53,7 +58,7 @@ function parseAs(source: Source): Parsed | UnparsedSource {
 
 function withFormat(
   outcome:
-    | { readonly value: Json; readonly written?: number }
+    | { readonly value: JsonValue; readonly written?: number }
     | { readonly faults: readonly Diagnostic[] },
   source: Source,
   format: Format,
@@ -76,7 +81,7 @@ function startsLikeJson(source: Source): boolean {
 
 function tooDeep(source: Source, steps: readonly string[]): Diagnostic {
   return errorAt(
-    placeOf(source.file, steps),
+    locationOf(source.file, steps),
     "too-deep",
     `Values are nested more than ${String(MAX_DEPTH)} levels deep.`,
     "Give the inner parts names of their own, and refer to them.",

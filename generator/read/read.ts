@@ -5,7 +5,12 @@ import { Description } from "./description.js";
 import { checkRoot } from "./dialect.js";
 import type { Document, JsonObject } from "../json/document.js";
 import { disk, type Files } from "./source/files.js";
-import { type LoadedSource, MAX_BYTES, parseBytes, unread } from "./source/load.js";
+import {
+  type LoadedSource,
+  MAX_BYTES,
+  parseBytes,
+  unread,
+} from "./source/load.js";
 import { Source } from "./source/source.js";
 import { SourceFolder } from "./source/source-folder.js";
 import { SourceSet } from "./source/source-set.js";
@@ -48,7 +53,7 @@ async function readSwagger(
   const converted = await convertSwagger(root);
   // Looked up while places are still those of the text.
   const found = [...warnings, ...converted.diagnostics].map((diagnostic) => {
-    const position = sources.locate(diagnostic.place);
+    const position = sources.locate(diagnostic.location);
     return position === undefined ? diagnostic : { ...diagnostic, position };
   });
   if (converted.root === undefined) throw new DescriptionError(found, sources);

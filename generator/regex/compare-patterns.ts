@@ -13,7 +13,7 @@ const MAX_PLACES = 4000;
 /** What looking costs at most, in states that are gone through. */
 const MAX_COST = 500_000;
 
-interface Place {
+interface Location {
   readonly one: readonly number[];
   readonly other: readonly number[];
   readonly text: string;
@@ -37,42 +37,43 @@ function relate(before: string, after: string): PatternRelation | undefined {
   const [one, other] = [Automaton.of(before), Automaton.of(after)];
   if (!one || !other) return undefined;
   const characters = representatives([...one.ranges(), ...other.ranges()]);
-  const places: Place[] = [
+  const locations: Location[] = [
     { one: one.start(), other: other.start(), text: "" },
   ];
-  const seen = new Set(places.map(keyOf));
+  const seen = new Set(locations.map(keyOf));
   const found: { onlyBefore?: string; onlyAfter?: string } = {};
   let cost = 0;
   // A list visits what is added while it is gone through.
-  for (const place of places) {
-    const { text } = place;
-    const takes = one.accepts(place.one, text === "");
-    const takesNow = other.accepts(place.other, text === "");
+  for (const location of locations) {
+    const { text } = location;
+    const takes = one.accepts(location.one, text === "");
+    const takesNow = other.accepts(location.other, text === "");
     if (takes && !takesNow) found.onlyBefore ??= text;
     if (takesNow && !takes) found.onlyAfter ??= text;
     if (found.onlyBefore !== undefined && found.onlyAfter !== undefined)
       return found;
-    const steps = (place.one.length + place.other.length) * characters.length;
+    const steps =
+      (location.one.length + location.other.length) * characters.length;
     cost += steps;
     left -= steps;
     if (seen.size > MAX_PLACES || cost > MAX_COST || left < 0) return undefined;
     for (const character of characters) {
       const next = {
-        one: one.next(place.one, character),
-        other: other.next(place.other, character),
+        one: one.next(location.one, character),
+        other: other.next(location.other, character),
         text: text + String.fromCodePoint(character),
       };
       const at = keyOf(next);
       if (seen.has(at)) continue;
       seen.add(at);
-      places.push(next);
+      locations.push(next);
     }
   }
   return found;
 }
 
 // At the start, more may match than at the same place behind it.
-function keyOf({ one, other, text }: Place): string {
+function keyOf({ one, other, text }: Location): string {
   return `${text === "" ? "^" : ""}${one.join()};${other.join()}`;
 }
 

@@ -137,8 +137,8 @@ class PatternReader {
   #part(): Part {
     const around = this.#take(/\(\?<?[=!]/y);
     if (around !== undefined) this.sequences();
-    const place = this.#take(/[$^]|\\(?:[bB]|[1-9]\d*|k<[^>]*>)/y);
-    if ((around ?? place) !== undefined) return { kind: "condition" };
+    const location = this.#take(/[$^]|\\(?:[bB]|[1-9]\d*|k<[^>]*>)/y);
+    if ((around ?? location) !== undefined) return { kind: "condition" };
     if (this.#take(/\((?:\?(?::|<[^>]*>))?/y) !== undefined)
       return { kind: "group", sequences: this.sequences() };
     const character = this.#take(

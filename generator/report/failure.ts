@@ -75,9 +75,9 @@ function junitFailure(faults: readonly Fault[]): string {
 
 function annotation(fault: Fault): string {
   const { position } = fault;
-  const place =
+  const location =
     position === undefined
       ? ""
       : `file=${property(position.path)},line=${String(position.line)},col=${String(position.column)},`;
-  return `::error ${place}title=${property(HEAD)}::${data(lineOf(fault))}`;
+  return `::error ${location}title=${property(HEAD)}::${data(lineOf(fault))}`;
 }

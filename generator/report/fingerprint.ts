@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-import type { Place } from "../model/model.js";
-import type { Places } from "../diff/facts.js";
+import type { Location } from "../model/model.js";
+import type { Locations } from "../diff/facts.js";
 import type { Finding } from "../diff/judge.js";
 
 const LENGTH = 12;
@@ -29,16 +29,19 @@ export function fingerprintsOf(
 }
 
 /** What holds the copies, in an order of their own, or the one that there is. */
-function homesOf({ places, copies = [] }: Finding): string | readonly string[] {
-  const homes = new Set([places, ...copies].map(homeOf));
+function homesOf({
+  locations,
+  copies = [],
+}: Finding): string | readonly string[] {
+  const homes = new Set([locations, ...copies].map(homeOf));
   const [home = "", ...others] = [...homes].sort();
   return others.length === 0 ? home : [home, ...others];
 }
 
 /** What holds it, by name: `#/paths/~1things/put`, `#/components/schemas/Thing`. */
-function homeOf(places: Places): string {
-  const place: Place = places.after ?? places.before ?? "";
-  const [file = "", pointer = ""] = place.split("#");
+function homeOf(locations: Locations): string {
+  const location: Location = locations.after ?? locations.before ?? "";
+  const [file = "", pointer = ""] = location.split("#");
   const steps = pointer.split("/").slice(1);
   const depth = steps[0] === "paths" || steps[0] === "components" ? 3 : 2;
   return [file, ...steps.slice(0, depth)].join("/");

@@ -3,7 +3,7 @@ import { painter } from "../diagnostics/paint.js";
 import type { Level } from "../diff/verdicts.js";
 import { othersOf, remarkOf, titleOf, valuesOf, waiverOf } from "./phrases.js";
 import {
-  placeInRepository,
+  locationInRepository,
   type Remark,
   type Report,
   type Told,
@@ -43,7 +43,7 @@ function annotation(told: Told, report: Report): string {
     `fingerprint ${fingerprint}`,
   ].filter((line) => line !== undefined);
   const properties = [
-    ...placeOf(told, report),
+    ...locationOf(told, report),
     `title=${property(`${level} ${kind}`)}`,
   ];
   const message = data(lines.map(harmless).join("\n"));
@@ -53,18 +53,18 @@ function annotation(told: Told, report: Report): string {
 function waivedLine(told: Waived, report: Report): string {
   const title = `title=${property(`waived ${told.kind}`)}`;
   const lines = [titleOf(told), told.says, waiverOf(told)].map(harmless);
-  return `::notice ${[...placeOf(told, report), title].join(",")}::${data(lines.join("\n"))}`;
+  return `::notice ${[...locationOf(told, report), title].join(",")}::${data(lines.join("\n"))}`;
 }
 
 function remarkLine(remark: Remark, { inRepository }: Report): string {
   const [, file = "", line = "1", column = "1"] =
-    /^(.*):(\d+):(\d+)$/s.exec(remark.waiver.place) ?? [];
-  const place = `file=${property(inRepository(file).replaceAll("\\", "/"))},line=${line},col=${column}`;
-  return `::warning ${place},title=waiver::${data(remarkOf(remark))}`;
+    /^(.*):(\d+):(\d+)$/s.exec(remark.waiver.location) ?? [];
+  const location = `file=${property(inRepository(file).replaceAll("\\", "/"))},line=${line},col=${column}`;
+  return `::warning ${location},title=waiver::${data(remarkOf(remark))}`;
 }
 
-function placeOf(told: Told, report: Report): readonly string[] {
-  const position = placeInRepository(told, report);
+function locationOf(told: Told, report: Report): readonly string[] {
+  const position = locationInRepository(told, report);
   if (position === undefined) return [];
   const { file, line, column } = position;
   return [

@@ -1,12 +1,12 @@
-import type { Json } from "../model/model.js";
+import type { JsonValue } from "../model/model.js";
 import type { Judgement } from "../diff/judge.js";
 import { type ExcerptLine, excerptOf } from "./excerpt.js";
 import { markup, type Markup, nothing } from "./markup.js";
 import {
   cut,
   othersOf,
-  placeOf,
-  placesOf,
+  locationOf,
+  locationsOf,
   reachedBy,
   titleOf,
   usersOf,
@@ -31,7 +31,7 @@ export function articleOf(
 ): Markup {
   const waived = "waiver" in told ? told : undefined;
   const { level, kind, says, verdicts, fingerprint, reach } = told;
-  const versions = [...new Set(reach.map(({ surface }) => surface))];
+  const versions = [...new Set(reach.map(({ apiVersion }) => apiVersion))];
   const [worst] = verdicts;
   const reached = reachedBy(told);
   return markup`<article id="${fingerprint}" data-level="${waived ? "waived" : level}" data-versions="${JSON.stringify(versions)}" data-users="${numbered(usersOf(told), numbers)}">
@@ -52,9 +52,9 @@ ${copiesOf(told)}<ul class="verdicts">${verdicts.map((one) => verdictOf(one, tol
 function copiesOf(told: Told): Markup {
   const said = othersOf(told);
   if (said === undefined) return nothing;
-  const places = told.others.slice(0, MAX_USERS).map(placesOf);
+  const locations = told.others.slice(0, MAX_USERS).map(locationsOf);
   const rest = told.others.length > MAX_USERS ? ", …" : "";
-  return markup`<p class="quiet">${said}: <code>${places.join(", ")}${rest}</code></p>
+  return markup`<p class="quiet">${said}: <code>${locations.join(", ")}${rest}</code></p>
 `;
 }
 
@@ -112,13 +112,13 @@ function sideOf(side: "before" | "after", told: Told, report: Report): Markup {
       </p>`
     : nothing;
   return markup`<figure>
-    <figcaption>${name}: <code>${placeOf(position)}</code></figcaption>
+    <figcaption>${name}: <code>${locationOf(position)}</code></figcaption>
     ${shown}
     <pre tabindex="0" role="group" aria-label="${name} lines">${lines}</pre>
   </figure>`;
 }
 
-function textOf(value: Json | undefined): string {
+function textOf(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return "nothing";
   return typeof value === "string" ? value : JSON.stringify(value);
 }

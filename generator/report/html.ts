@@ -108,17 +108,17 @@ function tableOf(report: Report): Markup {
 function remarksOf({ remarks }: Report): Markup {
   const items = remarks.map(
     (remark) =>
-      markup`<li>${remarkOf(remark)} <code>${remark.waiver.place}</code></li>`,
+      markup`<li>${remarkOf(remark)} <code>${remark.waiver.location}</code></li>`,
   );
   return items.length === 0 ? nothing : markup`<ul>${items}</ul>`;
 }
 
 /** Hidden until the script runs: without it everything is shown. */
 function filterOf(report: Report): Markup {
-  const surfaces = [...report.findings, ...report.waived].flatMap(({ reach }) =>
-    reach.map(({ surface }) => surface),
+  const versions = [...report.findings, ...report.waived].flatMap(({ reach }) =>
+    reach.map(({ apiVersion }) => apiVersion),
   );
-  const versions = [...new Set(surfaces)];
+  const versioned = [...new Set(versions)];
   const levels = sections(report).map(
     ({ level, heading, findings }) =>
       markup`<label
@@ -126,7 +126,7 @@ function filterOf(report: Report): Markup {
         ${heading} (${findings.length})</label
       > `,
   );
-  const options = versions.map(
+  const options = versioned.map(
     (version) => markup`<option>${version}</option>`,
   );
   return markup`<form hidden aria-label="Filter">

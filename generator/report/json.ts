@@ -1,6 +1,6 @@
 import type { Position } from "../diagnostics/diagnostics.js";
-import type { Place } from "../model/model.js";
-import type { Places } from "../diff/facts.js";
+import type { Location } from "../model/model.js";
+import type { Locations } from "../diff/facts.js";
 import {
   counts,
   failing,
@@ -37,7 +37,7 @@ function waiversOf({ remarks }: Report, kind: Remark["kind"]) {
 }
 
 function finding(told: Told) {
-  const { kind, level, fingerprint, says, where, places, positions } = told;
+  const { kind, level, fingerprint, says, where, locations, positions } = told;
   return {
     rule: kind,
     level,
@@ -48,23 +48,26 @@ function finding(told: Told) {
     ...(told.after === undefined ? {} : { after: told.after }),
     verdicts: told.verdicts,
     reach: told.reach,
-    places: sidesOf(places, positions),
+    locations: sidesOf(locations, positions),
     ...(told.copies && {
       copies: told.copies.map((copy, at) => sidesOf(copy, told.others[at])),
     }),
   };
 }
 
-function sidesOf(places: Places, positions: Positions = {}) {
+function sidesOf(locations: Locations, positions: Positions = {}) {
   return {
-    before: placed(places.before, positions.before),
-    after: placed(places.after, positions.after),
+    before: placed(locations.before, positions.before),
+    after: placed(locations.after, positions.after),
   };
 }
 
-function placed(place: Place | undefined, position: Position | undefined) {
-  if (place === undefined || position === undefined)
-    return place === undefined ? undefined : { place };
+function placed(
+  location: Location | undefined,
+  position: Position | undefined,
+) {
+  if (location === undefined || position === undefined)
+    return location === undefined ? undefined : { location };
   const { file, line, column } = position;
-  return { place, file, line, column };
+  return { location, file, line, column };
 }

@@ -1,7 +1,7 @@
 import { harmless } from "../diagnostics/harmless.js";
 import { isAtLeast } from "../diff/judge.js";
 import {
-  placesOf,
+  locationsOf,
   remarkOf,
   titleOf,
   usersOf,
@@ -10,7 +10,7 @@ import {
 } from "./phrases.js";
 import {
   failing,
-  placeInRepository,
+  locationInRepository,
   type Report,
   type Told,
 } from "./report.js";
@@ -51,7 +51,7 @@ function testCase(
   outcome: string,
 ): readonly string[] {
   const { kind, level } = told;
-  const position = placeInRepository(told, report);
+  const position = locationInRepository(told, report);
   const file =
     position === undefined
       ? ""
@@ -77,8 +77,8 @@ function detailsOf(told: Told): readonly string[] {
     ),
     valuesOf(told),
     `in ${usersIn(told)}`,
-    placesOf(told.positions),
-    ...told.others.map(placesOf),
+    locationsOf(told.positions),
+    ...told.others.map(locationsOf),
     verdicts[0]?.advice,
     `fingerprint ${fingerprint}`,
   ];

@@ -5,7 +5,7 @@ import { type Group, groupsOf } from "./groups.js";
 import {
   cut,
   othersOf,
-  placeOf,
+  locationOf,
   reachedBy,
   reachOf,
   remarkOf,
@@ -61,7 +61,7 @@ function waiverSections(
       `- ${span(titleOf(told))} ${span(told.kind)}: ${span(waiverOf(told))}`,
   );
   const said = remarks.map(
-    (remark) => `- ${remarkOf(remark)} ${span(remark.waiver.place)}`,
+    (remark) => `- ${remarkOf(remark)} ${span(remark.waiver.location)}`,
   );
   return [
     ...(said.length === 0 ? [] : [shortened(said, room / 2)]),
@@ -138,8 +138,8 @@ function headOf({ rule, says, wire, code, advice }: Group): string {
 function entryOf(told: Told): string {
   const reached = reachedBy(told) === undefined ? [] : reachOf(told);
   const { before, after, positions, fingerprint } = told;
-  const places = [positions.before, positions.after].flatMap((one) =>
-    one === undefined ? [] : [span(placeOf(one))],
+  const locations = [positions.before, positions.after].flatMap((one) =>
+    one === undefined ? [] : [span(locationOf(one))],
   );
   const others = othersOf(told);
   const details = [
@@ -147,7 +147,7 @@ function entryOf(told: Told): string {
       ? []
       : [`${span(shownValue(before))} → ${span(shownValue(after))}`]),
     ...reached.map(span),
-    ...(places.length === 0 ? [] : [`at ${places.join(" → ")}`]),
+    ...(locations.length === 0 ? [] : [`at ${locations.join(" → ")}`]),
     ...(others === undefined ? [] : [others]),
     `fingerprint ${span(fingerprint)}`,
   ];

@@ -1,5 +1,5 @@
 import type { Position } from "../diagnostics/diagnostics.js";
-import type { Json } from "../model/model.js";
+import type { JsonValue } from "../model/model.js";
 import type { Direction } from "../diff/facts.js";
 import type { Level } from "../diff/verdicts.js";
 import {
@@ -83,7 +83,7 @@ export function valuesOf({ before, after }: Told): string | undefined {
 }
 
 /** A value on one line; a text that could be taken for something else stands in quotes. */
-export function shownValue(value: Json | undefined): string {
+export function shownValue(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return "nothing";
   const isPlain = typeof value === "string" && !isAmbiguous(value);
   return cut(isPlain ? value : JSON.stringify(value), 80);
@@ -102,9 +102,9 @@ export function cut(text: string, length: number): string {
 }
 
 /** Both places, or the one that there is. */
-export function placesOf({ before, after }: Positions): string {
+export function locationsOf({ before, after }: Positions): string {
   return [before, after]
-    .flatMap((one) => (one === undefined ? [] : [placeOf(one)]))
+    .flatMap((one) => (one === undefined ? [] : [locationOf(one)]))
     .join(" → ");
 }
 
@@ -115,7 +115,7 @@ export function othersOf({ others }: Told): string | undefined {
 }
 
 /** A place as editors open it. */
-export function placeOf({ file, line, column }: Position): string {
+export function locationOf({ file, line, column }: Position): string {
   return `${file}:${String(line)}:${String(column)}`;
 }
 

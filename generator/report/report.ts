@@ -1,6 +1,6 @@
 import type { Waiver } from "../config/waivers.js";
 import type { Position, Sources } from "../diagnostics/diagnostics.js";
-import type { Place } from "../model/model.js";
+import type { Location } from "../model/model.js";
 import { type Finding, isAtLeast } from "../diff/judge.js";
 import { type Level, levels } from "../diff/verdicts.js";
 import { fingerprintsOf } from "./fingerprint.js";
@@ -64,14 +64,14 @@ export function reportOf(
   inRepository = (file: string) => file,
 ): Report {
   const fingerprints = fingerprintsOf(findings);
-  const positionsOf = (places: Finding["places"]): Positions => ({
-    ...position("before", places.before, before.sources),
-    ...position("after", places.after, after.sources),
+  const positionsOf = (locations: Finding["locations"]): Positions => ({
+    ...position("before", locations.before, before.sources),
+    ...position("after", locations.after, after.sources),
   });
   const told = findings.map((finding, at) => ({
     ...finding,
     fingerprint: fingerprints[at] ?? "",
-    positions: positionsOf(finding.places),
+    positions: positionsOf(finding.locations),
     others: (finding.copies ?? []).map(positionsOf),
   }));
   const sides = { before, after, failOn, inRepository };
@@ -79,7 +79,7 @@ export function reportOf(
 }
 
 /** Where a finding stands on the new side, or on the old one where it is gone; its file as the repository has it. */
-export function placeInRepository(
+export function locationInRepository(
   { positions }: Told,
   { before, after, inRepository }: Report,
 ): Position | undefined {
@@ -98,10 +98,10 @@ export function placeInRepository(
 
 function position(
   side: "before" | "after",
-  place: Place | undefined,
+  location: Location | undefined,
   sources: Sources,
 ): Positions {
-  const found = place === undefined ? undefined : sources.locate(place);
+  const found = location === undefined ? undefined : sources.locate(location);
   return found === undefined ? {} : { [side]: found };
 }
 

@@ -5,7 +5,7 @@ import { isAtLeast } from "../diff/judge.js";
 import { type Group, groupsOf } from "./groups.js";
 import {
   othersOf,
-  placesOf,
+  locationsOf,
   reachedBy,
   reachOf,
   remarkOf,
@@ -65,7 +65,7 @@ function waiverTexts(
     return `  ${harmless(said)}\n`;
   });
   const said = remarks.map((remark) => {
-    const text = `${remarkOf(remark)}  ${remark.waiver.place}`;
+    const text = `${remarkOf(remark)}  ${remark.waiver.location}`;
     return `${paint("yellow", "warning")}: ${harmless(text)}\n`;
   });
   return [
@@ -110,13 +110,13 @@ function fullEntry(paint: Paint, told: Told): string {
     paint("bold", harmless(titleOf(told))),
     ...(values === undefined ? [] : [`  ${harmless(values)}`]),
     ...reachLines(told).map((line) => `  ${harmless(line)}`),
-    paint("dim", `  ${harmless(placesIn(told))}  [${told.fingerprint}]`),
+    paint("dim", `  ${harmless(locationsIn(told))}  [${told.fingerprint}]`),
   ];
   return lines.map((line) => `  ${line}`).join("\n");
 }
 
-function placesIn(told: Told): string {
-  return [placesOf(told.positions), othersOf(told)]
+function locationsIn(told: Told): string {
+  return [locationsOf(told.positions), othersOf(told)]
     .filter((one) => one !== undefined)
     .join(", ");
 }

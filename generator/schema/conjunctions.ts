@@ -16,7 +16,7 @@ export function conjuncts(schema: Schema): readonly Schema[] {
   return [
     ...(ref === undefined
       ? []
-      : [{ docs: schema.docs, place: schema.place, ref }]),
+      : [{ docs: schema.docs, location: schema.location, ref }]),
     ...(allOf ?? []).flatMap(conjuncts),
     ...(saysNothing(own) ? [] : [withPlainUnions(own)]),
   ];
@@ -69,7 +69,7 @@ function withoutSeal(part: Schema): Schema {
 }
 
 function sealed(schema: Schema): Schema {
-  const never = { docs: {}, place: schema.place, types: [] };
+  const never = { docs: {}, location: schema.location, types: [] };
   const object = { ...none, ...schema.object, additionalProperties: never };
   return { ...schema, object };
 }
@@ -77,12 +77,12 @@ function sealed(schema: Schema): Schema {
 const none: ObjectRules = { properties: [], required: [] };
 
 function mergedOpen(parts: readonly Schema[], empty: Schema): Merged {
-  let schema: Schema = { docs: empty.docs, place: empty.place };
+  let schema: Schema = { docs: empty.docs, location: empty.location };
   const rest: Schema[] = [];
   for (const part of parts) {
     const both = bothOf(schema, part);
     if (both === undefined) rest.push(part);
-    else schema = { ...both, place: empty.place };
+    else schema = { ...both, location: empty.location };
   }
   return { schema, rest };
 }
@@ -164,12 +164,12 @@ export function limitsOf(
   names: ReadonlySet<string>,
 ): Schema {
   const limits = parts.map((part) => {
-    const { docs, place, types, string, number } = part;
+    const { docs, location, types, string, number } = part;
     const { unevaluatedProperties } = part.object ?? none;
     const object = rulesFor(part.object ?? none, names);
     return {
       docs,
-      place,
+      location,
       ...(types && { types }),
       ...(string && { string }),
       ...(number && { number }),
@@ -196,11 +196,11 @@ export function namesIn(parts: readonly Schema[]): ReadonlySet<string> {
 
 /** What a schema says of properties; nothing where it speaks of none of them. */
 export function about(
-  { docs, place, object = none }: Schema,
+  { docs, location, object = none }: Schema,
   names: ReadonlySet<string>,
 ): Schema | undefined {
   const rules = rulesFor(object, names);
-  return rules && { docs, place, object: rules };
+  return rules && { docs, location, object: rules };
 }
 
 /** A schema without properties of which all is said. */
@@ -246,7 +246,7 @@ function clash(one: object, other: object): boolean {
   return Object.entries(one).some(
     ([key, value]) =>
       key !== "docs" &&
-      key !== "place" &&
+      key !== "location" &&
       key !== "default" &&
       value !== undefined &&
       theirs.get(key) !== undefined &&
@@ -275,7 +275,7 @@ function objectOf(
         ? property.schema
         : {
             docs: property.schema.docs,
-            place: property.schema.place,
+            location: property.schema.location,
             allOf: [known.schema, property.schema],
           };
     properties.set(property.name, { ...property, required, schema });

@@ -2,7 +2,7 @@ import type { Schema } from "../model/model.js";
 
 const annotations: ReadonlySet<string> = new Set([
   "docs",
-  "place",
+  "location",
   "readOnly",
   "writeOnly",
   "default",

@@ -3,7 +3,7 @@ import type { Schema } from "../model/model.js";
 // Words, and where they stand, change no meaning; a default refuses nothing, and
 // what a property is where it can be present does not matter where it cannot.
 const ignored: ReadonlySet<string> = new Set([
-  ...["docs", "place", "default", "absent"],
+  ...["docs", "location", "default", "absent"],
 ]);
 
 /** Whether two schemas, or parts of them, let the same stand in the same words. */

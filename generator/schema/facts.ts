@@ -50,7 +50,13 @@ export function isAnything(schema: Schema): boolean {
 }
 
 /** Words that check nothing. */
-const silent = new Set(["docs", "place", "readOnly", "writeOnly", "default"]);
+const silent = new Set([
+  "docs",
+  "location",
+  "readOnly",
+  "writeOnly",
+  "default",
+]);
 
 /** Whether a schema checks nothing beside what some of its words say. */
 export function saysOnly(
@@ -104,7 +110,7 @@ function findKinds(schema: Schema, schemas: SchemasByName): ReadonlySet<Kind> {
 const none: readonly Schema[] = [];
 
 /** The schemas that a schema applies to the very value it is applied to. */
-export function inPlace(schema: Schema): readonly Schema[] {
+export function inLocation(schema: Schema): readonly Schema[] {
   const { allOf, anyOf, oneOf, not, conditional, object } = schema;
   const dependents = object?.dependentSchemas;
   const several = allOf ?? anyOf ?? oneOf ?? dependents;

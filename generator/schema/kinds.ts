@@ -1,7 +1,11 @@
-import type { Json, JsonType, Schema } from "../model/model.js";
+import type { JsonValue, JsonType, Schema } from "../model/model.js";
 import { type Code, code, type Identifier } from "../print/code.js";
 import { literal } from "../print/escape.js";
-import { type Condition, compare, testCall } from "../emit/validators/code/condition.js";
+import {
+  type Condition,
+  compare,
+  testCall,
+} from "../emit/validators/code/condition.js";
 import { fromCheck } from "../emit/validators/code/runtime-names.js";
 
 /** The kinds that values fall into, each in one. */
@@ -22,7 +26,7 @@ export function kindOf(type: JsonType): Kind {
 }
 
 /** The kind of a value. */
-export function kindOfValue(value: Json): Kind {
+export function kindOfValue(value: JsonValue): Kind {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   const type = typeof value;
@@ -32,7 +36,7 @@ export function kindOfValue(value: Json): Kind {
 }
 
 /** Whether a value is of a type. */
-export function isOfType(value: Json, type: JsonType): boolean {
+export function isOfType(value: JsonValue, type: JsonType): boolean {
   if (kindOfValue(value) !== kindOf(type)) return false;
   return type !== "integer" || Number.isInteger(value);
 }
@@ -86,7 +90,7 @@ export function typesOf(schema: Schema): readonly JsonType[] | undefined {
 }
 
 /** The values that a schema lists, without those that its types refuse. */
-export function valuesOf(schema: Schema): readonly Json[] | undefined {
+export function valuesOf(schema: Schema): readonly JsonValue[] | undefined {
   const { values } = schema;
   const types = typesOf(schema);
   if (values === undefined || types === undefined) return values;
@@ -94,17 +98,17 @@ export function valuesOf(schema: Schema): readonly Json[] | undefined {
 }
 
 /** Code that reads as a bare number, string, boolean or null. */
-export function isPrimitive(value: Json): boolean {
+export function isPrimitive(value: JsonValue): boolean {
   return value === null || typeof value !== "object";
 }
 
 /** A quotation of a value in a sentence. */
-export function quotation(value: Json): string {
+export function quotation(value: JsonValue): string {
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
 /** The literal of a value that `===` compares. */
-export function primitive(value: Json): Code {
+export function primitive(value: JsonValue): Code {
   return literal(Object.is(value, -0) ? 0 : value);
 }

@@ -1,7 +1,7 @@
 import type { Lookup } from "./schema-lookup.js";
 import type {
   ArrayRules,
-  Json,
+  JsonValue,
   JsonType,
   NumberRules,
   ObjectRules,
@@ -14,11 +14,15 @@ import { matches, textFits } from "../build/events/sample-strings.js";
  * Whether a value is what a schema's common rules say. It is for samples, which
  * nothing relies on: rules that people seldom write are passed over.
  */
-export function conforms(value: Json, schema: Schema, lookup: Lookup): boolean {
+export function conforms(
+  value: JsonValue,
+  schema: Schema,
+  lookup: Lookup,
+): boolean {
   return lookup.parts(schema).every((part) => obeys(value, part, lookup));
 }
 
-function obeys(value: Json, part: Schema, lookup: Lookup): boolean {
+function obeys(value: JsonValue, part: Schema, lookup: Lookup): boolean {
   const { types, values, string, number, array, object } = part;
   if (types?.some((type) => isOf(value, type)) === false) return false;
   if (values?.some((each) => sameJson(each, value)) === false) return false;
@@ -33,7 +37,7 @@ function obeys(value: Json, part: Schema, lookup: Lookup): boolean {
   return true;
 }
 
-function isOf(value: Json, type: JsonType): boolean {
+function isOf(value: JsonValue, type: JsonType): boolean {
   switch (type) {
     case "null":
       return value === null;
@@ -69,7 +73,7 @@ export function numberFits(value: number, rules: NumberRules): boolean {
 }
 
 function listFits(
-  value: readonly Json[],
+  value: readonly JsonValue[],
   { prefixItems = [], items, minItems = 0, maxItems = Infinity }: ArrayRules,
   lookup: Lookup,
 ): boolean {
@@ -84,7 +88,7 @@ function listFits(
 }
 
 function objectFits(
-  value: { readonly [key: string]: Json },
+  value: { readonly [key: string]: JsonValue },
   rules: ObjectRules | undefined,
   lookup: Lookup,
 ): boolean {
@@ -118,6 +122,6 @@ function objectFits(
 }
 
 // `Array.isArray` does not narrow a read-only array out of a union.
-function isArray(value: Json): value is readonly Json[] {
+function isArray(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }

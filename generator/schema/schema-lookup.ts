@@ -1,4 +1,4 @@
-import type { Json, Schema } from "../model/model.js";
+import type { JsonValue, Schema } from "../model/model.js";
 
 /** The schemas that have names; one may not be built. */
 type Named = ReadonlyMap<string, { readonly schema?: Schema }>;
@@ -71,8 +71,8 @@ export class Lookup {
   }
 
   /** The properties that can have but the given values, in the order met. */
-  pinned(schema: Schema): ReadonlyMap<string, readonly Json[]> {
-    const pinned = new Map<string, readonly Json[]>();
+  pinned(schema: Schema): ReadonlyMap<string, readonly JsonValue[]> {
+    const pinned = new Map<string, readonly JsonValue[]>();
     for (const { object } of this.parts(schema)) {
       for (const property of object?.properties ?? []) {
         const values = this.#valuesOf(property.schema);
@@ -88,7 +88,7 @@ export class Lookup {
   }
 
   /** The only values that a property can have; nothing where any may come. */
-  values(schema: Schema, name: string): readonly Json[] | undefined {
+  values(schema: Schema, name: string): readonly JsonValue[] | undefined {
     return this.pinned(schema).get(name);
   }
 
@@ -96,12 +96,12 @@ export class Lookup {
   #valuesOf(
     schema: Schema,
     seen: ReadonlySet<Schema> = new Set(),
-  ): readonly Json[] | undefined {
+  ): readonly JsonValue[] | undefined {
     const { ref, allOf, anyOf, oneOf, values } = schema;
     const isPlain = [ref, allOf, anyOf, oneOf].every((one) => !one);
     if (isPlain || seen.has(schema)) return values;
     const within = new Set([...seen, schema]);
-    let left: readonly Json[] | undefined;
+    let left: readonly JsonValue[] | undefined;
     for (const part of this.parts(schema)) {
       const members = (part.oneOf ?? part.anyOf)?.map((member) =>
         this.#valuesOf(member, within),

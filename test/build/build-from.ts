@@ -1,5 +1,9 @@
 import { buildApi, type Built } from "../../generator/build/build.js";
-import type { Json, Operation, Surface } from "../../generator/model/model.js";
+import type {
+  JsonValue,
+  Operation,
+  ApiVersion,
+} from "../../generator/model/model.js";
 import type { VersionRule } from "../../generator/build/version-rule.js";
 import type { JsonObject } from "../../generator/json/document.js";
 import { memoryDocument } from "./memory-document.js";
@@ -8,7 +12,7 @@ import { memoryDocument } from "./memory-document.js";
 export function buildFrom(
   part: JsonObject,
   versions: VersionRule = "path",
-  files: Readonly<Record<string, Json>> = {},
+  files: Readonly<Record<string, JsonValue>> = {},
 ): Built {
   const root: JsonObject = {
     openapi: "3.1.0",
@@ -19,13 +23,13 @@ export function buildFrom(
 }
 
 /** The one surface of a description without versions. */
-export function surfaceFrom(part: JsonObject): Surface {
-  return onlyOne(buildFrom(part).api.surfaces);
+export function apiVersionFrom(part: JsonObject): ApiVersion {
+  return onlyOne(buildFrom(part).api.versions);
 }
 
 /** The one operation of `paths`. */
 export function operationFrom(part: JsonObject): Operation {
-  return onlyOne(surfaceFrom(part).operations);
+  return onlyOne(apiVersionFrom(part).operations);
 }
 
 /** Components that are given schemas. */
@@ -41,7 +45,7 @@ export function reported({
   diagnostics,
 }: Omit<Built, "faults">): readonly string[] {
   return diagnostics.map(
-    ({ severity, code, place }) => `${severity} ${code} ${place}`,
+    ({ severity, code, location }) => `${severity} ${code} ${location}`,
   );
 }
 
@@ -53,7 +57,7 @@ export function bare(value: unknown): unknown {
     Object.entries(value)
       .filter(
         ([key, member]) =>
-          key !== "place" && !(key === "docs" && isEmpty(member)),
+          key !== "location" && !(key === "docs" && isEmpty(member)),
       )
       .map(([key, member]) => [key, bare(member)]),
   );

@@ -1,21 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { buildApi, type Built } from "../../generator/build/build.js";
-import type { CallRules, PageRule } from "../../generator/build/pagination/call-rules.js";
-import type { Json } from "../../generator/model/model.js";
+import type {
+  CallRules,
+  PageRule,
+} from "../../generator/build/pagination/call-rules.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import { reported } from "./build-from.js";
 import { memoryDocument } from "./memory-document.js";
 
-const integer: Json = { type: "integer" };
-const list: Json = { type: "array", items: { type: "string" } };
+const integer: JsonValue = { type: "integer" };
+const list: JsonValue = { type: "array", items: { type: "string" } };
 
 /** Operations `get` under `/a` and `post` under `/b`, which reply with a body of the schema. */
 function build(
-  schema: Json,
+  schema: JsonValue,
   rules: CallRules,
-  parameters: readonly Json[] = [],
-  more: Readonly<Record<string, Json>> = {},
+  parameters: readonly JsonValue[] = [],
+  more: Readonly<Record<string, JsonValue>> = {},
 ): Built {
-  const responses: Json = {
+  const responses: JsonValue = {
     "200": { description: "", content: { "application/json": { schema } } },
   };
   return buildApi(
@@ -31,7 +34,7 @@ function build(
   );
 }
 
-const query = (name: string, schema: Json = integer): Json => ({
+const query = (name: string, schema: JsonValue = integer): JsonValue => ({
   name,
   in: "query",
   schema,
@@ -47,7 +50,7 @@ function faults({ faults: found }: Built): readonly string[] {
 }
 
 describe("a rule for pages that does not fit its operation", () => {
-  test.each<[string, Json, CallRules, readonly Json[], string]>([
+  test.each<[string, JsonValue, CallRules, readonly JsonValue[], string]>([
     [
       "names no operation",
       list,
@@ -159,7 +162,7 @@ describe("a rule for pages that does not fit its operation", () => {
 });
 
 describe("a rule for pages that fits", () => {
-  test.each<[string, Json, PageRule, readonly Json[], object]>([
+  test.each<[string, JsonValue, PageRule, readonly JsonValue[], object]>([
     [
       "the body itself",
       list,
@@ -226,21 +229,23 @@ describe("a rule for pages that fits", () => {
   ])("%s", (_, schema, rule, parameters, wanted) => {
     const built = build(schema, own(rule), parameters);
     expect(faults(built)).toEqual([]);
-    const [operation] = built.api.surfaces[0]?.operations ?? [];
+    const [operation] = built.api.versions[0]?.operations ?? [];
     expect(operation?.pages).toMatchObject(wanted);
     expect(operation?.pages?.row).toEqual("row" in wanted ? wanted.row : {});
   });
 });
 
 describe("a rule for polling", () => {
-  const status = (schema: Json): Json => ({ properties: { status: schema } });
+  const status = (schema: JsonValue): JsonValue => ({
+    properties: { status: schema },
+  });
   const until = (...values: string[]): CallRules => ({
     polling: { operations: { listA: { until: values } } },
   });
-  const closed: Json = { enum: ["on", "off"] };
-  const open: Json = { anyOf: [closed, { type: "string" }] };
+  const closed: JsonValue = { enum: ["on", "off"] };
+  const open: JsonValue = { anyOf: [closed, { type: "string" }] };
 
-  test.each<[string, Json, CallRules, readonly string[]]>([
+  test.each<[string, JsonValue, CallRules, readonly string[]]>([
     ["that fits", status(closed), until("off"), []],
     ["of a status that may be any text", status({}), until("off"), []],
     [
@@ -293,8 +298,8 @@ describe("a rule for polling", () => {
     ],
     ["none", { polling: { operations: { listA: false } } }, undefined],
   ])("of several: %s", (_, rules, wanted) => {
-    const more: Record<string, Json> = { "x-poll": { until: ["off"] } };
+    const more: Record<string, JsonValue> = { "x-poll": { until: ["off"] } };
     const { api } = build(status(closed), rules, [], more);
-    expect(api.surfaces[0]?.operations[0]?.poll?.until).toEqual(wanted);
+    expect(api.versions[0]?.operations[0]?.poll?.until).toEqual(wanted);
   });
 });

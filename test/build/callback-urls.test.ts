@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import type { JsonObject } from "../../generator/json/document.js";
 import { buildFrom, onlyOne, reported } from "./build-from.js";
 
-const text: Json = { type: "string" };
+const text: JsonValue = { type: "string" };
 
 const body: JsonObject = {
   type: "object",
@@ -46,7 +46,7 @@ function build(expressions: Readonly<Record<string, string>>) {
       },
     },
   });
-  const { callbacks } = onlyOne(onlyOne(api.surfaces).operations);
+  const { callbacks } = onlyOne(onlyOne(api.versions).operations);
   const said = reported({ api, diagnostics });
   return {
     callbacks,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { buildApi } from "../../generator/build/build.js";
-import type { Schema, Surface } from "../../generator/model/model.js";
+import type { Schema, ApiVersion } from "../../generator/model/model.js";
 import { mentionsOf } from "../../generator/build/names/named-schemas.js";
 import { readDescription } from "../../generator/read/read.js";
 
@@ -16,7 +16,7 @@ const files = existsSync(index)
   : [];
 
 /** Every name that a surface mentions, and every name that it has. */
-function mentioned({ schemas, operations, events }: Surface): Set<string> {
+function mentioned({ schemas, operations, events }: ApiVersion): Set<string> {
   const names = new Set<string>();
   const note = (schema: Schema | undefined) => {
     if (schema === undefined) return;
@@ -24,9 +24,9 @@ function mentioned({ schemas, operations, events }: Surface): Set<string> {
   };
   for (const { schema } of schemas) note(schema);
   for (const { schema } of events) note(schema);
-  for (const { parameters, body, replies } of operations) {
+  for (const { parameters, body, responses } of operations) {
     for (const { schema } of parameters) note(schema);
-    for (const { content } of [body, ...replies].filter(
+    for (const { content } of [body, ...responses].filter(
       (part) => part !== undefined,
     )) {
       for (const { schema } of content) note(schema);
@@ -42,15 +42,15 @@ describe.skipIf(files.length === 0)("other people's descriptions", () => {
     expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual(
       [],
     );
-    expect(api.surfaces.length).toBeGreaterThan(0);
-    for (const surface of api.surfaces) {
-      const names = surface.schemas.map(({ name }) => name);
+    expect(api.versions.length).toBeGreaterThan(0);
+    for (const apiVersion of api.versions) {
+      const names = apiVersion.schemas.map(({ name }) => name);
       expect(new Set(names).size).toBe(names.length);
-      const missing = [...mentioned(surface)].filter(
+      const missing = [...mentioned(apiVersion)].filter(
         (name) => !names.includes(name),
       );
       expect(missing).toEqual([]);
-      const stems = surface.operations.map(({ typeName }) => typeName);
+      const stems = apiVersion.operations.map(({ typeName }) => typeName);
       expect(new Set(stems).size).toBe(stems.length);
     }
   });
@@ -62,12 +62,12 @@ test("the service's own description is built without a word", async () => {
   );
   const { api, diagnostics } = buildApi(document, { versions: "path" });
   expect(diagnostics).toEqual([]);
-  expect(api.surfaces.map(({ name }) => name)).toEqual([
+  expect(api.versions.map(({ name }) => name)).toEqual([
     "v1",
     "v2",
     "unversioned",
   ]);
-  const [v1, v2] = api.surfaces;
+  const [v1, v2] = api.versions;
   expect(v1?.events.some(({ name }) => name.startsWith("inference."))).toBe(
     false,
   );

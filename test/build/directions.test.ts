@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type {
-  Json,
+  JsonValue,
   ObjectRules,
   Schema,
-  Surface,
+  ApiVersion,
 } from "../../generator/model/model.js";
 import { buildFrom, onlyOne, reported } from "./build-from.js";
 
@@ -15,20 +15,20 @@ function to(name: string) {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-function content(schema: Json) {
+function content(schema: JsonValue) {
   return { content: { "application/json": { schema } } };
 }
 
 /** A description of one operation, with its components. */
 function described(
-  body: Json | undefined,
-  reply: Json | undefined,
-  schemas: Record<string, Json>,
+  body: JsonValue | undefined,
+  response: JsonValue | undefined,
+  schemas: Record<string, JsonValue>,
 ) {
   const responses = {
     200: {
       description: "",
-      ...(reply === undefined ? {} : content(reply)),
+      ...(response === undefined ? {} : content(response)),
     },
   };
   const put = {
@@ -38,8 +38,8 @@ function described(
   return { paths: { "/a": { put } }, components: { schemas } };
 }
 
-function surfaceOf(...parts: Parameters<typeof described>): Surface {
-  return onlyOne(buildFrom(described(...parts)).api.surfaces);
+function apiVersionOf(...parts: Parameters<typeof described>): ApiVersion {
+  return onlyOne(buildFrom(described(...parts)).api.versions);
 }
 
 /** What a form says of its properties: `name`, `name!` where required, `-name` where absent. */
@@ -70,9 +70,9 @@ function outline(schema: Schema): string {
 }
 
 /** The component `S` as a request holds it, and as a reply does. */
-function forms(schema: Json, others: Record<string, Json> = {}) {
-  const surface = surfaceOf(to("S"), to("S"), { S: schema, ...others });
-  const named = new Map(surface.schemas.map((each) => [each.name, each]));
+function forms(schema: JsonValue, others: Record<string, JsonValue> = {}) {
+  const apiVersion = apiVersionOf(to("S"), to("S"), { S: schema, ...others });
+  const named = new Map(apiVersion.schemas.map((each) => [each.name, each]));
   const output = named.get("S");
   const input = named.get("SInput") ?? output;
   if (input === undefined || output === undefined) throw new Error("No S");
@@ -80,7 +80,9 @@ function forms(schema: Json, others: Record<string, Json> = {}) {
 }
 
 describe("a property that travels one way", () => {
-  test.each<[string, Json, readonly [string, string], Record<string, Json>?]>([
+  test.each<
+    [string, JsonValue, readonly [string, string], Record<string, JsonValue>?]
+  >([
     [
       "is absent the other way",
       { properties: { id: readOnly, name: text, secret: writeOnly } },
@@ -181,7 +183,7 @@ describe("a property that travels one way", () => {
 
 /** Each named schema as `name: outline`. */
 function named(...parts: Parameters<typeof described>): readonly string[] {
-  return surfaceOf(...parts).schemas.map(
+  return apiVersionOf(...parts).schemas.map(
     ({ name, schema }) => `${name}: ${outline(schema)}`,
   );
 }
@@ -192,7 +194,11 @@ describe("a schema with such a property", () => {
   test.each<
     [
       string,
-      { body?: Json; reply?: Json; schemas: Record<string, Json> },
+      {
+        body?: JsonValue;
+        response?: JsonValue;
+        schemas: Record<string, JsonValue>;
+      },
       readonly string[],
     ]
   >([
@@ -203,7 +209,7 @@ describe("a schema with such a property", () => {
     ],
     [
       "keeps its name where it only goes with replies",
-      { reply: to("User"), schemas: { User: user } },
+      { response: to("User"), schemas: { User: user } },
       ["User: id -secret"],
     ],
     [
@@ -213,14 +219,14 @@ describe("a schema with such a property", () => {
     ],
     [
       "has two names where it travels both ways",
-      { body: to("User"), reply: to("User"), schemas: { User: user } },
+      { body: to("User"), response: to("User"), schemas: { User: user } },
       ["User: id -secret", "UserInput: -id secret"],
     ],
     [
       "takes no other's name",
       {
         body: to("User"),
-        reply: to("User"),
+        response: to("User"),
         schemas: { User: user, UserInput: { properties: {} } },
       },
       ["User: id -secret", "UserRequestInput: -id secret", "UserInput: "],
@@ -229,7 +235,7 @@ describe("a schema with such a property", () => {
       "splits what refers to it",
       {
         body: to("List"),
-        reply: to("List"),
+        response: to("List"),
         schemas: {
           List: { allOf: [to("User"), to("Other")] },
           User: user,
@@ -248,7 +254,7 @@ describe("a schema with such a property", () => {
       "does not split what is only within the absent",
       {
         body: to("User"),
-        reply: to("User"),
+        response: to("User"),
         schemas: {
           User: {
             properties: { by: { readOnly: true, allOf: [to("Actor")] } },
@@ -270,20 +276,20 @@ describe("a schema with such a property", () => {
       "is one where it is marked twice and so the same",
       {
         body: to("User"),
-        reply: to("User"),
+        response: to("User"),
         schemas: {
           User: { properties: { id: { ...readOnly, writeOnly: true } } },
         },
       },
       ["User: -id"],
     ],
-  ])("%s", (_, { body, reply, schemas }, wanted) => {
-    expect(named(body, reply, schemas)).toEqual(wanted);
+  ])("%s", (_, { body, response, schemas }, wanted) => {
+    expect(named(body, response, schemas)).toEqual(wanted);
   });
 
   test("refers to its own kind when it refers to itself", () => {
     const node = { properties: { id: readOnly, next: to("Node") } };
-    const { schemas } = surfaceOf(to("Node"), to("Node"), { Node: node });
+    const { schemas } = apiVersionOf(to("Node"), to("Node"), { Node: node });
     expect(
       schemas.map(({ name, schema }) => [
         name,
@@ -300,7 +306,7 @@ describe("a schema with such a property", () => {
       required: ["kind"],
       properties: { kind: readOnly, id: readOnly },
     };
-    const surface = surfaceOf(to("S"), to("S"), {
+    const apiVersion = apiVersionOf(to("S"), to("S"), {
       S: {
         oneOf: [to("A"), to("B")],
         discriminator: { propertyName: "kind", mapping: { a: "A" } },
@@ -308,13 +314,15 @@ describe("a schema with such a property", () => {
       A: member,
       B: member,
     });
-    const input = surface.schemas.find(({ name }) => name === "SInput");
+    const input = apiVersion.schemas.find(({ name }) => name === "SInput");
     expect(input?.schema.discriminator?.mapping).toEqual([
       { value: "a", schema: "AInput" },
       { value: "B", schema: "BInput" },
     ]);
     expect(
-      surface.schemas.map(({ name, schema }) => `${name}: ${outline(schema)}`),
+      apiVersion.schemas.map(
+        ({ name, schema }) => `${name}: ${outline(schema)}`,
+      ),
     ).toContain("AInput: kind! -id");
   });
 
@@ -334,7 +342,7 @@ describe("a schema with such a property", () => {
 
   test("takes along an open enumeration", () => {
     const open = { anyOf: [{ enum: ["a"], type: "string" }, text] };
-    const { schemas } = surfaceOf(to("S"), to("S"), {
+    const { schemas } = apiVersionOf(to("S"), to("S"), {
       S: { properties: { id: readOnly, open: to("Open") } },
       Open: open,
     });
@@ -346,7 +354,7 @@ describe("a schema with such a property", () => {
   });
 
   test("says of which it is the form of requests", () => {
-    const { schemas } = surfaceOf(to("User"), to("User"), { User: user });
+    const { schemas } = apiVersionOf(to("User"), to("User"), { User: user });
     expect(schemas.map(({ inputOf }) => inputOf)).toEqual([undefined, "User"]);
     expect(schemas.map(({ wireName }) => wireName)).toEqual(["User", "User"]);
   });
@@ -358,7 +366,7 @@ describe("what travels", () => {
     schema === undefined ? undefined : outline(schema);
 
   test("is as its way has it, written in place too", () => {
-    const surface = onlyOne(
+    const apiVersion = onlyOne(
       buildFrom({
         paths: {
           "/a": {
@@ -379,17 +387,17 @@ describe("what travels", () => {
           },
         },
         webhooks: { made: { post: { requestBody: content(user) } } },
-      }).api.surfaces,
+      }).api.versions,
     );
-    const operation = onlyOne(surface.operations);
-    const reply = onlyOne(operation.replies);
+    const operation = onlyOne(apiVersion.operations);
+    const response = onlyOne(operation.responses);
     const input = "-id secret";
     expect(outlineOf(operation.parameters[0]?.schema)).toBe(input);
     expect(outlineOf(operation.body?.content[0]?.schema)).toBe(input);
     const output = "id -secret";
-    expect(outlineOf(reply.content[0]?.schema)).toBe(output);
-    expect(outlineOf(reply.headers[0]?.schema)).toBe(output);
-    expect(surface.events.map(({ schema }) => outlineOf(schema))).toEqual([
+    expect(outlineOf(response.content[0]?.schema)).toBe(output);
+    expect(outlineOf(response.headers[0]?.schema)).toBe(output);
+    expect(apiVersion.events.map(({ schema }) => outlineOf(schema))).toEqual([
       output,
       output,
     ]);
@@ -407,7 +415,7 @@ describe("what travels", () => {
         },
       },
     });
-    expect(onlyOne(api.surfaces).problems.map(({ code }) => code)).toEqual([
+    expect(onlyOne(api.versions).problems.map(({ code }) => code)).toEqual([
       "GONE",
     ]);
   });
@@ -425,9 +433,9 @@ describe("what travels", () => {
       },
       components: { schemas: { User: user } },
     });
-    expect(api.shared).toEqual([{ name: "put", surfaces: ["v1", "v2"] }]);
+    expect(api.shared).toEqual([{ name: "put", versions: ["v1", "v2"] }]);
     expect(
-      api.surfaces.map(({ schemas }) => schemas.map(({ name }) => name)),
+      api.versions.map(({ schemas }) => schemas.map(({ name }) => name)),
     ).toEqual([
       ["User", "UserInput"],
       ["User", "UserInput"],
@@ -444,7 +452,7 @@ test("dependents of what is absent are gone, and what it depends on cannot be it
       name: { required: ["id", "y"] },
     },
   };
-  const { schemas } = surfaceOf(to("S"), undefined, { S: schema });
+  const { schemas } = apiVersionOf(to("S"), undefined, { S: schema });
   const rules = onlyOne(schemas).schema.object;
   expect(rules?.dependentRequired).toEqual([
     { name: "other", required: ["name"] },
@@ -464,20 +472,20 @@ test("a question whether something absent is there is left as it is", () => {
     if: { required: ["id"] },
     then: { required: ["id", "x"] },
   };
-  const { schemas } = surfaceOf(to("S"), undefined, { S: schema });
+  const { schemas } = apiVersionOf(to("S"), undefined, { S: schema });
   const { not, conditional } = onlyOne(schemas).schema;
   expect(not && outline(not)).toBe("id!!");
   expect(conditional && outline(conditional.if)).toBe("id!!");
   expect(conditional?.then && outline(conditional.then)).toBe("x!!");
 });
 
-test.each<[string, Json]>([
+test.each<[string, JsonValue]>([
   ["items", { type: "array", items: readOnly }],
   ["a whole body", { ...readOnly }],
   ["other names", { additionalProperties: readOnly }],
   ["false", { properties: { id: { type: "string", readOnly: false } } }],
 ])("%s cannot be absent", (_, schema) => {
-  const { schemas } = surfaceOf(to("S"), to("S"), { S: schema });
+  const { schemas } = apiVersionOf(to("S"), to("S"), { S: schema });
   expect(schemas.map(({ name }) => name)).toEqual(["S"]);
   expect(JSON.stringify(schemas)).not.toContain("absent");
 });
@@ -500,7 +508,7 @@ describe("references whose meaning changes by what stands beside them", () => {
   const readIn = (name: string) => ({ allOf: [to(name), beside] });
 
   test("are all written out, however many there are", () => {
-    const schemas: Record<string, Json> = { Base: asking };
+    const schemas: Record<string, JsonValue> = { Base: asking };
     for (let index = 0; index < 1500; index++)
       schemas[`S${index}`] = readIn("Base");
     const every = { anyOf: Object.keys(schemas).map(to) };
@@ -508,14 +516,14 @@ describe("references whose meaning changes by what stands beside them", () => {
     expect(diagnostics.map(({ code }) => code)).not.toContain(
       "combination-countless",
     );
-    const last = onlyOne(api.surfaces).schemas.find(
+    const last = onlyOne(api.versions).schemas.find(
       ({ name }) => name === "S1499Input",
     );
     expect(last && outline(last.schema)).toBe("((-id) & -id)");
   });
 
   test("are refused where their number doubles from schema to schema", () => {
-    const schemas: Record<string, Json> = { Top: readIn("A0") };
+    const schemas: Record<string, JsonValue> = { Top: readIn("A0") };
     for (let level = 0; level < 14; level++)
       for (const side of ["A", "B"])
         schemas[`${side}${level}`] = {
@@ -531,7 +539,7 @@ describe("references whose meaning changes by what stands beside them", () => {
 });
 
 test("schemas that build on each other in many layers are read in time", () => {
-  const schemas: Record<string, Json> = { S240: {} };
+  const schemas: Record<string, JsonValue> = { S240: {} };
   for (let layer = 0; layer < 240; layer++)
     schemas[`S${layer}`] = {
       allOf: [

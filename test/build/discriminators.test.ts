@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json, Schema } from "../../generator/model/model.js";
+import type { JsonValue, Schema } from "../../generator/model/model.js";
 import type { JsonObject } from "../../generator/json/document.js";
 import {
   bare,
@@ -31,12 +31,16 @@ const pinned = (kind: string, ...values: readonly string[]) => ({
 function meanings(schemas: JsonObject): ReadonlyMap<string, unknown> {
   const { api } = buildFrom(withSchemas(schemas));
   return new Map(
-    api.surfaces[0]?.schemas.map(({ name, schema }) => [name, bare(schema)]),
+    api.versions[0]?.schemas.map(({ name, schema }) => [name, bare(schema)]),
   );
 }
 
 describe("a discriminator beside alternatives", () => {
-  const union = (mapping: JsonObject | undefined, cat: Json, dog: Json) =>
+  const union = (
+    mapping: JsonObject | undefined,
+    cat: JsonValue,
+    dog: JsonValue,
+  ) =>
     meanings({
       Pet: {
         oneOf: [refer("Cat"), refer("Dog")],
@@ -56,8 +60,8 @@ describe("a discriminator beside alternatives", () => {
     [
       string,
       JsonObject | undefined,
-      Json,
-      Json,
+      JsonValue,
+      JsonValue,
       readonly string[] | undefined,
       readonly string[] | undefined,
     ]
@@ -134,7 +138,7 @@ describe("a discriminator beside alternatives", () => {
     });
   });
 
-  test.each<[string, Json]>([
+  test.each<[string, JsonValue]>([
     ["nothing tells them apart", object({ kind: { enum: ["a", "b"] } })],
     ["the property is no text", object({ kind: { type: "integer" } })],
     [
@@ -149,7 +153,7 @@ describe("a discriminator beside alternatives", () => {
 });
 
 describe("a discriminator of a base schema", () => {
-  const base = (mapping: JsonObject | undefined, kind: Json = text) => ({
+  const base = (mapping: JsonObject | undefined, kind: JsonValue = text) => ({
     ...object({ kind, age: { type: "integer" } }, "kind"),
     discriminator: {
       propertyName: "kind",
@@ -159,7 +163,7 @@ describe("a discriminator of a base schema", () => {
   const heir = (of: string) => ({ allOf: [refer(of), object({ a: text })] });
   const members = (schemas: JsonObject, name = "Pet") => {
     const found = meanings(schemas).get(name);
-    return (found as { readonly discriminator?: Json }).discriminator; // a schema
+    return (found as { readonly discriminator?: JsonValue }).discriminator; // a schema
   };
   const mapped = (rows: JsonObject) => ({
     property: "kind",
@@ -174,7 +178,10 @@ describe("a discriminator of a base schema", () => {
     const { oneOf = [] } = meanings(schemas).get("Pet") as Schema; // a schema
     return oneOf.at(-1);
   };
-  const open = (kind: Json = text, mapping: JsonObject = { cat: "Cat" }) => ({
+  const open = (
+    kind: JsonValue = text,
+    mapping: JsonObject = { cat: "Cat" },
+  ) => ({
     ...object({ kind }),
     discriminator: { propertyName: "kind", mapping },
   });
@@ -419,7 +426,7 @@ test("what stands beside the reference to an alternative tells it apart", () => 
   expect(reported(built)).toEqual([
     "warning mapping-contradicted #/components/schemas/Pet/discriminator/mapping/cat",
   ]);
-  const [pet] = onlyOne(built.api.surfaces).schemas;
+  const [pet] = onlyOne(built.api.versions).schemas;
   expect(pet?.schema.discriminator?.mapping).toEqual([
     { value: "tom", schema: "Cat" },
     { value: "dog", schema: "Dog" },

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
-import { surfaceOf } from "../emit/validators/described.js";
+import type { JsonValue } from "../../generator/model/model.js";
+import { apiVersionOf } from "../emit/validators/described.js";
 
 /** The names of all schemas that come of these components. */
-async function namesOf(schemas: Json): Promise<readonly string[]> {
-  const surface = await surfaceOf({
+async function namesOf(schemas: JsonValue): Promise<readonly string[]> {
+  const apiVersion = await apiVersionOf({
     openapi: "3.1.0",
     info: { title: "t", version: "1" },
     components: { schemas },
   });
-  return surface.schemas.map(({ name }) => name);
+  return apiVersion.schemas.map(({ name }) => name);
 }
 
 const at = "#/components/schemas";
@@ -83,7 +83,7 @@ test("schemas that bind each other in endless ways are refused", async () => {
       },
     },
   ]);
-  const found = namesOf(Object.fromEntries(schemas) as Json);
+  const found = namesOf(Object.fromEntries(schemas) as JsonValue);
   await expect(found).rejects.toThrow("make more than 500 schemas");
 });
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { Json, Surface } from "../../generator/model/model.js";
+import type { JsonValue, ApiVersion } from "../../generator/model/model.js";
 import type { JsonObject } from "../../generator/json/document.js";
-import { bare, buildFrom, reported, surfaceFrom } from "./build-from.js";
+import { bare, buildFrom, reported, apiVersionFrom } from "./build-from.js";
 
 /** A path item that is posted a payload. */
-function posts(schema: Json): JsonObject {
+function posts(schema: JsonValue): JsonObject {
   return {
     post: { requestBody: { content: { "application/json": { schema } } } },
   };
 }
 
-const typed = (type: string): Json => ({
+const typed = (type: string): JsonValue => ({
   type: "object",
   properties: { type: { const: type } },
 });
@@ -26,9 +26,9 @@ function causes(id: string, callbacks: JsonObject): JsonObject {
   };
 }
 
-const to = (target: string): Json => ({ "{$url}": { $ref: target } });
+const to = (target: string): JsonValue => ({ "{$url}": { $ref: target } });
 
-function names({ events, operations }: Surface): unknown {
+function names({ events, operations }: ApiVersion): unknown {
   return [
     events.map(({ name }) => name),
     operations.map((operation) => operation.events),
@@ -39,7 +39,7 @@ describe("events", () => {
   const webhooks = { a: posts(typed("A")), b: posts(typed("B")) };
 
   test.each(["webhooks", "x-webhooks"])("of %s", (key) => {
-    expect(bare(surfaceFrom({ [key]: webhooks }).events)).toMatchObject([
+    expect(bare(apiVersionFrom({ [key]: webhooks }).events)).toMatchObject([
       { name: "a", method: "POST", type: { property: "type", value: "A" } },
       { name: "b", method: "POST", type: { property: "type", value: "B" } },
     ]);
@@ -60,7 +60,7 @@ describe("events", () => {
         }),
       },
     });
-    const types = api.surfaces.map(({ events }) =>
+    const types = api.versions.map(({ events }) =>
       events.map(({ name, type }) => [name, type?.shared]),
     );
     expect(types).toEqual([
@@ -84,35 +84,37 @@ describe("events", () => {
         "/v2/x": causes("x", { done: to("#/webhooks/b") }),
       },
     });
-    expect(api.surfaces.map(names)).toEqual([
+    expect(api.versions.map(names)).toEqual([
       [["a"], [[]]],
       [["a", "b"], [["b"]]],
     ]);
   });
 
   test("of a callback that shares a webhook's target are the webhook's", () => {
-    const surface = surfaceFrom({
+    const apiVersion = apiVersionFrom({
       webhooks: { a: { $ref: "#/components/pathItems/A" } },
       paths: { "/x": causes("x", { done: to("#/components/pathItems/A") }) },
       components: { pathItems: { A: posts(typed("A")) } },
     });
-    expect(names(surface)).toEqual([["a"], [["a"]]]);
+    expect(names(apiVersion)).toEqual([["a"], [["a"]]]);
   });
 
   test("of a callback alone are named by its key", () => {
-    const surface = surfaceFrom({
+    const apiVersion = apiVersionFrom({
       paths: {
         "/x": causes("x", { done: to("#/components/pathItems/A") }),
         "/y": causes("y", { done: to("#/components/pathItems/A") }),
       },
       components: { pathItems: { A: posts({}) } },
     });
-    expect(names(surface)).toEqual([["done"], [["done"], ["done"]]]);
+    expect(names(apiVersion)).toEqual([["done"], [["done"], ["done"]]]);
   });
 
   test("of one key that mean different things are qualified", () => {
-    const inline = (schema: Json): Json => ({ "{$url}": posts(schema) });
-    const surface = surfaceFrom({
+    const inline = (schema: JsonValue): JsonValue => ({
+      "{$url}": posts(schema),
+    });
+    const apiVersion = apiVersionFrom({
       webhooks: { taken: posts({}) },
       paths: {
         "/x": causes("x", { done: inline(typed("X")), taken: inline({}) }),
@@ -122,7 +124,7 @@ describe("events", () => {
         }),
       },
     });
-    expect(names(surface)).toEqual([
+    expect(names(apiVersion)).toEqual([
       [
         "taken",
         "x.done",
@@ -139,17 +141,19 @@ describe("events", () => {
   });
 
   test("of one key and address that say the same are one", () => {
-    const inline = (schema: Json): Json => ({ "{$url}": posts(schema) });
+    const inline = (schema: JsonValue): JsonValue => ({
+      "{$url}": posts(schema),
+    });
     const told = { "{$url}": { ...posts(typed("X")), description: "Told." } };
     const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-    const surface = surfaceFrom({
+    const apiVersion = apiVersionFrom({
       components: { schemas: { A: typed("A"), B: typed("B") } },
       paths: {
         "/x": causes("x", { done: inline(typed("X")), made: inline(ref("A")) }),
         "/y": causes("y", { done: told, made: inline(ref("B")) }),
       },
     });
-    expect(names(surface)).toEqual([
+    expect(names(apiVersion)).toEqual([
       ["done", "x.made", "y.made"],
       [
         ["done", "x.made"],
@@ -160,14 +164,14 @@ describe("events", () => {
 
   test("of several methods carry the method", () => {
     const item: JsonObject = { ...posts({}), get: {} };
-    expect(names(surfaceFrom({ webhooks: { a: item } }))).toEqual([
+    expect(names(apiVersionFrom({ webhooks: { a: item } }))).toEqual([
       ["a.post", "a.get"],
       [],
     ]);
   });
 
   test("without a payload have no schema", () => {
-    const [event] = surfaceFrom({ webhooks: { a: { post: {} } } }).events;
+    const [event] = apiVersionFrom({ webhooks: { a: { post: {} } } }).events;
     expect(event).toBeDefined();
     expect(event).not.toHaveProperty("schema");
     expect(event).not.toHaveProperty("type");
@@ -187,8 +191,8 @@ describe("events", () => {
 });
 
 describe("what tells an event", () => {
-  const either = (...names: string[]): Json => ({ enum: names });
-  test.each<[string, JsonObject, Json, unknown]>([
+  const either = (...names: string[]): JsonValue => ({ enum: names });
+  test.each<[string, JsonObject, JsonValue, unknown]>([
     [
       "type before action",
       { action: { const: "x" }, type: { const: "y" } },
@@ -218,7 +222,7 @@ describe("what tells an event", () => {
       { property: "type", value: "b" },
     ],
   ])("%s", (_name, properties, required, wanted) => {
-    const [event] = surfaceFrom({
+    const [event] = apiVersionFrom({
       webhooks: { a: posts({ allOf: [{ properties }, { required }] }) },
       components: { schemas: { B: either("b", "c") } },
     }).events;
@@ -227,7 +231,7 @@ describe("what tells an event", () => {
 });
 
 describe("events that no value tells", () => {
-  const shaped = (properties: JsonObject, required: Json = []) =>
+  const shaped = (properties: JsonObject, required: JsonValue = []) =>
     posts({ type: "object", properties, required });
   const alike = ["warning events-alike #/webhooks/a/post"];
   test.each<[string, JsonObject, readonly string[]]>([
@@ -277,15 +281,15 @@ describe("what a receiver does not see to", () => {
     ["no security", { security: [] }, undefined],
     ["a reply's body", { responses: { 200: text } }, "responses/200"],
     ["a status", { responses: { 200: {} } }, undefined],
-  ])("%s", (_, operation, place) => {
+  ])("%s", (_, operation, location) => {
     const requestBody = {
       content: { "application/json": { schema: typed("A") } },
     };
     const post: JsonObject = { requestBody, ...operation };
     expect(reported(buildFrom({ webhooks: { a: { post } } }))).toEqual(
-      place === undefined
+      location === undefined
         ? []
-        : [`warning webhook-ignored #/webhooks/a/post/${place}`],
+        : [`warning webhook-ignored #/webhooks/a/post/${location}`],
     );
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import { buildFrom, withSchemas } from "./build-from.js";
 
 const at = "#/components/schemas/S";
@@ -8,7 +8,7 @@ const untyped = { $ref: "#/components/schemas/Untyped" };
 const some = { properties: { a: {} } };
 
 /** Where a schema is warned of that only implies its type. */
-function impliedIn(schema: Json): readonly string[] {
+function impliedIn(schema: JsonValue): readonly string[] {
   const { diagnostics } = buildFrom(
     withSchemas({
       S: schema,
@@ -18,12 +18,13 @@ function impliedIn(schema: Json): readonly string[] {
   );
   return diagnostics
     .filter(
-      ({ code, place }) => code === "type-implied" && place.startsWith(at),
+      ({ code, location }) =>
+        code === "type-implied" && location.startsWith(at),
     )
-    .map(({ place }) => place.slice(at.length));
+    .map(({ location }) => location.slice(at.length));
 }
 
-test.each<[string, Json, readonly string[]]>([
+test.each<[string, JsonValue, readonly string[]]>([
   ["properties", some, [""]],
   ["names that are required", { required: ["a"] }, [""]],
   ["items", { items: { type: "string" } }, [""]],

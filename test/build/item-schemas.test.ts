@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json, MediaType } from "../../generator/model/model.js";
+import type { JsonValue, MediaType } from "../../generator/model/model.js";
 import type { JsonObject } from "../../generator/json/document.js";
 import { bare, buildFrom, operationFrom, reported } from "./build-from.js";
 
@@ -16,27 +16,29 @@ const schemas: JsonObject = {
     },
   },
 };
-const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const ref = (name: string): JsonValue => ({
+  $ref: `#/components/schemas/${name}`,
+});
 
-function part(name: string, media: Json): JsonObject {
-  const reply = { description: "", content: { [name]: media } };
+function part(name: string, media: JsonValue): JsonObject {
+  const response = { description: "", content: { [name]: media } };
   return {
     components: { schemas },
-    paths: { "/a": { get: { responses: { "200": reply } } } },
+    paths: { "/a": { get: { responses: { "200": response } } } },
   };
 }
 
-function mediaFrom(name: string, media: Json): MediaType | undefined {
-  return operationFrom(part(name, media)).replies[0]?.content[0];
+function mediaFrom(name: string, media: JsonValue): MediaType | undefined {
+  return operationFrom(part(name, media)).responses[0]?.content[0];
 }
 
 /** The schema of an item, as it is built. */
-function itemFrom(name: string, media: Json): unknown {
+function itemFrom(name: string, media: JsonValue): unknown {
   return bare(mediaFrom(name, media)?.schema?.array?.items);
 }
 
 describe("sequences", () => {
-  test.each<[string, Json, string, unknown]>([
+  test.each<[string, JsonValue, string, unknown]>([
     [
       "application/x-ndjson",
       { itemSchema: ref("Run") },
@@ -87,11 +89,11 @@ describe("events", () => {
       ],
     },
   });
-  const properties = (data: Json, more: JsonObject = {}): Json => ({
+  const properties = (data: JsonValue, more: JsonObject = {}): JsonValue => ({
     type: "object",
     properties: { data, ...more },
   });
-  test.each<[string, Json, unknown, object | undefined]>([
+  test.each<[string, JsonValue, unknown, object | undefined]>([
     ["of their data", { schema: ref("Run") }, true, event({ ref: "Run" })],
     [
       "of a list of their data",

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { buildApi } from "../../generator/build/build.js";
 import { settleReferences } from "../../generator/build/lost-references.js";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import type { JsonObject } from "../../generator/json/document.js";
 import { reported } from "./build-from.js";
 import { memoryDocument } from "./memory-document.js";
 
-const nowhere: Json = { $ref: "#/components/schemas/None" };
-const within: Json = { type: "object", properties: { a: nowhere } };
+const nowhere: JsonValue = { $ref: "#/components/schemas/None" };
+const within: JsonValue = { type: "object", properties: { a: nowhere } };
 
-function taking(schema: Json): JsonObject {
+function taking(schema: JsonValue): JsonObject {
   const content = { "application/json": { schema } };
   const responses = { "200": { description: "", content } };
   return { "/a": { get: { responses } } };

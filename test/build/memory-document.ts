@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../generator/diagnostics/diagnostics.js";
-import type { Json, Place } from "../../generator/model/model.js";
+import type { JsonValue, Location } from "../../generator/model/model.js";
 import type {
   Dialect,
   Document,
@@ -7,21 +7,21 @@ import type {
   Resolved,
 } from "../../generator/json/document.js";
 import {
-  childPlace,
-  placeFile,
-  placeParts,
+  childLocation,
+  locationFile,
+  locationParts,
   unescapeStep,
 } from "../../generator/json/location.js";
 
 /** A document of values at hand; `files` are those that references may lead to. */
 export function memoryDocument(
   root: JsonObject,
-  files: Readonly<Record<string, Json>> = {},
+  files: Readonly<Record<string, JsonValue>> = {},
 ): Document {
   const diagnostics: Diagnostic[] = [];
-  const valueAt = (place: Place): Json | undefined => {
-    const { file, steps } = placeParts(place);
-    let value: Json | undefined = file === "" ? root : files[file];
+  const valueAt = (location: Location): JsonValue | undefined => {
+    const { file, steps } = locationParts(location);
+    let value: JsonValue | undefined = file === "" ? root : files[file];
     for (const name of steps) {
       value =
         typeof value === "object" &&
@@ -33,19 +33,19 @@ export function memoryDocument(
     }
     return value;
   };
-  const resolve = (reference: string, from: Place): Resolved | undefined => {
+  const resolve = (reference: string, from: Location): Resolved | undefined => {
     const [path = "", pointer = ""] = reference.split("#");
-    const file = path === "" ? placeFile(from) : path.replace(/^\.\//, "");
+    const file = path === "" ? locationFile(from) : path.replace(/^\.\//, "");
     const steps = decodeURIComponent(pointer).split("/").slice(1);
-    const place = childPlace(`${file}#`, ...steps.map(unescapeStep));
-    const value = valueAt(place);
-    if (value !== undefined) return { value, place };
+    const location = childLocation(`${file}#`, ...steps.map(unescapeStep));
+    const value = valueAt(location);
+    if (value !== undefined) return { value, location };
     diagnostics.push({
       code: "ref-dangling",
       severity: "error",
       message: `Nothing stands at ${reference}.`,
       advice: "",
-      place: from,
+      location: from,
     });
     return undefined;
   };
@@ -57,11 +57,15 @@ export function memoryDocument(
     dialect,
     resolve,
     diagnostics,
-    scopeOf: (_reference, from) => placeParts(from).file,
+    scopeOf: (_reference, from) => locationParts(from).file,
     resourceOf: () => undefined,
     valueAt,
     hasDynamic: false,
-    locate: (place) => ({ file: placeParts(place).file, line: 1, column: 1 }),
+    locate: (location) => ({
+      file: locationParts(location).file,
+      line: 1,
+      column: 1,
+    }),
     line: () => undefined,
   };
 }

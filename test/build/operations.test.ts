@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import type { JsonObject } from "../../generator/json/document.js";
 import {
   bare,
@@ -9,7 +9,7 @@ import {
   reported,
 } from "./build-from.js";
 
-const responses: Json = { "200": { description: "" } };
+const responses: JsonValue = { "200": { description: "" } };
 
 /** An operation at a path, with what is given. */
 function at(
@@ -26,7 +26,7 @@ function namesOf(
   version = "",
   schemas: JsonObject = {},
 ): unknown {
-  const paths = ids.map((operationId, index): [string, Json] => [
+  const paths = ids.map((operationId, index): [string, JsonValue] => [
     `${version}/p${index}`,
     { get: { operationId, responses } },
   ]);
@@ -35,7 +35,7 @@ function namesOf(
     components: { schemas },
   });
   return Object.fromEntries(
-    onlyOne(api.surfaces).operations.map(({ id, name, typeName }) => [
+    onlyOne(api.versions).operations.map(({ id, name, typeName }) => [
       id,
       `${name} ${typeName}`,
     ]),
@@ -96,11 +96,14 @@ describe("names of operations", () => {
     const paths = ["/v1/pets/{petId}/tags", "/v1/a-b", "/v1/a/b"];
     const { api, diagnostics } = buildFrom({
       paths: Object.fromEntries(
-        paths.map((path): [string, Json] => [path, { get: { responses } }]),
+        paths.map((path): [string, JsonValue] => [
+          path,
+          { get: { responses } },
+        ]),
       ),
     });
     expect(
-      onlyOne(api.surfaces).operations.map(({ id, name }) => [id, name]),
+      onlyOne(api.versions).operations.map(({ id, name }) => [id, name]),
     ).toEqual([
       ["GET /v1/pets/{petId}/tags", "getPetsByPetIdTags"],
       ["GET /v1/a-b", "get_20__2f_v1_2f_a_2d_b"],
@@ -112,12 +115,12 @@ describe("names of operations", () => {
   });
 
   test("two operations of one id are named by method and path, with a warning for both places", () => {
-    const operation: Json = { operationId: "same", responses };
+    const operation: JsonValue = { operationId: "same", responses };
     const { api, diagnostics } = buildFrom({
       paths: { "/a": { get: operation, post: operation } },
     });
     expect(
-      onlyOne(api.surfaces).operations.map(({ id, name }) => [id, name]),
+      onlyOne(api.versions).operations.map(({ id, name }) => [id, name]),
     ).toEqual([
       ["same", "getA"],
       ["same", "postA"],
@@ -126,14 +129,14 @@ describe("names of operations", () => {
       {
         code: "operation-duplicate",
         severity: "warning",
-        place: "#/paths/~1a/post/operationId",
-        related: [{ place: "#/paths/~1a/get/operationId" }],
+        location: "#/paths/~1a/post/operationId",
+        related: [{ location: "#/paths/~1a/get/operationId" }],
       },
     ]);
   });
 
   test("one id in two versions is fine", () => {
-    const item: Json = { get: { operationId: "same", responses } };
+    const item: JsonValue = { get: { operationId: "same", responses } };
     expect(
       buildFrom({ paths: { "/v1/a": item, "/v2/a": item } }).diagnostics,
     ).toEqual([]);
@@ -183,12 +186,12 @@ describe("what an operation says", () => {
         "/a": Object.fromEntries(
           methods
             .split(" ")
-            .map((method): [string, Json] => [method, { responses }]),
+            .map((method): [string, JsonValue] => [method, { responses }]),
         ),
       },
     });
     expect(
-      onlyOne(api.surfaces).operations.map(({ method }) => method),
+      onlyOne(api.versions).operations.map(({ method }) => method),
     ).toEqual(methods.toUpperCase().split(" "));
   });
 
@@ -220,9 +223,9 @@ describe("what an operation says", () => {
       },
     });
     expect(operation).toMatchObject({
-      parameters: [{ name: "q", place: "#/components/parameters/Q" }],
+      parameters: [{ name: "q", location: "#/components/parameters/Q" }],
       body: { content: [{ name: "text/plain", kind: "text" }] },
-      replies: [
+      responses: [
         {
           status: 200,
           headers: [
@@ -237,8 +240,8 @@ describe("what an operation says", () => {
 describe("parameters", () => {
   const parameters = (
     path: string,
-    own: readonly Json[],
-    shared: readonly Json[] = [],
+    own: readonly JsonValue[],
+    shared: readonly JsonValue[] = [],
   ): unknown =>
     bare(
       operationFrom(at(path, { parameters: own }, { parameters: shared }))
@@ -314,7 +317,7 @@ describe("parameters", () => {
     ).toMatchObject([{ name: "q" }, { name: "X-Id", required: true }]);
   });
 
-  test.each<[string, string, Json, readonly string[]]>([
+  test.each<[string, string, JsonValue, readonly string[]]>([
     [
       "missing",
       "/{a}",
@@ -381,7 +384,7 @@ describe("parameters", () => {
 });
 
 describe("media types", () => {
-  test.each<[string, string, Json | undefined]>([
+  test.each<[string, string, JsonValue | undefined]>([
     ["application/json", "json", undefined],
     ["Application/JSON; charset=utf-8", "json", {}],
     ["application/problem+json", "json", {}],
@@ -399,7 +402,7 @@ describe("media types", () => {
     ["*/*", "binary", undefined],
     ["constructor", "binary", {}],
   ])("%s is %s", (name, kind, schema) => {
-    const media: Json = schema === undefined ? {} : { schema };
+    const media: JsonValue = schema === undefined ? {} : { schema };
     const { body } = operationFrom(
       at("/a", { requestBody: { content: { [name]: media } } }),
     );
@@ -452,7 +455,9 @@ describe("replies", () => {
     const operation = operationFrom(
       at("/a", { responses: { "x-a": 1, [key]: { description: "" } } }),
     );
-    expect(operation.replies.map((reply) => reply.status)).toEqual([status]);
+    expect(operation.responses.map((response) => response.status)).toEqual([
+      status,
+    ]);
   });
 
   test.each(["20", "600", "6XX", "ok"])("%s is none", (key) => {
@@ -467,7 +472,7 @@ describe("replies", () => {
 
 describe("pagination", () => {
   const page = (
-    schema: Json,
+    schema: JsonValue,
     more: JsonObject = {},
     inEnvelope: JsonObject = {},
   ): unknown => {
@@ -501,9 +506,9 @@ describe("pagination", () => {
         },
       },
     });
-    return bare(onlyOne(onlyOne(api.surfaces).operations).pagination);
+    return bare(onlyOne(onlyOne(api.versions).operations).pagination);
   };
-  const list: Json = { type: "array", items: { type: "string" } };
+  const list: JsonValue = { type: "array", items: { type: "string" } };
   const found = {
     cursor: "cursor",
     items: "things",
@@ -514,11 +519,11 @@ describe("pagination", () => {
     opaque: true,
     sparse: true,
   };
-  const pages: Json = { $ref: "#/components/schemas/Page" };
-  const integer: Json = { type: "integer" };
-  const boolean: Json = { type: "boolean" };
+  const pages: JsonValue = { $ref: "#/components/schemas/Page" };
+  const integer: JsonValue = { type: "integer" };
+  const boolean: JsonValue = { type: "boolean" };
 
-  test.each<[string, Json, JsonObject, unknown]>([
+  test.each<[string, JsonValue, JsonObject, unknown]>([
     [
       "through allOf",
       { allOf: [pages], properties: { things: list } },
@@ -542,7 +547,7 @@ describe("pagination", () => {
     expect(page(schema, more)).toEqual(wanted);
   });
 
-  test.each<[string, Json, JsonObject]>([
+  test.each<[string, JsonValue, JsonObject]>([
     ["required", list, { required: ["things"] }],
     [
       "required, and nullable",
@@ -555,15 +560,15 @@ describe("pagination", () => {
     expect(page(schema)).toEqual(things === list ? wanted : undefined);
   });
 
-  const things: Json = { allOf: [pages], properties: { things: list } };
-  const cursor: Json = {
+  const things: JsonValue = { allOf: [pages], properties: { things: list } };
+  const cursor: JsonValue = {
     name: "cursor",
     in: "query",
     schema: { type: "string" },
   };
 
   test("what else a server fills in, where it is described", () => {
-    const limit: Json = { name: "limit", in: "query", schema: integer };
+    const limit: JsonValue = { name: "limit", in: "query", schema: integer };
     const whole = { has_more_results: boolean, total_count: integer };
     expect(page(things, { parameters: [cursor, limit] }, whole)).toEqual({
       ...found,
@@ -574,7 +579,7 @@ describe("pagination", () => {
   });
 
   test("what has another type or another place is something else", () => {
-    const limit: Json = { name: "limit", in: "header", schema: integer };
+    const limit: JsonValue = { name: "limit", in: "header", schema: integer };
     const odd = { has_more_results: integer, total_count: boolean };
     expect(page(things, { parameters: [cursor, limit] }, odd)).toEqual(found);
   });
@@ -589,7 +594,7 @@ describe("pagination", () => {
       false,
     ],
   ])("whether each request has a page size: %s", (_name, more, limited) => {
-    const limit: Json = { name: "limit", in: "query", ...more };
+    const limit: JsonValue = { name: "limit", in: "query", ...more };
     expect(page(things, { parameters: [cursor, limit] })).toEqual({
       ...found,
       limit: "limit",
@@ -597,8 +602,8 @@ describe("pagination", () => {
     });
   });
 
-  const nullable: Json = { anyOf: [{ type: "string" }, { type: "null" }] };
-  test.each<[string, Json, Json, boolean]>([
+  const nullable: JsonValue = { anyOf: [{ type: "string" }, { type: "null" }] };
+  test.each<[string, JsonValue, JsonValue, boolean]>([
     ["texts, or null", nullable, nullable, true],
     ["anything", {}, {}, true],
     ["texts without a null", { type: "string" }, { type: "string" }, true],
@@ -613,7 +618,7 @@ describe("pagination", () => {
     });
   });
 
-  test.each<[string, Json, JsonObject, unknown]>([
+  test.each<[string, JsonValue, JsonObject, unknown]>([
     ["null", nullable, {}, undefined],
     ["anything", {}, {}, undefined],
     ["nothing", { type: "string" }, {}, "absent"],
@@ -651,7 +656,7 @@ describe("deprecations", () => {
         "/b": { get: { operationId: "getB", responses } },
       },
     });
-    const [operation] = onlyOne(built.api.surfaces).operations;
+    const [operation] = onlyOne(built.api.versions).operations;
     return { deprecation: operation?.deprecation, said: reported(built) };
   };
   const at = "#/paths/~1a~1{id}/get/x-deprecation";
@@ -818,27 +823,29 @@ describe("what is reported of operations", () => {
   test("a header and a scheme may be called as extensions are", () => {
     const headers = { "x-left": { schema: {} }, "x-note": "not a header" };
     const responses = { 200: { description: "", headers } };
-    const [surface] = buildFrom({
+    const [apiVersion] = buildFrom({
       ...at("/a", { responses }),
       components: { securitySchemes: { "x-key": { type: "mutualTLS" } } },
-    }).api.surfaces;
-    const [reply] = surface?.operations[0]?.replies ?? [];
-    expect(reply?.headers.map(({ name }) => name)).toEqual(["x-left"]);
-    expect(surface?.securitySchemes.map(({ name }) => name)).toEqual(["x-key"]);
+    }).api.versions;
+    const [response] = apiVersion?.operations[0]?.responses ?? [];
+    expect(response?.headers.map(({ name }) => name)).toEqual(["x-left"]);
+    expect(apiVersion?.securitySchemes.map(({ name }) => name)).toEqual([
+      "x-key",
+    ]);
   });
 
   test("a scheme that is not described is required all the same", () => {
     const security = [{ none: ["read"] }];
-    const surface = onlyOne(buildFrom(at("/a", { security })).api.surfaces);
-    expect(surface.securitySchemes).toEqual([
+    const apiVersion = onlyOne(buildFrom(at("/a", { security })).api.versions);
+    expect(apiVersion.securitySchemes).toEqual([
       {
         name: "none",
         kind: "unknown",
         docs: {},
-        place: "#/paths/~1a/get/security/0/none",
+        location: "#/paths/~1a/get/security/0/none",
       },
     ]);
-    expect(surface.operations[0]?.security).toEqual([
+    expect(apiVersion.operations[0]?.security).toEqual([
       { schemes: [{ name: "none", scopes: ["read"] }] },
     ]);
   });
@@ -860,7 +867,7 @@ describe("an operation without replies", () => {
     "may be answered with any status: %j",
     (operation) => {
       expect(
-        bare(operationFrom({ paths: { "/a": { get: operation } } }).replies),
+        bare(operationFrom({ paths: { "/a": { get: operation } } }).responses),
       ).toEqual([
         { status: "default", headers: [], content: [], problems: [] },
       ]);

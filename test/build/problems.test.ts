@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import type { Json, ProblemType } from "../../generator/model/model.js";
+import type { JsonValue, ProblemType } from "../../generator/model/model.js";
 import type { JsonObject } from "../../generator/json/document.js";
-import { bare, surfaceFrom } from "./build-from.js";
+import { bare, apiVersionFrom } from "./build-from.js";
 
 const problem = "application/problem+json";
 const json = "application/json";
 
 /** The problems of an operation with one error reply. */
 function problemsOf(
-  schema: Json,
+  schema: JsonValue,
   mediaType = problem,
   status = "422",
   schemas: JsonObject = {},
 ): readonly ProblemType[] {
-  const { problems, operations } = surfaceFrom({
+  const { problems, operations } = apiVersionFrom({
     paths: {
       "/a": {
         get: {
@@ -26,13 +26,13 @@ function problemsOf(
     },
     components: { schemas },
   });
-  expect(operations[0]?.replies[0]?.problems).toEqual(
+  expect(operations[0]?.responses[0]?.problems).toEqual(
     problems.map(({ code }) => code),
   );
   return problems;
 }
 
-const pinned = (properties: JsonObject): Json => ({
+const pinned = (properties: JsonObject): JsonValue => ({
   type: "object",
   properties,
 });
@@ -40,7 +40,7 @@ const pinned = (properties: JsonObject): Json => ({
 describe("codes", () => {
   const value = (property: string) => ({ property, form: "value" });
   const lastSegment = { property: "type", form: "lastSegment" };
-  test.each<[string, Json, string, readonly unknown[]]>([
+  test.each<[string, JsonValue, string, readonly unknown[]]>([
     [
       "x-problem-code",
       { "x-problem-code": "BAD", ...(pinned({}) as JsonObject) },
@@ -139,7 +139,7 @@ describe("codes", () => {
 });
 
 describe("what is known of a problem", () => {
-  test.each<[string, Json, string, JsonObject]>([
+  test.each<[string, JsonValue, string, JsonObject]>([
     [
       "the reply's status",
       pinned({ code: { const: "a" } }),

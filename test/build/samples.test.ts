@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import type { JsonObject } from "../../generator/json/document.js";
-import { onlyOne, surfaceFrom } from "./build-from.js";
+import { onlyOne, apiVersionFrom } from "./build-from.js";
 
 /** The sample of an event whose payload has a schema. */
 function sampleFor(
-  schema: Json,
+  schema: JsonValue,
   media: JsonObject = {},
   components: JsonObject = {},
-): Json | undefined {
+): JsonValue | undefined {
   const content = { "application/json": { schema, ...media } };
-  const { events } = surfaceFrom({
+  const { events } = apiVersionFrom({
     webhooks: { made: { post: { requestBody: { content } } } },
     components,
   });
@@ -18,7 +18,7 @@ function sampleFor(
 }
 
 /** The sample of a property of an event. */
-function ofProperty(schema: Json): unknown {
+function ofProperty(schema: JsonValue): unknown {
   const sample = sampleFor({
     type: "object",
     required: ["it"],
@@ -34,7 +34,7 @@ const pair = {
 };
 
 describe("a sample is", () => {
-  test.each<[what: string, schema: Json, wanted: unknown]>([
+  test.each<[what: string, schema: JsonValue, wanted: unknown]>([
     ["a constant", { const: "x" }, "x"],
     ["the first of a list", { enum: ["x", "y"] }, "x"],
     ["the default", { type: "string", default: "d" }, "d"],
@@ -138,7 +138,7 @@ describe("a sample is", () => {
   });
 
   test("at an end where a schema nests in itself", () => {
-    const node = (next: Json): JsonObject => ({
+    const node = (next: JsonValue): JsonObject => ({
       type: "object",
       required: ["next"],
       properties: { next },

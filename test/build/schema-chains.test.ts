@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { emitApi } from "../../generator/emit/emit.js";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import type { JsonObject } from "../../generator/json/document.js";
 import { buildFrom, onlyOne, reported, withSchemas } from "./build-from.js";
 
-const links: Readonly<Record<string, (next: Json, index: number) => Json>> = {
+const links: Readonly<
+  Record<string, (next: JsonValue, index: number) => JsonValue>
+> = {
   $ref: (next) => next,
   allOf: (next, index) => ({ allOf: [next, property(index)] }),
   anyOf: (next, index) => ({ anyOf: [next, property(index)] }),
@@ -12,15 +14,18 @@ const links: Readonly<Record<string, (next: Json, index: number) => Json>> = {
   not: (next) => ({ not: next }),
 };
 
-const property = (index: number): Json => ({
+const property = (index: number): JsonValue => ({
   type: "object",
   required: [`p${index}`],
   properties: { [`p${index}`]: { type: "string" } },
 });
 
 /** So many schemas, each referring to the next, and one behind them. */
-function chain(length: number, link: (next: Json, index: number) => Json) {
-  const schemas: Record<string, Json> = {};
+function chain(
+  length: number,
+  link: (next: JsonValue, index: number) => JsonValue,
+) {
+  const schemas: Record<string, JsonValue> = {};
   for (let index = 0; index < length; index++) {
     const next = { $ref: `#/components/schemas/S${index + 1}` };
     schemas[`S${index}`] = link(next, index);
@@ -53,9 +58,9 @@ describe("schemas that lead to the same ones on many ways", () => {
   /** Levels of a schema, each of which combines the next one with itself. */
   const doubled = (
     levels: number,
-    link: (next: { readonly $ref: string }) => Json,
+    link: (next: { readonly $ref: string }) => JsonValue,
   ) => {
-    const schemas: Record<string, Json> = {};
+    const schemas: Record<string, JsonValue> = {};
     for (let level = 0; level < levels; level++)
       schemas[`S${level}`] = link({
         $ref: `#/components/schemas/S${level + 1}`,
@@ -71,13 +76,13 @@ describe("schemas that lead to the same ones on many ways", () => {
         doubled(60, (next) => ({ [keyword]: [next, next] })),
       );
       expect(diagnostics).toEqual([]);
-      expect(onlyOne(api.surfaces).schemas[0]?.schema).toMatchObject({
+      expect(onlyOne(api.versions).schemas[0]?.schema).toMatchObject({
         ref: "S1",
       });
     },
   );
 
-  test.each<[string, (next: { readonly $ref: string }) => Json]>([
+  test.each<[string, (next: { readonly $ref: string }) => JsonValue]>([
     ["allOf", (next) => ({ allOf: [next, { ...next, title: "Again" }] })],
     ["oneOf", (next) => ({ oneOf: [next, next, { type: "string" }] })],
     [
@@ -92,7 +97,7 @@ describe("schemas that lead to the same ones on many ways", () => {
     ]);
   });
 
-  const choice = (level: number): Json => ({
+  const choice = (level: number): JsonValue => ({
     oneOf: ["A", "B"].map((side) => ({
       $ref: `#/components/schemas/${side}${level}`,
     })),
@@ -102,7 +107,7 @@ describe("schemas that lead to the same ones on many ways", () => {
 
   /** Levels of two unions, each told apart by a discriminator and made of both of the next level. */
   const lattice = (levels: number): JsonObject => {
-    const schemas: Record<string, Json> = {};
+    const schemas: Record<string, JsonValue> = {};
     for (let level = 0; level < levels; level++)
       for (const side of ["A", "B"])
         schemas[`${side}${level}`] = choice(level + 1);
@@ -139,7 +144,7 @@ test("a chain of discriminated schemas is refused once where it is too long", ()
 });
 
 test("discriminated schemas the last of which leads to the first are refused", () => {
-  const schemas: Record<string, Json> = { Other: { type: "object" } };
+  const schemas: Record<string, JsonValue> = { Other: { type: "object" } };
   for (let index = 0; index < 6000; index++)
     schemas[`S${index}`] = {
       oneOf: [
@@ -157,7 +162,7 @@ test("discriminated schemas the last of which leads to the first are refused", (
 test.each(["oneOf", "a discriminator alone"])(
   "very many schemas with heirs of their own, by %s, are told apart in time",
   (by) => {
-    const schemas: Record<string, Json> = {};
+    const schemas: Record<string, JsonValue> = {};
     const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
     for (let index = 0; index < 1000; index++) {
       const heirs = [`Cat${index}`, `Dog${index}`];
@@ -177,7 +182,7 @@ test.each(["oneOf", "a discriminator alone"])(
     expect(diagnostics.every(({ severity }) => severity === "warning")).toBe(
       true,
     );
-    const last = onlyOne(api.surfaces).schemas.find(
+    const last = onlyOne(api.versions).schemas.find(
       ({ name }) => name === "Pet999",
     );
     expect(last?.schema.discriminator?.mapping).toEqual([

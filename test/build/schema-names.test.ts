@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import { buildFrom, onlyOne, withSchemas } from "./build-from.js";
 
 function namesOf(
   components: readonly string[],
 ): readonly (readonly [string, string])[] {
   const schemas = Object.fromEntries(
-    components.map((name): [string, Json] => [name, {}]),
+    components.map((name): [string, JsonValue] => [name, {}]),
   );
-  return onlyOne(buildFrom(withSchemas(schemas)).api.surfaces).schemas.map(
+  return onlyOne(buildFrom(withSchemas(schemas)).api.versions).schemas.map(
     ({ wireName, name }) => [wireName, name],
   );
 }
@@ -66,7 +66,7 @@ describe("names of what references lead to in the middle of a description", () =
         User: { $ref: reference },
       }),
     );
-    const user = onlyOne(api.surfaces).schemas.find(
+    const user = onlyOne(api.versions).schemas.find(
       (schema) => schema.name === "User",
     );
     expect(user?.schema.ref).toBe(name);
@@ -82,7 +82,7 @@ describe("names of what references lead to in the middle of a description", () =
         },
       }),
     );
-    expect(onlyOne(api.surfaces).schemas.map(({ name }) => name)).toEqual([
+    expect(onlyOne(api.versions).schemas.map(({ name }) => name)).toEqual([
       "Kind",
       "Pet",
       "PetKind",
@@ -109,7 +109,7 @@ describe("names of what references lead to in the middle of a description", () =
         ]),
       ),
     );
-    expect(onlyOne(api.surfaces).schemas.map(({ name }) => name)).toEqual([
+    expect(onlyOne(api.versions).schemas.map(({ name }) => name)).toEqual([
       "Pet",
       "User",
       "WildAnimalsPet",
@@ -124,9 +124,9 @@ describe("names of what references lead to in the middle of a description", () =
       "path",
       { "animals.json": { defs: { animal: { type: "object" } } } },
     );
-    const pet = onlyOne(onlyOne(api.surfaces).schemas);
+    const pet = onlyOne(onlyOne(api.versions).schemas);
     expect(pet).toMatchObject({ name: "Pet", schema: { types: ["object"] } });
-    expect(pet.schema.place).toBe("animals.json#/defs/animal");
+    expect(pet.schema.location).toBe("animals.json#/defs/animal");
   });
 });
 
@@ -143,7 +143,7 @@ describe("open schemas", () => {
       }),
     );
     expect(
-      onlyOne(api.surfaces)
+      onlyOne(api.versions)
         .schemas.filter(({ open }) => open)
         .map(({ name }) => name),
     ).toEqual(["Status", "Run", "Page"]);
@@ -151,7 +151,7 @@ describe("open schemas", () => {
 });
 
 describe("discriminators", () => {
-  const mapped = (mapping: Json | undefined, kind: Json): unknown => {
+  const mapped = (mapping: JsonValue | undefined, kind: JsonValue): unknown => {
     const { api } = buildFrom(
       withSchemas({
         cat: { properties: { kind }, required: ["kind"] },
@@ -168,11 +168,11 @@ describe("discriminators", () => {
         },
       }),
     );
-    return onlyOne(api.surfaces).schemas.find(({ name }) => name === "Pet")
+    return onlyOne(api.versions).schemas.find(({ name }) => name === "Pet")
       ?.schema.discriminator?.mapping;
   };
   const any = { type: "string" };
-  test.each<[string, Json | undefined, Json, unknown]>([
+  test.each<[string, JsonValue | undefined, JsonValue, unknown]>([
     [
       "implicit values are the components' names",
       undefined,

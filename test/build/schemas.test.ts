@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import { bare, buildFrom, reported, withSchemas } from "./build-from.js";
 
 /** What a schema means, with a component `Other` beside it. */
-function meaning(schema: Json, openapi: "3.0.3" | "3.1.0"): unknown {
+function meaning(schema: JsonValue, openapi: "3.0.3" | "3.1.0"): unknown {
   const { api } = buildFrom(
     withSchemas({ S: schema, Other: { type: "object" } }, openapi),
   );
-  const named = api.surfaces[0]?.schemas.find(({ name }) => name === "S");
+  const named = api.versions[0]?.schemas.find(({ name }) => name === "S");
   return bare(named?.schema);
 }
 
@@ -15,7 +15,7 @@ const other = { $ref: "#/components/schemas/Other" };
 const nothing = { properties: [], required: [] };
 
 describe("a schema of OpenAPI 3.1", () => {
-  test.each<[string, Json, unknown]>([
+  test.each<[string, JsonValue, unknown]>([
     ["true", true, {}],
     ["false", false, { types: [] }],
     ["{}", {}, {}],
@@ -136,7 +136,7 @@ describe("a schema of OpenAPI 3.1", () => {
     ],
     [
       "a property called __proto__",
-      JSON.parse('{"properties":{"__proto__":{"type":"string"}}}') as Json,
+      JSON.parse('{"properties":{"__proto__":{"type":"string"}}}') as JsonValue,
       {
         object: {
           properties: [
@@ -354,7 +354,7 @@ describe("a schema of OpenAPI 3.1", () => {
 });
 
 describe("a schema of OpenAPI 3.0", () => {
-  test.each<[string, Json, unknown]>([
+  test.each<[string, JsonValue, unknown]>([
     [
       "nullable",
       { type: "string", nullable: true },
@@ -418,7 +418,7 @@ describe("a schema of OpenAPI 3.0", () => {
 
 describe("what is reported of a schema", () => {
   const at = "#/components/schemas/S";
-  test.each<[string, Json, readonly string[]]>([
+  test.each<[string, JsonValue, readonly string[]]>([
     ["no schema", "text", [`error wrong-type ${at}`]],
     ["a type's name for a schema", "string", [`warning wrong-type ${at}`]],
     ["a schema that says nothing", null, [`warning wrong-type ${at}`]],
@@ -545,7 +545,7 @@ describe("what is reported of a schema", () => {
       ["string", "Length"],
       ["array", "Items"],
       ["object", "Properties"],
-    ].map(([type = "", name = ""]): [string, Json, readonly string[]] => [
+    ].map(([type = "", name = ""]): [string, JsonValue, readonly string[]] => [
       `min${name} above max${name}`,
       { type, [`min${name}`]: 2, [`max${name}`]: 1 },
       [`warning bounds-contradicted ${at}`],
@@ -629,7 +629,7 @@ describe("what is reported of a schema", () => {
   });
 
   test("nesting without end", () => {
-    let schema: Json = {};
+    let schema: JsonValue = {};
     for (let depth = 0; depth < 2000; depth++) schema = { items: schema };
     const [first, ...others] = reported(buildFrom(withSchemas({ S: schema })));
     expect(first).toMatch(/^error too-deep #\/components\/schemas\/S\/items/);

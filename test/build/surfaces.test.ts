@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import type { VersionRule } from "../../generator/build/version-rule.js";
 import type { JsonObject } from "../../generator/json/document.js";
 import { buildFrom, onlyOne } from "./build-from.js";
 
-const answers: Json = { "200": { description: "" } };
+const answers: JsonValue = { "200": { description: "" } };
 
 /** Paths that each answer to GET. */
 function pathsOf(paths: readonly string[]): JsonObject {
   return {
     paths: Object.fromEntries(
-      paths.map((path): [string, Json] => [
+      paths.map((path): [string, JsonValue] => [
         path,
         { get: { responses: answers } },
       ]),
@@ -18,8 +18,8 @@ function pathsOf(paths: readonly string[]): JsonObject {
   };
 }
 
-describe("surfaces", () => {
-  test.each<[string, readonly string[], VersionRule, Json]>([
+describe("versions", () => {
+  test.each<[string, readonly string[], VersionRule, JsonValue]>([
     ["no paths", [], "path", { api: [] }],
     ["no versions", ["/a", "/b"], "path", { api: ["/a", "/b"] }],
     [
@@ -43,7 +43,7 @@ describe("surfaces", () => {
     ],
   ])("%s", (_name, paths, versions, wanted) => {
     const { api } = buildFrom(pathsOf(paths), versions);
-    const found = api.surfaces.map(({ name, operations }) => [
+    const found = api.versions.map(({ name, operations }) => [
       name,
       operations.map(({ path }) => path),
     ]);
@@ -59,12 +59,14 @@ describe("surfaces", () => {
     ["/a", { all: "/" }, [undefined]],
   ])("what %s starts with", (path, versions, wanted) => {
     const { api } = buildFrom(pathsOf([path]), versions);
-    expect(api.surfaces.map(({ prefix }) => prefix)).toEqual(wanted);
+    expect(api.versions.map(({ prefix }) => prefix)).toEqual(wanted);
   });
 
   const date = "2026-01-01";
   const policy = "/policy";
-  test.each<[string, readonly (Json | undefined)[], Json | undefined]>([
+  test.each<
+    [string, readonly (JsonValue | undefined)[], JsonValue | undefined]
+  >([
     ["nothing is", [undefined, undefined], undefined],
     ["one is not", [{ date }, undefined], undefined],
     ["the first is not", [undefined, { date }], undefined],
@@ -87,7 +89,7 @@ describe("surfaces", () => {
   ])("a version's deprecation where %s", (_name, each, wanted) => {
     const { api } = buildFrom({
       paths: Object.fromEntries(
-        each.map((deprecation, index): [string, Json] => [
+        each.map((deprecation, index): [string, JsonValue] => [
           `/v1/${String(index)}`,
           {
             get: {
@@ -101,11 +103,11 @@ describe("surfaces", () => {
         ]),
       ),
     });
-    expect(onlyOne(api.surfaces).deprecation).toEqual(wanted);
+    expect(onlyOne(api.versions).deprecation).toEqual(wanted);
   });
 
   test("a surface has the schemas that it reaches, and those that none does", () => {
-    const reply = (name: string): Json => ({
+    const response = (name: string): JsonValue => ({
       get: {
         responses: {
           "200": {
@@ -119,11 +121,11 @@ describe("surfaces", () => {
         },
       },
     });
-    const ref = (name: string): Json => ({
+    const ref = (name: string): JsonValue => ({
       properties: { to: { $ref: `#/components/schemas/${name}` } },
     });
     const { api } = buildFrom({
-      paths: { "/v1/a": reply("One"), "/v2/a": reply("Two") },
+      paths: { "/v1/a": response("One"), "/v2/a": response("Two") },
       components: {
         schemas: {
           Unused: ref("Leaf"),
@@ -136,7 +138,7 @@ describe("surfaces", () => {
       },
     });
     expect(
-      api.surfaces.map(({ schemas }) => schemas.map(({ name }) => name)),
+      api.versions.map(({ schemas }) => schemas.map(({ name }) => name)),
     ).toEqual([
       ["Unused", "Leaf", "One", "Shared", "Last"],
       ["Unused", "Two", "Leaf", "One", "Shared", "Last"],
@@ -160,7 +162,7 @@ describe("surfaces", () => {
         },
       },
     });
-    expect(onlyOne(api.surfaces)).toMatchObject({
+    expect(onlyOne(api.versions)).toMatchObject({
       servers: [
         {
           url: "https://{host}",
@@ -178,7 +180,7 @@ describe("surfaces", () => {
 });
 
 describe("operations shared by versions", () => {
-  const operation = (schema: Json, more: JsonObject = {}): Json => ({
+  const operation = (schema: JsonValue, more: JsonObject = {}): JsonValue => ({
     post: {
       operationId: "send",
       responses: {
@@ -190,7 +192,7 @@ describe("operations shared by versions", () => {
       ...more,
     },
   });
-  const text: Json = { type: "string" };
+  const text: JsonValue = { type: "string" };
   test.each<[string, JsonObject, readonly string[]]>([
     [
       "the same",
@@ -235,7 +237,7 @@ describe("operations shared by versions", () => {
       },
       ["v2", "v3"],
     ],
-  ])("%s", (_name, paths, surfaces) => {
+  ])("%s", (_name, paths, versions) => {
     const { api } = buildFrom({
       paths,
       security: [{ bearer: [] }],
@@ -245,7 +247,7 @@ describe("operations shared by versions", () => {
       },
     });
     expect(api.shared).toEqual(
-      surfaces.length === 0 ? [] : [{ name: "send", surfaces }],
+      versions.length === 0 ? [] : [{ name: "send", versions }],
     );
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import type { OutputFile } from "../../generator/print/module.js";
 import { isPattern } from "../../generator/build/warnings/patterns.js";
 import { isToken } from "../../generator/build/content/tokens.js";
@@ -21,7 +21,7 @@ import {
 
 const base = JSON.parse(
   readFileSync(new URL("base.json", import.meta.url), "utf8"),
-) as Json; // a description
+) as JsonValue; // a description
 
 const marks = marksOf(base);
 
@@ -167,8 +167,8 @@ async function accepted(
     const blamed = [...kept].filter(
       ([, text]) =>
         text !== "" &&
-        made.errors.some(({ place, message }) =>
-          mentions(place, message, text),
+        made.errors.some(({ location, message }) =>
+          mentions(location, message, text),
         ),
     );
     // No message can name an empty text.
@@ -179,19 +179,19 @@ async function accepted(
       throw new Error(
         made.errors
           .map(
-            ({ place, message }) =>
-              `${place.slice(0, 200)} ${message.slice(0, 200)}`,
+            ({ location, message }) =>
+              `${location.slice(0, 200)} ${message.slice(0, 200)}`,
           )
           .join("\n"),
       );
   }
 }
 
-function mentions(place: string, message: string, text: string): boolean {
+function mentions(location: string, message: string, text: string): boolean {
   const step = text.replaceAll("~", "~0").replaceAll("/", "~1");
   // A reference cannot spell half a surrogate pair.
   return (
-    place.includes(step) ||
+    location.includes(step) ||
     message.includes(text) ||
     message.includes(wellFormed(text))
   );

@@ -7,7 +7,7 @@ import {
   hasErrors,
 } from "../../generator/diagnostics/diagnostics.js";
 import { buildApi } from "../../generator/build/build.js";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import type { OutputFile } from "../../generator/print/module.js";
 import { readDescription } from "../../generator/read/read.js";
 
@@ -19,7 +19,7 @@ export type Produced =
 /** Makes the output of a description, which is read from a folder, without writing it. */
 export async function produced(
   folder: string,
-  description: Json,
+  description: JsonValue,
 ): Promise<Produced> {
   const input = join(folder, "openapi.json");
   writeFileSync(input, JSON.stringify(description));
@@ -37,7 +37,8 @@ export async function produced(
         .map((found) => ({
           ...found,
           placed:
-            (found.position ?? error.sources.locate(found.place)) !== undefined,
+            (found.position ?? error.sources.locate(found.location)) !==
+            undefined,
         })),
     };
   }

@@ -1,18 +1,18 @@
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 
 /** A text of the base description that stands for any text: `§name`. */
 const mark = /§\w+/g;
 
 /** Every marked text of a description, keys too. */
-export function marksOf(description: Json): readonly string[] {
+export function marksOf(description: JsonValue): readonly string[] {
   return [...new Set(JSON.stringify(description).match(mark))];
 }
 
 /** The description with other texts in the place of the marked ones. */
 export function substitute(
-  description: Json,
+  description: JsonValue,
   text: (marked: string) => string,
-): Json {
+): JsonValue {
   const replaced = (value: string) => {
     // What a reference names is spelled as a pointer in a URI.
     const isReference = value.startsWith("#/");
@@ -33,12 +33,15 @@ export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-function mapTexts(value: Json, text: (value: string) => string): Json {
+function mapTexts(
+  value: JsonValue,
+  text: (value: string) => string,
+): JsonValue {
   if (typeof value === "string") return text(value);
   if (typeof value !== "object" || value === null) return value;
   // A list is no object of its indices here, as `Object.entries` has it.
   if (Array.isArray(value))
-    return value.map((item: Json) => mapTexts(item, text));
+    return value.map((item: JsonValue) => mapTexts(item, text));
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [
       text(key),
@@ -48,7 +51,7 @@ function mapTexts(value: Json, text: (value: string) => string): Json {
 }
 
 /** How many texts stand in a description that are not marked, keys too. */
-export function plainTexts(description: Json): number {
+export function plainTexts(description: JsonValue): number {
   let count = 0;
   mapTexts(description, (text) => {
     if (!text.includes("§")) count++;
@@ -59,10 +62,10 @@ export function plainTexts(description: Json): number {
 
 /** The description with another text in the place of one that is not marked. */
 export function substitutePlain(
-  description: Json,
+  description: JsonValue,
   index: number,
   other: string,
-): Json {
+): JsonValue {
   let count = 0;
   return mapTexts(description, (text) =>
     !text.includes("§") && count++ === index ? other : text,

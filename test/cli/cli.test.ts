@@ -132,7 +132,7 @@ describe("tenon generate", () => {
       ok: true,
       description: "spec/openapi.json",
       output: "generated",
-      surfaces: [
+      versions: [
         { name: "v1", operations: 1, schemas: 1, events: 0, problems: 0 },
       ],
       files: { changed: [], deleted: [], unchanged: [] },

@@ -70,13 +70,13 @@ function foundIn(home: string, ...words: readonly string[]) {
     after: string;
     findings: {
       rule: string;
-      places: { before: { file: string }; after: { file: string } };
+      locations: { before: { file: string }; after: { file: string } };
     }[];
   };
   const rules = findings.map(({ rule }) => rule);
-  const files = findings.map(({ places }) => [
-    places.before.file,
-    places.after.file,
+  const files = findings.map(({ locations }) => [
+    locations.before.file,
+    locations.after.file,
   ]);
   return { before, after, rules, files };
 }

@@ -168,7 +168,7 @@ test("programs get JSON", () => {
                 rule: "closed-required-property-added",
                 direction: "sends",
                 todo: "Give it: it is required.",
-                places: { after: { file: "openapi.json", line: 1 } },
+                locations: { after: { file: "openapi.json", line: 1 } },
               },
               { need: "must" },
             ],

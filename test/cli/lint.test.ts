@@ -90,7 +90,7 @@ test("programs get JSON", () => {
       {
         rule: "sunset-too-early",
         level: "error",
-        place: "#/paths/~1cats/get/x-deprecation/sunset",
+        location: "#/paths/~1cats/get/x-deprecation/sunset",
         file: "openapi.json",
         line: 14,
         users: ["cats"],

@@ -24,8 +24,8 @@ describe("a file of waivers", () => {
     const waivers = [waiver, { ...waiver, fingerprint: "ffffffffffff" }];
     const folder = written(JSON.stringify({ waivers }, undefined, 2));
     expect(await read(folder)).toEqual([
-      { ...waivers[0], place: "tenon.waivers.json:3:5" },
-      { ...waivers[1], place: "tenon.waivers.json:7:5" },
+      { ...waivers[0], location: "tenon.waivers.json:3:5" },
+      { ...waivers[1], location: "tenon.waivers.json:7:5" },
     ]);
   });
 
@@ -80,10 +80,10 @@ describe("a file of waivers", () => {
       "The same finding is waived twice.",
       "2:1",
     ],
-  ])("%s", async (text, message, place) => {
+  ])("%s", async (text, message, location) => {
     const reading = read(written(text));
     await expect(reading).rejects.toThrow(message);
-    await expect(reading).rejects.toThrow(`at tenon.waivers.json:${place}`);
+    await expect(reading).rejects.toThrow(`at tenon.waivers.json:${location}`);
   });
 });
 

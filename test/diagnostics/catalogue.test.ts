@@ -36,11 +36,11 @@ describe.each(provocations)("$name", (each) => {
     };
     expect(diagnostics.map(({ code }) => code)).toContain(each.code);
     for (const diagnostic of diagnostics) {
-      const { code, severity, message, advice, place } = diagnostic;
+      const { code, severity, message, advice, location } = diagnostic;
       const { file, line, column } = diagnostic;
       expect(message).toMatch(/^\S.*\.$/);
       expect(advice).toMatch(/^\S.*[.?]$/);
-      expect(place).toMatch(/^[^#]*#(?:\/.*)?$/);
+      expect(location).toMatch(/^[^#]*#(?:\/.*)?$/);
       const where = withoutText.includes(code)
         ? ""
         : `${String(file)}:${String(line)}:${String(column)}  `;

@@ -13,8 +13,8 @@ import { toJson } from "../../generator/diagnostics/to-json.js";
 /** Sources in which each place `file#/line/column/length` says where it stands. */
 function sourcesOf(files: Readonly<Record<string, string>>): Sources {
   return {
-    locate(place): Position | undefined {
-      const [file = "", ...numbers] = place.split(/#?\//);
+    locate(location): Position | undefined {
+      const [file = "", ...numbers] = location.split(/#?\//);
       const [line, column, length = 1] = numbers.map(Number);
       if (line === undefined || column === undefined) return undefined;
       return { file, line, column, length };
@@ -74,7 +74,7 @@ test("all of a run, in the order of the files and their lines", () => {
 test("another place that belongs to it is shown too", () => {
   const diagnostic: Diagnostic = {
     ...errorAt("more.yaml#/2/1", "duplicate-key", "Twice.", "Remove one."),
-    related: [{ message: "First here.", place: "api.json#/2/3/3" }],
+    related: [{ message: "First here.", location: "api.json#/2/3/3" }],
   };
   expect(renderDiagnostics([diagnostic], sources)).toBe(`\
 more.yaml:2:1  error duplicate-key
@@ -99,8 +99,8 @@ more.yaml:2:1  error duplicate-key
 test.each([
   ["#", "error input-missing\n  Gone.\n  Find it.\n\n1 error\n"],
   ["x.yaml#", "x.yaml#  error input-missing\n  Gone.\n  Find it.\n\n1 error\n"],
-])("without a text, at %s", (place, wanted) => {
-  const diagnostic = errorAt(place, "input-missing", "Gone.", "Find it.");
+])("without a text, at %s", (location, wanted) => {
+  const diagnostic = errorAt(location, "input-missing", "Gone.", "Find it.");
   expect(renderDiagnostics([diagnostic], sources)).toBe(wanted);
 });
 
@@ -177,7 +177,7 @@ describe("a line is shown so that the caret stands below", () => {
 test("for programs: the same, with numbers", () => {
   const diagnostic: Diagnostic = {
     ...errorAt("more.yaml#/2/1", "duplicate-key", "Twice.", "Remove one."),
-    related: [{ message: "First here.", place: "more.yaml#/1/1" }],
+    related: [{ message: "First here.", location: "more.yaml#/1/1" }],
   };
   expect(
     toJson(
@@ -190,14 +190,14 @@ test("for programs: the same, with numbers", () => {
       severity: "error",
       message: "Twice.",
       advice: "Remove one.",
-      place: "more.yaml#/2/1",
+      location: "more.yaml#/2/1",
       file: "more.yaml",
       line: 2,
       column: 1,
       related: [
         {
           message: "First here.",
-          place: "more.yaml#/1/1",
+          location: "more.yaml#/1/1",
           file: "more.yaml",
           line: 1,
           column: 1,
@@ -209,7 +209,7 @@ test("for programs: the same, with numbers", () => {
       severity: "error",
       message: "Gone.",
       advice: "Find it.",
-      place: "#",
+      location: "#",
       related: [],
     },
   ]);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import { fingerprintsOf } from "../../generator/report/fingerprint.js";
 import { findings, found, id, json, text } from "./messages.js";
 
-type Parts = Record<string, Json>;
+type Parts = Record<string, JsonValue>;
 
 const limit = (maximum: number, more: Parts = {}) => ({
   name: "limit",
   in: "query",
   schema: { type: "integer", maximum, ...more },
 });
-const pageOf = (item: string, total: Json) => ({
+const pageOf = (item: string, total: JsonValue) => ({
   type: "object",
   properties: {
     [item]: text,
@@ -31,8 +31,8 @@ function lists(operations: Readonly<Record<string, Parts>>) {
   };
 }
 
-const taking = (...parameters: readonly Json[]) => ({ parameters });
-const giving = (schema: Json) => ({
+const taking = (...parameters: readonly JsonValue[]) => ({ parameters });
+const giving = (schema: JsonValue) => ({
   responses: { 200: { description: "All.", ...json(schema) } },
 });
 
@@ -43,15 +43,15 @@ describe("what was changed alike", () => {
       lists({ "/a": taking(limit(5)), "/b": taking(limit(5)) }),
     );
     const at = (path: string) => {
-      const place = `#/paths/~1${path}/get/parameters/0/schema/maximum`;
-      return { before: place, after: place };
+      const location = `#/paths/~1${path}/get/parameters/0/schema/maximum`;
+      return { before: location, after: location };
     };
     expect(changes).toMatchObject([
       {
         kind: "rule-narrowed",
         where: "query parameter limit maximum",
         reach: [{ user: "GET /a" }, { user: "GET /b" }],
-        places: at("a"),
+        locations: at("a"),
         copies: [at("b")],
       },
     ]);
@@ -130,7 +130,7 @@ test("copies have one fingerprint in whatever order they stand, and another with
 });
 
 test("path parameters of two paths are copies, too", async () => {
-  const whose = (schema: Json) => taking({ ...id, schema });
+  const whose = (schema: JsonValue) => taking({ ...id, schema });
   expect(
     await found(
       lists({ "/a/{id}": whose(text), "/b/{id}": whose(text) }),

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import { findings, found, json, text } from "./messages.js";
 
-type Parts = Record<string, Json>;
+type Parts = Record<string, JsonValue>;
 
-const thing = (id: Json = text): Json => ({
+const thing = (id: JsonValue = text): JsonValue => ({
   type: "object",
   properties: { id },
 });
-const typed = (type: string, id: Json = text): Json => ({
+const typed = (type: string, id: JsonValue = text): JsonValue => ({
   type: "object",
   required: ["type"],
   properties: { type: { const: type }, id },
 });
-const post = (schema: Json, more: Parts = {}): Json => ({
+const post = (schema: JsonValue, more: Parts = {}): JsonValue => ({
   post: {
     requestBody: { required: true, ...json(schema) },
     responses: { 204: { description: "Got it." } },
@@ -27,7 +27,7 @@ const number = { type: "integer" };
 function api(
   webhooks: Parts,
   callbacks: readonly [Parts, Parts] = [{}, {}],
-  item?: Json,
+  item?: JsonValue,
 ) {
   const paths = ["/a", "/b"].map((path, at) => [
     path,
@@ -94,13 +94,13 @@ const sent = (name: string, more: Parts = {}) => ({
   ...more,
 });
 const got = { description: "Got it." };
-const answered = (...statuses: readonly string[]): Json =>
+const answered = (...statuses: readonly string[]): JsonValue =>
   post(thing(), {
     responses: Object.fromEntries(statuses.map((status) => [status, got])),
   });
 
 describe("a delivery, spelled otherwise", () => {
-  test.each<readonly [string, Json, Json]>([
+  test.each<readonly [string, JsonValue, JsonValue]>([
     [
       "the case of a header",
       post(thing(), { parameters: [sent("X-Try")] }),

@@ -9,9 +9,9 @@ import { todoOf } from "../../generator/migrate/guide-sentences.js";
 import { buildFrom } from "../build/build-from.js";
 
 /** What there is to do for each operation, and the names of types that are others. */
-function guideIn({ surfaces }: Api) {
+function guideIn({ versions }: Api) {
   const [from, to] = ["v1", "v2"].map((name) =>
-    surfaces.find((one) => one.name === name),
+    versions.find((one) => one.name === name),
   );
   if (!from || !to) throw new Error("There are not two versions.");
   const { moves, types } = guideTo(from, to);

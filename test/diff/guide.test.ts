@@ -13,9 +13,9 @@ function guideOf(paths: JsonObject): Guide {
   return guideIn(buildFrom({ paths }).api);
 }
 
-function guideIn({ surfaces }: Api): Guide {
+function guideIn({ versions }: Api): Guide {
   const [from, to] = ["v1", "v2"].map((name) =>
-    surfaces.find((one) => one.name === name),
+    versions.find((one) => one.name === name),
   );
   if (!from || !to) throw new Error("There are not two versions.");
   return guideTo(from, to);
@@ -365,11 +365,11 @@ test("what is always null in the version moved to is looked at", async () => {
   const path = fileURLToPath(
     new URL("../../spec/openapi.json", import.meta.url),
   );
-  const { surfaces } = buildApi(await readDescription(path), {
+  const { versions } = buildApi(await readDescription(path), {
     versions: "path",
   }).api;
   const [from, to] = ["v2", "v1"].map((name) =>
-    surfaces.find((one) => one.name === name),
+    versions.find((one) => one.name === name),
   );
   if (!from || !to) throw new Error("There are not two versions.");
   const move = guideTo(from, to).moves.find(

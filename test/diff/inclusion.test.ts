@@ -1,9 +1,9 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Json, Schema } from "../../generator/model/model.js";
+import type { JsonValue, Schema } from "../../generator/model/model.js";
 import { Inclusion } from "../../generator/diff/subsumption/subsumption.js";
-import { surfaceOfSchemas } from "../emit/validators/described.js";
+import { apiVersionOfSchemas } from "../emit/validators/described.js";
 import { drawSeed } from "../emit/validators/draw-seed.js";
 import {
   drawnSchema,
@@ -65,16 +65,16 @@ it(
     const property = fc.asyncProperty(
       fc.array(drawn, { minLength: 5, maxLength: 10 }),
       async (batch) => {
-        const surface = await surfaceOfSchemas(
+        const apiVersion = await apiVersionOfSchemas(
           batch.flatMap(({ one, other }) => [one, other]),
         ).catch(() => undefined);
         // What the generator refuses is no description.
-        if (surface === undefined) return;
+        if (apiVersion === undefined) return;
         const named = new Map(
-          surface.schemas.map(({ wireName, schema }) => [wireName, schema]),
+          apiVersion.schemas.map(({ wireName, schema }) => [wireName, schema]),
         );
         const byName = new Map(
-          surface.schemas.map(({ name, schema }) => [name, schema]),
+          apiVersion.schemas.map(({ name, schema }) => [name, schema]),
         );
         const term = (schema: Schema) => ({
           schema,
@@ -111,8 +111,8 @@ it(
 function firstWitness(
   one: JsonObject,
   other: JsonObject,
-  values: readonly Json[],
-): { readonly value: Json } | undefined {
+  values: readonly JsonValue[],
+): { readonly value: JsonValue } | undefined {
   const options = {
     strict: false,
     ownProperties: true,

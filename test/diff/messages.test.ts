@@ -18,7 +18,7 @@ import {
   query,
   ref,
   refused,
-  replies,
+  responses,
   secured,
   servers,
   shared,
@@ -216,38 +216,38 @@ describe("one change of copies", () => {
   test.each<readonly [string, More, More, readonly string[]]>([
     [
       "a status in a class",
-      replies({ 200: done, "4XX": refused }),
-      replies({ 200: done, "4XX": refused, 404: refused }),
+      responses({ 200: done, "4XX": refused }),
+      responses({ 200: done, "4XX": refused, 404: refused }),
       ["reply-specified reply 404 2"],
     ],
     [
       "a success beside what is for failures",
-      replies({ 200: done, default: refused }),
-      replies({ 200: done, 201: done, default: refused }),
+      responses({ 200: done, default: refused }),
+      responses({ 200: done, 201: done, default: refused }),
       ["success-reply-added reply 201 2"],
     ],
     [
       "a status of success in place of its class, and one beside it",
-      replies({ "2XX": done }),
-      replies({ 200: done, 302: { description: "Elsewhere." } }),
+      responses({ "2XX": done }),
+      responses({ 200: done, 302: { description: "Elsewhere." } }),
       ["success-class-removed reply 2XX 2", "success-reply-added reply 302 2"],
     ],
     [
       "a class in place of a status",
-      replies({ 200: done, 404: refused }),
-      replies({ 200: done, "4XX": refused }),
+      responses({ 200: done, 404: refused }),
+      responses({ 200: done, "4XX": refused }),
       ["error-reply-added reply 4XX 2"],
     ],
     [
       "no body, which the status says",
-      replies({ 200: done }),
-      replies({ 204: { description: "Done." } }),
+      responses({ 200: done }),
+      responses({ 204: { description: "Done." } }),
       ["success-status-changed reply 204 2"],
     ],
     [
       "a reply that brings its codes",
       {},
-      replies({
+      responses({
         200: done,
         422: {
           description: "Refused.",

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import { review } from "./review-case.js";
 
-export type Parts = Record<string, Json>;
+export type Parts = Record<string, JsonValue>;
 
 /** What an operation and the description around it have beside the usual. */
 export interface More {
@@ -14,7 +14,7 @@ export interface More {
 }
 
 export const text = { type: "string" };
-export const json = (schema: Json, type = "application/json") => ({
+export const json = (schema: JsonValue, type = "application/json") => ({
   content: { [type]: { schema } },
 });
 export const done = {
@@ -74,11 +74,11 @@ export async function findings(before: object, after: object) {
   }
 }
 
-export const reply = (more: Parts, status = "200"): More => ({
+export const response = (more: Parts, status = "200"): More => ({
   operation: { responses: { [status]: { ...done, ...more } } },
 });
-export const headers = (name: string, header: Json = { schema: text }) =>
-  reply({ headers: { [name]: header } });
+export const headers = (name: string, header: JsonValue = { schema: text }) =>
+  response({ headers: { [name]: header } });
 export const query = (more: Parts): More => ({
   operation: {
     parameters: [id, { name: "q", in: "query", schema: text, ...more }],
@@ -86,20 +86,20 @@ export const query = (more: Parts): More => ({
 });
 export const shared = (
   kind: string,
-  value: Json,
-  user: (ref: Json) => Parts,
+  value: JsonValue,
+  user: (ref: JsonValue) => Parts,
 ): More => ({
   operation: user({ $ref: `#/components/${kind}/Shared` }),
   components: { [kind]: { Shared: value } },
 });
-export const servers = (...urls: readonly Json[]): More => ({
+export const servers = (...urls: readonly JsonValue[]): More => ({
   root: {
     servers: urls.map((url) => (typeof url === "string" ? { url } : url)),
   },
 });
 export const bearer = { type: "http", scheme: "bearer" };
 export const key = { type: "apiKey", in: "header", name: "X-Key" };
-export const secured = (security: Json, securitySchemes: Parts): More => ({
+export const secured = (security: JsonValue, securitySchemes: Parts): More => ({
   root: { security },
   components: { securitySchemes },
 });
@@ -127,7 +127,7 @@ export const bad = (more: Parts, ...statuses: readonly number[]) =>
       ...statuses.map((status) => [status, ref]),
     ]) as Parts,
   }));
-export const everywhere = (header: Json) => ({
+export const everywhere = (header: JsonValue) => ({
   ...shared("headers", header, (ref) => ({
     responses: {
       200: { ...done, headers: { Left: ref } },
@@ -135,7 +135,7 @@ export const everywhere = (header: Json) => ({
     },
   })),
 });
-export const problems = (schema: Json, schemas: Parts): More => ({
+export const problems = (schema: JsonValue, schemas: Parts): More => ({
   operation: {
     responses: {
       200: done,
@@ -152,7 +152,7 @@ export const coded = (...codes: readonly string[]) => ({
   properties: { code: { enum: codes } },
 });
 export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-export const replies = (responses: Parts): More => ({
+export const responses = (responses: Parts): More => ({
   operation: { responses },
 });
 export const refused = { description: "Refused.", ...json(text) };

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc, { type Arbitrary } from "fast-check";
 import { expect, it } from "vitest";
-import type { Api, Json } from "../../generator/model/model.js";
+import type { Api, JsonValue } from "../../generator/model/model.js";
 import { compare } from "../../generator/diff/diff.js";
 import { type Finding, judge } from "../../generator/diff/judge.js";
 import { rules } from "../../generator/diff/rules/rules.js";
@@ -16,8 +16,8 @@ import { isObject, type JsonObject } from "./rewrites/grammar.js";
 const runs = Number(process.env["TENON_RUNS"] ?? 200);
 
 /** Keywords with values, each there or not. */
-function some(keywords: Readonly<Record<string, Arbitrary<Json>>>) {
-  return fc.record<Record<string, Json>>(keywords, { requiredKeys: [] });
+function some(keywords: Readonly<Record<string, Arbitrary<JsonValue>>>) {
+  return fc.record<Record<string, JsonValue>>(keywords, { requiredKeys: [] });
 }
 
 /** A type, or null as well. */
@@ -110,7 +110,7 @@ function schemaOf(depth: number): Arbitrary<JsonObject> {
 /** Names that tell components apart. */
 function numbered(schema: JsonObject): JsonObject {
   let count = 0;
-  const text = JSON.stringify(schema, (key, value: Json) =>
+  const text = JSON.stringify(schema, (key, value: JsonValue) =>
     key === "x-named" ? count++ : value,
   );
   // What was an object is one.
@@ -119,8 +119,8 @@ function numbered(schema: JsonObject): JsonObject {
 
 /** The model of an operation that sends and receives a schema, its components by their names. */
 function apiWith(schema: JsonObject): Promise<Api> {
-  const components: Record<string, Json> = {};
-  const root = JSON.parse(JSON.stringify(schema), (_, value: Json) => {
+  const components: Record<string, JsonValue> = {};
+  const root = JSON.parse(JSON.stringify(schema), (_, value: JsonValue) => {
     if (!isObject(value) || value["x-named"] === undefined) return value;
     const { "x-named": number, ...component } = value;
     const name = `Thing${JSON.stringify(number)}`;
@@ -129,7 +129,7 @@ function apiWith(schema: JsonObject): Promise<Api> {
   }) as unknown;
   const text = JSON.stringify(description(root, components));
   // What is parsed is JSON.
-  return apiOf(JSON.parse(text) as Json);
+  return apiOf(JSON.parse(text) as JsonValue);
 }
 
 const drawn = fc
@@ -152,7 +152,7 @@ const drawn = fc
     }),
   );
 
-function values(schema: JsonObject): Arbitrary<readonly Json[]> {
+function values(schema: JsonObject): Arbitrary<readonly JsonValue[]> {
   return fc.array(valueFor(schema), { minLength: 20, maxLength: 20 });
 }
 
@@ -177,8 +177,8 @@ const ajv = new Ajv2020({ strict: false, logger: false });
 function witness(
   before: JsonObject,
   after: JsonObject,
-  of: readonly Json[],
-): Json | undefined {
+  of: readonly JsonValue[],
+): JsonValue | undefined {
   const [was, is] = [before, after].map((schema) => ajv.compile(schema));
   return of.find((value) => was?.(value) === true && is?.(value) === false);
 }

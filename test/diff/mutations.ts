@@ -1,4 +1,4 @@
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import type { RuleId } from "../../generator/diff/rules/rules.js";
 import type { Level } from "../../generator/diff/verdicts.js";
 import { isObject, type JsonObject } from "./rewrites/grammar.js";
@@ -32,17 +32,17 @@ const stricter = {
   fro: { sends: "info", receives: "warning" },
 } as const;
 
-function listOf(value: Json | undefined): readonly Json[] {
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
   // Narrowed to any[] otherwise.
-  return Array.isArray(value) ? (value as readonly Json[]) : [];
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
 }
 
-function objectOf(value: Json | undefined): JsonObject {
+function objectOf(value: JsonValue | undefined): JsonObject {
   return isObject(value) ? value : {};
 }
 
 /** The types of a schema as a list. */
-function typesOf({ type }: JsonObject): readonly Json[] {
+function typesOf({ type }: JsonObject): readonly JsonValue[] {
   return typeof type === "string" ? [type] : listOf(type);
 }
 
@@ -82,7 +82,7 @@ function bound(
 function added(
   keyword: string,
   types: readonly string[],
-  value: Json,
+  value: JsonValue,
 ): Mutation {
   return {
     what: `${keyword} added`,
@@ -266,7 +266,7 @@ interface Spot {
 /** All schemas within one, and itself; what tells alternatives apart stays. */
 function spots(schema: JsonObject, put: Spot["put"] = (next) => next): Spot[] {
   const { properties, items, oneOf } = schema;
-  const inner = (child: Json | undefined, set: Spot["put"]) =>
+  const inner = (child: JsonValue | undefined, set: Spot["put"]) =>
     isObject(child) ? spots(child, (next) => put(set(next))) : [];
   const own = objectOf(properties);
   const members = listOf(oneOf);

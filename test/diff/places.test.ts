@@ -44,13 +44,13 @@ describe("another of two schemas that both go on", () => {
       giving(one, "Thing"),
       giving(other, "Thing"),
     );
-    const place =
+    const location =
       "#/paths/~1v1~1one/get/responses/200/content/application~1json/schema";
     expect(changes).toMatchObject([
       {
         kind,
         where: "reply 200 application/json.size",
-        places: { before: place, after: place },
+        locations: { before: location, after: location },
       },
     ]);
     expect(changes[0]?.reach).toMatchObject([{ user: "GET /v1/one" }]);

@@ -39,7 +39,7 @@ export async function findingsIn(folder: string): Promise<string> {
     fileOf(folder, "after.json"),
   );
   const kept = findings.map(
-    ({ kind, where, level, before, after, verdicts, reach, places }) => ({
+    ({ kind, where, level, before, after, verdicts, reach, locations }) => ({
       rule: kind,
       where,
       level,
@@ -50,7 +50,7 @@ export async function findingsIn(folder: string): Promise<string> {
           `${direction}: wire ${wire}, code ${code}`,
       ),
       reach: reach.map(({ direction, user }) => `${direction} ${user}`),
-      places,
+      locations,
     }),
   );
   return `${JSON.stringify(kept, undefined, 2)}\n`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import {
   description,
   found,
@@ -12,17 +12,21 @@ import {
 } from "./messages.js";
 
 describe("a number that becomes text", () => {
-  const flat = (schema: Json) => ({
+  const flat = (schema: JsonValue) => ({
     type: "object",
     properties: { size: schema },
   });
-  const sent = (type: string, schema: Json, encoding: Parts = {}): More => ({
+  const sent = (
+    type: string,
+    schema: JsonValue,
+    encoding: Parts = {},
+  ): More => ({
     operation: {
       requestBody: { content: { [type]: { schema, encoding } } },
     },
   });
   const form = "application/x-www-form-urlencoded";
-  test.each<readonly [string, (schema: Json) => More, string]>([
+  test.each<readonly [string, (schema: JsonValue) => More, string]>([
     ["in a query", (schema) => query({ schema }), "text-widened"],
     [
       "in a list of a query",
@@ -87,7 +91,7 @@ describe("a number that becomes text", () => {
     );
   });
 
-  test.each<readonly [Json, Json, readonly string[]]>([
+  test.each<readonly [JsonValue, JsonValue, readonly string[]]>([
     [{ type: "integer" }, { type: "string", maxLength: 3 }, ["type-changed"]],
     [{ type: "integer" }, { type: "string", format: "uuid" }, ["type-changed"]],
     [{ type: "integer" }, { type: "string", format: "id" }, ["text-widened"]],

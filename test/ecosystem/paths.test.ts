@@ -171,7 +171,7 @@ describe("paths.ts", () => {
         {
           severity: "warning",
           code: "paths-types",
-          place: expect.stringMatching(/\/\$ref$/) as string,
+          location: expect.stringMatching(/\/\$ref$/) as string,
         },
       ]);
     },

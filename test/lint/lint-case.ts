@@ -43,7 +43,12 @@ export async function findingsIn(
 /** The findings of a folder as they are kept: each in a form that can be read. */
 export async function keptOf(folder: string): Promise<string> {
   const kept = (await findingsIn(folder, "bad.json")).map(
-    ({ level, message, place, users }) => ({ level, message, place, users }),
+    ({ level, message, location, users }) => ({
+      level,
+      message,
+      location,
+      users,
+    }),
   );
   return `${JSON.stringify(kept, undefined, 2)}\n`;
 }

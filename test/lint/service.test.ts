@@ -268,9 +268,9 @@ const changes: readonly (readonly [
   [
     "an error is plain JSON",
     (root) => {
-      const reply = at(root, "components", "responses", "NotFound");
-      const problem = at(reply, "content", "application/problem+json");
-      reply["content"] = { "application/json": problem };
+      const response = at(root, "components", "responses", "NotFound");
+      const problem = at(response, "content", "application/problem+json");
+      response["content"] = { "application/json": problem };
     },
     ["error-not-problem"],
   ],
@@ -311,37 +311,37 @@ const changes: readonly (readonly [
   [
     "a reply cannot say that it was given before",
     (root) => {
-      const reply = at(
+      const response = at(
         root,
         "components",
         "responses",
         "CreateTrainingRunOutput",
       );
-      delete at(reply, "headers")["Idempotent-Replayed"];
+      delete at(response, "headers")["Idempotent-Replayed"];
     },
     ["idempotent-replayed"],
   ],
   [
     "a reply does not say which quotas there are",
     (root) => {
-      const reply = at(root, "components", "responses", "Unauthenticated");
-      delete at(reply, "headers")["RateLimit-Policy"];
+      const response = at(root, "components", "responses", "Unauthenticated");
+      delete at(response, "headers")["RateLimit-Policy"];
     },
     ["rate-limit-policy"],
   ],
   [
     "a reply of a governed operation does not say what is left",
     (root) => {
-      const reply = at(root, "components", "responses", "GovernedNotFound");
-      delete at(reply, "headers")["RateLimit-Reset"];
+      const response = at(root, "components", "responses", "GovernedNotFound");
+      delete at(response, "headers")["RateLimit-Reset"];
     },
     ["rate-limit-headers"],
   ],
   [
     "nobody knows when to come again",
     (root) => {
-      const reply = at(root, "components", "responses", "RateLimited");
-      delete at(reply, "headers")["Retry-After"];
+      const response = at(root, "components", "responses", "RateLimited");
+      delete at(response, "headers")["Retry-After"];
     },
     ["retry-after"],
   ],
@@ -356,14 +356,14 @@ const changes: readonly (readonly [
   [
     "a submit does not say which events to expect",
     (root) => {
-      const reply = at(
+      const response = at(
         root,
         "components",
         "schemas",
         "CreateTrainingRunOutput",
       );
-      delete at(reply, "properties")["expected_events"];
-      reply["required"] = ["training_run_id", "status"];
+      delete at(response, "properties")["expected_events"];
+      response["required"] = ["training_run_id", "status"];
     },
     ["expected-events"],
   ],
@@ -500,8 +500,8 @@ const changes: readonly (readonly [
   [
     "a reply does not say that it is deprecated",
     (root) => {
-      const reply = at(root, "components", "responses", "NotFound");
-      delete at(reply, "headers")["Sunset"];
+      const response = at(root, "components", "responses", "NotFound");
+      delete at(response, "headers")["Sunset"];
       const get = at(root, "paths", "/v1/workspaces", "get");
       get["deprecated"] = true;
       get["x-deprecation"] = { ...sunset, sunset: "2026-12-01", ...links };
@@ -539,8 +539,8 @@ test.each([
   "GET /v2/workspaces/{workspace_id}",
 ])("the exception %s goes beside those that are the default", async (name) => {
   const addField = (root: Node) => {
-    const reply = at(root, "components", "responses", "WorkspaceInfo");
-    const copy = structuredClone(reply);
+    const response = at(root, "components", "responses", "WorkspaceInfo");
+    const copy = structuredClone(response);
     const schema = { type: "object", required: ["name"] };
     at(copy, "content", "application/json")["schema"] = schema;
     const get = at(root, "paths", "/v2/workspaces/{workspace_id}", "get");
@@ -602,7 +602,7 @@ test.each<readonly [string, (root: Node) => void]>([
   ],
 ])("what many build on is to blame once: %s", async (name, change) => {
   const { findings } = await lintChanged(change);
-  expect(findings.map(({ place }) => place)).toEqual([
+  expect(findings.map(({ location }) => location)).toEqual([
     `#/components/schemas/${name}`,
   ]);
   expect(findings[0]?.users.length).toBeGreaterThan(3);
@@ -615,7 +615,7 @@ test("what versions share is not to blame where they differ", async () => {
       { $ref: "#/components/parameters/WorkspaceId" },
     ];
   });
-  expect(findings.map(({ place }) => place)).toEqual([
+  expect(findings.map(({ location }) => location)).toEqual([
     `#/paths/${path.replaceAll("/", "~1")}/get`,
   ]);
 });

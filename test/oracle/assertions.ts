@@ -1,5 +1,5 @@
-import type { Operation, Surface } from "../../generator/model/model.js";
-import { placeParts } from "../../generator/json/location.js";
+import type { Operation, ApiVersion } from "../../generator/model/model.js";
+import { locationParts } from "../../generator/json/location.js";
 
 export type Direction = "ours→theirs" | "theirs→ours";
 
@@ -31,14 +31,16 @@ interface Pair {
  * @param paths their module, likewise
  */
 export function printAssertions(
-  surfaces: readonly Surface[],
-  folderOf: (surface: Surface) => string,
+  versions: readonly ApiVersion[],
+  folderOf: (apiVersion: ApiVersion) => string,
   paths: string,
 ): AssertionModule {
-  const head = imports(surfaces, folderOf, paths);
+  const head = imports(versions, folderOf, paths);
   const printed = [
-    ...wholes(surfaces),
-    ...surfaces.flatMap((surface, index) => pairsOf(surface, index, surfaces)),
+    ...wholes(versions),
+    ...versions.flatMap((apiVersion, index) =>
+      pairsOf(apiVersion, index, versions),
+    ),
   ].flatMap(assertionsOf);
   const lines = printed.map(
     ({ from, to }, index) =>
@@ -56,17 +58,17 @@ export function printAssertions(
 }
 
 function imports(
-  surfaces: readonly Surface[],
-  folderOf: (surface: Surface) => string,
+  versions: readonly ApiVersion[],
+  folderOf: (apiVersion: ApiVersion) => string,
   paths: string,
 ): readonly string[] {
   return [
     `import type { components, paths } from "${paths}";`,
     `import type { Members, OurBodies, OurGroups } from "../views.js";`,
     `import type { TheirBodies, TheirBody, TheirComponents, TheirGroup, TheirGroups, TheirOperations } from "../views.js";`,
-    ...surfaces.flatMap((surface, index) => [
-      `import type * as s${index} from "${folderOf(surface)}/schemas.js";`,
-      `import type * as o${index} from "${folderOf(surface)}/operations.js";`,
+    ...versions.flatMap((apiVersion, index) => [
+      `import type * as s${index} from "${folderOf(apiVersion)}/schemas.js";`,
+      `import type * as o${index} from "${folderOf(apiVersion)}/operations.js";`,
     ]),
   ];
 }
@@ -92,12 +94,12 @@ function assertionsOf({ name, ours, theirs }: Pair) {
 }
 
 /** That neither side knows a component or an operation that the other does not. */
-function wholes(surfaces: readonly Surface[]): readonly Pair[] {
-  const schemas = surfaces.flatMap((surface) =>
-    components(surface).map(({ key }) => key),
+function wholes(versions: readonly ApiVersion[]): readonly Pair[] {
+  const schemas = versions.flatMap((apiVersion) =>
+    components(apiVersion).map(({ key }) => key),
   );
-  const operations = surfaces.flatMap((surface) =>
-    surface.operations.map(
+  const operations = versions.flatMap((apiVersion) =>
+    apiVersion.operations.map(
       ({ method, path }) => `${method.toLowerCase()} ${path}`,
     ),
   );
@@ -127,9 +129,9 @@ function union(names: readonly string[]): string {
   return [...new Set(names)].map(quoted).join(" | ");
 }
 
-function components(surface: Surface) {
-  return surface.schemas.flatMap(({ name, schema }) => {
-    const { file, steps } = placeParts(schema.place);
+function components(apiVersion: ApiVersion) {
+  return apiVersion.schemas.flatMap(({ name, schema }) => {
+    const { file, steps } = locationParts(schema.location);
     const [root, kind, key, ...deeper] = steps;
     return file === "" &&
       root === "components" &&
@@ -142,17 +144,17 @@ function components(surface: Surface) {
 }
 
 function pairsOf(
-  surface: Surface,
+  apiVersion: ApiVersion,
   index: number,
-  surfaces: readonly Surface[],
+  versions: readonly ApiVersion[],
 ): readonly Pair[] {
-  const prefix = surfaces.length > 1 ? `${surface.name} ` : "";
-  const schemas = components(surface).map(({ name, key }) => ({
+  const prefix = versions.length > 1 ? `${apiVersion.name} ` : "";
+  const schemas = components(apiVersion).map(({ name, key }) => ({
     name,
     ours: `s${index}.${name}`,
     theirs: `components["schemas"][${quoted(key)}]`,
   }));
-  const operations = surface.operations.flatMap((operation) =>
+  const operations = apiVersion.operations.flatMap((operation) =>
     pairsOfOperation(operation, `o${index}.${operation.typeName}`),
   );
   return [...schemas, ...operations].map((pair) => ({

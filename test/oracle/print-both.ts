@@ -4,7 +4,7 @@ import { DescriptionError } from "../../generator/diagnostics/description-error.
 import { hasErrors } from "../../generator/diagnostics/diagnostics.js";
 import { emitApi } from "../../generator/emit/emit.js";
 import { buildApi } from "../../generator/build/build.js";
-import type { Api, Json } from "../../generator/model/model.js";
+import type { Api, JsonValue } from "../../generator/model/model.js";
 import type { OutputFile } from "../../generator/print/module.js";
 import type { Document } from "../../generator/json/document.js";
 import { readDescription } from "../../generator/read/read.js";
@@ -34,8 +34,8 @@ export async function printBoth({
   const paths = await printPaths(document, path);
   if (paths === undefined) return { by: "theirs" };
   const { text, lines } = printAssertions(
-    api.surfaces,
-    (surface) => `../${name}.${surface.name}`,
+    api.versions,
+    (apiVersion) => `../${name}.${apiVersion.name}`,
     `../paths/${name}.js`,
   );
   const files = [
@@ -92,7 +92,7 @@ async function printPaths(
 }
 
 /** The oracle's bundler takes a schema's name in a discriminator's mapping for a file's. */
-function spellMappings(value: Json): Json {
+function spellMappings(value: JsonValue): JsonValue {
   if (typeof value !== "object" || value === null) return value;
   if (isList(value)) return value.map(spellMappings);
   return Object.fromEntries(
@@ -105,7 +105,7 @@ function spellMappings(value: Json): Json {
   );
 }
 
-function spellMapping(mapping: Json): Json {
+function spellMapping(mapping: JsonValue): JsonValue {
   if (typeof mapping !== "object" || mapping === null || isList(mapping))
     return mapping;
   return Object.fromEntries(
@@ -119,6 +119,6 @@ function spellMapping(mapping: Json): Json {
 }
 
 // `Array.isArray` does not narrow a read-only array out of a union.
-function isList(value: Json): value is readonly Json[] {
+function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }

@@ -32,7 +32,9 @@ const id = `${schemas}/Id`;
 async function follow(reference: string, from: string): Promise<string> {
   const document = await readDescription(join(folderOf(files), "api.yaml"));
   const target = document.resolve(reference, from);
-  return target?.place ?? document.diagnostics.map(({ code }) => code).join();
+  return (
+    target?.location ?? document.diagnostics.map(({ code }) => code).join()
+  );
 }
 
 describe("anchors", () => {

@@ -6,8 +6,8 @@ import { DescriptionError } from "../../generator/diagnostics/description-error.
 import type { Diagnostic } from "../../generator/diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import type { Document } from "../../generator/json/document.js";
-import type { Json } from "../../generator/model/model.js";
-import { childPlace } from "../../generator/json/location.js";
+import type { JsonValue } from "../../generator/model/model.js";
+import { childLocation } from "../../generator/json/location.js";
 import { readDescription } from "../../generator/read/read.js";
 
 const hostile = fileURLToPath(
@@ -67,11 +67,15 @@ function expectShown(
   expect(text).not.toContain("root:");
 }
 
-function followAll(document: Document, value: Json, place: string): void {
+function followAll(
+  document: Document,
+  value: JsonValue,
+  location: string,
+): void {
   if (typeof value !== "object" || value === null) return;
   for (const [key, member] of Object.entries(value)) {
     if (key === "$ref" && typeof member === "string")
-      document.resolve(member, place);
-    else followAll(document, member, childPlace(place, key));
+      document.resolve(member, location);
+    else followAll(document, member, childLocation(location, key));
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
-  childPlace,
-  placeFile,
-  placeOf,
-  placeParts,
+  childLocation,
+  locationFile,
+  locationOf,
+  locationParts,
 } from "../../generator/json/location.js";
 
 test.each([
@@ -12,14 +12,14 @@ test.each([
   ["", [""], "#/"],
   ["a/b.yaml", ["x", "0"], "a/b.yaml#/x/0"],
   ["odd#1%23.json", ["~1"], "odd%231%2523.json#/~01"],
-])("%s %j is %s", (file, steps, place) => {
-  expect(placeOf(file, steps)).toBe(place);
-  expect(placeParts(place)).toEqual({ file, steps });
-  expect(placeFile(place)).toBe(file);
+])("%s %j is %s", (file, steps, location) => {
+  expect(locationOf(file, steps)).toBe(location);
+  expect(locationParts(location)).toEqual({ file, steps });
+  expect(locationFile(location)).toBe(file);
 });
 
 test("a child's name is escaped, an item's number is a name", () => {
-  expect(childPlace("#/paths", "/x", "get", "tags", 0)).toBe(
+  expect(childLocation("#/paths", "/x", "get", "tags", 0)).toBe(
     "#/paths/~1x/get/tags/0",
   );
 });

@@ -18,8 +18,8 @@ export async function refusal(path: string): Promise<DescriptionError> {
 
 /** A diagnostic as `3:5 code`, or as `code` where it has no position. */
 export function brief(diagnostic: Diagnostic, sources: Sources): string {
-  const { code, place } = diagnostic;
-  const position = diagnostic.position ?? sources.locate(place);
+  const { code, location } = diagnostic;
+  const position = diagnostic.position ?? sources.locate(location);
   if (position === undefined) return code;
   return `${String(position.line)}:${String(position.column)} ${code}`;
 }

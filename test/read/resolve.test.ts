@@ -77,11 +77,11 @@ describe("what a reference leads to", () => {
     ["#/components/parameters/limit/schema", "#", "shared.json#/limit/schema"],
     ["shared.json#/down/up/schema/type", "#", "shared.json#/limit/schema/type"],
     ["#/components/schemas/Alias/$ref", "#", "#/components/schemas/Alias/$ref"],
-  ])("%s in %s is %s", async (reference, from, place) => {
+  ])("%s in %s is %s", async (reference, from, location) => {
     const document = await open();
     const resolved = document.resolve(reference, from);
     expect(document.diagnostics).toEqual([]);
-    expect(resolved?.place).toBe(place);
+    expect(resolved?.location).toBe(location);
   });
 
   test("equal targets are one value", async () => {
@@ -129,7 +129,7 @@ describe("what cannot be followed", () => {
     expect(document.resolve(reference, from)).toBeUndefined();
     expect(document.resolve(reference, from)).toBeUndefined();
     expect(document.diagnostics).toMatchObject([
-      { code, severity: "error", place: `${from}/$ref` },
+      { code, severity: "error", location: `${from}/$ref` },
     ]);
     // The reference itself is shown, not the object around it.
     expect(document.diagnostics.map((one) => brief(one, document))).toEqual([
@@ -142,7 +142,7 @@ describe("what cannot be followed", () => {
     const document = await open();
     document.resolve("#/x", "#/components/schemas/Alias");
     document.resolve("#/x", "#/components/parameters/limit/$ref");
-    expect(document.diagnostics.map(({ place }) => place)).toEqual([
+    expect(document.diagnostics.map(({ location }) => location)).toEqual([
       "#/components/schemas/Alias/$ref",
       "#/components/parameters/limit/$ref",
     ]);
@@ -157,16 +157,19 @@ describe("what cannot be followed", () => {
   test.each([
     ["broken.json", "broken.json#", "2:8 json-syntax"],
     ["broken.yaml", "broken.yaml#", "1:5 yaml-syntax"],
-  ])("%s is reported once, where it is wrong", async (file, place, wanted) => {
-    const document = await open();
-    document.resolve(`${file}#/a`, "#/components/schemas/Alias");
-    document.resolve(file, "#/components/parameters/limit");
-    const [found, ...others] = document.diagnostics;
-    expect(others).toEqual([]);
-    expect(found?.place).toBe(place);
-    expect(found?.position?.file.endsWith(`api/${file}`)).toBe(true);
-    expect(found && brief(found, document)).toBe(wanted);
-  });
+  ])(
+    "%s is reported once, where it is wrong",
+    async (file, location, wanted) => {
+      const document = await open();
+      document.resolve(`${file}#/a`, "#/components/schemas/Alias");
+      document.resolve(file, "#/components/parameters/limit");
+      const [found, ...others] = document.diagnostics;
+      expect(others).toEqual([]);
+      expect(found?.location).toBe(location);
+      expect(found?.position?.file.endsWith(`api/${file}`)).toBe(true);
+      expect(found && brief(found, document)).toBe(wanted);
+    },
+  );
 });
 
 test("places in other files are found, with a name that can be typed", async () => {

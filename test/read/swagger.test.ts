@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { buildApi } from "../../generator/build/build.js";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import type { Document } from "../../generator/json/document.js";
 import { readDescription } from "../../generator/read/read.js";
 import { memberOf } from "../../generator/json/json.js";
@@ -10,8 +10,8 @@ import { brief, briefly, refusal } from "./refusals.js";
 
 const head = 'swagger: "2.0"\ninfo: {title: t, version: "1"}\n';
 
-function at(document: Document, ...steps: string[]): Json | undefined {
-  let value: Json | undefined = document.root;
+function at(document: Document, ...steps: string[]): JsonValue | undefined {
+  let value: JsonValue | undefined = document.root;
   for (const step of steps)
     value = value === undefined ? undefined : memberOf(value, step);
   return value;

@@ -24,13 +24,13 @@ it.each<readonly [string, string]>([
 });
 
 it("JUnit lists the places", () => {
-  const place = "old.json:2:3 → new.json:2:3";
-  expect(junitReport(report).split(place)).toHaveLength(4);
+  const location = "old.json:2:3 → new.json:2:3";
+  expect(junitReport(report).split(location)).toHaveLength(4);
 });
 
 it("JSON has all of them", () => {
-  const side = (place: string, file: string) => ({
-    ...{ place, file, line: 2, column: 3 },
+  const side = (location: string, file: string) => ({
+    ...{ location, file, line: 2, column: 3 },
   });
   const both = (path: string) => ({
     before: side(`#/paths/~1${path}`, "old.json"),

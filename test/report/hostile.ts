@@ -38,10 +38,10 @@ export function hostileFinding(
     before: hostile,
     after: { [hostile]: [hostile] },
     reach: [
-      { surface: "v1", user: `PUT /${hostile}`, direction: "sends" },
-      { surface: "v2", user: `PUT /v2/${hostile}`, direction: "sends" },
+      { apiVersion: "v1", user: `PUT /${hostile}`, direction: "sends" },
+      { apiVersion: "v2", user: `PUT /v2/${hostile}`, direction: "sends" },
     ],
-    places: { before: "#/paths", after: "#/paths" },
+    locations: { before: "#/paths", after: "#/paths" },
     verdicts: [
       {
         direction: "sends",

@@ -29,8 +29,8 @@ function elements(text: string, name: string): readonly string[] {
 describe("the page", () => {
   it("says the verdict first, then the counts, then each finding", () => {
     const order = ["<h1>", "<table>", "<form", "<h2>", "<article"];
-    const places = order.map((part) => page.indexOf(part));
-    expect(places).toEqual([...places].sort((a, b) => a - b));
+    const locations = order.map((part) => page.indexOf(part));
+    expect(locations).toEqual([...locations].sort((a, b) => a - b));
     expect(elements(page, "article")).toHaveLength(3);
     expect(elements(page, "h2")).toEqual([
       "<h2>Breaking (1)</h2>",
@@ -49,7 +49,7 @@ describe("the page", () => {
   });
 
   it("says so where a side is not there", () => {
-    const added = { ...hostileFinding(), places: { after: "#/paths" } };
+    const added = { ...hostileFinding(), locations: { after: "#/paths" } };
     const [article = ""] = elements(htmlReport(reportOn([added])), "article");
     expect(elements(article, "figure")[0]).toContain("Not there.");
   });

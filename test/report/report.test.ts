@@ -27,16 +27,16 @@ describe("a fingerprint", () => {
     ["where", { where: "elsewhere" }],
     ["the old value", { before: 1 }],
     ["the new value", { after: 1 }],
-    ["what holds it", { places: { after: "#/paths/~1x/get/responses" } }],
+    ["what holds it", { locations: { after: "#/paths/~1x/get/responses" } }],
   ])("changes with %s", (_, other) => {
     expect(of({ ...finding, ...other })).not.toEqual(of(finding));
   });
 
   it("does not change with the reach, nor with a place within", () => {
-    const place = (at: number) =>
+    const location = (at: number) =>
       `#/paths/~1things/get/parameters/${String(at)}`;
-    const first = { ...finding, places: { after: place(0) } };
-    const moved = { ...finding, places: { after: place(1) }, reach: [] };
+    const first = { ...finding, locations: { after: location(0) } };
+    const moved = { ...finding, locations: { after: location(1) }, reach: [] };
     expect(of(first)).toEqual(of(moved));
   });
 
@@ -71,7 +71,7 @@ describe("Markdown", () => {
     if (sends === undefined) throw new Error("It has a verdict.");
     const receives = { ...sends, direction: "receives" } as const;
     const reach = (user: string, direction: "sends" | "receives") => ({
-      ...{ surface: "v1", user, direction },
+      ...{ apiVersion: "v1", user, direction },
     });
     const text = markdownReport(
       reportOn([
@@ -172,7 +172,7 @@ describe("annotations", () => {
   it("stand on the old side where nothing is left, without its revision", () => {
     const gone = {
       ...hostileFinding("warning"),
-      places: { before: "#/paths" },
+      locations: { before: "#/paths" },
     };
     const report = reportOn([gone], ["x/y:spec/api.json", "new.json"]);
     const before = { ...report.before, revision: "x/y" };
@@ -239,9 +239,9 @@ describe("JSON", () => {
         rule: "type-narrowed",
         fingerprint: one.findings[0]?.fingerprint,
         where: hostile,
-        places: {
-          before: { place: "#/paths", file: "old.json", line: 2, column: 3 },
-          after: { place: "#/paths", file: "new.json", line: 2, column: 3 },
+        locations: {
+          before: { location: "#/paths", file: "old.json", line: 2, column: 3 },
+          after: { location: "#/paths", file: "new.json", line: 2, column: 3 },
         },
       }),
     ]);

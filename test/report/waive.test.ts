@@ -18,7 +18,7 @@ function waiver(rest: Partial<Waiver> = {}): Waiver {
   return {
     fingerprint,
     reason: "No one calls it.",
-    place: "tenon.waivers.json:3:5",
+    location: "tenon.waivers.json:3:5",
     ...rest,
   };
 }

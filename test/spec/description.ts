@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
-export type Json = null | boolean | number | string | Json[] | Node;
+export type JsonValue = null | boolean | number | string | JsonValue[] | Node;
 export interface Node {
-  [key: string]: Json;
+  [key: string]: JsonValue;
 }
 
 export const source = readFileSync(
@@ -15,7 +15,7 @@ export function description(): Node {
   return JSON.parse(source) as Node;
 }
 
-export function isNode(value: Json | undefined): value is Node {
+export function isNode(value: JsonValue | undefined): value is Node {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -31,8 +31,8 @@ export function child(pointer: string, key: string): string {
 }
 
 /** What stands at a pointer (`#/a/b`), `$ref`s not followed. */
-export function at(doc: Node, pointer: string): Json | undefined {
-  let value: Json | undefined = doc;
+export function at(doc: Node, pointer: string): JsonValue | undefined {
+  let value: JsonValue | undefined = doc;
   for (const key of keys(pointer)) {
     if (Array.isArray(value)) value = value[Number(key)];
     else if (isNode(value)) value = value[key];
@@ -46,28 +46,32 @@ export function node(doc: Node, pointer: string): Node {
   return resolve(doc, at(doc, pointer));
 }
 
-export function resolve(doc: Node, value: Json | undefined): Node {
+export function resolve(doc: Node, value: JsonValue | undefined): Node {
   if (!isNode(value)) return {};
   return typeof value["$ref"] === "string" ? node(doc, value["$ref"]) : value;
 }
 
-export function entries(value: Json | undefined): [string, Json][] {
+export function entries(value: JsonValue | undefined): [string, JsonValue][] {
   return isNode(value) ? Object.entries(value) : [];
 }
 
 /** A string as it is, anything else as JSON. */
-export function word(value: Json | undefined): string {
+export function word(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : JSON.stringify(value ?? null);
 }
 
-export function strings(value: Json | undefined): string[] {
+export function strings(value: JsonValue | undefined): string[] {
   return Array.isArray(value)
     ? value.filter((item) => typeof item === "string")
     : [];
 }
 
 /** Puts a value at a pointer; `undefined` takes away what is there. Gives the document back. */
-export function put(doc: Node, pointer: string, value: Json | undefined): Node {
+export function put(
+  doc: Node,
+  pointer: string,
+  value: JsonValue | undefined,
+): Node {
   const last = keys(pointer).at(-1);
   const parent = at(doc, pointer.slice(0, pointer.lastIndexOf("/")));
   if (last === undefined || !isNode(parent))
@@ -81,9 +85,9 @@ export function put(doc: Node, pointer: string, value: Json | undefined): Node {
 
 /** Every value with its pointer, the root first. */
 export function* walk(
-  value: Json,
+  value: JsonValue,
   pointer = "#",
-): Generator<[pointer: string, value: Json]> {
+): Generator<[pointer: string, value: JsonValue]> {
   yield [pointer, value];
   const children = Array.isArray(value)
     ? value.entries()

@@ -4,7 +4,7 @@ import {
   child,
   entries,
   isNode,
-  type Json,
+  type JsonValue,
   type Node,
   node,
   operation,
@@ -118,7 +118,11 @@ function wrongCallbacks(doc: Node): string[] {
   });
 }
 
-function property(doc: Node, schema: Json | undefined, name: string): Node {
+function property(
+  doc: Node,
+  schema: JsonValue | undefined,
+  name: string,
+): Node {
   return resolve(doc, resolve(doc, resolve(doc, schema)["properties"])[name]);
 }
 

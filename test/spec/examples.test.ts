@@ -5,7 +5,7 @@ import {
   child,
   entries,
   isNode,
-  type Json,
+  type JsonValue,
   type Node,
   put,
   resolve,
@@ -29,9 +29,9 @@ function examplesOf(
   doc: Node,
   pointer: string,
   carrier: Node,
-): [string, Json | undefined][] {
+): [string, JsonValue | undefined][] {
   const named = entries(carrier["examples"]).map(
-    ([name, example]): [string, Json | undefined] => [
+    ([name, example]): [string, JsonValue | undefined] => [
       child(child(pointer, "examples"), name),
       resolve(doc, example)["value"],
     ],
@@ -43,7 +43,7 @@ function examplesOf(
 
 function compiler(
   doc: Node,
-): (schema: string) => (value: Json | undefined) => string[] {
+): (schema: string) => (value: JsonValue | undefined) => string[] {
   const ajv = new Ajv2020({
     strict: true,
     allErrors: true,
@@ -60,8 +60,12 @@ function compiler(
   ]);
   ajv.addSchema(doc, "description");
   return (schema) => {
-    const place = schema.slice(1).split("/").map(encodeURIComponent).join("/");
-    const validate = ajv.compile({ $ref: `description#${place}` });
+    const location = schema
+      .slice(1)
+      .split("/")
+      .map(encodeURIComponent)
+      .join("/");
+    const validate = ajv.compile({ $ref: `description#${location}` });
     return (value) =>
       validate(value)
         ? []
@@ -75,8 +79,8 @@ function invalidExamples(doc: Node): string[] {
   const compile = compiler(doc);
   return carriers(doc).flatMap(([pointer, carrier]) => {
     const validate = compile(child(pointer, "schema"));
-    return examplesOf(doc, pointer, carrier).flatMap(([place, value]) =>
-      validate(value).map((error) => `${place}: ${error}`),
+    return examplesOf(doc, pointer, carrier).flatMap(([location, value]) =>
+      validate(value).map((error) => `${location}: ${error}`),
     );
   });
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { at, description, type Json, word } from "./description.js";
+import { at, description, type JsonValue, word } from "./description.js";
 
 // What the service's specification states in figures and names: pointer, then what must stand there.
-const facts: readonly (readonly [pointer: string, wanted: Json])[] = [
+const facts: readonly (readonly [pointer: string, wanted: JsonValue])[] = [
   ["#/openapi", "3.1.0"],
   ["#/info/version", "1.0.0"],
   ["#/servers/0/url", "{base_url}"],
@@ -125,7 +125,7 @@ const facts: readonly (readonly [pointer: string, wanted: Json])[] = [
   ["#/components/securitySchemes/oauth2/flows/authorizationCode/scopes", {}],
 ];
 
-function read(pointer: string): Json | undefined {
+function read(pointer: string): JsonValue | undefined {
   const value = at(description(), pointer);
   return pointer === "#/tags" && Array.isArray(value)
     ? value.map((_, i) => at(description(), `#/tags/${String(i)}/name`) ?? null)

@@ -4,7 +4,7 @@ import {
   child,
   entries,
   isNode,
-  type Json,
+  type JsonValue,
   type Node,
   put,
   resolve,
@@ -25,26 +25,28 @@ const keywords = new Set([
 /** Schemas directly inside one, with their pointers. */
 function inner(pointer: string, schema: Node): [string, Node][] {
   const named = child(pointer, "properties");
-  const candidates: [string, Json | undefined][] = [
-    ...entries(schema["properties"]).map(([name, property]): [string, Json] => [
-      child(named, name),
-      property,
-    ]),
+  const candidates: [string, JsonValue | undefined][] = [
+    ...entries(schema["properties"]).map(
+      ([name, property]): [string, JsonValue] => [child(named, name), property],
+    ),
     ...["items", "additionalProperties"].map(
-      (key): [string, Json | undefined] => [child(pointer, key), schema[key]],
+      (key): [string, JsonValue | undefined] => [
+        child(pointer, key),
+        schema[key],
+      ],
     ),
     ...["allOf", "anyOf", "oneOf"].flatMap((key) => {
       const list = schema[key];
       return Array.isArray(list)
-        ? list.map((item, index): [string, Json] => [
+        ? list.map((item, index): [string, JsonValue] => [
             `${pointer}/${key}/${String(index)}`,
             item,
           ])
         : [];
     }),
   ];
-  return candidates.flatMap(([place, value]): [string, Node][] =>
-    isNode(value) ? [[place, value]] : [],
+  return candidates.flatMap(([location, value]): [string, Node][] =>
+    isNode(value) ? [[location, value]] : [],
   );
 }
 
@@ -58,7 +60,7 @@ function reach(
   if (!isNode(schema) || seen.has(pointer)) return seen;
   seen.set(pointer, schema);
   if (typeof schema["$ref"] === "string") reach(doc, schema["$ref"], seen);
-  for (const [place] of inner(pointer, schema)) reach(doc, place, seen);
+  for (const [location] of inner(pointer, schema)) reach(doc, location, seen);
   return seen;
 }
 

@@ -1,7 +1,7 @@
 import { describe } from "vitest";
 import {
   description,
-  type Json,
+  type JsonValue,
   type Node,
   operation,
   operations,
@@ -25,7 +25,11 @@ const mayDiffer: Record<string, readonly string[]> = {
 
 const plain = (id: string) => id.replace(/V2$/, "");
 
-function parts({ node }: { node: Node }): Record<string, Json | undefined> {
+function parts({
+  node,
+}: {
+  node: Node;
+}): Record<string, JsonValue | undefined> {
   const { responses, ...rest } = node;
   const replies = Object.entries(resolve(node, responses)).map(
     ([status, reply]) => [`responses/${status}`, reply],
@@ -81,7 +85,7 @@ function strayNames(doc: Node): string[] {
 }
 
 // Every operation by v1's id, with its method and path.
-const places: Record<string, string> = {
+const locations: Record<string, string> = {
   listWorkspaces: "get /workspaces",
   getWorkspace: "get /workspaces/{workspace_id}",
   getWorkspaceUsage: "get /workspaces/{workspace_id}/usage",
@@ -114,9 +118,11 @@ const places: Record<string, string> = {
 function misplaced(doc: Node): string[] {
   const all = operations(doc);
   const wrong = all
-    .filter(({ id, method, path }) => places[plain(id)] !== `${method} ${path}`)
+    .filter(
+      ({ id, method, path }) => locations[plain(id)] !== `${method} ${path}`,
+    )
     .map(({ id }) => `${id} is misplaced`);
-  const missing = Object.keys(places).filter(
+  const missing = Object.keys(locations).filter(
     (id) => !all.some((o) => plain(o.id) === id),
   );
   return [...wrong, ...missing.map((id) => `${id} is missing`)];

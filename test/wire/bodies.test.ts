@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import { bothEnds, type Groups, type Handle } from "./both-ends.js";
 
 const text = { type: "string" };
 const integer = { type: "integer" };
 const file = { type: "string", format: "binary" };
-const listOf = (items: Json) => ({ type: "array", items });
-const object = (properties: Readonly<Record<string, Json>>) => ({
+const listOf = (items: JsonValue) => ({ type: "array", items });
+const object = (properties: Readonly<Record<string, JsonValue>>) => ({
   type: "object",
   properties,
 });
 const point = object({ x: integer, y: integer });
 
-type Content = Readonly<Record<string, Json>>;
+type Content = Readonly<Record<string, JsonValue>>;
 
 /** Joins an API with an operation for each body: `send0`, `send1`, … */
 async function joinBodies(
@@ -36,7 +36,7 @@ async function joinBodies(
     return reply(200);
   };
   const { call, sent } = await bothEnds(
-    { paths: Object.fromEntries(paths) as Record<string, Json> },
+    { paths: Object.fromEntries(paths) as Record<string, JsonValue> },
     Object.fromEntries(names.map((name) => [name, handle])),
     { findings },
   );
@@ -55,8 +55,8 @@ async function one(content: Content, request: Groups, findings?: string[]) {
 describe("forms and parts come as they were sent", () => {
   const rows: readonly [
     name: string,
-    properties: Readonly<Record<string, Json>>,
-    encoding: Readonly<Record<string, Json>>,
+    properties: Readonly<Record<string, JsonValue>>,
+    encoding: Readonly<Record<string, JsonValue>>,
     body: object,
   ][] = [
     ["single values", { n: integer, t: text }, {}, { n: 3, t: "a+b &=ü" }],
@@ -115,8 +115,8 @@ describe("forms and parts come as they were sent", () => {
 
 describe("styles of a form", () => {
   const rows: readonly [
-    schema: Json,
-    encoding: Json,
+    schema: JsonValue,
+    encoding: JsonValue,
     value: unknown,
     text: string,
   ][] = [
@@ -195,7 +195,7 @@ describe("media types", () => {
   const bytes = new Uint8Array([65]);
   const rows: readonly [
     name: string,
-    content: Readonly<Record<string, Json>>,
+    content: Readonly<Record<string, JsonValue>>,
     sent: Groups,
     got: Groups,
     type: string,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import { bothEnds } from "./both-ends.js";
 
 const integers = { type: "array", items: { type: "integer" } };
 
 /** What is described, what a server sends, and what a client reads. */
 const rows: readonly (readonly [
-  schema: Json,
+  schema: JsonValue,
   sent: string | number | boolean | readonly (string | number)[] | undefined,
   read: unknown,
 ])[] = [
@@ -39,7 +39,7 @@ const rows: readonly (readonly [
 const names = rows.map((_, index) => `X-Row-${index}`);
 
 test("a client reads the headers that a reply describes", async () => {
-  const headers = rows.map(([schema], index): [string, Json] => [
+  const headers = rows.map(([schema], index): [string, JsonValue] => [
     `X-Row-${index}`,
     { schema },
   ]);

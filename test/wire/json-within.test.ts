@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import { bothEnds } from "./both-ends.js";
 
-const anything: Json = { type: "object" };
+const anything: JsonValue = { type: "object" };
 const form = "application/x-www-form-urlencoded";
 const content = Object.fromEntries(
   [form, "multipart/form-data"].map((type) => [
@@ -13,9 +13,9 @@ const content = Object.fromEntries(
     },
   ]),
 );
-const asJson = (name: string, place: string): Json => ({
+const asJson = (name: string, location: string): JsonValue => ({
   name,
-  in: place,
+  in: location,
   content: { "application/json": { schema: anything } },
 });
 

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import { declared } from "../../templates/runtime/media-type.js";
 import { bothEnds } from "./both-ends.js";
 
-const thing: Json = { type: "object", properties: { a: { type: "integer" } } };
+const thing: JsonValue = {
+  type: "object",
+  properties: { a: { type: "integer" } },
+};
 const body = { a: 1 };
 
 /** Joins an API whose one operation takes and replies a thing in each of the media types. */
@@ -26,8 +29,8 @@ async function join(names: readonly string[]) {
     { echo: (request, { reply }) => reply(200, request.body) },
     {
       findings: ["requestBody", "responses/200"].map(
-        (place) =>
-          `warning schema-unchecked #/paths/~1/post/${place}/content/text~1plain/schema`,
+        (location) =>
+          `warning schema-unchecked #/paths/~1/post/${location}/content/text~1plain/schema`,
       ),
     },
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import { bothEnds, type Groups, type Handle } from "./both-ends.js";
 
 const responses = { 200: { description: "Done." } };
@@ -21,7 +21,7 @@ test("operations with unlucky names are called and served", async () => {
   ]);
   const done: Handle = (_, { reply }) => reply(200);
   const joined = await bothEnds(
-    { paths: Object.fromEntries(paths) as Record<string, Json> },
+    { paths: Object.fromEntries(paths) as Record<string, JsonValue> },
     Object.fromEntries(ids.map(([, name]) => [name, done])),
   );
   for (const [, name] of ids)
@@ -31,7 +31,7 @@ test("operations with unlucky names are called and served", async () => {
 });
 
 /** As JSON has it: in source `__proto__` would set the prototype. */
-const members = (text: string) => JSON.parse(text) as Record<string, Json>;
+const members = (text: string) => JSON.parse(text) as Record<string, JsonValue>;
 
 test.each([
   "application/x-www-form-urlencoded",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import { bothEnds, type Groups, type Handle } from "./both-ends.js";
 
 const text = { type: "string" };
@@ -11,32 +11,32 @@ const map = { type: "object", additionalProperties: integer };
 
 function parameter(
   name: string,
-  place: string,
-  schema: Json,
-  more: Readonly<Record<string, Json>> = {},
-): Json {
-  return { name, in: place, required: place === "path", schema, ...more };
+  location: string,
+  schema: JsonValue,
+  more: Readonly<Record<string, JsonValue>> = {},
+): JsonValue {
+  return { name, in: location, required: location === "path", schema, ...more };
 }
 
-const query = (name: string, schema: Json, more = {}) =>
+const query = (name: string, schema: JsonValue, more = {}) =>
   parameter(name, "query", schema, more);
-const path = (name: string, schema: Json, more = {}) =>
+const path = (name: string, schema: JsonValue, more = {}) =>
   parameter(name, "path", schema, more);
-const header = (name: string, schema: Json, more = {}) =>
+const header = (name: string, schema: JsonValue, more = {}) =>
   parameter(name, "header", schema, more);
-const cookie = (name: string, schema: Json, more = {}) =>
+const cookie = (name: string, schema: JsonValue, more = {}) =>
   parameter(name, "cookie", schema, more);
-const asJson = (name: string, place: string): Json => ({
+const asJson = (name: string, location: string): JsonValue => ({
   name,
-  in: place,
-  required: place === "path",
+  in: location,
+  required: location === "path",
   content: { "application/json": { schema: point } },
 });
 
 /** What is sent, and what of the URL it makes; another request where it comes as another. */
 type Row = readonly [
   template: string,
-  parameters: readonly Json[],
+  parameters: readonly JsonValue[],
   request: Groups,
   url: string,
   got?: Groups,
@@ -349,12 +349,14 @@ test.each([
   await expect(call("refused", request)).rejects.toThrow("would end the part");
 });
 
-const either = (...schemas: readonly Json[]): Json => ({ anyOf: schemas });
+const either = (...schemas: readonly JsonValue[]): JsonValue => ({
+  anyOf: schemas,
+});
 const word = { enum: ["all"] };
 
 const choices: readonly [
   name: string,
-  schema: Json,
+  schema: JsonValue,
   sent: unknown,
   got: unknown,
 ][] = [
@@ -372,7 +374,7 @@ const choices: readonly [
 ];
 
 /** In a path or a header, a comma says nothing of what may be anything. */
-const places = (schema: Json) =>
+const locations = (schema: JsonValue) =>
   Object.keys(schema as object).length === 0
     ? [query("q", schema), query("r", schema, { explode: false })]
     : [
@@ -386,11 +388,11 @@ const choosing = bothEnds(
   {
     paths: Object.fromEntries(
       choices.map(([, schema], index) => [
-        `/${index}${places(schema).length > 2 ? "/{p}" : ""}`,
+        `/${index}${locations(schema).length > 2 ? "/{p}" : ""}`,
         {
           get: {
             operationId: `get${index}`,
-            parameters: places(schema),
+            parameters: locations(schema),
             responses: { 200: { description: "Got." } },
           },
         },
@@ -412,7 +414,7 @@ test.each(choices.map((row, index) => [row[0], row, index] as const))(
     const { call } = await choosing;
     const groups = (value: unknown) => ({
       query: { q: value, r: value },
-      ...(places(schema).length > 2 && {
+      ...(locations(schema).length > 2 && {
         path: { p: value },
         headers: { h: value },
         cookies: { c: value },

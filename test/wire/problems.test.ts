@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import { bothEnds } from "./both-ends.js";
 
-const coded = (property: string, code: string): Json => ({
+const coded = (property: string, code: string): JsonValue => ({
   type: "object",
   required: [property],
   properties: { [property]: { const: code } },
@@ -53,7 +53,7 @@ test("problems of one reply that carry their codes in different places", async (
 });
 
 /** Has a server refuse a query whose refusal is described by this reply. */
-async function refused(reply: Json) {
+async function refused(reply: JsonValue) {
   const { call } = await bothEnds(
     {
       paths: {
@@ -74,7 +74,7 @@ async function refused(reply: Json) {
   return problem;
 }
 
-const described = (type: string, schema: Json): Json => ({
+const described = (type: string, schema: JsonValue): JsonValue => ({
   description: "Refused.",
   content: { [type]: { schema } },
 });

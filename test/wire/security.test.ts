@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import { bothEnds, type Handle } from "./both-ends.js";
 
 const securitySchemes = {
@@ -29,7 +29,7 @@ const secrets: Readonly<Record<string, unknown>> = {
 
 /** What an operation asks for, and who is let in with all secrets, with none and with wrong ones. */
 const rows: readonly (readonly [
-  security: readonly Json[] | undefined,
+  security: readonly JsonValue[] | undefined,
   all: string | null,
   none: string | number | null,
   wrong: string | number | null,
@@ -84,7 +84,7 @@ function joined(credentials: object) {
     {
       components: { securitySchemes },
       security: [{ bearer: [] }],
-      paths: Object.fromEntries(paths) as Record<string, Json>,
+      paths: Object.fromEntries(paths) as Record<string, JsonValue>,
     },
     Object.fromEntries(names.map((name) => [name, whoAmI])),
     {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Json } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/model/model.js";
 import {
   bothEnds,
   type Ended,
@@ -37,13 +37,13 @@ let next: () => readonly unknown[];
 let got: unknown;
 let joined: Joined;
 
-function replied(content: Readonly<Record<string, Json>>) {
+function replied(content: Readonly<Record<string, JsonValue>>) {
   return { responses: { 200: { description: "All.", content } } };
 }
 
 /** For each format an operation that takes it, and one that gives it. */
 beforeAll(async () => {
-  const paths: Record<string, Json> = {
+  const paths: Record<string, JsonValue> = {
     "/watch": {
       get: {
         operationId: "watch",

@@ -10,7 +10,7 @@ import { reportMembers } from "../warnings/unknown-members.js";
 import type {
   MediaKind,
   MediaType,
-  Place,
+  Location,
   RequestBody,
   Schema,
 } from "../../model/model.js";
@@ -19,7 +19,7 @@ import { isMediaType } from "./tokens.js";
 /** Builds request bodies, a shared one once. */
 export class BodyBuilder {
   readonly #context: Context;
-  readonly #built = new Map<Place, RequestBody>();
+  readonly #built = new Map<Location, RequestBody>();
 
   constructor(context: Context) {
     this.#context = context;
@@ -29,12 +29,12 @@ export class BodyBuilder {
   body(operation: Entry): RequestBody | undefined {
     const value = operation.value("requestBody");
     if (value === undefined) return undefined;
-    const item: Item = { value, place: operation.at("requestBody") };
+    const item: Item = { value, location: operation.at("requestBody") };
     const entry = follow(item, "a request body", this.#context)?.entry;
     if (entry === undefined) return undefined;
-    const known = this.#built.get(entry.place);
+    const known = this.#built.get(entry.location);
     const body = known ?? this.#build(entry);
-    this.#built.set(entry.place, body);
+    this.#built.set(entry.location, body);
     // A body that can be of no media type cannot be sent.
     return body.content.length === 0 ? undefined : body;
   }
@@ -45,7 +45,7 @@ export class BodyBuilder {
       required: entry.flag("required") === true,
       docs: documentation(entry),
       content: contentOf(entry, this.#context),
-      place: entry.place,
+      location: entry.location,
     };
   }
 }
@@ -87,7 +87,7 @@ function mediaType(name: string, entry: Entry, context: Context): MediaType {
     name,
     kind,
     encoding: encodingsOf(entry, kind, context),
-    place: entry.place,
+    location: entry.location,
   };
   if (schema !== undefined) {
     media.schema = schema;
@@ -105,16 +105,16 @@ function itemsOf(
   const kind = sequentialKind(name, entry, context);
   if (kind === undefined) return undefined;
   const said = itemSchemas(entry, kind, context);
-  return { name, kind, encoding: [], place: entry.place, ...said };
+  return { name, kind, encoding: [], location: entry.location, ...said };
 }
 
 function warnOfName(
   name: string,
-  { place }: Item,
+  { location }: Item,
   { findings }: Context,
 ): void {
   findings.warning(
-    place,
+    location,
     "media-type",
     `\`${name}\` is no media type: what knows media types will neither send nor take such a body.`,
     "Write a type and a subtype, such as `application/json`; put each of several under a key of its own.",

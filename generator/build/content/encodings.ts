@@ -18,8 +18,8 @@ export function encodingsOf(
     if (entry === undefined) return [];
     warnOfHeaders(entry, context);
     warnOfNewer(entry, ["encoding", "itemEncoding", "prefixEncoding"]);
-    const { place } = entry;
-    const encoding: Writable<PropertyEncoding> = { property, place };
+    const { location } = entry;
+    const encoding: Writable<PropertyEncoding> = { property, location };
     const contentType = entry.text("contentType");
     if (contentType !== undefined) encoding.contentType = contentType;
     if (kind === "form") addStyle(encoding, entry, context);

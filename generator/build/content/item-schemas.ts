@@ -40,23 +40,23 @@ export function itemSchemas(
 ): ItemSchemas {
   const item = itemOf(media, context);
   if (item === undefined) return {};
-  const { place } = media;
+  const { location } = media;
   const listOf = (items: Schema): Schema => ({
     docs: {},
-    place,
+    location,
     types: ["array"],
     array: { items },
   });
-  const built = ({ value, place: at }: Item) =>
+  const built = ({ value, location: at }: Item) =>
     context.schemas.nested(value, at);
   if (kind === "sequence") return { schema: listOf(built(item)) };
   const forms = eventsOf(item, context);
-  const events = forms.map((form) => eventSchema(form, built, place));
+  const events = forms.map((form) => eventSchema(form, built, location));
   const [first] = events;
   if (first === undefined) return {};
   return {
     schema: listOf(
-      events.length === 1 ? first : { docs: {}, place, anyOf: events },
+      events.length === 1 ? first : { docs: {}, location, anyOf: events },
     ),
     ...jsonDataOf(forms),
   };
@@ -67,11 +67,11 @@ export function warnOfItems(
   content: readonly MediaType[],
   { findings }: Context,
 ): void {
-  for (const { name, kind, schema, jsonData, place } of content) {
+  for (const { name, kind, schema, jsonData, location } of content) {
     if (kind === "sequence" ? schema === undefined : jsonData === undefined)
       continue;
     findings.warningOnce(
-      place,
+      location,
       "schema-unchecked",
       `What comes item by item in replies of \`${name}\` is typed, here and elsewhere, and not checked.`,
       "Check the items in the program.",
@@ -87,8 +87,8 @@ function itemOf(media: Entry, context: Context): Item | undefined {
   const list = parts.find((part) => part.has("items"));
   const items = list?.value("items");
   return list === undefined || items === undefined
-    ? { value, place: media.at(named) }
-    : { value: items, place: list.at("items") };
+    ? { value, location: media.at(named) }
+    : { value: items, location: list.at("items") };
 }
 
 /** The parts of the schema of a whole body. */
@@ -96,13 +96,13 @@ function wholeOf(media: Entry, context: Context): readonly Entry[] {
   const value = media.value("schema");
   return value === undefined
     ? []
-    : partsOf({ value, place: media.at("schema") }, context);
+    : partsOf({ value, location: media.at("schema") }, context);
 }
 
 function eventSchema(
   { name, data, isJson }: EventForm,
   built: (item: Item) => Schema,
-  place: string,
+  location: string,
 ): Schema {
   const properties: Property[] = [];
   const add = (member: string, schema: Schema) => {
@@ -110,10 +110,10 @@ function eventSchema(
   };
   if (name !== undefined) add("event", built(name));
   if (data !== undefined) add("data", built(data));
-  else if (isJson) add("data", { docs: {}, place });
+  else if (isJson) add("data", { docs: {}, location });
   return {
     docs: {},
-    place,
+    location,
     types: ["object"],
     object: { properties, required: [] },
   };

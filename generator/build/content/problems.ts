@@ -4,12 +4,17 @@ import type {
   MediaType,
   NamedSchema,
   ProblemType,
-  Reply,
+  ApiResponse,
   Schema,
 } from "../../model/model.js";
-import { codeSpelling, ownSpelling, pascalCase, upperFirst } from "../names/names.js";
+import {
+  codeSpelling,
+  ownSpelling,
+  pascalCase,
+  upperFirst,
+} from "../names/names.js";
 import { type CarriedCode, carrierOf, pinnedCodes } from "./problem-codes.js";
-import type { ReplyWithoutProblems } from "./responses.js";
+import type { ResponseWithoutProblems } from "./responses.js";
 import { reservedTypes } from "../names/reserved-names.js";
 import { isSame } from "../operations/shared-operations.js";
 import { saysOnly } from "../../schema/constrains.js";
@@ -28,7 +33,7 @@ interface Gathered {
   readonly carrier: ProblemType["carrier"];
   readonly target: Schema;
   readonly schemas: Schema[];
-  readonly statuses: Set<Reply["status"]>;
+  readonly statuses: Set<ApiResponse["status"]>;
 }
 
 /** Finds the problems that the replies of the description can carry. */
@@ -48,7 +53,7 @@ export class ProblemFinder {
   }
 
   /** What is found in a reply; nothing where it is no error. */
-  in({ status, content }: ReplyWithoutProblems): readonly Found[] {
+  in({ status, content }: ResponseWithoutProblems): readonly Found[] {
     const isError =
       typeof status === "number"
         ? status >= 400
@@ -120,20 +125,20 @@ export class ProblemGatherer {
   }
 
   /** Takes in what a reply can carry, and returns the codes. */
-  take(reply: ReplyWithoutProblems): readonly string[] {
+  take(response: ResponseWithoutProblems): readonly string[] {
     const codes = new Set<string>();
-    for (const found of this.#finder.in(reply)) {
+    for (const found of this.#finder.in(response)) {
       codes.add(found.code);
       const gathered = this.#gathered.get(found.code);
       if (gathered === undefined) {
         this.#gathered.set(found.code, {
           ...found,
           schemas: [found.schema],
-          statuses: new Set([reply.status]),
+          statuses: new Set([response.status]),
         });
         continue;
       }
-      gathered.statuses.add(reply.status);
+      gathered.statuses.add(response.status);
       if (!gathered.schemas.some((schema) => isSame(schema, found.schema)))
         gathered.schemas.push(found.schema);
     }
@@ -165,9 +170,9 @@ export class ProblemGatherer {
       schema:
         others.length === 0
           ? first
-          : { docs: target.docs, place: target.place, anyOf: schemas },
+          : { docs: target.docs, location: target.location, anyOf: schemas },
       carrier,
-      place: target.place,
+      location: target.location,
     };
     const status = onlyNumber(lookup.values(target, "status") ?? [...statuses]);
     if (status !== undefined) problem.status = status;

@@ -7,18 +7,18 @@ import { warnOfItems } from "./item-schemas.js";
 import { reportMembers } from "../warnings/unknown-members.js";
 import type {
   Method,
-  Place,
-  Reply,
-  ReplyHeader,
+  Location,
+  ApiResponse,
+  ResponseHeader,
   Schema,
   StatusClass,
 } from "../../model/model.js";
 
 /** A reply before it is known which problems it can carry. */
-export type ReplyWithoutProblems = Omit<Reply, "problems">;
+export type ResponseWithoutProblems = Omit<ApiResponse, "problems">;
 
 /** RFC 9110, 15: with these there is no content. */
-const bodiless: ReadonlySet<Reply["status"]> = new Set([
+const bodiless: ReadonlySet<ApiResponse["status"]> = new Set([
   "1XX",
   100,
   101,
@@ -30,24 +30,27 @@ const bodiless: ReadonlySet<Reply["status"]> = new Set([
 ]);
 
 /** Builds replies, what a shared one says once. */
-export class ReplyBuilder {
+export class ResponseBuilder {
   readonly #context: Context;
-  readonly #built = new Map<Place, Omit<ReplyWithoutProblems, "status">>();
-  readonly #headers = new Map<Place, Omit<ReplyHeader, "name">>();
+  readonly #built = new Map<
+    Location,
+    Omit<ResponseWithoutProblems, "status">
+  >();
+  readonly #headers = new Map<Location, Omit<ResponseHeader, "name">>();
 
   constructor(context: Context) {
     this.#context = context;
   }
 
   /** Builds the `responses` of an operation. */
-  list(operation: Entry, method: Method): readonly ReplyWithoutProblems[] {
+  list(operation: Entry, method: Method): readonly ResponseWithoutProblems[] {
     const members = operation.members("responses");
-    if (members.length === 0) return [this.#anyReply(operation)];
+    if (members.length === 0) return [this.#anyResponse(operation)];
     return members.flatMap(([key, item]) => {
       const status = statusOf(key);
       if (status === undefined) {
         this.#context.findings.error(
-          item.place,
+          item.location,
           "status-unknown",
           `\`${key}\` is no status.`,
           "Write a number from 100 to 599, a class such as 4XX, or default.",
@@ -64,23 +67,23 @@ export class ReplyBuilder {
   }
 
   /** What stands for replies that are not described: a server has to answer, and a client takes what comes. */
-  #anyReply({ place }: Entry): ReplyWithoutProblems {
+  #anyResponse({ location }: Entry): ResponseWithoutProblems {
     this.#context.findings.warningOnce(
-      place,
+      location,
       "replies-missing",
       "No reply is described, here and perhaps elsewhere: a handler may give any status, without a body, and a client reads none.",
       "Describe the replies under `responses`.",
     );
-    return { status: "default", docs: {}, headers: [], content: [], place };
+    return { status: "default", docs: {}, headers: [], content: [], location };
   }
 
   #isBodiless(
-    status: Reply["status"],
-    { content, place }: Omit<ReplyWithoutProblems, "status">,
+    status: ApiResponse["status"],
+    { content, location }: Omit<ResponseWithoutProblems, "status">,
   ): boolean {
     if (content.length === 0 || !bodiless.has(status)) return false;
     this.#context.findings.warning(
-      place,
+      location,
       "reply-bodiless",
       `A reply of the status ${status} has no body, so its \`content\` is left out.`,
       "Take the content out, or reply with another status.",
@@ -88,10 +91,10 @@ export class ReplyBuilder {
     return true;
   }
 
-  #one(item: Item): Omit<ReplyWithoutProblems, "status"> | undefined {
+  #one(item: Item): Omit<ResponseWithoutProblems, "status"> | undefined {
     const entry = follow(item, "a reply", this.#context)?.entry;
     if (entry === undefined) return undefined;
-    const known = this.#built.get(entry.place);
+    const known = this.#built.get(entry.location);
     if (known !== undefined) return known;
     reportMembers(entry, "a reply");
     const said = {
@@ -100,37 +103,37 @@ export class ReplyBuilder {
         .named("headers")
         .flatMap(([name, header]) => this.#header(name, header)),
       content: contentOf(entry, this.#context),
-      place: entry.place,
+      location: entry.location,
     };
     warnOfItems(said.content, this.#context);
-    this.#built.set(entry.place, said);
+    this.#built.set(entry.location, said);
     return said;
   }
 
-  #header(name: string, item: Item): readonly ReplyHeader[] {
+  #header(name: string, item: Item): readonly ResponseHeader[] {
     // OpenAPI has it ignored: the media types speak of it.
     if (name.toLowerCase() === "content-type") return [];
-    if (!canBeHeader(name, item.place, this.#context.findings)) return [];
+    if (!canBeHeader(name, item.location, this.#context.findings)) return [];
     const entry = follow(item, "a header", this.#context)?.entry;
     if (entry === undefined) return [];
-    let said = this.#headers.get(entry.place);
+    let said = this.#headers.get(entry.location);
     if (said === undefined) {
       said = this.#buildHeader(entry);
-      this.#headers.set(entry.place, said);
+      this.#headers.set(entry.location, said);
     }
     return [{ name, ...said }];
   }
 
-  #buildHeader(entry: Entry): Omit<ReplyHeader, "name"> {
+  #buildHeader(entry: Entry): Omit<ResponseHeader, "name"> {
     reportMembers(entry, "a header");
     const { schemas } = this.#context;
     const value = entry.value("schema");
-    const anything: Schema = { docs: {}, place: entry.place };
+    const anything: Schema = { docs: {}, location: entry.location };
     const header = {
       required: entry.flag("required") === true,
       docs: documentation(entry),
       explode: entry.flag("explode") === true,
-      place: entry.place,
+      location: entry.location,
     };
     if (value !== undefined)
       return { ...header, schema: schemas.nested(value, entry.at("schema")) };
@@ -141,7 +144,7 @@ export class ReplyBuilder {
   }
 }
 
-function statusOf(key: string): Reply["status"] | undefined {
+function statusOf(key: string): ApiResponse["status"] | undefined {
   if (key === "default") return key;
   if (/^[1-5]\d\d$/.test(key)) return Number(key);
   switch (key.toUpperCase()) {

@@ -2,7 +2,7 @@ import { isArray, isObject } from "../../json/json.js";
 import type { Context } from "../context.js";
 import type { Entry, Item } from "../node.js";
 import { essence, isJson } from "./media-types.js";
-import type { Json } from "../../model/model.js";
+import type { JsonValue } from "../../model/model.js";
 import { alternativesIn, partsOf } from "../discriminators/schema-parts.js";
 
 /** A form that events of a stream have. */
@@ -80,7 +80,7 @@ function onlyValue(parts: readonly Entry[]): string | undefined {
   return undefined;
 }
 
-function valuesOf(schema: Entry): Json | undefined {
+function valuesOf(schema: Entry): JsonValue | undefined {
   return (
     schema.value("enum") ??
     (schema.has("const") ? [schema.value("const") ?? null] : undefined)
@@ -98,7 +98,7 @@ function dataOf(
     const content = part.value("contentSchema");
     if (content !== undefined)
       return {
-        data: { value: content, place: part.at("contentSchema") },
+        data: { value: content, location: part.at("contentSchema") },
         isJson: true,
       };
     const type = part.value("contentMediaType");
@@ -140,7 +140,7 @@ function saysText(schema: Entry): boolean | undefined {
 }
 
 /** Whether the type of strings is the only one, be it in a list. */
-export function isOfText(type: Json | undefined): boolean {
+export function isOfText(type: JsonValue | undefined): boolean {
   return isArray(type)
     ? type.length > 0 && type.every((each) => each === "string")
     : type === "string";

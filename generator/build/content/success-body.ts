@@ -1,5 +1,5 @@
 import type { Schema } from "../../model/model.js";
-import type { LoneOperation } from "../operations/operations.js";
+import type { ParsedOperation } from "../operations/operations.js";
 
 /** The JSON body of an operation's success. */
 export interface SuccessBody {
@@ -10,20 +10,20 @@ export interface SuccessBody {
 
 /** The JSON body of the first success that has one; nothing where none has. */
 export function successBody({
-  replies,
-}: LoneOperation): SuccessBody | undefined {
-  const twoHundreds = replies.filter(({ status }) =>
+  responses,
+}: ParsedOperation): SuccessBody | undefined {
+  const twoHundreds = responses.filter(({ status }) =>
     String(status).startsWith("2"),
   );
   const successes =
     twoHundreds.length > 0
       ? twoHundreds
-      : replies.filter(({ status }) => status === "default");
-  for (const { content, place } of successes) {
+      : responses.filter(({ status }) => status === "default");
+  for (const { content, location } of successes) {
     const media = content.find(({ kind }) => kind === "json");
     if (media === undefined) continue;
     const sure = successes.length === 1 && content.length === 1;
-    return { schema: media.schema ?? { docs: {}, place }, sure };
+    return { schema: media.schema ?? { docs: {}, location }, sure };
   }
   return undefined;
 }

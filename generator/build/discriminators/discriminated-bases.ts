@@ -69,14 +69,14 @@ function basesOf(
     left.delete(schema);
     bases.push({ target, discriminator, heirs });
   }
-  for (const { mapping, place } of left.values())
-    if (mapping.length > 0) warnOfIdle(place, findings);
+  for (const { mapping, location } of left.values())
+    if (mapping.length > 0) warnOfIdle(location, findings);
   return bases.sort((one, other) => one.heirs.length - other.heirs.length);
 }
 
-function warnOfIdle(place: string, findings: Context["findings"]): void {
+function warnOfIdle(location: string, findings: Context["findings"]): void {
   findings.warning(
-    place,
+    location,
     "discriminator-idle",
     "This discriminator tells no schemas apart, so it is passed over.",
     "Put it beside a `oneOf` of schemas, each with values of its own for the property.",
@@ -163,7 +163,7 @@ function unite(
 ): Target | undefined {
   const { target, discriminator, ancestry, heirs, members, values } = family;
   if (members.length === 0) {
-    warnOfIdle(discriminator.place, findings);
+    warnOfIdle(discriminator.location, findings);
     return undefined;
   }
   warnOfContradictions(discriminator, values, findings);
@@ -216,13 +216,13 @@ function takesOthers({ target, discriminator, ancestry }: Family): boolean {
  */
 function restOf(
   { target, discriminator: { property }, values, ancestry }: Family,
-  { place, ref }: Schema,
+  { location, ref }: Schema,
   rules: Target | undefined,
 ): Schema | undefined {
   if (rules === undefined) return undefined;
   const { lookup } = ancestry;
   const texts = values.get(nameOf(target)) ?? [];
-  const rest: Writable<Schema> = { docs: {}, place };
+  const rest: Writable<Schema> = { docs: {}, location };
   if (ref === undefined) rest.ref = nameOf(rules);
   else rest.types = ["object"];
   if (!lookup.requiredNames(schemaOf(rules)).has(property))
@@ -273,15 +273,15 @@ function pinHeirs({
 
 /** One of the members of a base. */
 function unionOf(
-  { place }: Schema,
+  { location }: Schema,
   members: readonly Target[],
 ): Writable<Schema> {
   const oneOf = members.map((member): Schema => ({
     docs: {},
-    place,
+    location,
     ref: nameOf(member),
   }));
-  return { docs: {}, place, oneOf };
+  return { docs: {}, location, oneOf };
 }
 
 /** What a reference to a base means: one of its members, or null where the base lets that stand. */

@@ -64,13 +64,13 @@ function addProperty(
 ): void {
   const rules = schema.object ?? { properties: [], required: [] };
   const before = rules.properties.find((property) => property.name === name);
-  const said = before?.schema ?? { docs: {}, place: schema.place };
+  const said = before?.schema ?? { docs: {}, location: schema.location };
   const pinned: Property = {
     name,
     required,
     schema:
       texts.length === 0
-        ? { docs: said.docs, place: said.place, types: [] }
+        ? { docs: said.docs, location: said.location, types: [] }
         : { ...otherRules(said, lookup), types: ["string"], values: texts },
   };
   schema.object = {
@@ -88,7 +88,7 @@ function otherRules(said: Schema, lookup: Lookup): Schema {
   const saysMore = lookup
     .speakers(said)
     .some(({ string, not, conditional }) => string ?? not ?? conditional);
-  if (!saysMore) return { docs: said.docs, place: said.place };
+  if (!saysMore) return { docs: said.docs, location: said.location };
   const others: Writable<Schema> = { ...said };
   delete others.known;
   return others;

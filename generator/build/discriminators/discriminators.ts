@@ -82,7 +82,7 @@ function discriminate(
   warnOfContradictions({ ...draft, mapping }, values, context.findings);
   if ([...values.values()].some((texts) => texts.length === 0)) {
     context.findings.warning(
-      draft.place,
+      draft.location,
       "discriminator-idle",
       "This discriminator does not tell all alternatives apart, so it is passed over.",
       "Give each alternative values of its own for the property.",
@@ -109,14 +109,14 @@ function apply(
 }
 
 function usableMapping(
-  { mapping, place }: DraftDiscriminator,
+  { mapping, location }: DraftDiscriminator,
   members: readonly Member[],
   { findings }: Context,
 ): DraftDiscriminator["mapping"] {
   return mapping.filter(({ value, target }) => {
     if (members.some((member) => member.target === target)) return true;
     findings.warning(
-      place,
+      location,
       "mapping-unknown",
       `\`${value}\` stands for \`${wireName(target)}\`, which is none of the alternatives, so it is passed over.`,
       "Add the schema to the alternatives, or take the value out.",

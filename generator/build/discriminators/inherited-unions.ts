@@ -4,7 +4,11 @@ import { isObject } from "../../json/json.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { Schema } from "../../model/model.js";
 import { saysOnly } from "../../schema/constrains.js";
-import { alongside, type Cycle, findCycles } from "../warnings/schema-cycles.js";
+import {
+  alongside,
+  type Cycle,
+  findCycles,
+} from "../warnings/schema-cycles.js";
 import { wireName } from "../names/schema-names.js";
 import { splitOff } from "./split-schema.js";
 import { nameOf, schemaOf, type Target } from "./targets.js";
@@ -42,7 +46,7 @@ export function untieUnions(
 function warnOfKnot({ union, heirs }: Knot, findings: Findings): void {
   const names = heirs.map((heir) => `\`${wireName(heir)}\``);
   findings.warning(
-    union.place,
+    union.location,
     "union-inherited",
     `\`${wireName(union)}\` is a union that its own alternatives build on; in ${names.join(", ")} it is taken for what it says beside its alternatives.`,
   );
@@ -54,12 +58,12 @@ function restoreLoneAlternatives(
 ): readonly Writable<Schema>[] {
   return targets.flatMap((target) => {
     const schema: Writable<Schema> = schemaOf(target);
-    const { ref, place } = schema;
+    const { ref, location } = schema;
     if (ref === undefined || !isObject(target.value)) return [];
     if ((target.value.oneOf ?? target.value.anyOf) === undefined) return [];
     if (!saysOnly(schema, "ref")) return [];
     delete schema.ref;
-    schema.oneOf = [{ docs: {}, place, ref }];
+    schema.oneOf = [{ docs: {}, location, ref }];
     return [schema];
   });
 }

@@ -18,8 +18,8 @@ export function partsOf(
   const entry = isObject(item.value)
     ? follow(item, "a schema", context)?.entry
     : undefined;
-  if (entry === undefined || seen.has(entry.place)) return [];
-  seen.add(entry.place);
+  if (entry === undefined || seen.has(entry.location)) return [];
+  seen.add(entry.location);
   const nested = [
     ...membersOf(entry, "allOf"),
     ...unions.flatMap((word) => {

@@ -21,8 +21,14 @@ export function splitOff(
   let name = `${nameOf(target)}Base`;
   while (ancestry.target(name) !== undefined || reservedTypes.has(name))
     name = `${name}Base`;
-  const { place, value } = target;
-  const base: Target = { place, value, component: name, name, schema: rules };
+  const { location, value } = target;
+  const base: Target = {
+    location,
+    value,
+    component: name,
+    name,
+    schema: rules,
+  };
   ancestry.insert(base, target);
   return base;
 }

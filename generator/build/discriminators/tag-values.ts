@@ -1,9 +1,9 @@
-import { childPlace } from "../../json/location.js";
+import { childLocation } from "../../json/location.js";
 import { shutsOut } from "../warnings/closed-schemas.js";
 import type { DraftDiscriminator } from "../schema/draft.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { Json, Schema } from "../../model/model.js";
+import type { JsonValue, Schema } from "../../model/model.js";
 import { wireName } from "../names/schema-names.js";
 import { nameOf } from "./targets.js";
 import { throughAlternatives } from "../../schema/through-alternatives.js";
@@ -93,13 +93,13 @@ export function possibleTexts(
   );
 }
 
-function textsOf(values: readonly Json[]): readonly string[] {
+function textsOf(values: readonly JsonValue[]): readonly string[] {
   return values.filter((value) => typeof value === "string");
 }
 
 /** Warns of values that are written for an alternative which says that it has others. */
 export function warnOfContradictions(
-  { property, mapping, place }: DraftDiscriminator,
+  { property, mapping, location }: DraftDiscriminator,
   values: TagValues,
   findings: Findings,
 ): void {
@@ -107,7 +107,7 @@ export function warnOfContradictions(
     const kept = values.get(nameOf(target));
     if (kept === undefined || kept.includes(value)) continue;
     findings.warning(
-      childPlace(place, "mapping", value),
+      childLocation(location, "mapping", value),
       "mapping-contradicted",
       `\`${value}\` stands for \`${wireName(target)}\`, whose \`${property}\` cannot be that, so it is passed over.`,
       "Write a value that the schema lets the property have.",

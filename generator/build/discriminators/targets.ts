@@ -1,11 +1,11 @@
 import type { Bindings } from "../schema/dynamic-scope.js";
-import type { Json, Place, Schema } from "../../model/model.js";
+import type { JsonValue, Location, Schema } from "../../model/model.js";
 
 /** A schema that has, or will have, a name of its own: a component, or what a reference leads to. */
 export interface Target {
   /** Where it stands; what makes it the same target. */
-  readonly place: Place;
-  readonly value: Json;
+  readonly location: Location;
+  readonly value: JsonValue;
   /** What its dynamic anchors stand for, where that changes what it means. */
   readonly bindings?: Bindings;
   /** The component's name; absent for a place in the middle of a description. */
@@ -18,12 +18,13 @@ export interface Target {
 
 /** The name of a target after all have got one. */
 export function nameOf(target: Target): string {
-  if (target.name === undefined) throw new Error(`Unnamed: ${target.place}`);
+  if (target.name === undefined) throw new Error(`Unnamed: ${target.location}`);
   return target.name;
 }
 
 /** The schema of a target after all are built. */
 export function schemaOf(target: Target): Schema {
-  if (target.schema === undefined) throw new Error(`Unbuilt: ${target.place}`);
+  if (target.schema === undefined)
+    throw new Error(`Unbuilt: ${target.location}`);
   return target.schema;
 }

@@ -1,6 +1,6 @@
 import type { Findings } from "../diagnostics-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { Event, Json } from "../../model/model.js";
+import type { Event, JsonValue } from "../../model/model.js";
 
 /** Reports events without a telling value whose checks may let the same delivery pass: the first one takes it. */
 export function reportAlike(
@@ -24,7 +24,7 @@ export function reportAlike(
       ? [...names.slice(0, 4), `${names.length - 4} others`]
       : names;
   findings.warning(
-    first.place,
+    first.location,
     "events-alike",
     `No value in their bodies tells the events ${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""} apart: a receiver takes a delivery for the first one whose check it passes.`,
     "Give each a property with a value of its own, such as `type`.",
@@ -34,7 +34,7 @@ export function reportAlike(
 /** An event with what its payload pins down. */
 interface Marked {
   readonly event: Event;
-  readonly pinned: ReadonlyMap<string, readonly Json[]>;
+  readonly pinned: ReadonlyMap<string, readonly JsonValue[]>;
   readonly required: ReadonlySet<string>;
 }
 
@@ -59,8 +59,8 @@ function differ(left: Marked, right: Marked): boolean {
 }
 
 function disjoint(
-  left: readonly Json[],
-  right: readonly Json[] | undefined,
+  left: readonly JsonValue[],
+  right: readonly JsonValue[] | undefined,
 ): boolean {
   return right !== undefined && !left.some((value) => right.includes(value));
 }

@@ -1,4 +1,4 @@
-import type { Event, Place } from "../../model/model.js";
+import type { Event, Location } from "../../model/model.js";
 import { isSame } from "../operations/shared-operations.js";
 
 /** What goes to a callback. */
@@ -6,19 +6,19 @@ type Sent = Pick<Event, "method" | "mediaType" | "schema" | "delivery">;
 
 /** Each place with the first of its address at which the same goes there. */
 export function firstsOf(
-  addresses: ReadonlyMap<string, readonly Place[]>,
-  callbacks: ReadonlyMap<Place, readonly Sent[]>,
-): ReadonlyMap<Place, Place> {
-  const firsts = new Map<Place, Place>();
-  for (const places of addresses.values()) {
-    const known: Place[] = [];
-    for (const place of places) {
-      const events = callbacks.get(place) ?? [];
+  addresses: ReadonlyMap<string, readonly Location[]>,
+  callbacks: ReadonlyMap<Location, readonly Sent[]>,
+): ReadonlyMap<Location, Location> {
+  const firsts = new Map<Location, Location>();
+  for (const locations of addresses.values()) {
+    const known: Location[] = [];
+    for (const location of locations) {
+      const events = callbacks.get(location) ?? [];
       const first = known.find((one) =>
         areAlike(callbacks.get(one) ?? [], events),
       );
-      if (first === undefined) known.push(place);
-      firsts.set(place, first ?? place);
+      if (first === undefined) known.push(location);
+      firsts.set(location, first ?? location);
     }
   }
   return firsts;

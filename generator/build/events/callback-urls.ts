@@ -1,8 +1,8 @@
-import { childPlace, unescapeStep } from "../../json/location.js";
+import { childLocation, unescapeStep } from "../../json/location.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { CallbackUrl, CalledBack, Schema } from "../../model/model.js";
-import type { LoneOperation } from "../operations/operations.js";
+import type { ParsedOperation } from "../operations/operations.js";
 
 /** OpenAPI, Runtime Expressions: an address that the request holds, or the start of it. */
 const fromRequest =
@@ -10,23 +10,23 @@ const fromRequest =
 
 /** Finds where a request names the addresses of an operation's callbacks, each place once. */
 export function callbackUrls(
-  operation: LoneOperation,
+  operation: ParsedOperation,
   calledBack: readonly CalledBack[],
   lookup: Lookup,
   findings: Findings,
 ): readonly CallbackUrl[] {
   const byPointer = new Map<string, Set<string>>();
-  for (const { expression, place, events } of calledBack) {
+  for (const { expression, location, events } of calledBack) {
     const matched = fromRequest.exec(expression);
     if (matched === null) continue;
-    const [, inBody, location, name] = matched;
+    const [, inBody, sentIn, name] = matched;
     const pointer =
-      location === undefined
+      sentIn === undefined
         ? `/body${inBody ?? ""}`
-        : parameterPointer(operation, location, name);
+        : parameterPointer(operation, sentIn, name);
     if (pointer === undefined || !isDescribed(pointer, operation, lookup))
       findings.warning(
-        place,
+        location,
         "callback-url",
         `The callback goes to \`${expression}\`, and the description of the request has nothing there.`,
         "Correct the expression, or describe what stands there.",
@@ -43,26 +43,27 @@ export function callbackUrls(
 }
 
 function parameterPointer(
-  { parameters }: LoneOperation,
-  location: string,
+  { parameters }: ParsedOperation,
+  sentIn: string,
   wanted = "",
 ): string | undefined {
-  const isHeader = location === "header";
+  const isHeader = sentIn === "header";
   const parameter = parameters.find(
     ({ in: where, name }) =>
-      where === location &&
+      where === sentIn &&
       (name === wanted ||
         (isHeader && name.toLowerCase() === wanted.toLowerCase())),
   );
   return (
-    parameter && childPlace("", isHeader ? "headers" : location, parameter.name)
+    parameter &&
+    childLocation("", isHeader ? "headers" : sentIn, parameter.name)
   );
 }
 
 /** Parameters have been found; a body is followed as far as it is described. */
 function isDescribed(
   pointer: string,
-  { body }: LoneOperation,
+  { body }: ParsedOperation,
   lookup: Lookup,
 ): boolean {
   const [group, ...steps] = pointer.split("/").slice(1).map(unescapeStep);

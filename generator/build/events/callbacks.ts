@@ -1,6 +1,6 @@
 import { type Context, follow } from "../context.js";
 import type { Entry } from "../node.js";
-import type { Place } from "../../model/model.js";
+import type { Location } from "../../model/model.js";
 
 /** One thing that an operation can cause the API to send. */
 export interface Callback {
@@ -8,10 +8,10 @@ export interface Callback {
   /** The address it is sent to, as an expression. */
   readonly expression: string;
   /** Where that expression stands. */
-  readonly place: Place;
+  readonly location: Location;
   readonly pathItem: Entry;
   /** The targets of the references that led to the path item. */
-  readonly trail: readonly Place[];
+  readonly trail: readonly Location[];
 }
 
 /** Reads the `callbacks` of an operation. */
@@ -29,7 +29,7 @@ export function callbacksOf(
               {
                 key,
                 expression,
-                place: pathItem.place,
+                location: pathItem.location,
                 pathItem: followed.entry,
                 trail: followed.trail,
               },

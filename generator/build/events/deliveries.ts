@@ -37,12 +37,12 @@ function parametersOf(
   for (const owner of owners)
     for (const item of quietly(owner, context).list("parameters")) {
       const entry = follow(item, "a parameter", context)?.entry;
-      const [name, location] = [entry?.text("name"), entry?.text("in")];
-      if (entry === undefined || !name || !location) continue;
-      const key = location === "header" ? name.toLowerCase() : name;
-      const { place } = entry;
+      const [name, sentIn] = [entry?.text("name"), entry?.text("in")];
+      if (entry === undefined || !name || !sentIn) continue;
+      const key = sentIn === "header" ? name.toLowerCase() : name;
+      const { location } = entry;
       const required = entry.value("required") === true;
-      found.set(`${location} ${key}`, { name, in: location, required, place });
+      found.set(`${sentIn} ${key}`, { name, in: sentIn, required, location });
     }
   return [...found.values()];
 }
@@ -59,7 +59,7 @@ function answersOf(
       if (entry === undefined) return [];
       const content = contentOf(entry, context);
       const title = status.replace("xx", "XX");
-      return [{ status: title, content, place: entry.place }];
+      return [{ status: title, content, location: entry.location }];
     });
 }
 
@@ -74,8 +74,8 @@ function waysOf(operation: Entry): readonly string[] {
   return ways.sort();
 }
 
-function quietly({ json, place }: Entry, { findings }: Context): Entry {
-  return new Entry(json, place, findings);
+function quietly({ json, location }: Entry, { findings }: Context): Entry {
+  return new Entry(json, location, findings);
 }
 
 /** The schemas of what receivers of an event answer with. */

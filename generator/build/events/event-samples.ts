@@ -1,6 +1,11 @@
 import { isArray, isObject } from "../../json/json.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { Json, MediaType, Place, Schema } from "../../model/model.js";
+import type {
+  JsonValue,
+  MediaType,
+  Location,
+  Schema,
+} from "../../model/model.js";
 import { plainly, type References } from "../references.js";
 import { sampleOf } from "./sample-values.js";
 
@@ -11,8 +16,8 @@ import { sampleOf } from "./sample-values.js";
 export function payloadExample(
   media: MediaType | undefined,
   references: References,
-): Json | undefined {
-  const entry = media && references.valueAt(media.place);
+): JsonValue | undefined {
+  const entry = media && references.valueAt(media.location);
   if (!isObject(entry)) return undefined;
   if (entry["example"] !== undefined) return entry["example"];
   const { examples } = entry;
@@ -26,7 +31,7 @@ export function payloadExample(
 }
 
 /** What a reference within the description leads to, or a value that is none. */
-function followed(value: Json | undefined, references: References) {
+function followed(value: JsonValue | undefined, references: References) {
   return isObject(value) &&
     typeof value.$ref === "string" &&
     value.$ref.startsWith("#")
@@ -39,10 +44,10 @@ export function eventSample(
   schema: Schema,
   lookup: Lookup,
   references: References,
-  known: Map<Schema, Json[]>,
-): Json {
-  const examplesAt = (place: Place): readonly Json[] => {
-    const value = place === "" ? undefined : references.valueAt(place);
+  known: Map<Schema, JsonValue[]>,
+): JsonValue {
+  const examplesAt = (location: Location): readonly JsonValue[] => {
+    const value = location === "" ? undefined : references.valueAt(location);
     if (!isObject(value)) return [];
     const { example: one, examples: several } = value;
     return [

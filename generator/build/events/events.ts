@@ -11,27 +11,30 @@ import type { Lookup } from "../../schema/schema-lookup.js";
 import type {
   CalledBack,
   Event,
-  Json,
+  JsonValue,
   Operation,
-  Place,
+  Location,
   Schema,
 } from "../../model/model.js";
-import { type LoneOperation, operationDocs } from "../operations/operations.js";
+import {
+  type ParsedOperation,
+  operationDocs,
+} from "../operations/operations.js";
 import { operationsOf } from "../operations/path-items.js";
 import { warnOfIgnored } from "./webhook-limits.js";
 
 /** An event before its surface gives it a name. */
-type LoneEvent = Writable<Omit<Event, "name" | "type" | "sample">> & {
+type ParsedEvent = Writable<Omit<Event, "name" | "type" | "sample">> & {
   /** Of its payload, as the description gives it. */
-  readonly example?: Json | undefined;
+  readonly example?: JsonValue | undefined;
 };
 
 /** A webhook of the description. */
 interface Webhook {
   readonly name: string;
-  readonly events: readonly LoneEvent[];
+  readonly events: readonly ParsedEvent[];
   /** Surfaces whose operations name it; empty: it belongs to all. */
-  readonly surfaces: Set<string>;
+  readonly versions: Set<string>;
 }
 
 /** Reads webhooks and callbacks, and tells which are the same. */
@@ -39,13 +42,13 @@ export class EventBuilder {
   readonly #context: Context;
   readonly #bodyOf: (operation: Entry) => Operation["body"];
   readonly #webhooks: Webhook[] = [];
-  readonly #byPlace = new Map<Place, Webhook>();
-  readonly #callbacks = new Map<Place, readonly LoneEvent[]>();
+  readonly #byLocation = new Map<Location, Webhook>();
+  readonly #callbacks = new Map<Location, readonly ParsedEvent[]>();
   /** The places of callbacks of one key and address. */
-  readonly #addresses = new Map<string, Place[]>();
+  readonly #addresses = new Map<string, Location[]>();
   /** Each of them with the first that says the same. */
-  #firsts: ReadonlyMap<Place, Place> | undefined;
-  readonly #samples: Map<Schema, Json[]> | undefined;
+  #firsts: ReadonlyMap<Location, Location> | undefined;
+  readonly #samples: Map<Schema, JsonValue[]> | undefined;
 
   /** Without `samples`, events have none. */
   constructor(
@@ -53,7 +56,7 @@ export class EventBuilder {
     bodyOf: (operation: Entry) => Operation["body"],
     samples: boolean,
   ) {
-    this.#samples = samples ? new Map<Schema, Json[]>() : undefined;
+    this.#samples = samples ? new Map<Schema, JsonValue[]>() : undefined;
     this.#context = context;
     this.#bodyOf = bodyOf;
   }
@@ -67,35 +70,36 @@ export class EventBuilder {
         const webhook: Webhook = {
           name,
           events: this.#eventsOf(followed.entry),
-          surfaces: new Set(),
+          versions: new Set(),
         };
         this.#webhooks.push(webhook);
-        this.#byPlace.set(item.place, webhook);
+        this.#byLocation.set(item.location, webhook);
         // The same target elsewhere is the same webhook.
-        for (const place of followed.trail) this.#byPlace.set(place, webhook);
+        for (const location of followed.trail)
+          this.#byLocation.set(location, webhook);
       }
     }
   }
 
   /** Reads the callbacks of an operation. */
-  readCallbacks(operation: LoneOperation, surface: string): void {
+  readCallbacks(operation: ParsedOperation, apiVersion: string): void {
     for (const callback of operation.callbacks) {
       const webhook = this.#webhookOf(callback);
       const { key, expression, pathItem } = callback;
-      if (webhook !== undefined) webhook.surfaces.add(surface);
-      else if (!this.#callbacks.has(pathItem.place)) {
-        this.#callbacks.set(pathItem.place, this.#eventsOf(pathItem));
+      if (webhook !== undefined) webhook.versions.add(apiVersion);
+      else if (!this.#callbacks.has(pathItem.location)) {
+        this.#callbacks.set(pathItem.location, this.#eventsOf(pathItem));
         const address = `${key} ${expression}`;
-        const places = this.#addresses.get(address) ?? [];
-        this.#addresses.set(address, [...places, pathItem.place]);
+        const locations = this.#addresses.get(address) ?? [];
+        this.#addresses.set(address, [...locations, pathItem.location]);
       }
     }
   }
 
   /** Finds what is written anew for each operation and says the same, which is one event, once schemas have names. */
-  #placeOf({ pathItem: { place } }: Callback): Place {
+  #locationOf({ pathItem: { location } }: Callback): Location {
     this.#firsts ??= firstsOf(this.#addresses, this.#callbacks);
-    return this.#firsts.get(place) ?? place;
+    return this.#firsts.get(location) ?? location;
   }
 
   /** The payloads of all events. */
@@ -122,7 +126,7 @@ export class EventBuilder {
     }
   }
 
-  #all(): readonly (readonly LoneEvent[])[] {
+  #all(): readonly (readonly ParsedEvent[])[] {
     return [
       ...this.#webhooks.map(({ events }) => events),
       ...this.#callbacks.values(),
@@ -130,9 +134,9 @@ export class EventBuilder {
   }
 
   /** Without copies. */
-  #distinct(): readonly (readonly LoneEvent[])[] {
+  #distinct(): readonly (readonly ParsedEvent[])[] {
     const callbacks = [...this.#callbacks].filter(
-      ([place]) => (this.#firsts?.get(place) ?? place) === place,
+      ([location]) => (this.#firsts?.get(location) ?? location) === location,
     );
     return [
       ...this.#webhooks.map(({ events }) => events),
@@ -141,16 +145,16 @@ export class EventBuilder {
   }
 
   /** The events of a surface, and those that go to the callbacks of each of its operations. */
-  ofSurface(
-    surface: string,
-    operations: ReadonlyMap<LoneOperation, string>,
+  ofApiVersion(
+    apiVersion: string,
+    operations: ReadonlyMap<ParsedOperation, string>,
     lookup: Lookup,
   ): {
     readonly events: readonly Event[];
-    readonly byOperation: ReadonlyMap<LoneOperation, readonly CalledBack[]>;
+    readonly byOperation: ReadonlyMap<ParsedOperation, readonly CalledBack[]>;
   } {
     const events = new Map<string, Event>();
-    const add = (name: string, lone: readonly LoneEvent[]): string[] =>
+    const add = (name: string, lone: readonly ParsedEvent[]): string[] =>
       lone.map((event) => {
         const full =
           lone.length === 1 ? name : `${name}.${event.method.toLowerCase()}`;
@@ -158,36 +162,36 @@ export class EventBuilder {
           events.set(full, this.#named(full, event, lookup));
         return full;
       });
-    for (const { name, surfaces, events: lone } of this.#webhooks)
-      if (surfaces.size === 0 || surfaces.has(surface)) add(name, lone);
+    for (const { name, versions, events: lone } of this.#webhooks)
+      if (versions.size === 0 || versions.has(apiVersion)) add(name, lone);
     const nameOf = callbackNames(
       operations,
       new Set(events.keys()),
       (callback) =>
-        this.#webhookOf(callback) ? undefined : this.#placeOf(callback),
+        this.#webhookOf(callback) ? undefined : this.#locationOf(callback),
     );
-    const byOperation = new Map<LoneOperation, readonly CalledBack[]>();
+    const byOperation = new Map<ParsedOperation, readonly CalledBack[]>();
     for (const operation of operations.keys()) {
       const calledBack = operation.callbacks.map((callback): CalledBack => {
-        const { expression, place } = callback;
+        const { expression, location } = callback;
         const { name, events: lone } = this.#webhookOf(callback) ?? {
           name: nameOf(operation, callback),
-          events: this.#callbacks.get(this.#placeOf(callback)) ?? [],
+          events: this.#callbacks.get(this.#locationOf(callback)) ?? [],
         };
-        return { expression, place, events: add(name, lone) };
+        return { expression, location, events: add(name, lone) };
       });
       byOperation.set(operation, calledBack);
     }
     const own = [...events.values()];
     reportAlike(own, lookup, this.#context.findings);
-    const places = new Set(own.map(({ place }) => place));
+    const locations = new Set(own.map(({ location }) => location));
     const others = this.#distinct()
       .flat()
-      .filter(({ place }) => !places.has(place));
+      .filter(({ location }) => !locations.has(location));
     return { events: markShared(own, others, lookup), byOperation };
   }
 
-  #named(name: string, lone: LoneEvent, lookup: Lookup): Event {
+  #named(name: string, lone: ParsedEvent, lookup: Lookup): Event {
     const { references } = this.#context;
     const { example, ...event } = lone;
     const { schema } = event;
@@ -201,25 +205,25 @@ export class EventBuilder {
   }
 
   #webhookOf({ trail }: Callback): Webhook | undefined {
-    for (const place of trail) {
-      const webhook = this.#byPlace.get(place);
+    for (const location of trail) {
+      const webhook = this.#byLocation.get(location);
       if (webhook !== undefined) return webhook;
     }
     return undefined;
   }
 
-  #eventsOf(pathItem: Entry): readonly LoneEvent[] {
+  #eventsOf(pathItem: Entry): readonly ParsedEvent[] {
     return operationsOf(pathItem).map(([method, entry]) => {
       const { content = [], required } = this.#bodyOf(entry) ?? {};
       const media = content.find(({ kind }) => kind === "json") ?? content[0];
       const id = entry.text("operationId");
-      const event: LoneEvent = {
+      const event: ParsedEvent = {
         ...(id && { id }),
         ...(required === false && { optional: true }),
         docs: operationDocs(pathItem, entry),
         method,
         delivery: deliveryOf(pathItem, entry, this.#context),
-        place: entry.place,
+        location: entry.location,
         example: payloadExample(media, this.#context.references),
       };
       if (media !== undefined) event.mediaType = media.name;
@@ -235,17 +239,17 @@ export class EventBuilder {
  * stands for different things, by what tells them apart.
  */
 function callbackNames(
-  operations: ReadonlyMap<LoneOperation, string>,
+  operations: ReadonlyMap<ParsedOperation, string>,
   webhooks: ReadonlySet<string>,
-  placeOf: (callback: Callback) => Place | undefined,
-): (operation: LoneOperation, callback: Callback) => string {
-  const meanings = new Map<string, Set<Place>>();
-  const note = (name: string, place: Place): void => {
-    const places = meanings.get(name) ?? new Set();
-    meanings.set(name, places.add(place));
+  locationOf: (callback: Callback) => Location | undefined,
+): (operation: ParsedOperation, callback: Callback) => string {
+  const meanings = new Map<string, Set<Location>>();
+  const note = (name: string, location: Location): void => {
+    const locations = meanings.get(name) ?? new Set();
+    meanings.set(name, locations.add(location));
   };
   const spellings = (
-    operation: LoneOperation,
+    operation: ParsedOperation,
     callback: Callback,
   ): string[] => {
     const { key, expression } = callback;
@@ -254,9 +258,9 @@ function callbackNames(
   };
   for (const operation of operations.keys()) {
     for (const callback of operation.callbacks) {
-      const place = placeOf(callback);
-      if (place === undefined) continue;
-      for (const name of spellings(operation, callback)) note(name, place);
+      const location = locationOf(callback);
+      if (location === undefined) continue;
+      for (const name of spellings(operation, callback)) note(name, location);
     }
   }
   return (operation, callback) => {

@@ -1,5 +1,11 @@
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { Json, JsonType, NumberRules, Place, Schema } from "../../model/model.js";
+import type {
+  JsonValue,
+  JsonType,
+  NumberRules,
+  Location,
+  Schema,
+} from "../../model/model.js";
 import { conforms, numberFits } from "../../schema/matches.js";
 import { sampleText } from "./sample-strings.js";
 
@@ -7,9 +13,9 @@ import { sampleText } from "./sample-strings.js";
 export interface SampleMeans {
   readonly lookup: Lookup;
   /** The examples that the description gives at the place of a schema. */
-  readonly examplesAt: (place: Place) => readonly Json[];
+  readonly examplesAt: (location: Location) => readonly JsonValue[];
   /** Those that were made, by their depth: one value stands wherever one schema does. */
-  readonly known: Map<Schema, Json[]>;
+  readonly known: Map<Schema, JsonValue[]>;
 }
 
 /** How deep optional properties are filled in: those of an event's envelope and of its data. */
@@ -23,7 +29,11 @@ const deepest = 16;
  * else one that is made up. A schema of rules that people seldom write may get
  * one that is no more than close.
  */
-export function sampleOf(schema: Schema, means: SampleMeans, depth = 0): Json {
+export function sampleOf(
+  schema: Schema,
+  means: SampleMeans,
+  depth = 0,
+): JsonValue {
   const meant = meantBy(schema, means.lookup);
   const byDepth = means.known.get(meant) ?? [];
   means.known.set(meant, byDepth);
@@ -45,15 +55,19 @@ function meantBy(schema: Schema, lookup: Lookup): Schema {
 
 function targetOf(schema: Schema, lookup: Lookup): Schema | undefined {
   const said = new Set(Object.keys(schema));
-  for (const aside of ["ref", "docs", "place"]) said.delete(aside);
+  for (const aside of ["ref", "docs", "location"]) said.delete(aside);
   return said.size > 0 ? undefined : lookup.target(schema.ref ?? "");
 }
 
-function newSample(schema: Schema, means: SampleMeans, depth: number): Json {
+function newSample(
+  schema: Schema,
+  means: SampleMeans,
+  depth: number,
+): JsonValue {
   const { lookup, examplesAt } = means;
   const parts = withAlternatives(schema, lookup);
   const given = [
-    ...parts.flatMap(({ place }) => examplesAt(place)),
+    ...parts.flatMap(({ location }) => examplesAt(location)),
     ...parts.flatMap(({ values = [] }) => values),
     ...parts.flatMap(({ known = [] }) => known),
     ...parts.flatMap((part) =>
@@ -95,7 +109,7 @@ function made(
   means: SampleMeans,
   depth: number,
   whole: boolean,
-): Json {
+): JsonValue {
   switch (typeOf(parts)) {
     case "object":
       return sampleObject(parts, means, depth, whole);
@@ -139,7 +153,7 @@ function sampleObject(
   means: SampleMeans,
   depth: number,
   whole: boolean,
-): Json {
+): JsonValue {
   const rules = parts.flatMap(({ object }) => object ?? []);
   const properties = rules.flatMap((each) => each.properties);
   const names = new Set([
@@ -151,7 +165,7 @@ function sampleObject(
     ...rules.flatMap(({ required }) => required),
   ]);
   return Object.fromEntries(
-    [...names].map((name): [string, Json] => {
+    [...names].map((name): [string, JsonValue] => {
       const own = properties.filter((property) => property.name === name);
       const others = rules.flatMap(({ additionalProperties }) =>
         additionalProperties === undefined ? [] : [additionalProperties],
@@ -167,7 +181,7 @@ function sampleList(
   means: SampleMeans,
   depth: number,
   whole: boolean,
-): Json {
+): JsonValue {
   const rules = parts.flatMap(({ array }) => array ?? []);
   const prefix = rules.flatMap(({ prefixItems = [] }) => prefixItems);
   const items = rules.flatMap((each) => each.items ?? []);
@@ -191,7 +205,7 @@ function together(schemas: readonly Schema[]): Schema {
   const [only, ...others] = schemas;
   return only !== undefined && others.length === 0
     ? only
-    : { docs: {}, place: "", allOf: schemas };
+    : { docs: {}, location: "", allOf: schemas };
 }
 
 function sampleNumber(rules: readonly NumberRules[]): number {

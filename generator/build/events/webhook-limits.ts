@@ -1,6 +1,6 @@
 import { type Context, follow } from "../context.js";
 import type { Entry } from "../node.js";
-import type { MediaType, Method, Place } from "../../model/model.js";
+import type { MediaType, Method, Location } from "../../model/model.js";
 
 /** Headers of Standard Webhooks, which a receiver reads. */
 const signatureHeaders: ReadonlySet<string> = new Set([
@@ -17,10 +17,14 @@ export function warnOfIgnored(
   media: MediaType | undefined,
   context: Context,
 ): void {
-  const warn = (place: Place | undefined, what: string, advice: string) => {
-    if (place === undefined) return;
+  const warn = (
+    location: Location | undefined,
+    what: string,
+    advice: string,
+  ) => {
+    if (location === undefined) return;
     context.findings.warningOnce(
-      place,
+      location,
       "webhook-ignored",
       `${what}, here and perhaps elsewhere.`,
       advice,
@@ -39,35 +43,38 @@ export function warnOfIgnored(
     "Verify anything else before the receiver is called.",
   );
   warn(
-    replyWithBody(operation, context),
+    responseWithBody(operation, context),
     "A receiver of webhooks says which status to answer, and no body",
     "Write the body where the outcome's status is written.",
   );
   warn(
-    method === "GET" || method === "HEAD" ? operation.place : undefined,
+    method === "GET" || method === "HEAD" ? operation.location : undefined,
     `A receiver of webhooks takes bodies, and the method ${method} has none`,
     "Answer such requests beside the receiver.",
   );
   warn(
-    media === undefined || media.kind === "json" ? undefined : media.place,
+    media === undefined || media.kind === "json" ? undefined : media.location,
     "A receiver of webhooks reads JSON, and no other bodies",
     "Describe the body as `application/json`.",
   );
 }
 
-function parameterOf(owner: Entry, context: Context): Place | undefined {
+function parameterOf(owner: Entry, context: Context): Location | undefined {
   return owner.list("parameters").find((item) => {
     const name = follow(item, "a parameter", context)?.entry.value("name");
     return (
       typeof name !== "string" || !signatureHeaders.has(name.toLowerCase())
     );
-  })?.place;
+  })?.location;
 }
 
-function replyWithBody(operation: Entry, context: Context): Place | undefined {
+function responseWithBody(
+  operation: Entry,
+  context: Context,
+): Location | undefined {
   return operation
     .members("responses")
-    .find(([, reply]) =>
-      follow(reply, "a reply", context)?.entry.object("content"),
-    )?.[1].place;
+    .find(([, response]) =>
+      follow(response, "a reply", context)?.entry.object("content"),
+    )?.[1].location;
 }

@@ -1,6 +1,6 @@
 import type { Findings } from "../diagnostics-collector.js";
 import { camelCase, codeSpelling, ownSpelling, upperFirst } from "./names.js";
-import type { LoneOperation } from "../operations/operations.js";
+import type { ParsedOperation } from "../operations/operations.js";
 import { reservedTypes, reservedValues } from "./reserved-names.js";
 import { settleNames } from "./settle-names.js";
 import { type VersionRule, withoutVersion } from "../version-rule.js";
@@ -19,14 +19,14 @@ const suffixes = [
 
 /** Names the operations of a surface, clear of the schemas' names. */
 export function nameOperations(
-  operations: readonly LoneOperation[],
-  surface: string,
+  operations: readonly ParsedOperation[],
+  apiVersion: string,
   versions: VersionRule,
   schemaNames: ReadonlySet<string>,
   findings: Findings,
-): ReadonlyMap<LoneOperation, string> {
+): ReadonlyMap<ParsedOperation, string> {
   const shared = sharedIds(operations, findings);
-  const suffix = upperFirst(surface);
+  const suffix = upperFirst(apiVersion);
   return settleNames(operations, {
     candidates: (operation) =>
       operation.ownId === undefined || shared.has(operation.ownId)
@@ -50,7 +50,7 @@ function ofId(id: string, suffix: string): readonly (() => string)[] {
 
 /** For an operation without an id, or with one that does not tell it from another. */
 function ofPath(
-  { method, path }: LoneOperation,
+  { method, path }: ParsedOperation,
   versions: VersionRule,
 ): readonly (() => string)[] {
   const spelled = `${method.toLowerCase()} ${path}`;
@@ -73,11 +73,11 @@ function phrase(method: string, path: string): string {
  * the name itself keeps it.
  */
 function sharedIds(
-  operations: readonly LoneOperation[],
+  operations: readonly ParsedOperation[],
   findings: Findings,
 ): ReadonlySet<string> {
   const shared = new Set<string>();
-  const byName = new Map<string, LoneOperation[]>();
+  const byName = new Map<string, ParsedOperation[]>();
   for (const operation of operations) {
     if (operation.ownId === undefined) continue;
     const name = upperFirst(camelCase(operation.ownId));
@@ -103,8 +103,8 @@ function repeats(id: string, ids: readonly string[]): boolean {
 }
 
 function reportShared(
-  first: LoneOperation,
-  other: LoneOperation,
+  first: ParsedOperation,
+  other: ParsedOperation,
   findings: Findings,
 ): void {
   const what =
@@ -112,14 +112,14 @@ function reportShared(
       ? `Two operations have the id \`${other.ownId ?? ""}\``
       : `The ids \`${first.ownId ?? ""}\` and \`${other.ownId ?? ""}\` make one name`;
   findings.warning(
-    `${other.place}/operationId`,
+    `${other.location}/operationId`,
     "operation-duplicate",
     `${what}: ${first.method} ${first.path} and ${other.method} ${other.path}; they are named by method and path.`,
     "Give each operation an id of its own.",
     [
       {
         message: "The first one stands here.",
-        place: `${first.place}/operationId`,
+        location: `${first.location}/operationId`,
       },
     ],
   );

@@ -1,8 +1,8 @@
-import { placeParts } from "../../json/location.js";
+import { locationParts } from "../../json/location.js";
 import { codeSpelling, ownSpelling, pascalCase, upperFirst } from "./names.js";
 import { reservedTypes } from "./reserved-names.js";
 import { settleNames } from "./settle-names.js";
-import type { Place } from "../../model/model.js";
+import type { Location } from "../../model/model.js";
 import type { Target } from "../discriminators/targets.js";
 
 /** Steps of a pointer that only lead on, and name nothing. */
@@ -36,7 +36,7 @@ export function nameTargets(targets: readonly Target[]): void {
   );
   give(
     settleNames(others, {
-      candidates: placeSpellings,
+      candidates: locationSpellings,
       isOwn: (target, name) => wireName(target) === name,
       isFree: (name) => !taken.has(name),
     }),
@@ -63,9 +63,9 @@ function spellings(text: string): readonly (() => string)[] {
   ];
 }
 
-function placeSpellings(target: Target): readonly (() => string)[] {
+function locationSpellings(target: Target): readonly (() => string)[] {
   const words = meaningful(target);
-  const { file, steps } = placeParts(target.place);
+  const { file, steps } = locationParts(target.location);
   // A definition has a name of its own; anything else is named after what holds it, too.
   const isNamed =
     steps.length < 2 ||
@@ -76,20 +76,20 @@ function placeSpellings(target: Target): readonly (() => string)[] {
     ...(file === "" ? [] : [stem(file), withoutEnding(file)]).map(
       (named) => () => pascalCase([named, ...words].join(" ")),
     ),
-    () => upperFirst(codeSpelling(target.place)),
+    () => upperFirst(codeSpelling(target.location)),
   ];
 }
 
-function meaningful({ place, bindings }: Target): readonly string[] {
-  const words = wordsOf(place);
+function meaningful({ location, bindings }: Target): readonly string[] {
+  const words = wordsOf(location);
   if (bindings === undefined) return words;
   // A schema that means another on each way is named after what it means there.
   const bound = [...bindings.values()].map((at) => wordsOf(at).at(-1));
   return [...words.slice(0, -1), [words.at(-1), ...bound].join(" ")];
 }
 
-function wordsOf(place: Place): readonly string[] {
-  const { file, steps } = placeParts(place);
+function wordsOf(location: Location): readonly string[] {
+  const { file, steps } = locationParts(location);
   const words = steps.filter((step) => !leading.has(step));
   if (words.length > 0) return words;
   return [stem(file) || "Schema"];

@@ -2,11 +2,11 @@ import { reportAmbiguousText } from "./ambiguous-texts.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { JsonType, Parameter, Schema } from "../../model/model.js";
-import type { LoneOperation } from "./operations.js";
+import type { ParsedOperation } from "./operations.js";
 
 /** Reports what of an operation's parameters cannot be told apart on the wire, or has no spelling there. */
 export function reportAmbiguities(
-  { parameters }: LoneOperation,
+  { parameters }: ParsedOperation,
   lookup: Lookup,
   findings: Findings,
 ): void {
@@ -22,9 +22,9 @@ export function reportAmbiguities(
 
 /** Whether the properties of an object stand beside the other parameters. */
 function isSpread(parameter: Parameter, lookup: Lookup): boolean {
-  const { in: place, style, explode, mediaType, schema } = parameter;
+  const { in: location, style, explode, mediaType, schema } = parameter;
   return (
-    (place === "query" || place === "cookie") &&
+    (location === "query" || location === "cookie") &&
     style === "form" &&
     explode &&
     mediaType === undefined &&
@@ -52,7 +52,7 @@ function reportCollision(
   );
   if (taken === undefined) return;
   findings.warning(
-    spread.place,
+    spread.location,
     "parameter-collision",
     `The property \`${name}\` of the ${spread.in} parameter \`${spread.name}\` travels by its own name, as the parameter \`${taken.name}\` does: a server takes it for that.`,
     "Rename one of them, or give the object the style deepObject.",
@@ -83,11 +83,14 @@ function may(
 }
 
 /** OpenAPI 3.1, Parameter Object: nested values are undefined in every style. Said once of each style. */
-function reportNested({ style, place }: Parameter, findings: Findings): void {
+function reportNested(
+  { style, location }: Parameter,
+  findings: Findings,
+): void {
   const spelling =
     style === "deepObject" ? "as `name[key][key]`" : "as JSON within the text";
   findings.warningOnce(
-    place,
+    location,
     "parameter-nested",
     `OpenAPI does not say how arrays and objects within a parameter of the style ${style} travel; they travel ${spelling}.`,
     "Describe the parameter by a `content` of JSON where the other side reads it otherwise.",

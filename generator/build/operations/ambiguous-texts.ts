@@ -7,13 +7,13 @@ const advice =
 
 /** Reports what of a parameter's values travels as the same text; each kind of it once. */
 export function reportAmbiguousText(
-  { schema, mediaType, place }: Parameter,
+  { schema, mediaType, location }: Parameter,
   lookup: Lookup,
   findings: Findings,
 ): void {
   if (mediaType !== undefined) return;
   const warn = (message: string) => {
-    findings.warningOnce(place, "parameter-ambiguous", message, advice);
+    findings.warningOnce(location, "parameter-ambiguous", message, advice);
   };
   const parts = lookup.speakers(schema);
   const plain = kindsOf(parts);
@@ -25,7 +25,7 @@ export function reportAmbiguousText(
     lists.length === 0 &&
     parts.every(({ types, object }) => (types ?? object) === undefined);
   // Where there is no schema at all, that is said of it.
-  if (saysNothing && schema.place !== place)
+  if (saysNothing && schema.location !== location)
     warn(
       "Nothing says what the parameter holds, so a server takes what comes for a string, here and elsewhere.",
     );

@@ -1,7 +1,7 @@
-import { childPlace } from "../../json/location.js";
+import { childLocation } from "../../json/location.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { Deprecation } from "../../model/model.js";
-import type { LoneOperation } from "./operations.js";
+import type { ParsedOperation } from "./operations.js";
 
 /** A path or a URL that can be the target of a link (RFC 8288); braces stand for what is in the operation's own path. */
 const target = /^(?:\/|https?:\/\/)[\w\-.~:/?#[\]@!$&'()*+,;=%{}]*$/i;
@@ -11,9 +11,9 @@ const target = /^(?:\/|https?:\/\/)[\w\-.~:/?#[\]@!$&'()*+,;=%{}]*$/i;
  * id gets its path, and what can be no link is reported.
  */
 export function settleLinks(
-  operations: readonly LoneOperation[],
+  operations: readonly ParsedOperation[],
   findings: Findings,
-): readonly LoneOperation[] {
+): readonly ParsedOperation[] {
   const paths = new Map(operations.map(({ ownId, path }) => [ownId, path]));
   return operations.map((operation) => {
     const { deprecation } = operation;
@@ -28,14 +28,14 @@ export function settleLinks(
 }
 
 function reportLinks(
-  { path, place }: LoneOperation,
+  { path, location }: ParsedOperation,
   deprecation: Deprecation,
   findings: Findings,
 ): void {
   for (const key of ["policy", "successor"] as const) {
     const link = deprecation[key];
     if (link === undefined) continue;
-    const at = childPlace(place, "x-deprecation", key);
+    const at = childLocation(location, "x-deprecation", key);
     const unknown = (link.match(/\{.*?\}/g) ?? []).find(
       (braces) => !path.includes(braces),
     );

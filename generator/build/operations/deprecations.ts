@@ -12,7 +12,7 @@ export function deprecationOf(operation: Entry): Deprecation | undefined {
   if (entry === undefined) return undefined;
   if (!entry.has("date")) {
     operation.findings.error(
-      entry.place,
+      entry.location,
       "deprecation-date",
       "A deprecation needs its `date`.",
     );

@@ -1,6 +1,6 @@
 import type { Entry } from "../node.js";
 import type { Findings } from "../diagnostics-collector.js";
-import type { Json, Place } from "../../model/model.js";
+import type { JsonValue, Location } from "../../model/model.js";
 
 /**
  * Reads what is said to people, in a value that is no string: of a number or a
@@ -8,27 +8,27 @@ import type { Json, Place } from "../../model/model.js";
  * nothing.
  */
 export function oddRemark(
-  value: Json,
-  place: Place,
+  value: JsonValue,
+  location: Location,
   findings: Findings,
 ): string | undefined {
   if (typeof value === "number" || typeof value === "boolean") {
-    findings.oddType(place, value, "a string", "it is read as its text");
+    findings.oddType(location, value, "a string", "it is read as its text");
     return String(value);
   }
-  findings.oddType(place, value, "a string", "it is passed over");
+  findings.oddType(location, value, "a string", "it is passed over");
   return undefined;
 }
 
 /** Reads a mark such as `deprecated`, in a value that is neither true nor false. */
 export function oddMark(
-  value: Json,
-  place: Place,
+  value: JsonValue,
+  location: Location,
   findings: Findings,
 ): boolean {
   const isWord = value === "true" || value === "false";
   findings.oddType(
-    place,
+    location,
     value,
     "true or false",
     isWord ? "it is read as the word says" : "it is passed over",
@@ -67,7 +67,7 @@ export function labels(entry: Entry, key: string): readonly string[] {
     const label =
       typeof item.value === "string"
         ? item.value
-        : oddRemark(item.value, item.place, entry.findings);
+        : oddRemark(item.value, item.location, entry.findings);
     return label === undefined ? [] : [label];
   });
 }

@@ -1,5 +1,5 @@
 import type { Findings } from "../diagnostics-collector.js";
-import type { Place } from "../../model/model.js";
+import type { Location } from "../../model/model.js";
 import { isToken } from "../content/tokens.js";
 
 // OpenAPI has descriptions of the first three ignored: other parts speak of
@@ -27,21 +27,21 @@ const ofTheConnection: ReadonlySet<string> = new Set([
 /** Says whether a request can have a header parameter; one that it cannot have is warned of. */
 export function canBeHeaderParameter(
   name: string,
-  place: Place,
+  location: Location,
   findings: Findings,
 ): boolean {
   const lower = name.toLowerCase();
   if (spokenOfElsewhere.has(lower)) {
     findings.warning(
-      place,
+      location,
       "parameter-ignored",
       `A header parameter \`${name}\` says nothing: OpenAPI has other parts speak of it.`,
     );
     return false;
   }
-  if (!ofTheConnection.has(lower)) return canBeHeader(name, place, findings);
+  if (!ofTheConnection.has(lower)) return canBeHeader(name, location, findings);
   findings.warning(
-    place,
+    location,
     "parameter-ignored",
     `A header parameter \`${name}\` says nothing: what sends a request sets that header itself.`,
     "Take the parameter out.",
@@ -52,12 +52,12 @@ export function canBeHeaderParameter(
 /** Says whether a message can have a header of that name; a name that none can have is warned of. */
 export function canBeHeader(
   name: string,
-  place: Place,
+  location: Location,
   findings: Findings,
 ): boolean {
   if (isToken(name)) return true;
   findings.warning(
-    place,
+    location,
     "header-name",
     `\`${name}\` cannot be the name of a header, so the header is left out.`,
     "Write letters, digits and marks such as `-`, without spaces.",

@@ -8,7 +8,7 @@ import { documentation } from "./external-docs.js";
 import type { Writable } from "../schema/draft.js";
 import type { Entry, Item } from "../node.js";
 import { reportMembers } from "../warnings/unknown-members.js";
-import type { Method, Operation, Place } from "../../model/model.js";
+import type { Method, Operation, Location } from "../../model/model.js";
 import { ParameterBuilder } from "./parameters.js";
 import { agreeWithTemplate } from "./path-parameters.js";
 import { operationsOf } from "./path-items.js";
@@ -16,16 +16,19 @@ import { reportBraces } from "./path-templates.js";
 import { quotasOf } from "./rate-limits.js";
 import { pollRuleOf } from "../pagination/poll-extension.js";
 import { labels } from "./documentation.js";
-import { ReplyBuilder, type ReplyWithoutProblems } from "../content/responses.js";
+import {
+  ResponseBuilder,
+  type ResponseWithoutProblems,
+} from "../content/responses.js";
 import type { SecurityBuilder } from "./security.js";
 import { serversOf } from "./servers.js";
 
 /** An operation by itself: without what depends on the others of its surface. */
-export interface LoneOperation extends Omit<
+export interface ParsedOperation extends Omit<
   Operation,
   | "name"
   | "typeName"
-  | "replies"
+  | "responses"
   | "events"
   | "callbacks"
   | "calledBack"
@@ -35,7 +38,7 @@ export interface LoneOperation extends Omit<
 > {
   /** `operationId`; absent where the id is made of method and path. */
   readonly ownId?: string;
-  readonly replies: readonly ReplyWithoutProblems[];
+  readonly responses: readonly ResponseWithoutProblems[];
   readonly callbacks: readonly Callback[];
   /** `x-poll`. */
   readonly pollRule?: PollRule;
@@ -46,7 +49,7 @@ export interface Surroundings {
   readonly security: SecurityBuilder;
   /** What is required where an operation does not say. */
   readonly required: Operation["security"];
-  readonly requiredPlace: Place;
+  readonly requiredLocation: Location;
   readonly policies: ReadonlySet<string>;
 }
 
@@ -56,23 +59,23 @@ export class OperationBuilder {
   readonly #surroundings: Surroundings;
   readonly #parameters: ParameterBuilder;
   readonly #bodies: BodyBuilder;
-  readonly #replies: ReplyBuilder;
+  readonly #responses: ResponseBuilder;
 
   constructor(context: Context, surroundings: Surroundings) {
     this.#context = context;
     this.#surroundings = surroundings;
     this.#parameters = new ParameterBuilder(context);
     this.#bodies = new BodyBuilder(context);
-    this.#replies = new ReplyBuilder(context);
+    this.#responses = new ResponseBuilder(context);
   }
 
   /** Builds all of them, in the order of the description. */
-  all(root: Entry): readonly LoneOperation[] {
+  all(root: Entry): readonly ParsedOperation[] {
     const operations = root.members("paths").flatMap(([path, item]) => {
-      reportBraces(path, item.place, this.#context.findings);
+      reportBraces(path, item.location, this.#context.findings);
       if (path.startsWith("/")) return this.#path(path, item);
       this.#context.findings.warning(
-        item.place,
+        item.location,
         "path-malformed",
         `The path \`${path}\` does not start with a slash, and is read as if it did.`,
         "Write it as it follows the server's address.",
@@ -87,7 +90,7 @@ export class OperationBuilder {
     return this.#bodies.body(entry);
   }
 
-  #path(path: string, item: Item): readonly LoneOperation[] {
+  #path(path: string, item: Item): readonly ParsedOperation[] {
     const pathItem = follow(item, "a path item", this.#context)?.entry;
     if (pathItem === undefined) return [];
     const shared = this.#parameters.list(pathItem);
@@ -97,7 +100,7 @@ export class OperationBuilder {
       const parameters = agreeWithTemplate(
         this.#parameters.merge(shared, this.#parameters.list(entry)),
         path,
-        entry.place,
+        entry.location,
         this.#context,
       );
       return this.#operation(method, path, pathItem, entry, parameters);
@@ -110,28 +113,28 @@ export class OperationBuilder {
     pathItem: Entry,
     entry: Entry,
     parameters: Operation["parameters"],
-  ): LoneOperation {
+  ): ParsedOperation {
     reportMembers(entry, "an operation");
     const said = entry.text("operationId");
     const ownId = said === "" ? undefined : said;
-    const operation: Writable<LoneOperation> = {
+    const operation: Writable<ParsedOperation> = {
       id: ownId ?? `${method} ${path}`,
       method,
       path,
       tags: labels(entry, "tags"),
       docs: operationDocs(pathItem, entry),
       parameters,
-      replies: this.#replies.list(entry, method),
+      responses: this.#responses.list(entry, method),
       security:
         this.#surroundings.security.requirements(entry) ??
         this.#surroundings.required,
-      securityPlace: entry.has("security")
+      securityLocation: entry.has("security")
         ? entry.at("security")
-        : this.#surroundings.requiredPlace,
+        : this.#surroundings.requiredLocation,
       roles: entry.texts("x-roles"),
       quotas: quotasOf(entry, this.#surroundings.policies),
       callbacks: callbacksOf(entry, this.#context),
-      place: entry.place,
+      location: entry.location,
     };
     if (ownId !== undefined) operation.ownId = ownId;
     const servers = [entry, pathItem].find((owner) => owner.has("servers"));

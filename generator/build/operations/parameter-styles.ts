@@ -11,27 +11,25 @@ const styles: ReadonlyMap<
 ]);
 
 /** The style of parameters that name none. */
-export function usualStyle(location: ParameterLocation): ParameterStyle {
-  return styles.get(location)?.[0] ?? "form";
+export function usualStyle(sentIn: ParameterLocation): ParameterStyle {
+  return styles.get(sentIn)?.[0] ?? "form";
 }
 
 /** Every style that may stand at a location. */
-export function stylesAt(
-  location: ParameterLocation,
-): readonly ParameterStyle[] {
-  return styles.get(location) ?? [];
+export function stylesAt(sentIn: ParameterLocation): readonly ParameterStyle[] {
+  return styles.get(sentIn) ?? [];
 }
 
 /** A style's name as one that may stand at a location. */
 export function styleAt(
-  location: ParameterLocation,
+  sentIn: ParameterLocation,
   name: string,
 ): ParameterStyle | undefined {
-  return stylesAt(location).find((style) => style === name);
+  return stylesAt(sentIn).find((style) => style === name);
 }
 
 /** A word as a parameter's location. */
-export function locationOf(word: string): ParameterLocation | undefined {
-  for (const location of styles.keys()) if (location === word) return location;
+export function parameterLocation(word: string): ParameterLocation | undefined {
+  for (const sentIn of styles.keys()) if (sentIn === word) return sentIn;
   return undefined;
 }

@@ -8,12 +8,12 @@ import type {
   Parameter,
   ParameterLocation,
   ParameterStyle,
-  Place,
+  Location,
   Schema,
 } from "../../model/model.js";
 import { isOptionalQueryString } from "../warnings/unsupported-3-2.js";
 import {
-  locationOf,
+  parameterLocation,
   styleAt,
   stylesAt,
   usualStyle,
@@ -22,7 +22,7 @@ import {
 /** Builds parameters, a shared one once. */
 export class ParameterBuilder {
   readonly #context: Context;
-  readonly #built = new Map<Place, Parameter | undefined>();
+  readonly #built = new Map<Location, Parameter | undefined>();
 
   constructor(context: Context) {
     this.#context = context;
@@ -51,7 +51,7 @@ export class ParameterBuilder {
       if (first === undefined) parameters.set(key, parameter);
       else if (first !== parameter) {
         this.#context.findings.warning(
-          item.place,
+          item.location,
           "parameter-duplicate",
           `The ${parameter.in} parameter \`${parameter.name}\` is described twice; the first description holds.`,
         );
@@ -64,77 +64,76 @@ export class ParameterBuilder {
     const followed = follow(item, "a parameter", this.#context);
     if (followed === undefined) return undefined;
     const { entry } = followed;
-    if (!this.#built.has(entry.place))
-      this.#built.set(entry.place, this.#build(entry));
-    return this.#built.get(entry.place);
+    if (!this.#built.has(entry.location))
+      this.#built.set(entry.location, this.#build(entry));
+    return this.#built.get(entry.location);
   }
 
   #build(entry: Entry): Parameter | undefined {
     reportMembers(entry, "a parameter");
     if (isOptionalQueryString(entry)) return undefined;
     const name = entry.text("name");
-    const location = this.#location(entry);
-    if (name === undefined || location === undefined) {
+    const sentIn = this.#sentIn(entry);
+    if (name === undefined || sentIn === undefined) {
       if (!entry.has("name"))
         this.#context.findings.error(
-          entry.place,
+          entry.location,
           "parameter-incomplete",
           "A parameter needs a `name`.",
         );
       return undefined;
     }
     if (
-      location === "header" &&
-      !canBeHeaderParameter(name, entry.place, this.#context.findings)
+      sentIn === "header" &&
+      !canBeHeaderParameter(name, entry.location, this.#context.findings)
     )
       return undefined;
-    const style = this.#style(entry, location);
+    const style = this.#style(entry, sentIn);
     const { schema, mediaType } = this.#content(entry);
     const parameter: Writable<Parameter> = {
       name,
-      in: location,
-      required: location === "path" || entry.flag("required") === true,
+      in: sentIn,
+      required: sentIn === "path" || entry.flag("required") === true,
       docs: documentation(entry),
       style,
       explode:
         entry.flag("explode") ?? (style === "form" || style === "deepObject"),
       // OpenAPI 3.1, Parameter Object: it applies to a query alone.
-      allowReserved:
-        entry.flag("allowReserved") === true && location === "query",
+      allowReserved: entry.flag("allowReserved") === true && sentIn === "query",
       schema,
-      place: entry.place,
+      location: entry.location,
     };
     if (mediaType !== undefined) parameter.mediaType = mediaType;
     return parameter;
   }
 
-  #location(entry: Entry): ParameterLocation | undefined {
+  #sentIn(entry: Entry): ParameterLocation | undefined {
     const word = entry.text("in");
-    const location = word === undefined ? undefined : locationOf(word);
-    if (location === undefined && (word !== undefined || !entry.has("in"))) {
+    const sentIn = word === undefined ? undefined : parameterLocation(word);
+    if (sentIn === undefined && (word !== undefined || !entry.has("in"))) {
       this.#context.findings.error(
-        entry.has("in") ? entry.at("in") : entry.place,
+        entry.has("in") ? entry.at("in") : entry.location,
         "parameter-location",
         word === undefined
           ? "A parameter needs an `in`."
           : `A parameter cannot stand in \`${word}\`.`,
       );
     }
-    return location;
+    return sentIn;
   }
 
-  #style(entry: Entry, location: ParameterLocation): ParameterStyle {
+  #style(entry: Entry, sentIn: ParameterLocation): ParameterStyle {
     const word = entry.text("style");
-    if (word === undefined) return usualStyle(location);
-    const style = styleAt(location, word);
+    if (word === undefined) return usualStyle(sentIn);
+    const style = styleAt(sentIn, word);
     if (style !== undefined) return style;
     this.#context.findings.error(
       entry.at("style"),
       "parameter-style",
-      `A ${location} parameter cannot have the style \`${word}\`.`,
-      `Write ${stylesAt(location).join(", ")}, or leave it out.`,
+      `A ${sentIn} parameter cannot have the style \`${word}\`.`,
+      `Write ${stylesAt(sentIn).join(", ")}, or leave it out.`,
     );
-    return usualStyle(location);
+    return usualStyle(sentIn);
   }
 
   #content(entry: Entry): {
@@ -145,11 +144,11 @@ export class ParameterBuilder {
     const value = entry.value("schema");
     if (value !== undefined)
       return { schema: schemas.nested(value, entry.at("schema")) };
-    const anything: Schema = { docs: {}, place: entry.place };
+    const anything: Schema = { docs: {}, location: entry.location };
     const [first] = entry.object("content")?.ownMembers() ?? [];
     if (first === undefined) {
       findings.warning(
-        entry.place,
+        entry.location,
         "parameter-untyped",
         "The parameter has neither a `schema` nor a `content`, so anything may stand in it.",
       );
@@ -165,7 +164,7 @@ export class ParameterBuilder {
 }
 
 function keyOf(parameter: Parameter): string {
-  const { in: location, name } = parameter;
+  const { in: sentIn, name } = parameter;
   // Names of headers are the same in any case.
-  return `${location} ${location === "header" ? name.toLowerCase() : name}`;
+  return `${sentIn} ${sentIn === "header" ? name.toLowerCase() : name}`;
 }

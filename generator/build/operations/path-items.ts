@@ -46,13 +46,13 @@ function additionalOperations(
   const { findings } = pathItem;
   return pathItem
     .members("additionalOperations")
-    .flatMap(([method, { value, place }]) => {
+    .flatMap(([method, { value, location }]) => {
       const fault = faultOf(method);
       if (fault !== undefined) {
-        findings.error(place, "method-unsupported", ...fault);
+        findings.error(location, "method-unsupported", ...fault);
         return [];
       }
-      const entry = Entry.of(value, place, findings);
+      const entry = Entry.of(value, location, findings);
       return entry === undefined ? [] : [[method, entry]];
     });
 }

@@ -1,5 +1,5 @@
 import type { Context } from "../context.js";
-import type { Parameter, Place } from "../../model/model.js";
+import type { Parameter, Location } from "../../model/model.js";
 
 /** The names in the braces of a path template. */
 export function templateNames(path: string): readonly string[] {
@@ -11,7 +11,7 @@ export function templateNames(path: string): readonly string[] {
 export function agreeWithTemplate(
   parameters: readonly Parameter[],
   path: string,
-  place: Place,
+  location: Location,
   { findings }: Context,
 ): readonly Parameter[] {
   const wanted = new Set(templateNames(path));
@@ -21,7 +21,7 @@ export function agreeWithTemplate(
       agreed.push(parameter);
     else {
       findings.warning(
-        parameter.place,
+        parameter.location,
         "path-parameter-unused",
         `The path \`${path}\` has no \`{${parameter.name}}\`, so this parameter is left out.`,
       );
@@ -29,16 +29,16 @@ export function agreeWithTemplate(
   }
   const missing = [...wanted].map((name): Parameter => {
     findings.warning(
-      place,
+      location,
       "path-parameter-missing",
       `Nothing describes \`{${name}}\` of the path \`${path}\`, so it is taken for a string.`,
     );
-    return undescribed(name, place);
+    return undescribed(name, location);
   });
   return [...missing, ...agreed];
 }
 
-function undescribed(name: string, place: Place): Parameter {
+function undescribed(name: string, location: Location): Parameter {
   return {
     name,
     in: "path",
@@ -47,7 +47,7 @@ function undescribed(name: string, place: Place): Parameter {
     style: "simple",
     explode: false,
     allowReserved: false,
-    schema: { docs: {}, place, types: ["string"] },
-    place,
+    schema: { docs: {}, location, types: ["string"] },
+    location,
   };
 }

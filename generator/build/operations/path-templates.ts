@@ -1,14 +1,14 @@
 import type { Findings } from "../diagnostics-collector.js";
-import type { Place } from "../../model/model.js";
-import type { LoneOperation } from "./operations.js";
+import type { Location } from "../../model/model.js";
+import type { ParsedOperation } from "./operations.js";
 import { templateNames } from "./path-parameters.js";
 
 /** Reports paths that no request can have or tell apart, and path parameters that nothing stands between. */
 export function reportTemplates(
-  operations: readonly LoneOperation[],
+  operations: readonly ParsedOperation[],
   findings: Findings,
 ): void {
-  const byTemplate = new Map<string, LoneOperation[]>();
+  const byTemplate = new Map<string, ParsedOperation[]>();
   for (const operation of operations) {
     const { path, method } = operation;
     reportUnsendable(operation, findings);
@@ -25,17 +25,17 @@ export function reportTemplates(
 
 /** OpenAPI 3.1, Paths Object: templates that differ only in names are identical. */
 function reportEqual(
-  operation: LoneOperation,
-  other: LoneOperation,
+  operation: ParsedOperation,
+  other: ParsedOperation,
   findings: Findings,
 ): void {
   const message = `The paths \`${other.path}\` and \`${operation.path}\` are the same but for the names in their braces.`;
   const related = [
-    { message: "The first one stands here.", place: other.place },
+    { message: "The first one stands here.", location: other.location },
   ];
   if (other.method === operation.method)
     findings.error(
-      operation.place,
+      operation.location,
       "path-equal",
       `${message} Both have the method ${operation.method}, so no request can say which is meant.`,
       "Make them one operation, or give one of them another path.",
@@ -43,7 +43,7 @@ function reportEqual(
     );
   else
     findings.warning(
-      operation.place,
+      operation.location,
       "path-equal",
       message,
       "Put their methods under one path.",
@@ -52,11 +52,11 @@ function reportEqual(
 }
 
 function reportAdjoining(
-  { path, place }: LoneOperation,
+  { path, location }: ParsedOperation,
   findings: Findings,
 ): void {
   findings.warning(
-    place,
+    location,
     "path-adjoining",
     `Nothing stands between two parameters of the path \`${path}\`: a server cannot say where the first one ends, and takes it for a single character.`,
     "Put a character between them, or make them one parameter.",
@@ -66,13 +66,13 @@ function reportAdjoining(
 /** Reports braces of a path that hold no name, or one that others hold already. */
 export function reportBraces(
   path: string,
-  place: Place,
+  location: Location,
   findings: Findings,
 ): void {
   if (!/[{}]/.test(path)) return;
   if (path.includes("{}")) {
     findings.error(
-      place,
+      location,
       "path-braces",
       `The path \`${path}\` has a parameter without a name, which no request can fill in.`,
       "Write the parameter's name into the braces.",
@@ -83,14 +83,14 @@ export function reportBraces(
     names.filter((each, at) => names.indexOf(each) < at),
   ))
     findings.warning(
-      place,
+      location,
       "path-braces",
       `The path \`${path}\` has \`{${name}}\` more than once: a client writes one value into all of them, and a server reads the last.`,
       "Give each parameter a name of its own.",
     );
   if (/[{}]/.test(path.replace(/\{[^{}]*\}/g, "")))
     findings.warning(
-      place,
+      location,
       "path-braces",
       `The path \`${path}\` has a brace without its other half, which is taken as text.`,
       "Write `{name}` for a parameter, and `%7B` or `%7D` for a brace.",
@@ -99,7 +99,7 @@ export function reportBraces(
 
 /** RFC 3986, 3.3: a path ends where a query or a fragment begins. Said once of each. */
 function reportUnsendable(
-  { path, place }: LoneOperation,
+  { path, location }: ParsedOperation,
   findings: Findings,
 ): void {
   const [mark] = /[?#]/.exec(path.replace(/\{[^{}]*\}/g, "")) ?? [];
@@ -109,7 +109,7 @@ function reportUnsendable(
       ? "What follows `#` in a path is never sent"
       : "What follows `?` in a path is sent as a query";
   findings.warningOnce(
-    place,
+    location,
     "path-unsendable",
     `${why}: the server that is printed does not find such operations, here and elsewhere.`,
     mark === "#"

@@ -6,12 +6,12 @@ import type { RateLimitPolicy } from "../../model/model.js";
 export function rateLimitPolicies(root: Entry): readonly RateLimitPolicy[] {
   const policies = new Map<string, RateLimitPolicy>();
   const entries = new Map<RateLimitPolicy, Entry>();
-  for (const { value, place } of root.list("x-rate-limit-policies")) {
-    const entry = Entry.of(value, place, root.findings);
+  for (const { value, location } of root.list("x-rate-limit-policies")) {
+    const entry = Entry.of(value, location, root.findings);
     const policy = entry && policyOf(entry);
     if (entry === undefined || policy === undefined) {
       root.findings.error(
-        place,
+        location,
         "policy-incomplete",
         "A rate limit policy needs a `name`, a `quota` and a `window`.",
       );
@@ -32,8 +32,8 @@ function policyOf(entry: Entry): RateLimitPolicy | undefined {
   const window = entry.number("window");
   if (name === undefined || quota === undefined || window === undefined)
     return undefined;
-  const { place } = entry;
-  const policy: Writable<RateLimitPolicy> = { name, quota, window, place };
+  const { location } = entry;
+  const policy: Writable<RateLimitPolicy> = { name, quota, window, location };
   const narrows = entry.text("narrows");
   if (narrows !== undefined) policy.narrows = narrows;
   return policy;

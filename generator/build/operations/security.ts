@@ -29,8 +29,8 @@ export class SecurityBuilder {
   /** Builds `security` of an operation or of the whole description; nothing where it is not said. */
   requirements(owner: Entry): readonly SecurityRequirement[] | undefined {
     if (!owner.has("security")) return undefined;
-    return owner.list("security").flatMap(({ value, place }) => {
-      const entry = Entry.of(value, place, owner.findings);
+    return owner.list("security").flatMap(({ value, location }) => {
+      const entry = Entry.of(value, location, owner.findings);
       if (entry === undefined) return [];
       const schemes = Object.keys(entry.json).map((name) => {
         if (!this.#schemes.has(name)) this.#addUnknown(name, entry);
@@ -61,10 +61,10 @@ export class SecurityBuilder {
 
   /** What is required is never dropped: a server has to ask for it, whatever it is. */
   #addUnknown(name: string, requirement: Entry): void {
-    const place = requirement.at(name);
-    this.#schemes.set(name, { name, kind: "unknown", docs: {}, place });
+    const location = requirement.at(name);
+    this.#schemes.set(name, { name, kind: "unknown", docs: {}, location });
     requirement.findings.warning(
-      place,
+      location,
       "security-unknown",
       `There is no security scheme \`${name}\`: it is required, and a server is given the whole request to judge by.`,
       "Describe it under `components/securitySchemes`.",
@@ -77,7 +77,7 @@ function schemeOf(name: string, entry: Entry): SecurityScheme {
   if (typeof scheme !== "string") return scheme;
   const fault = entry.has(scheme) ? "is none that OpenAPI has" : "is missing";
   entry.findings.warning(
-    entry.has(scheme) ? entry.at(scheme) : entry.place,
+    entry.has(scheme) ? entry.at(scheme) : entry.location,
     "security-scheme",
     `The \`${scheme}\` of the security scheme \`${name}\` ${fault}: a server is given the whole request to judge by.`,
     whatToWrite.get(scheme),
@@ -89,10 +89,10 @@ function schemeOf(name: string, entry: Entry): SecurityScheme {
 function carrierOf(scheme: SecurityScheme | undefined): string | undefined {
   switch (scheme?.kind) {
     case "apiKey": {
-      const { in: place, parameter } = scheme;
-      return place === "header"
+      const { in: location, parameter } = scheme;
+      return location === "header"
         ? `header \`${parameter.toLowerCase()}\``
-        : `${place === "query" ? "query parameter" : place} \`${parameter}\``;
+        : `${location === "query" ? "query parameter" : location} \`${parameter}\``;
     }
     case "http":
     case "oauth2":
@@ -143,26 +143,26 @@ function describedScheme(name: string, entry: Entry): SecurityScheme | string {
 function saidOf(
   name: string,
   entry: Entry,
-): Pick<SecurityScheme, "name" | "docs" | "place"> {
-  return { name, docs: documentation(entry), place: entry.place };
+): Pick<SecurityScheme, "name" | "docs" | "location"> {
+  return { name, docs: documentation(entry), location: entry.location };
 }
 
 function apiKey(
-  said: Pick<SecurityScheme, "name" | "docs" | "place">,
+  said: Pick<SecurityScheme, "name" | "docs" | "location">,
   entry: Entry,
 ): SecurityScheme | string {
   const parameter = entry.text("name");
   if (parameter === undefined) return "name";
-  const place = entry.text("in");
-  if (place === "header" && !isToken(parameter)) return "name";
-  return place === "query" || place === "header" || place === "cookie"
-    ? { kind: "apiKey", in: place, parameter, ...said }
+  const location = entry.text("in");
+  if (location === "header" && !isToken(parameter)) return "name";
+  return location === "query" || location === "header" || location === "cookie"
+    ? { kind: "apiKey", in: location, parameter, ...said }
     : "in";
 }
 
 function flowsOf(scheme: Entry): readonly OAuthFlow[] {
-  return scheme.members("flows").flatMap(([name, { value, place }]) => {
-    const entry = Entry.of(value, place, scheme.findings);
+  return scheme.members("flows").flatMap(([name, { value, location }]) => {
+    const entry = Entry.of(value, location, scheme.findings);
     if (entry === undefined) return [];
     const scopes = Object.keys(entry.object("scopes")?.json ?? {});
     const flow: Writable<OAuthFlow> = { name, scopes };

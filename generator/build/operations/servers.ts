@@ -5,12 +5,12 @@ import type { Server, ServerVariable } from "../../model/model.js";
 
 /** Builds the `servers` of the description, a path or an operation. */
 export function serversOf(owner: Entry): readonly Server[] {
-  return owner.list("servers").flatMap(({ value, place }) => {
-    const entry = Entry.of(value, place, owner.findings);
+  return owner.list("servers").flatMap(({ value, location }) => {
+    const entry = Entry.of(value, location, owner.findings);
     const url = entry?.text("url");
     if (entry === undefined || url === undefined) return [];
     const variables = variablesOf(entry);
-    const server: Writable<Server> = { url, variables, place };
+    const server: Writable<Server> = { url, variables, location };
     const description = remark(entry, "description");
     if (description !== undefined) server.description = description;
     return [server];

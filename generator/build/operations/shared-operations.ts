@@ -1,4 +1,8 @@
-import type { Operation, SharedOperation, Surface } from "../../model/model.js";
+import type {
+  Operation,
+  SharedOperation,
+  ApiVersion,
+} from "../../model/model.js";
 import { sameJson } from "../../json/equal.js";
 
 // What does not matter to a handler: words, and where they stand, and what a
@@ -6,7 +10,7 @@ import { sameJson } from "../../json/equal.js";
 // by their nature.
 const ignored: ReadonlySet<string> = new Set([
   "docs",
-  "place",
+  "location",
   "securityPlace",
   "absent",
   "path",
@@ -20,13 +24,16 @@ const ignored: ReadonlySet<string> = new Set([
 
 /** Finds operations that mean the same in several surfaces. */
 export function sharedOperations(
-  surfaces: readonly Surface[],
+  versions: readonly ApiVersion[],
 ): readonly SharedOperation[] {
-  const byName = new Map<string, { surface: string; operation: Operation }[]>();
-  for (const surface of surfaces) {
-    for (const operation of surface.operations) {
+  const byName = new Map<
+    string,
+    { apiVersion: string; operation: Operation }[]
+  >();
+  for (const apiVersion of versions) {
+    for (const operation of apiVersion.operations) {
       const known = byName.get(operation.name);
-      const entry = { surface: surface.name, operation };
+      const entry = { apiVersion: apiVersion.name, operation };
       if (known === undefined) byName.set(operation.name, [entry]);
       else known.push(entry);
     }
@@ -35,7 +42,7 @@ export function sharedOperations(
     const group = largestGroup(entries);
     return group.length < 2
       ? []
-      : [{ name, surfaces: group.map(({ surface }) => surface) }];
+      : [{ name, versions: group.map(({ apiVersion }) => apiVersion) }];
   });
 }
 

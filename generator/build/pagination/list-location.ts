@@ -27,7 +27,7 @@ export function listAt(
   );
   const [list, ...more] = lists;
   if (list === undefined || others) return undefined;
-  const item = list.array?.items ?? { docs: {}, place: list.place };
+  const item = list.array?.items ?? { docs: {}, location: list.location };
   return { steps, sure, ...(more.length === 0 && { item }) };
 }
 

@@ -3,7 +3,7 @@ import type { Writable } from "../schema/draft.js";
 import { listAt, type Listed, listsIn } from "./list-location.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Pages, PagesRow, Parameter, Schema } from "../../model/model.js";
-import type { LoneOperation } from "../operations/operations.js";
+import type { ParsedOperation } from "../operations/operations.js";
 import { pointed, stepsOf } from "./at-pointer.js";
 import { type Held, queryParameter, RuleReader } from "./rule-reader.js";
 import { type SuccessBody, successBody } from "../content/success-body.js";
@@ -16,7 +16,7 @@ import { type SuccessBody, successBody } from "../content/success-body.js";
  */
 export function fittingPages(
   rule: PageRule,
-  operation: LoneOperation,
+  operation: ParsedOperation,
   lookup: Lookup,
 ): PageRule | undefined {
   const body = successBody(operation)?.schema;
@@ -41,8 +41,8 @@ function describes(body: Schema, pointer: string, lookup: Lookup): boolean {
   return !("missing" in found) && found.schemas.length > 0;
 }
 
-function isLinked({ replies }: LoneOperation): boolean {
-  return replies.some(({ headers }) =>
+function isLinked({ responses }: ParsedOperation): boolean {
+  return responses.some(({ headers }) =>
     headers.some(({ name }) => name.toLowerCase() === "link"),
   );
 }
@@ -50,7 +50,7 @@ function isLinked({ replies }: LoneOperation): boolean {
 /** Holds a rule to what an operation takes and replies. */
 export function heldPages(
   rule: PageRule,
-  operation: LoneOperation,
+  operation: ParsedOperation,
   lookup: Lookup,
 ): Held<Pages> {
   const reader = new RuleReader(operation, lookup);
@@ -93,12 +93,12 @@ function listOf(
   const lists = listsIn(schema, lookup);
   const [list, ...others] = lists;
   if (list !== undefined && others.length === 0) return list;
-  const places = lists.map(({ steps }) => `"/${steps.join("/")}"`);
+  const locations = lists.map(({ steps }) => `"/${steps.join("/")}"`);
   reader.fault(
     undefined,
     list === undefined
       ? "replies with no list."
-      : `replies with several lists: say by "items" which is meant, ${places.join(" or ")}.`,
+      : `replies with several lists: say by "items" which is meant, ${locations.join(" or ")}.`,
   );
   return undefined;
 }

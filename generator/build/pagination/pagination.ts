@@ -3,10 +3,10 @@ import type {
   CursorPagination,
   JsonType,
   Parameter,
-  Reply,
+  ApiResponse,
   Schema,
 } from "../../model/model.js";
-import type { LoneOperation } from "../operations/operations.js";
+import type { ParsedOperation } from "../operations/operations.js";
 import { allows } from "../../schema/possible-types.js";
 
 const cursor = "cursor";
@@ -18,7 +18,7 @@ const limit = "limit";
 
 /** Recognises a list operation by its `cursor` parameter and its reply's `pagination`. */
 export function paginationOf(
-  operation: LoneOperation,
+  operation: ParsedOperation,
   lookup: Lookup,
 ): CursorPagination | undefined {
   if (operation.method !== "GET") return undefined;
@@ -29,7 +29,7 @@ export function paginationOf(
   const cursors = inQuery(cursor).map(({ schema }) => schema);
   if (cursors.length === 0) return undefined;
   const page = jsonSchema(
-    operation.replies.find(({ status }) => status === 200),
+    operation.responses.find(({ status }) => status === 200),
   );
   if (page === undefined) return undefined;
   const held = lookup.property(page, envelope);
@@ -105,9 +105,9 @@ function isOpaque(schema: Schema, lookup: Lookup): boolean {
 }
 
 function jsonSchema(
-  reply: Pick<Reply, "content"> | undefined,
+  response: Pick<ApiResponse, "content"> | undefined,
 ): Schema | undefined {
-  return reply?.content.find(({ kind }) => kind === "json")?.schema;
+  return response?.content.find(({ kind }) => kind === "json")?.schema;
 }
 
 /** Whether a value is described, as one that may be of the type. */
@@ -128,7 +128,7 @@ function itemOf(
 ): Schema | undefined {
   for (const part of schemas.flatMap((schema) => lookup.parts(schema))) {
     if (part.types?.length === 1 && part.types[0] === "array")
-      return part.array?.items ?? { docs: {}, place: part.place };
+      return part.array?.items ?? { docs: {}, location: part.location };
   }
   return undefined;
 }

@@ -6,9 +6,13 @@ import type { Entry } from "../node.js";
 export function pollRuleOf(operation: Entry): PollRule | undefined {
   const entry = operation.object("x-poll");
   if (entry === undefined) return undefined;
-  const until = entry.list("until").flatMap(({ value, place }) => {
+  const until = entry.list("until").flatMap(({ value, location }) => {
     if (isStatus(value)) return [value];
-    entry.findings.wrongType(place, value, "a string, a number or a boolean");
+    entry.findings.wrongType(
+      location,
+      value,
+      "a string, a number or a boolean",
+    );
     return [];
   });
   const rule: Writable<PollRule> = { until };
@@ -26,7 +30,7 @@ export function pollRuleOf(operation: Entry): PollRule | undefined {
   }
   if (until.length > 0) return rule;
   entry.findings.error(
-    entry.place,
+    entry.location,
     "rule-contradicted",
     "`x-poll` names no value to wait for.",
     "List the values at which the status has settled under `until`.",

@@ -1,7 +1,7 @@
 import type { PollRule, StatusValue } from "./call-rules.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { Json, Polling, Schema } from "../../model/model.js";
-import type { LoneOperation } from "../operations/operations.js";
+import type { JsonValue, Polling, Schema } from "../../model/model.js";
+import type { ParsedOperation } from "../operations/operations.js";
 import { pointed, stepsOf } from "./at-pointer.js";
 import { choice, type Held, RuleReader } from "./rule-reader.js";
 import { successBody } from "../content/success-body.js";
@@ -12,7 +12,7 @@ const STATUS = "/status";
 /** A default rule as it is for an operation: nothing where that reads no status that can be one of the values. */
 export function fittingPoll(
   rule: PollRule,
-  operation: LoneOperation,
+  operation: ParsedOperation,
   lookup: Lookup,
 ): PollRule | undefined {
   const { status = STATUS, until } = rule;
@@ -28,7 +28,7 @@ export function fittingPoll(
 /** Holds a rule to what an operation replies. */
 export function heldPoll(
   { status = STATUS, until, interval }: PollRule,
-  operation: LoneOperation,
+  operation: ParsedOperation,
   lookup: Lookup,
 ): Held<Polling> {
   const reader = new RuleReader(operation, lookup);
@@ -58,7 +58,7 @@ export function heldPoll(
 
 /** The values that are described, and whether others may come. */
 interface Described {
-  readonly values: readonly Json[];
+  readonly values: readonly JsonValue[];
   readonly open: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { CallRules, PageRule, PollRule, RuleFault } from "./call-rules.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Operation, Pages, Polling } from "../../model/model.js";
-import type { LoneOperation } from "../operations/operations.js";
+import type { ParsedOperation } from "../operations/operations.js";
 import { fittingPages, heldPages } from "./page-rules.js";
 import { fittingPoll, heldPoll } from "./polling.js";
 import { RuleChapter } from "./rule-chapter.js";
@@ -35,7 +35,7 @@ export class RuleBook {
 
   /** What the rules say of an operation, and its own `x-poll`. */
   of(
-    operation: LoneOperation,
+    operation: ParsedOperation,
     lookup: Lookup,
   ): Pick<Operation, "pages" | "poll"> {
     const pages = this.#pages.of(operation, lookup);

@@ -1,8 +1,8 @@
-import { childPlace } from "../../json/location.js";
+import { childLocation } from "../../json/location.js";
 import type { RuleFault, RuleSet } from "./call-rules.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { LoneOperation } from "../operations/operations.js";
+import type { ParsedOperation } from "../operations/operations.js";
 import { choice, type Held } from "./rule-reader.js";
 
 /** How rules of one kind are held to operations. */
@@ -14,12 +14,12 @@ export interface RuleKind<Rule, Made> {
   /** A default rule as it is for an operation; nothing where it is for others. */
   readonly fitting: (
     rule: Rule,
-    operation: LoneOperation,
+    operation: ParsedOperation,
     lookup: Lookup,
   ) => Rule | undefined;
   readonly held: (
     rule: Rule,
-    operation: LoneOperation,
+    operation: ParsedOperation,
     lookup: Lookup,
   ) => Held<Made>;
 }
@@ -45,7 +45,7 @@ export class RuleChapter<Rule, Made> {
 
   /** What an operation's rule makes: its own in the configuration, the description's, or the default one. */
   of(
-    operation: LoneOperation,
+    operation: ParsedOperation,
     lookup: Lookup,
     described?: Rule,
   ): Made | undefined {
@@ -79,7 +79,11 @@ export class RuleChapter<Rule, Made> {
     return this.#faults;
   }
 
-  #own(rule: Rule, operation: LoneOperation, lookup: Lookup): Made | undefined {
+  #own(
+    rule: Rule,
+    operation: ParsedOperation,
+    lookup: Lookup,
+  ): Made | undefined {
     const { made, faults } = this.#held(rule, operation, lookup);
     const way = [this.#kind.key, "operations", operation.id];
     for (const fault of faults)
@@ -89,13 +93,13 @@ export class RuleChapter<Rule, Made> {
 
   #described(
     rule: Rule,
-    operation: LoneOperation,
+    operation: ParsedOperation,
     lookup: Lookup,
   ): Made | undefined {
     const { made, faults } = this.#held(rule, operation, lookup);
     for (const { keys, message } of faults)
       this.#findings.error(
-        childPlace(operation.place, this.#kind.extension ?? "", ...keys),
+        childLocation(operation.location, this.#kind.extension ?? "", ...keys),
         "rule-contradicted",
         message,
         "Let the extension name what the operation describes.",
@@ -103,7 +107,7 @@ export class RuleChapter<Rule, Made> {
     return made;
   }
 
-  #default(operation: LoneOperation, lookup: Lookup): Made | undefined {
+  #default(operation: ParsedOperation, lookup: Lookup): Made | undefined {
     const { key, fitting } = this.#kind;
     const rule =
       this.#set.default && operation.method === "GET"
@@ -115,7 +119,7 @@ export class RuleChapter<Rule, Made> {
     const [fault] = faults;
     if (fault !== undefined)
       this.#findings.warning(
-        operation.place,
+        operation.location,
         "rule-unfit",
         `The default rule of \`${key}\` is left out here. ${fault.message}`,
         `Give the operation a rule of its own under \`${key}.operations\`, or \`false\`.`,
@@ -123,7 +127,7 @@ export class RuleChapter<Rule, Made> {
     return made;
   }
 
-  #held(rule: Rule, operation: LoneOperation, lookup: Lookup): Held<Made> {
+  #held(rule: Rule, operation: ParsedOperation, lookup: Lookup): Held<Made> {
     if (operation.method === "GET")
       return this.#kind.held(rule, operation, lookup);
     const { id, method } = operation;

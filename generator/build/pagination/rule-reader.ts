@@ -2,7 +2,7 @@ import { nearest } from "../../diagnostics/suggest.js";
 import type { RuleFault } from "./call-rules.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { JsonType, Parameter, Schema } from "../../model/model.js";
-import type { LoneOperation } from "../operations/operations.js";
+import type { ParsedOperation } from "../operations/operations.js";
 import { type Pointed, pointed, stepsOf } from "./at-pointer.js";
 import { allows } from "../../schema/possible-types.js";
 
@@ -16,10 +16,10 @@ export interface Held<Made> {
 /** Finds in an operation what a rule names, and keeps what it does not find. */
 export class RuleReader {
   readonly faults: RuleFault[] = [];
-  readonly #operation: LoneOperation;
+  readonly #operation: ParsedOperation;
   readonly #lookup: Lookup;
 
-  constructor(operation: LoneOperation, lookup: Lookup) {
+  constructor(operation: ParsedOperation, lookup: Lookup) {
     this.#operation = operation;
     this.#lookup = lookup;
   }
@@ -71,11 +71,11 @@ export class RuleReader {
 }
 
 export function queryParameter(
-  { parameters }: LoneOperation,
+  { parameters }: ParsedOperation,
   wanted: string,
 ): Parameter | undefined {
   return parameters.find(
-    ({ in: place, name }) => place === "query" && name === wanted,
+    ({ in: location, name }) => location === "query" && name === wanted,
   );
 }
 

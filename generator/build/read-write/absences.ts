@@ -77,7 +77,7 @@ export class Absences {
 
   #contradiction({ name, schema }: Property): void {
     this.#findings.warning(
-      schema.place,
+      schema.location,
       "never-present",
       `\`${name}\` is both read-only and write-only, so it may stand neither in a request nor in a reply.`,
       "Take one of the two out.",

@@ -1,11 +1,11 @@
 import type { Writable } from "../schema/draft.js";
 import type { MediaType, Schema } from "../../model/model.js";
 import { newer } from "../../schema/map-children.js";
-import type { LoneOperation } from "../operations/operations.js";
+import type { ParsedOperation } from "../operations/operations.js";
 
 /** Calls back for each schema of a request. */
 export function eachOfRequest(
-  { parameters, body }: LoneOperation,
+  { parameters, body }: ParsedOperation,
   visit: (schema: Schema) => void,
 ): void {
   for (const { schema } of parameters) visit(schema);
@@ -14,11 +14,11 @@ export function eachOfRequest(
 }
 
 /** Calls back for each schema of a reply. */
-export function eachOfReplies(
-  { replies }: LoneOperation,
+export function eachOfResponses(
+  { responses }: ParsedOperation,
   visit: (schema: Schema) => void,
 ): void {
-  for (const { headers, content } of replies) {
+  for (const { headers, content } of responses) {
     for (const { schema } of headers) visit(schema);
     for (const { schema } of content) if (schema !== undefined) visit(schema);
   }
@@ -38,15 +38,15 @@ export class DirectedTraffic {
   }
 
   /** The operation with other schemas. */
-  operation(lone: LoneOperation): LoneOperation {
-    const { parameters, body, replies } = lone;
-    const next: Writable<LoneOperation> = {
+  operation(lone: ParsedOperation): ParsedOperation {
+    const { parameters, body, responses } = lone;
+    const next: Writable<ParsedOperation> = {
       ...lone,
       parameters: this.#input.holders(parameters),
-      replies: replies.map((reply) => ({
-        ...reply,
-        headers: this.#output.holders(reply.headers),
-        content: this.#output.of(reply.content),
+      responses: responses.map((response) => ({
+        ...response,
+        headers: this.#output.holders(response.headers),
+        content: this.#output.of(response.content),
       })),
     };
     if (body !== undefined)

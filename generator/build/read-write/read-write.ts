@@ -8,14 +8,14 @@ import {
   type NamedSchemas,
   relateSchemas,
 } from "../names/named-schemas.js";
-import type { LoneOperation } from "../operations/operations.js";
+import type { ParsedOperation } from "../operations/operations.js";
 import { closeOver } from "../reach.js";
 import { isSame } from "../operations/shared-operations.js";
 import { Absences, type Direction } from "./absences.js";
 import { DirectedForms } from "./request-response-forms.js";
 import {
   DirectedTraffic,
-  eachOfReplies,
+  eachOfResponses,
   eachOfRequest,
 } from "./directed-traffic.js";
 import { inputNames } from "./input-names.js";
@@ -26,7 +26,7 @@ import { tellingProperties } from "./tag-properties.js";
 export interface Described {
   readonly named: NamedSchemas;
   /** The operations of each surface. */
-  readonly operations: ReadonlyMap<string, readonly LoneOperation[]>;
+  readonly operations: ReadonlyMap<string, readonly ParsedOperation[]>;
 }
 
 /** The schemas of what travels one way. */
@@ -73,8 +73,8 @@ export function directed(
   return {
     named: relateSchemas(schemas, named.components),
     operations: new Map(
-      [...described.operations].map(([surface, all]) => [
-        surface,
+      [...described.operations].map(([apiVersion, all]) => [
+        apiVersion,
         all.map((operation) => traffic.operation(operation)),
       ]),
     ),
@@ -90,7 +90,7 @@ function withSchema(
 
 function sidesOf(
   named: NamedSchemas,
-  operations: readonly LoneOperation[],
+  operations: readonly ParsedOperation[],
   events: EventBuilder,
   context: Context,
 ): { readonly input: Side; readonly output: Side } {
@@ -98,7 +98,7 @@ function sidesOf(
   const given = new Set(events.payloads());
   for (const operation of operations) {
     eachOfRequest(operation, (schema) => taken.add(schema));
-    eachOfReplies(operation, (schema) => given.add(schema));
+    eachOfResponses(operation, (schema) => given.add(schema));
   }
   const isOneWay = oneWaySchemas(named);
   const all = [...named.all.map(({ schema }) => schema), ...taken, ...given];

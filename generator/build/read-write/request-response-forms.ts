@@ -128,12 +128,12 @@ export class DirectedForms {
     return { ...beside, allOf: [here, ...(beside.allOf ?? [])] };
   }
 
-  #refuse({ place }: Schema): void {
+  #refuse({ location }: Schema): void {
     if (this.#isRefused) return;
     this.#isRefused = true;
     const mark = markOf[this.direction];
     this.#context.findings.error(
-      place,
+      location,
       "combination-countless",
       `What is \`${mark}\` beside references changes what they mean, up to here in more than ${MAX_WRITTEN} of them.`,
       `Say \`${mark}\` in the schemas that the properties are required in, and not beside references to them.`,

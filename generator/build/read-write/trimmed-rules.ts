@@ -1,6 +1,10 @@
 import type { Writable } from "../schema/draft.js";
 import { newer } from "../../schema/map-children.js";
-import type { AbsentProperty, ObjectRules, Property } from "../../model/model.js";
+import type {
+  AbsentProperty,
+  ObjectRules,
+  Property,
+} from "../../model/model.js";
 
 /** What holds of an object by all the schemas that speak of it. */
 export interface Around {
@@ -49,7 +53,7 @@ function trimmedProperty(
     return {
       name,
       required: false,
-      schema: { docs: schema.docs, place: schema.place, types: [] },
+      schema: { docs: schema.docs, location: schema.location, types: [] },
       absent: { mark, required, schema },
     };
   }

@@ -1,14 +1,14 @@
 import { isObject } from "../../json/json.js";
-import type { Json } from "../../model/model.js";
+import type { JsonValue } from "../../model/model.js";
 
 /** Lists whose meaning does not change where a member stands twice. */
 const sets: ReadonlySet<string> = new Set(["allOf", "anyOf"]);
 
 /** The members of a list of schemas with their numbers, an `allOf` or `anyOf` without the second of two equal references. */
 export function membersOf(
-  list: readonly Json[],
+  list: readonly JsonValue[],
   keyword: string,
-): readonly (readonly [number, Json])[] {
+): readonly (readonly [number, JsonValue])[] {
   const members = [...list.entries()];
   if (!sets.has(keyword)) return members;
   const seen = new Set<string>();
@@ -22,7 +22,7 @@ export function membersOf(
 }
 
 /** The reference that is all a schema says. */
-function loneReference(schema: Json): string | undefined {
+function loneReference(schema: JsonValue): string | undefined {
   if (!isObject(schema) || Object.keys(schema).length > 1) return undefined;
   return typeof schema.$ref === "string" ? schema.$ref : undefined;
 }

@@ -196,7 +196,7 @@ function usablePatterns(
   builder: SchemaBuilder,
 ): NonNullable<ObjectRules["patternProperties"]> {
   return members.flatMap(({ name, schema }) =>
-    isUsablePattern(name, schema.place, builder.findings)
+    isUsablePattern(name, schema.location, builder.findings)
       ? [{ pattern: name, schema }]
       : [],
   );

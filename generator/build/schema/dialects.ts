@@ -1,5 +1,5 @@
 import type { Findings } from "../diagnostics-collector.js";
-import type { Json, Place } from "../../model/model.js";
+import type { JsonValue, Location } from "../../model/model.js";
 
 /** The dialects that OpenAPI 3.1 and 3.2 are read as, by their addresses. */
 const own =
@@ -7,17 +7,17 @@ const own =
 
 /** Warns of a dialect of JSON Schema that is named and not read: once for each. */
 export function warnOfDialect(
-  name: Json,
-  place: Place,
+  name: JsonValue,
+  location: Location,
   findings: Findings,
 ): void {
   if (typeof name !== "string") {
-    findings.oddType(place, name, "a string", "it is passed over");
+    findings.oddType(location, name, "a string", "it is passed over");
     return;
   }
   if (own.test(name.replace(/#$/, ""))) return;
   findings.warningOnce(
-    place,
+    location,
     "dialect-foreign",
     `The dialect \`${name}\` is not known here: what names it is read as OpenAPI has it.`,
     "Write it in draft 2020-12, and name that or none.",

@@ -1,4 +1,9 @@
-import type { Json, JsonType, Place, Schema } from "../../model/model.js";
+import type {
+  JsonValue,
+  JsonType,
+  Location,
+  Schema,
+} from "../../model/model.js";
 import type { Target } from "../discriminators/targets.js";
 
 /** A schema being put together; only the builder sees one. */
@@ -12,15 +17,15 @@ export type Members = { readonly name: string; readonly schema: Schema }[];
  * its meaning is spelled the model's way.
  */
 export class Draft {
-  readonly place: Place;
+  readonly location: Location;
   title: string | undefined = undefined;
   description: string | undefined = undefined;
   deprecated = false;
   "x-assumed" = false;
   $ref: Target | undefined = undefined;
   type: readonly JsonType[] | undefined = undefined;
-  enum: readonly Json[] | undefined = undefined;
-  const: readonly [Json] | undefined = undefined;
+  enum: readonly JsonValue[] | undefined = undefined;
+  const: readonly [JsonValue] | undefined = undefined;
   nullable = false;
   "x-extensible-enum": readonly string[] | undefined = undefined;
   "x-problem-code": string | undefined = undefined;
@@ -70,10 +75,10 @@ export class Draft {
   discriminator: DraftDiscriminator | undefined = undefined;
   readOnly = false;
   writeOnly = false;
-  default: Json | undefined = undefined;
+  default: JsonValue | undefined = undefined;
 
-  constructor(place: Place) {
-    this.place = place;
+  constructor(location: Location) {
+    this.location = location;
   }
 
   // Most schemas say little, and asking first is what keeps building them fast.
@@ -145,7 +150,7 @@ export interface DraftDiscriminator {
     readonly value: string;
     readonly target: Target;
   }[];
-  readonly place: Place;
+  readonly location: Location;
   /** As in `Discriminator`: the last alternative needs no value of its own. */
   readonly rest?: true;
 }

@@ -1,12 +1,12 @@
 import type { Document, Resolved } from "../../json/document.js";
 import { holdsData, isMap } from "../../json/member-names.js";
-import { childPlace, placeParts } from "../../json/location.js";
+import { childLocation, locationParts } from "../../json/location.js";
 import { isArray, isObject } from "../../json/json.js";
-import type { Json, Place } from "../../model/model.js";
+import type { JsonValue, Location } from "../../model/model.js";
 import type { References } from "../references.js";
 
 /** What each `$dynamicAnchor` stands for where it is known how a schema was reached. */
-export type Bindings = ReadonlyMap<string, Place>;
+export type Bindings = ReadonlyMap<string, Location>;
 
 const none: Bindings = new Map();
 
@@ -30,7 +30,7 @@ interface Reached {
 export class DynamicScope {
   readonly #document: Document;
   readonly #references: References;
-  readonly #asked = new Map<Place, Asked>();
+  readonly #asked = new Map<Location, Asked>();
 
   constructor(document: Document, references: References) {
     this.#document = document;
@@ -43,12 +43,16 @@ export class DynamicScope {
   }
 
   /** What holds at a place within the schema at `root`, which was reached with the given bindings. */
-  within(root: Place, place: Place, bindings: Bindings = none): Bindings {
-    const { steps } = placeParts(`#${place.slice(root.length)}`);
+  within(
+    root: Location,
+    location: Location,
+    bindings: Bindings = none,
+  ): Bindings {
+    const { steps } = locationParts(`#${location.slice(root.length)}`);
     let at = root;
     let bound = this.#enter(at, bindings);
     for (const step of steps) {
-      at = childPlace(at, step);
+      at = childLocation(at, step);
       bound = this.#enter(at, bound);
     }
     return bound;
@@ -57,17 +61,17 @@ export class DynamicScope {
   /** The part of the bindings that changes what a schema means, itself or in what it leads to. */
   relevant(target: Resolved, bindings: Bindings): Bindings {
     const asked = new Set<string>();
-    const met = new Map<Place, Set<string>>();
+    const met = new Map<Location, Set<string>>();
     const queue: Reached[] = [{ target, open: [...bindings.keys()] }];
     // The list grows while it is worked off.
     for (const { target: next, open } of queue) {
-      const left = this.#leftOpen(next.place, open, bindings, met);
+      const left = this.#leftOpen(next.location, open, bindings, met);
       if (left.length === 0) continue;
       const { names, targets } = this.#ask(next);
       for (const name of left) if (names.has(name)) asked.add(name);
       const bound = [...names].flatMap((name) => {
-        const place = bindings.get(name);
-        return place === undefined ? [] : (this.#at(place) ?? []);
+        const location = bindings.get(name);
+        return location === undefined ? [] : (this.#at(location) ?? []);
       });
       for (const reached of [...targets, ...bound])
         queue.push({ target: reached, open: left });
@@ -77,14 +81,14 @@ export class DynamicScope {
 
   /** The names that a schema does not bind to the very same, as far as it was not met with them. */
   #leftOpen(
-    place: Place,
+    location: Location,
     open: readonly string[],
     bindings: Bindings,
-    met: Map<Place, Set<string>>,
+    met: Map<Location, Set<string>>,
   ): readonly string[] {
-    const own = this.#enter(place, none);
-    const before = met.get(place) ?? new Set();
-    met.set(place, before);
+    const own = this.#enter(location, none);
+    const before = met.get(location) ?? new Set();
+    met.set(location, before);
     const left = open.filter(
       (name) => own.get(name) !== bindings.get(name) && !before.has(name),
     );
@@ -95,19 +99,19 @@ export class DynamicScope {
   /** What a `$dynamicRef` leads to, given what it leads to as a `$ref`. */
   target(reference: string, initial: Resolved, bindings: Bindings): Resolved {
     const name = this.#dynamicName(reference, initial);
-    const place = name === undefined ? undefined : bindings.get(name);
-    return place === undefined ? initial : (this.#at(place) ?? initial);
+    const location = name === undefined ? undefined : bindings.get(name);
+    return location === undefined ? initial : (this.#at(location) ?? initial);
   }
 
   /** The dynamic anchor that a `$dynamicRef` asks for; without one it is a plain reference. */
-  #dynamicName(reference: string, { place }: Resolved): string | undefined {
+  #dynamicName(reference: string, { location }: Resolved): string | undefined {
     const name = reference.slice(reference.indexOf("#") + 1);
-    const resource = this.#document.resourceOf(place);
-    return resource?.dynamicAnchors.get(name) === place ? name : undefined;
+    const resource = this.#document.resourceOf(location);
+    return resource?.dynamicAnchors.get(name) === location ? name : undefined;
   }
 
-  #enter(place: Place, bindings: Bindings): Bindings {
-    const resource = this.#document.resourceOf(place);
+  #enter(location: Location, bindings: Bindings): Bindings {
+    const resource = this.#document.resourceOf(location);
     if (resource === undefined || resource.dynamicAnchors.size === 0)
       return bindings;
     const entered = new Map(bindings);
@@ -117,32 +121,32 @@ export class DynamicScope {
   }
 
   /** An anchored schema that is but a reference stands for what it refers to. */
-  #meant(place: Place): Place {
-    const value = this.#at(place)?.value;
-    if (!isObject(value) || typeof value.$ref !== "string") return place;
+  #meant(location: Location): Location {
+    const value = this.#at(location)?.value;
+    if (!isObject(value) || typeof value.$ref !== "string") return location;
     if (
       Object.keys(value).some(
         (key) => !/^\$(?:ref|dynamicAnchor|comment)$/.test(key),
       )
     )
-      return place;
-    return this.#references.resolve(value.$ref, place)?.place ?? place;
+      return location;
+    return this.#references.resolve(value.$ref, location)?.location ?? location;
   }
 
-  #at(place: Place): Resolved | undefined {
-    const value = this.#document.valueAt(place);
-    return value === undefined ? undefined : { value, place };
+  #at(location: Location): Resolved | undefined {
+    const value = this.#document.valueAt(location);
+    return value === undefined ? undefined : { value, location };
   }
 
-  #ask({ place, value }: Resolved): Asked {
-    const known = this.#asked.get(place);
+  #ask({ location, value }: Resolved): Asked {
+    const known = this.#asked.get(location);
     if (known !== undefined) return known;
     const names = new Set<string>();
     const targets: Resolved[] = [];
-    const walk = (nested: Json, at: Place): void => {
+    const walk = (nested: JsonValue, at: Location): void => {
       if (isArray(nested))
         nested.forEach((item, index) => {
-          walk(item, childPlace(at, index));
+          walk(item, childLocation(at, index));
         });
       if (!isObject(nested)) return;
       for (const keyword of ["$ref", "$dynamicRef"] as const) {
@@ -159,16 +163,16 @@ export class DynamicScope {
       }
       for (const [key, member] of Object.entries(nested)) {
         if (holdsData(key)) continue;
-        const place = childPlace(at, key);
+        const location = childLocation(at, key);
         if (isMap(key, member))
           for (const [name, held] of Object.entries(member))
-            walk(held, childPlace(place, name));
-        else walk(member, place);
+            walk(held, childLocation(location, name));
+        else walk(member, location);
       }
     };
-    walk(value, place);
+    walk(value, location);
     const asked = { names, targets };
-    this.#asked.set(place, asked);
+    this.#asked.set(location, asked);
     return asked;
   }
 }

@@ -50,7 +50,7 @@ export class ImpliedTypes {
       const keyword = keywords[type].find((word) => Boolean(draft[word]));
       const name = keyword === "listedItems" ? "items" : (keyword ?? "");
       findings.warning(
-        schema.place,
+        schema.location,
         "type-implied",
         `This has \`${name}\` and no \`type\`: it is typed as an ${type}, and its check lets other kinds pass.`,
         `Add \`type: ${type}\`.`,

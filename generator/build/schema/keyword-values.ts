@@ -1,9 +1,9 @@
-import { childPlace } from "../../json/location.js";
+import { childLocation } from "../../json/location.js";
 import { membersOf } from "./combined-members.js";
 import type { Draft, DraftDiscriminator, Members } from "./draft.js";
 import { isArray, isObject } from "../../json/json.js";
 import { Entry } from "../node.js";
-import type { Json, Place, Schema } from "../../model/model.js";
+import type { JsonValue, Location, Schema } from "../../model/model.js";
 import { isUsablePattern } from "../warnings/patterns.js";
 import { oddMark, oddRemark } from "../operations/documentation.js";
 import type { SchemaBuilder } from "./schema.js";
@@ -11,7 +11,7 @@ import type { Target } from "../discriminators/targets.js";
 
 /** Reads the value of a keyword, and reports one that it cannot have. */
 export type Read<T> = (
-  value: Json,
+  value: JsonValue,
   draft: Draft,
   keyword: string,
   builder: SchemaBuilder,
@@ -19,13 +19,13 @@ export type Read<T> = (
 
 /** Reports a value of the wrong kind. */
 export const wrong = (
-  value: Json,
-  { place }: Draft,
+  value: JsonValue,
+  { location }: Draft,
   keyword: string,
   { findings }: SchemaBuilder,
   wanted: string,
 ): void => {
-  const at = childPlace(place, keyword);
+  const at = childLocation(location, keyword);
   if (value === null) findings.oddType(at, value, wanted, "it is passed over");
   else findings.wrongType(at, value, wanted);
 };
@@ -45,12 +45,12 @@ export const flag: Read<boolean> = (value, draft, key, builder) => {
 export const remark: Read<string | undefined> = (value, draft, key, builder) =>
   typeof value === "string"
     ? value
-    : oddRemark(value, childPlace(draft.place, key), builder.findings);
+    : oddRemark(value, childLocation(draft.location, key), builder.findings);
 
 export const mark: Read<boolean> = (value, draft, key, builder) =>
   typeof value === "boolean"
     ? value
-    : oddMark(value, childPlace(draft.place, key), builder.findings);
+    : oddMark(value, childLocation(draft.location, key), builder.findings);
 
 export const number: Read<number | undefined> = (
   value,
@@ -63,7 +63,7 @@ export const number: Read<number | undefined> = (
   return undefined;
 };
 
-function isCount(value: Json): value is number {
+function isCount(value: JsonValue): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0;
 }
 
@@ -77,7 +77,7 @@ export const count: Read<number | undefined> = (value, draft, key, builder) => {
 export const bytes: Read<number | undefined> = (value, draft, key, builder) => {
   if (isCount(value)) return value;
   builder.findings.oddType(
-    childPlace(draft.place, key),
+    childLocation(draft.location, key),
     value,
     "a whole number of at least 0",
     "it is passed over",
@@ -99,7 +99,7 @@ export const exclusiveBound: Read<number | boolean | undefined> = (
   }
   if (builder.dialect !== "3.0") {
     builder.findings.warning(
-      childPlace(draft.place, key),
+      childLocation(draft.location, key),
       "keyword-of-3-0",
       `\`${key}\` is a number since OpenAPI 3.1; this one is read as OpenAPI 3.0 reads it.`,
       `Write the bound itself as \`${key}\`.`,
@@ -115,14 +115,14 @@ export const pattern: Read<string | undefined> = (
   builder,
 ) => {
   const source = text(value, draft, key, builder);
-  const place = childPlace(draft.place, key);
+  const location = childLocation(draft.location, key);
   return source !== undefined &&
-    isUsablePattern(source, place, builder.findings)
+    isUsablePattern(source, location, builder.findings)
     ? source
     : undefined;
 };
 
-export const enumeration: Read<readonly Json[] | undefined> = (
+export const enumeration: Read<readonly JsonValue[] | undefined> = (
   value,
   draft,
   key,
@@ -133,7 +133,7 @@ export const enumeration: Read<readonly Json[] | undefined> = (
   return undefined;
 };
 
-export const constant: Read<readonly [Json]> = (value) => [value];
+export const constant: Read<readonly [JsonValue]> = (value) => [value];
 
 export const extensible: Read<readonly string[] | undefined> = (value) =>
   isArray(value) && value.every((known) => typeof known === "string")
@@ -150,7 +150,7 @@ export const requiredNames: Read<readonly string[] | undefined> = (
     return value;
   if (isWord(value)) {
     builder.findings.warning(
-      childPlace(draft.place, key),
+      childLocation(draft.location, key),
       "required-flag",
       "`required` lists names of properties; as a word on a property it says nothing.",
       "Name the property in `required` of the object that holds it.",
@@ -161,7 +161,7 @@ export const requiredNames: Read<readonly string[] | undefined> = (
   if (typeof value === "string") {
     const taken = "it is read as an array of this name";
     builder.findings.oddType(
-      childPlace(draft.place, key),
+      childLocation(draft.location, key),
       value,
       wanted,
       taken,
@@ -173,7 +173,7 @@ export const requiredNames: Read<readonly string[] | undefined> = (
 };
 
 /** What people write of a single property, in quotes or without. */
-function isWord(value: Json): boolean {
+function isWord(value: JsonValue): boolean {
   return [true, false, "true", "false"].some((word) => word === value);
 }
 
@@ -183,7 +183,11 @@ export const dependentRequired: Read<Draft["dependentRequired"]> = (
   key,
   builder,
 ) => {
-  const rules = Entry.of(value, childPlace(draft.place, key), builder.findings);
+  const rules = Entry.of(
+    value,
+    childLocation(draft.location, key),
+    builder.findings,
+  );
   return rules === undefined
     ? undefined
     : Object.keys(rules.json).map((name) => ({
@@ -193,7 +197,7 @@ export const dependentRequired: Read<Draft["dependentRequired"]> = (
 };
 
 export const nested: Read<Schema> = (value, draft, key, builder) =>
-  builder.nested(value, `${draft.place}/${key}`);
+  builder.nested(value, `${draft.location}/${key}`);
 
 /** What is checked, and of which no type is printed. */
 export function aside<T>(read: Read<T>): Read<T> {
@@ -207,15 +211,15 @@ export const schemaList: Read<readonly Schema[] | undefined> = (
   key,
   builder,
 ) => {
-  const place = childPlace(draft.place, key);
+  const location = childLocation(draft.location, key);
   if (isObject(value)) {
     builder.findings.oddType(
-      place,
+      location,
       value,
       "an array of schemas",
       "it is read as an array of this schema",
     );
-    return [builder.nested(value, place)];
+    return [builder.nested(value, location)];
   }
   if (!isArray(value)) {
     wrong(value, draft, key, builder, "an array of schemas");
@@ -223,11 +227,11 @@ export const schemaList: Read<readonly Schema[] | undefined> = (
   }
   if (value.length > 0) {
     return membersOf(value, key).map(([index, member]) =>
-      builder.nested(member, childPlace(place, index)),
+      builder.nested(member, childLocation(location, index)),
     );
   }
   builder.findings.warning(
-    place,
+    location,
     "combination-empty",
     `\`${key}\` is empty, and is taken as not said.`,
     "List at least one schema, or leave it out.",
@@ -241,10 +245,10 @@ export const schemaMap: Read<Members | undefined> = (
   key,
   builder,
 ) => {
-  const place = `${draft.place}/${key}`;
+  const location = `${draft.location}/${key}`;
   if (!isObject(value)) {
     // The place is that of the keyword, so nothing else is to be found in it.
-    Entry.of(value, place, builder.findings, "an object of schemas");
+    Entry.of(value, location, builder.findings, "an object of schemas");
     return undefined;
   }
   const members: Members = [];
@@ -252,19 +256,22 @@ export const schemaMap: Read<Members | undefined> = (
     const member = value[name];
     if (member === undefined) continue;
     if (name === "required" && isArray(member)) {
-      misplacedRequired(childPlace(place, name), builder);
+      misplacedRequired(childLocation(location, name), builder);
       continue;
     }
-    const schema = builder.nested(member, childPlace(place, name));
+    const schema = builder.nested(member, childLocation(location, name));
     members.push({ name, schema });
   }
   return members;
 };
 
 /** A list of names is no schema: it slipped in by its indentation. */
-function misplacedRequired(place: Place, { findings }: SchemaBuilder): void {
+function misplacedRequired(
+  location: Location,
+  { findings }: SchemaBuilder,
+): void {
   findings.warning(
-    place,
+    location,
     "required-flag",
     "`required` stands among the properties, where it says nothing.",
     "Move it out of `properties`, beside it.",
@@ -278,7 +285,9 @@ export const reference: Read<Target | undefined> = (
   builder,
 ) => {
   const target = text(value, draft, key, builder);
-  return target === undefined ? undefined : builder.target(target, draft.place);
+  return target === undefined
+    ? undefined
+    : builder.target(target, draft.location);
 };
 
 export const dynamicReference: Read<Target | undefined> = (
@@ -290,7 +299,7 @@ export const dynamicReference: Read<Target | undefined> = (
   const target = text(value, draft, key, builder);
   return target === undefined
     ? undefined
-    : builder.dynamicTarget(target, draft.place);
+    : builder.dynamicTarget(target, draft.location);
 };
 
 export const discriminator: Read<DraftDiscriminator | undefined> = (
@@ -299,8 +308,8 @@ export const discriminator: Read<DraftDiscriminator | undefined> = (
   key,
   builder,
 ) => {
-  const place = childPlace(draft.place, key);
-  const entry = Entry.of(value, place, builder.findings);
+  const location = childLocation(draft.location, key);
+  const entry = Entry.of(value, location, builder.findings);
   const property = entry?.text("propertyName");
   if (entry === undefined || property === undefined) return undefined;
   if (entry.has("defaultMapping")) {
@@ -315,7 +324,7 @@ export const discriminator: Read<DraftDiscriminator | undefined> = (
   const mapping: { value: string; target: Target }[] = [];
   const names = entry.object("mapping");
   for (const [name, named] of Object.entries(names?.json ?? {})) {
-    const at = childPlace(place, "mapping", name);
+    const at = childLocation(location, "mapping", name);
     if (typeof named !== "string") {
       builder.findings.wrongType(at, named, "a schema's name or reference");
       continue;
@@ -323,5 +332,5 @@ export const discriminator: Read<DraftDiscriminator | undefined> = (
     const target = builder.mapped(named, at);
     if (target !== undefined) mapping.push({ value: name, target });
   }
-  return { property, mapping, place };
+  return { property, mapping, location };
 };

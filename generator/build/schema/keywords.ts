@@ -1,4 +1,4 @@
-import { childPlace } from "../../json/location.js";
+import { childLocation } from "../../json/location.js";
 import { warnOfDialect } from "./dialects.js";
 import type { Draft } from "./draft.js";
 import {
@@ -25,7 +25,7 @@ import {
   schemaMap,
   text,
 } from "./keyword-values.js";
-import type { Json } from "../../model/model.js";
+import type { JsonValue } from "../../model/model.js";
 import { takeDependencies, takeItems } from "./older-keywords.js";
 import type { SchemaBuilder } from "./schema.js";
 import type { Target } from "../discriminators/targets.js";
@@ -34,7 +34,7 @@ import { typeNames } from "./type-names.js";
 /** Takes one keyword of a schema into the draft. */
 export type Keyword = (
   draft: Draft,
-  value: Json,
+  value: JsonValue,
   keyword: string,
   builder: SchemaBuilder,
 ) => void;
@@ -42,7 +42,7 @@ export type Keyword = (
 type Row = readonly [keyword: string, take: Keyword];
 
 /** A keyword whose value goes into the field of the same name. */
-function field<K extends Exclude<keyof Draft, "place">>(
+function field<K extends Exclude<keyof Draft, "location">>(
   name: K,
   read: Read<Draft[K]>,
 ): Row {
@@ -56,7 +56,7 @@ function field<K extends Exclude<keyof Draft, "place">>(
 
 const refuse: Keyword = (draft, _value, keyword, { findings }) => {
   findings.error(
-    childPlace(draft.place, keyword),
+    childLocation(draft.location, keyword),
     "keyword-unsupported",
     `The keyword \`${keyword}\` is not supported.`,
     "Say it with other keywords, or leave it out.",
@@ -144,8 +144,8 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map([
   unsupported("$recursiveRef"),
   [
     "$schema",
-    ({ place }, value, keyword, { findings }) => {
-      warnOfDialect(value, childPlace(place, keyword), findings);
+    ({ location }, value, keyword, { findings }) => {
+      warnOfDialect(value, childLocation(location, keyword), findings);
     },
   ],
   ["dependencies", takeDependencies],

@@ -8,7 +8,12 @@ import {
 import type { Draft, Writable } from "./draft.js";
 import type { Documentation, Schema } from "../../model/model.js";
 import { asOpenEnumeration } from "./open-enumerations.js";
-import { arrayRules, numberRules, objectRules, stringRules } from "./constraints.js";
+import {
+  arrayRules,
+  numberRules,
+  objectRules,
+  stringRules,
+} from "./constraints.js";
 import type { SchemaBuilder } from "./schema.js";
 import { saysNothing, saysOnly } from "../../schema/constrains.js";
 import { addNull, isNullOnly, settleTypes } from "./types-and-values.js";
@@ -17,7 +22,10 @@ const noDocs: Documentation = {};
 
 /** Spells what a draft says the model's way: one spelling for each meaning. */
 export function spell(draft: Draft, builder: SchemaBuilder): Writable<Schema> {
-  const schema: Writable<Schema> = { docs: docsOf(draft), place: draft.place };
+  const schema: Writable<Schema> = {
+    docs: docsOf(draft),
+    location: draft.location,
+  };
   if (draft.$ref !== undefined) builder.refer(schema, draft.$ref);
   settleTypes(schema, draft);
   if ((draft.enum ?? draft.const) !== undefined)
@@ -29,7 +37,7 @@ export function spell(draft: Draft, builder: SchemaBuilder): Writable<Schema> {
     warnOfDefault(schema, draft.default, draft, builder.findings);
   addCombinations(schema, draft, builder);
   const meant = isNever(schema)
-    ? { docs: schema.docs, place: schema.place, types: [] }
+    ? { docs: schema.docs, location: schema.location, types: [] }
     : simplify(schema, draft);
   const spelled =
     draft.nullable && builder.dialect === "3.0" ? addNull(meant) : meant;
@@ -165,14 +173,14 @@ function simplify(schema: Writable<Schema>, draft: Draft): Writable<Schema> {
   )
     schema.known = [...new Set(extensible)];
   if (allOf?.length === 1 && saysOnly(schema, "allOf"))
-    return inPlaceOf(schema, allOf[0]);
+    return inLocationOf(schema, allOf[0]);
   if (oneOf?.length === 1 && saysOnly(schema, "oneOf"))
-    return inPlaceOf(schema, oneOf[0]);
+    return inLocationOf(schema, oneOf[0]);
   if (anyOf !== undefined && saysOnly(schema, "anyOf")) {
-    if (anyOf.length === 1) return inPlaceOf(schema, anyOf[0]);
+    if (anyOf.length === 1) return inLocationOf(schema, anyOf[0]);
     const [one, last] = anyOf;
     if (anyOf.length === 2 && last !== undefined && isNullOnly(last))
-      return addNull(inPlaceOf(schema, one));
+      return addNull(inLocationOf(schema, one));
   }
   return schema;
 }
@@ -188,7 +196,7 @@ function addOpen(
 }
 
 /** The one member, with the words of what stood around it. */
-function inPlaceOf(
+function inLocationOf(
   outer: Schema,
   member: Writable<Schema> | undefined,
 ): Writable<Schema> {
@@ -196,7 +204,7 @@ function inPlaceOf(
   // The member was built for this place alone, so no one else sees it change.
   member.docs =
     member.docs === noDocs ? outer.docs : { ...member.docs, ...outer.docs };
-  member.place = outer.place;
+  member.location = outer.location;
   copyDirections(outer, member);
   return member;
 }

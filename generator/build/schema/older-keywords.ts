@@ -1,15 +1,15 @@
-import { childPlace } from "../../json/location.js";
+import { childLocation } from "../../json/location.js";
 import type { Draft } from "./draft.js";
 import { Entry } from "../node.js";
 import { isArray } from "../../json/json.js";
 import { nested, schemaList } from "./keyword-values.js";
-import type { Json } from "../../model/model.js";
+import type { JsonValue } from "../../model/model.js";
 import type { SchemaBuilder } from "./schema.js";
 
 /** `items`; a list of schemas is what `prefixItems` was called before draft 2020-12. */
 export function takeItems(
   draft: Draft,
-  value: Json,
+  value: JsonValue,
   keyword: string,
   builder: SchemaBuilder,
 ): void {
@@ -24,12 +24,12 @@ export function takeItems(
 /** `dependencies` was split in two in draft 2019-09. */
 export function takeDependencies(
   draft: Draft,
-  value: Json,
+  value: JsonValue,
   keyword: string,
   builder: SchemaBuilder,
 ): void {
-  const place = childPlace(draft.place, keyword);
-  const entry = Entry.of(value, place, builder.findings);
+  const location = childLocation(draft.location, keyword);
+  const entry = Entry.of(value, location, builder.findings);
   if (entry === undefined) return;
   warnOfOlder(
     draft,
@@ -53,13 +53,13 @@ export function takeDependencies(
 }
 
 function warnOfOlder(
-  { place }: Draft,
+  { location }: Draft,
   keyword: string,
   now: string,
   { findings }: SchemaBuilder,
 ): void {
   findings.warning(
-    childPlace(place, keyword),
+    childLocation(location, keyword),
     "keyword-of-older-draft",
     `\`${keyword}\` is read as JSON Schema had it before draft 2020-12.`,
     `Write ${now}.`,

@@ -4,7 +4,7 @@ import type {
   JsonObject,
   Resolved,
 } from "../../json/document.js";
-import { childPlace, placeFile } from "../../json/location.js";
+import { childLocation, locationFile } from "../../json/location.js";
 import { Draft, type DraftDiscriminator, type Writable } from "./draft.js";
 import { type Bindings, DynamicScope } from "./dynamic-scope.js";
 import { isObject } from "../../json/json.js";
@@ -15,7 +15,7 @@ import { jsonTypes } from "../../schema/json-types.js";
 import { besideReference, keywords } from "./keywords.js";
 import { isOfKind } from "../warnings/object-kinds.js";
 import { MisspeltKeywords } from "../warnings/misspelled-keywords.js";
-import type { Json, Place, Schema } from "../../model/model.js";
+import type { JsonValue, Location, Schema } from "../../model/model.js";
 import { plainly, type References } from "../references.js";
 import { spell } from "./normalize.js";
 import type { Target } from "../discriminators/targets.js";
@@ -34,7 +34,7 @@ export class SchemaBuilder {
   readonly findings: Findings;
   readonly dialect: Dialect;
   /** Each target under its place and what is bound there, components first, in the order they were met. */
-  readonly targets = new Map<Place, Target>();
+  readonly targets = new Map<Location, Target>();
   /** Schemas that refer to a target, to be told its name. */
   readonly referring: (readonly [Writable<Schema>, Target])[] = [];
   /** Schemas of alternatives with what tells them apart. */
@@ -66,7 +66,7 @@ export class SchemaBuilder {
   /** How many targets were made for one way to reach them. */
   #bound = 0;
   /** Where the schema stands that is being built, and how it was reached. */
-  #outermost: Place = "#";
+  #outermost: Location = "#";
   #bindings: Bindings | undefined;
 
   constructor(
@@ -84,19 +84,19 @@ export class SchemaBuilder {
   }
 
   /** Builds a schema that has no name. */
-  nested(value: Json, place: Place): Schema {
+  nested(value: JsonValue, location: Location): Schema {
     if (this.#depth >= MAX_DEPTH) {
       this.findings.error(
-        place,
+        location,
         "too-deep",
         `Schemas are nested more than ${MAX_DEPTH} deep.`,
         "Give an inner one a name among the components, and refer to it.",
       );
-      return { docs: {}, place };
+      return { docs: {}, location };
     }
-    if (this.#depth === 0) this.#outermost = place;
+    if (this.#depth === 0) this.#outermost = location;
     this.#depth++;
-    const schema = this.#build(value, place);
+    const schema = this.#build(value, location);
     this.#depth--;
     return schema;
   }
@@ -108,12 +108,12 @@ export class SchemaBuilder {
    */
   target(
     reference: string,
-    from: Place,
-    at = childPlace(from, "$ref"),
+    from: Location,
+    at = childLocation(from, "$ref"),
   ): Target | undefined {
     // A reference within the description is most often spelled as the place is.
     const known =
-      placeFile(from) === "" && !this.#scope.matters
+      locationFile(from) === "" && !this.#scope.matters
         ? this.targets.get(reference)
         : undefined;
     if (known !== undefined) return known;
@@ -123,35 +123,35 @@ export class SchemaBuilder {
     return this.#targetAt(resolved, from, () => this.#bindingsAt(from));
   }
 
-  #isSchema(resolved: Resolved, at: Place): boolean {
+  #isSchema(resolved: Resolved, at: Location): boolean {
     return (
-      this.targets.has(resolved.place) ||
+      this.targets.has(resolved.location) ||
       isOfKind("a schema", resolved, at, this.findings)
     );
   }
 
   /** What a `$dynamicRef` leads to on the way on which its schema is being built. */
-  dynamicTarget(reference: string, from: Place): Target | undefined {
+  dynamicTarget(reference: string, from: Location): Target | undefined {
     const initial = this.#references.resolve(reference, from);
     if (initial === undefined) return undefined;
     const bindings = this.#bindingsAt(from);
     const meant = this.#scope.target(reference, initial, bindings);
-    if (!this.#isSchema(meant, childPlace(from, "$dynamicRef")))
+    if (!this.#isSchema(meant, childLocation(from, "$dynamicRef")))
       return undefined;
     return this.#targetAt(meant, from, () => bindings);
   }
 
   /** What a discriminator's mapping names: a component, or what a reference leads to. */
-  mapped(name: string, place: Place): Target | undefined {
+  mapped(name: string, location: Location): Target | undefined {
     const isLocal = name.startsWith(`${components}/`);
     const component = this.targets.get(
-      isLocal ? plainly(name) : childPlace(components, name),
+      isLocal ? plainly(name) : childLocation(components, name),
     );
     if (component !== undefined) return component;
     if (!isLocal && /[#/]|\.(?:json|ya?ml)$/.test(name))
-      return this.target(name, place, place);
+      return this.target(name, location, location);
     this.findings.warning(
-      place,
+      location,
       "mapping-unknown",
       `There is no component schema \`${name}\`, so this value is passed over.`,
       "Name a component schema, or write a reference to a schema.",
@@ -170,7 +170,7 @@ export class SchemaBuilder {
     // The list grows while it is worked off.
     for (const target of this.#waiting) {
       this.#bindings = target.bindings;
-      target.schema ??= this.nested(target.value, target.place);
+      target.schema ??= this.nested(target.value, target.location);
     }
     this.#bindings = undefined;
     this.#waiting.length = 0;
@@ -195,46 +195,46 @@ export class SchemaBuilder {
   }
 
   /** A component that is but a reference into another file lends its name to what stands there. */
-  #adopt(place: Place): void {
-    const component = this.targets.get(place);
+  #adopt(location: Location): void {
+    const component = this.targets.get(location);
     if (component === undefined || !isObject(component.value)) return;
     const { $ref, ...beside } = component.value;
     if (typeof $ref !== "string" || $ref.startsWith("#")) return;
     if (Object.keys(beside).length > 0) return;
-    const target = this.target($ref, place);
+    const target = this.target($ref, location);
     if (target === undefined || target.component !== undefined) return;
     if (component.component !== undefined)
       target.component = component.component;
-    this.targets.set(place, target);
+    this.targets.set(location, target);
   }
 
-  #bindingsAt(place: Place): Bindings {
-    return this.#scope.within(this.#outermost, place, this.#bindings);
+  #bindingsAt(location: Location): Bindings {
+    return this.#scope.within(this.#outermost, location, this.#bindings);
   }
 
   /** The target at a place; a schema that means another on each way to it is one for each. */
   #targetAt(
     resolved: Resolved,
-    from: Place,
+    from: Location,
     bindingsOf: () => Bindings,
   ): Target {
-    const { place } = resolved;
+    const { location } = resolved;
     const bindings =
       this.#scope.matters && this.#bound <= MAX_BOUND
         ? this.#scope.relevant(resolved, bindingsOf())
         : undefined;
     if (bindings === undefined || bindings.size === 0)
-      return this.targets.get(place) ?? this.#add(place, resolved);
-    const key = [place, ...[...bindings].flat()].join("\n");
+      return this.targets.get(location) ?? this.#add(location, resolved);
+    const key = [location, ...[...bindings].flat()].join("\n");
     const known = this.targets.get(key);
     if (known !== undefined) return known;
     if (++this.#bound > MAX_BOUND) this.#refuseBound(from);
-    return this.#add(place, { ...resolved, bindings }, key);
+    return this.#add(location, { ...resolved, bindings }, key);
   }
 
-  #refuseBound(place: Place): void {
+  #refuseBound(location: Location): void {
     this.findings.error(
-      place,
+      location,
       "keyword-unsupported",
       `The \`$dynamicRef\`s up to here make more than ${MAX_BOUND} schemas, one for each way to reach one.`,
       "Let fewer schemas that lead to each other have dynamic anchors, or use plain references.",
@@ -242,12 +242,12 @@ export class SchemaBuilder {
   }
 
   #add(
-    place: Place,
-    { value, component, bindings }: Omit<Target, "place">,
-    key = place,
+    location: Location,
+    { value, component, bindings }: Omit<Target, "location">,
+    key = location,
   ): Target {
     const target: Target = {
-      place,
+      location,
       value,
       ...(bindings !== undefined && { bindings }),
     };
@@ -257,12 +257,12 @@ export class SchemaBuilder {
     return target;
   }
 
-  #build(value: Json, place: Place): Schema {
-    if (value === true) return { docs: {}, place };
-    if (value === false) return { docs: {}, place, types: [] };
-    if (!isObject(value)) return this.#odd(value, place);
+  #build(value: JsonValue, location: Location): Schema {
+    if (value === true) return { docs: {}, location };
+    if (value === false) return { docs: {}, location, types: [] };
+    if (!isObject(value)) return this.#odd(value, location);
     const isReference = this.dialect === "3.0" && value.$ref !== undefined;
-    const draft = new Draft(place);
+    const draft = new Draft(location);
     const table = isReference ? besideReference : keywords;
     for (const keyword in value) {
       const said = value[keyword];
@@ -270,10 +270,12 @@ export class SchemaBuilder {
       if (take !== undefined && said !== undefined)
         take(draft, said, keyword, this);
       else if (isReference && keywords.has(keyword))
-        this.#ignored(keyword, place);
-      else if (!isReference) this.#misspelt.warn(keyword, place, this.findings);
+        this.#ignored(keyword, location);
+      else if (!isReference)
+        this.#misspelt.warn(keyword, location, this.findings);
     }
-    if (draft.nullable && this.dialect !== "3.0") this.#ignoredNullable(place);
+    if (draft.nullable && this.dialect !== "3.0")
+      this.#ignoredNullable(location);
     const schema = spell(draft, this);
     const code = draft["x-problem-code"];
     if (code !== undefined) this.problemCodes.set(schema, code);
@@ -281,30 +283,35 @@ export class SchemaBuilder {
   }
 
   /** Something other than a schema: what plainly means one, or an error. */
-  #odd(value: Json, place: Place): Schema {
+  #odd(value: JsonValue, location: Location): Schema {
     const wanted = "a schema";
     if (isEmpty(value)) {
-      this.findings.oddType(place, value, wanted, "it is read as an empty one");
+      this.findings.oddType(
+        location,
+        value,
+        wanted,
+        "it is read as an empty one",
+      );
     } else if (jsonTypes.some((type) => type === value)) {
       const taken = "it is read as a schema of that type";
-      this.findings.oddType(place, value, wanted, taken);
-      return this.#build({ type: value }, place);
-    } else this.findings.wrongType(place, value, wanted);
-    return { docs: {}, place };
+      this.findings.oddType(location, value, wanted, taken);
+      return this.#build({ type: value }, location);
+    } else this.findings.wrongType(location, value, wanted);
+    return { docs: {}, location };
   }
 
-  #ignored(keyword: string, place: Place): void {
+  #ignored(keyword: string, location: Location): void {
     this.findings.warning(
-      childPlace(place, keyword),
+      childLocation(location, keyword),
       "ref-sibling",
       `\`${keyword}\` beside a \`$ref\` says nothing in OpenAPI 3.0.`,
       "Put both into an `allOf`, or move to OpenAPI 3.1.",
     );
   }
 
-  #ignoredNullable(place: Place): void {
+  #ignoredNullable(location: Location): void {
     this.findings.warning(
-      childPlace(place, "nullable"),
+      childLocation(location, "nullable"),
       "keyword-of-3-0",
       "`nullable` says nothing since OpenAPI 3.1.",
       'Add `"null"` to the schema\'s types.',

@@ -1,13 +1,13 @@
-import { childPlace } from "../../json/location.js";
+import { childLocation } from "../../json/location.js";
 import type { Draft } from "./draft.js";
 import { isArray } from "../../json/json.js";
 import { jsonTypes } from "../../schema/json-types.js";
 import { type Read, wrong } from "./keyword-values.js";
-import type { Json, JsonType, Place } from "../../model/model.js";
+import type { JsonValue, JsonType, Location } from "../../model/model.js";
 import type { SchemaBuilder } from "./schema.js";
 
 // Most schemas name one type: the lists of one are shared.
-const single: ReadonlyMap<Json, readonly [JsonType]> = new Map(
+const single: ReadonlyMap<JsonValue, readonly [JsonType]> = new Map(
   jsonTypes.map((type) => [type, [type]]),
 );
 
@@ -41,12 +41,12 @@ export const typeNames: Read<readonly JsonType[] | undefined> = (
   const one = single.get(value);
   if (one !== undefined) return one;
   if (value === null)
-    return [nullUnquoted(childPlace(draft.place, key), builder)];
+    return [nullUnquoted(childLocation(draft.location, key), builder)];
   if (!isArray(value)) {
     if (typeof value === "string") {
       const type = unknownType(
         value,
-        childPlace(draft.place, key),
+        childLocation(draft.location, key),
         draft,
         builder,
       );
@@ -64,23 +64,24 @@ export const typeNames: Read<readonly JsonType[] | undefined> = (
 };
 
 function listedType(
-  name: Json,
+  name: JsonValue,
   index: number,
   draft: Draft,
   builder: SchemaBuilder,
 ): JsonType | undefined {
   const [type] = single.get(name) ?? [];
   if (type !== undefined) return type;
-  const place = childPlace(draft.place, "type", index);
-  if (name === null) return nullUnquoted(place, builder);
-  if (typeof name === "string") return unknownType(name, place, draft, builder);
-  builder.findings.wrongType(place, name, "a type's name");
+  const location = childLocation(draft.location, "type", index);
+  if (name === null) return nullUnquoted(location, builder);
+  if (typeof name === "string")
+    return unknownType(name, location, draft, builder);
+  builder.findings.wrongType(location, name, "a type's name");
   return undefined;
 }
 
-function nullUnquoted(place: Place, { findings }: SchemaBuilder): "null" {
+function nullUnquoted(location: Location, { findings }: SchemaBuilder): "null" {
   findings.warning(
-    place,
+    location,
     "null-unquoted",
     'A type is named by a string; null itself is taken for `"null"`.',
     "Put quotes around it.",
@@ -91,14 +92,15 @@ function nullUnquoted(place: Place, { findings }: SchemaBuilder): "null" {
 /** What a name means that is none of a type, where that is plain; nothing where it lets anything stand. */
 function unknownType(
   name: string,
-  place: Place,
+  location: Location,
   draft: Draft,
   builder: SchemaBuilder,
 ): JsonType | undefined {
   const meant = meantTypes.get(name.toLowerCase());
-  if (meant !== undefined) return meantType(name, meant, place, draft, builder);
+  if (meant !== undefined)
+    return meantType(name, meant, location, draft, builder);
   builder.findings.error(
-    place,
+    location,
     "type-unknown",
     `There is no type \`${name}\`.`,
     "A type is one of boolean, integer, number, string, array, object and null.",
@@ -109,7 +111,7 @@ function unknownType(
 function meantType(
   name: string,
   { type, format }: Meant,
-  place: Place,
+  location: Location,
   draft: Draft,
   { findings }: SchemaBuilder,
 ): JsonType | undefined {
@@ -117,7 +119,7 @@ function meantType(
   const kind = format === undefined ? "" : ` of the format \`${format}\``;
   const taken = type === undefined ? "anything" : `\`${type}\`${kind}`;
   findings.warning(
-    place,
+    location,
     "type-unknown",
     `There is no type \`${name}\`; it is taken for ${taken}.`,
     type === undefined

@@ -1,6 +1,6 @@
 import type { Draft, Writable } from "./draft.js";
 import { jsonTypes } from "../../schema/json-types.js";
-import type { Json, JsonType, Schema } from "../../model/model.js";
+import type { JsonValue, JsonType, Schema } from "../../model/model.js";
 import { sameJson } from "../../json/equal.js";
 import { saysOnly } from "../../schema/constrains.js";
 
@@ -17,7 +17,7 @@ export function settleTypes(schema: Writable<Schema>, draft: Draft): void {
   } else if (types !== undefined) schema.types = types;
 }
 
-function valuesOf(draft: Draft): readonly Json[] | undefined {
+function valuesOf(draft: Draft): readonly JsonValue[] | undefined {
   if (draft.const !== undefined) {
     const [value] = draft.const;
     if (draft.enum === undefined) return draft.const;
@@ -33,23 +33,23 @@ function valuesOf(draft: Draft): readonly Json[] | undefined {
  * hold written beside `type: array`: then the type stands alone.
  */
 function meantValues(
-  values: readonly Json[],
+  values: readonly JsonValue[],
   draft: Draft,
-): readonly Json[] | undefined {
+): readonly JsonValue[] | undefined {
   if (values.length === 0 || draft.const !== undefined || values.includes(null))
     return [];
   const read = values.flatMap((value) => readAs(value, draft.type) ?? []);
   return read.length === values.length ? distinct(read) : undefined;
 }
 
-function readAs(value: Json, types: Draft["type"]): Json | undefined {
+function readAs(value: JsonValue, types: Draft["type"]): JsonValue | undefined {
   if (typeof value === "object") return undefined;
   if (types?.includes("string") === true) return String(value);
   const isNumber = typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value);
   return isNumber && isOneOf(Number(value), types) ? Number(value) : undefined;
 }
 
-function distinct(values: readonly Json[]): readonly Json[] {
+function distinct(values: readonly JsonValue[]): readonly JsonValue[] {
   if (values.every((value) => typeof value !== "object"))
     return [...new Set(values)];
   return values.filter(
@@ -73,7 +73,7 @@ function normalTypes(
   return normal.length === jsonTypes.length - 1 ? undefined : normal;
 }
 
-function typeOf(value: Json): JsonType {
+function typeOf(value: JsonValue): JsonType {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   if (typeof value === "string") return "string";
@@ -84,7 +84,7 @@ function typeOf(value: Json): JsonType {
 
 /** Whether a value is of one of some types; of any, where none are said. */
 export function isOneOf(
-  value: Json,
+  value: JsonValue,
   types: readonly JsonType[] | undefined,
 ): boolean {
   if (types === undefined) return true;
@@ -115,8 +115,8 @@ export function addNull(schema: Writable<Schema>): Writable<Schema> {
       schema.values = [...values, null];
     return schema;
   }
-  const { docs, place } = schema;
-  const onlyNull: Schema = { docs: {}, place, types: ["null"] };
+  const { docs, location } = schema;
+  const onlyNull: Schema = { docs: {}, location, types: ["null"] };
   if (
     schema.anyOf !== undefined &&
     saysOnly(schema, "anyOf", "discriminator")
@@ -126,5 +126,5 @@ export function addNull(schema: Writable<Schema>): Writable<Schema> {
     return schema;
   }
   schema.docs = {};
-  return { docs, place, anyOf: [schema, onlyNull] };
+  return { docs, location, anyOf: [schema, onlyNull] };
 }

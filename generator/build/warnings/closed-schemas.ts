@@ -45,7 +45,7 @@ export function reportClosed(
         ? "so it can never be present"
         : "and another demands it, so no value can stand";
     findings.warning(
-      schema.place,
+      schema.location,
       "closed-base",
       `Of the schemas that must hold together here, one is closed by \`additionalProperties: false\` and knows no \`${shut}\`, ${outcome}.`,
       "Leave `additionalProperties: false` out of them, or close the outermost by `unevaluatedProperties: false`.",

@@ -1,7 +1,12 @@
-import { childPlace } from "../../json/location.js";
+import { childLocation } from "../../json/location.js";
 import type { Draft, Writable } from "../schema/draft.js";
 import type { Findings } from "../diagnostics-collector.js";
-import type { Json, JsonType, NumberRules, Schema } from "../../model/model.js";
+import type {
+  JsonValue,
+  JsonType,
+  NumberRules,
+  Schema,
+} from "../../model/model.js";
 import { sameJson } from "../../json/equal.js";
 import { isOneOf } from "../schema/types-and-values.js";
 
@@ -12,10 +17,10 @@ export function warnOfValues(
   findings: Findings,
 ): void {
   const keyword = draft.enum === undefined ? "const" : "enum";
-  const place = childPlace(draft.place, keyword);
+  const location = childLocation(draft.location, keyword);
   if (draft.enum?.length === 0) {
     findings.warning(
-      place,
+      location,
       "value-contradicted",
       "`enum` lists no value, so none can stand.",
       "List the values, or leave `enum` out.",
@@ -30,7 +35,7 @@ export function warnOfValues(
   if (idle.length > 0) {
     const are = idle.length === 1 ? "is" : "are";
     findings.warning(
-      place,
+      location,
       "value-contradicted",
       `${listed(idle)} ${are} not of type ${(draft.type ?? []).join(" or ")}, so ${whatComes()}.`,
       "Write a value of that type, in quotes where it is text, or change the type.",
@@ -41,7 +46,7 @@ export function warnOfValues(
     types?.length === 0
   ) {
     findings.warning(
-      place,
+      location,
       "value-contradicted",
       "`const` is none of the values that `enum` lists, so no value can stand.",
       "Leave one of the two out.",
@@ -67,7 +72,7 @@ export function warnOfInexact(draft: Draft, findings: Findings): void {
     const inexact = inexactIn(draft[keyword]);
     if (inexact.length === 0) continue;
     findings.warning(
-      childPlace(draft.place, keyword),
+      childLocation(draft.location, keyword),
       "number-inexact",
       `${listed(inexact)} ${inexact.length === 1 ? "lies" : "lie"} beyond the whole numbers that JavaScript holds exactly, and may not be what is written.`,
       "Let it be text, or a number within 2^53.",
@@ -75,7 +80,7 @@ export function warnOfInexact(draft: Draft, findings: Findings): void {
   }
 }
 
-function inexactIn(value: Json | undefined): readonly number[] {
+function inexactIn(value: JsonValue | undefined): readonly number[] {
   if (typeof value === "number")
     return Number.isInteger(value) &&
       !Number.isSafeInteger(value) &&
@@ -90,7 +95,7 @@ function inexactIn(value: Json | undefined): readonly number[] {
 /** Warns of a default that the listed values or the types do not let stand. */
 export function warnOfDefault(
   { types, values, ref }: Schema,
-  value: Json,
+  value: JsonValue,
   draft: Draft,
   findings: Findings,
 ): void {
@@ -101,7 +106,7 @@ export function warnOfDefault(
       : values.some((listed) => sameJson(listed, value));
   if (fits) return;
   findings.warning(
-    childPlace(draft.place, "default"),
+    childLocation(draft.location, "default"),
     "default-contradicted",
     `The default ${shown(value)} is none of the values that can stand.`,
     "Write a default that the schema lets stand, or leave it out.",
@@ -145,11 +150,11 @@ function drop(
   schema: Writable<Schema>,
   types: readonly JsonType[],
   keyword: string,
-  { place }: Draft,
+  { location }: Draft,
   findings: Findings,
 ): void {
   findings.warning(
-    place,
+    location,
     "bounds-contradicted",
     `\`${keyword}\` is above \`${keyword.replace("min", "max")}\`, so no ${types[0] ?? "value"} can stand.`,
     "Let the lower bound be at most the upper one.",
@@ -176,7 +181,7 @@ export function warnOfIdleRules(
   for (const [keyword, type] of ofOneType) {
     if (draft[keyword] === undefined || types.includes(type)) continue;
     findings.warning(
-      childPlace(draft.place, keyword),
+      childLocation(draft.location, keyword),
       "keyword-idle",
       `\`${keyword}\` says nothing of values of type ${types.join(" or ")}.`,
       `Add \`${type}\` to the types, or leave it out.`,
@@ -187,7 +192,7 @@ export function warnOfIdleRules(
 /** How many values a sentence names. */
 const MOST_NAMED = 3;
 
-function listed(values: readonly Json[]): string {
+function listed(values: readonly JsonValue[]): string {
   const named = values.slice(0, MOST_NAMED).map(shown);
   const more = values.length - named.length;
   if (more > 0) named.push(`${more} more`);
@@ -195,7 +200,7 @@ function listed(values: readonly Json[]): string {
   return named.length === 0 ? last : `${named.join(", ")} and ${last}`;
 }
 
-function shown(value: Json): string {
+function shown(value: JsonValue): string {
   const text = JSON.stringify(value);
   return `\`${text.length <= 40 ? text : `${text.slice(0, 39)}…`}\``;
 }

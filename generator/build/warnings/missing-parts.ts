@@ -5,7 +5,7 @@ import type { Entry } from "../node.js";
 export function reportMissingParts(root: Entry, dialect: Dialect): void {
   if (!root.has("info")) {
     root.findings.warning(
-      root.place,
+      root.location,
       "part-missing",
       "The description has no `info`, so what comes out has no title.",
       "Give it an `info` with a `title` and a `version`.",
@@ -16,7 +16,7 @@ export function reportMissingParts(root: Entry, dialect: Dialect): void {
   if (parts.some((part) => root.has(part))) return;
   const words = parts.map((part) => `\`${part}\``).join(", ");
   root.findings.warning(
-    root.place,
+    root.location,
     "part-missing",
     `The description has no ${words}.`,
     "Describe them; where there are no paths, write `paths: {}`.",

@@ -1,7 +1,7 @@
-import { childPlace } from "../../json/location.js";
+import { childLocation } from "../../json/location.js";
 import { nearest } from "../../diagnostics/suggest.js";
 import type { Findings } from "../diagnostics-collector.js";
-import type { Place } from "../../model/model.js";
+import type { Location } from "../../model/model.js";
 
 /** What stands in schemas beside keywords, and says nothing of values. */
 const annotations: ReadonlySet<string> = new Set([
@@ -19,12 +19,12 @@ export class MisspeltKeywords {
     this.#keywords = [...keywords];
   }
 
-  warn(word: string, place: Place, findings: Findings): void {
+  warn(word: string, location: Location, findings: Findings): void {
     if (!this.#meant.has(word)) this.#meant.set(word, this.#meantBy(word));
     const meant = this.#meant.get(word);
     if (meant === undefined) return;
     findings.warning(
-      childPlace(place, word),
+      childLocation(location, word),
       "keyword-misspelt",
       `There is no keyword \`${word}\`, so it says nothing.`,
       `Did you mean \`${meant}\`?`,

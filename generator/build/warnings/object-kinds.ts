@@ -1,8 +1,8 @@
 import type { Resolved } from "../../json/document.js";
-import { placeParts } from "../../json/location.js";
+import { locationParts } from "../../json/location.js";
 import { isObject } from "../../json/json.js";
 import type { Findings } from "../diagnostics-collector.js";
-import type { Place } from "../../model/model.js";
+import type { Location } from "../../model/model.js";
 
 /** What a part of a description is, in words. */
 export type Kind =
@@ -135,7 +135,7 @@ export const fieldsOf: Readonly<Record<Kind, Fields>> = {
 export function isOfKind(
   wanted: Kind,
   target: Resolved,
-  place: Place,
+  location: Location,
   findings: Findings,
 ): boolean {
   const kind = kindOf(target);
@@ -143,7 +143,7 @@ export function isOfKind(
   // A header is a parameter without a name: those members are warned of.
   if (kind === "a parameter" && wanted === "a header") return true;
   findings.error(
-    place,
+    location,
     "ref-kind",
     `The reference leads to ${kind}, where ${wanted} must stand.`,
     (kind === "a schema" ? schemaAdvice(wanted) : undefined) ??
@@ -163,10 +163,10 @@ export function schemaAdvice(kind: Kind): string | undefined {
 
 /** What stands where a reference leads; nothing where its place does not tell. */
 function kindOf({
-  place,
+  location,
   value,
 }: Resolved): Kind | "something else" | undefined {
-  const { file, steps } = placeParts(place);
+  const { file, steps } = locationParts(location);
   const [first] = steps;
   if (first === undefined)
     return file === "" || (isObject(value) && Object.hasOwn(value, "openapi"))

@@ -13,14 +13,14 @@ export function reportNullTwice(
   findings: Findings,
 ): void {
   const joint = new JointTypes(lookup, false);
-  for (const { oneOf = [], types, place } of choices) {
+  for (const { oneOf = [], types, location } of choices) {
     if (types?.includes("null") === false) continue;
     const nullable = oneOf.filter((member) =>
       joint.of(member)?.includes("null"),
     );
     if (nullable.length < 2) continue;
     findings.warning(
-      place,
+      location,
       "null-twice",
       `${nullable.length} alternatives of this \`oneOf\` let null stand, so null matches more than one and is refused.`,
       "Let one of them take null, or write `anyOf`.",

@@ -1,5 +1,5 @@
 import type { Findings } from "../diagnostics-collector.js";
-import type { Place } from "../../model/model.js";
+import type { Location } from "../../model/model.js";
 import { slowPart } from "../../regex/slow-patterns.js";
 
 /** What a pattern says in another dialect, and what ECMA-262 takes otherwise. */
@@ -12,13 +12,13 @@ interface OtherDialect {
 /** Says whether a pattern can be checked as JavaScript understands it, and warns of one that cannot. */
 export function isUsablePattern(
   text: string,
-  place: Place,
+  location: Location,
   findings: Findings,
 ): boolean {
   const shown = `\`${text.slice(0, 80)}\``;
   const warn = (fault: string, advice: string): void => {
     findings.warning(
-      place,
+      location,
       "pattern-invalid",
       `${shown} ${fault}, so it is not checked.`,
       advice,
@@ -31,18 +31,22 @@ export function isUsablePattern(
   }
   const other = otherDialect(text);
   if (other === undefined) {
-    warnOfSlow(text, place, findings);
+    warnOfSlow(text, location, findings);
     return true;
   }
   warn(`is of another dialect: ${other.taken}`, other.advice);
   return false;
 }
 
-function warnOfSlow(text: string, place: Place, findings: Findings): void {
+function warnOfSlow(
+  text: string,
+  location: Location,
+  findings: Findings,
+): void {
   const slow = slowPart(text);
   if (slow === undefined) return;
   findings.warning(
-    place,
+    location,
     "pattern-slow",
     `\`${slow.slice(0, 80)}\` takes the same text in many ways, and a search that fails tries them all: each further character can double its time, so a short text can keep a server busy for hours.`,
     "Rewrite it without a quantifier within a quantifier, and so that no two ways match the same text.",

@@ -38,7 +38,7 @@ export function reportLongChains(
     // Those before it in the chain need no word of their own.
     if (length === MAX_CHAIN + 1)
       findings.error(
-        target.place,
+        target.location,
         "too-deep",
         `What \`${wireName(target)}\` says stands behind a chain of more than ${MAX_CHAIN} schemas.`,
         "Refer to the schema at the chain's end.",
@@ -49,7 +49,7 @@ export function reportLongChains(
     );
     if (isFirst)
       findings.error(
-        target.place,
+        target.location,
         "combination-countless",
         `\`${wireName(target)}\` leads to the same schemas on so many ways that a check of one value would look at more than ${MAX_CALLS} of them.`,
         "Let fewer of the schemas that it combines refer to the same ones.",

@@ -21,7 +21,7 @@ export function reportCycles(
     if (first === undefined) continue;
     const names = [...way, first].map(wireName);
     findings.error(
-      first.place,
+      first.location,
       "schema-cycle",
       `The schema \`${wireName(first)}\` is defined by itself: ${names.join(" → ")}.`,
     );

@@ -83,7 +83,7 @@ export function reportExcluded(
     if (parts.reduce<Types>(shared, undefined)?.length !== 0) continue;
     const names = parts.flatMap((types) => types?.join(" or ") ?? []);
     findings.warning(
-      schema.place,
+      schema.location,
       "bounds-contradicted",
       `The types ${[...new Set(names)].join(" and ")} must hold together here, so no value can stand.`,
       "Let them have a type in common, or choose between them by `anyOf`.",

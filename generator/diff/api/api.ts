@@ -1,4 +1,4 @@
-import type { Surface } from "../../model/model.js";
+import type { ApiVersion } from "../../model/model.js";
 import { compareVersionDeprecation } from "./deprecation.js";
 import { compareEvents } from "../events/events.js";
 import { comparePolicies } from "./rate-limits.js";
@@ -18,11 +18,11 @@ import { schemasOf } from "../match/without-codes.js";
 
 /** The names of schemas that both sides have. */
 export function keptNames(
-  before: readonly Surface[],
-  after: readonly Surface[],
+  before: readonly ApiVersion[],
+  after: readonly ApiVersion[],
 ): ReadonlySet<string> {
-  const [had = [], has] = [before, after].map((surfaces) =>
-    surfaces.flatMap(({ schemas }) => schemas.map(({ name }) => name)),
+  const [had = [], has] = [before, after].map((versions) =>
+    versions.flatMap(({ schemas }) => schemas.map(({ name }) => name)),
   );
   const names = new Set(has);
   return new Set(had.filter((name) => names.has(name)));
@@ -34,9 +34,9 @@ export function keptNames(
  * @param kept the names of schemas that both descriptions have
  * @returns where schemas that stand for each other were met
  */
-export function compareSurfaces(
-  before: Surface,
-  after: Surface,
+export function compareApiVersions(
+  before: ApiVersion,
+  after: ApiVersion,
   facts: Facts,
   kept = keptNames([before], [after]),
 ): SchemaComparison["meetings"] {
@@ -53,7 +53,7 @@ export function compareSurfaces(
     titleOf,
     kept,
   );
-  const surfaces = {
+  const versions = {
     before,
     after,
     facts,
@@ -66,13 +66,13 @@ export function compareSurfaces(
       after: new ProblemLeaves(after),
     },
   };
-  const pairs = compareOperations(surfaces);
-  compareServers(surfaces, pairs);
-  compareSchemes(surfaces, pairs);
-  comparePolicies(surfaces, pairs);
-  compareVersionDeprecation(surfaces, pairs);
-  compareProblemTypes(surfaces, pairs);
-  compareEvents(surfaces, pairs);
+  const pairs = compareOperations(versions);
+  compareServers(versions, pairs);
+  compareSchemes(versions, pairs);
+  comparePolicies(versions, pairs);
+  compareVersionDeprecation(versions, pairs);
+  compareProblemTypes(versions, pairs);
+  compareEvents(versions, pairs);
   const [had, has] = [reachOf(before), reachOf(after)];
   // A map visits what is added while it is gone through.
   for (const { names, pins, isPart } of comparison.meetings.values()) {
@@ -94,15 +94,15 @@ export function compareSurfaces(
  * What schemas are called; one of which requests have a form of their own is
  * one to people, and so is one of which the rules have a name of their own.
  */
-function titlesOf({ schemas }: Surface): ReadonlyMap<string, string> {
-  const places = new Map(
-    schemas.map(({ name, schema }) => [name, schema.place]),
+function titlesOf({ schemas }: ApiVersion): ReadonlyMap<string, string> {
+  const locations = new Map(
+    schemas.map(({ name, schema }) => [name, schema.location]),
   );
   return new Map(
-    schemas.map(({ name, inputOf, schema: { place } }) => {
+    schemas.map(({ name, inputOf, schema: { location } }) => {
       let title = inputOf ?? name;
       while (
-        places.get(title.replace(/Base$/, "")) === place &&
+        locations.get(title.replace(/Base$/, "")) === location &&
         title.endsWith("Base")
       )
         title = title.slice(0, -"Base".length);

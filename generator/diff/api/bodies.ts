@@ -1,7 +1,12 @@
 import type { MediaType, Schema } from "../../model/model.js";
 import { compareEncodings } from "./encodings.js";
 import type { Compare } from "../schema/schema.js";
-import { asText, type Direction, type Places, type Scope } from "../facts.js";
+import {
+  asText,
+  type Direction,
+  type Locations,
+  type Scope,
+} from "../facts.js";
 import { mediaKinship } from "../match/media-keys.js";
 import { pairUp } from "../match/pairing.js";
 import type { OperationPair } from "../api-pair.js";
@@ -14,26 +19,26 @@ export function compareBodies(pair: OperationPair): void {
   const { before, after, facts } = pair;
   const [one, other] = [before.body, after.body];
   const scope = pair.scope("request body", "sends", [one, other]);
-  const places = {
-    before: one?.place ?? before.place,
-    after: other?.place ?? after.place,
+  const locations = {
+    before: one?.location ?? before.location,
+    after: other?.location ?? after.location,
   };
   if (!one && !other) return;
   if (!one)
     facts.add(scope, {
       kind: other?.required ? "required-body-added" : "optional-body-added",
-      places,
+      locations,
     });
   else if (!other)
     facts.add(scope, {
       kind: one.required ? "required-body-removed" : "optional-body-removed",
-      places,
+      locations,
     });
   else {
     if (one.required !== other.required)
       facts.add(scope, {
         kind: other.required ? "body-became-required" : "body-became-optional",
-        places,
+        locations,
       });
     compareContent(pair, "request body", "sends", one, other);
   }
@@ -48,7 +53,7 @@ export type Content = Pick<
 /** What has bodies: a request body, or a reply. */
 export interface WithContent {
   readonly content: readonly MediaType[];
-  readonly place: string;
+  readonly location: string;
 }
 
 /** Compares bodies by their media types, whose ranges include others. */
@@ -77,23 +82,29 @@ export function compareContent(
     ]);
     compareMedia(pair, scope, one, other, compare);
   }
-  const add = (kind: RuleId, one: MediaType, places: Places) => {
+  const add = (kind: RuleId, one: MediaType, locations: Locations) => {
     const scope = pair.scope(`${where} ${one.name}`, direction, [one, one]);
-    pair.facts.add(scope, { kind, places });
+    pair.facts.add(scope, { kind, locations });
   };
   for (const one of found.removed)
-    add("media-type-removed", one, { before: one.place, after: after.place });
+    add("media-type-removed", one, {
+      before: one.location,
+      after: after.location,
+    });
   for (const one of found.generalized)
     add("media-type-generalized", one, {
-      before: one.place,
-      after: after.place,
+      before: one.location,
+      after: after.location,
     });
   for (const one of found.added)
-    add("media-type-added", one, { before: before.place, after: one.place });
+    add("media-type-added", one, {
+      before: before.location,
+      after: one.location,
+    });
   for (const one of found.specified)
     add("media-type-specified", one, {
-      before: before.place,
-      after: one.place,
+      before: before.location,
+      after: one.location,
     });
 }
 
@@ -108,7 +119,7 @@ function compareReplaced(
   const isOfKind = before.kind === after.kind;
   pair.facts.add(scope, {
     kind: isOfKind ? "media-type-changed" : "body-kind-changed",
-    places: { before: before.place, after: after.place },
+    locations: { before: before.location, after: after.location },
     before: before.name,
     after: after.name,
   });
@@ -124,7 +135,7 @@ function compareMedia(
   compare: Compare,
 ): void {
   const { facts, lookups } = pair;
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   const [one, other] = [schemaOf(before), schemaOf(after)];
   const isText =
     isWrittenAsText(before, lookups.before) &&
@@ -133,13 +144,18 @@ function compareMedia(
   else if (![one, other].every((schema) => !schema || saysNothing(schema)))
     facts.add(scope, {
       kind: other ? "rule-narrowed" : "rule-widened",
-      places,
+      locations,
     });
   compareEncodings(pair, scope, before, after);
 }
 
 /** What a body must be; that bytes are bytes goes without saying. */
-function schemaOf({ kind, schema, place }: MediaType): Schema | undefined {
+function schemaOf({ kind, schema, location }: MediaType): Schema | undefined {
   if (schema !== undefined || kind !== "binary") return schema;
-  return { docs: {}, place, types: ["string"], string: { format: "binary" } };
+  return {
+    docs: {},
+    location,
+    types: ["string"],
+    string: { format: "binary" },
+  };
 }

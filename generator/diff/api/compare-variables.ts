@@ -9,14 +9,14 @@ export function compareVariables(
   facts: Facts,
 ): void {
   const [one, other] = [variablesOf(before), variablesOf(after)];
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   if (one.length !== other.length) {
     facts.add(scope, {
       kind:
         one.length < other.length
           ? "server-choice-widened"
           : "server-choice-narrowed",
-      places,
+      locations,
       before: before.url,
       after: after.url,
     });
@@ -24,7 +24,7 @@ export function compareVariables(
   }
   for (const [at, variable] of one.entries())
     compareVariable(variable, other[at] ?? variable, scope, (at, fact) => {
-      facts.add(at, { places, ...fact });
+      facts.add(at, { locations, ...fact });
     });
 }
 

@@ -1,10 +1,10 @@
 import type { Deprecation, Operation } from "../../model/model.js";
 import type { Fact, Scope } from "../facts.js";
-import type { OperationPair, SurfacePair } from "../api-pair.js";
+import type { OperationPair, VersionPair } from "../api-pair.js";
 
 /** Compares since when and until when a version as a whole is deprecated. */
 export function compareVersionDeprecation(
-  { before, after, facts }: SurfacePair,
+  { before, after, facts }: VersionPair,
   pairs: readonly OperationPair[],
 ): void {
   const reach = pairs
@@ -13,19 +13,19 @@ export function compareVersionDeprecation(
   if (reach.length === 0) return;
   const where =
     after.prefix === undefined ? "all operations" : `version ${after.name}`;
-  const places = { before: "#/paths", after: "#/paths" };
+  const locations = { before: "#/paths", after: "#/paths" };
   const [was, is] = [before.deprecation, after.deprecation];
   compareStates(was && { ...was }, is && { ...is }, (kind, values) => {
-    facts.add({ where, reach }, { kind, places, ...values });
+    facts.add({ where, reach }, { kind, locations, ...values });
   });
 }
 
 /** Compares whether an operation is deprecated, since when, until when, and in favour of what. */
 export function compareDeprecation(pair: OperationPair, scope: Scope): void {
   const { before, after, facts } = pair;
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   const add: Add = (kind, values) => {
-    facts.add(scope, { kind, places, ...values });
+    facts.add(scope, { kind, locations, ...values });
   };
   if (!isOfVersion(pair)) compareStates(stateOf(before), stateOf(after), add);
   const [was, is] = [
@@ -49,8 +49,8 @@ export function stateOf({ docs, deprecation }: Operation): State {
 }
 
 /** Whether what changed for an operation changed for all of its version. */
-function isOfVersion({ before, after, surfaces }: OperationPair): boolean {
-  const { before: old, after: now } = surfaces;
+function isOfVersion({ before, after, versions }: OperationPair): boolean {
+  const { before: old, after: now } = versions;
   return (
     now.operations.length > 1 &&
     datesOf(old.deprecation) !== datesOf(now.deprecation) &&

@@ -29,14 +29,14 @@ export function compareEncodings(
     const other = fieldOf(after, name, lookups.after);
     // What appears or vanishes is told by itself.
     if (one === undefined || other === undefined) continue;
-    const places = {
-      before: one.encoding?.place ?? before.place,
-      after: other.encoding?.place ?? after.place,
+    const locations = {
+      before: one.encoding?.location ?? before.location,
+      after: other.encoding?.location ?? after.location,
     };
     const changed =
       before.kind === "form" ? otherText(one, other) : otherType(one, other);
     if (changed !== undefined)
-      facts.add(within(scope, `.${name}`), { places, ...changed });
+      facts.add(within(scope, `.${name}`), { locations, ...changed });
   }
 }
 

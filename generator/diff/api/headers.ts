@@ -1,4 +1,8 @@
-import type { Place, Reply, ReplyHeader } from "../../model/model.js";
+import type {
+  Location,
+  ApiResponse,
+  ResponseHeader,
+} from "../../model/model.js";
 import { asText, type Scope } from "../facts.js";
 import type { OperationPair } from "../api-pair.js";
 import { commonShapes, shapesOf } from "./value-shapes.js";
@@ -8,14 +12,14 @@ import { otherForm } from "./serialization.js";
 export function compareHeaders(
   pair: OperationPair,
   where: string,
-  before: Reply,
-  after: Reply,
+  before: ApiResponse,
+  after: ApiResponse,
 ): void {
   const { facts } = pair;
-  const scope = (header: ReplyHeader, other: ReplyHeader | undefined) => {
-    const { name, place } = header;
+  const scope = (header: ResponseHeader, other: ResponseHeader | undefined) => {
+    const { name, location } = header;
     return pair.scope(
-      isWithin(place, before) || isWithin(place, after)
+      isWithin(location, before) || isWithin(location, after)
         ? `${where} header ${name}`
         : `header ${name}`,
       "receives",
@@ -32,39 +36,39 @@ export function compareHeaders(
         kind: header.required
           ? "required-header-removed"
           : "optional-header-removed",
-        places: { before: header.place, after: after.place },
+        locations: { before: header.location, after: after.location },
       });
   }
   for (const header of others.values())
     facts.add(scope(header, undefined), {
       kind: header.required ? "required-header-added" : "optional-header-added",
-      places: { before: before.place, after: header.place },
+      locations: { before: before.location, after: header.location },
     });
 }
 
-function keyOf({ name }: ReplyHeader): string {
+function keyOf({ name }: ResponseHeader): string {
   return name.toLowerCase();
 }
 
 /** Whether a header is the reply's own, and not a shared one. */
-function isWithin(place: Place, reply: Reply): boolean {
-  return place.startsWith(`${reply.place}/`);
+function isWithin(location: Location, response: ApiResponse): boolean {
+  return location.startsWith(`${response.location}/`);
 }
 
 function compareHeader(
   { facts, compare, lookups }: OperationPair,
   scope: Scope,
-  before: ReplyHeader,
-  after: ReplyHeader,
+  before: ResponseHeader,
+  after: ResponseHeader,
 ): void {
   if (before === after) return;
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   if (before.required !== after.required)
     facts.add(scope, {
       kind: after.required
         ? "header-became-required"
         : "header-became-optional",
-      places,
+      locations,
     });
   const shapes = commonShapes(
     shapesOf(before.schema, lookups.before),
@@ -78,7 +82,7 @@ function compareHeader(
   if (forms)
     facts.add(scope, {
       kind: "header-encoding-changed",
-      places,
+      locations,
       before: forms[0],
       after: forms[1],
     });

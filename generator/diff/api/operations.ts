@@ -5,31 +5,31 @@ import { compareDeprecation, datesOf, stateOf } from "./deprecation.js";
 import { compareLimits } from "./rate-limits.js";
 import { compareParameters } from "./parameters.js";
 import { compareProblems } from "./problems.js";
-import { compareReplies } from "./responses.js";
+import { compareResponses } from "./responses.js";
 import { compareSecurity } from "./security.js";
 import { compareOwnServers } from "./servers.js";
 import type { Direction, Holders, Scope } from "../facts.js";
 import { keyOf, matchOperations } from "../match/match-operations.js";
-import type { OperationPair, SurfacePair } from "../api-pair.js";
+import type { OperationPair, VersionPair } from "../api-pair.js";
 import { userOf } from "../reach.js";
 
 /** Compares the operations of two surfaces, and gives back those that are one. */
 export function compareOperations(
-  surfaces: SurfacePair,
+  versions: VersionPair,
 ): readonly OperationPair[] {
-  const { before, after, facts } = surfaces;
+  const { before, after, facts } = versions;
   const matched = matchOperations(before.operations, after.operations);
   const scopesOf = (operation: Operation) => {
     const user = userOf(operation);
     return (where: string, direction: Direction, holders?: Holders): Scope => ({
       where,
-      reach: [{ surface: after.name, user, direction }],
+      reach: [{ apiVersion: after.name, user, direction }],
       ...(holders && { holders }),
     });
   };
   const pairs = matched.pairs.map(([one, other]) => ({
-    ...surfaces,
-    surfaces,
+    ...versions,
+    versions,
     before: one,
     after: other,
     scope: scopesOf(other),
@@ -38,7 +38,7 @@ export function compareOperations(
   for (const operation of matched.removed) {
     const dates = datesOf(stateOf(operation));
     facts.add(scopesOf(operation)(userOf(operation), "calls"), {
-      places: { before: operation.place },
+      locations: { before: operation.location },
       ...(dates === undefined
         ? { kind: "operation-removed" }
         : { kind: "deprecated-operation-removed", before: dates }),
@@ -47,7 +47,7 @@ export function compareOperations(
   for (const operation of matched.added) {
     const dates = datesOf(stateOf(operation));
     facts.add(scopesOf(operation)(userOf(operation), "calls"), {
-      places: { after: operation.place },
+      locations: { after: operation.location },
       ...(dates === undefined
         ? { kind: "operation-added" }
         : { kind: "deprecated-operation-added", after: dates }),
@@ -65,7 +65,7 @@ function compareOperation(pair: OperationPair): void {
   compareOwnServers(pair);
   compareParameters(pair);
   compareBodies(pair);
-  compareReplies(pair);
+  compareResponses(pair);
   compareProblems(pair);
   compareCallbacks(pair);
   compareSecurity(pair);
@@ -76,18 +76,18 @@ function compareNames(
   { before, after, facts }: OperationPair,
   scope: Scope,
 ): void {
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   if (keyOf(before) !== keyOf(after))
     facts.add(scope, {
       kind: "operation-moved",
-      places,
+      locations,
       before: userOf(before),
       after: userOf(after),
     });
   if (before.name !== after.name)
     facts.add(scope, {
       kind: "operation-renamed",
-      places,
+      locations,
       before: before.name,
       after: after.name,
     });
@@ -98,25 +98,25 @@ function compareAids(
   { before, after, facts }: OperationPair,
   scope: Scope,
 ): void {
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   const [had, has] = [before, after].map(
     ({ pagination, pages }) => (pagination ?? pages) !== undefined,
   );
   if (had !== has)
     facts.add(scope, {
       kind: has ? "pagination-added" : "pagination-removed",
-      places,
+      locations,
     });
   const [one, other] = [before.poll, after.poll];
   if (!one !== !other)
     facts.add(scope, {
       kind: other ? "polling-added" : "polling-removed",
-      places,
+      locations,
     });
   else if (one && other && JSON.stringify(one) !== JSON.stringify(other))
     facts.add(scope, {
       kind: "polling-changed",
-      places,
+      locations,
       before: [...one.until],
       after: [...other.until],
     });

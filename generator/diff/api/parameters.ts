@@ -15,7 +15,7 @@ export function compareParameters(pair: OperationPair): void {
       kind: parameter.required
         ? "required-parameter-removed"
         : "optional-parameter-removed",
-      places: { before: parameter.place, after: after.place },
+      locations: { before: parameter.location, after: after.location },
     });
   for (const parameter of added)
     facts.add(pair.scope(titleOf(parameter), "sends", [undefined, parameter]), {
@@ -24,7 +24,7 @@ export function compareParameters(pair: OperationPair): void {
           ? "idempotency-key-demanded"
           : "required-parameter-added"
         : "optional-parameter-added",
-      places: { before: before.place, after: parameter.place },
+      locations: { before: before.location, after: parameter.location },
     });
 }
 
@@ -58,13 +58,13 @@ function keyed(
   const inPath = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
   return new Map(
     parameters.map((parameter) => {
-      const { name, in: location } = parameter;
+      const { name, in: sentIn } = parameter;
       const at = inPath.indexOf(name);
-      if (location === "path" && at >= 0 && !isMoved)
+      if (sentIn === "path" && at >= 0 && !isMoved)
         return [`path ${at}`, parameter];
       // Names of headers know no case.
-      const same = location === "header" ? name.toLowerCase() : name;
-      return [`${location} ${same}`, parameter];
+      const same = sentIn === "header" ? name.toLowerCase() : name;
+      return [`${sentIn} ${same}`, parameter];
     }),
   );
 }
@@ -77,8 +77,8 @@ function isNamesake(one: Parameter, other: Parameter): boolean {
   );
 }
 
-function titleOf({ name, in: location }: Parameter): string {
-  return `${location} parameter ${name}`;
+function titleOf({ name, in: sentIn }: Parameter): string {
+  return `${sentIn} parameter ${name}`;
 }
 
 function compareParameter(
@@ -89,7 +89,7 @@ function compareParameter(
   if (before === after) return;
   const { facts, compare } = pair;
   const scope = pair.scope(titleOf(after), "sends", [before, after]);
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   const add = (
     kind: Fact["kind"],
     one?: string | boolean,
@@ -98,7 +98,7 @@ function compareParameter(
     const values = one === undefined ? {} : { before: one };
     facts.add(scope, {
       kind,
-      places,
+      locations,
       ...values,
       ...(other !== undefined && { after: other }),
     });
@@ -138,8 +138,8 @@ function needOf(parameter: Parameter): Fact["kind"] {
 }
 
 /** A client makes this one by itself where it is demanded. */
-function isKey({ name, in: location }: Parameter): boolean {
-  return location === "header" && name.toLowerCase() === "idempotency-key";
+function isKey({ name, in: sentIn }: Parameter): boolean {
+  return sentIn === "header" && name.toLowerCase() === "idempotency-key";
 }
 
 /** How the value becomes other text. */

@@ -1,36 +1,36 @@
-import type { Operation, Reply, Schema } from "../../model/model.js";
-import type { Places, Scope } from "../facts.js";
-import type { OperationPair, SurfacePair } from "../api-pair.js";
+import type { Operation, ApiResponse, Schema } from "../../model/model.js";
+import type { Locations, Scope } from "../facts.js";
+import type { OperationPair, VersionPair } from "../api-pair.js";
 import type { Leaves } from "../match/problem-leaves.js";
 import { withoutCode } from "../match/without-codes.js";
 
 /** Compares the codes of an operation's problems; what comes or goes with a whole reply is told of that. */
 export function compareProblems(pair: OperationPair): void {
-  const { before, after, surfaces, facts } = pair;
+  const { before, after, versions, facts } = pair;
   const [come, gone] = [newCodes(after, before), newCodes(before, after)];
   const scope = (code: string) => pair.scope(`problem ${code}`, "receives");
   for (const code of come.beside)
     facts.add(scope(code), {
       kind: "problem-code-added",
-      places: placesOf(code, surfaces),
+      locations: locationsOf(code, versions),
     });
   for (const code of gone.beside)
     facts.add(scope(code), {
       kind: "problem-code-removed",
-      places: placesOf(code, surfaces),
+      locations: locationsOf(code, versions),
     });
   const all = pair.scope("problem codes", "receives");
   const [listed, unlisted] = [come.forAny[0], gone.forAny[0]];
   if (listed !== undefined)
     facts.add(all, {
       kind: "problem-codes-listed",
-      places: { before: before.place, ...placesOf(listed, surfaces) },
+      locations: { before: before.location, ...locationsOf(listed, versions) },
       after: come.forAny,
     });
   if (unlisted !== undefined)
     facts.add(all, {
       kind: "problem-codes-unlisted",
-      places: { after: after.place, ...placesOf(unlisted, surfaces) },
+      locations: { after: after.location, ...locationsOf(unlisted, versions) },
       before: gone.forAny,
     });
 }
@@ -39,9 +39,9 @@ export function compareProblems(pair: OperationPair): void {
 function newCodes(one: Operation, other: Operation) {
   const known = codesOf(other);
   const found = { beside: [] as string[], forAny: [] as string[] };
-  for (const [code, replies] of codesOf(one)) {
-    const others = other.replies.filter(({ status }) =>
-      replies.some((reply) => reply.status === status),
+  for (const [code, responses] of codesOf(one)) {
+    const others = other.responses.filter(({ status }) =>
+      responses.some((response) => response.status === status),
     );
     if (known.has(code) || others.length === 0) continue;
     const isForAny = others.every(
@@ -54,19 +54,20 @@ function newCodes(one: Operation, other: Operation) {
 
 /** The codes that an operation's problems can have, with the replies that carry each. */
 function codesOf({
-  replies,
-}: Operation): ReadonlyMap<string, readonly Reply[]> {
-  const codes = new Map<string, Reply[]>();
-  for (const reply of replies)
-    for (const code of reply.problems)
-      codes.set(code, [...(codes.get(code) ?? []), reply]);
+  responses,
+}: Operation): ReadonlyMap<string, readonly ApiResponse[]> {
+  const codes = new Map<string, ApiResponse[]>();
+  for (const response of responses)
+    for (const code of response.problems)
+      codes.set(code, [...(codes.get(code) ?? []), response]);
   return codes;
 }
 
 /** Where a code stands; a side on which no operation has it has no place for it. */
-function placesOf(code: string, { before, after }: SurfacePair): Places {
+function locationsOf(code: string, { before, after }: VersionPair): Locations {
   const [had, has] = [before, after].map(
-    ({ problems }) => problems.find((problem) => problem.code === code)?.place,
+    ({ problems }) =>
+      problems.find((problem) => problem.code === code)?.location,
   );
   return {
     ...(had !== undefined && { before: had }),
@@ -76,15 +77,15 @@ function placesOf(code: string, { before, after }: SurfacePair): Places {
 
 /** Compares what problems are called, and which status they go with. */
 export function compareProblemTypes(
-  { before, after, facts }: SurfacePair,
+  { before, after, facts }: VersionPair,
   pairs: readonly OperationPair[],
 ): void {
   const others = new Map(after.problems.map((one) => [one.code, one]));
   for (const problem of before.problems) {
     const other = others.get(problem.code);
-    const places = {
-      before: problem.place,
-      ...(other && { after: other.place }),
+    const locations = {
+      before: problem.location,
+      ...(other && { after: other.location }),
     };
     for (const [kind, one, now] of [
       ["problem-status-changed", problem.status, other?.status],
@@ -93,7 +94,7 @@ export function compareProblemTypes(
       if (one !== undefined && now !== undefined && one !== now)
         facts.add(scopeOf(problem.code, pairs), {
           kind,
-          places,
+          locations,
           before: one,
           after: now,
         });
@@ -107,7 +108,7 @@ export function compareProblemTypes(
       },
       {
         kind: "error-base-changed",
-        places: { before: "#/x-error-base", after: "#/x-error-base" },
+        locations: { before: "#/x-error-base", after: "#/x-error-base" },
         ...(one !== undefined && { before: one }),
         ...(other !== undefined && { after: other }),
       },
@@ -130,8 +131,8 @@ export function compareFailures(
   after: Schema,
   scope: Scope,
 ): void {
-  const { surfaces, facts, compare } = pair;
-  const { leaves } = surfaces;
+  const { versions, facts, compare } = pair;
+  const { leaves } = versions;
   const [had, has] = [leaves.before.of(before), leaves.after.of(after)];
   if (had.coded.size === 0 || has.coded.size === 0) {
     compare(before, after, scope);
@@ -143,8 +144,8 @@ export function compareFailures(
     const one = had.coded.get(code);
     if (one)
       compare(
-        withoutCode(one, surfaces.before, other),
-        withoutCode(other, surfaces.after, one),
+        withoutCode(one, versions.before, other),
+        withoutCode(other, versions.after, one),
         isLone(one, had) && isLone(other, has)
           ? pair.scope(`problem ${code}`, "receives")
           : scope,
@@ -156,16 +157,19 @@ export function compareFailures(
   else if (rest.length + others.length > 0)
     facts.add(scope, {
       kind: rest.length > 0 ? "alternative-removed" : "alternative-added",
-      places: {
-        before: rest[0]?.place ?? before.place,
-        after: others[0]?.place ?? after.place,
+      locations: {
+        before: rest[0]?.location ?? before.location,
+        after: others[0]?.location ?? after.location,
       },
     });
 }
 
-function unionOf(members: readonly Schema[], { docs, place }: Schema): Schema {
+function unionOf(
+  members: readonly Schema[],
+  { docs, location }: Schema,
+): Schema {
   const [first] = members;
   return members.length === 1 && first
     ? first
-    : { docs, place, oneOf: members };
+    : { docs, location, oneOf: members };
 }

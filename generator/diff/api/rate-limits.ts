@@ -1,17 +1,21 @@
 import type { RateLimitPolicy } from "../../model/model.js";
 import type { Fact } from "../facts.js";
-import type { OperationPair, SurfacePair } from "../api-pair.js";
+import type { OperationPair, VersionPair } from "../api-pair.js";
 
 /** Compares the quotas that an operation spends, and the roles that it takes. */
 export function compareLimits(pair: OperationPair): void {
   const { before, after, facts } = pair;
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   const add = (where: string, kind: Fact["kind"], values: Values) => {
     const holders = [
       [before.quotas, before.roles],
       [after.quotas, after.roles],
     ] as const;
-    facts.add(pair.scope(where, "calls", holders), { kind, places, ...values });
+    facts.add(pair.scope(where, "calls", holders), {
+      kind,
+      locations,
+      ...values,
+    });
   };
   for (const name of after.quotas)
     if (!before.quotas.includes(name))
@@ -40,7 +44,7 @@ function rolesOf(roles: readonly string[]): string {
 
 /** Compares how much the policies allow, for the operations that spend from them. */
 export function comparePolicies(
-  { before, after, facts }: SurfacePair,
+  { before, after, facts }: VersionPair,
   pairs: readonly OperationPair[],
 ): void {
   const others = new Map(after.rateLimitPolicies.map((one) => [one.name, one]));
@@ -58,7 +62,7 @@ export function comparePolicies(
         { where: `rate limit policy ${name}`, reach },
         {
           kind,
-          places: { before: policy.place, after: other.place },
+          locations: { before: policy.location, after: other.location },
           before: allowanceOf(policy),
           after: allowanceOf(other),
         },

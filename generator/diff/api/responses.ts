@@ -1,4 +1,4 @@
-import type { Reply, Surface } from "../../model/model.js";
+import type { ApiResponse, ApiVersion } from "../../model/model.js";
 import { compareContent } from "./bodies.js";
 import { compareHeaders } from "./headers.js";
 import { compareFailures } from "./problems.js";
@@ -7,12 +7,12 @@ import { type Kinship, type Pairing, pairUp } from "../match/pairing.js";
 import type { OperationPair } from "../api-pair.js";
 
 /** Compares what comes back: the statuses, their headers and bodies. */
-export function compareReplies(pair: OperationPair): void {
-  const found = pairUp(pair.before.replies, pair.after.replies, kinship);
+export function compareResponses(pair: OperationPair): void {
+  const found = pairUp(pair.before.responses, pair.after.responses, kinship);
   for (const [one, other] of found.pairs) {
     // Of a class and a status in it, the latter is what is spoken of.
     const { status } = kinship.covers(other, one, []) ? one : other;
-    compareReply(
+    compareResponse(
       pair,
       sharedName(pair, one, other) ?? `reply ${status}`,
       one,
@@ -22,7 +22,7 @@ export function compareReplies(pair: OperationPair): void {
   addStatuses(pair, withoutMove(pair, found));
 }
 
-const kinship: Kinship<Reply> = {
+const kinship: Kinship<ApiResponse> = {
   keyOf: ({ status }) => String(status),
   covers: ({ status: wide }, { status: narrow }, among) =>
     wide === "default"
@@ -34,36 +34,39 @@ const kinship: Kinship<Reply> = {
 /** What a reply is called that other operations have, too, under whatever status. */
 function sharedName(
   { before, after }: OperationPair,
-  one: Reply,
-  other: Reply,
+  one: ApiResponse,
+  other: ApiResponse,
 ): string | undefined {
   const [had, has] = [
-    one.place.split("/").at(-1),
-    other.place.split("/").at(-1),
+    one.location.split("/").at(-1),
+    other.location.split("/").at(-1),
   ];
-  return one.place.startsWith(before.place) ||
-    other.place.startsWith(after.place) ||
+  return one.location.startsWith(before.location) ||
+    other.location.startsWith(after.location) ||
     had !== has
     ? undefined
     : `shared reply ${has}`;
 }
 
-function isSuccess(status: Reply["status"]): boolean {
+function isSuccess(status: ApiResponse["status"]): boolean {
   return /^[123]/.test(String(status));
 }
 
 /** Tells of the one success that has another status now, and leaves it out of what came and went. */
 function withoutMove(
   pair: OperationPair,
-  found: Pairing<Reply>,
-): Pairing<Reply> {
-  const successes = (replies: readonly Reply[], others: readonly Reply[]) =>
-    replies.filter(
-      (reply) => isSuccess(reply.status) && !isClassOf(reply, others),
+  found: Pairing<ApiResponse>,
+): Pairing<ApiResponse> {
+  const successes = (
+    responses: readonly ApiResponse[],
+    others: readonly ApiResponse[],
+  ) =>
+    responses.filter(
+      (response) => isSuccess(response.status) && !isClassOf(response, others),
     );
   const [gone, come] = [
-    successes(found.removed, pair.after.replies),
-    successes(found.added, pair.before.replies),
+    successes(found.removed, pair.after.responses),
+    successes(found.added, pair.before.responses),
   ];
   const [one] = gone;
   const [other] = come;
@@ -71,82 +74,88 @@ function withoutMove(
   const scope = pair.scope(`reply ${other.status}`, "receives", [one, other]);
   pair.facts.add(scope, {
     kind: "success-status-changed",
-    places: { before: one.place, after: other.place },
+    locations: { before: one.location, after: other.location },
     before: one.status,
     after: other.status,
   });
-  compareReply(pair, `reply ${other.status}`, one, other);
+  compareResponse(pair, `reply ${other.status}`, one, other);
   return {
     ...found,
-    removed: found.removed.filter((reply) => reply !== one),
-    added: found.added.filter((reply) => reply !== other),
+    removed: found.removed.filter((response) => response !== one),
+    added: found.added.filter((response) => response !== other),
   };
 }
 
-function addStatuses(pair: OperationPair, found: Pairing<Reply>): void {
+function addStatuses(pair: OperationPair, found: Pairing<ApiResponse>): void {
   const { before, after, facts } = pair;
-  const add = (kind: Fact["kind"], reply: Reply) => {
-    const isOld = before.replies.includes(reply);
-    const scope = pair.scope(`reply ${reply.status}`, "receives", [
-      reply,
-      reply,
+  const add = (kind: Fact["kind"], response: ApiResponse) => {
+    const isOld = before.responses.includes(response);
+    const scope = pair.scope(`reply ${response.status}`, "receives", [
+      response,
+      response,
     ]);
     facts.add(scope, {
       kind,
-      places: {
-        before: isOld ? reply.place : before.place,
-        after: isOld ? after.place : reply.place,
+      locations: {
+        before: isOld ? response.location : before.location,
+        after: isOld ? after.location : response.location,
       },
     });
   };
-  const isNews = (reply: Reply) => !isMove(reply, pair);
-  for (const reply of found.removed.filter(isNews))
-    add(kindOf(reply, after.replies, "removed"), reply);
-  for (const reply of found.generalized) add("reply-generalized", reply);
-  for (const reply of found.added.filter(isNews))
-    add(kindOf(reply, before.replies, "added"), reply);
-  for (const reply of found.specified) add("reply-specified", reply);
+  const isNews = (response: ApiResponse) => !isMove(response, pair);
+  for (const response of found.removed.filter(isNews))
+    add(kindOf(response, after.responses, "removed"), response);
+  for (const response of found.generalized) add("reply-generalized", response);
+  for (const response of found.added.filter(isNews))
+    add(kindOf(response, before.responses, "added"), response);
+  for (const response of found.specified) add("reply-specified", response);
 }
 
 /** What it is that a reply came or went; of a class in whose place a status of it is, the others did. */
 function kindOf(
-  reply: Reply,
-  others: readonly Reply[],
+  response: ApiResponse,
+  others: readonly ApiResponse[],
   way: "added" | "removed",
 ): Fact["kind"] {
-  if (!isSuccess(reply.status)) return `error-reply-${way}`;
-  return isClassOf(reply, others)
+  if (!isSuccess(response.status)) return `error-reply-${way}`;
+  return isClassOf(response, others)
     ? `success-class-${way}`
     : `success-reply-${way}`;
 }
 
 /** Whether a reply is for a class of statuses of which others are. */
-function isClassOf(reply: Reply, others: readonly Reply[]): boolean {
+function isClassOf(
+  response: ApiResponse,
+  others: readonly ApiResponse[],
+): boolean {
   return (
-    reply.status !== "default" &&
-    others.some((other) => kinship.covers(reply, other, others))
+    response.status !== "default" &&
+    others.some((other) => kinship.covers(response, other, others))
   );
 }
 
 /** Whether a reply came or went since its problems go with another status, which is told of these. */
-function isMove({ problems }: Reply, { surfaces }: OperationPair): boolean {
-  const statusOf = (code: string, { problems: all }: Surface) =>
+function isMove(
+  { problems }: ApiResponse,
+  { versions }: OperationPair,
+): boolean {
+  const statusOf = (code: string, { problems: all }: ApiVersion) =>
     all.find((one) => one.code === code)?.status;
   return (
     problems.length > 0 &&
     problems.every((code) => {
-      const was = statusOf(code, surfaces.before);
-      const is = statusOf(code, surfaces.after);
+      const was = statusOf(code, versions.before);
+      const is = statusOf(code, versions.after);
       return was !== undefined && is !== undefined && was !== is;
     })
   );
 }
 
-function compareReply(
+function compareResponse(
   pair: OperationPair,
   where: string,
-  before: Reply,
-  after: Reply,
+  before: ApiResponse,
+  after: ApiResponse,
 ): void {
   if (before === after) return;
   const [had, has] = [before.content.length > 0, after.content.length > 0];
@@ -167,7 +176,7 @@ function compareReply(
   else if (had !== has && (has ? before : after).status !== 204)
     pair.facts.add(pair.scope(where, "receives", [before, after]), {
       kind: has ? "reply-body-added" : "reply-body-removed",
-      places: { before: before.place, after: after.place },
+      locations: { before: before.location, after: after.location },
     });
   compareHeaders(pair, where, before, after);
 }

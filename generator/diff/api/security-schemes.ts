@@ -1,11 +1,11 @@
 import type { Operation, SecurityScheme } from "../../model/model.js";
 import type { Fact } from "../facts.js";
 import { carrierOf, sourceOf } from "../match/match-schemes.js";
-import type { OperationPair, SurfacePair } from "../api-pair.js";
+import type { OperationPair, VersionPair } from "../api-pair.js";
 
 /** Compares how security schemes are defined, for the operations that take them. */
 export function compareSchemes(
-  { before, after, schemeNames, facts }: SurfacePair,
+  { before, after, schemeNames, facts }: VersionPair,
   pairs: readonly OperationPair[],
 ): void {
   const others = new Map(after.securitySchemes.map((one) => [one.name, one]));
@@ -15,10 +15,10 @@ export function compareSchemes(
       .filter((pair) => takes(pair.before, scheme) && takes(pair.after, other))
       .flatMap((pair) => pair.scope("", "calls").reach);
     if (other === undefined || reach.length === 0) continue;
-    const places = { before: scheme.place, after: other.place };
+    const locations = { before: scheme.location, after: other.location };
     compareScheme(scheme, other, (kind, values, part = "") => {
       const where = `security scheme ${other.name}${part}`;
-      facts.add({ where, reach }, { kind, places, ...values });
+      facts.add({ where, reach }, { kind, locations, ...values });
     });
   }
 }

@@ -4,18 +4,21 @@ import type { OperationPair } from "../api-pair.js";
 
 /** Compares the ways in: whoever had one must have one still. */
 export function compareSecurity(pair: OperationPair): void {
-  const { before, after, surfaces, facts } = pair;
+  const { before, after, versions, facts } = pair;
   const scope = pair.scope("security", "calls", [
     before.security,
     after.security,
   ]);
-  const places = { before: before.securityPlace, after: after.securityPlace };
-  const add = (said: Omit<Said, "places">) => {
-    facts.add(scope, { places, ...said });
+  const locations = {
+    before: before.securityLocation,
+    after: after.securityLocation,
+  };
+  const add = (said: Omit<Said, "locations">) => {
+    facts.add(scope, { locations, ...said });
   };
   const had = waysInto(
     before,
-    ({ name }) => surfaces.schemeNames.get(name) ?? name,
+    ({ name }) => versions.schemeNames.get(name) ?? name,
   );
   const has = waysInto(after, ({ name }) => name);
   const lost = had.filter((way) => !has.some((one) => suffices(way, one)));
@@ -53,7 +56,7 @@ function kindOf(gone: readonly Way[], come: readonly Way[]): Fact["kind"] {
 function compareScopes(
   before: Way,
   after: Way,
-  add: (said: Omit<Said, "places">) => void,
+  add: (said: Omit<Said, "locations">) => void,
 ) {
   const come = [...after.needs].filter((need) => !before.needs.has(need));
   const gone = [...before.needs].filter((need) => !after.needs.has(need));

@@ -1,17 +1,17 @@
-import type { Place, Server } from "../../model/model.js";
+import type { Location, Server } from "../../model/model.js";
 import { compareVariables } from "./compare-variables.js";
 import type { Facts, Reached, Scope } from "../facts.js";
-import type { OperationPair, SurfacePair } from "../api-pair.js";
+import type { OperationPair, VersionPair } from "../api-pair.js";
 
 /** Servers, and where they are listed. */
 interface List {
   readonly servers: readonly Server[];
-  readonly place: Place;
+  readonly location: Location;
 }
 
 /** Compares the servers of the description for the operations that have none of their own. */
 export function compareServers(
-  { before, after, facts }: SurfacePair,
+  { before, after, facts }: VersionPair,
   pairs: readonly OperationPair[],
 ): void {
   const reach = pairs
@@ -19,18 +19,18 @@ export function compareServers(
     .flatMap((pair) => pair.scope("", "calls").reach);
   const list = ({ servers }: { readonly servers: readonly Server[] }) => ({
     servers,
-    place: "#/servers",
+    location: "#/servers",
   });
   if (reach.length > 0) compareLists(list(before), list(after), reach, facts);
 }
 
 /** Compares the servers of an operation that has its own. */
 export function compareOwnServers(pair: OperationPair): void {
-  const { before, after, surfaces, facts } = pair;
+  const { before, after, versions, facts } = pair;
   if (!before.servers && !after.servers) return;
   const list = (side: "before" | "after"): List => ({
-    servers: pair[side].servers ?? surfaces[side].servers,
-    place: pair[side].place,
+    servers: pair[side].servers ?? versions[side].servers,
+    location: pair[side].location,
   });
   const { reach } = pair.scope("", "calls");
   compareLists(list("before"), list("after"), reach, facts);
@@ -59,7 +59,7 @@ function compareLists(
   if (was && is && kept && kept !== is)
     facts.add(scope(is), {
       kind: "default-server-changed",
-      places: { before: was.place, after: is.place },
+      locations: { before: was.location, after: is.location },
       before: was.url,
       after: is.url,
     });
@@ -78,7 +78,7 @@ function addServers(
       const come = added[at] ?? gone;
       facts.add(scope(come), {
         kind: "server-moved",
-        places: { before: gone.place, after: come.place },
+        locations: { before: gone.location, after: come.location },
         before: gone.url,
         after: come.url,
       });
@@ -91,7 +91,7 @@ function addServers(
       { ...scope(come), where: "servers" },
       {
         kind: "servers-replaced",
-        places: { before: gone.place, after: come.place },
+        locations: { before: gone.location, after: come.location },
         before: removed.map(({ url }) => url),
         after: added.map(({ url }) => url),
       },
@@ -101,12 +101,12 @@ function addServers(
   for (const server of removed)
     facts.add(scope(server), {
       kind: "server-removed",
-      places: { before: server.place, after: after.place },
+      locations: { before: server.location, after: after.location },
     });
   for (const server of added)
     facts.add(scope(server), {
       kind: "server-added",
-      places: { before: before.place, after: server.place },
+      locations: { before: before.location, after: server.location },
     });
 }
 
@@ -127,8 +127,8 @@ function matched(before: readonly Server[], after: readonly Server[]) {
 }
 
 /** OpenAPI 3.1: without servers there is one, whose URL is `/`. */
-function orUsual({ servers, place }: List): readonly Server[] {
-  return servers.length > 0 ? servers : [{ url: "/", variables: [], place }];
+function orUsual({ servers, location }: List): readonly Server[] {
+  return servers.length > 0 ? servers : [{ url: "/", variables: [], location }];
 }
 
 function templateOf({ url }: Server): string {

@@ -1,9 +1,13 @@
-import type { MediaType, Parameter, ReplyHeader } from "../../model/model.js";
+import type {
+  MediaType,
+  Parameter,
+  ResponseHeader,
+} from "../../model/model.js";
 import { conjuncts, expanded, type Lookup } from "../../schema/conjunctions.js";
 import { shapesOf } from "./value-shapes.js";
 
 /** What has a schema, and says how its values are written. */
-export type Written = Parameter | ReplyHeader | MediaType;
+export type Written = Parameter | ResponseHeader | MediaType;
 
 /** Whether values are written as text, so that `5` and `"5"` are one. */
 export function isWrittenAsText(written: Written, lookup: Lookup): boolean {

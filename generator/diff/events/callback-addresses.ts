@@ -1,13 +1,16 @@
 import type { Operation } from "../../model/model.js";
 
 /** The addresses to which an event goes; the braces around an expression mean nothing. */
-export function addressesOf({ calledBack, place }: Operation, event: string) {
+export function addressesOf(
+  { calledBack, location }: Operation,
+  event: string,
+) {
   const found = calledBack.filter(({ events }) => events.includes(event));
   const texts = found.map(({ expression }) =>
     expression.replace(/^\{([^{}]*)\}$/, "$1"),
   );
   return {
     text: texts.sort().join(" and "),
-    place: found[0]?.place ?? place,
+    location: found[0]?.location ?? location,
   };
 }

@@ -3,9 +3,9 @@ import type { OperationPair } from "../api-pair.js";
 
 /** Compares which events an operation can produce, and to which addresses they go. */
 export function compareCallbacks(pair: OperationPair): void {
-  const { before, after, surfaces, facts } = pair;
-  const { eventPairs } = surfaces;
-  const places = { before: before.place, after: after.place };
+  const { before, after, versions, facts } = pair;
+  const { eventPairs } = versions;
+  const locations = { before: before.location, after: after.location };
   const scope = (name: string, had: string, has: string) =>
     pair.scope(`event ${name}`, "calls", [had, has]);
   const rest = new Set(before.events);
@@ -18,14 +18,14 @@ export function compareCallbacks(pair: OperationPair): void {
     else if (had.length > 0)
       facts.add(scope(name, "", other.text), {
         kind: "operation-event-added",
-        places,
+        locations,
       });
     if (known === undefined) continue;
     const one = addressesOf(before, known);
     if (one.text !== other.text)
       facts.add(scope(name, one.text, other.text), {
         kind: "callback-url-changed",
-        places: { before: one.place, after: other.place },
+        locations: { before: one.location, after: other.location },
         before: one.text,
         after: other.text,
       });
@@ -35,7 +35,7 @@ export function compareCallbacks(pair: OperationPair): void {
     if (now !== undefined)
       facts.add(scope(now, addressesOf(before, name).text, ""), {
         kind: "operation-event-removed",
-        places,
+        locations,
       });
   }
 }

@@ -2,20 +2,20 @@ import type {
   Delivery,
   DeliveryParameter,
   Event,
-  Place,
+  Location,
   ReceiverAnswer,
 } from "../../model/model.js";
 import { compareContent } from "../api/bodies.js";
 import type { Direction, Fact, Holders, Reached, Scope } from "../facts.js";
-import type { SurfacePair } from "../api-pair.js";
+import type { VersionPair } from "../api-pair.js";
 
 /** Two deliveries of what is one event. */
 interface Delivered {
   readonly before: Delivery;
   readonly after: Delivery;
   /** Where the events stand. */
-  readonly places: { readonly before: Place; readonly after: Place };
-  readonly comparison: SurfacePair;
+  readonly locations: { readonly before: Location; readonly after: Location };
+  readonly comparison: VersionPair;
   readonly scope: (
     where: string,
     direction: Direction,
@@ -27,7 +27,7 @@ const none: Delivery = { parameters: [], answers: [], security: [] };
 
 /** Compares what comes with a payload, how it shows whom it comes from, and what it is answered with. */
 export function compareDeliveries(
-  comparison: SurfacePair,
+  comparison: VersionPair,
   before: Event,
   after: Event,
   user: Omit<Reached, "direction">,
@@ -36,7 +36,7 @@ export function compareDeliveries(
   const pair: Delivered = {
     before: one,
     after: other,
-    places: { before: before.place, after: after.place },
+    locations: { before: before.location, after: after.location },
     comparison,
     scope: (where, direction, holders = [one, other]) => ({
       where,
@@ -49,7 +49,12 @@ export function compareDeliveries(
   compareSecurity(pair);
 }
 
-function compareSecurity({ before, after, places, ...pair }: Delivered): void {
+function compareSecurity({
+  before,
+  after,
+  locations,
+  ...pair
+}: Delivered): void {
   const [had, has] = [before, after].map(({ security }) =>
     security.join(" or "),
   );
@@ -60,7 +65,7 @@ function compareSecurity({ before, after, places, ...pair }: Delivered): void {
       : !has
         ? "event-security-removed"
         : "event-security-changed",
-    places,
+    locations,
     ...(had && { before: had }),
     ...(has && { after: has }),
   });
@@ -102,25 +107,25 @@ function compareParameters(pair: Delivered): void {
 }
 
 function addParameter(
-  { scope, comparison: { facts }, places }: Delivered,
+  { scope, comparison: { facts }, locations }: Delivered,
   kind: Fact["kind"],
   one: DeliveryParameter | undefined,
   other: DeliveryParameter | undefined,
 ): void {
-  const { in: location = "", name = "" } = other ?? one ?? {};
-  const where = `${location} parameter ${name}`;
+  const { in: sentIn = "", name = "" } = other ?? one ?? {};
+  const where = `${sentIn} parameter ${name}`;
   facts.add(scope(where, "receives", [one, other]), {
     kind,
-    places: {
-      before: one?.place ?? places.before,
-      after: other?.place ?? places.after,
+    locations: {
+      before: one?.location ?? locations.before,
+      after: other?.location ?? locations.after,
     },
   });
 }
 
 /** Names of headers know no case. */
-function keyOf({ name, in: location }: DeliveryParameter): string {
-  return `${location} ${location === "header" ? name.toLowerCase() : name}`;
+function keyOf({ name, in: sentIn }: DeliveryParameter): string {
+  return `${sentIn} ${sentIn === "header" ? name.toLowerCase() : name}`;
 }
 
 /** Compares what receivers answer; where no answer is described, any may be given. */
@@ -184,7 +189,7 @@ function compareAnswer(
 }
 
 function addAnswer(
-  { scope, comparison: { facts }, places }: Delivered,
+  { scope, comparison: { facts }, locations }: Delivered,
   kind: Fact["kind"],
   one: ReceiverAnswer | undefined,
   other: ReceiverAnswer | undefined,
@@ -193,9 +198,9 @@ function addAnswer(
   const { status = "" } = other ?? one ?? {};
   facts.add(scope(`answer ${status}`, "sends", [one, other]), {
     kind,
-    places: {
-      before: one?.place ?? places.before,
-      after: other?.place ?? places.after,
+    locations: {
+      before: one?.location ?? locations.before,
+      after: other?.location ?? locations.after,
     },
     ...values,
   });

@@ -1,12 +1,12 @@
-import type { Event, Operation, Surface } from "../../model/model.js";
+import type { Event, Operation, ApiVersion } from "../../model/model.js";
 import { compareDeliveries } from "./deliveries.js";
 import type { Scope } from "../facts.js";
 import { mediaKey } from "../match/media-keys.js";
-import type { OperationPair, SurfacePair } from "../api-pair.js";
+import type { OperationPair, VersionPair } from "../api-pair.js";
 
 /** Compares the webhooks and callbacks of two surfaces; what comes or goes with whole operations is told of these. */
 export function compareEvents(
-  pair: SurfacePair,
+  pair: VersionPair,
   operations: readonly OperationPair[],
 ): void {
   const { before, after, eventPairs, facts } = pair;
@@ -17,52 +17,54 @@ export function compareEvents(
     if (!known.has(event) && !isWithOperations(event, before, kept))
       facts.add(scopeOf(event, after.name), {
         kind: "event-removed",
-        places: { before: event.place },
+        locations: { before: event.location },
       });
   for (const event of after.events)
     if (!known.has(event) && !isWithOperations(event, after, kept))
       facts.add(scopeOf(event, after.name), {
         kind: "event-added",
-        places: { after: event.place },
+        locations: { after: event.location },
       });
 }
 
 /** Whether an event that stands under a callback is caused only by operations that the other side does not have. */
 function isWithOperations(
-  { name, place }: Event,
-  { operations }: Surface,
+  { name, location }: Event,
+  { operations }: ApiVersion,
   kept: ReadonlySet<Operation>,
 ): boolean {
   const causes = operations.filter(({ events }) => events.includes(name));
   return (
     causes.every((operation) => !kept.has(operation)) &&
     causes.some(({ calledBack }) =>
-      calledBack.some((callback) => place.startsWith(`${callback.place}/`)),
+      calledBack.some((callback) =>
+        location.startsWith(`${callback.location}/`),
+      ),
     )
   );
 }
 
-function scopeOf({ name }: Event, surface: string): Scope {
+function scopeOf({ name }: Event, apiVersion: string): Scope {
   const user = `event ${name}`;
-  return { where: user, reach: [{ surface, user, direction: "receives" }] };
+  return { where: user, reach: [{ apiVersion, user, direction: "receives" }] };
 }
 
-function compareEvent(pair: SurfacePair, before: Event, after: Event): void {
+function compareEvent(pair: VersionPair, before: Event, after: Event): void {
   const { facts, compare } = pair;
   const scope = scopeOf(after, pair.after.name);
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   const [was, is] = [before.docs.deprecated, after.docs.deprecated];
   if (before.name !== after.name && !isCalledByType(before, after))
     facts.add(scope, {
       kind: "event-renamed",
-      places,
+      locations,
       before: before.name,
       after: after.name,
     });
   if (was !== is)
     facts.add(scope, {
       kind: is ? "deprecation-added" : "deprecation-removed",
-      places,
+      locations,
     });
   // Events may share what follows.
   const holders = [before.schema, after.schema] as const;
@@ -72,7 +74,7 @@ function compareEvent(pair: SurfacePair, before: Event, after: Event): void {
       { ...shared, where: "method" },
       {
         kind: "event-method-changed",
-        places,
+        locations,
         before: before.method,
         after: after.method,
       },
@@ -81,7 +83,7 @@ function compareEvent(pair: SurfacePair, before: Event, after: Event): void {
   if (one && other && mediaKey(one) !== mediaKey(other))
     facts.add(shared, {
       kind: "media-type-changed",
-      places,
+      locations,
       before: one,
       after: other,
     });
@@ -90,16 +92,16 @@ function compareEvent(pair: SurfacePair, before: Event, after: Event): void {
       kind: after.optional
         ? "payload-became-optional"
         : "payload-became-required",
-      places,
+      locations,
     });
   if (before.schema && after.schema)
     compare(before.schema, after.schema, shared);
   else if (before.schema || after.schema)
     facts.add(shared, {
       kind: after.schema ? "payload-added" : "payload-removed",
-      places,
+      locations,
     });
-  const user = { surface: pair.after.name, user: scope.where };
+  const user = { apiVersion: pair.after.name, user: scope.where };
   compareDeliveries(pair, before, after, user);
 }
 

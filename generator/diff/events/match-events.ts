@@ -1,4 +1,4 @@
-import type { Event, Operation, Surface } from "../../model/model.js";
+import type { Event, Operation, ApiVersion } from "../../model/model.js";
 import { addressesOf } from "./callback-addresses.js";
 import { matchOperations } from "../match/match-operations.js";
 import { isAlike } from "../../schema/equal.js";
@@ -11,8 +11,8 @@ export type EventPair = readonly [Event, Event];
  * callback may become one event, and one event copies.
  */
 export function matchEvents(
-  before: Surface,
-  after: Surface,
+  before: ApiVersion,
+  after: ApiVersion,
 ): readonly EventPair[] {
   const pairs: EventPair[] = [];
   const gone = new Set(before.events);
@@ -72,8 +72,8 @@ function isNamesake(one: Event, other: Event): boolean {
 
 /** What an operation sent to an address and what it sends there now, where one side is matched elsewhere at most. */
 function copies(
-  before: Surface,
-  after: Surface,
+  before: ApiVersion,
+  after: ApiVersion,
   known: readonly EventPair[],
 ): readonly EventPair[] {
   const [had, has] = [byName(before), byName(after)];
@@ -97,7 +97,7 @@ function copies(
   });
 }
 
-function byName({ events }: Surface): ReadonlyMap<string, Event> {
+function byName({ events }: ApiVersion): ReadonlyMap<string, Event> {
   return new Map(events.map((event) => [event.name, event]));
 }
 

@@ -222,6 +222,6 @@ function restOf(parts: readonly Schema[]): readonly Schema[] {
     .filter((part) => !saysNothing(part));
 }
 
-function emptyOf({ place }: Schema): Schema {
-  return { docs: {}, place };
+function emptyOf({ location }: Schema): Schema {
+  return { docs: {}, location };
 }

@@ -4,7 +4,7 @@ import type { Discriminator, Schema } from "../../model/model.js";
 export function pinsOf({ ref, object, ...schema }: Schema): readonly Schema[] {
   const { properties = [], required = [], ...others } = object ?? {};
   const isBare = Object.keys(schema).every(
-    (key) => key === "docs" || key === "place",
+    (key) => key === "docs" || key === "location",
   );
   const isPin =
     ref !== undefined &&
@@ -17,11 +17,11 @@ export function pinsOf({ ref, object, ...schema }: Schema): readonly Schema[] {
 
 /** A schema that also lets only those stand whose properties have the values of pins. */
 export function pinned(schema: Schema, pins: readonly Schema[]): Schema {
-  const { docs, place, default: usual } = schema;
+  const { docs, location, default: usual } = schema;
   return pins.length === 0
     ? schema
     : {
-        ...{ docs, place, allOf: [schema, ...pins] },
+        ...{ docs, location, allOf: [schema, ...pins] },
         ...(usual !== undefined && { default: usual }),
       };
 }
@@ -43,6 +43,6 @@ export function unpinned(
 ): Schema {
   if (discriminator === undefined || !isPinnedBy(discriminator, member))
     return member;
-  const { docs, place, ref } = member;
-  return { docs, place, ...(ref !== undefined && { ref }) };
+  const { docs, location, ref } = member;
+  return { docs, location, ...(ref !== undefined && { ref }) };
 }

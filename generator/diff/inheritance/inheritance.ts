@@ -44,11 +44,11 @@ export class Inherited {
 
 /** Tells a reference from others. */
 export function linkOf({
-  place,
+  location,
   ref,
 }: {
-  readonly place?: unknown;
+  readonly location?: unknown;
   readonly ref?: string;
 }): string {
-  return JSON.stringify([place, ref]);
+  return JSON.stringify([location, ref]);
 }

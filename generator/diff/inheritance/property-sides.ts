@@ -64,8 +64,8 @@ function propertyIn(schema: Schema, name: string): Property | undefined {
   const { properties = [], required = [] } = schema.object ?? {};
   const found = properties.find((property) => property.name === name);
   if (found || !required.includes(name)) return found;
-  const { place } = schema;
-  return { name, required: true, schema: { docs: {}, place } };
+  const { location } = schema;
+  return { name, required: true, schema: { docs: {}, location } };
 }
 
 /** Whether two say the same of a property. */

@@ -1,4 +1,4 @@
-import type { Api, Surface } from "../../model/model.js";
+import type { Api, ApiVersion } from "../../model/model.js";
 import { keyOf } from "./match-operations.js";
 
 /**
@@ -10,8 +10,8 @@ export function alignedBases(
   before: Api,
   after: Api,
 ): readonly [before: Api, after: Api] {
-  const [one, ...otherOnes] = before.surfaces;
-  const [other, ...others] = after.surfaces;
+  const [one, ...otherOnes] = before.versions;
+  const [other, ...others] = after.versions;
   if (!one || !other || otherOnes.length + others.length > 0)
     return [before, after];
   const [left, right] = [baseOf(one), baseOf(other)];
@@ -23,8 +23,8 @@ export function alignedBases(
   const now = shifted(other, right, called);
   return countSame(old, now) > countSame(one, other)
     ? [
-        { ...before, surfaces: [old] },
-        { ...after, surfaces: [now] },
+        { ...before, versions: [old] },
+        { ...after, versions: [now] },
       ]
     : [before, after];
 }
@@ -32,7 +32,7 @@ export function alignedBases(
 const origin = /^(?:\w+:\/\/[^/]*)?/;
 
 /** The path that all servers have behind their origins; nothing where they differ. */
-function baseOf({ servers }: Surface): string | undefined {
+function baseOf({ servers }: ApiVersion): string | undefined {
   const paths = servers.map(({ url }) =>
     url.replace(origin, "").replace(/\/$/, ""),
   );
@@ -43,27 +43,31 @@ function baseOf({ servers }: Surface): string | undefined {
 }
 
 /** What both are called, so that they are taken for one. */
-type Called = Pick<Surface, "name" | "prefix">;
+type Called = Pick<ApiVersion, "name" | "prefix">;
 
 /** A surface whose servers have no path. */
-function shifted(surface: Surface, base: string, called: Called): Surface {
+function shifted(
+  apiVersion: ApiVersion,
+  base: string,
+  called: Called,
+): ApiVersion {
   return {
-    ...surface,
+    ...apiVersion,
     ...called,
-    servers: surface.servers.map((server) => ({
+    servers: apiVersion.servers.map((server) => ({
       ...server,
       url: server.url.startsWith("/")
         ? "/"
         : server.url.replace(/(\w+:\/\/[^/]*).*/, "$1"),
     })),
-    operations: surface.operations.map((operation) => ({
+    operations: apiVersion.operations.map((operation) => ({
       ...operation,
       path: `${base}${operation.path}`,
     })),
   };
 }
 
-function countSame(one: Surface, other: Surface): number {
+function countSame(one: ApiVersion, other: ApiVersion): number {
   const keys = new Set(one.operations.map(keyOf));
   return other.operations.filter((operation) => keys.has(keyOf(operation)))
     .length;

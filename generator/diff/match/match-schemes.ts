@@ -30,9 +30,9 @@ function isAlike(one: SecurityScheme, other: SecurityScheme): boolean {
 export function carrierOf(scheme: SecurityScheme): string {
   switch (scheme.kind) {
     case "apiKey": {
-      const { in: location, parameter } = scheme;
-      const name = location === "header" ? parameter.toLowerCase() : parameter;
-      return `${location} ${name}`;
+      const { in: sentIn, parameter } = scheme;
+      const name = sentIn === "header" ? parameter.toLowerCase() : parameter;
+      return `${sentIn} ${name}`;
     }
     case "http":
       return `HTTP ${scheme.scheme}`;

@@ -1,4 +1,4 @@
-import type { ProblemType, Schema, Surface } from "../../model/model.js";
+import type { ProblemType, Schema, ApiVersion } from "../../model/model.js";
 import { saysNothing, spelling } from "../../schema/equal.js";
 
 /** What a reply can carry, taken apart. */
@@ -14,7 +14,7 @@ export class ProblemLeaves {
   readonly #codes = new Map<string, string[]>();
   readonly #named: ReadonlyMap<string, Schema>;
 
-  constructor({ problems, schemas }: Surface) {
+  constructor({ problems, schemas }: ApiVersion) {
     this.#named = new Map(schemas.map(({ name, schema }) => [name, schema]));
     for (const { code, schema } of problems)
       for (const one of formsOf(schema)) {

@@ -1,4 +1,4 @@
-import type { Operation, Surface } from "../../model/model.js";
+import type { Operation, ApiVersion } from "../../model/model.js";
 
 /** How it is known what takes an operation's place in another version. */
 export type Reason =
@@ -21,8 +21,8 @@ export interface Successor {
 
 /** Finds for each operation of a version what takes its place in another; nothing for what is gone. */
 export function successorsOf(
-  from: Surface,
-  to: Surface,
+  from: ApiVersion,
+  to: ApiVersion,
 ): ReadonlyMap<Operation, readonly Successor[]> {
   const byPath = new Map(to.operations.map((one) => [addressOf(to, one), one]));
   const found = new Map<Operation, readonly Successor[]>();
@@ -43,8 +43,11 @@ export function successorsOf(
 const writing: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
 /** Method and path without the version, whatever the parameters in it are called. */
-function addressOf(surface: Surface, { method, path }: Operation): string {
-  return `${method} ${bare(within(surface, path))}`;
+function addressOf(
+  apiVersion: ApiVersion,
+  { method, path }: Operation,
+): string {
+  return `${method} ${bare(within(apiVersion, path))}`;
 }
 
 function bare(path: string): string {
@@ -52,7 +55,7 @@ function bare(path: string): string {
 }
 
 /** A path without what tells its version. */
-export function within({ prefix = "" }: Surface, path: string): string {
+export function within({ prefix = "" }: ApiVersion, path: string): string {
   return path.toLowerCase().startsWith(`${prefix.toLowerCase()}/`)
     ? path.slice(prefix.length)
     : path;
@@ -60,9 +63,9 @@ export function within({ prefix = "" }: Surface, path: string): string {
 
 /** What takes the place of an operation whose path is gone: by what is surest. */
 function replacements(
-  from: Surface,
+  from: ApiVersion,
   operation: Operation,
-  to: Surface,
+  to: ApiVersion,
   free: readonly Operation[],
 ): readonly Successor[] {
   const all = (reason: Reason, operations: readonly Operation[]) =>
@@ -100,7 +103,7 @@ function replacements(
 function mentions(
   { docs }: Operation,
   other: Operation,
-  version: Surface,
+  version: ApiVersion,
 ): boolean {
   const text = [docs.summary, docs.description].join("\n").toLowerCase();
   const noun = lastWord(other.path).toLowerCase();

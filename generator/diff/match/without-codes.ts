@@ -1,4 +1,4 @@
-import type { Property, Schema, Surface } from "../../model/model.js";
+import type { Property, Schema, ApiVersion } from "../../model/model.js";
 import { conjuncts, expanded } from "../../schema/conjunctions.js";
 import { formsOf } from "./problem-leaves.js";
 import { namesBeyondProblems } from "../reach.js";
@@ -7,12 +7,12 @@ import { namesBeyondProblems } from "../reach.js";
  * The named schemas of a surface. Those that only problems have do not say
  * which code, status and title these have: that is told of the problems.
  */
-export function schemasOf(surface: Surface): ReadonlyMap<string, Schema> {
+export function schemasOf(apiVersion: ApiVersion): ReadonlyMap<string, Schema> {
   const named = new Map(
-    surface.schemas.map(({ name, schema }) => [name, schema]),
+    apiVersion.schemas.map(({ name, schema }) => [name, schema]),
   );
-  if (surface.problems.length === 0) return named;
-  const kept = namesBeyondProblems(surface);
+  if (apiVersion.problems.length === 0) return named;
+  const kept = namesBeyondProblems(apiVersion);
   const met = new Set<string>();
   const visit = (schema: Schema, properties: ReadonlySet<string>): void => {
     for (const part of schema.allOf ?? []) visit(part, properties);
@@ -23,7 +23,7 @@ export function schemasOf(surface: Surface): ReadonlyMap<string, Schema> {
     named.set(ref, withoutValues(target, properties, named));
     visit(target, properties);
   };
-  for (const { schema, carrier } of surface.problems)
+  for (const { schema, carrier } of apiVersion.problems)
     for (const form of formsOf(schema)) visit(form, said(carrier.property));
   return named;
 }
@@ -34,16 +34,16 @@ export function schemasOf(surface: Surface): ReadonlyMap<string, Schema> {
  */
 export function withoutCode(
   schema: Schema,
-  { problems, schemas }: Surface,
+  { problems, schemas }: ApiVersion,
   other: Schema,
 ): Schema {
   const named = new Map(schemas.map((one) => [one.name, one.schema]));
   const properties = problems.map(({ carrier }) => carrier.property);
-  const { docs, place } = schema;
+  const { docs, location } = schema;
   const isOpened = (schema.ref === undefined) !== (other.ref === undefined);
   const parts = expanded(conjuncts(schema), (name) => named.get(name));
   return withoutValues(
-    isOpened ? { docs, place, allOf: parts } : schema,
+    isOpened ? { docs, location, allOf: parts } : schema,
     said(...properties),
     named,
   );
@@ -77,9 +77,9 @@ function withoutValues(
 
 /** The types of the property alone, be they said by what it refers to, or by its values. */
 function plain(property: Property, named: Named): Property {
-  const { docs, place } = property.schema;
+  const { docs, location } = property.schema;
   const types = typesOf(property.schema, named);
-  return { ...property, schema: { docs, place, ...(types && { types }) } };
+  return { ...property, schema: { docs, location, ...(types && { types }) } };
 }
 
 function typesOf(

@@ -1,7 +1,7 @@
 import { verdict } from "../verdicts.js";
 
 /** Rules for replies: their statuses, headers and problems. */
-export const replyRules = {
+export const responseRules = {
   "success-reply-added": {
     mirror: "success-reply-removed",
     says: "A status of success was added.",

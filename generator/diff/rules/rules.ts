@@ -4,7 +4,7 @@ import { eventRules } from "./event-rules.js";
 import type { Direction } from "../facts.js";
 import { messageRules } from "./message-rules.js";
 import { parameterRules } from "./parameter-rules.js";
-import { replyRules } from "./reply-rules.js";
+import { responseRules } from "./reply-rules.js";
 import { propertyRules } from "./property-rules.js";
 import { remarkRules } from "./remark-rules.js";
 import { schemaRules } from "./schema-rules.js";
@@ -27,7 +27,7 @@ const table = {
   ...securityRules,
   ...parameterRules,
   ...messageRules,
-  ...replyRules,
+  ...responseRules,
   ...eventRules,
   ...deliveryRules,
   ...propertyRules,

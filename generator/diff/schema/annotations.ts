@@ -1,4 +1,4 @@
-import type { Json, Schema } from "../../model/model.js";
+import type { JsonValue, Schema } from "../../model/model.js";
 import { type Scope, type Sink, within } from "../facts.js";
 import type { Lookup } from "../../schema/conjunctions.js";
 import { canonical } from "../../json/value.js";
@@ -18,7 +18,7 @@ interface Remarked {
 /** Compares what refuses no value: defaults and deprecation. */
 export function compareRemarks(pair: Remarked): void {
   const { before, after, scope, facts, sides, isNamed } = pair;
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   const isSilent = before.default === undefined && after.default === undefined;
   if (!isNamed || !isSilent) {
     const [one, other] = [
@@ -33,7 +33,7 @@ export function compareRemarks(pair: Remarked): void {
             : other === undefined
               ? "default-removed"
               : "default-changed",
-        places,
+        locations,
         ...(one !== undefined && { before: one }),
         ...(other !== undefined && { after: other }),
       });
@@ -44,11 +44,11 @@ export function compareRemarks(pair: Remarked): void {
   if ((was ?? false) !== (is ?? false))
     facts.add(scope, {
       kind: is ? "schema-deprecation-added" : "schema-deprecation-removed",
-      places,
+      locations,
     });
 }
 
-function canonicalOf(value: Json | undefined): string | undefined {
+function canonicalOf(value: JsonValue | undefined): string | undefined {
   return value === undefined ? undefined : canonical(value);
 }
 
@@ -57,7 +57,7 @@ function defaultOf(
   schema: Schema,
   lookup: Lookup,
   seen: ReadonlySet<Schema> = new Set(),
-): Json | undefined {
+): JsonValue | undefined {
   if (schema.default !== undefined || seen.has(schema)) return schema.default;
   for (const part of partsOf(schema, lookup)) {
     const found = defaultOf(part, lookup, new Set([...seen, schema]));

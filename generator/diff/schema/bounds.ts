@@ -1,7 +1,7 @@
-import type { Json, NumberRules, Schema } from "../../model/model.js";
+import type { JsonValue, NumberRules, Schema } from "../../model/model.js";
 import { isTuple, mostItems } from "./items.js";
 import type { Pair } from "./schema.js";
-import { keywordPlaces } from "./keyword-places.js";
+import { keywordLocations } from "./keyword-places.js";
 import { comparePattern } from "./compare-pattern.js";
 import { compareWhole } from "./subschemas.js";
 import { isText, within } from "../facts.js";
@@ -10,7 +10,7 @@ import { isText, within } from "../facts.js";
 type Tightness = readonly [
   keyword: string,
   of: (schema: Schema) => number,
-  shown?: (tight: number) => Json,
+  shown?: (tight: number) => JsonValue,
 ];
 
 const tightness: readonly Tightness[] = [
@@ -51,12 +51,15 @@ function add(
   keyword: string,
   one: number,
   other: number,
-  [was, is]: readonly [Json | undefined, Json | undefined],
+  [was, is]: readonly [JsonValue | undefined, JsonValue | undefined],
 ): void {
   if (one === other) return;
   pair.facts.add(within(pair.scope, ` ${keyword}`), {
     kind: other > one ? "rule-narrowed" : "rule-widened",
-    places: keywordPlaces(pair, keyword, [was !== undefined, is !== undefined]),
+    locations: keywordLocations(pair, keyword, [
+      was !== undefined,
+      is !== undefined,
+    ]),
     // A bound that is not there has no value.
     ...(was !== undefined && { before: was }),
     ...(is !== undefined && { after: is }),
@@ -101,7 +104,7 @@ function compareLimit(
 ): void {
   const [one, other] = [of(pair.before), of(pair.after)];
   const sign = keyword === "minimum" ? 1 : -1;
-  const value = ({ at, isOpen }: Limit): Json | undefined => {
+  const value = ({ at, isOpen }: Limit): JsonValue | undefined => {
     if (!Number.isFinite(at)) return undefined;
     return isOpen ? { exclusive: sign * at } : sign * at;
   };
@@ -139,7 +142,7 @@ function compareFormats(pair: Pair): void {
     // Bytes are no text, also where neither is JSON.
     pair.facts.add(pair.scope, {
       kind: "type-changed",
-      places: keywordPlaces(pair, "format", [
+      locations: keywordLocations(pair, "format", [
         one !== undefined,
         other !== undefined,
       ]),
@@ -154,7 +157,7 @@ function compareFormats(pair: Pair): void {
   else if (one !== other)
     pair.facts.add(within(pair.scope, " format"), {
       kind: "format-noted",
-      places: keywordPlaces(pair, "format", [
+      locations: keywordLocations(pair, "format", [
         one !== undefined,
         other !== undefined,
       ]),

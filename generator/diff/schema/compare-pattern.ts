@@ -1,5 +1,5 @@
 import type { Pair } from "./schema.js";
-import { keywordPlaces } from "./keyword-places.js";
+import { keywordLocations } from "./keyword-places.js";
 import { within } from "../facts.js";
 import { comparePatterns } from "../../regex/compare-patterns.js";
 import type { RuleId } from "../rules/rules.js";
@@ -17,7 +17,7 @@ export function comparePattern(pair: Pair): void {
   if (relation && !isLess && !isMore) return;
   facts.add(within(scope, " pattern"), {
     kind: kindOf(isLess, isMore),
-    places: keywordPlaces(pair, "pattern", [
+    locations: keywordLocations(pair, "pattern", [
       one !== undefined,
       other !== undefined,
     ]),

@@ -1,4 +1,4 @@
-import type { Json, JsonType, Schema } from "../../model/model.js";
+import type { JsonValue, JsonType, Schema } from "../../model/model.js";
 import { isRefusing } from "./bounds.js";
 import { accepts } from "../subsumption/accepts.js";
 
@@ -31,7 +31,7 @@ function takesAll(schema: Schema): boolean {
   );
 }
 
-function takes(schema: Schema, value: Json): boolean {
+function takes(schema: Schema, value: JsonValue): boolean {
   const text = textOf(value);
   const term = { schema, lookup: () => undefined };
   return (
@@ -40,6 +40,6 @@ function takes(schema: Schema, value: Json): boolean {
   );
 }
 
-function textOf(value: Json): string {
+function textOf(value: JsonValue): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }

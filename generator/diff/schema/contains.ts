@@ -1,6 +1,6 @@
 import { brief } from "../short-value.js";
 import type { Pair } from "./schema.js";
-import { keywordPlaces } from "./keyword-places.js";
+import { keywordLocations } from "./keyword-places.js";
 import { ruleKinds } from "./subschemas.js";
 import { within } from "../facts.js";
 import { isAlike } from "../../schema/equal.js";
@@ -15,7 +15,7 @@ export function compareContains(pair: Pair): void {
     const [was, is] = [one, other].map((rule) => brief(rule?.schema));
     pair.facts.add(within(pair.scope, " contains"), {
       kind: one === undefined ? "rule-narrowed" : "rule-widened",
-      places: { before: pair.before.place, after: pair.after.place },
+      locations: { before: pair.before.location, after: pair.after.location },
       ...(was !== undefined && { before: was }),
       ...(is !== undefined && { after: is }),
     });
@@ -39,7 +39,7 @@ function compareCount(
   if (one === other) return;
   pair.facts.add(within(pair.scope, ` ${keyword}`), {
     kind: other > one ? "rule-narrowed" : "rule-widened",
-    places: keywordPlaces(pair, keyword, [true, true]),
+    locations: keywordLocations(pair, keyword, [true, true]),
     ...(Number.isFinite(one) && { before: Math.abs(one) }),
     ...(Number.isFinite(other) && { after: Math.abs(other) }),
   });
@@ -55,7 +55,7 @@ function compareWanted(pair: Pair, one: Contains, other: Contains): void {
   const isCapped = one.max !== undefined || other.max !== undefined;
   facts.add(within(scope, " contains"), {
     kind: ruleKinds[isCapped ? "undecided" : relation],
-    places: { before: before.place, after: after.place },
+    locations: { before: before.location, after: after.location },
     ...(was !== undefined && { before: was }),
     ...(is !== undefined && { after: is }),
   });

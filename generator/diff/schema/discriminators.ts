@@ -7,20 +7,20 @@ import { isPinnedBy, unpinned } from "../inheritance/fixed-values.js";
 export function compareDiscriminators(pair: Pair): void {
   const { before, after, scope, facts } = pair;
   const [one, other] = [before.discriminator, after.discriminator];
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   const at = within(scope, " discriminator");
   if (one === undefined && other === undefined) return;
   if (one === undefined || other === undefined)
     facts.add(at, {
       kind: one === undefined ? addedKind(after) : removedKind(before),
-      places,
+      locations,
       ...(one && { before: one.property }),
       ...(other && { after: other.property }),
     });
   else if (one.property !== other.property || one.rest !== other.rest)
     facts.add(at, {
       kind: "discriminator-changed",
-      places,
+      locations,
       before: one.property,
       after: other.property,
     });
@@ -29,7 +29,7 @@ export function compareDiscriminators(pair: Pair): void {
     if (values.length === 0) return;
     facts.add(at, {
       kind: "discriminator-changed",
-      places,
+      locations,
       before: meaningsOf(one, values),
       after: meaningsOf(other, values),
     });

@@ -1,7 +1,7 @@
-import type { Json, Schema } from "../../model/model.js";
+import type { JsonValue, Schema } from "../../model/model.js";
 import type { Pair } from "./schema.js";
-import type { Places } from "../facts.js";
-import { keywordPlaces } from "./keyword-places.js";
+import type { Locations } from "../facts.js";
+import { keywordLocations } from "./keyword-places.js";
 import { canonical } from "../../json/value.js";
 import type { RuleId } from "../rules/rules.js";
 
@@ -31,7 +31,7 @@ function addListing(pair: Pair, listed: RuleId, unlisted: RuleId): void {
   const [one, other] = [listOf(before), listOf(after)];
   facts.add(scope, {
     kind: one === undefined ? listed : unlisted,
-    places: listPlaces(pair, one, other),
+    locations: listLocations(pair, one, other),
     ...(one && { before: one }),
     ...(other && { after: other }),
   });
@@ -40,23 +40,23 @@ function addListing(pair: Pair, listed: RuleId, unlisted: RuleId): void {
 /** Compares a list of values with rules for them: which of the values the rules refuse. */
 function compareListing(
   pair: Pair,
-  one: readonly Json[] = [],
-  other: readonly Json[] = [],
+  one: readonly JsonValue[] = [],
+  other: readonly JsonValue[] = [],
 ): boolean {
   const { before, after, scope, facts, relations } = pair;
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   addListing(pair, "values-listed", "values-unlisted");
   const answers = [
     ...one.map((value) => {
       const answer = relations.stays(value, after);
       if (answer === "not-included")
-        facts.add(scope, { kind: "value-removed", places, before: value });
+        facts.add(scope, { kind: "value-removed", locations, before: value });
       return answer;
     }),
     ...other.map((value) => {
       const answer = relations.stood(value, before);
       if (answer === "not-included")
-        facts.add(scope, { kind: "value-added", places, after: value });
+        facts.add(scope, { kind: "value-added", locations, after: value });
       return answer;
     }),
   ];
@@ -64,20 +64,20 @@ function compareListing(
 }
 
 function compareOpenness({ before, after, scope, facts }: Pair): void {
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   if (before.known === undefined && after.known !== undefined)
-    facts.add(scope, { kind: "enumeration-opened", places });
+    facts.add(scope, { kind: "enumeration-opened", locations });
   if (before.known !== undefined && after.known === undefined)
-    facts.add(scope, { kind: "enumeration-closed", places });
+    facts.add(scope, { kind: "enumeration-closed", locations });
 }
 
 function compareLists(
   pair: Pair,
-  one: readonly Json[],
-  other: readonly Json[],
+  one: readonly JsonValue[],
+  other: readonly JsonValue[],
 ): void {
   const { before, scope, facts } = pair;
-  const places = listPlaces(pair, one, other);
+  const locations = listLocations(pair, one, other);
   const [had, has] = [
     new Set(one.map(canonical)),
     new Set(other.map(canonical)),
@@ -90,7 +90,7 @@ function compareLists(
     if (was !== undefined && is !== undefined)
       facts.add(scope, {
         kind: "constant-changed",
-        places,
+        locations,
         before: was,
         after: is,
       });
@@ -100,18 +100,18 @@ function compareLists(
     ? (["known-value-added", "known-value-removed"] as const)
     : (["value-added", "value-removed"] as const);
   for (const value of come)
-    facts.add(scope, { kind: added, places, after: value });
+    facts.add(scope, { kind: added, locations, after: value });
   for (const value of gone)
-    facts.add(scope, { kind: removed, places, before: value });
+    facts.add(scope, { kind: removed, locations, before: value });
 }
 
 /** A single value may be a constant. */
-function listPlaces(
+function listLocations(
   pair: Pair,
-  one: readonly Json[] = [],
-  other: readonly Json[] = [],
-): Places {
-  return keywordPlaces(pair, "enum", [one.length > 1, other.length > 1]);
+  one: readonly JsonValue[] = [],
+  other: readonly JsonValue[] = [],
+): Locations {
+  return keywordLocations(pair, "enum", [one.length > 1, other.length > 1]);
 }
 
 /** Null is a matter of types. */

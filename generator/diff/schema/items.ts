@@ -50,8 +50,8 @@ function settled(schema: Schema): Schema {
 }
 
 /** What stands where nothing is said. */
-export function anything({ place }: Schema): Schema {
-  return { docs: {}, place };
+export function anything({ location }: Schema): Schema {
+  return { docs: {}, location };
 }
 
 function lengthOf(rules: ArrayRules | undefined): number {
@@ -93,7 +93,7 @@ function comparePosition(pair: Pair, at: number, scope: Scope): void {
   if (kind)
     facts.add(scope, {
       kind,
-      places: { before: one.schema.place, after: other.schema.place },
+      locations: { before: one.schema.location, after: other.schema.location },
     });
   const areThere = one.isPossible && other.isPossible;
   if (areThere || !kind) compare(one.schema, other.schema, scope);

@@ -81,17 +81,17 @@ function compareProperty(pair: Pair, one: Property, other: Property): void {
 function compareFreedom(pair: Pair, had: Properties, has: Properties): boolean {
   const { before, after, scope, facts, isPart } = pair;
   if (isPart) return false;
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   const [one, other] = [had, has].map((properties) => [...properties.keys()]);
   const isSaid = [...had.values(), ...has.values()].some(
     ({ required }) => required,
   );
   if (!one || !other || isSaid) return false;
   if (isFree(before) && other.length > 0)
-    facts.add(scope, { kind: "free-form-described", places, after: other });
+    facts.add(scope, { kind: "free-form-described", locations, after: other });
   // A single one that goes is told by its name.
   else if (isFree(after) && one.length > 1)
-    facts.add(scope, { kind: "free-form-undescribed", places, before: one });
+    facts.add(scope, { kind: "free-form-undescribed", locations, before: one });
   else return false;
   return true;
 }
@@ -138,7 +138,7 @@ function present(rules: ObjectRules): ReadonlyMap<string, Property> {
   const bare = rules.required.map((name) => ({
     name,
     required: true,
-    schema: { docs: {}, place: "" },
+    schema: { docs: {}, location: "" },
   }));
   return new Map([...described, ...bare].map((one) => [one.name, one]));
 }
@@ -163,12 +163,12 @@ function addAppeared(
       : required
         ? "required-property-added"
         : "optional-property-added";
-  const place = schema.place === "" ? after.place : schema.place;
+  const location = schema.location === "" ? after.location : schema.location;
   facts.add(
     withinProperty(scope, name, [before, after]),
     {
       kind,
-      places: { before: before.place, after: place },
+      locations: { before: before.location, after: location },
     },
     saysNothing(schema) || undefined,
   );
@@ -189,12 +189,12 @@ function addVanished(
       : required
         ? "required-property-removed"
         : "optional-property-removed";
-  const place = schema.place === "" ? before.place : schema.place;
+  const location = schema.location === "" ? before.location : schema.location;
   facts.add(
     withinProperty(scope, name, [before, after]),
     {
       kind,
-      places: { before: place, after: after.place },
+      locations: { before: location, after: after.location },
     },
     saysNothing(schema) || undefined,
   );
@@ -210,9 +210,11 @@ function compareNeed(
     kind: other.required
       ? "property-became-required"
       : "property-became-optional",
-    places: {
-      before: one.schema.place === "" ? before.place : one.schema.place,
-      after: other.schema.place === "" ? after.place : other.schema.place,
+    locations: {
+      before:
+        one.schema.location === "" ? before.location : one.schema.location,
+      after:
+        other.schema.location === "" ? after.location : other.schema.location,
     },
   });
 }
@@ -235,8 +237,8 @@ function compareRest(pair: Pair, one: ObjectRules, other: ObjectRules): void {
     return;
   }
   const kind = restKinds[had][has];
-  const places = { before: before.place, after: after.place };
-  if (kind) facts.add(isListed ? at : scope, { kind, places });
+  const locations = { before: before.location, after: after.location };
+  if (kind) facts.add(isListed ? at : scope, { kind, locations });
 }
 
 function restOf({ additionalProperties: rest }: ObjectRules): Rest {

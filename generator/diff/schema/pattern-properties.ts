@@ -68,10 +68,13 @@ function add(
   kind: RuleId,
   side: "before" | "after",
 ): void {
-  const places = { before: pair.before.place, after: pair.after.place };
+  const locations = {
+    before: pair.before.location,
+    after: pair.after.location,
+  };
   pair.facts.add(scopeOf(pair, rule), {
     kind,
-    places: { ...places, [side]: rule.schema.place },
+    locations: { ...locations, [side]: rule.schema.location },
     [side]: rule.pattern,
   });
 }
@@ -92,7 +95,7 @@ function addChange(pair: Pair, was: Rule, is: Rule, rest: Rest): void {
       : "undecided";
   pair.facts.add(within(pair.scope, " patternProperties"), {
     kind: ruleKinds[rest === "described" ? "undecided" : way],
-    places: { before: was.schema.place, after: is.schema.place },
+    locations: { before: was.schema.location, after: is.schema.location },
     before: was.pattern,
     after: is.pattern,
   });

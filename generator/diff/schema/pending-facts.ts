@@ -1,4 +1,4 @@
-import type { Places, Said, Scope, Sink } from "../facts.js";
+import type { Locations, Said, Scope, Sink } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 
 /** What is found while two schemas are compared, so that it can be taken back. */
@@ -26,10 +26,10 @@ export class Found implements Sink {
   }
 
   /** Says of what was found since that it was changed in other places. */
-  putAt(mark: number, places: Places): void {
+  putAt(mark: number, locations: Locations): void {
     for (const [at, { scope, fact, isCertain }] of this.#list.entries())
       if (at >= mark)
-        this.#list[at] = { scope, fact: { ...fact, places }, isCertain };
+        this.#list[at] = { scope, fact: { ...fact, locations }, isCertain };
   }
 
   /** Hands over all that was found. */

@@ -20,7 +20,11 @@ import {
 import { Found } from "./pending-facts.js";
 import { Heirs } from "../inheritance/derived-schemas.js";
 import type { Links } from "../inheritance/inheritance.js";
-import { type Parted, parted, withGained } from "../inheritance/split-conjunction.js";
+import {
+  type Parted,
+  parted,
+  withGained,
+} from "../inheritance/split-conjunction.js";
 import { pinsOf } from "../inheritance/fixed-values.js";
 import { commonReach } from "../reach.js";
 import { Relations } from "../subsumption/relation.js";
@@ -103,8 +107,8 @@ export class SchemaComparison {
     if (this.#depth === 0) this.#seen.clear();
     if (this.#isSeen(before, after)) return;
     if (this.#depth > MAX_DEPTH) {
-      const places = { before: before.place, after: after.place };
-      this.#found.add(scope, { kind: "schema-undecided", places });
+      const locations = { before: before.location, after: after.location };
+      this.#found.add(scope, { kind: "schema-undecided", locations });
       return;
     }
     this.#depth += 1;
@@ -158,7 +162,10 @@ export class SchemaComparison {
       ...{ before, after, scope, isPart },
     });
     if (parts.isOther)
-      this.#found.putAt(mark, { before: before.place, after: after.place });
+      this.#found.putAt(mark, {
+        before: before.location,
+        after: after.location,
+      });
   }
 
   #isSeen(before: Schema, after: Schema): boolean {

@@ -1,7 +1,7 @@
-import type { Json, Schema } from "../../model/model.js";
+import type { JsonValue, Schema } from "../../model/model.js";
 import { brief } from "../short-value.js";
 import type { Pair } from "./schema.js";
-import { keywordPlaces } from "./keyword-places.js";
+import { keywordLocations } from "./keyword-places.js";
 import { type Scope, within } from "../facts.js";
 import { type Relation } from "../subsumption/relation.js";
 import type { RuleId } from "../rules/rules.js";
@@ -21,8 +21,8 @@ export function addRelation(
 ): void {
   const relation = relations.of(before, after);
   if (relation === "same") return;
-  const places = { before: before.place, after: after.place };
-  facts.add(scope, { kind: kinds[relation], places });
+  const locations = { before: before.location, after: after.location };
+  facts.add(scope, { kind: kinds[relation], locations });
 }
 
 /** Compares the keywords whose schemas are asked as a whole. */
@@ -52,7 +52,7 @@ function compareNot(pair: Pair, one?: Schema, other?: Schema): void {
   const [was, is] = [brief(one), brief(other)];
   facts.add(within(scope, " not"), {
     kind: ruleKinds[contrary[relation]],
-    places: keywordPlaces(pair, "not", [
+    locations: keywordLocations(pair, "not", [
       one !== undefined,
       other !== undefined,
     ]),
@@ -80,11 +80,11 @@ export function compareWhole(
   one: unknown,
   other: unknown,
   only: (schema: Schema) => Partial<Schema>,
-  show: (value: unknown) => Json | undefined = brief,
+  show: (value: unknown) => JsonValue | undefined = brief,
 ): void {
   if (isAlike(one, other) && one === undefined) return;
   const { before, after, scope, facts } = pair;
-  const places = keywordPlaces(
+  const locations = keywordLocations(
     pair,
     keyword === "conditional" ? "if" : keyword,
     [one !== undefined, other !== undefined],
@@ -97,7 +97,7 @@ export function compareWhole(
   const at = within(scope, ` ${keyword}`);
   if (one === undefined || other === undefined) {
     const kind = one === undefined ? "rule-narrowed" : "rule-widened";
-    facts.add(at, { kind, places, ...values });
+    facts.add(at, { kind, locations, ...values });
     return;
   }
   const relation = pair.relations.of(
@@ -105,7 +105,7 @@ export function compareWhole(
     withTypes(after, only(after)),
   );
   if (relation === "same") return;
-  facts.add(at, { kind: kindOf(keyword, relation), places, ...values });
+  facts.add(at, { kind: kindOf(keyword, relation), locations, ...values });
 }
 
 /** Of rules for names, types know those for what names hold; of others they know nothing. */
@@ -125,8 +125,8 @@ export const ruleKinds: Readonly<Record<Exclude<Relation, "same">, RuleId>> = {
 };
 
 function withTypes(
-  { docs, place, types }: Schema,
+  { docs, location, types }: Schema,
   only: Partial<Schema>,
 ): Schema {
-  return { docs, place, ...(types && { types }), ...only };
+  return { docs, location, ...(types && { types }), ...only };
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonType, Schema } from "../../model/model.js";
+import type { JsonValue, JsonType, Schema } from "../../model/model.js";
 import { nameOf } from "./unions.js";
 import type { Pair } from "./schema.js";
 import { isTextOf } from "./compare-written.js";
@@ -22,13 +22,13 @@ const everyType: readonly JsonType[] = [
  */
 export function compareTypes(pair: Pair): Pair | undefined {
   const { before, after, scope, facts } = pair;
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   const [one, other] = [typesOf(before), typesOf(after)];
   const [had, has] = [one.includes("null"), other.includes("null")];
   if (before.types && after.types && had !== has)
     facts.add(scope, {
       kind: has ? "null-added" : "null-removed",
-      places,
+      locations,
     });
   const both = before.types && after.types;
   const [left, right] = [one, other].map((types) =>
@@ -53,7 +53,7 @@ export function compareTypes(pair: Pair): Pair | undefined {
     wider || !isText(scope) ? undefined : writtenKind(pair, narrower);
   facts.add(scope, {
     kind: written ?? kind,
-    places,
+    locations,
     before: shown(before, had === has ? one : left),
     after: shown(after, had === has ? other : right),
   });
@@ -88,7 +88,7 @@ function writtenKind(
 }
 
 /** What people call types; where none is demanded, what the alternatives let stand. */
-function shown(schema: Schema, types: readonly JsonType[]): Json {
+function shown(schema: Schema, types: readonly JsonType[]): JsonValue {
   if (typesOf(schema) !== everyType)
     return types.length === 0 ? "no value" : types;
   const alternatives = schema.anyOf ?? schema.oneOf;

@@ -15,7 +15,7 @@ export function compareAlternatives(pair: Pair): boolean {
   const { before, after, scope, facts } = pair;
   const [had, has] = [isUnion(before), isUnion(after)];
   if (!had && !has) return false;
-  const places = { before: before.place, after: after.place };
+  const locations = { before: before.location, after: after.location };
   const [one, other] = [unionOf(before), unionOf(after)];
   // A union with rules of its own beside a schema that is none, or two unions at once.
   const isLone = (had || other?.isAll === true) && (has || one?.isAll === true);
@@ -26,7 +26,7 @@ export function compareAlternatives(pair: Pair): boolean {
   if (one.hasNull !== other.hasNull)
     facts.add(scope, {
       kind: other.hasNull ? "null-added" : "null-removed",
-      places,
+      locations,
     });
   compareMembers(pair, one.members, other.members);
   const isChoice = Math.min(one.members.length, other.members.length) > 1;
@@ -48,7 +48,7 @@ function compareUnionBeside({ before, after, scope, facts }: Pair): boolean {
   const { oneOf } = one ? before : after;
   facts.add(within(scope, oneOf ? " oneOf" : " anyOf"), {
     kind: one ? "schema-widened" : "schema-narrowed",
-    places: { before: before.place, after: after.place },
+    locations: { before: before.location, after: after.location },
   });
   return true;
 }
@@ -78,7 +78,7 @@ function unionOf(schema: Schema): Union | undefined {
     exclusive: oneOf !== undefined,
     isAll: saysNothing({
       docs: schema.docs,
-      place: schema.place,
+      location: schema.location,
       ...besideOf(schema),
     }),
   };
@@ -99,7 +99,7 @@ function less(
 }
 
 function unionOfOne(schema: Schema) {
-  const { types, place } = schema;
+  const { types, location } = schema;
   const { title } = schema.docs;
   if (isNull(schema)) return { members: [], hasNull: true, isAll: true };
   const hasNull =
@@ -109,7 +109,7 @@ function unionOfOne(schema: Schema) {
     // Its default, and whether it is deprecated, are told of the whole.
     ...less(schema, ["default"]),
     docs: title === undefined ? {} : { title },
-    place,
+    location,
     ...(left && { types: left }),
   };
   return { members: [member], hasNull, isAll: true };
@@ -133,14 +133,14 @@ function compareMembers(
     if (!relations.isKnown(before, member))
       facts.add(scope, {
         kind: "alternative-added",
-        places: { before: before.place, after: member.place },
+        locations: { before: before.location, after: member.location },
         after: nameOf(member),
       });
   for (const member of gone)
     if (!relations.isKept(member, after))
       facts.add(scope, {
         kind: "alternative-removed",
-        places: { before: member.place, after: after.place },
+        locations: { before: member.location, after: after.location },
         before: nameOf(member),
       });
 }
@@ -156,6 +156,6 @@ function compareExclusiveness(pair: Pair, { exclusive, members }: Union): void {
   if (relations.areApart(members)) return;
   facts.add(within(scope, exclusive ? " oneOf" : " anyOf"), {
     kind: exclusive ? "rule-narrowed" : "rule-widened",
-    places: { before: before.place, after: after.place },
+    locations: { before: before.location, after: after.location },
   });
 }

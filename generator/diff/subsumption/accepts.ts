@@ -1,6 +1,6 @@
 import type {
   ArrayRules,
-  Json,
+  JsonValue,
   NumberRules,
   ObjectRules,
   Schema,
@@ -16,11 +16,15 @@ import { canonical, isList, isOfType, matches } from "../../json/value.js";
 const MAX_DEPTH = 60;
 
 /** Whether a schema lets a value stand. */
-export function accepts(value: Json, term: Term, depth = 0): Answer {
+export function accepts(value: JsonValue, term: Term, depth = 0): Answer {
   return depth > MAX_DEPTH ? "undecided" : all(demands(value, term, depth + 1));
 }
 
-function* demands(value: Json, term: Term, depth: number): Iterable<Answer> {
+function* demands(
+  value: JsonValue,
+  term: Term,
+  depth: number,
+): Iterable<Answer> {
   const { schema, lookup } = term;
   const { ref, types, values, string, number, array, object } = schema;
   if (types) yield surely(types.some((type) => isOfType(value, type)));
@@ -40,7 +44,7 @@ function* demands(value: Json, term: Term, depth: number): Iterable<Answer> {
 }
 
 function* ofCombinations(
-  value: Json,
+  value: JsonValue,
   term: Term,
   depth: number,
 ): Iterable<Answer> {
@@ -87,7 +91,7 @@ function* ofNumber(value: number, rules: NumberRules): Iterable<Answer> {
 }
 
 function* ofList(
-  value: readonly Json[],
+  value: readonly JsonValue[],
   rules: ArrayRules,
   term: Term,
   depth: number,
@@ -109,7 +113,7 @@ function* ofList(
 }
 
 function* ofObject(
-  value: { readonly [key: string]: Json },
+  value: { readonly [key: string]: JsonValue },
   rules: ObjectRules,
   term: Term,
   depth: number,

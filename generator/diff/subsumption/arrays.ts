@@ -47,7 +47,7 @@ export function* arraysWithin(
 }
 
 const never: Term = {
-  schema: { docs: {}, place: "", types: [] } satisfies Schema,
+  schema: { docs: {}, location: "", types: [] } satisfies Schema,
   lookup: () => undefined,
 };
 

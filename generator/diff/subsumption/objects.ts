@@ -100,7 +100,7 @@ function isClosed(left: readonly Term[], solve: Solve): boolean {
 }
 
 const never: Term = {
-  schema: { docs: {}, place: "", types: [] },
+  schema: { docs: {}, location: "", types: [] },
   lookup: () => undefined,
 };
 
@@ -167,7 +167,7 @@ function namesWithin(
   wanted: Term,
   solve: Solve,
 ): Answer {
-  const text: Schema = { docs: {}, place: "", types: ["string"] };
+  const text: Schema = { docs: {}, location: "", types: ["string"] };
   const rules = left.flatMap((term) => {
     const names = term.schema.object?.propertyNames;
     return names ? [within(term, names)] : [];
@@ -223,7 +223,7 @@ function* dependenciesWithin(
 function present(key: Schema, name: string): Term {
   const known = presents.get(key) ?? {
     docs: {},
-    place: "",
+    location: "",
     types: ["object"],
     object: { properties: [], required: [name] },
   };

@@ -1,4 +1,4 @@
-import type { Json, Schema } from "../../model/model.js";
+import type { JsonValue, Schema } from "../../model/model.js";
 import type { Lookup } from "../../schema/conjunctions.js";
 import { accepts } from "./accepts.js";
 import type { Answer } from "./answer.js";
@@ -51,19 +51,19 @@ export class Relations {
   }
 
   /** Whether a value that stood stands still. */
-  stays(value: Json, after: Schema): Answer {
+  stays(value: JsonValue, after: Schema): Answer {
     return accepts(value, { schema: after, lookup: this.#after });
   }
 
   /** Whether a value that stands now stood before. */
-  stood(value: Json, before: Schema): Answer {
+  stood(value: JsonValue, before: Schema): Answer {
     return accepts(value, { schema: before, lookup: this.#before });
   }
 
   /** Whether no value is of two of the alternatives that stand now. */
   areApart(members: readonly Schema[]): boolean {
     const lookup = this.#after;
-    const nameless = { docs: {}, place: "" };
+    const nameless = { docs: {}, location: "" };
     const answer = this.#inclusion.isIncluded(
       { schema: { ...nameless, anyOf: members }, lookup },
       { schema: { ...nameless, oneOf: members }, lookup },

@@ -79,7 +79,7 @@ export function* numbersWithin(
     {
       schema: {
         docs: {},
-        place: "",
+        location: "",
         ...(isInteger && { types: ["integer"] }),
         number: rules,
       },
@@ -107,7 +107,7 @@ export function* numbersWithin(
 }
 
 const integer: Term = {
-  schema: { docs: {}, place: "", types: ["integer"] },
+  schema: { docs: {}, location: "", types: ["integer"] },
   lookup: () => undefined,
 };
 

@@ -1,4 +1,4 @@
-import type { Json, JsonType, Schema } from "../../model/model.js";
+import type { JsonValue, JsonType, Schema } from "../../model/model.js";
 import { saysNothing } from "../../schema/equal.js";
 import { accepts } from "./accepts.js";
 import type { Budget } from "./budget.js";
@@ -9,7 +9,7 @@ import { withClosings } from "./unevaluated.js";
 /** Values that stand under a schema: listed ones, or all of one type that its parts let stand. */
 export interface Shape {
   readonly type: "values" | "object" | "array" | "number" | "string";
-  readonly values: readonly Json[];
+  readonly values: readonly JsonValue[];
   /** What must hold together; none has references, conjunctions or alternatives. */
   readonly parts: readonly Term[];
   /** What must not hold. */
@@ -129,7 +129,7 @@ export class Shapes {
   }
 }
 
-const nothing: Schema = { docs: {}, place: "" };
+const nothing: Schema = { docs: {}, location: "" };
 
 /** Multiplies alternatives that hold together. */
 function together(factors: readonly (readonly Branch[])[]): readonly Branch[] {
@@ -189,7 +189,7 @@ function ofType(type: JsonType, branch: Branch): readonly Shape[] {
 
 /** Those of some values that a branch lets stand. */
 function valuesShape(
-  values: readonly Json[],
+  values: readonly JsonValue[],
   branch: Branch,
 ): readonly Shape[] {
   const { parts, excluded } = branch;

@@ -1,4 +1,4 @@
-import type { Json, Schema } from "../../model/model.js";
+import type { JsonValue, Schema } from "../../model/model.js";
 import { termsOfName } from "./nested-terms.js";
 import { requiredOf } from "./objects.js";
 import type { Shape, Shapes } from "./shapes.js";
@@ -40,18 +40,18 @@ function pins(member: Term, name: string, shapes: Shapes): boolean {
 function valuesOf(
   terms: readonly Term[],
   shapes: Shapes,
-): readonly Json[] | undefined {
+): readonly JsonValue[] | undefined {
   const found = shapes.of(terms);
   return found.every(({ type }) => type === "values")
     ? found.flatMap(({ values }) => values)
     : undefined;
 }
 
-function pinned(shape: Shape, name: string, value: Json): Shape {
-  const only: Schema = { docs: {}, place: "", values: [value] };
+function pinned(shape: Shape, name: string, value: JsonValue): Shape {
+  const only: Schema = { docs: {}, location: "", values: [value] };
   const schema: Schema = {
     docs: {},
-    place: "",
+    location: "",
     types: ["object"],
     object: {
       properties: [{ name, required: true, schema: only }],

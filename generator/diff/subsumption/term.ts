@@ -16,10 +16,11 @@ export function within(term: Term, schema: Schema): Term {
 export function own(schema: Schema): Schema {
   const known = owns.get(schema);
   if (known !== undefined) return known;
-  const { docs, place, types, values, string, number, array, object } = schema;
+  const { docs, location, types, values, string, number, array, object } =
+    schema;
   const rest: Schema = {
     docs,
-    place,
+    location,
     ...(types && { types }),
     ...(values && { values }),
     ...(string && { string }),

@@ -28,8 +28,8 @@ const closings = new WeakMap<Schema, Schema>();
 function closing(term: Term, rest: Schema): Schema | undefined {
   const seen: ObjectRules[] = [];
   if (!collect(term, seen, new Set())) return undefined;
-  const { docs, place } = term.schema;
-  const anything: Schema = { docs: {}, place };
+  const { docs, location } = term.schema;
+  const anything: Schema = { docs: {}, location };
   const properties = new Map(
     seen
       .flatMap((rules) => rules.properties)
@@ -45,7 +45,7 @@ function closing(term: Term, rest: Schema): Schema | undefined {
       additionalProperties: rest,
     }),
   };
-  return { docs, place, object };
+  return { docs, location, object };
 }
 
 /** Collects the rules that speak of names; false where they depend on the value. */

@@ -6,15 +6,15 @@ import type {
   Polling,
   ProblemType,
   RateLimitPolicy,
-  Reply,
+  ApiResponse,
   Schema,
-  Surface,
+  ApiVersion,
 } from "../../model/model.js";
 import {
-  replyLine,
+  responseLine,
   usualLines,
-  usualReplies,
-  type UsualReplies,
+  usualResponses,
+  type UsualResponses,
 } from "./api-replies.js";
 import type { OutputFile } from "../../print/module.js";
 import { codeSpan, prose } from "../../print/markdown.js";
@@ -32,33 +32,36 @@ import { type ListedItems, listedItems } from "../client/listed-items.js";
  * field, code and event, in the description's order, so that a change of the
  * description is a change of as many lines.
  */
-export function emitApiMd(surface: Surface): OutputFile {
+export function emitApiMd(apiVersion: ApiVersion): OutputFile {
   const schemas = new Map(
-    surface.schemas.map(({ name, schema }) => [name, schema]),
+    apiVersion.schemas.map(({ name, schema }) => [name, schema]),
   );
   const fields: Fields = (schema, depth) =>
     fieldLines(schema, depth, (name) => schemas.get(name));
-  const usual = usualReplies(surface);
+  const usual = usualResponses(apiVersion);
   const sections = [
-    `# ${prose(surface.title)}: ${surface.name}`,
+    `# ${prose(apiVersion.title)}: ${apiVersion.name}`,
     ...section(
       "Operations",
-      surface.operations.map((each) => operationLines(each, usual, fields)),
+      apiVersion.operations.map((each) => operationLines(each, usual, fields)),
     ),
     ...section(
       "Schemas",
-      surface.schemas.map((each) => schemaLines(each, fields)),
+      apiVersion.schemas.map((each) => schemaLines(each, fields)),
     ),
-    ...section("Problems", surface.problems.map(problemLine)),
+    ...section("Problems", apiVersion.problems.map(problemLine)),
     ...section("Problem replies", [usualLines(usual)]),
     ...section("Headers", [usual.headers]),
-    ...section("Quotas", surface.rateLimitPolicies.map(policyLine)),
+    ...section("Quotas", apiVersion.rateLimitPolicies.map(policyLine)),
     ...section(
       "Events",
-      surface.events.map((each) => eventLine(each, fields)),
+      apiVersion.events.map((each) => eventLine(each, fields)),
     ),
   ];
-  return { path: `${surface.name}/API.md`, text: `${sections.join("\n\n")}\n` };
+  return {
+    path: `${apiVersion.name}/API.md`,
+    text: `${sections.join("\n\n")}\n`,
+  };
 }
 
 /** The lines of the properties of a schema. */
@@ -75,7 +78,7 @@ function section(
 
 function operationLines(
   operation: Operation,
-  usual: UsualReplies,
+  usual: UsualResponses,
   fields: Fields,
 ): readonly string[] {
   const { id, name, method, path, body, roles, quotas, docs, poll } = operation;
@@ -97,7 +100,9 @@ function operationLines(
       `  - body ${codeSpan(media)}${body?.required ? "" : " (optional)"}: ${codeSpan(text(schema))}`,
       ...fields(schema, 2),
     ]),
-    ...operation.replies.flatMap((reply) => replyLines(reply, usual, fields)),
+    ...operation.responses.flatMap((response) =>
+      responseLines(response, usual, fields),
+    ),
     ...operation.events.map((event) => `  - event ${codeSpan(event)}`),
   ];
 }
@@ -137,7 +142,7 @@ function security({ security: alternatives }: Operation): string {
 
 function parameterLine({
   name,
-  in: location,
+  in: sentIn,
   required,
   schema,
   docs,
@@ -147,17 +152,17 @@ function parameterLine({
     ...defaultOf(schema),
     ...flags(docs),
   ];
-  return `  - ${location} ${codeSpan(name)}: ${codeSpan(text(schema))}${inParentheses(notes)}`;
+  return `  - ${sentIn} ${codeSpan(name)}: ${codeSpan(text(schema))}${inParentheses(notes)}`;
 }
 
-function replyLines(
-  reply: Reply,
-  usual: UsualReplies,
+function responseLines(
+  response: ApiResponse,
+  usual: UsualResponses,
   fields: Fields,
 ): readonly string[] {
-  const line = replyLine(reply, usual);
-  if (reply.problems.length > 0) return [line];
-  return [line, ...reply.content.flatMap(({ schema }) => fields(schema, 2))];
+  const line = responseLine(response, usual);
+  if (response.problems.length > 0) return [line];
+  return [line, ...response.content.flatMap(({ schema }) => fields(schema, 2))];
 }
 
 /** `x-rate-limit-policies`, which no operation shows but by name. */

@@ -1,4 +1,9 @@
-import type { Operation, Reply, ReplyHeader, Surface } from "../../model/model.js";
+import type {
+  Operation,
+  ApiResponse,
+  ResponseHeader,
+  ApiVersion,
+} from "../../model/model.js";
 import { codeSpan } from "../../print/markdown.js";
 import { inParentheses, text } from "./api-fields.js";
 
@@ -6,7 +11,7 @@ import { inParentheses, text } from "./api-fields.js";
  * What many replies of a surface say alike, so that it is said once: what each
  * problem usually comes with, and what each header holds.
  */
-export interface UsualReplies {
+export interface UsualResponses {
   /** What problem replies usually carry, by status and codes. */
   readonly problems: ReadonlyMap<string, string>;
   readonly headers: readonly string[];
@@ -15,16 +20,16 @@ export interface UsualReplies {
 }
 
 /** Finds what the replies of a surface say alike. */
-export function usualReplies({ operations }: Surface): UsualReplies {
-  const replies = operations.flatMap(
-    (operation: Operation) => operation.replies,
+export function usualResponses({ operations }: ApiVersion): UsualResponses {
+  const responses = operations.flatMap(
+    (operation: Operation) => operation.responses,
   );
   const lines = [
-    ...new Set(replies.flatMap(({ headers }) => headers.map(headerLine))),
+    ...new Set(responses.flatMap(({ headers }) => headers.map(headerLine))),
   ];
   const names = lines.map((line) => line.slice(0, line.indexOf(":")));
   const mixed = new Set(
-    replies
+    responses
       .flatMap(({ headers }) => headers.map(({ name }) => name))
       .filter(
         (name) =>
@@ -32,10 +37,15 @@ export function usualReplies({ operations }: Surface): UsualReplies {
       ),
   );
   const counts = new Map<string, Map<string, number>>();
-  for (const reply of replies.filter(({ problems }) => problems.length > 0)) {
-    const count = counts.get(title(reply)) ?? new Map<string, number>();
-    const carried = carriedBy(reply, mixed);
-    counts.set(title(reply), count.set(carried, (count.get(carried) ?? 0) + 1));
+  for (const response of responses.filter(
+    ({ problems }) => problems.length > 0,
+  )) {
+    const count = counts.get(title(response)) ?? new Map<string, number>();
+    const carried = carriedBy(response, mixed);
+    counts.set(
+      title(response),
+      count.set(carried, (count.get(carried) ?? 0) + 1),
+    );
   }
   const problems = new Map(
     [...counts].map(([key, count]) => [key, commonest(count)]),
@@ -44,26 +54,27 @@ export function usualReplies({ operations }: Surface): UsualReplies {
 }
 
 /** One line for a reply; of a problem only what is not as usual. */
-export function replyLine(
-  reply: Reply,
-  { problems, mixed }: UsualReplies,
+export function responseLine(
+  response: ApiResponse,
+  { problems, mixed }: UsualResponses,
 ): string {
-  const carried = carriedBy(reply, mixed);
-  if (problems.get(title(reply)) === carried) return `  - ${title(reply)}`;
-  return `  - ${title(reply)}: ${carried}`;
+  const carried = carriedBy(response, mixed);
+  if (problems.get(title(response)) === carried)
+    return `  - ${title(response)}`;
+  return `  - ${title(response)}: ${carried}`;
 }
 
 /** The lines of what problem replies usually carry. */
-export function usualLines({ problems }: UsualReplies): readonly string[] {
+export function usualLines({ problems }: UsualResponses): readonly string[] {
   return [...problems].map(([key, carried]) => `- ${key}: ${carried}`);
 }
 
-function title({ status, problems }: Reply): string {
+function title({ status, problems }: ApiResponse): string {
   return [status, ...problems.map(codeSpan)].join(" ");
 }
 
 function carriedBy(
-  { content, problems, headers }: Reply,
+  { content, problems, headers }: ApiResponse,
   mixed: ReadonlySet<string>,
 ): string {
   const medias = content.map(({ name, schema }) =>
@@ -78,7 +89,7 @@ function carriedBy(
   return names.length === 0 ? body : `${body}; headers ${names.join(" ")}`;
 }
 
-function headerLine({ name, required, schema, docs }: ReplyHeader): string {
+function headerLine({ name, required, schema, docs }: ResponseHeader): string {
   const notes = [
     ...(required ? [] : ["optional"]),
     ...(docs.deprecated ? ["deprecated"] : []),

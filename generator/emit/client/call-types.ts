@@ -1,4 +1,9 @@
-import type { Operation, Polling, Schema, Surface } from "../../model/model.js";
+import type {
+  Operation,
+  Polling,
+  Schema,
+  ApiVersion,
+} from "../../model/model.js";
 import { type Code, code, concat } from "../../print/code.js";
 import { list, literal, stringLiteral } from "../../print/escape.js";
 import { importType } from "../../print/module.js";
@@ -11,7 +16,7 @@ import {
 } from "../../print/type.js";
 import { type ListedItems, listedItems } from "./listed-items.js";
 import { takesRequired } from "../operations/operations.js";
-import { replyMarks } from "./response-metadata.js";
+import { responseMarks } from "./response-metadata.js";
 import { keyParameter } from "../server/idempotency-key.js";
 
 const fromRuntime = "runtime/client";
@@ -26,13 +31,13 @@ const settled = importType(fromRuntime, "Settled");
  */
 export function callType(
   operation: Operation,
-  surface: Surface,
+  apiVersion: ApiVersion,
   form: "" | "Standalone",
 ): Type {
   const made = (kind: string, more: readonly Code[]): Type => {
     const type = importType(fromRuntime, `${form}${kind}`);
     const args = [
-      ...usualArguments(operation, surface),
+      ...usualArguments(operation, apiVersion),
       ...more,
       ...marks(operation),
     ];
@@ -41,19 +46,21 @@ export function callType(
   const listed = listedItems(operation);
   const { poll } = operation;
   const types = [
-    ...(listed ? [made("PagedCall", [item(listed, operation, surface)])] : []),
-    ...(poll ? [made("PolledCall", [end(poll, operation, surface)])] : []),
+    ...(listed
+      ? [made("PagedCall", [item(listed, operation, apiVersion)])]
+      : []),
+    ...(poll ? [made("PolledCall", [end(poll, operation, apiVersion)])] : []),
   ];
   return types.length > 0 ? intersectionOf(types) : made("Call", []);
 }
 
 function usualArguments(
   operation: Operation,
-  surface: Surface,
+  apiVersion: ApiVersion,
 ): readonly Code[] {
   const { typeName } = operation;
   const request = importType(
-    `${surface.name}/operations`,
+    `${apiVersion.name}/operations`,
     `${typeName}Request`,
   );
   const key = keyParameter(operation);
@@ -64,10 +71,13 @@ function usualArguments(
   const args = takesRequired(operation)
     ? code`request: ${type}`
     : code`request?: ${type}`;
-  const problem = importType(`${surface.name}/problems`, `${typeName}Problem`);
+  const problem = importType(
+    `${apiVersion.name}/problems`,
+    `${typeName}Problem`,
+  );
   return [
     list("[", [args], "]"),
-    concat(success(operation, surface)),
+    concat(success(operation, apiVersion)),
     concat(problem),
   ];
 }
@@ -79,43 +89,45 @@ function takesBytes({ body }: Operation): boolean {
 
 /** What results say of the headers of their replies. */
 function marks(operation: Operation): readonly Code[] {
-  const types = replyMarks(operation).map(({ type }) => named(type.name, type));
+  const types = responseMarks(operation).map(({ type }) =>
+    named(type.name, type),
+  );
   return types.length > 0 ? [typeCode(intersectionOf(types))] : [];
 }
 
-function success({ typeName }: Operation, surface: Surface) {
-  return importType(`${surface.name}/operations`, `${typeName}Success`);
+function success({ typeName }: Operation, apiVersion: ApiVersion) {
+  return importType(`${apiVersion.name}/operations`, `${typeName}Success`);
 }
 
 function item(
   { item: schema, steps }: ListedItems,
   operation: Operation,
-  surface: Surface,
+  apiVersion: ApiVersion,
 ): Code {
   const way = list("[", steps.map(stringLiteral), "]");
   return (
-    (schema && nameOfItem(schema, surface)) ??
-    code`${itemOf}${list("<", [concat(success(operation, surface)), way], ">")}`
+    (schema && nameOfItem(schema, apiVersion)) ??
+    code`${itemOf}${list("<", [concat(success(operation, apiVersion)), way], ">")}`
   );
 }
 
 /** The name of an item's type, where it has one and is no more than that. */
-function nameOfItem(schema: Schema, surface: Surface): Code | undefined {
+function nameOfItem(schema: Schema, apiVersion: ApiVersion): Code | undefined {
   const { ref } = schema;
   const rules = Object.keys(schema).filter(
-    (key) => key !== "ref" && key !== "docs" && key !== "place",
+    (key) => key !== "ref" && key !== "docs" && key !== "location",
   );
   if (ref === undefined || rules.length > 0) return undefined;
-  return concat(importType(`${surface.name}/schemas`, ref));
+  return concat(importType(`${apiVersion.name}/schemas`, ref));
 }
 
 /** The body that has settled: types narrow by a property of the body itself. */
 function end(
   { status, until }: Polling,
   operation: Operation,
-  surface: Surface,
+  apiVersion: ApiVersion,
 ): Code {
-  const done = success(operation, surface);
+  const done = success(operation, apiVersion);
   const [name, ...deeper] = status;
   if (name === undefined || deeper.length > 0) return code`${done}["body"]`;
   const values = unionOf(

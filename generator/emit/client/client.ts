@@ -1,4 +1,8 @@
-import type { Operation, SecurityScheme, Surface } from "../../model/model.js";
+import type {
+  Operation,
+  SecurityScheme,
+  ApiVersion,
+} from "../../model/model.js";
 import {
   type Code,
   code,
@@ -55,38 +59,38 @@ const exported = [
 ];
 
 /** `client.ts`: a client with a method for each operation, and each operation on its own. */
-export function emitClient(surface: Surface): Module {
-  const names = standaloneNames(surface.operations);
+export function emitClient(apiVersion: ApiVersion): Module {
+  const names = standaloneNames(apiVersion.operations);
   return {
-    path: `${surface.name}/client`,
+    path: `${apiVersion.name}/client`,
     declares: new Set([
       "connect",
       "createClient",
-      ...(hasChoice(surface) ? ["servers"] : []),
+      ...(hasChoice(apiVersion) ? ["servers"] : []),
       "Client",
       "ClientOptions",
-      ...(held(surface).length > 0 ? ["Credentials"] : []),
+      ...(held(apiVersion).length > 0 ? ["Credentials"] : []),
       ...names.values(),
     ]),
-    body: declarations(surface, names),
+    body: declarations(apiVersion, names),
   };
 }
 
 function* declarations(
-  surface: Surface,
+  apiVersion: ApiVersion,
   names: ReadonlyMap<Operation, string>,
 ): Iterable<Code> {
-  yield credentials(surface);
-  if (hasChoice(surface)) yield serverList(surface);
-  yield clientOptions(surface);
-  yield connect(surface);
-  yield clientInterface(surface);
-  yield createClient(surface);
-  for (const operation of surface.operations)
+  yield credentials(apiVersion);
+  if (hasChoice(apiVersion)) yield serverList(apiVersion);
+  yield clientOptions(apiVersion);
+  yield connect(apiVersion);
+  yield clientInterface(apiVersion);
+  yield createClient(apiVersion);
+  for (const operation of apiVersion.operations)
     yield standalone(
       operation,
       names.get(operation) ?? operation.name,
-      surface,
+      apiVersion,
     );
 }
 
@@ -110,14 +114,14 @@ function standaloneNames(
 }
 
 /** The schemes for which a caller holds something that travels in a request. */
-function held(surface: Surface): readonly SecurityScheme[] {
-  return surface.securitySchemes.filter(
+function held(apiVersion: ApiVersion): readonly SecurityScheme[] {
+  return apiVersion.securitySchemes.filter(
     ({ kind }) => kind !== "mutualTLS" && kind !== "unknown",
   );
 }
 
-function credentials(surface: Surface): Code {
-  const members = held(surface).map((scheme): Member => {
+function credentials(apiVersion: ApiVersion): Code {
+  const members = held(apiVersion).map((scheme): Member => {
     const basic =
       scheme.kind === "http" && scheme.scheme.toLowerCase() === "basic";
     return {
@@ -134,11 +138,12 @@ function credentials(surface: Surface): Code {
   ]);
 }
 
-function clientOptions(surface: Surface): Code {
-  const argument = held(surface).length > 0 ? code`Credentials` : code`never`;
+function clientOptions(apiVersion: ApiVersion): Code {
+  const argument =
+    held(apiVersion).length > 0 ? code`Credentials` : code`never`;
   const base = code`${types.options}<${argument}>`;
   const declared =
-    serverUrl(surface) === undefined
+    serverUrl(apiVersion) === undefined
       ? code`
           export interface ClientOptions extends ${base} {
             /** The address that the paths are appended to. */
@@ -149,22 +154,22 @@ function clientOptions(surface: Surface): Code {
   return lines([docComment("What a client needs to know."), declared]);
 }
 
-function parameter(surface: Surface): Code {
-  return serverUrl(surface) === undefined
+function parameter(apiVersion: ApiVersion): Code {
+  return serverUrl(apiVersion) === undefined
     ? code`options: ClientOptions`
     : code`options: ClientOptions = {}`;
 }
 
-function connect(surface: Surface): Code {
-  const server = serverUrl(surface);
+function connect(apiVersion: ApiVersion): Code {
+  const server = serverUrl(apiVersion);
   const service = openObject([
     ...(server === undefined ? [] : [entry("server", stringLiteral(server))]),
-    ...security(surface),
+    ...security(apiVersion),
   ]);
   return lines([
     docComment("Opens a connection for the operations that stand alone."),
     code`
-      export function connect(${parameter(surface)}): ${types.connection} {
+      export function connect(${parameter(apiVersion)}): ${types.connection} {
         return ${values.open}${list("(", [service, code`options`], ")")};
       }
     `,
@@ -172,7 +177,7 @@ function connect(surface: Surface): Code {
 }
 
 /** How credentials travel; a description without schemes says nothing of it. */
-function security({ securitySchemes }: Surface): readonly Code[] {
+function security({ securitySchemes }: ApiVersion): readonly Code[] {
   const rows = securitySchemes.flatMap(schemeRow);
   if (rows.length === 0) return [];
   return [
@@ -201,7 +206,7 @@ function schemeRow(scheme: SecurityScheme): readonly Code[] {
 }
 
 /** The first server's address with its variables' defaults, where a program can use it as it is. */
-function serverUrl({ servers }: Surface): string | undefined {
+function serverUrl({ servers }: ApiVersion): string | undefined {
   const [server] = servers;
   if (server === undefined) return undefined;
   const url = server.url.replace(
@@ -213,13 +218,13 @@ function serverUrl({ servers }: Surface): string | undefined {
   return /^https?:\/\/[^{}?#]+$/i.test(url) ? url : undefined;
 }
 
-function clientInterface(surface: Surface): Code {
-  const members = surface.operations.map((operation): Member => {
+function clientInterface(apiVersion: ApiVersion): Code {
+  const members = apiVersion.operations.map((operation): Member => {
     return {
       docs: operationDocs(operation),
       key: code`readonly ${typeKey(operation.name)}`,
       optional: false,
-      type: callType(operation, surface, ""),
+      type: callType(operation, apiVersion, ""),
     };
   });
   return lines([
@@ -228,17 +233,19 @@ function clientInterface(surface: Surface): Code {
   ]);
 }
 
-function createClient(surface: Surface): Code {
-  const operations = importValue(`${surface.name}/operations`, "operations");
+function createClient(apiVersion: ApiVersion): Code {
+  const operations = importValue(`${apiVersion.name}/operations`, "operations");
   const args = [
     concat(operations),
     code`connect(options)`,
-    ...codecsOf(surface.operations, surface).map((codec) => concat(codec)),
+    ...codecsOf(apiVersion.operations, apiVersion).map((codec) =>
+      concat(codec),
+    ),
   ];
   return lines([
     docComment("Makes a client; nothing is sent yet."),
     code`
-      export function createClient(${parameter(surface)}): Client {
+      export function createClient(${parameter(apiVersion)}): Client {
         return ${values.bind}<Client>${list("(", args, ")")};
       }
     `,
@@ -248,15 +255,15 @@ function createClient(surface: Surface): Code {
 function standalone(
   operation: Operation,
   name: string,
-  surface: Surface,
+  apiVersion: ApiVersion,
 ): Code {
   const { summary, deprecated, assumed } = operation.docs;
-  const type = typeCode(callType(operation, surface, "Standalone"));
+  const type = typeCode(callType(operation, apiVersion, "Standalone"));
   const row = importValue(
-    `${surface.name}/operations`,
+    `${apiVersion.name}/operations`,
     `${operation.name}Operation`,
   );
-  const args = [row, ...codecsOf([operation], surface)].map((arg) =>
+  const args = [row, ...codecsOf([operation], apiVersion)].map((arg) =>
     concat(arg),
   );
   const head = code`export const ${identifier(name)}: ${type} =`;

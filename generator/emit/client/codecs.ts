@@ -2,8 +2,8 @@ import type {
   MediaType,
   Operation,
   Parameter,
-  Reply,
-  Surface,
+  ApiResponse,
+  ApiVersion,
 } from "../../model/model.js";
 import type { Import } from "../../print/code.js";
 import { importValue } from "../../print/module.js";
@@ -21,10 +21,10 @@ const from = "runtime/client";
  */
 export function codecsOf(
   operations: readonly Operation[],
-  surface: Surface,
+  apiVersion: ApiVersion,
 ): readonly Import[] {
   // A client that has all operations is not made to be small.
-  const whole = operations === surface.operations;
+  const whole = operations === apiVersion.operations;
   const sends = (kind: MediaType["kind"]) =>
     operations.some(({ body }) =>
       body?.content.some((media) => media.kind === kind),
@@ -35,26 +35,28 @@ export function codecsOf(
     multipartBody: sends("multipart"),
     sequenceBody: sends("sequence"),
     parameters: operations.some(({ parameters }) =>
-      parameters.some(({ in: place }) => place !== "path"),
+      parameters.some(({ in: location }) => location !== "path"),
     ),
     parameterStyles: operations.some(({ parameters }) =>
-      parameters.some((parameter) => isStyled(parameter, surface)),
+      parameters.some((parameter) => isStyled(parameter, apiVersion)),
     ),
     styledPath: operations.some((operation) =>
-      hasStyledPath(operation, surface),
+      hasStyledPath(operation, apiVersion),
     ),
     idempotencyKey: operations.some(takesKeys),
     followRedirects:
-      whole || sendsKeys(surface) || operations.some(takesHeaders),
-    statusRanges: operations.some(({ replies }) =>
-      replies.some(
+      whole || sendsKeys(apiVersion) || operations.some(takesHeaders),
+    statusRanges: operations.some(({ responses }) =>
+      responses.some(
         ({ problems, status }) =>
           typeof status !== "number" || (status < 300 && problems.length > 0),
       ),
     ),
-    problemCodes: whole || surface.problems.length > 0,
+    problemCodes: whole || apiVersion.problems.length > 0,
     // Behind the former, for it reads problems of all types as well.
-    mediaTypes: operations.some(({ replies }) => !replies.every(isPlainJson)),
+    mediaTypes: operations.some(
+      ({ responses }) => !responses.every(isPlainJson),
+    ),
     eventStream: operations.some((each) => succeedsWith(each, "events")),
     jsonSequence: operations.some((each) => succeedsWith(each, "sequence")),
     deprecationNotices:
@@ -75,31 +77,31 @@ export function codecsOf(
 
 /** Whether the body of a success can be of a kind. */
 function succeedsWith(operation: Operation, kind: MediaType["kind"]): boolean {
-  return operation.replies.some(
-    (reply) =>
-      isSuccess(reply, operation) &&
-      reply.content.some((media) => media.kind === kind),
+  return operation.responses.some(
+    (response) =>
+      isSuccess(response, operation) &&
+      response.content.some((media) => media.kind === kind),
   );
 }
 
 /** Whether a segment of a path holds several values, or more than a single one. */
 function hasStyledPath(
   { parameters, path }: Operation,
-  surface: Surface,
+  apiVersion: ApiVersion,
 ): boolean {
   return (
     /\}[^{}/]*\{/.test(path) ||
     parameters.some(
       (parameter) =>
         parameter.in === "path" &&
-        (isStyled(parameter, surface) ||
-          !excludes(parameter.schema, "array", surface)),
+        (isStyled(parameter, apiVersion) ||
+          !excludes(parameter.schema, "array", apiVersion)),
     )
   );
 }
 
 /** Whether credentials travel in headers that `fetch` would take to where it is redirected. */
-function sendsKeys({ securitySchemes }: Surface): boolean {
+function sendsKeys({ securitySchemes }: ApiVersion): boolean {
   return securitySchemes.some(
     (scheme) => scheme.kind === "apiKey" && scheme.in !== "query",
   );
@@ -108,14 +110,14 @@ function sendsKeys({ securitySchemes }: Surface): boolean {
 /** Whether a caller gives headers that may be credentials. */
 function takesHeaders({ parameters }: Operation): boolean {
   return parameters.some(
-    ({ name, in: place }) =>
-      place === "cookie" ||
-      (place === "header" && name.toLowerCase() !== "idempotency-key"),
+    ({ name, in: location }) =>
+      location === "cookie" ||
+      (location === "header" && name.toLowerCase() !== "idempotency-key"),
   );
 }
 
 /** Whether a reply has no body, or one of the usual type. */
-function isPlainJson({ content, problems }: Reply): boolean {
+function isPlainJson({ content, problems }: ApiResponse): boolean {
   const usual =
     problems.length > 0 ? "application/problem+json" : "application/json";
   return (
@@ -126,23 +128,24 @@ function isPlainJson({ content, problems }: Reply): boolean {
 }
 
 /** Whether a parameter is more than a single value, or a list in the default style of a place that escapes commas. */
-function isStyled(parameter: Parameter, surface: Surface): boolean {
-  const { in: place, style, explode, allowReserved, mediaType } = parameter;
-  const paired = place === "query" || place === "cookie";
+function isStyled(parameter: Parameter, apiVersion: ApiVersion): boolean {
+  const { in: location, style, explode, allowReserved, mediaType } = parameter;
+  const paired = location === "query" || location === "cookie";
   const usual = paired ? style === "form" : style === "simple";
   const couldDiffer = (type: "object" | "array") =>
-    !excludes(parameter.schema, type, surface);
+    !excludes(parameter.schema, type, apiVersion);
   const { items } = parameter.schema.array ?? {};
   return (
     mediaType !== undefined ||
     allowReserved ||
-    (place === "header" && couldDiffer("array")) ||
+    (location === "header" && couldDiffer("array")) ||
     !usual ||
     (paired && !explode && couldDiffer("array")) ||
     couldDiffer("object") ||
     (items !== undefined &&
       !(
-        excludes(items, "object", surface) && excludes(items, "array", surface)
+        excludes(items, "object", apiVersion) &&
+        excludes(items, "array", apiVersion)
       ))
   );
 }

@@ -5,7 +5,7 @@ import { importType, importValue } from "../../print/module.js";
 const from = "runtime/client";
 
 /** What results say of the headers of their replies, where the description says that such come. */
-interface ReplyMark {
+interface ResponseMark {
   /** What reads it. */
   readonly codec: Import;
   /** What it adds to the type of a result. */
@@ -13,8 +13,8 @@ interface ReplyMark {
 }
 
 /** The marks that results of an operation have. */
-export function replyMarks(operation: Operation): readonly ReplyMark[] {
-  const headers = operation.replies.flatMap(({ headers: described }) =>
+export function responseMarks(operation: Operation): readonly ResponseMark[] {
+  const headers = operation.responses.flatMap(({ headers: described }) =>
     described.map(({ name }) => name.toLowerCase()),
   );
   const isDeprecation = (name: string) =>
@@ -48,7 +48,7 @@ export function marksOn(
   operations: readonly Operation[],
 ): Readonly<Record<string, boolean>> {
   const needed = new Set(
-    operations.flatMap((each) => replyMarks(each).map(({ codec }) => codec)),
+    operations.flatMap((each) => responseMarks(each).map(({ codec }) => codec)),
   );
   return Object.fromEntries(
     Object.values(marks).map(({ codec }) => [codec.name, needed.has(codec)]),

@@ -6,10 +6,10 @@ import type {
   ParameterStyle,
   ProblemType,
   PropertyEncoding,
-  Reply,
+  ApiResponse,
   RequestBody,
   SecurityRequirement,
-  Surface,
+  ApiVersion,
 } from "../../model/model.js";
 import { type Code, code, concat } from "../../print/code.js";
 import {
@@ -33,12 +33,12 @@ const jsonContent = importValue("runtime/operation", "jsonContent");
 /** An operation as a row of the table: what is true of it and not what is said of it. */
 export function operationRow(
   operation: Operation,
-  surface: Surface,
+  apiVersion: ApiVersion,
   scope: TypeScope,
   sets: HeaderSets,
 ): Code {
   const lookup = (name: string) => scope.named.get(name)?.schema;
-  const { id, name, method, path, parameters, body, replies, security } =
+  const { id, name, method, path, parameters, body, responses, security } =
     operation;
   return openObject([
     entry("id", stringLiteral(id)),
@@ -53,18 +53,18 @@ export function operationRow(
     entry(
       "replies",
       openObject(
-        replies.map((reply) =>
-          replyEntry(reply, operation, surface, scope, sets),
+        responses.map((response) =>
+          responseEntry(response, operation, apiVersion, scope, sets),
         ),
       ),
     ),
-    ...(replies.some(isRedirect) ? [entry("redirects", true)] : []),
+    ...(responses.some(isRedirect) ? [entry("redirects", true)] : []),
     entry("security", arrayOf(security.map(requirementRow))),
     ...policyEntries(operation),
   ]);
 }
 
-function isRedirect({ status }: Reply): boolean {
+function isRedirect({ status }: ApiResponse): boolean {
   return /^3(?!04)/.test(String(status));
 }
 
@@ -108,7 +108,7 @@ function paginationRow(pagination: CursorPagination): Code {
 export function parameterRow(parameter: Parameter, lookup: Lookup): Code {
   const {
     name,
-    in: location,
+    in: sentIn,
     required,
     style,
     explode,
@@ -117,12 +117,12 @@ export function parameterRow(parameter: Parameter, lookup: Lookup): Code {
   } = parameter;
   const row = [
     entry("name", stringLiteral(name)),
-    entry("in", stringLiteral(location)),
+    entry("in", stringLiteral(sentIn)),
   ];
   // A value of a path is there, or the path is another one.
-  if (required && location !== "path") row.push(entry("required", true));
+  if (required && sentIn !== "path") row.push(entry("required", true));
   row.push(entry("shape", parameterShape(parameter, lookup)));
-  if (style !== defaultStyle(location))
+  if (style !== defaultStyle(sentIn))
     row.push(entry("style", stringLiteral(style)));
   if (explode !== (style === "form")) row.push(entry("explode", explode));
   if (allowReserved) row.push(entry("allowReserved", true));
@@ -134,8 +134,8 @@ export function parameterRow(parameter: Parameter, lookup: Lookup): Code {
 }
 
 /** Of what nothing is said, several in a query are a list; a comma in a path or a header says nothing. */
-function parameterShape({ in: location, schema }: Parameter, lookup: Lookup) {
-  const paired = location === "query" || location === "cookie";
+function parameterShape({ in: sentIn, schema }: Parameter, lookup: Lookup) {
+  const paired = sentIn === "query" || sentIn === "cookie";
   return paired && saysNoType(schema, lookup)
     ? objectOf([
         entry("items", stringLiteral("string")),
@@ -145,8 +145,8 @@ function parameterShape({ in: location, schema }: Parameter, lookup: Lookup) {
 }
 
 /** OpenAPI 3.1, Parameter Object, `style`. */
-function defaultStyle(location: Parameter["in"]): ParameterStyle {
-  return location === "query" || location === "cookie" ? "form" : "simple";
+function defaultStyle(sentIn: Parameter["in"]): ParameterStyle {
+  return sentIn === "query" || sentIn === "cookie" ? "form" : "simple";
 }
 
 function bodyRow({ required, content }: RequestBody, lookup: Lookup): Code {
@@ -195,14 +195,14 @@ function encodingEntry(encoding: PropertyEncoding): Code {
   return literalEntry(property, literal(rules));
 }
 
-function replyEntry(
-  reply: Reply,
+function responseEntry(
+  response: ApiResponse,
   operation: Operation,
-  surface: Surface,
+  apiVersion: ApiVersion,
   scope: TypeScope,
   sets: HeaderSets,
 ): Code {
-  const { status, content, problems } = reply;
+  const { status, content, problems } = response;
   const row: Code[] = [];
   if (problems.length > 0) row.push(entry("problems", literal(problems)));
   if (!isProblemDocument(content) || problems.length === 0) {
@@ -211,9 +211,9 @@ function replyEntry(
     if (choicesOf(content, scope) !== undefined)
       row.push(entry("byType", true));
   }
-  const headers = sets.rowsOf(reply, operation);
+  const headers = sets.rowsOf(response, operation);
   if (headers !== undefined) row.push(entry("headers", headers));
-  const carriers = carriersOf(problems, surface);
+  const carriers = carriersOf(problems, apiVersion);
   if (carriers.some((carrier) => !isUsual(carrier)))
     row.push(
       entry("carriers", literal(carriers.map((carrier) => ({ ...carrier })))),
@@ -224,7 +224,7 @@ function replyEntry(
 /** Where the codes of a reply stand, each place once. */
 function carriersOf(
   codes: readonly string[],
-  { problems }: Surface,
+  { problems }: ApiVersion,
 ): readonly ProblemType["carrier"][] {
   const carriers = new Map<string, ProblemType["carrier"]>();
   for (const { code: known, carrier } of problems)

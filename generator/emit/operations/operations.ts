@@ -3,9 +3,9 @@ import type {
   Operation,
   Parameter,
   ParameterLocation,
-  Reply,
+  ApiResponse,
   RequestBody,
-  Surface,
+  ApiVersion,
 } from "../../model/model.js";
 import { type Code, code, concat, empty, lines } from "../../print/code.js";
 import {
@@ -52,41 +52,49 @@ const byType = importType("runtime/result", "ByType");
  * (problems apart) and what a client gets where all went well; and the table
  * of operations.
  */
-export function emitOperations(surface: Surface): Module {
-  const sets = new HeaderSets(surface);
+export function emitOperations(apiVersion: ApiVersion): Module {
+  const sets = new HeaderSets(apiVersion);
   return {
-    path: `${surface.name}/operations`,
+    path: `${apiVersion.name}/operations`,
     declares: new Set([
-      ...surface.operations.flatMap((each) => declaredNames(each, surface)),
+      ...apiVersion.operations.flatMap((each) =>
+        declaredNames(each, apiVersion),
+      ),
       ...sets.names,
     ]),
-    body: declarations(surface, sets),
+    body: declarations(apiVersion, sets),
   };
 }
 
-function* declarations(surface: Surface, sets: HeaderSets): Iterable<Code> {
-  const reading = importingScope(surface, "any");
-  const writing = importingScope(surface, "none");
+function* declarations(
+  apiVersion: ApiVersion,
+  sets: HeaderSets,
+): Iterable<Code> {
+  const reading = importingScope(apiVersion, "any");
+  const writing = importingScope(apiVersion, "none");
   const streaming = { ...reading, streams: "items" } as const;
   yield* sets.declarations(reading);
-  for (const operation of surface.operations) {
+  for (const operation of apiVersion.operations) {
     const head = code`export const ${rowName(operation)}: ${operationRowType}`;
     yield requestDeclaration(operation, reading);
-    yield repliesDeclaration(operation, writing);
-    yield handlerHeadersDeclaration(operation, surface, writing);
+    yield responsesDeclaration(operation, writing);
+    yield handlerHeadersDeclaration(operation, apiVersion, writing);
     yield successDeclaration(operation, streaming, sets);
-    yield declareConst(head, operationRow(operation, surface, reading, sets));
+    yield declareConst(
+      head,
+      operationRow(operation, apiVersion, reading, sets),
+    );
   }
-  yield table(surface.operations);
+  yield table(apiVersion.operations);
 }
 
 function declaredNames(
   operation: Operation,
-  surface: Surface,
+  apiVersion: ApiVersion,
 ): readonly string[] {
   const { name, typeName } = operation;
   return [
-    ...(hasHandlerHeaders(operation, surface)
+    ...(hasHandlerHeaders(operation, apiVersion)
       ? [`${typeName}ReplyHeaders`]
       : []),
     `${typeName}Request`,
@@ -222,14 +230,14 @@ function contentTypeMember(content: readonly MediaType[]): Member {
  * What a server may reply with, problems apart: the body for each status, with
  * its media type where that says which it is.
  */
-function repliesDeclaration(operation: Operation, scope: TypeScope): Code {
-  const members = operation.replies
+function responsesDeclaration(operation: Operation, scope: TypeScope): Code {
+  const members = operation.responses
     .filter(({ problems }) => problems.length === 0)
-    .map((reply) => ({
-      docs: docs(reply.docs),
-      key: concat(statusKey(reply.status)),
+    .map((response) => ({
+      docs: docs(response.docs),
+      key: concat(statusKey(response.status)),
       optional: false,
-      type: writtenBody(reply, scope),
+      type: writtenBody(response, scope),
     }));
   return interfaceOf(
     code`${identifier(`${operation.typeName}Replies`)}`,
@@ -237,9 +245,9 @@ function repliesDeclaration(operation: Operation, scope: TypeScope): Code {
   );
 }
 
-function writtenBody(reply: Reply, scope: TypeScope): Type {
-  const choices = choicesOf(reply.content, scope);
-  if (choices === undefined) return replyBody(reply, scope);
+function writtenBody(response: ApiResponse, scope: TypeScope): Type {
+  const choices = choicesOf(response.content, scope);
+  if (choices === undefined) return responseBody(response, scope);
   const types = choices.map(({ contentType: type, body, usual }) => {
     const name = usual ? unionOf([type, undefinedType]) : type;
     const args = [typeCode(name), typeCode(body)];
@@ -248,9 +256,9 @@ function writtenBody(reply: Reply, scope: TypeScope): Type {
   return { kind: "union", members: types };
 }
 
-function replyBody(reply: Reply, scope: TypeScope): Type {
-  if (reply.content.length === 0) return undefinedType;
-  return unionOf(reply.content.map((media) => bodyType(media, scope)));
+function responseBody(response: ApiResponse, scope: TypeScope): Type {
+  if (response.content.length === 0) return undefinedType;
+  return unionOf(response.content.map((media) => bodyType(media, scope)));
 }
 
 /** What a client gets where all went well. */
@@ -259,9 +267,9 @@ function successDeclaration(
   scope: TypeScope,
   sets: HeaderSets,
 ): Code {
-  const members = operation.replies
-    .filter((reply) => isSuccess(reply, operation))
-    .flatMap((reply) => successTypes(reply, scope, sets));
+  const members = operation.responses
+    .filter((response) => isSuccess(response, operation))
+    .flatMap((response) => successTypes(response, scope, sets));
   const name = code`export type ${identifier(`${operation.typeName}Success`)}`;
   const type =
     members.length === 0
@@ -271,22 +279,22 @@ function successDeclaration(
 }
 
 function successTypes(
-  reply: Reply,
+  response: ApiResponse,
   scope: TypeScope,
   sets: HeaderSets,
 ): readonly Type[] {
-  const status = statusType(reply.status);
-  const headers = sets.typeOf(reply);
-  const choices = choicesOf(reply.content, scope);
+  const status = statusType(response.status);
+  const headers = sets.typeOf(response);
+  const choices = choicesOf(response.content, scope);
   if (choices === undefined) {
-    const body = typeCode(replyBody(reply, scope));
+    const body = typeCode(responseBody(response, scope));
     const given = headers === undefined ? [] : [headers];
-    return [successOf([status, body, ...given], String(reply.status))];
+    return [successOf([status, body, ...given], String(response.status))];
   }
   return choices.map(({ contentType: type, body }, index) =>
     successOf(
       [status, typeCode(body), headers ?? code`object`, typeCode(type)],
-      `${reply.status} ${index}`,
+      `${response.status} ${index}`,
     ),
   );
 }

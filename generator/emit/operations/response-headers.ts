@@ -1,9 +1,9 @@
 import type {
   Operation,
-  Reply,
-  ReplyHeader,
+  ApiResponse,
+  ResponseHeader,
   Schema,
-  Surface,
+  ApiVersion,
 } from "../../model/model.js";
 import { type Code, code, concat, type Identifier } from "../../print/code.js";
 import {
@@ -28,7 +28,7 @@ const rowsType = importType("runtime/operation", "ReplyHeaders");
 
 /** Headers that replies describe alike, and what their type and constant are called: after the first reply. */
 interface HeaderSet {
-  readonly headers: readonly ReplyHeader[];
+  readonly headers: readonly ResponseHeader[];
   readonly type: Identifier;
   readonly rows: Identifier;
 }
@@ -40,12 +40,12 @@ interface HeaderSet {
 export class HeaderSets {
   readonly #sets = new Map<string, HeaderSet>();
   readonly #keys = new HeaderKeys();
-  readonly #surface: Surface;
+  readonly #apiVersion: ApiVersion;
 
-  constructor(surface: Surface) {
-    this.#surface = surface;
-    for (const operation of surface.operations)
-      for (const reply of headed(operation)) this.#add(reply, operation);
+  constructor(apiVersion: ApiVersion) {
+    this.#apiVersion = apiVersion;
+    for (const operation of apiVersion.operations)
+      for (const response of headed(operation)) this.#add(response, operation);
   }
 
   /** The names that `declarations` declares. */
@@ -57,15 +57,15 @@ export class HeaderSets {
   }
 
   /** The name of what a client reads; nothing where a reply describes no header. */
-  typeOf({ headers }: Reply): Code | undefined {
+  typeOf({ headers }: ApiResponse): Code | undefined {
     const set = this.#sets.get(this.#keys.of(headers));
     return set && concat(set.type);
   }
 
   /** The name of the constant by which they are read; nothing where a client reads none. */
-  rowsOf(reply: Reply, operation: Operation): Code | undefined {
-    if (!headed(operation).includes(reply)) return undefined;
-    const set = this.#sets.get(this.#keys.of(reply.headers));
+  rowsOf(response: ApiResponse, operation: Operation): Code | undefined {
+    if (!headed(operation).includes(response)) return undefined;
+    const set = this.#sets.get(this.#keys.of(response.headers));
     return set && concat(set.rows);
   }
 
@@ -76,7 +76,7 @@ export class HeaderSets {
         docs: docs(header.docs, header.schema),
         key: typeKey(header.name),
         optional: !header.required,
-        type: isDecoded(header, this.#surface)
+        type: isDecoded(header, this.#apiVersion)
           ? schemaType(header.schema, scope)
           : stringType,
       }));
@@ -92,13 +92,13 @@ export class HeaderSets {
     }
   }
 
-  #shape(header: ReplyHeader, { named }: TypeScope): Code {
-    return isDecoded(header, this.#surface)
+  #shape(header: ResponseHeader, { named }: TypeScope): Code {
+    return isDecoded(header, this.#apiVersion)
       ? shapeOf(header.schema, (name) => named.get(name)?.schema)
       : stringLiteral("string");
   }
 
-  #add({ headers, status }: Reply, { name, typeName }: Operation): void {
+  #add({ headers, status }: ApiResponse, { name, typeName }: Operation): void {
     const key = this.#keys.of(headers);
     if (this.#sets.has(key)) return;
     const type = identifier(`${typeName}${status}Headers`);
@@ -115,15 +115,17 @@ export class HeaderSets {
  * of them, and what is of a media type, is handed on as it came.
  */
 export function isDecoded(
-  { schema, mediaType }: ReplyHeader,
-  surface: Surface,
+  { schema, mediaType }: ResponseHeader,
+  apiVersion: ApiVersion,
 ): boolean {
   const isSingle = (part: Schema) =>
-    excludes(part, "object", surface) && excludes(part, "array", surface);
+    excludes(part, "object", apiVersion) && excludes(part, "array", apiVersion);
   const { items } = schema.array ?? {};
   return (
     mediaType === undefined &&
-    excludes(schema, "object", surface) &&
-    (items === undefined ? excludes(schema, "array", surface) : isSingle(items))
+    excludes(schema, "object", apiVersion) &&
+    (items === undefined
+      ? excludes(schema, "array", apiVersion)
+      : isSingle(items))
   );
 }

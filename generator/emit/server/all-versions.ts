@@ -1,5 +1,11 @@
-import type { Api, SharedOperation, Surface } from "../../model/model.js";
-import { type Code, code, empty, type Import, lines } from "../../print/code.js";
+import type { Api, SharedOperation, ApiVersion } from "../../model/model.js";
+import {
+  type Code,
+  code,
+  empty,
+  type Import,
+  lines,
+} from "../../print/code.js";
 import {
   arrayOf,
   docComment,
@@ -30,7 +36,7 @@ import { serverOptions } from "./server-options.js";
 
 const serverType = importType("runtime/server", "Server");
 const someHandlersType = importType("runtime/server", "SomeHandlers");
-const serveSurfaces = importValue("runtime/server", "serveSurfaces");
+const serveApiVersions = importValue("runtime/server", "serveSurfaces");
 
 /**
  * `server.ts` of the whole API: all versions side by side, with one handler for
@@ -38,9 +44,9 @@ const serveSurfaces = importValue("runtime/server", "serveSurfaces");
  * is one version: that one's own `server.ts` says it all.
  */
 export function emitApiServer(api: Api): Module {
-  const guarded = api.surfaces.filter(isGuarded);
+  const guarded = api.versions.filter(isGuarded);
   const shared = api.shared.filter(
-    ({ name }) => !api.surfaces.some((surface) => surface.name === name),
+    ({ name }) => !api.versions.some((apiVersion) => apiVersion.name === name),
   );
   return {
     path: "server",
@@ -56,26 +62,26 @@ export function emitApiServer(api: Api): Module {
       partialHandlers(guarded.length > 0),
       guarded.length > 0 ? authenticate(guarded) : empty,
       sharedTable(shared),
-      createServer(api.surfaces, guarded.length > 0),
+      createServer(api.versions, guarded.length > 0),
     ],
   };
 }
 
-function isGuarded(surface: Surface): boolean {
-  return schemesInUse(surface).length > 0;
+function isGuarded(apiVersion: ApiVersion): boolean {
+  return schemesInUse(apiVersion).length > 0;
 }
 
 /** Shared operations on top, the others under the name of their version. */
 function handlers(
-  { surfaces }: Api,
+  { versions }: Api,
   shared: readonly SharedOperation[],
   guarded: boolean,
 ): Code {
   const top = shared.flatMap((operation) => {
-    const last = surfaces.find(
-      ({ name }) => name === operation.surfaces.at(-1),
+    const last = versions.find(
+      ({ name }) => name === operation.versions.at(-1),
     );
-    const comment = docComment(`In ${listed(operation.surfaces)}.`);
+    const comment = docComment(`In ${listed(operation.versions)}.`);
     return last === undefined ? [] : [member(last, operation, comment)];
   });
   const name = guarded ? code`Handlers<Principal = unknown>` : code`Handlers`;
@@ -85,7 +91,7 @@ function handlers(
     ),
     interfaceOf(name, [
       ...top,
-      ...surfaces.flatMap((surface) => ownMember(surface, shared)),
+      ...versions.flatMap((apiVersion) => ownMember(apiVersion, shared)),
     ]),
   ]);
 }
@@ -113,36 +119,39 @@ function listed(names: readonly string[]): string {
 
 /** The operations of a version that it shares with no other one. */
 function ownMember(
-  surface: Surface,
+  apiVersion: ApiVersion,
   shared: readonly SharedOperation[],
 ): readonly Member[] {
-  const members = surface.operations
+  const members = apiVersion.operations
     .filter(
       ({ name }) =>
         !shared.some(
-          (each) => each.name === name && each.surfaces.includes(surface.name),
+          (each) =>
+            each.name === name && each.versions.includes(apiVersion.name),
         ),
     )
-    .map(({ name }) => member(surface, { name, surfaces: [] }, empty));
+    .map(({ name }) => member(apiVersion, { name, versions: [] }, empty));
   if (members.length === 0) return [];
   const type: Type = { kind: "object", members, index: undefined };
-  return [{ docs: empty, key: typeKey(surface.name), optional: false, type }];
+  return [
+    { docs: empty, key: typeKey(apiVersion.name), optional: false, type },
+  ];
 }
 
 /** The type that the version's own `server.ts` has for a handler, which may serve other versions too. */
 function member(
-  surface: Surface,
-  { name, surfaces }: SharedOperation,
+  apiVersion: ApiVersion,
+  { name, versions }: SharedOperation,
   comment: Code,
 ): Member {
   const served = unionOf(
-    surfaces.map((each) => named(each, stringLiteral(each))),
+    versions.map((each) => named(each, stringLiteral(each))),
   );
   const args = [
-    ...(isGuarded(surface) ? [code`Principal`] : []),
-    ...(surfaces.length > 0 ? [typeCode(served)] : []),
+    ...(isGuarded(apiVersion) ? [code`Principal`] : []),
+    ...(versions.length > 0 ? [typeCode(served)] : []),
   ];
-  const from = importOf(surface, "Handlers");
+  const from = importOf(apiVersion, "Handlers");
   const owner =
     args.length === 0 ? code`${from}` : code`${from}${list("<", args, ">")}`;
   return {
@@ -154,28 +163,28 @@ function member(
 }
 
 /** A type of a version's `server.ts`: `V2Handlers`. */
-function importOf(surface: Surface, name: string): Import {
-  const mentioned = importType(`${surface.name}/server`, name);
-  return renamed(mentioned, stem(surface, true) + name);
+function importOf(apiVersion: ApiVersion, name: string): Import {
+  const mentioned = importType(`${apiVersion.name}/server`, name);
+  return renamed(mentioned, stem(apiVersion, true) + name);
 }
 
 /** A version's name as the start of an identifier: `V2`, `v2`. */
-function stem({ name }: Surface, capital: boolean): string {
+function stem({ name }: ApiVersion, capital: boolean): string {
   const word = name.replace(/\W/g, "_").replace(/^(?=\d)/, "v");
   const first = word.slice(0, 1);
   return (capital ? first.toUpperCase() : first) + word.slice(1);
 }
 
 /** Security schemes are the document's: equal names in two versions are one hook. */
-function authenticate(surfaces: readonly Surface[]): Code {
+function authenticate(versions: readonly ApiVersion[]): Code {
   const seen = new Set<string>();
-  const types = surfaces.flatMap((surface) => {
-    const names = schemesInUse(surface).map(({ name }) => name);
+  const types = versions.flatMap((apiVersion) => {
+    const names = schemesInUse(apiVersion).map(({ name }) => name);
     const news = names.some((name) => !seen.has(name));
     for (const name of names) seen.add(name);
     if (!news) return [];
-    const from = code`${importOf(surface, "Authenticate")}<Principal>`;
-    return [named(surface.name, from)];
+    const from = code`${importOf(apiVersion, "Authenticate")}<Principal>`;
+    return [named(apiVersion.name, from)];
   });
   return lines([
     docComment("Says who is asking, by what the request carries."),
@@ -185,8 +194,8 @@ function authenticate(surfaces: readonly Surface[]): Code {
 
 function sharedTable(shared: readonly SharedOperation[]): Code {
   const rows = shared.map(
-    ({ name, surfaces }) =>
-      code`${key(name)}: ${arrayOf(surfaces.map(stringLiteral))}`,
+    ({ name, versions }) =>
+      code`${key(name)}: ${arrayOf(versions.map(stringLiteral))}`,
   );
   return lines([
     docComment("The versions that each handler on top serves."),
@@ -194,20 +203,20 @@ function sharedTable(shared: readonly SharedOperation[]): Code {
   ]);
 }
 
-function createServer(surfaces: readonly Surface[], guarded: boolean): Code {
-  const served = surfaces.map((surface) => {
-    const mentioned = importValue(`${surface.name}/server`, "serverSurface");
-    return code`${renamed(mentioned, `${stem(surface, false)}Surface`)}`;
+function createServer(versions: readonly ApiVersion[], guarded: boolean): Code {
+  const served = versions.map((apiVersion) => {
+    const mentioned = importValue(`${apiVersion.name}/server`, "serverSurface");
+    return code`${renamed(mentioned, `${stem(apiVersion, false)}Surface`)}`;
   });
   const handlers = guarded
     ? code`PartialHandlers<Principal>`
     : code`PartialHandlers`;
-  const body = code`return ${serveSurfaces}${list("(", [arrayOf(served), code`shared`, code`options`], ")")};`;
+  const body = code`return ${serveApiVersions}${list("(", [arrayOf(served), code`shared`, code`options`], ")")};`;
   return lines([
     docComment("Serves all versions side by side."),
     code`
       export function createServer${guarded ? code`<Principal>` : empty}(
-        options: ${serverOptions(surfaces, handlers)},
+        options: ${serverOptions(versions, handlers)},
       ): ${serverType} {
         ${body}
       }

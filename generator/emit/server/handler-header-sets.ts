@@ -1,4 +1,9 @@
-import type { Reply, ReplyHeader, Schema, Surface } from "../../model/model.js";
+import type {
+  ApiResponse,
+  ResponseHeader,
+  Schema,
+  ApiVersion,
+} from "../../model/model.js";
 import { type Code, code } from "../../print/code.js";
 import {
   arrayOf,
@@ -17,43 +22,46 @@ import { parameterRow } from "../operations/operation-row.js";
 export interface HandlerHeaderSet {
   /** The operation and the status of the first reply that has them, as the stem of a name. */
   readonly stem: string;
-  readonly headers: readonly ReplyHeader[];
+  readonly headers: readonly ResponseHeader[];
   /** The statuses of the replies that have them, by operation. */
-  readonly replies: ReadonlyMap<string, readonly Reply["status"][]>;
+  readonly responses: ReadonlyMap<string, readonly ApiResponse["status"][]>;
 }
 
-type Uses = Map<string, Reply["status"][]>;
+type Uses = Map<string, ApiResponse["status"][]>;
 
 /** Gathers the headers of all replies, problems among them: many describe the same. */
 export function handlerHeaderSets(
-  surface: Surface,
+  apiVersion: ApiVersion,
 ): readonly HandlerHeaderSet[] {
-  const sets = new Map<string, HandlerHeaderSet & { readonly replies: Uses }>();
+  const sets = new Map<
+    string,
+    HandlerHeaderSet & { readonly responses: Uses }
+  >();
   const keys = new HeaderKeys();
-  for (const operation of surface.operations)
-    for (const reply of operation.replies) {
-      const headers = handlerHeaders(reply, operation, surface);
+  for (const operation of apiVersion.operations)
+    for (const response of operation.responses) {
+      const headers = handlerHeaders(response, operation, apiVersion);
       if (headers.length === 0) continue;
       const key = keys.of(headers);
-      const stem = `${operation.typeName}${reply.status}`;
-      const replies: Uses = new Map();
-      const set = sets.get(key) ?? { stem, headers, replies };
+      const stem = `${operation.typeName}${response.status}`;
+      const responses: Uses = new Map();
+      const set = sets.get(key) ?? { stem, headers, responses };
       sets.set(key, set);
-      const statuses = set.replies.get(operation.name) ?? [];
-      set.replies.set(operation.name, [...statuses, reply.status]);
+      const statuses = set.responses.get(operation.name) ?? [];
+      set.responses.set(operation.name, [...statuses, response.status]);
     }
   return [...sets.values()];
 }
 
 /** The sets as a server has them: how to read the headers back, and how to check them. */
-export function headerSetRows(surface: Surface): readonly Code[] {
+export function headerSetRows(apiVersion: ApiVersion): readonly Code[] {
   const schemas = new Map(
-    surface.schemas.map(({ name, schema }) => [name, schema]),
+    apiVersion.schemas.map(({ name, schema }) => [name, schema]),
   );
-  const checks = importValue(`${surface.name}/validators`, "headerChecks");
-  return handlerHeaderSets(surface).map(({ stem, headers, replies }) => {
+  const checks = importValue(`${apiVersion.name}/validators`, "headerChecks");
+  return handlerHeaderSets(apiVersion).map(({ stem, headers, responses }) => {
     const parameters = headers.map((header) => headerRow(header, schemas));
-    const statuses = [...replies].map(([name, each]) =>
+    const statuses = [...responses].map(([name, each]) =>
       literalEntry(name, literal(each)),
     );
     return openObject([
@@ -66,12 +74,18 @@ export function headerSetRows(surface: Surface): readonly Code[] {
 
 /** A header travels as a header of a request does. */
 function headerRow(
-  header: ReplyHeader,
+  header: ResponseHeader,
   schemas: ReadonlyMap<string, Schema>,
 ): Code {
-  const { place } = header.schema;
+  const { location } = header.schema;
   return parameterRow(
-    { ...header, in: "header", style: "simple", allowReserved: false, place },
+    {
+      ...header,
+      in: "header",
+      style: "simple",
+      allowReserved: false,
+      location,
+    },
     (name) => schemas.get(name),
   );
 }

@@ -1,4 +1,9 @@
-import type { Operation, Reply, ReplyHeader, Surface } from "../../model/model.js";
+import type {
+  Operation,
+  ApiResponse,
+  ResponseHeader,
+  ApiVersion,
+} from "../../model/model.js";
 import { code, type Code, concat, empty, lines } from "../../print/code.js";
 import { docComment, identifier, typeKey } from "../../print/escape.js";
 import {
@@ -17,7 +22,7 @@ import { schemaType } from "../types/schema-type.js";
 /** The headers that the steps around a handler set, with where they set them on every reply. */
 const ofSteps = new Map<
   string,
-  (operation: Operation, surface: Surface) => boolean
+  (operation: Operation, apiVersion: ApiVersion) => boolean
 >([
   [
     "ratelimit-policy",
@@ -46,46 +51,46 @@ function spends({ quotas }: Operation): boolean {
  * around it set it does where they are demanded, and no step sets them.
  */
 export function handlerHeaders(
-  { headers }: Reply,
+  { headers }: ApiResponse,
   operation: Operation,
-  surface: Surface,
-): readonly ReplyHeader[] {
+  apiVersion: ApiVersion,
+): readonly ResponseHeader[] {
   return headers.filter(({ name, required }) => {
     const isSet = ofSteps.get(name.toLowerCase());
-    return isSet === undefined || (required && !isSet(operation, surface));
+    return isSet === undefined || (required && !isSet(operation, apiVersion));
   });
 }
 
 /** Whether handlers of an operation answer for headers, those of problems apart. */
 export function hasHandlerHeaders(
   operation: Operation,
-  surface: Surface,
+  apiVersion: ApiVersion,
 ): boolean {
-  return operation.replies.some(
-    (reply) =>
-      reply.problems.length === 0 &&
-      handlerHeaders(reply, operation, surface).length > 0,
+  return operation.responses.some(
+    (response) =>
+      response.problems.length === 0 &&
+      handlerHeaders(response, operation, apiVersion).length > 0,
   );
 }
 
 /** The type of those headers, by status; nothing where there are none. */
 export function handlerHeadersDeclaration(
   operation: Operation,
-  surface: Surface,
+  apiVersion: ApiVersion,
   scope: TypeScope,
 ): Code {
-  if (!hasHandlerHeaders(operation, surface)) return empty;
-  const members = operation.replies.flatMap((reply): readonly Member[] => {
-    const headers = handlerHeaders(reply, operation, surface);
-    if (reply.problems.length > 0 || headers.length === 0) return [];
+  if (!hasHandlerHeaders(operation, apiVersion)) return empty;
+  const members = operation.responses.flatMap((response): readonly Member[] => {
+    const headers = handlerHeaders(response, operation, apiVersion);
+    if (response.problems.length > 0 || headers.length === 0) return [];
     return [
       {
         docs: empty,
-        key: concat(statusKey(reply.status)),
+        key: concat(statusKey(response.status)),
         optional: false,
         type: {
           kind: "object",
-          members: headers.map((header) => member(header, surface, scope)),
+          members: headers.map((header) => member(header, apiVersion, scope)),
           index: undefined,
         },
       },
@@ -99,24 +104,24 @@ export function handlerHeadersDeclaration(
 }
 
 function member(
-  header: ReplyHeader,
-  surface: Surface,
+  header: ResponseHeader,
+  apiVersion: ApiVersion,
   scope: TypeScope,
 ): Member {
   return {
     docs: docs(header.docs, header.schema),
     key: typeKey(header.name),
     optional: !header.required,
-    type: headerType(header, surface, scope),
+    type: headerType(header, apiVersion, scope),
   };
 }
 
 function headerType(
-  header: ReplyHeader,
-  surface: Surface,
+  header: ResponseHeader,
+  apiVersion: ApiVersion,
   scope: TypeScope,
 ): Type {
-  const type = isDecoded(header, surface)
+  const type = isDecoded(header, apiVersion)
     ? schemaType(header.schema, scope)
     : stringType;
   // RFC 6265, 3: the one header that comes once for each of its values.

@@ -1,4 +1,8 @@
-import type { CursorPagination, Operation, Surface } from "../../model/model.js";
+import type {
+  CursorPagination,
+  Operation,
+  ApiVersion,
+} from "../../model/model.js";
 import { type Code, code, empty, lines } from "../../print/code.js";
 import {
   docComment,
@@ -22,14 +26,14 @@ const handlerType = importType("runtime/server", "Handler");
 const pagedType = importType("runtime/server", "Paged");
 
 /** The interface of the handlers of a surface: a type for each operation. */
-export function handlersOf(surface: Surface, guarded: boolean): Code {
-  const members = surface.operations.map((operation) => ({
+export function handlersOf(apiVersion: ApiVersion, guarded: boolean): Code {
+  const members = apiVersion.operations.map((operation) => ({
     docs: operationDocs(operation),
     key: key(operation.name),
     optional: false,
-    type: handler(operation, surface),
+    type: handler(operation, apiVersion),
   }));
-  const parameter = code`Surface extends string = ${stringLiteral(surface.name)}`;
+  const parameter = code`Surface extends string = ${stringLiteral(apiVersion.name)}`;
   // A parameter that nothing mentions is an error to some.
   const parameters = [
     ...(guarded ? [code`Principal = unknown`] : []),
@@ -45,10 +49,10 @@ export function handlersOf(surface: Surface, guarded: boolean): Code {
   ]);
 }
 
-function handler(operation: Operation, surface: Surface): Type {
+function handler(operation: Operation, apiVersion: ApiVersion): Type {
   const { typeName, security, pagination } = operation;
   const from = (module: string, suffix: string) =>
-    importType(`${surface.name}/${module}`, `${typeName}${suffix}`);
+    importType(`${apiVersion.name}/${module}`, `${typeName}${suffix}`);
   const anonymous = security.some(({ schemes }) => schemes.length === 0);
   const principal =
     security.length === 0
@@ -56,12 +60,12 @@ function handler(operation: Operation, surface: Surface): Type {
       : anonymous
         ? code`Principal | undefined`
         : code`Principal`;
-  const hasHeaders = hasHandlerHeaders(operation, surface);
+  const hasHeaders = hasHandlerHeaders(operation, apiVersion);
   const paged = pagination?.opaque === true;
   const parts = [
     code`${from("operations", "Request")}`,
     code`${from("operations", "Replies")}`,
-    code`${importType(`${surface.name}/problems`, "ProblemFields")}`,
+    code`${importType(`${apiVersion.name}/problems`, "ProblemFields")}`,
     code`${from("problems", "Code")}`,
     principal,
     code`Surface`,
@@ -75,7 +79,7 @@ function handler(operation: Operation, surface: Surface): Type {
 }
 
 /** What makes the pages of a list: the reply that has them, and what it calls their parts. */
-function pages(pagination: CursorPagination, replies: Code): Code {
+function pages(pagination: CursorPagination, responses: Code): Code {
   const { items, envelope, nextCursor, hasMore, total, limit, limited } =
     pagination;
   const names: readonly (readonly [string, string | undefined])[] = [
@@ -90,7 +94,7 @@ function pages(pagination: CursorPagination, replies: Code): Code {
     value === undefined ? [] : [member(name, value)],
   );
   const called = typeCode({ kind: "object", members, index: undefined });
-  return code`${pagedType}${list("<", [code`${replies}[200]`, called], ">")}`;
+  return code`${pagedType}${list("<", [code`${responses}[200]`, called], ">")}`;
 }
 
 function member(name: string, value: string): Member {

@@ -13,7 +13,7 @@ export function keyParameter({
   return ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"].includes(method)
     ? undefined
     : parameters.find(
-        ({ in: place, name }) =>
-          place === "header" && name.toLowerCase() === "idempotency-key",
+        ({ in: location, name }) =>
+          location === "header" && name.toLowerCase() === "idempotency-key",
       );
 }

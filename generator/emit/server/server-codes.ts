@@ -1,4 +1,4 @@
-import type { ProblemType, Schema, Surface } from "../../model/model.js";
+import type { ProblemType, Schema, ApiVersion } from "../../model/model.js";
 
 /** A code with which the server itself answers. */
 export interface ServerCode {
@@ -17,12 +17,12 @@ const sayable = new Set(["type", "title", "status", "detail"]);
  * most operations list, of those that ask for nothing which only a handler
  * knows.
  */
-export function serverCodes(surface: Surface): readonly ServerCode[] {
-  const counts = listings(surface);
+export function serverCodes(apiVersion: ApiVersion): readonly ServerCode[] {
+  const counts = listings(apiVersion);
   const count = ({ code }: ProblemType) => counts.get(code) ?? 0;
   return statuses.flatMap((status) => {
-    const [first, ...rest] = surface.problems.filter(
-      (problem) => problem.status === status && isSayable(problem, surface),
+    const [first, ...rest] = apiVersion.problems.filter(
+      (problem) => problem.status === status && isSayable(problem, apiVersion),
     );
     if (first === undefined) return [];
     const { code } = rest.reduce(
@@ -34,19 +34,19 @@ export function serverCodes(surface: Surface): readonly ServerCode[] {
 }
 
 /** How many replies of the surface's operations list each code. */
-function listings({ operations }: Surface): ReadonlyMap<string, number> {
+function listings({ operations }: ApiVersion): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { replies } of operations)
-    for (const code of replies.flatMap(({ problems }) => problems))
+  for (const { responses } of operations)
+    for (const code of responses.flatMap(({ problems }) => problems))
       counts.set(code, (counts.get(code) ?? 0) + 1);
   return counts;
 }
 
 function isSayable(
   { schema, carrier, status }: ProblemType,
-  surface: Surface,
+  apiVersion: ApiVersion,
 ): boolean {
-  const names = requiredNames(schema, surface, new Set<string>());
+  const names = requiredNames(schema, apiVersion, new Set<string>());
   return names.every(
     (name) =>
       sayable.has(name) ||
@@ -57,20 +57,20 @@ function isSayable(
 
 function requiredNames(
   { ref, object, allOf = [] }: Schema,
-  surface: Surface,
+  apiVersion: ApiVersion,
   seen: Set<string>,
 ): readonly string[] {
   const target =
     ref === undefined || seen.has(ref)
       ? undefined
-      : surface.schemas.find(({ name }) => name === ref)?.schema;
+      : apiVersion.schemas.find(({ name }) => name === ref)?.schema;
   if (ref !== undefined) seen.add(ref);
   const properties = object?.properties ?? [];
   return [
     ...(object?.required ?? []),
     ...properties.filter(({ required }) => required).map(({ name }) => name),
     ...[...allOf, ...(target === undefined ? [] : [target])].flatMap((part) =>
-      requiredNames(part, surface, seen),
+      requiredNames(part, apiVersion, seen),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Operation, Surface } from "../../model/model.js";
+import type { Operation, ApiVersion } from "../../model/model.js";
 import { type Code, code } from "../../print/code.js";
 import { list, stringLiteral } from "../../print/escape.js";
 import { importType } from "../../print/module.js";
@@ -10,10 +10,10 @@ const guardedOptions = importType("runtime/server", "ServerOptions");
 
 /** The type of the options of a server for some surfaces: it demands the hooks without which none starts. */
 export function serverOptions(
-  surfaces: readonly Surface[],
+  versions: readonly ApiVersion[],
   handlers: Code,
 ): Code {
-  const operations = surfaces.flatMap((surface) => surface.operations);
+  const operations = versions.flatMap((apiVersion) => apiVersion.operations);
   if (!operations.some(isGuarded))
     return code`${openOptions}${list("<", [handlers], ">")}`;
   const needed = [

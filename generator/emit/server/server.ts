@@ -3,7 +3,7 @@ import type {
   RateLimitPolicy,
   SecurityRequirement,
   SecurityScheme,
-  Surface,
+  ApiVersion,
 } from "../../model/model.js";
 import { type Code, code, empty, lines } from "../../print/code.js";
 import {
@@ -24,40 +24,40 @@ import { serverCodes } from "./server-codes.js";
 import { serverOptions } from "./server-options.js";
 
 const serverType = importType("runtime/server", "Server");
-const surfaceType = importType("runtime/server", "ServerSurface");
+const apiVersionType = importType("runtime/server", "ServerSurface");
 const authenticatorType = importType("runtime/server", "Authenticator");
 const requestType = importType("runtime/server", "ServerRequest");
 const basicType = importType("runtime/server", "BasicCredential");
-const serveSurface = importValue("runtime/server", "serveSurface");
+const serveApiVersion = importValue("runtime/server", "serveSurface");
 
 /**
  * `server.ts`: a handler's type for each operation, a hook's for each security
  * scheme, and the function that serves the version.
  */
-export function emitServer(surface: Surface): Module {
-  const schemes = schemesInUse(surface);
+export function emitServer(apiVersion: ApiVersion): Module {
+  const schemes = schemesInUse(apiVersion);
   const guarded = schemes.length > 0;
   return {
-    path: `${surface.name}/server`,
+    path: `${apiVersion.name}/server`,
     declares: new Set([
       "Handlers",
       "serverSurface",
       "createServer",
       ...(guarded ? ["Authenticate"] : []),
     ]),
-    body: declarations(surface, schemes),
+    body: declarations(apiVersion, schemes),
   };
 }
 
 function* declarations(
-  surface: Surface,
+  apiVersion: ApiVersion,
   schemes: readonly SecurityScheme[],
 ): Iterable<Code> {
   const guarded = schemes.length > 0;
-  yield handlersOf(surface, guarded);
+  yield handlersOf(apiVersion, guarded);
   if (guarded) yield authenticate(schemes);
-  yield description(surface, schemes);
-  yield createServer(surface, guarded);
+  yield description(apiVersion, schemes);
+  yield createServer(apiVersion, guarded);
 }
 
 function schemesOf({ schemes }: SecurityRequirement) {
@@ -65,13 +65,15 @@ function schemesOf({ schemes }: SecurityRequirement) {
 }
 
 /** The security schemes that operations of a surface ask for. */
-export function schemesInUse(surface: Surface): readonly SecurityScheme[] {
+export function schemesInUse(
+  apiVersion: ApiVersion,
+): readonly SecurityScheme[] {
   const names = new Set(
-    surface.operations.flatMap(({ security }) =>
+    apiVersion.operations.flatMap(({ security }) =>
       security.flatMap(schemesOf).map(({ name }) => name),
     ),
   );
-  return surface.securitySchemes.filter(({ name }) => names.has(name));
+  return apiVersion.securitySchemes.filter(({ name }) => names.has(name));
 }
 
 /** A hook for each scheme: it is given what the scheme carries. */
@@ -125,19 +127,19 @@ function isScheme(scheme: string, name: string): boolean {
 
 /** What the server in `runtime/` is told of the version. */
 function description(
-  surface: Surface,
+  apiVersion: ApiVersion,
   schemes: readonly SecurityScheme[],
 ): Code {
   // Each has the name of the member that it is given as.
   const from = (module: string, name: string) =>
-    code`${importValue(`${surface.name}/${module}`, name)}`;
-  const codes = serverCodes(surface).map(
+    code`${importValue(`${apiVersion.name}/${module}`, name)}`;
+  const codes = serverCodes(apiVersion).map(
     ({ status, code: text }) => code`${status}: ${stringLiteral(text)}`,
   );
   const rows = schemes.map((scheme) =>
     literalEntry(scheme.name, schemeRow(scheme)),
   );
-  const { name, prefix, deprecation } = surface;
+  const { name, prefix, deprecation } = apiVersion;
   const members = [
     code`name: ${stringLiteral(name)}`,
     ...(prefix === undefined ? [] : [code`prefix: ${stringLiteral(prefix)}`]),
@@ -151,22 +153,22 @@ function description(
     code`serverCodes: ${openObject(codes)}`,
     code`securitySchemes: ${openObject(rows)}`,
   ];
-  if (surface.describesProto) members.push(code`describesProto: true`);
-  if (surface.errorBase !== undefined)
-    members.push(code`errorBase: ${stringLiteral(surface.errorBase)}`);
-  if (surface.rateLimitPolicies.length > 0)
+  if (apiVersion.describesProto) members.push(code`describesProto: true`);
+  if (apiVersion.errorBase !== undefined)
+    members.push(code`errorBase: ${stringLiteral(apiVersion.errorBase)}`);
+  if (apiVersion.rateLimitPolicies.length > 0)
     members.push(
-      code`rateLimitPolicies: ${literal(surface.rateLimitPolicies.map(policyRow))}`,
+      code`rateLimitPolicies: ${literal(apiVersion.rateLimitPolicies.map(policyRow))}`,
     );
-  const headerSets = headerSetRows(surface);
+  const headerSets = headerSetRows(apiVersion);
   if (headerSets.length > 0)
     members.push(code`replyHeaders: ${arrayOf(headerSets)}`);
-  const callbacks = callbackRows(surface.operations);
+  const callbacks = callbackRows(apiVersion.operations);
   if (callbacks.length > 0)
     members.push(code`callbacks: ${openObject(callbacks)}`);
   return lines([
     docComment("What the server is told of this version."),
-    code`export const serverSurface: ${surfaceType} = ${openObject(members)};`,
+    code`export const serverSurface: ${apiVersionType} = ${openObject(members)};`,
   ]);
 }
 
@@ -203,16 +205,16 @@ function schemeRow(scheme: SecurityScheme): Code {
   }
 }
 
-function createServer(surface: Surface, guarded: boolean): Code {
+function createServer(apiVersion: ApiVersion, guarded: boolean): Code {
   const handlers = guarded
     ? code`Partial<Handlers<Principal>>`
     : code`Partial<Handlers>`;
   return code`
     /** Serves this version. */
     export function createServer${guarded ? code`<Principal>` : empty}(
-      options: ${serverOptions([surface], handlers)},
+      options: ${serverOptions([apiVersion], handlers)},
     ): ${serverType} {
-      return ${serveSurface}(serverSurface, options);
+      return ${serveApiVersion}(serverSurface, options);
     }
   `;
 }

@@ -49,7 +49,7 @@ function sequentialType(media: MediaType, scope: TypeScope): Type {
     kind === "events" ? eventType(items, scope) : typeOf(items, scope);
   const holder = scope.streams === "items" ? code`AsyncIterable` : sequence;
   return referenceTo(
-    `items of ${name} ${schema?.place ?? ""}`,
+    `items of ${name} ${schema?.location ?? ""}`,
     code`${holder}${list("<", [typeCode(item)], ">")}`,
   );
 }

@@ -1,10 +1,10 @@
-import type { Json, Schema } from "../../model/model.js";
+import type { JsonValue, Schema } from "../../model/model.js";
 import { empty } from "../../print/code.js";
 import { literal, stringLiteral, typeKey } from "../../print/escape.js";
 import { named, neverType, nullType, type Type } from "../../print/type.js";
 
 /** The type of one value. */
-export function literalType(value: Json): Type {
+export function literalType(value: JsonValue): Type {
   if (value === null) return nullType;
   if (typeof value === "string")
     return named(JSON.stringify(value), stringLiteral(value));
@@ -30,17 +30,17 @@ export function literalType(value: Json): Type {
 }
 
 // `Array.isArray` does not narrow a read-only array out of a union.
-function isList(value: Json): value is readonly Json[] {
+function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
 /** Says of a value whether the types of a schema let it stand. */
-export function allowedBy({ types }: Schema): (value: Json) => boolean {
+export function allowedBy({ types }: Schema): (value: JsonValue) => boolean {
   if (types === undefined) return () => true;
   return (value) => types.some((type) => isOfType(value, type));
 }
 
-function isOfType(value: Json, type: string): boolean {
+function isOfType(value: JsonValue, type: string): boolean {
   if (type === "null") return value === null;
   if (type === "array") return Array.isArray(value);
   if (type === "object")

@@ -1,4 +1,4 @@
-import type { JsonType, Json, Schema } from "../../model/model.js";
+import type { JsonType, JsonValue, Schema } from "../../model/model.js";
 
 /**
  * A schema on one line, for people: `integer 1..100`, `string (uuid)`,
@@ -48,7 +48,7 @@ function impliedNotation(schema: Schema): string {
   return schema.number === undefined ? "" : typeNotation("number", schema);
 }
 
-function valueNotation(value: Json): string {
+function valueNotation(value: JsonValue): string {
   return JSON.stringify(value);
 }
 

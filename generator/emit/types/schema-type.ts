@@ -18,7 +18,7 @@ import {
   unknownType,
 } from "../../print/type.js";
 import { docs } from "./jsdoc.js";
-import { holdsFiles, isFile, placeWithin } from "./file-parts.js";
+import { holdsFiles, isFile, locationWithin } from "./file-parts.js";
 import { listType } from "./list-types.js";
 import { allowedBy, literalType } from "./literal-types.js";
 import { shapedHere } from "./narrowed.js";
@@ -59,8 +59,9 @@ function lookupIn({ named }: TypeScope): Lookup {
 
 /** The scope of what a schema's own rules hold: properties, or items. */
 function within({ files, ...scope }: TypeScope, holder: JsonType): TypeScope {
-  const place = files === undefined ? undefined : placeWithin(files, holder);
-  return place === undefined ? scope : { ...scope, files: place };
+  const location =
+    files === undefined ? undefined : locationWithin(files, holder);
+  return location === undefined ? scope : { ...scope, files: location };
 }
 
 function alternatives(schemas: readonly Schema[], scope: TypeScope): Type {

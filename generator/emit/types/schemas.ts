@@ -1,4 +1,4 @@
-import type { NamedSchema, Surface } from "../../model/model.js";
+import type { NamedSchema, ApiVersion } from "../../model/model.js";
 import {
   type Code,
   code,
@@ -18,18 +18,18 @@ import { declaringScope, type TypeScope, unlisted } from "./type-scope.js";
 import { schemaType } from "./schema-type.js";
 
 /** `schemas.ts`: a type for each named schema. */
-export function emitSchemas(surface: Surface): Module {
+export function emitSchemas(apiVersion: ApiVersion): Module {
   return {
-    path: `${surface.name}/schemas`,
-    declares: new Set(surface.schemas.map((schema) => schema.name)),
-    body: declarations(surface),
+    path: `${apiVersion.name}/schemas`,
+    declares: new Set(apiVersion.schemas.map((schema) => schema.name)),
+    body: declarations(apiVersion),
   };
 }
 
-function* declarations(surface: Surface): Iterable<Code> {
-  const scope = declaringScope(surface);
-  for (const schema of surface.schemas) yield declaration(schema, scope);
-  if (surface.schemas.length === 0) yield code`export {};`;
+function* declarations(apiVersion: ApiVersion): Iterable<Code> {
+  const scope = declaringScope(apiVersion);
+  for (const schema of apiVersion.schemas) yield declaration(schema, scope);
+  if (apiVersion.schemas.length === 0) yield code`export {};`;
 }
 
 /** `<Unlisted extends string = string & {}>` */

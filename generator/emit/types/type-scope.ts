@@ -1,8 +1,8 @@
-import type { NamedSchema, Schema, Surface } from "../../model/model.js";
+import type { NamedSchema, Schema, ApiVersion } from "../../model/model.js";
 import type { Hole } from "../../print/code.js";
 import { identifier } from "../../print/escape.js";
 import { importType } from "../../print/module.js";
-import type { FilePlace } from "./file-parts.js";
+import type { FileLocation } from "./file-parts.js";
 
 /** The parameter of types within which an open enumeration stands. */
 export const unlisted = identifier("Unlisted");
@@ -25,32 +25,32 @@ export interface TypeScope {
   /** Properties whose types are being repeated where their names are required. */
   readonly repeated?: ReadonlySet<Schema>;
   /** Where in a body of parts the schema stands: a binary part is a file. */
-  readonly files?: FilePlace;
+  readonly files?: FileLocation;
   /** How a body is read that comes item by item: as it comes, or as one text; absent: how it is written. */
   readonly streams?: "items" | "text";
 }
 
 /** The scope of a module that imports the types of `schemas.ts`. */
 export function importingScope(
-  surface: Surface,
+  apiVersion: ApiVersion,
   unlistedValues: Unlisted,
 ): TypeScope {
   return {
-    mention: (schema) => importType(`${surface.name}/schemas`, schema.name),
-    named: byName(surface),
+    mention: (schema) => importType(`${apiVersion.name}/schemas`, schema.name),
+    named: byName(apiVersion),
     unlisted: unlistedValues,
   };
 }
 
 /** The scope of `schemas.ts` itself. */
-export function declaringScope(surface: Surface): TypeScope {
+export function declaringScope(apiVersion: ApiVersion): TypeScope {
   return {
     mention: (schema) => identifier(schema.name),
-    named: byName(surface),
+    named: byName(apiVersion),
     unlisted: "parameter",
   };
 }
 
-function byName(surface: Surface): ReadonlyMap<string, NamedSchema> {
-  return new Map(surface.schemas.map((schema) => [schema.name, schema]));
+function byName(apiVersion: ApiVersion): ReadonlyMap<string, NamedSchema> {
+  return new Map(apiVersion.schemas.map((schema) => [schema.name, schema]));
 }

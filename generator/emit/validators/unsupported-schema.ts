@@ -1,18 +1,18 @@
-import type { Place } from "../../model/model.js";
+import type { Location } from "../../model/model.js";
 
 /**
  * Thrown for a schema that no check can be printed for: a check is never left
  * out. Whoever runs the emitters turns it into a diagnostic.
  */
 export class UnsupportedSchema extends Error {
-  readonly place: Place;
+  readonly location: Location;
   /** What could not be honoured: `unevaluatedProperties`. */
   readonly keyword: string;
 
-  constructor(place: Place, keyword: string, reason: string) {
+  constructor(location: Location, keyword: string, reason: string) {
     super(reason);
     this.name = "UnsupportedSchema";
-    this.place = place;
+    this.location = location;
     this.keyword = keyword;
   }
 }

@@ -2,7 +2,7 @@ import type {
   NamedSchema,
   Operation,
   Schema,
-  Surface,
+  ApiVersion,
 } from "../../model/model.js";
 import { code, type Code, type Identifier } from "../../print/code.js";
 import {
@@ -20,10 +20,10 @@ import { reachable, refuseEndless } from "./plan/references.js";
 import { refuseCountless } from "./plan/refuse-countless.js";
 import {
   headersSchema,
-  replySchema,
+  responseSchema,
   requestSchema,
 } from "./plan/request-schema.js";
-import { replyChecksType } from "./code/runtime-names.js";
+import { responseChecksType } from "./code/runtime-names.js";
 import { isAnything, saysOnly } from "../../schema/facts.js";
 
 /**
@@ -31,43 +31,45 @@ import { isAnything, saysOnly } from "../../schema/facts.js";
  * event reaches, one for each request, and tables of them. Throws
  * `UnsupportedSchema` for what no check can be printed for.
  */
-export function emitValidators(surface: Surface): Module {
-  const schemas = new Map(surface.schemas.map((named) => [named.name, named]));
-  const checked = checkedSchemas(surface);
+export function emitValidators(apiVersion: ApiVersion): Module {
+  const schemas = new Map(
+    apiVersion.schemas.map((named) => [named.name, named]),
+  );
+  const checked = checkedSchemas(apiVersion);
   const roots = [
     ...checked.requests,
-    ...checked.replies,
+    ...checked.responses,
     ...checked.headers,
     ...checked.events,
   ].map(({ schema }) => schema);
   const names = reachable(roots, schemas);
-  const named = surface.schemas.filter(({ name }) => names.has(name));
-  refuseEndless(surface.schemas, schemas);
+  const named = apiVersion.schemas.filter(({ name }) => names.has(name));
+  refuseEndless(apiVersion.schemas, schemas);
   // Types are printed of all schemas, also of those that no check reaches.
   refuseCountless(
-    [...surface.schemas.map(({ schema }) => schema), ...roots],
+    [...apiVersion.schemas.map(({ schema }) => schema), ...roots],
     schemas,
   );
   const plan = new ModulePlan(named, names, schemas, [
-    ...surface.operations.flatMap(contentOf),
-    ...[...checked.replies, ...checked.headers, ...checked.events].map(
+    ...apiVersion.operations.flatMap(contentOf),
+    ...[...checked.responses, ...checked.headers, ...checked.events].map(
       ({ schema }) => schema,
     ),
   ]);
   return {
-    path: `${surface.name}/validators`,
+    path: `${apiVersion.name}/validators`,
     declares: plan.declares,
-    body: declarations(surface, named, checked, plan),
+    body: declarations(apiVersion, named, checked, plan),
   };
 }
 
 function* declarations(
-  { operations }: Surface,
+  { operations }: ApiVersion,
   named: readonly NamedSchema[],
   checked: ReturnType<typeof checkedSchemas>,
   plan: ModulePlan,
 ): Iterable<Code> {
-  const replyTables = new Map(
+  const responseTables = new Map(
     operations.map(({ name }) => [
       name,
       identifier(plan.declare(`${name}Replies`)),
@@ -81,7 +83,7 @@ function* declarations(
     requests.push(entry(name, check));
   }
   const rows = new Map<string, Code[]>();
-  for (const { operation, stem, status, schema } of checked.replies) {
+  for (const { operation, stem, status, schema } of checked.responses) {
     const name = `${stem}${pascalCase(`${status}`)}Reply`;
     const check = yield* checkOf(plan, schema, name);
     const row = code`${statusKey(status)}: ${check}`;
@@ -97,14 +99,16 @@ function* declarations(
     const check = yield* checkOf(plan, schema, `${pascalCase(name)}Payload`);
     events.push(entry(name, check));
   }
-  for (const [name, table] of replyTables)
+  for (const [name, table] of responseTables)
     yield declareConst(
-      code`export const ${table}: ${replyChecksType}`,
+      code`export const ${table}: ${responseChecksType}`,
       openObject(rows.get(name) ?? []),
     );
-  const replies = [...replyTables].map(([name, check]) => entry(name, check));
+  const responses = [...responseTables].map(([name, check]) =>
+    entry(name, check),
+  );
   yield table(code`requestChecks`, requests);
-  yield table(code`replyChecks`, replies);
+  yield table(code`replyChecks`, responses);
   if (headers.length > 0) yield table(code`headerChecks`, headers);
   yield table(code`eventChecks`, events);
 }
@@ -117,22 +121,22 @@ function contentOf({ parameters, body }: Operation): readonly Schema[] {
 }
 
 /** The requests, replies and events that are checked, each with its schema. */
-function checkedSchemas(surface: Surface) {
-  const { operations, events } = surface;
+function checkedSchemas(apiVersion: ApiVersion) {
+  const { operations, events } = apiVersion;
   return {
     requests: operations.map((operation) => ({
       name: operation.name,
       stem: operation.typeName,
       schema: requestSchema(operation),
     })),
-    replies: operations.flatMap(({ name, typeName, replies }) =>
-      replies.flatMap(({ status, content, place }) => {
-        const schema = replySchema(content, place);
+    responses: operations.flatMap(({ name, typeName, responses }) =>
+      responses.flatMap(({ status, content, location }) => {
+        const schema = responseSchema(content, location);
         if (schema === undefined || isAnything(schema)) return [];
         return [{ operation: name, stem: typeName, status, schema }];
       }),
     ),
-    headers: handlerHeaderSets(surface).map(({ stem, headers }) => ({
+    headers: handlerHeaderSets(apiVersion).map(({ stem, headers }) => ({
       stem,
       schema: headersSchema(headers),
     })),

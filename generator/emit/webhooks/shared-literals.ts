@@ -1,4 +1,4 @@
-import type { Json } from "../../model/model.js";
+import type { JsonValue } from "../../model/model.js";
 import { type Code, code } from "../../print/code.js";
 import {
   arrayOf,
@@ -19,10 +19,10 @@ export class SharedLiterals {
   readonly #repeated: ReadonlySet<object>;
   readonly #names = new Map<object, Code>();
 
-  constructor(values: readonly Json[]) {
+  constructor(values: readonly JsonValue[]) {
     const met = new Set<object>();
     const repeated = new Set<object>();
-    const meet = (value: Json): void => {
+    const meet = (value: JsonValue): void => {
       if (typeof value !== "object" || value === null) return;
       if (met.has(value)) {
         if (sizeOf(value) >= worth) repeated.add(value);
@@ -36,7 +36,7 @@ export class SharedLiterals {
   }
 
   /** A value as an expression; what it shares with others is among the constants then. */
-  print(value: Json): Code {
+  print(value: JsonValue): Code {
     if (typeof value !== "object" || value === null) return literal(value);
     if (!this.#repeated.has(value)) return this.#spelled(value);
     const known = this.#names.get(value);
@@ -48,11 +48,11 @@ export class SharedLiterals {
     return name;
   }
 
-  #spelled(value: Json & object): Code {
+  #spelled(value: JsonValue & object): Code {
     if (Array.isArray(value))
-      return arrayOf(value.map((item: Json) => this.print(item)));
+      return arrayOf(value.map((item: JsonValue) => this.print(item)));
     return objectOf(
-      Object.entries(value).map(([name, held]: [string, Json]) =>
+      Object.entries(value).map(([name, held]: [string, JsonValue]) =>
         entry(name, this.print(held)),
       ),
     );
@@ -60,7 +60,7 @@ export class SharedLiterals {
 }
 
 /** How many members and items stand in a value, at any depth. */
-function sizeOf(value: Json): number {
+function sizeOf(value: JsonValue): number {
   if (typeof value !== "object" || value === null) return 0;
   return Object.values(value).reduce<number>(
     (size, held) => size + 1 + sizeOf(held),

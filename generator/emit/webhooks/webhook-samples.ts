@@ -1,4 +1,4 @@
-import type { Surface } from "../../model/model.js";
+import type { ApiVersion } from "../../model/model.js";
 import { code, lines } from "../../print/code.js";
 import { docComment, entry, openObject } from "../../print/escape.js";
 import { importType, importValue, type Module } from "../../print/module.js";
@@ -11,18 +11,18 @@ const optionsType = importType(fromRuntime, "SampleOptions");
 const sampleType = importType(fromRuntime, "WebhookSample");
 
 /** `webhook-samples.ts`: signed samples of events for tests, apart from what programs load. */
-export function emitWebhookSamples(surface: Surface): Module {
-  const fromWebhooks = `${surface.name}/webhooks`;
+export function emitWebhookSamples(apiVersion: ApiVersion): Module {
+  const fromWebhooks = `${apiVersion.name}/webhooks`;
   const events = importType(fromWebhooks, "WebhookEvents");
   const eventName = importType(fromWebhooks, "WebhookEventName");
   const literals = new SharedLiterals(
-    surface.events.map(({ sample = null }) => sample),
+    apiVersion.events.map(({ sample = null }) => sample),
   );
-  const samples = surface.events.map(({ name, sample = null }) =>
+  const samples = apiVersion.events.map(({ name, sample = null }) =>
     entry(name, literals.print(sample)),
   );
   return {
-    path: `${surface.name}/webhook-samples`,
+    path: `${apiVersion.name}/webhook-samples`,
     declares: new Set(["sampleWebhook", "samples"]),
     body: [
       lines([

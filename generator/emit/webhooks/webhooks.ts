@@ -1,4 +1,4 @@
-import type { Event, Operation, Surface } from "../../model/model.js";
+import type { Event, Operation, ApiVersion } from "../../model/model.js";
 import {
   type Code,
   code,
@@ -40,7 +40,11 @@ import { fillsOf } from "./event-fills.js";
 import { isOpen } from "../types/open-schema.js";
 import { unlistedParameter } from "../types/schemas.js";
 import type { Lookup } from "../operations/decode-shape.js";
-import { importingScope, type TypeScope, unlisted } from "../types/type-scope.js";
+import {
+  importingScope,
+  type TypeScope,
+  unlisted,
+} from "../types/type-scope.js";
 import { schemaType } from "../types/schema-type.js";
 
 const fromRuntime = "runtime/webhooks";
@@ -68,18 +72,20 @@ const signWebhook = importValue(fromRuntime, "signWebhook");
 const order = importValue("runtime/webhooks-in/order", "order");
 
 /** `webhooks.ts`: the events that the API sends, a receiver for them, and their signature. */
-export function emitWebhooks(surface: Surface): Module {
-  const submits = surface.operations.filter(({ events }) => events.length > 0);
-  const scope = importingScope(surface, "parameter");
+export function emitWebhooks(apiVersion: ApiVersion): Module {
+  const submits = apiVersion.operations.filter(
+    ({ events }) => events.length > 0,
+  );
+  const scope = importingScope(apiVersion, "parameter");
   const lookup: Lookup = (name) => scope.named.get(name)?.schema;
-  const open = surface.events.some(
+  const open = apiVersion.events.some(
     ({ schema }) => schema !== undefined && isOpen(schema, scope.named),
   );
   const generic: Generic = open
     ? { parameter: unlistedParameter, argument: code`<${unlisted}>` }
     : { parameter: empty, argument: empty };
   return {
-    path: `${surface.name}/webhooks`,
+    path: `${apiVersion.name}/webhooks`,
     declares: new Set([
       "WebhookEvents",
       "WebhookEventName",
@@ -92,7 +98,7 @@ export function emitWebhooks(surface: Surface): Module {
       ...submits.map(eventTypeName),
     ]),
     body: [
-      eventTypes(surface, scope, generic),
+      eventTypes(apiVersion, scope, generic),
       code`
         /** The name of an event. */
         export type WebhookEventName = keyof WebhookEvents;
@@ -109,12 +115,12 @@ export function emitWebhooks(surface: Surface): Module {
       ]),
       ...submits.map((operation) => operationEvents(operation, generic)),
       receiverFunction,
-      ...(surface.events.some((event) => isTimed(event, lookup))
+      ...(apiVersion.events.some((event) => isTimed(event, lookup))
         ? [eventsConstant]
         : []),
-      filledType(surface, lookup),
+      filledType(apiVersion, lookup),
       senderFunction(open),
-      rowsFunction(surface, lookup),
+      rowsFunction(apiVersion, lookup),
       code`export { ${signWebhook} };`,
       lines([
         docComment(
@@ -136,11 +142,11 @@ interface Generic {
 }
 
 function eventTypes(
-  surface: Surface,
+  apiVersion: ApiVersion,
   scope: TypeScope,
   { parameter }: Generic,
 ): Code {
-  const members = surface.events.map((event): Member => ({
+  const members = apiVersion.events.map((event): Member => ({
     docs: docs(event.docs),
     key: typeKey(event.name),
     optional: false,
@@ -200,9 +206,9 @@ function isTimed(event: Event, lookup: Lookup): boolean {
 }
 
 /** The names of what senders fill in, in any of the events. */
-function filledType(surface: Surface, lookup: Lookup): Code {
+function filledType(apiVersion: ApiVersion, lookup: Lookup): Code {
   const filled = new Set(
-    surface.events.flatMap((event) => [
+    apiVersion.events.flatMap((event) => [
       ...(event.type === undefined ? [] : [event.type.property]),
       ...fillsOf(event, lookup),
     ]),
@@ -235,12 +241,12 @@ function senderFunction(open: boolean): Code {
 }
 
 /** A function, so that a bundle without receiver and sender has no rows. */
-function rowsFunction(surface: Surface, lookup: Lookup): Code {
+function rowsFunction(apiVersion: ApiVersion, lookup: Lookup): Code {
   // The first row that fits takes a delivery, so what fits more stands behind.
-  const told = surface.events.filter(({ type }) => type !== undefined);
-  const others = surface.events.filter(({ type }) => type === undefined);
+  const told = apiVersion.events.filter(({ type }) => type !== undefined);
+  const others = apiVersion.events.filter(({ type }) => type === undefined);
   const rows = [...told, ...others].map((event) =>
-    eventRow(event, surface, lookup),
+    eventRow(event, apiVersion, lookup),
   );
   return lines([
     docComment("How each event is told, checked and filled in."),
@@ -252,9 +258,9 @@ function rowsFunction(surface: Surface, lookup: Lookup): Code {
   ]);
 }
 
-function eventRow(event: Event, surface: Surface, lookup: Lookup): Code {
+function eventRow(event: Event, apiVersion: ApiVersion, lookup: Lookup): Code {
   const { name, type, schema } = event;
-  const checks = importValue(`${surface.name}/validators`, "eventChecks");
+  const checks = importValue(`${apiVersion.name}/validators`, "eventChecks");
   const parts = [entry("name", stringLiteral(name))];
   if (type !== undefined)
     parts.push(

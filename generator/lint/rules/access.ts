@@ -33,10 +33,12 @@ export function securityMissing(
 
 /** Credentials are a bearer token. */
 export function securityNotBearer(subject: Subject): Looked {
-  return versioned(subject).flatMap(({ surface, operation }) =>
+  return versioned(subject).flatMap(({ apiVersion, operation }) =>
     operation.security.flatMap(({ schemes }) =>
       schemes.map(({ name }) => {
-        const scheme = surface.securitySchemes.find((one) => one.name === name);
+        const scheme = apiVersion.securitySchemes.find(
+          (one) => one.name === name,
+        );
         const isBearer =
           scheme?.kind === "oauth2" ||
           scheme?.kind === "openIdConnect" ||

@@ -33,13 +33,13 @@ export function deprecationUnlinked(subject: Subject): Looked {
       return faultOf(
         operation,
         `The deprecation of ${called(operation)} names no ${missing.join(" and no ")}.`,
-        placeOf(operation),
+        locationOf(operation),
       );
     return namesOf(operation).some((name) => name === deprecation.successor)
       ? faultOf(
           operation,
           `The deprecation of ${called(operation)} names the operation itself as its successor.`,
-          `${placeOf(operation)}/successor`,
+          `${locationOf(operation)}/successor`,
         )
       : undefined;
   });
@@ -60,7 +60,7 @@ export function sunsetTooEarly(
     return faultOf(
       operation,
       `The sunset of ${called(operation)} is ${distance}, and must be at least ${least} days after it.`,
-      `${placeOf(operation)}/sunset`,
+      `${locationOf(operation)}/sunset`,
     );
   });
 }
@@ -74,7 +74,7 @@ export function sunsetPassed(subject: Subject): Looked {
       ? faultOf(
           operation,
           `The sunset of ${called(operation)}, ${sunset ?? ""}, has passed by ${today}.`,
-          `${placeOf(operation)}/sunset`,
+          `${locationOf(operation)}/sunset`,
         )
       : undefined,
   );
@@ -89,7 +89,7 @@ export function deprecationAhead(subject: Subject): Looked {
       ? faultOf(
           operation,
           `The deprecation of ${called(operation)}, ${date}, is not reached by ${today}.`,
-          `${placeOf(operation)}/date`,
+          `${locationOf(operation)}/date`,
         )
       : undefined,
   );
@@ -120,8 +120,8 @@ function dated(subject: Subject): readonly Dated[] {
   );
 }
 
-function placeOf({ place }: Operation): string {
-  return `${place}/x-deprecation`;
+function locationOf({ location }: Operation): string {
+  return `${location}/x-deprecation`;
 }
 
 function daysBetween(date: string, sunset?: string): number | undefined {

@@ -1,4 +1,4 @@
-import type { Event, Schema, Surface } from "../../model/model.js";
+import type { Event, Schema, ApiVersion } from "../../model/model.js";
 import { Inclusion } from "../../diff/subsumption/subsumption.js";
 import type { Term } from "../../diff/subsumption/term.js";
 import type { OptionsOf } from "../lint-rules.js";
@@ -23,15 +23,15 @@ export function eventData(
     ({ operation }) => operation.method === "GET",
   );
   const inclusion = new Inclusion();
-  return subject.api.surfaces.flatMap((surface) => {
-    const named = namedIn(surface);
-    return surface.events.flatMap((event) => {
+  return subject.api.versions.flatMap((apiVersion) => {
+    const named = namedIn(apiVersion);
+    return apiVersion.events.flatMap((event) => {
       const data = event.schema && memberOf(event.schema, member, named);
       if (data === undefined) return [];
       const term = { schema: data, lookup: named };
-      const jobs = jobsOf(event, surface, gets);
-      const replies = (jobs.length > 0 ? jobs : gets).flatMap(bodiesOf);
-      return replies.some((reply) => isData(term, reply, inclusion))
+      const jobs = jobsOf(event, apiVersion, gets);
+      const responses = (jobs.length > 0 ? jobs : gets).flatMap(bodiesOf);
+      return responses.some((response) => isData(term, response, inclusion))
         ? [undefined]
         : [faultOf(event, jobs, member, data)];
     });
@@ -42,14 +42,14 @@ function faultOf(
   { name }: Event,
   jobs: readonly Placed[],
   member: string,
-  { place }: Schema,
+  { location }: Schema,
 ): Fault {
   const job =
     jobs.length === 0
       ? "a GET"
       : jobs.map(({ operation }) => called(operation)).join(" or ");
   return {
-    place,
+    location,
     message: `The \`${member}\` of the event \`${name}\` is not what ${job} returns.`,
     what: "data",
     of: [name],
@@ -61,17 +61,17 @@ function faultOf(
  * described that the reply does not tell of. What an event narrows, such as
  * the status of a job that failed, is the same in fewer words.
  */
-function isData(data: Term, reply: Term, inclusion: Inclusion): boolean {
-  const told = memberNames(reply.schema, reply.lookup);
+function isData(data: Term, response: Term, inclusion: Inclusion): boolean {
+  const told = memberNames(response.schema, response.lookup);
   return (
     [...memberNames(data.schema, data.lookup)].every((name) =>
       told.has(name),
-    ) && inclusion.isIncluded(data, reply) !== "not-included"
+    ) && inclusion.isIncluded(data, response) !== "not-included"
   );
 }
 
 function bodiesOf({ operation, named }: Placed): readonly Term[] {
-  return operation.replies
+  return operation.responses
     .filter(isSuccess)
     .flatMap(({ content }) => content.flatMap(({ schema }) => schema ?? []))
     .map((schema) => ({ schema, lookup: named }));
@@ -84,11 +84,11 @@ function bodiesOf({ operation, named }: Placed): readonly Term[] {
  */
 function jobsOf(
   { name }: Event,
-  surface: Surface,
+  apiVersion: ApiVersion,
   gets: readonly Placed[],
 ): readonly Placed[] {
   const byId = gets.filter(({ operation }) => operation.path.endsWith("}"));
-  const submits = surface.operations
+  const submits = apiVersion.operations
     .filter(({ events }) => events.includes(name))
     .map(({ path }) => bare(path));
   const under = byId.filter(({ operation }) =>
@@ -97,7 +97,7 @@ function jobsOf(
   const noun = plain(name.split(".")[0] ?? "");
   const isAlike = ({ operation: { path } }: Placed) =>
     plain(path.slice(path.lastIndexOf("{"))).startsWith(noun);
-  const own = byId.filter((one) => one.surface === surface);
+  const own = byId.filter((one) => one.apiVersion === apiVersion);
   const found = [under, own, byId].map((some) => some.filter(isAlike));
   return [...found, under].find((one) => one.length > 0) ?? [];
 }

@@ -1,4 +1,4 @@
-import type { Event, Place, Schema } from "../../model/model.js";
+import type { Event, Location, Schema } from "../../model/model.js";
 import type { OptionsOf } from "../lint-rules.js";
 import {
   isOf,
@@ -18,20 +18,20 @@ interface PlacedEvent {
 }
 
 function eventsOf({ api }: Subject): readonly PlacedEvent[] {
-  return api.surfaces.flatMap((surface) => {
-    const named = namedIn(surface);
-    return surface.events.map((event) => ({ event, named }));
+  return api.versions.flatMap((apiVersion) => {
+    const named = namedIn(apiVersion);
+    return apiVersion.events.map((event) => ({ event, named }));
   });
 }
 
 function faultOf(
-  { name, place }: Event,
+  { name, location }: Event,
   message: string,
-  at: string = place,
-  within: readonly Place[] = [],
+  at: string = location,
+  within: readonly Location[] = [],
 ): Fault {
   const what = message.replaceAll(`\`${name}\``, "");
-  return { place: at, within, message, what, of: [name] };
+  return { location: at, within, message, what, of: [name] };
 }
 
 /** Events are delivered by POST. */
@@ -70,7 +70,7 @@ export function eventEnvelope(
     const what =
       fault?.what ?? `has in \`${options.type}\` what is not its name`;
     const message = `The event \`${name}\` ${what}.`;
-    return faultOf(event, message, schema.place, fault?.within);
+    return faultOf(event, message, schema.location, fault?.within);
   });
 }
 
@@ -126,7 +126,7 @@ function envelopeFault(
     if (found !== undefined && !test(found))
       return {
         what: `has in \`${member}\` what is not ${kind}`,
-        within: [found.place, ...namedWithin(found, named)],
+        within: [found.location, ...namedWithin(found, named)],
       };
   }
   return memberOf(schema, metadata, named) === undefined
@@ -191,10 +191,10 @@ export function deliveryRecord(
       : faultOf(
           event,
           `What the event \`${event.name}\` tells of ${what}.`,
-          data.place,
+          data.location,
           found === undefined
             ? lackingIn(data, record, named)
-            : [found.place, ...lackingIn(found, first, named)],
+            : [found.location, ...lackingIn(found, first, named)],
         );
   });
 }

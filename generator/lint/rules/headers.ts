@@ -2,7 +2,7 @@ import type {
   JsonType,
   Operation,
   Parameter,
-  Reply,
+  ApiResponse,
 } from "../../model/model.js";
 import type { OptionsOf } from "../lint-rules.js";
 import { isOf, says } from "./shape.js";
@@ -37,7 +37,7 @@ export function idempotencyKey(
       return faultOf(
         placed.operation,
         `${called(placed.operation)} takes no \`${options.header}\`${where}.`,
-        misplaced?.place,
+        misplaced?.location,
       );
     });
 }
@@ -54,7 +54,7 @@ function headerParameter(
 
 function keyFault(
   { operation, named }: Placed,
-  { required, schema, place }: Parameter,
+  { required, schema, location }: Parameter,
   { header, maxLength }: OptionsOf<"idempotency-key">,
 ): Fault | undefined {
   const isLimited = says(
@@ -74,7 +74,7 @@ function keyFault(
     : faultOf(
         operation,
         `The \`${header}\` of ${called(operation)} ${what}.`,
-        place,
+        location,
       );
 }
 
@@ -92,7 +92,7 @@ export function idempotencyKeyIdle(
         faultOf(
           operation,
           `${called(operation)} takes the \`${header}\`, which does nothing there.`,
-          key.place,
+          key.location,
         )
       );
     });
@@ -106,9 +106,9 @@ export function idempotentReplayed(
   return versioned(subject)
     .filter(({ operation }) => isUnsafe(operation))
     .flatMap((placed) =>
-      placed.operation.replies
+      placed.operation.responses
         .filter(isSuccess)
-        .map((reply) => headerFault(placed, reply, [header], {})),
+        .map((response) => headerFault(placed, response, [header], {})),
     );
 }
 
@@ -118,8 +118,8 @@ export function rateLimitPolicy(
   { header }: OptionsOf<"rate-limit-policy">,
 ): Looked {
   return operationsOf(subject).flatMap((placed) =>
-    placed.operation.replies.map((reply) =>
-      headerFault(placed, reply, [header], always),
+    placed.operation.responses.map((response) =>
+      headerFault(placed, response, [header], always),
     ),
   );
 }
@@ -132,9 +132,9 @@ export function rateLimitHeaders(
   return operationsOf(subject)
     .filter(({ operation }) => operation.quotas.length > 0)
     .flatMap((placed) =>
-      placed.operation.replies
+      placed.operation.responses
         .filter(({ status }) => !unauthenticated.some((one) => one === status))
-        .map((reply) => headerFault(placed, reply, headers, always)),
+        .map((response) => headerFault(placed, response, headers, always)),
     );
 }
 
@@ -161,9 +161,9 @@ export function retryAfter(
 ): Looked {
   const seconds = { ...always, types: ["integer"] } as const;
   return operationsOf(subject).flatMap((placed) =>
-    placed.operation.replies
+    placed.operation.responses
       .filter(({ status }) => statuses.some((one) => one === status))
-      .map((reply) => headerFault(placed, reply, [header], seconds)),
+      .map((response) => headerFault(placed, response, [header], seconds)),
   );
 }
 
@@ -178,8 +178,8 @@ export function deprecationHeaders(
         docs.deprecated === true || deprecation !== undefined,
     )
     .flatMap((placed) =>
-      placed.operation.replies.map((reply) =>
-        headerFault(placed, reply, headers, { types: ["string"] }),
+      placed.operation.responses.map((response) =>
+        headerFault(placed, response, headers, { types: ["string"] }),
       ),
     );
 }
@@ -194,13 +194,13 @@ const always: HeaderRule = { isRequired: true };
 
 function headerFault(
   { operation, named }: Placed,
-  reply: Reply,
+  response: ApiResponse,
   names: readonly string[],
   { isRequired, types }: HeaderRule,
 ): Fault | undefined {
   const found = names.map((name) => ({
     name,
-    header: reply.headers.find(
+    header: response.headers.find(
       (one) => one.name.toLowerCase() === name.toLowerCase(),
     ),
   }));
@@ -209,8 +209,8 @@ function headerFault(
     const list = missing.map(({ name }) => `\`${name}\``).join(", ");
     return faultOf(
       operation,
-      `The reply ${reply.status} of ${called(operation)} has no header ${list}.`,
-      reply.place,
+      `The reply ${response.status} of ${called(operation)} has no header ${list}.`,
+      response.location,
     );
   }
   for (const { name, header } of found) {
@@ -224,8 +224,8 @@ function headerFault(
       return {
         ...faultOf(
           operation,
-          `The header \`${name}\` of the reply ${reply.status} of ${called(operation)} ${what}.`,
-          header?.place,
+          `The header \`${name}\` of the reply ${response.status} of ${called(operation)} ${what}.`,
+          header?.location,
         ),
         what: `${name} ${what}`,
       };

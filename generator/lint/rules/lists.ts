@@ -34,14 +34,14 @@ export function listWithoutPages(
 ): Looked {
   return versioned(subject).flatMap((placed) =>
     isPaged(placed)
-      ? successBodies(placed).map(({ schema, place }) => {
+      ? successBodies(placed).map(({ schema, location }) => {
           const fault = pageFault(schema, placed, options);
           return (
             fault &&
             faultOf(
               placed.operation,
               `The reply of ${called(placed.operation)} ${fault.what}.`,
-              place,
+              location,
               fault.within,
             )
           );
@@ -72,12 +72,12 @@ function query(
 
 function successBodies({
   operation,
-}: Placed): readonly { readonly schema: Schema; readonly place: string }[] {
-  return operation.replies
+}: Placed): readonly { readonly schema: Schema; readonly location: string }[] {
+  return operation.responses
     .filter(isSuccess)
     .flatMap(({ content }) =>
-      content.flatMap(({ schema, place }) =>
-        schema === undefined ? [] : [{ schema, place }],
+      content.flatMap(({ schema, location }) =>
+        schema === undefined ? [] : [{ schema, location }],
       ),
     );
 }
@@ -131,8 +131,8 @@ function memberFault(
   const what = `need not have \`${envelope}.${name}\` as ${types.join(" or ")}`;
   const member = memberOf(page, name, named);
   if (member === undefined || !requires(page, name, named))
-    return { what, within: [page.place, ...lackingIn(page, name, named)] };
-  const within = [member.place, ...namedWithin(member, named)];
+    return { what, within: [page.location, ...lackingIn(page, name, named)] };
+  const within = [member.location, ...namedWithin(member, named)];
   if (!isOf(member, types, named)) return { what, within };
   return types.includes("null") && !isNullable(member, named)
     ? {
@@ -175,20 +175,20 @@ export function pageParameters(
 
 function cursorFault(
   { operation, named }: Placed,
-  { name, required, schema, place }: Parameter,
+  { name, required, schema, location }: Parameter,
 ): Fault | undefined {
   if (!required && isOf(schema, ["string", "null"], named)) return undefined;
   const what = required ? "is required" : "is no string";
   return faultOf(
     operation,
     `\`${name}\` of ${called(operation)} ${what}.`,
-    place,
+    location,
   );
 }
 
 function limitFault(
   { operation, named }: Placed,
-  { name, required, schema, place }: Parameter,
+  { name, required, schema, location }: Parameter,
   options: OptionsOf<"page-parameters">,
 ): Fault | undefined {
   const bounds =
@@ -216,6 +216,6 @@ function limitFault(
   return faultOf(
     operation,
     `\`${name}\` of ${called(operation)} ${what}.`,
-    place,
+    location,
   );
 }

@@ -1,4 +1,9 @@
-import type { Json, MediaType, ProblemType, Reply } from "../../model/model.js";
+import type {
+  JsonValue,
+  MediaType,
+  ProblemType,
+  ApiResponse,
+} from "../../model/model.js";
 import { accepts } from "../../diff/subsumption/accepts.js";
 import type { OptionsOf } from "../lint-rules.js";
 import { lackingIn, memberOf, partsOf, requires } from "./shape.js";
@@ -12,7 +17,7 @@ import {
   type Looked,
   operationsOf,
   type Placed,
-  replyFor,
+  responseFor,
   type Subject,
   versioned,
 } from "../subject.js";
@@ -22,19 +27,19 @@ export function bodyNotJson(subject: Subject): Looked {
   return versioned(subject).flatMap(({ operation }) => {
     const bodies = [
       { what: "request", content: operation.body?.content ?? [] },
-      ...operation.replies.filter(isSuccess).map(({ status, content }) => ({
+      ...operation.responses.filter(isSuccess).map(({ status, content }) => ({
         what: `reply ${status}`,
         content,
       })),
     ];
     return bodies.flatMap(({ what, content }) =>
-      content.map(({ name, kind, place }) =>
+      content.map(({ name, kind, location }) =>
         kind === "json"
           ? undefined
           : faultOf(
               operation,
               `The ${what} of ${called(operation)} is \`${name}\`, and not JSON.`,
-              place,
+              location,
             ),
       ),
     );
@@ -50,7 +55,7 @@ export function statusMissing(
     .filter(({ operation }) => operation.security.length > 0)
     .map(({ operation }) => {
       const missing = statuses.filter(
-        (status) => replyFor(operation, status) === undefined,
+        (status) => responseFor(operation, status) === undefined,
       );
       return missing.length === 0
         ? undefined
@@ -61,22 +66,22 @@ export function statusMissing(
     });
 }
 
-interface ErrorReply extends Placed {
-  readonly reply: Reply;
+interface ErrorResponse extends Placed {
+  readonly response: ApiResponse;
 }
 
 function errorsOf(
   subject: Subject,
   among: (subject: Subject) => readonly Placed[] = operationsOf,
-): readonly ErrorReply[] {
+): readonly ErrorResponse[] {
   return (
     among(subject)
       // What answers a HEAD has no body (RFC 9110, 9.3.2).
       .filter(({ operation }) => operation.method !== "HEAD")
       .flatMap((placed) =>
-        placed.operation.replies
+        placed.operation.responses
           .filter(isError)
-          .map((reply) => ({ ...placed, reply })),
+          .map((response) => ({ ...placed, response })),
       )
   );
 }
@@ -86,8 +91,8 @@ export function errorNotProblem(
   subject: Subject,
   { mediaType }: OptionsOf<"error-not-problem">,
 ): Looked {
-  return errorsOf(subject).map(({ operation, reply }) => {
-    const { status, content, place } = reply;
+  return errorsOf(subject).map(({ operation, response }) => {
+    const { status, content, location } = response;
     const others = content.filter((one) => bareName(one) !== mediaType);
     const [other] = others;
     if (content.length > 0 && other === undefined) return undefined;
@@ -95,7 +100,7 @@ export function errorNotProblem(
     return faultOf(
       operation,
       `The reply ${status} of ${called(operation)} ${what}, and not \`${mediaType}\`.`,
-      other?.place ?? place,
+      other?.location ?? location,
     );
   });
 }
@@ -109,10 +114,10 @@ export function problemIncomplete(
   subject: Subject,
   { members }: OptionsOf<"problem-incomplete">,
 ): Looked {
-  return errorsOf(subject).flatMap(({ operation, reply, named }) =>
-    reply.content
+  return errorsOf(subject).flatMap(({ operation, response, named }) =>
+    response.content
       .filter((one) => bareName(one).endsWith("json"))
-      .map(({ schema, place }) => {
+      .map(({ schema, location }) => {
         const missing = members.filter(
           (name) => schema === undefined || !requires(schema, name, named),
         );
@@ -122,8 +127,8 @@ export function problemIncomplete(
         return {
           ...faultOf(
             operation,
-            `The problem of the reply ${reply.status} of ${called(operation)} ${what}.`,
-            place,
+            `The problem of the reply ${response.status} of ${called(operation)} ${what}.`,
+            location,
             schema && lackingIn(schema, first, named),
           ),
           what,
@@ -138,13 +143,13 @@ function listed(names: readonly string[]): string {
 
 /** Every problem has a code that is known beforehand. */
 export function problemCodeMissing(subject: Subject): Looked {
-  return errorsOf(subject).map(({ operation, reply }) =>
-    reply.problems.length > 0
+  return errorsOf(subject).map(({ operation, response }) =>
+    response.problems.length > 0
       ? undefined
       : faultOf(
           operation,
-          `The reply ${reply.status} of ${called(operation)} has no code that is known.`,
-          reply.place,
+          `The reply ${response.status} of ${called(operation)} has no code that is known.`,
+          response.location,
         ),
   );
 }
@@ -155,8 +160,10 @@ export function problemStatus(
   { codes }: OptionsOf<"problem-status">,
 ): Looked {
   return errorsOf(subject).flatMap((error) =>
-    error.reply.problems.map((code) => {
-      const problem = error.surface.problems.find((one) => one.code === code);
+    error.response.problems.map((code) => {
+      const problem = error.apiVersion.problems.find(
+        (one) => one.code === code,
+      );
       return (
         problem &&
         (statusFault(error, problem, codes) ?? contradiction(error, problem))
@@ -166,31 +173,31 @@ export function problemStatus(
 }
 
 function statusFault(
-  { operation, reply }: ErrorReply,
+  { operation, response }: ErrorResponse,
   { code, status }: ProblemType,
   codes: Readonly<Record<string, number>>,
 ): Fault | undefined {
   const fixed = codes[code] ?? status;
-  if (typeof reply.status !== "number" || reply.status === fixed)
+  if (typeof response.status !== "number" || response.status === fixed)
     return undefined;
   const message =
     fixed === undefined
-      ? `The code \`${code}\` comes with several statuses, ${reply.status} in ${called(operation)}.`
-      : `The code \`${code}\` goes with ${fixed}, and comes with ${reply.status} in ${called(operation)}.`;
-  return faultOf(operation, message, reply.place);
+      ? `The code \`${code}\` comes with several statuses, ${response.status} in ${called(operation)}.`
+      : `The code \`${code}\` goes with ${fixed}, and comes with ${response.status} in ${called(operation)}.`;
+  return faultOf(operation, message, response.location);
 }
 
 /** What a problem cannot hold by its schema, and must by its code and its status. */
 function contradiction(
-  { operation, reply, surface, named: lookup }: ErrorReply,
-  { code, schema, carrier, place }: ProblemType,
+  { operation, response, apiVersion, named: lookup }: ErrorResponse,
+  { code, schema, carrier, location }: ProblemType,
 ): Fault | undefined {
-  const base = surface.errorBase ?? "https://errors.example.com";
+  const base = apiVersion.errorBase ?? "https://errors.example.com";
   const type = carrier.form === "value" ? code : `${base}/${code}`;
-  const wanted: readonly (readonly [string, Json])[] = [
+  const wanted: readonly (readonly [string, JsonValue])[] = [
     [carrier.property, type],
-    ...(typeof reply.status === "number"
-      ? [["status", reply.status] as const]
+    ...(typeof response.status === "number"
+      ? [["status", response.status] as const]
       : []),
   ];
   for (const [name, value] of wanted) {
@@ -201,12 +208,12 @@ function contradiction(
     )
       continue;
     const what = `cannot have its \`${name}\``;
-    const parts = partsOf(member, lookup).map((part) => part.place);
+    const parts = partsOf(member, lookup).map((part) => part.location);
     return {
       ...faultOf(
         operation,
         `The problem \`${code}\` of ${called(operation)} ${what}, ${JSON.stringify(value)}.`,
-        place,
+        location,
         parts,
       ),
       what,
@@ -221,14 +228,14 @@ export function invalidInputsMissing(
   { code, status }: OptionsOf<"invalid-inputs-missing">,
 ): Looked {
   return errorsOf(subject, versioned)
-    .filter(({ reply }) => reply.status === status)
-    .map(({ operation, reply }) =>
-      reply.problems.includes(code)
+    .filter(({ response }) => response.status === status)
+    .map(({ operation, response }) =>
+      response.problems.includes(code)
         ? undefined
         : faultOf(
             operation,
             `The reply ${status} of ${called(operation)} cannot carry \`${code}\`.`,
-            reply.place,
+            response.location,
           ),
     );
 }
@@ -242,13 +249,13 @@ export function idempotencyCodes(
     .filter(({ operation }) => isUnsafe(operation))
     .flatMap(({ operation }) =>
       Object.entries(codes).map(([code, status]) => {
-        const reply = replyFor(operation, status);
-        return reply?.problems.includes(code) === true
+        const response = responseFor(operation, status);
+        return response?.problems.includes(code) === true
           ? undefined
           : faultOf(
               operation,
               `No reply ${status} of ${called(operation)} can carry \`${code}\`.`,
-              reply?.place,
+              response?.location,
             );
       }),
     );

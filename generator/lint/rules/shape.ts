@@ -1,4 +1,9 @@
-import type { JsonType, Place, Property, Schema } from "../../model/model.js";
+import type {
+  JsonType,
+  Location,
+  Property,
+  Schema,
+} from "../../model/model.js";
 
 /** Finds the schema that a name stands for. */
 export type Named = (name: string) => Schema | undefined;
@@ -34,20 +39,20 @@ export function silentIn(
   named: Named,
   test: (part: Schema) => boolean,
   seen: readonly Schema[] = [],
-): readonly Place[] {
+): readonly Location[] {
   if (seen.includes(schema) || says(schema, named, test)) return [];
   const inner = (part: Schema) =>
     silentIn(part, named, test, [...seen, schema]);
   const target = schema.ref === undefined ? undefined : named(schema.ref);
   const { allOf = [], anyOf = [], oneOf = [] } = schema;
   return [
-    ...(target ? [target.place, ...inner(target)] : []),
+    ...(target ? [target.location, ...inner(target)] : []),
     ...[...allOf, ...anyOf, ...oneOf].flatMap(inner),
   ];
 }
 
 /** The places of the named schemas that something refers to or is made of. */
-export function namedWithin(schema: Schema, named: Named): readonly Place[] {
+export function namedWithin(schema: Schema, named: Named): readonly Location[] {
   return silentIn(schema, named, () => false);
 }
 
@@ -56,7 +61,7 @@ export function lackingIn(
   schema: Schema,
   name: string,
   named: Named,
-): readonly Place[] {
+): readonly Location[] {
   return memberOf(schema, name, named) === undefined
     ? silentIn(schema, named, describing(name))
     : silentIn(schema, named, requiring(name));
@@ -119,7 +124,7 @@ export function memberOf(
   });
   const [first, ...others] = found.map((property) => property.schema);
   if (first === undefined || others.length === 0) return first;
-  return { docs: {}, place: first.place, allOf: [first, ...others] };
+  return { docs: {}, location: first.location, allOf: [first, ...others] };
 }
 
 /** The names of the members that a schema describes. */

@@ -49,7 +49,7 @@ export function webhookObject(
       faultOf(
         submit.operation,
         `The \`${options.member}\` of ${called(submit.operation)} ${fault.what}.`,
-        submit.webhook.place,
+        submit.webhook.location,
         fault.within,
       )
     );
@@ -63,7 +63,7 @@ function objectFault(
   const [url, events, metadata] = ["url", "events", "metadata"].map((name) =>
     memberOf(webhook, name, named),
   );
-  const within = [webhook.place, ...namedWithin(webhook, named)];
+  const within = [webhook.location, ...namedWithin(webhook, named)];
   if (!url || !isOf(url, ["string"], named) || !requires(webhook, "url", named))
     return { what: "need not have `url`, a string", within };
   if (
@@ -72,7 +72,7 @@ function objectFault(
   )
     return {
       what: "has a `url` that may begin with http:// (`pattern`)",
-      within: [url.place, ...namedWithin(url, named)],
+      within: [url.location, ...namedWithin(url, named)],
     };
   if (!events || !isOf(events, ["array"], named))
     return { what: "has no list of `events`", within };
@@ -86,7 +86,7 @@ function objectFault(
   const what = metadataFault(metadata, named, maxProperties, maxBytes);
   return what === undefined
     ? undefined
-    : { what, within: [metadata.place, ...namedWithin(metadata, named)] };
+    : { what, within: [metadata.location, ...namedWithin(metadata, named)] };
 }
 
 function metadataFault(
@@ -121,16 +121,16 @@ export function expectedEvents(
   { webhook, member }: OptionsOf<"expected-events">,
 ): Looked {
   return submitsOf(subject, webhook).flatMap(({ operation, named }) =>
-    operation.replies
+    operation.responses
       .filter(isSuccess)
       .flatMap(({ content, status }) =>
-        content.map(({ schema, place }) =>
+        content.map(({ schema, location }) =>
           schema !== undefined && hasList(schema, member, named)
             ? undefined
             : faultOf(
                 operation,
                 `The reply ${status} of ${called(operation)} need not have \`${member}\`, a list of strings.`,
-                place,
+                location,
               ),
         ),
       ),
@@ -174,7 +174,7 @@ function eventLists(
   options: OptionsOf<"submit-events">,
 ): readonly (readonly [string, ReadonlySet<string>])[] {
   const asked = memberOf(webhook, "events", named);
-  const told = operation.replies
+  const told = operation.responses
     .filter(isSuccess)
     .flatMap(({ content }) =>
       content.flatMap(

@@ -1,4 +1,4 @@
-import type { Operation, Place, Surface } from "../../model/model.js";
+import type { Operation, Location, ApiVersion } from "../../model/model.js";
 import { compareVersions, type Succession } from "../../diff/diff.js";
 import type { Fact } from "../../diff/facts.js";
 import type { OptionsOf } from "../lint-rules.js";
@@ -58,8 +58,8 @@ function pairsOf(
 }
 
 interface Versions {
-  readonly from: Surface;
-  readonly to: Surface;
+  readonly from: ApiVersion;
+  readonly to: ApiVersion;
 }
 
 function differenceOf(
@@ -73,7 +73,7 @@ function differenceOf(
   const more = others.length === 0 ? "" : ` and ${others.length} more`;
   const message = `From ${from.name} to ${to.name}, \`${where}\` is not the same: ${rules[kind].says} It is for \`${first}\`${more}.`;
   return {
-    place: placeOf(fact, whose, versions),
+    location: locationOf(fact, whose, versions),
     message,
     what: message,
     of: [first.replace(/^event /, "")],
@@ -92,37 +92,37 @@ function differenceOf(
  * Where two versions part: in an operation, or in a schema that one of them
  * alone has. What both share is not to blame.
  */
-function placeOf(
-  { kind, places: { before, after } }: Fact,
+function locationOf(
+  { kind, locations: { before, after } }: Fact,
   whose: readonly Succession[],
   { from, to }: Versions,
-): Place {
+): Location {
   const [first] = whose;
-  const operations = whose.flat().map(({ place }) => place);
+  const operations = whose.flat().map(({ location }) => location);
   const found =
-    [after, before].find((place) => isWithin(place, operations)) ??
+    [after, before].find((location) => isWithin(location, operations)) ??
     (isOwn(after, to, from) ? after : undefined) ??
     (isOwn(before, from, to) ? before : undefined);
   const lacking = kind.endsWith("-added") ? first?.[0] : first?.[1];
-  return found ?? lacking?.place ?? "#";
+  return found ?? lacking?.location ?? "#";
 }
 
 function isOwn(
-  place: Place | undefined,
-  one: Surface,
-  other: Surface,
+  location: Location | undefined,
+  one: ApiVersion,
+  other: ApiVersion,
 ): boolean {
   const [own, others] = [one, other].map(({ schemas }) =>
-    schemas.map(({ schema }) => schema.place),
+    schemas.map(({ schema }) => schema.location),
   );
-  return isWithin(place, own) && !isWithin(place, others);
+  return isWithin(location, own) && !isWithin(location, others);
 }
 
 function isWithin(
-  place: Place | undefined,
-  places: readonly Place[] = [],
+  location: Location | undefined,
+  locations: readonly Location[] = [],
 ): boolean {
-  return places.some(
-    (one) => place === one || place?.startsWith(`${one}/`) === true,
+  return locations.some(
+    (one) => location === one || location?.startsWith(`${one}/`) === true,
   );
 }

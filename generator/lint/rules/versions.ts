@@ -1,4 +1,4 @@
-import type { Api, Surface } from "../../model/model.js";
+import type { Api, ApiVersion } from "../../model/model.js";
 import type { OptionsOf } from "../lint-rules.js";
 import { userOf } from "../../diff/reach.js";
 import { type Successor, successorsOf } from "../../diff/match/successors.js";
@@ -17,8 +17,8 @@ export function pathUnversioned(
 ): Looked {
   return operationsOf(subject)
     .filter(({ operation }) => !open.includes(operation.path))
-    .map(({ surface, operation }) =>
-      surface.prefix?.lastIndexOf("/") === 0
+    .map(({ apiVersion, operation }) =>
+      apiVersion.prefix?.lastIndexOf("/") === 0
         ? undefined
         : faultOf(
             operation,
@@ -54,11 +54,11 @@ export function versionSuffix(
 ): Looked {
   return versionsOf(api)
     .slice(1)
-    .flatMap((surface) => {
+    .flatMap((apiVersion) => {
       const end = suffix
-        .replaceAll("{number}", surface.name.replace(/^v/i, ""))
-        .replaceAll("{name}", surface.name);
-      return surface.operations.map((operation) =>
+        .replaceAll("{number}", apiVersion.name.replace(/^v/i, ""))
+        .replaceAll("{name}", apiVersion.name);
+      return apiVersion.operations.map((operation) =>
         operation.id.endsWith(end)
           ? undefined
           : faultOf(
@@ -75,13 +75,13 @@ export function versionSuffix(
 export function descriptionVersion({ api: { version } }: Subject): Looked {
   if (/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(version)) return [undefined];
   const message = `The description's version is \`${version}\`.`;
-  return [{ place: "#/info/version", message, what: message, of: [] }];
+  return [{ location: "#/info/version", message, what: message, of: [] }];
 }
 
 /** Each version with the next one. */
 export function successions(
   api: Api,
-): readonly (readonly [Surface, Surface])[] {
+): readonly (readonly [ApiVersion, ApiVersion])[] {
   const versions = versionsOf(api);
   return versions.flatMap((from, at) => {
     const to = versions[at + 1];
@@ -90,9 +90,9 @@ export function successions(
 }
 
 /** The versions, from the first. */
-function versionsOf({ surfaces }: Api): readonly Surface[] {
-  const number = ({ name }: Surface) => Number(/\d+/.exec(name)?.[0] ?? 0);
-  return surfaces
+function versionsOf({ versions }: Api): readonly ApiVersion[] {
+  const number = ({ name }: ApiVersion) => Number(/\d+/.exec(name)?.[0] ?? 0);
+  return versions
     .filter(({ prefix }) => prefix !== undefined)
     .sort((a, b) => number(a) - number(b));
 }

@@ -1,13 +1,13 @@
 import { type Diagnostic, errorAt } from "../../diagnostics/diagnostics.js";
-import type { Json } from "../../model/model.js";
+import type { JsonValue } from "../../model/model.js";
 import { countMembers } from "./json-members.js";
 import { findDuplicates, findJsonFault } from "./json-syntax.js";
-import { placeOf } from "../../json/location.js";
+import { locationOf } from "../../json/location.js";
 import type { Source } from "../source/source.js";
 
 /** What a JSON text says. */
 export interface ParsedJson {
-  readonly value: Json;
+  readonly value: JsonValue;
   /** How many members stand in the text: of two of one name, the value has but the last. */
   readonly written: number;
 }
@@ -21,10 +21,10 @@ export function parseJson(
 
 /** Reads a text as JSON; nothing where it is none. */
 export function tryJson(text: string): ParsedJson | undefined {
-  let value: Json;
+  let value: JsonValue;
   try {
     // Whatever `JSON.parse` returns without a reviver is `Json`.
-    value = JSON.parse(text) as Json;
+    value = JSON.parse(text) as JsonValue;
   } catch {
     return undefined;
   }
@@ -33,10 +33,10 @@ export function tryJson(text: string): ParsedJson | undefined {
 
 /** Every member whose name another of the same object has, in a text that is well formed. */
 export function duplicateMembers(source: Source): readonly Diagnostic[] {
-  const place = placeOf(source.file, []);
+  const location = locationOf(source.file, []);
   return findDuplicates(source.text).map(({ name, first, second }) => ({
     ...errorAt(
-      place,
+      location,
       "duplicate-key",
       `\`${name}\` stands twice in one object.`,
       "Remove one of the two, or rename it.",
@@ -45,7 +45,7 @@ export function duplicateMembers(source: Source): readonly Diagnostic[] {
     related: [
       {
         message: "The first one stands here.",
-        place,
+        location,
         position: source.positionAt(first.start, first.end - first.start),
       },
     ],
@@ -53,20 +53,24 @@ export function duplicateMembers(source: Source): readonly Diagnostic[] {
 }
 
 function diagnose(source: Source): Diagnostic {
-  const place = placeOf(source.file, []);
+  const location = locationOf(source.file, []);
   const fault = findJsonFault(source.text);
   if (fault === undefined) {
-    return errorAt(place, "json-syntax", "This file cannot be read as JSON.");
+    return errorAt(
+      location,
+      "json-syntax",
+      "This file cannot be read as JSON.",
+    );
   }
   const { offset, length, message, advice, opener } = fault;
   return {
-    ...errorAt(place, "json-syntax", message, advice),
+    ...errorAt(location, "json-syntax", message, advice),
     position: source.positionAt(offset, length),
     ...(opener !== undefined && {
       related: [
         {
           message: "It is still open from here.",
-          place,
+          location,
           position: source.positionAt(opener),
         },
       ],

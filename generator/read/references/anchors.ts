@@ -1,39 +1,39 @@
-import type { Json, Place } from "../../model/model.js";
+import type { JsonValue, Location } from "../../model/model.js";
 import { holdsData, isMap } from "../../json/member-names.js";
-import { childPlace, placeOf } from "../../json/location.js";
+import { childLocation, locationOf } from "../../json/location.js";
 import { isArray, isObject } from "../../json/json.js";
 
 /** A part of a file that fragments are relative to: a schema with an `$id`, or one that stands for itself. */
 export interface SchemaResource {
-  readonly root: Place;
+  readonly root: Location;
   /** What references are relative to; absent where no `$id` says so. */
   readonly id?: string;
   /** `$anchor` and `$dynamicAnchor`, by their names. */
-  readonly anchors: Map<string, Place>;
+  readonly anchors: Map<string, Location>;
   /** `$dynamicAnchor` alone. */
-  readonly dynamicAnchors: Map<string, Place>;
+  readonly dynamicAnchors: Map<string, Location>;
 }
 
 /** The anchors and identified schemas of one file, found in one walk. */
 export class Anchors {
-  readonly #resources = new Map<Place, SchemaResource>();
+  readonly #resources = new Map<Location, SchemaResource>();
   readonly #byId = new Map<string, SchemaResource>();
   /** By the place of a schema, another that has its anchor or its `$id`. */
-  readonly #namesakes = new Map<Place, Place>();
+  readonly #namesakes = new Map<Location, Location>();
   readonly #base: string;
 
   /** `base` is what the outermost `$id`s are relative to. */
-  constructor(file: string, root: Json, base: string) {
+  constructor(file: string, root: JsonValue, base: string) {
     const self = isObject(root) ? idOf(root.$self, base) : undefined;
     this.#base = self ?? base;
-    const whole = this.#add(placeOf(file, []), undefined);
+    const whole = this.#add(locationOf(file, []), undefined);
     if (self !== undefined) this.#byId.set(self, whole);
     this.#walk(root, whole.root, whole, this.#base);
   }
 
   /** The resource that a place belongs to. */
-  resourceOf(place: Place): SchemaResource | undefined {
-    for (let at = place; ; at = at.slice(0, at.lastIndexOf("/"))) {
+  resourceOf(location: Location): SchemaResource | undefined {
+    for (let at = location; ; at = at.slice(0, at.lastIndexOf("/"))) {
       const resource = this.#resources.get(at);
       if (resource !== undefined) return resource;
       if (!at.includes("/")) return undefined;
@@ -51,36 +51,41 @@ export class Anchors {
   }
 
   /** Where another schema stands that has the anchor or the `$id` of one. */
-  namesake(place: Place): Place | undefined {
-    return this.#namesakes.get(place);
+  namesake(location: Location): Location | undefined {
+    return this.#namesakes.get(location);
   }
 
   /** What an anchor names for a resource: its own first, then any that no `$id` sets apart. */
-  anchor(name: string, from: SchemaResource | undefined): Place | undefined {
+  anchor(name: string, from: SchemaResource | undefined): Location | undefined {
     const own = from?.anchors.get(name);
     if (own !== undefined || from?.id !== undefined) return own;
     for (const { id, anchors } of this.#resources.values()) {
-      const place = id === undefined ? anchors.get(name) : undefined;
-      if (place !== undefined) return place;
+      const location = id === undefined ? anchors.get(name) : undefined;
+      if (location !== undefined) return location;
     }
     return undefined;
   }
 
-  #walk(value: Json, place: Place, outer: SchemaResource, base: string): void {
+  #walk(
+    value: JsonValue,
+    location: Location,
+    outer: SchemaResource,
+    base: string,
+  ): void {
     if (isArray(value)) {
       value.forEach((item, index) => {
-        this.#walk(item, childPlace(place, index), outer, base);
+        this.#walk(item, childLocation(location, index), outer, base);
       });
     }
     if (!isObject(value)) return;
     const id = idOf(value.$id, base);
-    const resource = id === undefined ? outer : this.#add(place, id);
-    this.#note(value.$anchor, place, resource.anchors);
-    this.#note(value.$dynamicAnchor, place, resource.anchors);
-    this.#note(value.$dynamicAnchor, place, resource.dynamicAnchors);
+    const resource = id === undefined ? outer : this.#add(location, id);
+    this.#note(value.$anchor, location, resource.anchors);
+    this.#note(value.$dynamicAnchor, location, resource.anchors);
+    this.#note(value.$dynamicAnchor, location, resource.dynamicAnchors);
     for (const [key, member] of Object.entries(value)) {
       if (holdsData(key)) continue;
-      const at = childPlace(place, key);
+      const at = childLocation(location, key);
       if (isMap(key, member))
         this.#members(key, member, at, resource, id ?? base);
       else if (key === "schema")
@@ -91,20 +96,20 @@ export class Anchors {
 
   #members(
     key: string,
-    members: { readonly [name: string]: Json },
-    place: Place,
+    members: { readonly [name: string]: JsonValue },
+    location: Location,
     resource: SchemaResource,
     base: string,
   ): void {
     for (const [name, member] of Object.entries(members)) {
-      const at = childPlace(place, name);
+      const at = childLocation(location, name);
       // A Schema Object stands for itself: what it anchors is not mixed with its neighbours'.
       const own = key === "schemas" ? this.#add(at, undefined) : resource;
       this.#walk(member, at, own, base);
     }
   }
 
-  #add(root: Place, id: string | undefined): SchemaResource {
+  #add(root: Location, id: string | undefined): SchemaResource {
     const resource: SchemaResource = {
       root,
       anchors: new Map(),
@@ -120,20 +125,20 @@ export class Anchors {
   }
 
   #note(
-    name: Json | undefined,
-    place: Place,
-    anchors: Map<string, Place>,
+    name: JsonValue | undefined,
+    location: Location,
+    anchors: Map<string, Location>,
   ): void {
     if (typeof name !== "string") return;
     const first = anchors.get(name);
-    if (first === undefined) anchors.set(name, place);
-    else if (first !== place) this.#namesakes.set(first, place);
+    if (first === undefined) anchors.set(name, location);
+    else if (first !== location) this.#namesakes.set(first, location);
   }
 }
 
 /** A URI made absolute, without its fragment. */
 function idOf(
-  uri: Json | undefined,
+  uri: JsonValue | undefined,
   base: string | undefined,
 ): string | undefined {
   if (typeof uri !== "string") return undefined;

@@ -1,7 +1,11 @@
-import type { Json, Place } from "../../model/model.js";
+import type { JsonValue, Location } from "../../model/model.js";
 import type { Anchors } from "./anchors.js";
 import type { Resolved } from "../../json/document.js";
-import { placeFile, placeOf, placeParts } from "../../json/location.js";
+import {
+  locationFile,
+  locationOf,
+  locationParts,
+} from "../../json/location.js";
 import {
   type Fault,
   isFault,
@@ -30,14 +34,14 @@ export class Resolver {
   }
 
   /** What a reference in `from` is relative to: a file, or a schema where that matters. */
-  scopeOf(reference: string, from: Place): string {
-    const file = placeFile(from);
+  scopeOf(reference: string, from: Location): string {
+    const file = locationFile(from);
     if (!this.#sources.hasIds(file) && !namesAnchor(reference)) return file;
     return this.#sources.anchors(file).resourceOf(from)?.root ?? file;
   }
 
   /** Follows a reference that stands in `from`. */
-  resolve(reference: string, from: Place): Target {
+  resolve(reference: string, from: Location): Target {
     const scope = this.scopeOf(reference, from);
     let targets = this.#targets.get(scope);
     if (targets === undefined)
@@ -51,17 +55,17 @@ export class Resolver {
   }
 
   /** What stands at a place of a file that was read. */
-  valueAt(place: Place): Json | undefined {
-    const { file, steps } = placeParts(place);
+  valueAt(location: Location): JsonValue | undefined {
+    const { file, steps } = locationParts(location);
     const loaded = this.#sources.load(file);
     if (!("value" in loaded)) return undefined;
-    let value: Json | undefined = loaded.value;
+    let value: JsonValue | undefined = loaded.value;
     for (const step of steps) value = value && memberOf(value, step);
     return value;
   }
 
-  #follow(reference: string, from: Place, hops: number): Target {
-    const file = placeFile(from);
+  #follow(reference: string, from: Location, hops: number): Target {
+    const file = locationFile(from);
     const identified = this.#sources.hasIds(file)
       ? this.#identified(reference, from, hops)
       : undefined;
@@ -73,23 +77,23 @@ export class Resolver {
     const loaded = this.#sources.load(found);
     if (!("value" in loaded))
       return loaded.source === undefined ? unread(loaded) : loaded;
-    const root = placeOf(found, []);
+    const root = locationOf(found, []);
     if (parsed.anchor === undefined)
       return this.#along(reference, root, parsed.steps, hops);
     const anchors = this.#sources.anchors(found);
     const own = found === file ? anchors.resourceOf(from) : undefined;
-    const place = anchors.anchor(parsed.anchor, own);
-    return this.#anchored(reference, place, anchors);
+    const location = anchors.anchor(parsed.anchor, own);
+    return this.#anchored(reference, location, anchors);
   }
 
   /** What a reference leads to by the `$id` of a schema in its file; nothing where none says so. */
   #identified(
     reference: string,
-    from: Place,
+    from: Location,
     hops: number,
   ): Target | undefined {
     const [uri = "", fragment = ""] = reference.split("#", 2);
-    const anchors = this.#sources.anchors(placeFile(from));
+    const anchors = this.#sources.anchors(locationFile(from));
     const resource = anchors.identified(uri, anchors.resourceOf(from));
     if (resource === undefined) return undefined;
     const other = uri === "" ? undefined : anchors.namesake(resource.root);
@@ -109,34 +113,35 @@ export class Resolver {
 
   #anchored(
     reference: string,
-    place: Place | undefined,
+    location: Location | undefined,
     anchors: Anchors,
   ): Target {
-    const value = place === undefined ? undefined : this.valueAt(place);
-    const other = place === undefined ? undefined : anchors.namesake(place);
-    if (place !== undefined && other !== undefined)
-      return ambiguous(reference, place, other);
-    return place === undefined || value === undefined
+    const value = location === undefined ? undefined : this.valueAt(location);
+    const other =
+      location === undefined ? undefined : anchors.namesake(location);
+    if (location !== undefined && other !== undefined)
+      return ambiguous(reference, location, other);
+    return location === undefined || value === undefined
       ? noAnchor(reference)
-      : { value, place };
+      : { value, location };
   }
 
   #along(
     reference: string,
-    root: Place,
+    root: Location,
     steps: readonly string[],
     hops: number,
   ): Target {
     const value = this.valueAt(root);
     if (value === undefined) return noAnchor(reference);
-    let here: Resolved = { value, place: root };
+    let here: Resolved = { value, location: root };
     for (const step of steps) {
       const next = this.#step(here, step, hops);
       if (!("value" in next)) return next;
       if (next.value === undefined) {
         return dangling(reference, next, step);
       }
-      here = { value: next.value, place: next.place };
+      here = { value: next.value, location: next.location };
     }
     return here;
   }
@@ -147,16 +152,20 @@ export class Resolver {
    * parameters and responses that are references.
    */
   #step(here: Resolved, step: string, hops: number): Step {
-    const { file, steps } = placeParts(here.place);
+    const { file, steps } = locationParts(here.location);
     const value = memberOf(here.value, step);
     if (value !== undefined) {
-      return { holder: here, value, place: placeOf(file, [...steps, step]) };
+      return {
+        holder: here,
+        value,
+        location: locationOf(file, [...steps, step]),
+      };
     }
     const reference = memberOf(here.value, "$ref");
     if (typeof reference !== "string" || Array.isArray(here.value))
-      return { holder: here, value: undefined, place: here.place };
+      return { holder: here, value: undefined, location: here.location };
     if (hops >= MAX_HOPS) return cycle(reference);
-    const target = this.#follow(reference, here.place, hops + 1);
+    const target = this.#follow(reference, here.location, hops + 1);
     return "value" in target ? this.#step(target, step, hops + 1) : target;
   }
 }
@@ -164,8 +173,8 @@ export class Resolver {
 type Step =
   | {
       readonly holder: Resolved;
-      readonly value: Json | undefined;
-      readonly place: Place;
+      readonly value: JsonValue | undefined;
+      readonly location: Location;
     }
   | Fault
   | UnparsedSource;
@@ -184,7 +193,11 @@ function cycle(reference: string): Fault {
   };
 }
 
-function ambiguous(reference: string, first: Place, second: Place): Fault {
+function ambiguous(
+  reference: string,
+  first: Location,
+  second: Location,
+): Fault {
   return {
     code: "ref-anchor",
     message: `The reference \`${reference}\` could lead to \`${first}\` and to \`${second}\`.`,
@@ -205,11 +218,11 @@ function dangling(
   { holder }: { readonly holder: Resolved },
   step: string,
 ): Fault {
-  const { value, place } = holder;
+  const { value, location } = holder;
   const names =
     typeof value === "object" && value !== null ? Object.keys(value) : [];
   const near = nearest(step, names);
-  const where = place === "#" ? "the description's root" : `\`${place}\``;
+  const where = location === "#" ? "the description's root" : `\`${location}\``;
   return {
     code: "ref-dangling",
     message: `The reference \`${reference}\` leads nowhere: ${where} has no \`${step}\`.`,

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { type Diagnostic, errorAt } from "../../diagnostics/diagnostics.js";
 import { parse } from "../parse.js";
-import { placeOf } from "../../json/location.js";
+import { locationOf } from "../../json/location.js";
 import type { ParsedSource, Source, UnparsedSource } from "./source.js";
 
 /** A file with what it says, or with why it says nothing. */
@@ -15,7 +15,7 @@ export function parseBytes(source: Source, bytes: Uint8Array): LoadedSource {
   if (bytes.length > MAX_BYTES) return { faults: [tooLarge(source)] };
   if (isUtf8(bytes)) return parse(source);
   const fault = errorAt(
-    placeOf(source.file, []),
+    locationOf(source.file, []),
     "input-encoding",
     `${source.name} is not UTF-8 text.`,
     "Save it in UTF-8.",
@@ -30,7 +30,7 @@ export function parseBytes(source: Source, bytes: Uint8Array): LoadedSource {
 
 function tooLarge({ file, name }: Source): Diagnostic {
   return errorAt(
-    placeOf(file, []),
+    locationOf(file, []),
     "input-size",
     `${name} is larger than ${String(MAX_BYTES / 2 ** 20)} MB.`,
     "Split the description into files.",
@@ -47,7 +47,7 @@ export function unread(
   const [what, advice] = reasons.get(String(reason)) ?? ["cannot be read"];
   const message = `${name} ${what}.`;
   return {
-    faults: [errorAt(placeOf(file, []), "input-missing", message, advice)],
+    faults: [errorAt(locationOf(file, []), "input-missing", message, advice)],
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Position, Sources } from "../../diagnostics/diagnostics.js";
-import type { Json, Place } from "../../model/model.js";
+import type { JsonValue, Location } from "../../model/model.js";
 import { Anchors } from "../references/anchors.js";
 import { JsonPositions, type Span } from "../json/json-positions.js";
-import { placeParts } from "../../json/location.js";
+import { locationParts } from "../../json/location.js";
 import type { Fault } from "../references/reference.js";
 import type { LoadedSource } from "./load.js";
 import type { Source } from "./source.js";
@@ -51,7 +51,7 @@ export class SourceSet implements Sources {
   }
 
   /** Has the description itself say what it was converted to; its places are sought where they come from. */
-  convertMain(value: Json, origins: Origins): void {
+  convertMain(value: JsonValue, origins: Origins): void {
     const main = this.load("");
     if (!("value" in main)) return;
     this.#loaded.set("", { ...main, value });
@@ -89,8 +89,10 @@ export class SourceSet implements Sources {
     );
   }
 
-  locate(place: Place): Position | undefined {
-    const { file, steps } = placeParts(this.#origins?.of(place) ?? place);
+  locate(location: Location): Position | undefined {
+    const { file, steps } = locationParts(
+      this.#origins?.of(location) ?? location,
+    );
     const loaded = this.#loaded.get(file);
     if (loaded?.source === undefined || loaded.format === undefined)
       return undefined;

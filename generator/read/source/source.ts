@@ -1,5 +1,5 @@
 import type { Diagnostic, Position } from "../../diagnostics/diagnostics.js";
-import type { Json } from "../../model/model.js";
+import type { JsonValue } from "../../model/model.js";
 
 /** How a text spells its values. */
 export type Format = "json" | "yaml";
@@ -77,7 +77,7 @@ export class Source {
 export interface ParsedSource {
   readonly source: Source;
   readonly format: Format;
-  readonly value: Json;
+  readonly value: JsonValue;
   /** Whether an `$id` stands in it. */
   readonly hasIds: boolean;
   /** Whether a `$dynamicRef` stands in it. */

@@ -1,6 +1,6 @@
-import type { Json, Place } from "../../model/model.js";
+import type { JsonValue, Location } from "../../model/model.js";
 import type { JsonObject } from "../../json/document.js";
-import { childPlace } from "../../json/location.js";
+import { childLocation } from "../../json/location.js";
 import { text, without } from "../../json/json.js";
 import type { Origins } from "./origins.js";
 import { respell } from "./schemas.js";
@@ -10,7 +10,7 @@ const multipart = "multipart/form-data";
 const urlencoded = "application/x-www-form-urlencoded";
 
 /** How an array is written into one field of a form. */
-const formStyles: ReadonlyMap<Json, JsonObject> = new Map([
+const formStyles: ReadonlyMap<JsonValue, JsonObject> = new Map([
   ["csv", { style: "form", explode: false }],
   ["ssv", { style: "spaceDelimited", explode: false }],
   ["pipes", { style: "pipeDelimited", explode: false }],
@@ -19,12 +19,12 @@ const formStyles: ReadonlyMap<Json, JsonObject> = new Map([
 
 /** The body of OpenAPI 3 that a parameter `in: body` stands for. `to` is where it will stand. */
 export function bodyOf(
-  { value, place }: Located,
+  { value, location }: Located,
   consumes: readonly string[],
-  to: Place,
+  to: Location,
   origins: Origins,
 ): JsonObject {
-  origins.note(to, place);
+  origins.note(to, location);
   const media = { schema: respell(value.schema) };
   return {
     ...without(value, "name", "in", "schema"),
@@ -36,7 +36,7 @@ export function bodyOf(
 export function formOf(
   fields: readonly Located[],
   consumes: readonly string[],
-  to: Place,
+  to: Location,
   origins: Origins,
   written: Written,
 ): JsonObject {
@@ -48,10 +48,10 @@ export function formOf(
       : [],
   );
   for (const type of types)
-    for (const [name, { place }] of named)
+    for (const [name, { location }] of named)
       origins.note(
-        childPlace(to, "content", type, "schema", "properties", name),
-        place,
+        childLocation(to, "content", type, "schema", "properties", name),
+        location,
       );
   const required = named.flatMap(([name, { value }]) =>
     value.required === true ? [name] : [],
@@ -85,7 +85,7 @@ function formTypes(
   return types.length > 0 ? types : [urlencoded];
 }
 
-function fieldSchema(parameter: JsonObject): Json {
+function fieldSchema(parameter: JsonObject): JsonValue {
   return respell(
     without(
       parameter,
@@ -103,14 +103,14 @@ function encodingOf(
   type: string,
   written: Written,
 ): { readonly encoding?: JsonObject } {
-  const encoding = named.flatMap(([name, { value, place }]) => {
+  const encoding = named.flatMap(([name, { value, location }]) => {
     if (value.type !== "array") return [];
     const format = value.collectionFormat ?? "csv";
     if (type === multipart && format === "multi") return [];
     const style = type === multipart ? undefined : formStyles.get(format);
     if (style !== undefined) return [[name, style] as const];
     written.warn(
-      place,
+      location,
       `OpenAPI 3 cannot say \`collectionFormat: ${text(format)}\` of a field of \`${type}\`: each item is sent as a field of its own.`,
       "Write `collectionFormat: multi` if that is meant.",
     );

@@ -1,7 +1,13 @@
-import type { Json, Place } from "../../model/model.js";
+import type { JsonValue, Location } from "../../model/model.js";
 import type { JsonObject } from "../../json/document.js";
-import { childPlace } from "../../json/location.js";
-import { isArray, isObject, mapMembers, text, without } from "../../json/json.js";
+import { childLocation } from "../../json/location.js";
+import {
+  isArray,
+  isObject,
+  mapMembers,
+  text,
+  without,
+} from "../../json/json.js";
 import { bodyOf, formOf } from "./bodies.js";
 import type { Origins } from "./origins.js";
 import { respell } from "./schemas.js";
@@ -18,11 +24,12 @@ const methods: ReadonlySet<string> = new Set([
 ]);
 
 /** Formats of lists that OpenAPI 3 has a style for, by where the parameter stands. */
-const listFormats: ReadonlyMap<Json | undefined, readonly Json[]> = new Map([
-  ["query", ["csv", "ssv", "pipes", "multi"]],
-  ["path", ["csv"]],
-  ["header", ["csv"]],
-]);
+const listFormats: ReadonlyMap<JsonValue | undefined, readonly JsonValue[]> =
+  new Map([
+    ["query", ["csv", "ssv", "pipes", "multi"]],
+    ["path", ["csv"]],
+    ["header", ["csv"]],
+  ]);
 
 /** Writes bodies and replies as OpenAPI 3 has them, of which the converter loses parts, and leaves it the rest. */
 export class OperationsReader {
@@ -35,22 +42,22 @@ export class OperationsReader {
   }
 
   /** The `paths` of the root. */
-  paths(value: Json, place: Place): Json {
+  paths(value: JsonValue, location: Location): JsonValue {
     if (!isObject(value)) return value;
     return mapMembers(value, (item, path) =>
       isObject(item) && !path.startsWith("x-")
-        ? this.#pathItem(item, childPlace(place, path))
+        ? this.#pathItem(item, childLocation(location, path))
         : item,
     );
   }
 
   /** The shared `parameters`, which hold no bodies any more. */
-  parameters(value: Json, place: Place): Json {
+  parameters(value: JsonValue, location: Location): JsonValue {
     if (!isObject(value)) return value;
     const kept = Object.entries(value).filter(([name, parameter]) => {
       const [located] = this.#written.object(
         parameter,
-        childPlace(place, name),
+        childLocation(location, name),
       );
       if (located === undefined) return false;
       if (located.value.$ref === undefined) this.#checkFormat(located);
@@ -60,10 +67,17 @@ export class OperationsReader {
   }
 
   /** The `responses` of the root or an operation. */
-  responses(value: Json, place: Place, produces: readonly string[]): Json {
+  responses(
+    value: JsonValue,
+    location: Location,
+    produces: readonly string[],
+  ): JsonValue {
     if (!isObject(value)) return value;
     return mapMembers(value, (response, key) => {
-      const [located] = this.#written.object(response, childPlace(place, key));
+      const [located] = this.#written.object(
+        response,
+        childLocation(location, key),
+      );
       return located === undefined ? {} : this.#response(located, produces);
     });
   }
@@ -76,15 +90,15 @@ export class OperationsReader {
       : [];
   }
 
-  #pathItem(item: JsonObject, place: Place): JsonObject {
-    const at = childPlace(place, "parameters");
+  #pathItem(item: JsonObject, location: Location): JsonObject {
+    const at = childLocation(location, "parameters");
     const shared = this.#written
       .list(item.parameters, at)
       .map((one) => this.#written.follow(one, "#/parameters"));
     const bodies = shared.filter(({ value }) => isBody(value));
     const converted = Object.entries(item).flatMap(
-      ([key, value]): [string, Json][] => {
-        const here = childPlace(place, key);
+      ([key, value]): [string, JsonValue][] => {
+        const here = childLocation(location, key);
         if (key === "parameters") return [[key, this.#kept(value, here)]];
         if (methods.has(key))
           return this.#written
@@ -98,10 +112,10 @@ export class OperationsReader {
     return Object.fromEntries(converted);
   }
 
-  #warnOfWord(key: string, place: Place): void {
+  #warnOfWord(key: string, location: Location): void {
     const lower = key.toLowerCase();
     this.#written.warn(
-      place,
+      location,
       `\`${key}\` means nothing in a path item of Swagger 2.0, and is passed over.`,
       methods.has(lower)
         ? `Write \`${lower}\`.`
@@ -111,10 +125,10 @@ export class OperationsReader {
   }
 
   #operation(
-    { value, place }: Located,
+    { value, location }: Located,
     shared: readonly Located[],
   ): JsonObject {
-    const at = childPlace(place, "parameters");
+    const at = childLocation(location, "parameters");
     const own = this.#written
       .list(value.parameters, at)
       .map((one) => this.#written.follow(one, "#/parameters"))
@@ -124,7 +138,7 @@ export class OperationsReader {
       shared,
       own,
       value,
-      childPlace(place, "requestBody"),
+      childLocation(location, "requestBody"),
     );
     return {
       ...without(value, "consumes", "produces"),
@@ -133,25 +147,29 @@ export class OperationsReader {
       }),
       ...(body !== undefined && { requestBody: body }),
       responses: this.responses(
-        this.#inlined(value.responses ?? {}, value, place),
-        childPlace(place, "responses"),
+        this.#inlined(value.responses ?? {}, value, location),
+        childLocation(location, "responses"),
         produces,
       ),
     };
   }
 
   /** Shared replies written out where the operation has media types of its own. */
-  #inlined(responses: Json, operation: JsonObject, place: Place): Json {
+  #inlined(
+    responses: JsonValue,
+    operation: JsonObject,
+    location: Location,
+  ): JsonValue {
     if (!isObject(responses) || operation.produces === undefined)
       return responses;
     return mapMembers(responses, (response, status) => {
       if (!isObject(response)) return response;
-      const here = childPlace(place, "responses", status);
+      const here = childLocation(location, "responses", status);
       const shared = this.#written.follow(
-        { value: response, place: here },
+        { value: response, location: here },
         "#/responses",
       );
-      if (shared.place !== here) this.#origins.note(here, shared.place);
+      if (shared.location !== here) this.#origins.note(here, shared.location);
       return shared.value;
     });
   }
@@ -160,7 +178,7 @@ export class OperationsReader {
     shared: readonly Located[],
     own: readonly Located[],
     operation: JsonObject,
-    to: Place,
+    to: Location,
   ): JsonObject | undefined {
     const names = new Set(own.map(({ value }) => value.name));
     const all = [
@@ -177,25 +195,25 @@ export class OperationsReader {
   }
 
   /** The parameters that stay parameters. */
-  #kept(value: Json, place: Place): Json {
-    const located = this.#written.list(value, place);
+  #kept(value: JsonValue, location: Location): JsonValue {
+    const located = this.#written.list(value, location);
     const kept = located.filter(
       (one) => !isBody(this.#written.follow(one, "#/parameters").value),
     );
     kept.forEach((one, index) => {
-      this.#origins.note(childPlace(place, index), one.place);
+      this.#origins.note(childLocation(location, index), one.location);
       if (one.value.$ref === undefined) this.#checkFormat(one);
     });
     return kept.map((one) => one.value);
   }
 
-  #checkFormat({ value, place }: Located): void {
+  #checkFormat({ value, location }: Located): void {
     const formats = listFormats.get(value.in);
     if (value.type !== "array" || formats === undefined) return;
     const format = value.collectionFormat ?? "csv";
     if (formats.includes(format)) return;
     this.#written.warn(
-      childPlace(place, "collectionFormat"),
+      childLocation(location, "collectionFormat"),
       `OpenAPI 3 cannot say \`collectionFormat: ${text(format)}\` of a ${text(value.in)} parameter: its items are separated by commas.`,
       `Use one of ${formats.map(text).join(", ")}.`,
     );
@@ -222,8 +240,8 @@ export class OperationsReader {
   }
 }
 
-function isBody({ in: location }: JsonObject): boolean {
-  return location === "body" || location === "formData";
+function isBody({ in: sentIn }: JsonObject): boolean {
+  return sentIn === "body" || sentIn === "formData";
 }
 
 function orJson(types: readonly string[]): readonly string[] {

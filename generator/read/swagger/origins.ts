@@ -1,10 +1,10 @@
-import type { Json, Place } from "../../model/model.js";
+import type { JsonValue, Location } from "../../model/model.js";
 import type { JsonObject } from "../../json/document.js";
-import { childPlace, placeParts } from "../../json/location.js";
+import { childLocation, locationParts } from "../../json/location.js";
 import { memberOf } from "../../json/json.js";
 
 /** Where the parts stand in Swagger 2.0 that OpenAPI 3 keeps elsewhere. */
-const sections: readonly (readonly [Place, Place])[] = [
+const sections: readonly (readonly [Location, Location])[] = [
   ["#/openapi", "#/swagger"],
   ["#/servers", "#/host"],
   ["#/components/schemas", "#/definitions"],
@@ -16,7 +16,7 @@ const sections: readonly (readonly [Place, Place])[] = [
 /** Leads from a converted description back to what was written. */
 export class Origins {
   readonly #root: JsonObject;
-  readonly #moved = new Map<Place, Place>(sections);
+  readonly #moved = new Map<Location, Location>(sections);
 
   /** `root` is the description as written. */
   constructor(root: JsonObject) {
@@ -24,18 +24,18 @@ export class Origins {
   }
 
   /** Notes that what stands at `to` after the conversion was written at `from`. */
-  note(to: Place, from: Place): void {
+  note(to: Location, from: Location): void {
     this.#moved.set(to, from);
   }
 
   /** The place in the description as written, or the nearest one around it. */
-  of(place: Place): Place {
+  of(location: Location): Location {
     const rest: string[] = [];
-    let head = placeParts(place).steps;
-    let from: Place | undefined;
+    let head = locationParts(location).steps;
+    let from: Location | undefined;
     for (; from === undefined; head = head.slice(0, -1)) {
       from =
-        head.length === 0 ? "#" : this.#moved.get(childPlace("#", ...head));
+        head.length === 0 ? "#" : this.#moved.get(childLocation("#", ...head));
       const last = head.at(-1);
       if (from === undefined && last !== undefined) rest.unshift(last);
     }
@@ -50,18 +50,18 @@ export class Origins {
   }
 
   /** The conversion adds steps, such as `schema` and `content`: what is not there is passed over. */
-  #along(from: Place, steps: readonly string[]): Place {
-    let place = from;
-    let value: Json | undefined = this.#root;
-    for (const step of placeParts(from).steps)
+  #along(from: Location, steps: readonly string[]): Location {
+    let location = from;
+    let value: JsonValue | undefined = this.#root;
+    for (const step of locationParts(from).steps)
       value = value === undefined ? undefined : memberOf(value, step);
     for (const step of steps) {
-      const member: Json | undefined =
+      const member: JsonValue | undefined =
         value === undefined ? undefined : memberOf(value, step);
       if (member === undefined) continue;
       value = member;
-      place = childPlace(place, step);
+      location = childLocation(location, step);
     }
-    return place;
+    return location;
   }
 }

@@ -1,8 +1,8 @@
-import type { Json } from "../../model/model.js";
+import type { JsonValue } from "../../model/model.js";
 import { isArray, isObject, mapMembers } from "../../json/json.js";
 
 /** A schema of Swagger 2.0 with what the converter leaves alone: the discriminator, and the usual way to say `nullable`. */
-export function respell(value: Json | undefined): Json {
+export function respell(value: JsonValue | undefined): JsonValue {
   if (!isObject(value)) return value ?? {};
   const respelled = mapMembers(value, (member, keyword) => {
     switch (keyword) {

@@ -4,7 +4,7 @@ import {
   hasErrors,
 } from "../../diagnostics/diagnostics.js";
 import { loadOptional } from "../../ecosystem/load-optional.js";
-import type { Place } from "../../model/model.js";
+import type { Location } from "../../model/model.js";
 import type { JsonObject } from "../../json/document.js";
 import { isObject, mapMembers, without } from "../../json/json.js";
 import { OperationsReader } from "./operations.js";
@@ -63,14 +63,18 @@ function prepare(written: Written, origins: Origins): JsonObject {
   const reader = new OperationsReader(written, origins);
   const root = without(written.root, "consumes", "produces");
   return mapMembers(root, (value, key) => {
-    const place: Place = `#/${key}`;
+    const location: Location = `#/${key}`;
     switch (key) {
       case "paths":
-        return reader.paths(value, place);
+        return reader.paths(value, location);
       case "parameters":
-        return reader.parameters(value, place);
+        return reader.parameters(value, location);
       case "responses":
-        return reader.responses(value, place, reader.types(root, "produces"));
+        return reader.responses(
+          value,
+          location,
+          reader.types(root, "produces"),
+        );
       case "definitions":
         return isObject(value) ? mapMembers(value, respell) : value;
       case "swagger":

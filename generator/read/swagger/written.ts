@@ -4,21 +4,25 @@ import {
   errorAt,
   warningAt,
 } from "../../diagnostics/diagnostics.js";
-import type { Json, Place } from "../../model/model.js";
+import type { JsonValue, Location } from "../../model/model.js";
 import type { JsonObject } from "../../json/document.js";
-import { childPlace, placeParts, unescapeStep } from "../../json/location.js";
+import {
+  childLocation,
+  locationParts,
+  unescapeStep,
+} from "../../json/location.js";
 import { isArray, isObject, memberOf } from "../../json/json.js";
 
 /** An object of the description with where it was written. */
 export interface Located {
   readonly value: JsonObject;
-  readonly place: Place;
+  readonly location: Location;
 }
 
 /** A description of Swagger 2.0 as written, and what there is to say about it. */
 export class Written {
   readonly root: JsonObject;
-  readonly #findings = new Map<Place, Diagnostic>();
+  readonly #findings = new Map<Location, Diagnostic>();
 
   constructor(root: JsonObject) {
     this.root = root;
@@ -30,51 +34,51 @@ export class Written {
   }
 
   /** The items of a list of objects, each with the place it was written at; others are reported. */
-  list(value: Json | undefined, place: Place): readonly Located[] {
+  list(value: JsonValue | undefined, location: Location): readonly Located[] {
     if (value === undefined) return [];
     if (!isArray(value)) {
-      this.#wrong(place, "an array");
+      this.#wrong(location, "an array");
       return [];
     }
     return value.flatMap((item, index) =>
-      this.object(item, childPlace(place, index)),
+      this.object(item, childLocation(location, index)),
     );
   }
 
   /** An object with its place, and nothing for what is none, which is reported. */
-  object(value: Json, place: Place): readonly Located[] {
-    if (isObject(value)) return [{ value, place }];
-    this.#wrong(place, "an object");
+  object(value: JsonValue, location: Location): readonly Located[] {
+    if (isObject(value)) return [{ value, location }];
+    this.#wrong(location, "an object");
     return [];
   }
 
   /** What an object refers to in a section of the root, `#/parameters`; itself where it is no such reference. */
-  follow(located: Located, section: Place): Located {
+  follow(located: Located, section: Location): Located {
     const { $ref } = located.value;
     if (typeof $ref !== "string" || !$ref.startsWith(`${section}/`))
       return located;
     const name = unescapeStep($ref.slice(section.length + 1));
-    const members = memberOf(this.root, placeParts(section).steps[0] ?? "");
+    const members = memberOf(this.root, locationParts(section).steps[0] ?? "");
     const value = members === undefined ? undefined : memberOf(members, name);
     return isObject(value)
-      ? { value, place: childPlace(section, name) }
+      ? { value, location: childLocation(section, name) }
       : located;
   }
 
   warn(
-    place: Place,
+    location: Location,
     message: string,
     advice: string,
     code: DiagnosticCode = "swagger-conversion",
   ): void {
-    this.#findings.set(place, warningAt(place, code, message, advice));
+    this.#findings.set(location, warningAt(location, code, message, advice));
   }
 
-  #wrong(place: Place, wanted: string): void {
-    const step = placeParts(place).steps.at(-1) ?? "";
+  #wrong(location: Location, wanted: string): void {
+    const step = locationParts(location).steps.at(-1) ?? "";
     this.#findings.set(
-      place,
-      errorAt(place, "wrong-type", `\`${step}\` must be ${wanted}.`),
+      location,
+      errorAt(location, "wrong-type", `\`${step}\` must be ${wanted}.`),
     );
   }
 }

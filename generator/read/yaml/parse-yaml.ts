@@ -6,8 +6,8 @@ import {
   type Position,
   type Related,
 } from "../../diagnostics/diagnostics.js";
-import type { Json, Place } from "../../model/model.js";
-import { placeOf } from "../../json/location.js";
+import type { JsonValue, Location } from "../../model/model.js";
+import { locationOf } from "../../json/location.js";
 import type { Source } from "../source/source.js";
 import {
   isMergeKey,
@@ -23,7 +23,7 @@ const MAX_REPEATED = 1_000_000;
 /** Reads YAML as the JSON it stands for; what has no spelling there is reported. */
 export function parseYaml(
   source: Source,
-): { readonly value: Json } | { readonly faults: readonly Diagnostic[] } {
+): { readonly value: JsonValue } | { readonly faults: readonly Diagnostic[] } {
   const nodes = parseNodes(source.text);
   const faults = yamlFaults(nodes, source);
   if (faults.length > 0) return { faults };
@@ -33,7 +33,7 @@ export function parseYaml(
 }
 
 interface Anchored {
-  readonly value: Json;
+  readonly value: JsonValue;
   /** How many values it holds, itself included. */
   readonly size: number;
 }
@@ -41,7 +41,7 @@ interface Anchored {
 class NodeReader {
   readonly faults: Diagnostic[] = [];
   readonly #source: Source;
-  readonly #place: Place;
+  readonly #location: Location;
   readonly #yaml = yamlLibrary();
   /** The anchors met so far; `open` while their own values are read. */
   readonly #anchors = new Map<string, Anchored | "open">();
@@ -50,10 +50,10 @@ class NodeReader {
 
   constructor(source: Source) {
     this.#source = source;
-    this.#place = placeOf(source.file, []);
+    this.#location = locationOf(source.file, []);
   }
 
-  read(node: Node | null | undefined): Json {
+  read(node: Node | null | undefined): JsonValue {
     if (node === null || node === undefined) return null;
     if (this.#yaml.isAlias(node)) return this.#alias(node);
     const before = this.#size++;
@@ -65,7 +65,7 @@ class NodeReader {
     return value;
   }
 
-  #content(node: Node): Json {
+  #content(node: Node): JsonValue {
     const { isMap, isScalar, isSeq } = this.#yaml;
     if (isMap(node)) return this.#mapping(node);
     // The items of a parsed sequence are nodes, which its type does not say.
@@ -74,7 +74,7 @@ class NodeReader {
     return null;
   }
 
-  #scalar(node: Scalar): Json {
+  #scalar(node: Scalar): JsonValue {
     const { value } = node;
     if (value === null || value === undefined) return null;
     if (typeof value === "string" || typeof value === "boolean") return value;
@@ -89,8 +89,8 @@ class NodeReader {
     return null;
   }
 
-  #mapping(node: YAMLMap): Json {
-    const members = new Map<string, Json>();
+  #mapping(node: YAMLMap): JsonValue {
+    const members = new Map<string, JsonValue>();
     const seen = new Map<string, unknown>();
     for (const { key, value } of node.items) {
       const faults = this.faults.length;
@@ -134,7 +134,11 @@ class NodeReader {
   }
 
   /** Members that are written out win over merged ones, earlier merged ones over later. */
-  #merge(key: unknown, value: Json, members: Map<string, Json>): void {
+  #merge(
+    key: unknown,
+    value: JsonValue,
+    members: Map<string, JsonValue>,
+  ): void {
     for (const merged of isList(value) ? value : [value]) {
       if (!isMapping(merged)) {
         this.#report(
@@ -159,14 +163,14 @@ class NodeReader {
       [
         {
           message: "The first one stands here.",
-          place: this.#place,
+          location: this.#location,
           position: this.#position(first),
         },
       ],
     );
   }
 
-  #alias(node: Alias): Json {
+  #alias(node: Alias): JsonValue {
     const anchored = this.#anchors.get(node.source);
     if (anchored === undefined || anchored === "open") {
       const what =
@@ -210,7 +214,7 @@ class NodeReader {
     related: readonly Related[] = [],
   ): void {
     const position = this.#position(node);
-    const fault = errorAt(this.#place, code, message, advice);
+    const fault = errorAt(this.#location, code, message, advice);
     this.faults.push({ ...fault, position, related });
   }
 
@@ -222,11 +226,13 @@ class NodeReader {
   }
 }
 
-function isMapping(value: Json): value is { readonly [key: string]: Json } {
+function isMapping(
+  value: JsonValue,
+): value is { readonly [key: string]: JsonValue } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 // `Array.isArray` does not narrow a read-only array out of a union.
-function isList(value: Json): value is readonly Json[] {
+function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }

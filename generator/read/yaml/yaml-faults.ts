@@ -1,6 +1,6 @@
 import type { YAMLError } from "yaml";
 import { type Diagnostic, errorAt } from "../../diagnostics/diagnostics.js";
-import { placeOf } from "../../json/location.js";
+import { locationOf } from "../../json/location.js";
 import type { Source } from "../source/source.js";
 import type { YamlNodes } from "./yaml-library.js";
 
@@ -17,7 +17,7 @@ export function yamlFaults(
     .map((error) => diagnose(error, source));
   if (second === undefined) return faults;
   const fault = errorAt(
-    placeOf(source.file, []),
+    locationOf(source.file, []),
     "yaml-documents",
     "A second YAML document starts here.",
   );
@@ -36,17 +36,17 @@ function diagnose(error: YAMLError, source: Source): Diagnostic {
 }
 
 function describe(error: YAMLError, source: Source): Diagnostic {
-  const place = placeOf(source.file, []);
+  const location = locationOf(source.file, []);
   if (error.code === "TAG_RESOLVE_FAILED") {
     return errorAt(
-      place,
+      location,
       "yaml-tag",
       `The tag \`${source.text.slice(...error.pos)}\` is none that JSON has a type for.`,
       "Remove the tag, and write the value out.",
     );
   }
   return errorAt(
-    place,
+    location,
     "yaml-syntax",
     `This is not YAML: ${sentence(error.message)}`,
   );

@@ -148,8 +148,8 @@ type Values<Server> = Server extends { variables: infer Variables }
   : object;
 
 /** The headers of statuses that had none need not be given. */
-export type Spares<Replies, Headers> = {
-  [Status in keyof Headers & keyof Replies]: Fits<object, Headers[Status]>;
-}[keyof Headers & keyof Replies] extends true
+export type Spares<Responses, Headers> = {
+  [Status in keyof Headers & keyof Responses]: Fits<object, Headers[Status]>;
+}[keyof Headers & keyof Responses] extends true
   ? true
   : "asks for headers";

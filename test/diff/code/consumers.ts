@@ -1,5 +1,9 @@
 import { emitApi } from "../../../generator/emit/emit.js";
-import type { Api, Operation, Surface } from "../../../generator/model/model.js";
+import type {
+  Api,
+  Operation,
+  ApiVersion,
+} from "../../../generator/model/model.js";
 import type { OutputFile } from "../../../generator/print/module.js";
 import type { Direction } from "../../../generator/diff/facts.js";
 
@@ -34,20 +38,22 @@ export function consumersOf(
   before: Side,
   after: Side,
 ): readonly OutputFile[] {
-  return before.api.surfaces.flatMap((surface) => {
-    const other = after.api.surfaces.find((one) => one.name === surface.name);
-    if (other === undefined) return gone(name, surface);
-    const lines = linesOf([before, surface], [after, other]);
+  return before.api.versions.flatMap((apiVersion) => {
+    const other = after.api.versions.find(
+      (one) => one.name === apiVersion.name,
+    );
+    if (other === undefined) return gone(name, apiVersion);
+    const lines = linesOf([before, apiVersion], [after, other]);
     const modules = new Map<string, Line[]>();
     for (const line of lines) {
       const key = `${line.direction}.${line.who}`;
       modules.set(key, [...(modules.get(key) ?? []), line]);
     }
     return [...modules].map(([key, held]) => ({
-      path: `assertions/${name}/${surface.name}.${key}.ts`,
+      path: `assertions/${name}/${apiVersion.name}.${key}.ts`,
       text: moduleOf(
-        `${before.folder}-${surface.name}`,
-        `${after.folder}-${surface.name}`,
+        `${before.folder}-${apiVersion.name}`,
+        `${after.folder}-${apiVersion.name}`,
         held,
       ),
     }));
@@ -55,10 +61,10 @@ export function consumersOf(
 }
 
 /** Whoever imports a version that is not printed any more does not compile. */
-function gone(name: string, { name: surface }: Surface): OutputFile[] {
+function gone(name: string, { name: apiVersion }: ApiVersion): OutputFile[] {
   return [
     {
-      path: `assertions/${name}/${surface}.calls.client.ts`,
+      path: `assertions/${name}/${apiVersion}.calls.client.ts`,
       text: `import "../../${name}-gone/index.js";\n`,
     },
   ];
@@ -66,11 +72,11 @@ function gone(name: string, { name: surface }: Surface): OutputFile[] {
 
 function moduleOf(old: string, now: string, lines: readonly Line[]): string {
   const imports = ["index", "server"].flatMap((module) => [
-    `import type * as Old_${module} from "../../../${old}/${module}.js";`,
-    `import type * as New_${module} from "../../../${now}/${module}.js";`,
+    `import type * as Old_${module} from "../../${old}/${module}.js";`,
+    `import type * as New_${module} from "../../${now}/${module}.js";`,
   ]);
   return [
-    `import type * as C from "../../checks.js";`,
+    `import type * as C from "../checks.js";`,
     ...imports,
     ...lines.map(({ check }, at) => `export const line${at}: ${check} = true;`),
     "",
@@ -83,10 +89,10 @@ interface Exports {
   readonly isNew: (type: string) => boolean;
 }
 
-type End = readonly [Side, Surface];
+type End = readonly [Side, ApiVersion];
 
 function linesOf([one, before]: End, [other, after]: End): readonly Line[] {
-  const has = ({ files, folder }: Side, { name }: Surface, type: string) =>
+  const has = ({ files, folder }: Side, { name }: ApiVersion, type: string) =>
     files.some(
       ({ path, text }) =>
         path.startsWith(`${folder}-${name}/`) &&
@@ -195,7 +201,7 @@ function ofOperation(
     `Old_index.${old}${suffix}`,
     `New_index.${now}${suffix}`,
   ];
-  const replies = (suffix: string) =>
+  const responses = (suffix: string) =>
     old === now && both(`${old}${suffix}`)
       ? ["Gives", "Knows"].map((check) =>
           line("receives", "server")(`C.${check}<${types(suffix).join(", ")}>`),
@@ -212,8 +218,8 @@ function ofOperation(
     line("receives", "client")(of("Code", call, "Has")),
     line("receives", "client")(of("Problem", call, "Knows")),
     line("receives", "lister")(of("Problem", back(call), "Fits")),
-    ...replies("Replies"),
-    ...replies("ReplyHeaders"),
+    ...responses("Replies"),
+    ...responses("ReplyHeaders"),
     ...(isNew(`${old}ReplyHeaders`) && both(`${old}Replies`)
       ? [
           line(

@@ -1,4 +1,4 @@
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import type { Document } from "../../../generator/json/document.js";
 import { refTo, sections, withComponents } from "./components.js";
 import {
@@ -26,7 +26,7 @@ class Bundle {
   /** The name of what stands at a place, and what it has become. */
   readonly #names = new Map<string, string>();
   readonly #taken: Set<string>;
-  readonly #more = new Map<string, Record<string, Json>>();
+  readonly #more = new Map<string, Record<string, JsonValue>>();
 
   constructor(document: Document) {
     this.#document = document;
@@ -41,7 +41,7 @@ class Bundle {
   }
 
   whole(): JsonObject {
-    const spot: Spot = { kind: "description", at: "", name: "", place: "#" };
+    const spot: Spot = { kind: "description", at: "", name: "", location: "#" };
     const root = this.#made(this.#document.root, spot);
     if (!isObject(root)) throw new Error("A description is an object.");
     return [...this.#more].reduce(
@@ -50,10 +50,10 @@ class Bundle {
     );
   }
 
-  #made(value: Json, spot: Spot): Json {
-    return changed(value, spot, (one, { kind, place }) => {
+  #made(value: JsonValue, spot: Spot): JsonValue {
+    return changed(value, spot, (one, { kind, location }) => {
       if (!isObject(one) || typeof one["$ref"] !== "string") return one;
-      return { ...one, $ref: this.#named(one["$ref"], kind, place) };
+      return { ...one, $ref: this.#named(one["$ref"], kind, location) };
     });
   }
 
@@ -67,25 +67,25 @@ class Bundle {
         this.isBroken = true;
       return ref;
     }
-    const { place, value } = target;
+    const { location, value } = target;
     // A path or a webhook that is referred to is the one that it is.
     const own = new RegExp(
       `^#/(?:components/${section}|paths|webhooks)/[^/]+$`,
     );
-    if (own.test(place)) return encodeURI(place);
-    const key = `${section} ${place}`;
+    if (own.test(location)) return encodeURI(location);
+    const key = `${section} ${location}`;
     const known = this.#names.get(key);
     if (known !== undefined) return refTo(section, known);
-    const name = this.#nameFor(place);
+    const name = this.#nameFor(location);
     this.#names.set(key, name);
     const found = this.#more.get(section) ?? {};
     this.#more.set(section, found);
-    found[name] = this.#made(value, { kind, at: section, name, place });
+    found[name] = this.#made(value, { kind, at: section, name, location });
     return refTo(section, name);
   }
 
-  #nameFor(place: string): string {
-    const last = place.split(/[#/]/).at(-1) ?? "";
+  #nameFor(location: string): string {
+    const last = location.split(/[#/]/).at(-1) ?? "";
     const stem = last.replaceAll(/\.\w+$|\W/g, "") || "Part";
     let name = stem;
     for (let at = 2; this.#taken.has(name); at++) name = `${stem}${at}`;

@@ -1,4 +1,4 @@
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import {
   each,
   everywhere,
@@ -52,7 +52,7 @@ export function refTo(section: string, name: string): string {
 }
 
 /** The name of the component that a reference is to. */
-export function namedBy(section: string, ref: Json | undefined) {
+export function namedBy(section: string, ref: JsonValue | undefined) {
   const prefix = `#/components/${section}/`;
   if (typeof ref !== "string" || !ref.startsWith(prefix)) return undefined;
   return decodeURIComponent(ref.slice(prefix.length))
@@ -61,10 +61,10 @@ export function namedBy(section: string, ref: Json | undefined) {
 }
 
 /** Whether something has a name of its own already. */
-function isComponent({ place }: Spot, section: string): boolean {
-  const [, , at, ...names] = place.split("/");
+function isComponent({ location }: Spot, section: string): boolean {
+  const [, , at, ...names] = location.split("/");
   return (
-    place.startsWith("#/components/") && at === section && names.length === 1
+    location.startsWith("#/components/") && at === section && names.length === 1
   );
 }
 
@@ -75,7 +75,7 @@ export function shared(
 ): Rewrite {
   const section = sections[kind] ?? "";
   return (root) => {
-    const found: [string, Json][] = [];
+    const found: [string, JsonValue][] = [];
     const next = each(kind, (value, spot) => {
       if (isComponent(spot, section) || !isMeant(value, spot)) return value;
       const name = `Shared${found.length}`;
@@ -94,7 +94,7 @@ export function spread(
   const section = sections[kind] ?? "";
   return (root) => {
     const all = componentsOf(root, section);
-    const targetOf = (value: Json, left = 9): Json => {
+    const targetOf = (value: JsonValue, left = 9): JsonValue => {
       if (!isObject(value) || left === 0) return value;
       const { $ref, ...beside } = value;
       const name = namedBy(section, $ref);

@@ -1,8 +1,8 @@
-import type { Json } from "../../../generator/model/model.js";
-import { childPlace } from "../../../generator/json/location.js";
+import type { JsonValue } from "../../../generator/model/model.js";
+import { childLocation } from "../../../generator/json/location.js";
 
 export interface JsonObject {
-  readonly [key: string]: Json;
+  readonly [key: string]: JsonValue;
 }
 
 /** What an object of a description is. */
@@ -112,30 +112,34 @@ export interface Spot {
   readonly at: string;
   /** Its own name in a map, or its number in a list. */
   readonly name: string;
-  readonly place: string;
+  readonly location: string;
 }
 
 /** Makes something else of an object, of which what stands within is made anew. */
-export type Change = (value: Json, spot: Spot) => Json;
+export type Change = (value: JsonValue, spot: Spot) => JsonValue;
 
 /** Makes an object anew from within. */
-export function changed(value: Json, spot: Spot, change: Change): Json {
+export function changed(
+  value: JsonValue,
+  spot: Spot,
+  change: Change,
+): JsonValue {
   if (!isObject(value)) return change(value, spot);
   const next = mapped(value, (member, key) => {
     const spec = specOf(spot.kind, key);
     if (spec === undefined) return member;
     const [form, kind] = spec;
-    const place = childPlace(spot.place, key);
-    const of = (one: Json, name: string) =>
+    const location = childLocation(spot.location, key);
+    const of = (one: JsonValue, name: string) =>
       form === "open" && name.startsWith("x-")
         ? one
         : changed(
             one,
-            { kind, at: key, name, place: childPlace(place, name) },
+            { kind, at: key, name, location: childLocation(location, name) },
             change,
           );
     if (form === "one")
-      return changed(member, { kind, at: key, name: key, place }, change);
+      return changed(member, { kind, at: key, name: key, location }, change);
     if (form === "list")
       return listOf(member).length > 0
         ? listOf(member).map((one, at) => of(one, String(at)))
@@ -153,7 +157,7 @@ function specOf(kind: Kind, key: string): Members[string] | undefined {
   return Object.hasOwn(grammar[kind], key) ? grammar[kind][key] : undefined;
 }
 
-const whole: Spot = { kind: "description", at: "", name: "", place: "#" };
+const whole: Spot = { kind: "description", at: "", name: "", location: "#" };
 
 /** A change of a description that changes no meaning. */
 export type Rewrite = (root: JsonObject) => JsonObject;
@@ -167,7 +171,7 @@ export function everywhere(change: Change): Rewrite {
 /** Rewrites the objects of one kind, references left out. */
 export function each(
   kind: Kind,
-  change: (value: JsonObject, spot: Spot) => Json,
+  change: (value: JsonObject, spot: Spot) => JsonValue,
 ): Rewrite {
   return everywhere((value, spot) =>
     spot.kind === kind && isObject(value) && !("$ref" in value)
@@ -176,17 +180,17 @@ export function each(
   );
 }
 
-export function isObject(value: Json | undefined): value is JsonObject {
+export function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : []; // a list, as is asked
+export function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : []; // a list, as is asked
 }
 
 export function mapped(
   object: JsonObject,
-  map: (value: Json, key: string) => Json,
+  map: (value: JsonValue, key: string) => JsonValue,
 ): JsonObject {
   return Object.fromEntries(
     Object.entries(object).map(([key, value]) => [key, map(value, key)]),

@@ -1,4 +1,4 @@
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import {
   each,
   everywhere,
@@ -58,7 +58,7 @@ function keyed(
   );
 }
 
-const usualStyles: ReadonlyMap<Json | undefined, string> = new Map([
+const usualStyles: ReadonlyMap<JsonValue | undefined, string> = new Map([
   ["path", "simple"],
   ["header", "simple"],
   ["query", "form"],
@@ -124,7 +124,7 @@ export const saidOfEncodings: Rewrite = (root) =>
   })(root);
 
 /** OpenAPI 3.1, Encoding Object, `contentType`, where a schema says one type. */
-function usualType(schema: Json): string | undefined {
+function usualType(schema: JsonValue): string | undefined {
   if (!isObject(schema)) return undefined;
   const { type, format, items } = schema;
   if (type === "object") return "application/json";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import {
   each,
   isObject,
@@ -16,7 +16,7 @@ function underPaths(
 ): Rewrite {
   return each("pathItem", (item, { at }) => {
     if (at !== "paths") return item;
-    const of = (operation: Json) =>
+    const of = (operation: JsonValue) =>
       isObject(operation) ? rewrite(operation, item) : operation;
     return mapped(item, (member, key) => {
       if (key === "additionalOperations" && isObject(member))
@@ -26,7 +26,7 @@ function underPaths(
   });
 }
 
-function keyOf(parameter: Json): string {
+function keyOf(parameter: JsonValue): string {
   if (!isObject(parameter)) return "";
   const { $ref = null, in: location = null, name = null } = parameter;
   const same =
@@ -100,7 +100,7 @@ export const securityDown: Rewrite = (root) =>
 /** What the first operation asks for is said of the description. */
 export const securityUp: Rewrite = (root) => {
   const spelled = securityDown(root);
-  let first: Json | undefined;
+  let first: JsonValue | undefined;
   const next = underPaths((operation) => {
     const { security, ...rest } = operation;
     first ??= security ?? [];

@@ -1,4 +1,4 @@
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import { componentsOf, namedBy } from "./components.js";
 import {
   each,
@@ -63,7 +63,7 @@ export const mergedBases: Rewrite = (root) => {
     return merged ?? schema;
   })(root);
 
-  function targetOf(part: Json): JsonObject | undefined {
+  function targetOf(part: JsonValue): JsonObject | undefined {
     if (!isObject(part)) return undefined;
     const name = namedBy("schemas", part["$ref"]);
     const target = name === undefined ? part : all[name];

@@ -1,4 +1,4 @@
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import { componentsOf, namedBy, refTo } from "./components.js";
 import {
   everywhere,
@@ -15,7 +15,7 @@ export const renamed: Rewrite = (root) => {
   const kept = travelling(all, root);
   const isCalled = (name: string | undefined): name is string =>
     name !== undefined && name in all && !kept.has(name);
-  const other = (ref: Json): Json => {
+  const other = (ref: JsonValue): JsonValue => {
     const name = namedBy("schemas", ref);
     if (isCalled(name)) return refTo("schemas", nameOf(name));
     // A mapping may have the name alone.
@@ -79,7 +79,7 @@ function travelling(all: JsonObject, root: JsonObject): ReadonlySet<string> {
   return new Set([...found, ...bases]);
 }
 
-function addName(schema: Json, names: Set<string>): void {
+function addName(schema: JsonValue, names: Set<string>): void {
   const name = isObject(schema) && namedBy("schemas", schema["$ref"]);
   if (typeof name === "string") names.add(name);
 }

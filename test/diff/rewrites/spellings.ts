@@ -1,4 +1,4 @@
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import {
   each,
   everywhere,
@@ -74,7 +74,7 @@ export const everythingAsTrue: Rewrite = (root) => {
   })(root);
 };
 
-function isAnything(value: Json | undefined): boolean {
+function isAnything(value: JsonValue | undefined): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }
 

@@ -1,4 +1,4 @@
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import {
   everywhere,
   isObject,
@@ -55,7 +55,7 @@ export const worded: Rewrite = (root) => {
 /** What stands under keys and in lists of no order, the other way round. */
 export const reversed: Rewrite = (root) => turned(root, "") as JsonObject; // as it was
 
-function turned(value: Json, key: string): Json {
+function turned(value: JsonValue, key: string): JsonValue {
   if (Array.isArray(value)) {
     const items = listOf(value).map((one) => turned(one, ""));
     if (key === "servers")
@@ -65,7 +65,10 @@ function turned(value: Json, key: string): Json {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .map(([name, member]): [string, Json] => [name, turned(member, name)])
+      .map(([name, member]): [string, JsonValue] => [
+        name,
+        turned(member, name),
+      ])
       .reverse(),
   );
 }
@@ -78,7 +81,7 @@ const unordered = new Set([
 /** Components that nothing leads to. */
 export const unused: Rewrite = (root) => {
   const components = isObject(root["components"]) ? root["components"] : {};
-  const more = (section: string, value: Json) => ({
+  const more = (section: string, value: JsonValue) => ({
     [section]: {
       ...(isObject(components[section]) && components[section]),
       UnusedByAll: value,

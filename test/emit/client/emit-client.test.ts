@@ -6,22 +6,22 @@ import type {
   MediaType,
   Operation,
   Parameter,
-  Reply,
+  ApiResponse,
   Schema,
 } from "../../../generator/model/model.js";
 import { printModule } from "../../../generator/print/module.js";
-import { operation, schema, surface } from "./surface.js";
+import { operation, schema, apiVersion } from "./surface.js";
 
-const place = "#";
+const location = "#";
 const docs = {};
-const client = (...args: Parameters<typeof surface>) =>
-  printModule(emitClient(surface(...args)), ".js").text;
-const webhooks = (...args: Parameters<typeof surface>) =>
-  printModule(emitWebhooks(surface(...args)), ".js").text;
+const client = (...args: Parameters<typeof apiVersion>) =>
+  printModule(emitClient(apiVersion(...args)), ".js").text;
+const webhooks = (...args: Parameters<typeof apiVersion>) =>
+  printModule(emitWebhooks(apiVersion(...args)), ".js").text;
 const flat = (text: string) => text.replaceAll(/\s+/g, " ");
 
 function parameter(
-  rules: Omit<Schema, "docs" | "place">,
+  rules: Omit<Schema, "docs" | "location">,
   more: Partial<Parameter> = {},
 ): Parameter {
   return {
@@ -33,18 +33,18 @@ function parameter(
     explode: true,
     allowReserved: false,
     schema: schema(rules),
-    place,
+    location,
     ...more,
   };
 }
 
-function reply(
-  status: Reply["status"],
+function response(
+  status: ApiResponse["status"],
   name = "application/json",
   kind: MediaType["kind"] = "json",
-): Reply {
-  const content = [{ name, kind, encoding: [], place }];
-  return { status, docs, content, problems: [], headers: [], place };
+): ApiResponse {
+  const content = [{ name, kind, encoding: [], location }];
+  return { status, docs, content, problems: [], headers: [], location };
 }
 
 function taking(kind: "json" | "form" | "multipart"): Partial<Operation> {
@@ -52,8 +52,8 @@ function taking(kind: "json" | "form" | "multipart"): Partial<Operation> {
     body: {
       required: true,
       docs,
-      place,
-      content: [{ name: "a/b", kind, encoding: [], place }],
+      location,
+      content: [{ name: "a/b", kind, encoding: [], location }],
     },
   };
 }
@@ -67,13 +67,13 @@ describe("prettier changes nothing", () => {
         name: `${name}.done`,
         docs,
         method: "POST",
-        place,
+        location,
         schema: schema({ ref: "Thing" }),
         type: { property: "type", value: name },
       } as const;
       const some = {
         servers: [
-          { url: `https://${name}.example.com`, variables: [], place: "#" },
+          { url: `https://${name}.example.com`, variables: [], location: "#" },
         ],
         securitySchemes:
           length % 2
@@ -85,7 +85,7 @@ describe("prettier changes nothing", () => {
                   in: "header",
                   parameter: `X-${name}`,
                   docs,
-                  place,
+                  location,
                 } as const,
               ],
         schemas: [
@@ -147,7 +147,7 @@ describe("the address", () => {
         {
           url: "{base}/v1",
           variables: [{ name: "base", default: "https://h" }],
-          place: "#",
+          location: "#",
         },
       ],
     });
@@ -157,7 +157,7 @@ describe("the address", () => {
   it.each([["/v1"], ["https://{host}/"], ["ftp://h"], ["https://h?x=1"]])(
     "must be given where the description has only %s",
     (url) => {
-      const text = client({ servers: [{ url, variables: [], place: "#" }] });
+      const text = client({ servers: [{ url, variables: [], location: "#" }] });
       expect(text).toContain("readonly baseUrl: string;");
       expect(text).toContain("createClient(options: ClientOptions)");
     },
@@ -271,10 +271,10 @@ describe("what an operation needs of the runtime", () => {
       { path: "/{a}.{b}" },
       "styledPath",
     ],
-    ["ranges of statuses", { replies: [reply("4XX")] }, "statusRanges"],
+    ["ranges of statuses", { responses: [response("4XX")] }, "statusRanges"],
     [
       "media types for another than JSON",
-      { replies: [reply(200, "text/csv", "text")] },
+      { responses: [response(200, "text/csv", "text")] },
       "mediaTypes",
     ],
     ["forms", taking("form"), "requestBody formBody"],
@@ -377,11 +377,11 @@ describe("webhooks", () => {
       name: "a.done",
       docs: { description: "It is done." },
       method: "POST",
-      place,
+      location,
       schema: schema({ types: ["string"] }),
       type: { property: "type", value: "a" },
     },
-    { name: "ping", docs, method: "POST", place },
+    { name: "ping", docs, method: "POST", location },
   ] as const;
   it("have a type for each event and each operation that can produce some", () => {
     const text = webhooks({

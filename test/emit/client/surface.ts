@@ -1,14 +1,14 @@
 import type {
   Operation,
   Schema,
-  Surface,
+  ApiVersion,
 } from "../../../generator/model/model.js";
 
-const place = "#";
+const location = "#";
 const docs = {};
 
-export function schema(rules: Omit<Schema, "docs" | "place"> = {}): Schema {
-  return { docs, place, ...rules };
+export function schema(rules: Omit<Schema, "docs" | "location"> = {}): Schema {
+  return { docs, location, ...rules };
 }
 
 /** An operation that takes nothing and replies nothing. */
@@ -25,22 +25,22 @@ export function operation(
     tags: [],
     docs,
     parameters: [],
-    replies: [
-      { status: 204, docs, headers: [], content: [], problems: [], place },
+    responses: [
+      { status: 204, docs, headers: [], content: [], problems: [], location },
     ],
     security: [],
-    securityPlace: "#",
+    securityLocation: "#",
     roles: [],
     quotas: [],
     events: [],
     callbacks: [],
     calledBack: [],
-    place,
+    location,
     ...more,
   };
 }
 
-export function surface(more: Partial<Surface> = {}): Surface {
+export function apiVersion(more: Partial<ApiVersion> = {}): ApiVersion {
   return {
     name: "v1",
     title: "Test",

@@ -9,14 +9,14 @@ import type {
   Operation,
   Parameter,
   ProblemType,
-  Reply,
+  ApiResponse,
   Schema,
   SecurityRequirement,
-  Surface,
+  ApiVersion,
 } from "../../../generator/model/model.js";
 import { printModule } from "../../../generator/print/module.js";
 
-const nothing: Schema = { docs: {}, place: "#" };
+const nothing: Schema = { docs: {}, location: "#" };
 
 function needs(...names: string[]): SecurityRequirement {
   return { schemes: names.map((name) => ({ name, scopes: [] })) };
@@ -32,20 +32,20 @@ function operation(name: string, more: Partial<Operation> = {}): Operation {
     tags: [],
     docs: { summary: `Does ${name}` },
     parameters: [],
-    replies: [],
+    responses: [],
     security: [],
-    securityPlace: "#",
+    securityLocation: "#",
     roles: [],
     quotas: [],
     events: [],
     callbacks: [],
     calledBack: [],
-    place: "#",
+    location: "#",
     ...more,
   };
 }
 
-function surface(name: string, more: Partial<Surface>): Surface {
+function apiVersion(name: string, more: Partial<ApiVersion>): ApiVersion {
   return {
     name,
     title: name,
@@ -60,22 +60,22 @@ function surface(name: string, more: Partial<Surface>): Surface {
   };
 }
 
-const schemes: Surface["securitySchemes"] = [
-  { name: "token", kind: "http", scheme: "Bearer", docs: {}, place: "#" },
-  { name: "pair", kind: "http", scheme: "basic", docs: {}, place: "#" },
-  { name: "digest", kind: "http", scheme: "Digest", docs: {}, place: "#" },
+const schemes: ApiVersion["securitySchemes"] = [
+  { name: "token", kind: "http", scheme: "Bearer", docs: {}, location: "#" },
+  { name: "pair", kind: "http", scheme: "basic", docs: {}, location: "#" },
+  { name: "digest", kind: "http", scheme: "Digest", docs: {}, location: "#" },
   {
     name: "an-api-key",
     kind: "apiKey",
     in: "header",
     parameter: 'X-"Key"',
     docs: {},
-    place: "#",
+    location: "#",
   },
-  { name: "oauth", kind: "oauth2", flows: [], docs: {}, place: "#" },
-  { name: "oidc", kind: "openIdConnect", docs: {}, place: "#" },
-  { name: "tls", kind: "mutualTLS", docs: {}, place: "#" },
-  { name: "unused", kind: "oauth2", flows: [], docs: {}, place: "#" },
+  { name: "oauth", kind: "oauth2", flows: [], docs: {}, location: "#" },
+  { name: "oidc", kind: "openIdConnect", docs: {}, location: "#" },
+  { name: "tls", kind: "mutualTLS", docs: {}, location: "#" },
+  { name: "unused", kind: "oauth2", flows: [], docs: {}, location: "#" },
 ];
 
 const names = schemes
@@ -92,7 +92,7 @@ describe("server.ts of a version", () => {
   test("a handler, with the principal that its security gives", async () => {
     const text = await printed(
       emitServer(
-        surface("v1", {
+        apiVersion("v1", {
           securitySchemes: schemes,
           operations: [
             operation("getIt", { security: [needs("token")] }),
@@ -121,7 +121,7 @@ describe("server.ts of a version", () => {
   test("a hook and a row for each scheme in use", async () => {
     const text = await printed(
       emitServer(
-        surface("v1", {
+        apiVersion("v1", {
           securitySchemes: schemes,
           operations: [operation("getIt", { security: [needs(...names)] })],
         }),
@@ -148,7 +148,7 @@ describe("server.ts of a version", () => {
   const key: Parameter = {
     ...{ name: "idempotency-KEY", in: "header", required: false },
     ...{ style: "simple", explode: false, allowReserved: false },
-    ...{ docs: {}, schema: nothing, place: "#" },
+    ...{ docs: {}, schema: nothing, location: "#" },
   };
   const pagination: CursorPagination = {
     ...{ cursor: "cursor", items: "items", item: nothing },
@@ -171,7 +171,7 @@ describe("server.ts of a version", () => {
   ])("the hooks %j are demanded for %o", async (hooks, more) => {
     const operations = [operation("getIt", more)];
     const text = await printed(
-      emitServer(surface("v1", { securitySchemes: schemes, operations })),
+      emitServer(apiVersion("v1", { securitySchemes: schemes, operations })),
     );
     const [, wanted = ""] =
       /ServerOptions<\s*Partial<Handlers<Principal>>,\s*Principal,\s*Authenticate<Principal>,?\s*([^>]*?)\s*>,\n/.exec(
@@ -183,7 +183,7 @@ describe("server.ts of a version", () => {
 
   test("nothing is demanded where anybody may call", async () => {
     const operations = [operation("getIt", { quotas: ["q"], pagination })];
-    const text = await printed(emitServer(surface("v1", { operations })));
+    const text = await printed(emitServer(apiVersion("v1", { operations })));
     expect(text).toContain("  options: OpenServerOptions<Partial<Handlers>>,");
     expect(text).not.toContain("Principal");
   });
@@ -192,7 +192,7 @@ describe("server.ts of a version", () => {
     const evil = '*/ "`${alert(1)}\n';
     const text = await printed(
       emitServer(
-        surface("v1", {
+        apiVersion("v1", {
           errorBase: evil,
           securitySchemes: [
             {
@@ -201,7 +201,7 @@ describe("server.ts of a version", () => {
               in: "query",
               parameter: evil,
               docs: {},
-              place: "#",
+              location: "#",
             },
           ],
           operations: [
@@ -231,15 +231,15 @@ describe("the codes with which the server itself answers", () => {
     docs: {},
     schema: { ...nothing, object: { properties: [], required } },
     carrier: { property: "type", form: "lastSegment" },
-    place: "#",
+    location: "#",
   });
-  const reply = (status: number, ...problems: string[]): Reply => ({
+  const response = (status: number, ...problems: string[]): ApiResponse => ({
     status,
     docs: {},
     headers: [],
     content: [],
     problems,
-    place: "#",
+    location: "#",
   });
 
   test("the one that most operations list, the first of equals", () => {
@@ -251,10 +251,10 @@ describe("the codes with which the server itself answers", () => {
       problem("GONE", 404),
     ];
     const operations = [
-      operation("a", { replies: [reply(422, "RARE", "USUAL", "ALSO")] }),
-      operation("b", { replies: [reply(422, "USUAL", "ALSO")] }),
+      operation("a", { responses: [response(422, "RARE", "USUAL", "ALSO")] }),
+      operation("b", { responses: [response(422, "USUAL", "ALSO")] }),
     ];
-    expect(serverCodes(surface("v1", { problems, operations }))).toEqual([
+    expect(serverCodes(apiVersion("v1", { problems, operations }))).toEqual([
       { status: 404, code: "GONE" },
       { status: 422, code: "USUAL" },
     ]);
@@ -281,7 +281,7 @@ describe("the codes with which the server itself answers", () => {
     const schemas = [
       { name: "Base", wireName: "Base", schema: base, open: false },
     ];
-    expect(serverCodes(surface("v1", { problems, schemas }))).toEqual([
+    expect(serverCodes(apiVersion("v1", { problems, schemas }))).toEqual([
       { status: 422, code: "C" },
     ]);
   });
@@ -292,24 +292,24 @@ describe("server.ts of all versions", () => {
   const api: Api = {
     title: "A",
     version: "1",
-    surfaces: [
-      surface("v1", {
+    versions: [
+      apiVersion("v1", {
         securitySchemes: schemes,
         operations: [operation("same", secured), operation("own", secured)],
       }),
-      surface("2024-01", {
+      apiVersion("2024-01", {
         securitySchemes: schemes,
         operations: [operation("same", secured), operation("own", secured)],
       }),
-      surface("v3", {
+      apiVersion("v3", {
         securitySchemes: schemes,
         operations: [operation("same", { security: [needs("token", "pair")] })],
       }),
-      surface("unversioned", {
+      apiVersion("unversioned", {
         operations: [operation("docs"), operation("v1")],
       }),
     ],
-    shared: [{ name: "same", surfaces: ["v1", "2024-01"] }],
+    shared: [{ name: "same", versions: ["v1", "2024-01"] }],
   };
 
   test("shared handlers on top, the others under their version", async () => {
@@ -339,11 +339,11 @@ describe("server.ts of all versions", () => {
     const text = await printed(
       emitApiServer({
         ...api,
-        surfaces: [
-          surface("v1", { operations: open }),
-          surface("v2", { operations: open }),
+        versions: [
+          apiVersion("v1", { operations: open }),
+          apiVersion("v2", { operations: open }),
         ],
-        shared: [{ name: "v1", surfaces: ["v1", "v2"] }],
+        shared: [{ name: "v1", versions: ["v1", "v2"] }],
       }),
     );
     expect(text).toContain('  v1: { v1: V1Handlers["v1"] };');

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import { checkOf, validatorsText } from "./compile.js";
-import { surfaceOfSchemas } from "./described.js";
+import { apiVersionOfSchemas } from "./described.js";
 
 const node = { $ref: "#" };
 
 /** Alternatives that a property tells apart, and that all hold a node. */
-const told = (property: string): Json =>
+const told = (property: string): JsonValue =>
   ["a", "b"].map((value) => ({
     type: "object",
     required: [property],
@@ -16,10 +16,10 @@ const told = (property: string): Json =>
 /** Schemas that come to the same value on two ways, and how a value is built of the one below it. */
 const cases: readonly {
   readonly of: string;
-  readonly schema: Json;
-  readonly around: (inner: Json) => Json;
+  readonly schema: JsonValue;
+  readonly around: (inner: JsonValue) => JsonValue;
   /** What stands in each value. */
-  readonly beside?: Readonly<Record<string, Json>>;
+  readonly beside?: Readonly<Record<string, JsonValue>>;
 }[] = [
   {
     of: "oneOf",
@@ -80,8 +80,8 @@ it.each(cases)(
   "looks at a value once: $of",
   async ({ schema, around, beside }) => {
     const failuresOf = await checkOf(schema);
-    let right: Json = { leaf: "a", ...beside };
-    let wrong: Json = { leaf: 1, ...beside };
+    let right: JsonValue = { leaf: "a", ...beside };
+    let wrong: JsonValue = { leaf: 1, ...beside };
     // On 2^60 ways this would not end.
     for (let i = 0; i < 60; i++) {
       right = around(right);
@@ -96,18 +96,20 @@ it.each(cases)(
 
 it("remembers nothing where each value is met on one way", async () => {
   const [schema] = cases.map((entry) => entry.schema);
-  expect(validatorsText(await surfaceOfSchemas([schema ?? {}]))).toContain(
+  expect(validatorsText(await apiVersionOfSchemas([schema ?? {}]))).toContain(
     "once(",
   );
-  const list: Json = {
+  const list: JsonValue = {
     type: "object",
     properties: { next: node, others: { type: "array", items: node } },
   };
-  expect(validatorsText(await surfaceOfSchemas([list]))).not.toContain("once(");
+  expect(validatorsText(await apiVersionOfSchemas([list]))).not.toContain(
+    "once(",
+  );
 });
 
 it("takes no null for another", async () => {
-  const sides: Json = { properties: { left: node, right: node } };
+  const sides: JsonValue = { properties: { left: node, right: node } };
   const failuresOf = await checkOf({ type: "object", allOf: [sides, sides] });
   const failures = failuresOf({ left: null, right: null });
   expect(new Set(failures.map(({ pointer }) => pointer))).toEqual(

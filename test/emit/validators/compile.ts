@@ -1,5 +1,5 @@
 import ts from "typescript";
-import type { Json, Surface } from "../../../generator/model/model.js";
+import type { JsonValue, ApiVersion } from "../../../generator/model/model.js";
 import { emitValidators } from "../../../generator/emit/validators/validators.js";
 import { printModule } from "../../../generator/print/module.js";
 import * as check from "../../../templates/runtime/check.js";
@@ -12,7 +12,7 @@ import * as checkFormat from "../../../templates/runtime/check-format.js";
 import * as checkProperty from "../../../templates/runtime/check-property.js";
 import * as checkWithin from "../../../templates/runtime/check-within.js";
 import * as formats from "../../../templates/runtime/formats.js";
-import { surfaceOfSchemas } from "./described.js";
+import { apiVersionOfSchemas } from "./described.js";
 
 /** What `validators.ts` exports, as far as tests use it. */
 export interface Validators {
@@ -23,8 +23,8 @@ export interface Validators {
 }
 
 /** The text of `validators.ts`. */
-export function validatorsText(surface: Surface): string {
-  return printModule(emitValidators(surface), ".js").text;
+export function validatorsText(apiVersion: ApiVersion): string {
+  return printModule(emitValidators(apiVersion), ".js").text;
 }
 
 /** Runs the printed text of `validators.ts` on the runtime as it stands in `templates`. */
@@ -60,7 +60,7 @@ type CheckOfValue = (
 ) => readonly Failure[];
 
 /** The check of a JSON Schema, through the whole pipeline. */
-export async function checkOf(schema: Json): Promise<CheckOfValue> {
+export async function checkOf(schema: JsonValue): Promise<CheckOfValue> {
   const [check] = await checksOf([schema]);
   if (check === undefined) throw new Error("No check came of it.");
   return check;
@@ -68,10 +68,10 @@ export async function checkOf(schema: Json): Promise<CheckOfValue> {
 
 /** The checks of JSON Schemas, printed into one module. */
 export async function checksOf(
-  schemas: readonly Json[],
+  schemas: readonly JsonValue[],
 ): Promise<readonly CheckOfValue[]> {
-  const surface = await surfaceOfSchemas(schemas);
-  const { eventChecks } = load(validatorsText(surface));
+  const apiVersion = await apiVersionOfSchemas(schemas);
+  const { eventChecks } = load(validatorsText(apiVersion));
   return schemas.map((_, index) => (value, failures = []) => {
     eventChecks[`S${index}`]?.(value, "", failures);
     return failures;

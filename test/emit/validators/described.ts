@@ -4,13 +4,17 @@ import { join } from "node:path";
 import { DescriptionError } from "../../../generator/diagnostics/description-error.js";
 import { hasErrors } from "../../../generator/diagnostics/diagnostics.js";
 import { buildApi } from "../../../generator/build/build.js";
-import type { Api, Json, Surface } from "../../../generator/model/model.js";
+import type {
+  Api,
+  JsonValue,
+  ApiVersion,
+} from "../../../generator/model/model.js";
 import { readDescription } from "../../../generator/read/read.js";
 
 /** The model of a description and the files beside it, by the way that the commands go. */
 export async function apiOf(
-  description: Json,
-  beside: Readonly<Record<string, Json>> = {},
+  description: JsonValue,
+  beside: Readonly<Record<string, JsonValue>> = {},
 ): Promise<Api> {
   const folder = mkdtempSync(join(tmpdir(), "tenon-schemas-"));
   try {
@@ -28,13 +32,13 @@ export async function apiOf(
 }
 
 /** The one surface of a description without versions. */
-export async function surfaceOf(
-  description: Json,
-  beside?: Readonly<Record<string, Json>>,
-): Promise<Surface> {
-  const [surface] = (await apiOf(description, beside)).surfaces;
-  if (surface === undefined) throw new Error("No surface came of it.");
-  return surface;
+export async function apiVersionOf(
+  description: JsonValue,
+  beside?: Readonly<Record<string, JsonValue>>,
+): Promise<ApiVersion> {
+  const [apiVersion] = (await apiOf(description, beside)).versions;
+  if (apiVersion === undefined) throw new Error("No surface came of it.");
+  return apiVersion;
 }
 
 /**
@@ -42,7 +46,9 @@ export async function surfaceOf(
  * in it what it does in JSON Schema. A schema is the component `S0`, `S1`, …,
  * and what the webhook of that name sends.
  */
-export function surfaceOfSchemas(schemas: readonly Json[]): Promise<Surface> {
+export function apiVersionOfSchemas(
+  schemas: readonly JsonValue[],
+): Promise<ApiVersion> {
   const names = schemas.map((_, index) => `S${index}`);
   const each = <T>(valueOf: (name: string) => T) =>
     Object.fromEntries(names.map((name) => [name, valueOf(name)]));
@@ -65,5 +71,5 @@ export function surfaceOfSchemas(schemas: readonly Json[]): Promise<Surface> {
   const files = new Map(
     schemas.map((schema, index) => [`S${index}.json`, schema]),
   );
-  return surfaceOf(description, Object.fromEntries(files));
+  return apiVersionOf(description, Object.fromEntries(files));
 }

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
 import * as formats from "../../../templates/runtime/formats.js";
 import { checksOf } from "./compile.js";
@@ -85,7 +85,7 @@ it(
   runs * 10_000,
 );
 
-async function checksOrNothing(schemas: readonly Json[]) {
+async function checksOrNothing(schemas: readonly JsonValue[]) {
   try {
     return await checksOf(schemas);
   } catch (error) {
@@ -97,7 +97,7 @@ async function checksOrNothing(schemas: readonly Json[]) {
 type Verdict = "accepted" | "refused" | "broken" | "disputed";
 
 /** What ajv says; where a schema counts what was looked at, it may contradict itself, or its code may be broken. */
-function oracle(schema: JsonObject): (value: Json) => Verdict {
+function oracle(schema: JsonObject): (value: JsonValue) => Verdict {
   const counts = JSON.stringify(schema).includes('"unevaluated');
   // Told to stop early, it leaves out keywords behind `prefixItems`; told not
   // to, it counts what an `if` has looked at that does not hold.

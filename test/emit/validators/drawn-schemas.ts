@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from "fast-check";
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 
 /** A schema that is an object, or a list of values of keywords. */
 export interface JsonObject {
-  readonly [key: string]: Json;
+  readonly [key: string]: JsonValue;
 }
 
 /** Names of properties; some are those that every object inherits. */
@@ -42,17 +42,19 @@ const types = [
 const scalars = [null, true, false, ...numbers, ...texts] as const;
 
 /** Any JSON, mostly small, of the names and texts that schemas speak of. */
-export const anyJson: Arbitrary<Json> = fc.letrec<{ json: Json }>((tie) => ({
-  json: fc.oneof(
-    { maxDepth: 3, withCrossShrink: true },
-    { arbitrary: fc.constantFrom<Json>(...scalars), weight: 3 },
-    fc.array(tie("json"), { maxLength: 4 }),
-    objectOf(tie("json")),
-  ),
-})).json;
+export const anyJson: Arbitrary<JsonValue> = fc.letrec<{ json: JsonValue }>(
+  (tie) => ({
+    json: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      { arbitrary: fc.constantFrom<JsonValue>(...scalars), weight: 3 },
+      fc.array(tie("json"), { maxLength: 4 }),
+      objectOf(tie("json")),
+    ),
+  }),
+).json;
 
 /** An object of drawn names; `__proto__` is one of its own. */
-export function objectOf(value: Arbitrary<Json>): Arbitrary<JsonObject> {
+export function objectOf(value: Arbitrary<JsonValue>): Arbitrary<JsonObject> {
   return fc
     .array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 4 })
     .map((entries) => Object.fromEntries(entries));
@@ -72,7 +74,7 @@ const count = fc.nat(3);
 const number = fc.constantFrom(...numbers);
 const someNames = fc.uniqueArray(fc.constantFrom(...names), { maxLength: 3 });
 
-function keyword(name: string, value: Arbitrary<Json>): Rule {
+function keyword(name: string, value: Arbitrary<JsonValue>): Rule {
   return value.map((drawn) => ({ [name]: drawn }));
 }
 
@@ -100,7 +102,7 @@ const valueRules: readonly Rule[] = [
 const typeRule: Rule = keyword(
   "type",
   fc.oneof(
-    { arbitrary: fc.constantFrom<Json>(...types), weight: 3 },
+    { arbitrary: fc.constantFrom<JsonValue>(...types), weight: 3 },
     fc.uniqueArray(fc.constantFrom(...types), { minLength: 1, maxLength: 3 }),
   ),
 );
@@ -195,7 +197,7 @@ const openEnumeration: Rule = fc
 /** Alternatives that a constant tells apart. */
 function tagged(scope: Scope): Rule {
   const member = fc.record({
-    a: fc.constantFrom<Json>("a", "b", "ab", 1, true, null),
+    a: fc.constantFrom<JsonValue>("a", "b", "ab", 1, true, null),
     b: schema(scope),
     required: someNames,
   });
@@ -222,7 +224,7 @@ function deeper({ depth, near, far }: Scope): Scope {
 }
 
 /** A schema of 2020-12. */
-function schema(scope: Scope): Arbitrary<Json> {
+function schema(scope: Scope): Arbitrary<JsonValue> {
   const { depth, near } = scope;
   const reference =
     near.length === 0
@@ -290,7 +292,7 @@ export const drawnSchema: Arbitrary<JsonObject> = fc
  * TypeScript do not always tell from an object's own. The names that take
  * their place are as long, and match the same patterns.
  */
-export function ordinary<T extends Json>(value: T): T {
+export function ordinary<T extends JsonValue>(value: T): T {
   const text = JSON.stringify(value)
     .replaceAll("toString", "toQtring")
     .replaceAll("constructor", "qonstructor")

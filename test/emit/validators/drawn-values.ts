@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import {
   anyJson,
   type JsonObject,
@@ -10,7 +10,7 @@ import {
 } from "./drawn-schemas.js";
 
 /** Values for a schema: right ones as far as that is easily told, ones that differ a little, and others. */
-export function valueFor(schema: JsonObject): Arbitrary<Json> {
+export function valueFor(schema: JsonObject): Arbitrary<JsonValue> {
   const likely = valueOf(schema, schema, 4);
   return fc.oneof(
     { withCrossShrink: true },
@@ -20,15 +20,18 @@ export function valueFor(schema: JsonObject): Arbitrary<Json> {
   );
 }
 
-function isObject(value: Json | undefined): value is JsonObject {
+function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : [];
+function listOf(value: JsonValue | undefined): readonly JsonValue[] {
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
 }
 
-function own(value: Json | undefined, name: string): Json | undefined {
+function own(
+  value: JsonValue | undefined,
+  name: string,
+): JsonValue | undefined {
   return isObject(value) && Object.hasOwn(value, name)
     ? value[name]
     : undefined;
@@ -36,10 +39,10 @@ function own(value: Json | undefined, name: string): Json | undefined {
 
 /** What a schema seems to ask for; `depth` bounds how often it may lead back to itself. */
 function valueOf(
-  schema: Json,
+  schema: JsonValue,
   root: JsonObject,
   depth: number,
-): Arbitrary<Json> {
+): Arbitrary<JsonValue> {
   if (!isObject(schema) || depth <= 0) return anyJson;
   if (Object.hasOwn(schema, "const"))
     return fc.constant(schema["const"] ?? null);
@@ -54,7 +57,7 @@ function valueOf(
 }
 
 /** What must hold beside a schema's own rules: for each, the alternatives. */
-function besides(schema: JsonObject, root: JsonObject): readonly Json[][] {
+function besides(schema: JsonObject, root: JsonObject): readonly JsonValue[][] {
   const { $ref } = schema;
   const target =
     typeof $ref === "string"
@@ -70,7 +73,7 @@ function besides(schema: JsonObject, root: JsonObject): readonly Json[][] {
 }
 
 /** Two values in one, where both are objects or lists. */
-function together(left: Json, right: Json): Json {
+function together(left: JsonValue, right: JsonValue): JsonValue {
   if (isObject(left) && isObject(right)) return { ...left, ...right };
   const [ours, theirs] = [listOf(left), listOf(right)];
   if (ours.length > 0 && theirs.length > 0)
@@ -82,11 +85,11 @@ function ownValue(
   schema: JsonObject,
   root: JsonObject,
   depth: number,
-): Arbitrary<Json> {
+): Arbitrary<JsonValue> {
   const { type: said } = schema;
   const listed = typeof said === "string" ? [said] : listOf(said);
   const types = listed.length === 0 ? impliedTypes(schema) : listed;
-  return fc.constantFrom(...types).chain((type): Arbitrary<Json> => {
+  return fc.constantFrom(...types).chain((type): Arbitrary<JsonValue> => {
     switch (typeof type === "string" ? type : "object") {
       case "null":
         return fc.constant(null);
@@ -127,7 +130,7 @@ function list(
   schema: JsonObject,
   root: JsonObject,
   depth: number,
-): Arbitrary<Json> {
+): Arbitrary<JsonValue> {
   const prefix = listOf(schema["prefixItems"]);
   const rest = [schema["items"], schema["contains"], schema["unevaluatedItems"]]
     .filter((part) => part !== undefined)
@@ -151,7 +154,7 @@ function object(
   schema: JsonObject,
   root: JsonObject,
   depth: number,
-): Arbitrary<Json> {
+): Arbitrary<JsonValue> {
   const properties = isObject(schema["properties"]) ? schema["properties"] : {};
   const required = listOf(schema["required"]).filter(
     (name) => typeof name === "string",
@@ -167,7 +170,7 @@ function object(
           valueOf(own(properties, name) ?? rest ?? true, root, depth - 1),
           required.includes(name) ? fc.constant(0) : fc.nat(2),
         )
-        .map(([value, left]): [string, Json][] =>
+        .map(([value, left]): [string, JsonValue][] =>
           left === 2 ? [] : [[name, value]],
         ),
   );
@@ -193,15 +196,15 @@ const change = fc.record({
 type Change = typeof change extends Arbitrary<infer T> ? T : never;
 
 function changed([value, { steps, how, name, value: other }]: [
-  Json,
+  JsonValue,
   Change,
-]): Json {
+]): JsonValue {
   const isBranch = typeof value === "object" && value !== null;
-  const entries: [string, Json][] = isBranch ? Object.entries(value) : [];
+  const entries: [string, JsonValue][] = isBranch ? Object.entries(value) : [];
   const [step, ...further] = steps;
   const chosen = entries[(step ?? 0) % Math.max(entries.length, 1)];
   if (!isBranch || (step === undefined && how === "replace")) return other;
-  const next = entries.flatMap((entry): [string, Json][] => {
+  const next = entries.flatMap((entry): [string, JsonValue][] => {
     if (step === undefined || entry !== chosen) return [entry];
     if (further.length === 0 && how === "remove") return [];
     const within: Change = { steps: further, how, name, value: other };

@@ -5,15 +5,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import { checksOf, validatorsText } from "./compile.js";
-import { surfaceOfSchemas } from "./described.js";
+import { apiVersionOfSchemas } from "./described.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
-const properties = (count: number, make: (index: number) => Json): Json => ({
+const properties = (
+  count: number,
+  make: (index: number) => JsonValue,
+): JsonValue => ({
   type: "object",
   required: many(count, (index) => `p${index}`),
   properties: Object.fromEntries(
@@ -21,14 +24,14 @@ const properties = (count: number, make: (index: number) => Json): Json => ({
   ),
   additionalProperties: false,
 });
-const filled = (count: number, make: (index: number) => Json) =>
+const filled = (count: number, make: (index: number) => JsonValue) =>
   Object.fromEntries(many(count, (index) => [`p${index}`, make(index)]));
 
 /** Schemas that would be a function too large for the compiler each, with a value that passes, one that does not, and why. */
 const large: readonly (readonly [
-  schema: Json,
-  valid: Json,
-  invalid: Json,
+  schema: JsonValue,
+  valid: JsonValue,
+  invalid: JsonValue,
   wanted: readonly string[],
 ])[] = [
   [
@@ -110,9 +113,14 @@ test("large checks compile", async () => {
     cpSync(join(root, "templates/runtime"), join(folder, "runtime"), {
       recursive: true,
     });
-    const surface = await surfaceOfSchemas(large.map(([schema]) => schema));
+    const apiVersion = await apiVersionOfSchemas(
+      large.map(([schema]) => schema),
+    );
     mkdirSync(join(folder, "api"));
-    writeFileSync(join(folder, "api/validators.ts"), validatorsText(surface));
+    writeFileSync(
+      join(folder, "api/validators.ts"),
+      validatorsText(apiVersion),
+    );
     writeFileSync(
       join(folder, "tsconfig.json"),
       JSON.stringify({
@@ -143,10 +151,10 @@ test.each([
   },
   { anyOf: many(300, (index) => ({ required: [`p${index}`] })) },
   { oneOf: many(300, (index) => ({ required: [`p${index}`] })) },
-] as readonly Json[])(
+] as readonly JsonValue[])(
   "what must stand together is refused: %#",
   async (schema) => {
-    const surface = await surfaceOfSchemas([schema]);
-    expect(() => validatorsText(surface)).toThrow(UnsupportedSchema);
+    const apiVersion = await apiVersionOfSchemas([schema]);
+    expect(() => validatorsText(apiVersion)).toThrow(UnsupportedSchema);
   },
 );

@@ -4,16 +4,16 @@ import { format } from "prettier";
 import ts from "typescript";
 import { expect, it } from "vitest";
 import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import { validatorsText } from "./compile.js";
-import { surfaceOfSchemas } from "./described.js";
+import { apiVersionOfSchemas } from "./described.js";
 import { drawSeed } from "./draw-seed.js";
 import { drawnSchema } from "./drawn-schemas.js";
 
 // A list of schemas, each odd in its own way.
 const odd = JSON.parse(
   readFileSync(new URL("odd-schemas.json", import.meta.url), "utf8"),
-) as readonly Json[];
+) as readonly JsonValue[];
 
 const texts = await Promise.all(odd.map(textOf));
 
@@ -52,8 +52,8 @@ it(
   count * 4_000,
 );
 
-async function textOf(schema: Json): Promise<string> {
-  return validatorsText(await surfaceOfSchemas([schema]));
+async function textOf(schema: JsonValue): Promise<string> {
+  return validatorsText(await apiVersionOfSchemas([schema]));
 }
 
 /** What the compiler says of modules beside the runtime. */
@@ -68,7 +68,10 @@ function compileErrors(modules: readonly string[]): readonly string[] {
     "check-within",
     "formats",
   ]) {
-    const file = new URL(`../../templates/runtime/${name}.ts`, import.meta.url);
+    const file = new URL(
+      `../../../templates/runtime/${name}.ts`,
+      import.meta.url,
+    );
     files.set(`/runtime/${name}.ts`, readFileSync(file, "utf8"));
   }
   return errorsIn(files);

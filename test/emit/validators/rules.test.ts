@@ -5,14 +5,14 @@ import {
   type Failure,
 } from "../../../templates/runtime/check.js";
 import { DescriptionError } from "../../../generator/diagnostics/description-error.js";
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
 import { checkOf, load, validatorsText } from "./compile.js";
-import { surfaceOf, surfaceOfSchemas } from "./described.js";
+import { apiVersionOf, apiVersionOfSchemas } from "./described.js";
 
 interface Row {
   readonly what: string;
-  readonly schema: Json;
+  readonly schema: JsonValue;
   readonly value: unknown;
   readonly wanted: readonly string[];
 }
@@ -300,7 +300,7 @@ describe("checks", () => {
 });
 
 describe("equal schemas without a name", () => {
-  const owner = (description: string, ...required: string[]): Json => ({
+  const owner = (description: string, ...required: string[]): JsonValue => ({
     type: "object",
     description,
     required,
@@ -310,7 +310,7 @@ describe("equal schemas without a name", () => {
       tags: { type: "array", items: { type: "string" } },
     },
   });
-  const schema: Json = {
+  const schema: JsonValue = {
     type: "object",
     required: ["owner"],
     properties: {
@@ -329,17 +329,17 @@ describe("equal schemas without a name", () => {
   };
 
   it("are checked by one function, named after the first place", async () => {
-    const text = validatorsText(await surfaceOfSchemas([schema]));
+    const text = validatorsText(await apiVersionOfSchemas([schema]));
     expect(text.match(/function check\w*Owner\(/g)).toHaveLength(1);
     expect(text.match(/"login"/g)).toHaveLength(1);
   });
 
   it("are not taken for equal where a rule differs", async () => {
-    const other: Json = {
+    const other: JsonValue = {
       type: "object",
       properties: { a: owner("", "login"), b: owner("") },
     };
-    const text = validatorsText(await surfaceOfSchemas([other]));
+    const text = validatorsText(await apiVersionOfSchemas([other]));
     expect(text).toContain("requiredString(a[");
     expect(text).toContain("optionalString(b[");
   });
@@ -431,13 +431,13 @@ describe("what cannot be checked", () => {
 });
 
 describe("alternatives that an allOf multiplies", () => {
-  const choice = (index: number): Json => ({
+  const choice = (index: number): JsonValue => ({
     oneOf: ["a", "b"].map((name) => ({
       type: "object",
       properties: { [`${name}${index}`]: { const: index } },
     })),
   });
-  const product = (factors: number): Json => ({
+  const product = (factors: number): JsonValue => ({
     allOf: Array.from({ length: factors }, (_, index) => choice(index)),
   });
 
@@ -448,7 +448,7 @@ describe("alternatives that an allOf multiplies", () => {
   });
 
   it("are refused where only a type is printed of them", async () => {
-    const surface = await surfaceOf({
+    const apiVersion = await apiVersionOf({
       openapi: "3.1.0",
       info: { title: "Things", version: "1" },
       paths: {
@@ -456,7 +456,7 @@ describe("alternatives that an allOf multiplies", () => {
       },
       components: { schemas: { Unused: product(20) } },
     });
-    expect(() => validatorsText(surface)).toThrow(
+    expect(() => validatorsText(apiVersion)).toThrow(
       "multiply to more than 100000",
     );
   });
@@ -472,10 +472,12 @@ describe("alternatives that an allOf multiplies", () => {
 });
 
 describe("requests and replies", async () => {
-  const json = (schema: Json): Json => ({ "application/json": { schema } });
+  const json = (schema: JsonValue): JsonValue => ({
+    "application/json": { schema },
+  });
   const thing = { $ref: "#/components/schemas/Thing" };
   const text = { type: "string" };
-  const surface = await surfaceOf({
+  const apiVersion = await apiVersionOf({
     openapi: "3.1.0",
     info: { title: "Things", version: "1" },
     paths: {
@@ -515,7 +517,7 @@ describe("requests and replies", async () => {
       },
     },
   });
-  const validators = load(validatorsText(surface));
+  const validators = load(validatorsText(apiVersion));
   const failuresOf = (check: unknown, value: unknown) => {
     const failures: Failure[] = [];
     (check as Check)(value, "", failures); // a printed check
@@ -554,10 +556,10 @@ describe("requests and replies", async () => {
   });
 
   it("have a table by status for JSON bodies", () => {
-    const replies = validators.replyChecks["putThing"] ?? {};
-    expect(Object.keys(replies)).toEqual(["200", "4XX"]);
-    expect(replies["200"]).toBe(validators["checkThing"]);
-    expect(failuresOf(replies["4XX"], ["a", 1])).toEqual([
+    const responses = validators.replyChecks["putThing"] ?? {};
+    expect(Object.keys(responses)).toEqual(["200", "4XX"]);
+    expect(responses["200"]).toBe(validators["checkThing"]);
+    expect(failuresOf(responses["4XX"], ["a", 1])).toEqual([
       "/1 Must be a string.",
     ]);
   });
@@ -567,7 +569,7 @@ describe("an open enumeration where a server writes it", () => {
   const open = { anyOf: [{ enum: ["a", "b"] }, { type: "string" }] };
   const refused = 'Must be "a" or "b".';
 
-  it.each<[string, Json, unknown, readonly string[]]>([
+  it.each<[string, JsonValue, unknown, readonly string[]]>([
     ["a known value", open, "a", []],
     ["another", open, "c", [` ${refused}`]],
     ["no string", open, 1, [" Must be a string."]],

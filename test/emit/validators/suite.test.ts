@@ -4,16 +4,16 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { DescriptionError } from "../../../generator/diagnostics/description-error.js";
 import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import { checkOf } from "./compile.js";
 import { judgedOtherwise, refused } from "./suite-differences.js";
 
 interface Group {
   readonly description: string;
-  readonly schema: Json;
+  readonly schema: JsonValue;
   readonly tests: readonly {
     readonly description: string;
-    readonly data: Json;
+    readonly data: JsonValue;
     readonly valid: boolean;
   }[];
 }
@@ -76,7 +76,7 @@ describe.skipIf(!present)(
 );
 
 /** Whether a schema is refused, as a whole run would be. */
-async function refusalOf(schema: Json): Promise<boolean> {
+async function refusalOf(schema: JsonValue): Promise<boolean> {
   try {
     await checkOf(schema);
     return false;

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
 import { emitSchemas } from "../../../generator/emit/types/schemas.js";
-import type { Json } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/model/model.js";
 import { printModule } from "../../../generator/print/module.js";
 import { compile } from "../../oracle/compile.js";
 import { checksOf } from "./compile.js";
-import { surfaceOfSchemas } from "./described.js";
+import { apiVersionOfSchemas } from "./described.js";
 import { drawSeed } from "./draw-seed.js";
 import { drawnSchema, type JsonObject, ordinary } from "./drawn-schemas.js";
 import { valueFor } from "./drawn-values.js";
@@ -25,7 +25,7 @@ interface Line {
 /** What the compiler only says of literals that name more than a type does, or nothing of it. */
 const ofLiterals = new Set(["TS2353", "TS2559", "TS2561"]);
 
-const head = `import type * as api from "../../api/schemas.js";
+const head = `import type * as api from "../api/schemas.js";
 declare function is<T>(): <V extends T>(value: V) => void;
 `;
 const headLines = head.split("\n").length - 1;
@@ -41,7 +41,7 @@ it(
     );
     const checks = await checksOf(schemas);
     const lines = schemas.flatMap((schema, index) => {
-      const accepts = (value: Json) => checks[index]?.(value).length === 0;
+      const accepts = (value: JsonValue) => checks[index]?.(value).length === 0;
       const values = fc
         .sample(valueFor(schema), { numRuns: 20, seed: drawSeed })
         .map(ordinary)
@@ -55,9 +55,9 @@ it(
       ];
     });
     expect(lines.length).toBeGreaterThan(count * 5);
-    const surface = await surfaceOfSchemas(schemas);
+    const apiVersion = await apiVersionOfSchemas(schemas);
     const errors = await compile([
-      printModule(emitSchemas(surface), ".js"),
+      printModule(emitSchemas(apiVersion), ".js"),
       {
         path: "assertions/values.ts",
         text: head + lines.map(({ text }) => `${text}\n`).join(""),
@@ -124,10 +124,11 @@ const ofLists = [
  * The same with its types said: a schema with rules for objects or lists and
  * no `type` is printed as one on purpose, although its rules let others pass.
  */
-function saysTypes<T extends Json>(schema: T): T;
-function saysTypes(schema: Json): Json {
+function saysTypes<T extends JsonValue>(schema: T): T;
+function saysTypes(schema: JsonValue): JsonValue {
   if (typeof schema !== "object" || schema === null) return schema;
-  if (Array.isArray(schema)) return schema.map((part: Json) => saysTypes(part));
+  if (Array.isArray(schema))
+    return schema.map((part: JsonValue) => saysTypes(part));
   const within = Object.fromEntries(
     Object.entries(schema).map(([key, part]) => [key, saysTypes(part)]),
   );
@@ -139,7 +140,7 @@ function saysTypes(schema: Json): Json {
     : within;
 }
 
-function assignable(schema: JsonObject, index: number, value: Json): Line {
+function assignable(schema: JsonObject, index: number, value: JsonValue): Line {
   return {
     text: `is<api.S${index}>()(${JSON.stringify(value)});`,
     right: true,
@@ -147,7 +148,11 @@ function assignable(schema: JsonObject, index: number, value: Json): Line {
   };
 }
 
-function notAssignable(schema: JsonObject, index: number, value: Json): Line {
+function notAssignable(
+  schema: JsonObject,
+  index: number,
+  value: JsonValue,
+): Line {
   return {
     ...assignable(schema, index, value),
     right: false,
@@ -164,8 +169,8 @@ const evaluating = [...combining, "if", "contains", "items"];
 /** Lists with more items than a tuple has, which no list may. */
 function tooLong(
   schema: JsonObject,
-  accepted: readonly Json[],
-): readonly Json[] {
+  accepted: readonly JsonValue[],
+): readonly JsonValue[] {
   const { prefixItems, maxItems, unevaluatedItems } = schema;
   if (!Array.isArray(prefixItems)) return [];
   const isClosed =
@@ -177,7 +182,7 @@ function tooLong(
   if (most > prefixItems.length) return [];
   return accepted
     .filter((value) => Array.isArray(value))
-    .map((value: readonly Json[]) => [
+    .map((value: readonly JsonValue[]) => [
       ...value,
       ...Array.from({ length: most + 1 - value.length }, () => null),
     ])
@@ -187,12 +192,12 @@ function tooLong(
 /** Values that the types of a schema must refuse: of a wrong type, too long, or without a required property. */
 function refusals(
   schema: JsonObject,
-  accepted: readonly Json[],
-): readonly Json[] {
+  accepted: readonly JsonValue[],
+): readonly JsonValue[] {
   const { type, required } = schema;
   if (type === undefined || combining.some((word) => word in schema)) return [];
-  const types = new Set<Json>(Array.isArray(type) ? type : [type]);
-  const primitives: readonly [string, Json][] = [
+  const types = new Set<JsonValue>(Array.isArray(type) ? type : [type]);
+  const primitives: readonly [string, JsonValue][] = [
     ["null", null],
     ["boolean", true],
     ["string", "a"],

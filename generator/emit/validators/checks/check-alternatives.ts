@@ -1,4 +1,4 @@
-import type { Discriminator, Json, Schema } from "../../../model/model.js";
+import type { Discriminator, JsonValue, Schema } from "../../../model/model.js";
 import { code } from "../../../print/code.js";
 import { identifier, literal } from "../../../print/escape.js";
 import { type Block, choose, declaring, plain, when } from "../code/block.js";
@@ -17,8 +17,19 @@ import {
   valuesOf,
 } from "../../../schema/kinds.js";
 import { fromCheck } from "../code/runtime-names.js";
-import { isAnything, isNever, kindsOf, saysOnly } from "../../../schema/facts.js";
-import { declare, failure, nested, type Site, type Subject } from "../code/site.js";
+import {
+  isAnything,
+  isNever,
+  kindsOf,
+  saysOnly,
+} from "../../../schema/facts.js";
+import {
+  declare,
+  failure,
+  nested,
+  type Site,
+  type Subject,
+} from "../code/site.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 import { heaviest, weightOfAll, weightOf } from "../plan/weight.js";
 
@@ -42,8 +53,8 @@ export function checkAlternatives(
   if (families.length === 0) {
     return failure(subject.pointer, "Must match one of the alternatives.");
   }
-  const checkFamily = (family: Family, known: Subject, place: Site): Block =>
-    checkSimilar(wanted, family.members, discriminator, known, place);
+  const checkFamily = (family: Family, known: Subject, location: Site): Block =>
+    checkSimilar(wanted, family.members, discriminator, known, location);
   const [first] = families;
   if (first !== undefined && families.length === 1) {
     if (possible.length === kinds.length || first.members.length === 1)
@@ -122,7 +133,7 @@ function checkSimilar(
 /** Alternatives that list values, none of them twice, list values together. */
 function asOneList(members: readonly Schema[]): Schema | undefined {
   const [first] = members;
-  const values: Json[] = [];
+  const values: JsonValue[] = [];
   for (const member of members) {
     if (!saysOnly(member, "types", "values")) return undefined;
     const listed = valuesOf(member);
@@ -131,7 +142,7 @@ function asOneList(members: readonly Schema[]): Schema | undefined {
   }
   if (first === undefined || new Set(values).size < values.length)
     return undefined;
-  return { docs: first.docs, place: first.place, values };
+  return { docs: first.docs, location: first.location, values };
 }
 
 /** Tries one after the other. */
@@ -156,11 +167,11 @@ function checkCounted(
   const none = compare(matches, "===", literal(0));
   members.forEach((member, index) => {
     const late = wanted === "any" && index > 0;
-    const place = late ? nested(site) : site;
+    const location = late ? nested(site) : site;
     const body =
       isHeavy && weightOf(member) > 0
-        ? callPart(member, subject, place)
-        : checkSchema(member, subject, place);
+        ? callPart(member, subject, location)
+        : checkSchema(member, subject, location);
     const tried =
       body.length === 0
         ? count
@@ -181,7 +192,7 @@ function refuseMany(wanted: Wanted, members: readonly Schema[]): void {
   const [first] = members;
   if (first === undefined || members.length <= mostTried) return;
   throw new UnsupportedSchema(
-    first.place,
+    first.location,
     wanted === "one" ? "oneOf" : "anyOf",
     `nothing tells its ${members.length} alternatives apart, and no more than ${mostTried} are tried one after the other.`,
   );
@@ -189,8 +200,8 @@ function refuseMany(wanted: Wanted, members: readonly Schema[]): void {
 
 /** Whether a schema only asks for a type that the value is known to have. */
 function isKnown(schema: Schema, { known }: Subject): boolean {
-  const { types, docs, place, ...rules } = schema;
-  const open: Schema = { ...rules, docs, place };
+  const { types, docs, location, ...rules } = schema;
+  const open: Schema = { ...rules, docs, location };
   if (!isAnything(open)) return false;
   return (
     types === undefined ||

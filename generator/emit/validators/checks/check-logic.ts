@@ -6,7 +6,13 @@ import { checkSchema } from "./check-schema.js";
 import { any, type Condition, not, testCall } from "../code/condition.js";
 import { typeTest } from "../../../schema/kinds.js";
 import { fromCheck } from "../code/runtime-names.js";
-import { declare, failure, nested, type Site, type Subject } from "../code/site.js";
+import {
+  declare,
+  failure,
+  nested,
+  type Site,
+  type Subject,
+} from "../code/site.js";
 
 /** Statements behind which a condition tells whether a schema was obeyed. */
 export interface Attempt {
@@ -39,7 +45,14 @@ export function attempt(
 }
 
 function saysOnlyTypes(schema: Schema): boolean {
-  const silent = ["docs", "place", "types", "readOnly", "writeOnly", "default"];
+  const silent = [
+    "docs",
+    "location",
+    "types",
+    "readOnly",
+    "writeOnly",
+    "default",
+  ];
   return (
     schema.types?.length !== 0 &&
     Object.keys(schema).every((word) => silent.includes(word))

@@ -1,4 +1,9 @@
-import type { Json, JsonType, Property, Schema } from "../../../model/model.js";
+import type {
+  JsonValue,
+  JsonType,
+  Property,
+  Schema,
+} from "../../../model/model.js";
 import { code, type Code, type Hole } from "../../../print/code.js";
 import {
   arrayOf,
@@ -32,12 +37,12 @@ export function propertyCall(
   const pointer = atName(subject.pointer, name);
   const path = fixedPath(pointer);
   if (path === undefined) return undefined;
-  const place: Place = {
+  const location: Location = {
     presence: required ? "required" : "optional",
     pointer,
     site: deeper(site),
   };
-  const rule = ruleOf(schema, place);
+  const rule = ruleOf(schema, location);
   if (rule === undefined) return undefined;
   const args = [
     read(subject, name),
@@ -50,7 +55,7 @@ export function propertyCall(
 }
 
 /** Where a property is checked. */
-interface Place {
+interface Location {
   readonly presence: "required" | "optional";
   readonly pointer: Pointer;
   readonly site: Site;
@@ -62,26 +67,26 @@ interface Rule {
   readonly args: readonly Code[];
 }
 
-function ruleOf(schema: Schema, place: Place): Rule | undefined {
-  const { presence, pointer, site } = place;
+function ruleOf(schema: Schema, location: Location): Rule | undefined {
+  const { presence, pointer, site } = location;
   const { ref } = schema;
   if (ref !== undefined && saysOnly(schema, "ref")) {
     const target = resolve(ref, site.module.schemas);
     return isPlain(target)
-      ? plainRule(target, place)
+      ? plainRule(target, location)
       : functionRule(functionOfReference(ref, site), presence);
   }
   return (
     functionRule(functionOfPart(schema, pointer, site), presence) ??
-    referenceOrNull(schema, place) ??
-    plainRule(schema, place) ??
-    listRule(schema, place)
+    referenceOrNull(schema, location) ??
+    plainRule(schema, location) ??
+    listRule(schema, location)
   );
 }
 
 function functionRule(
   check: Hole | undefined,
-  name: `${Place["presence"]}${"" | "OrNull"}`,
+  name: `${Location["presence"]}${"" | "OrNull"}`,
 ): Rule | undefined {
   if (check === undefined) return undefined;
   return { callee: fromCheckWithin(name), args: [code`${check}`] };
@@ -90,7 +95,7 @@ function functionRule(
 /** A reference or nothing: the reference's own check says what is wrong. */
 function referenceOrNull(
   schema: Schema,
-  { presence, site }: Place,
+  { presence, site }: Location,
 ): Rule | undefined {
   if (!saysOnly(schema, "anyOf") && !saysOnly(schema, "oneOf"))
     return undefined;
@@ -119,7 +124,7 @@ const plainNames = {
 } as const;
 
 /** A type, a format or a few values. */
-function plainRule(schema: Schema, { presence }: Place): Rule | undefined {
+function plainRule(schema: Schema, { presence }: Location): Rule | undefined {
   if (schema.values !== undefined) return valuesRule(schema, presence);
   if (!saysOnly(schema, "types", "string")) return undefined;
   const [type, suffix] = typeOrNull(typesOf(schema)) ?? [];
@@ -154,7 +159,7 @@ function typeOrNull(
 
 function valuesRule(
   schema: Schema,
-  presence: Place["presence"],
+  presence: Location["presence"],
 ): Rule | undefined {
   if (!saysOnly(schema, "types", "values")) return undefined;
   const values = valuesOf(schema) ?? [];
@@ -167,7 +172,7 @@ function valuesRule(
 }
 
 /** A sentence quotes long texts in part, which the runtime does not. */
-function isTextOrNull(value: Json): boolean {
+function isTextOrNull(value: JsonValue): boolean {
   return (
     (value === null || typeof value === "string") &&
     quotation(value) === JSON.stringify(value)
@@ -176,7 +181,7 @@ function isTextOrNull(value: Json): boolean {
 
 function listRule(
   schema: Schema,
-  { presence, pointer, site }: Place,
+  { presence, pointer, site }: Location,
 ): Rule | undefined {
   if (!saysOnly(schema, "types", "array")) return undefined;
   const [type, suffix] = typeOrNull(schema.types) ?? [];

@@ -90,7 +90,7 @@ function flagOf(pattern: string, schema: Schema): "u" | "" {
     }
   }
   throw new UnsupportedSchema(
-    schema.place,
+    schema.location,
     "pattern",
     `The pattern ${JSON.stringify(pattern)} is no regular expression.`,
   );

@@ -1,4 +1,4 @@
-import type { Json, Schema } from "../../../model/model.js";
+import type { JsonValue, Schema } from "../../../model/model.js";
 import { code, type Code, type Identifier } from "../../../print/code.js";
 import {
   arrayOf,
@@ -9,7 +9,13 @@ import {
   stringLiteral,
 } from "../../../print/escape.js";
 import { type Block, choose } from "../code/block.js";
-import { all, compare, type Condition, not, testCall } from "../code/condition.js";
+import {
+  all,
+  compare,
+  type Condition,
+  not,
+  testCall,
+} from "../code/condition.js";
 import {
   alternatives,
   isOfType,
@@ -60,7 +66,7 @@ export function checkKnown(
   ]);
 }
 
-function valuesSentence(values: readonly Json[]): string {
+function valuesSentence(values: readonly JsonValue[]): string {
   const quoted = values.slice(0, 10).map(quotation);
   if (values.length > 10)
     return `Must be one of ${quoted.join(", ")} and ${values.length - 10} more.`;
@@ -68,7 +74,7 @@ function valuesSentence(values: readonly Json[]): string {
 }
 
 function isNoneOf(
-  values: readonly Json[],
+  values: readonly JsonValue[],
   { value }: Subject,
   site: Site,
 ): Condition {
@@ -96,7 +102,7 @@ export function isNoneOfNames(
 }
 
 function isNoneOfPrimitives(
-  values: readonly Json[],
+  values: readonly JsonValue[],
   value: Identifier,
   suffix: "Values" | "Names",
   site: Site,
@@ -122,12 +128,12 @@ function stemOf(site: Site, { name }: Identifier): string {
 }
 
 /** Structures that are not small stay text, whose layout is no question of style. */
-function structureCode(value: Json): Code {
+function structureCode(value: JsonValue): Code {
   const text = JSON.stringify(value);
   const flat =
     value !== null &&
     typeof value === "object" &&
-    Object.values(value).every((entry: Json) => isPrimitive(entry));
+    Object.values(value).every((entry: JsonValue) => isPrimitive(entry));
   return flat && text.length < 20
     ? literal(value)
     : code`JSON.parse${list("(", [stringLiteral(text)], ")")}`;

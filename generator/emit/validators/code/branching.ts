@@ -1,7 +1,7 @@
 import type { Schema } from "../../../model/model.js";
 import { chosenByTag } from "../checks/check-tagged.js";
 import {
-  inPlace,
+  inLocation,
   resolve,
   type SchemasByName,
   within,
@@ -34,7 +34,7 @@ export function branching(
         found.add(name);
         break;
       }
-      open.push(...inPlace(next), ...within(next));
+      open.push(...inLocation(next), ...within(next));
     }
   }
   return found;
@@ -83,7 +83,7 @@ class Ways {
       ...chosen.map((members) =>
         union(members.flatMap((part) => this.from(part))),
       ),
-      ...inPlace(schema)
+      ...inLocation(schema)
         .filter((part) => !chosen.some((members) => members.includes(part)))
         .flatMap((part) => this.from(part)),
     ];
@@ -106,7 +106,7 @@ class Ways {
       leads =
         (schema.ref !== undefined &&
           this.#cycles.get(schema.ref) === this.#cycle) ||
-        [...inPlace(schema), ...within(schema)].some((part) =>
+        [...inLocation(schema), ...within(schema)].some((part) =>
           this.#leads(part),
         );
       this.#leading.set(schema, leads);

@@ -68,7 +68,7 @@ export function fromCheck(name: FunctionName): Import {
 }
 
 export const failureType = importType(check, "Failure");
-export const replyChecksType = importType(check, "ReplyChecks");
+export const responseChecksType = importType(check, "ReplyChecks");
 
 /** A format that is checked: its names in `runtime/check-format.ts` and `runtime/formats.ts`, and what a text of it is. */
 interface Format {

@@ -141,7 +141,7 @@ function refuseRecursion(branch: Schema, { site, keyword }: Collector): void {
   for (const name of reachable([branch], schemas)) {
     if (cycles.get(name) !== site.cycle) continue;
     throw new UnsupportedSchema(
-      branch.place,
+      branch.location,
       keyword,
       `${keyword} stands beside an alternative that leads back to the schema that it stands in.`,
     );
@@ -204,6 +204,6 @@ function mayClaim(schema: Schema, keyword: Keyword, site: Site): boolean {
   );
 }
 
-function nothing({ docs, place }: Schema): Schema {
-  return { docs, place };
+function nothing({ docs, location }: Schema): Schema {
+  return { docs, location };
 }

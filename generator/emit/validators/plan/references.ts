@@ -1,6 +1,6 @@
 import type { NamedSchema, Schema } from "../../../model/model.js";
 import {
-  inPlace,
+  inLocation,
   resolve,
   type SchemasByName,
   within,
@@ -19,7 +19,7 @@ export function reachable(
       names.add(next.ref);
       open.push(resolve(next.ref, schemas));
     }
-    open.push(...inPlace(next), ...within(next));
+    open.push(...inLocation(next), ...within(next));
   }
   return names;
 }
@@ -85,7 +85,7 @@ function directly(root: Schema): ReadonlySet<string> {
   const open = [root];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next.ref !== undefined) names.add(next.ref);
-    open.push(...inPlace(next), ...within(next));
+    open.push(...inLocation(next), ...within(next));
   }
   return names;
 }
@@ -100,12 +100,12 @@ export function refuseEndless(
 ): void {
   const state = new Map<string, "open" | "done">();
   const visit = (schema: Schema) => {
-    for (const part of inPlace(schema)) visit(part);
+    for (const part of inLocation(schema)) visit(part);
     const { ref } = schema;
     if (ref === undefined || state.get(ref) === "done") return;
     if (state.get(ref) === "open") {
       throw new UnsupportedSchema(
-        schema.place,
+        schema.location,
         "$ref",
         `The schema ${ref} is applied to the very value that it is applied to already, so checking it would never end.`,
       );
@@ -116,7 +116,8 @@ export function refuseEndless(
   };
   const visitAll = (schema: Schema) => {
     visit(schema);
-    for (const part of [...inPlace(schema), ...within(schema)]) visitAll(part);
+    for (const part of [...inLocation(schema), ...within(schema)])
+      visitAll(part);
   };
   for (const { schema } of named) visitAll(schema);
 }

@@ -1,6 +1,6 @@
 import type { Schema } from "../../../model/model.js";
 import {
-  inPlace,
+  inLocation,
   resolve,
   type SchemasByName,
   within,
@@ -35,7 +35,7 @@ export function refuseCountless(
     ]);
     if (count < MAX_ALTERNATIVES) return count;
     throw new UnsupportedSchema(
-      schema.place,
+      schema.location,
       keywordOf(schema),
       `The alternatives that hold beside each other within multiply to more than ${MAX_ALTERNATIVES}, which no compiler works out.`,
     );
@@ -43,7 +43,7 @@ export function refuseCountless(
   const open = [...roots];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     countOf(next);
-    open.push(...inPlace(next), ...within(next));
+    open.push(...inLocation(next), ...within(next));
   }
 }
 

@@ -4,7 +4,7 @@ import type {
   Parameter,
   ParameterLocation,
   Property,
-  ReplyHeader,
+  ResponseHeader,
   RequestBody,
   Schema,
 } from "../../../model/model.js";
@@ -18,20 +18,20 @@ const groups: readonly (readonly [ParameterLocation, string])[] = [
 
 /** The schema of a decoded request: what travels in each place, then the body. */
 export function requestSchema(operation: Operation): Schema {
-  const properties: Property[] = groups.flatMap(([location, name]) => {
+  const properties: Property[] = groups.flatMap(([sentIn, name]) => {
     const parameters = operation.parameters.filter(
-      (parameter) => parameter.in === location,
+      (parameter) => parameter.in === sentIn,
     );
     return parameters.length === 0 ? [] : [groupOf(name, parameters)];
   });
-  const { body, place } = operation;
-  if (body === undefined) return objectSchema(properties, place);
+  const { body, location } = operation;
+  if (body === undefined) return objectSchema(properties, location);
   const several = isSeveral(body.content);
   const schema = several
-    ? { docs: {}, place: body.place }
-    : bodySchema(body.content, body.place);
+    ? { docs: {}, location: body.location }
+    : bodySchema(body.content, body.location);
   properties.push({ name: "body", required: body.required, schema });
-  const request = objectSchema(properties, place);
+  const request = objectSchema(properties, location);
   return several ? { ...request, allOf: [bodyByType(body)] } : request;
 }
 
@@ -44,8 +44,8 @@ function isSeveral(content: readonly MediaType[]): boolean {
 }
 
 /** A body is what its own media type says, not what any of the others does. */
-function bodyByType({ content, place }: RequestBody): Schema {
-  const said = { docs: {}, place };
+function bodyByType({ content, location }: RequestBody): Schema {
+  const said = { docs: {}, location };
   const alternatives = content.map((media): Schema => {
     const type: Schema = { ...said, types: ["string"], values: [media.name] };
     return objectSchema(
@@ -53,7 +53,7 @@ function bodyByType({ content, place }: RequestBody): Schema {
         { name: "contentType", required: true, schema: type },
         { name: "body", required: false, schema: contentSchema(media) },
       ],
-      media.place,
+      media.location,
     );
   });
   const present = { properties: [], required: ["contentType"] };
@@ -76,23 +76,26 @@ function groupOf(name: string, parameters: readonly Parameter[]): Property {
   return {
     name,
     required: parameters.some(({ required }) => required),
-    schema: objectSchema(properties, first?.place ?? ""),
+    schema: objectSchema(properties, first?.location ?? ""),
   };
 }
 
-function objectSchema(properties: readonly Property[], place: string): Schema {
+function objectSchema(
+  properties: readonly Property[],
+  location: string,
+): Schema {
   return {
     docs: {},
-    place,
+    location,
     types: ["object"],
     object: { properties, required: [] },
   };
 }
 
 /** The schema of a body that can be of several media types; bytes, text and events alone are not checked. */
-function bodySchema(content: readonly MediaType[], place: string): Schema {
-  if (!content.some(isStructured)) return { docs: {}, place };
-  return oneOfSeveral(content.map(contentSchema), place);
+function bodySchema(content: readonly MediaType[], location: string): Schema {
+  if (!content.some(isStructured)) return { docs: {}, location };
+  return oneOfSeveral(content.map(contentSchema), location);
 }
 
 function isStructured({ kind }: MediaType): boolean {
@@ -105,46 +108,46 @@ function isStructured({ kind }: MediaType): boolean {
 }
 
 function contentSchema(media: MediaType): Schema {
-  const { kind, place, schema } = media;
+  const { kind, location, schema } = media;
   const docs = {};
-  if (isStructured(media)) return schema ?? { docs, place };
+  if (isStructured(media)) return schema ?? { docs, location };
   if (kind === "text") {
     const isText = schema?.types?.length === 1 && schema.types[0] === "string";
-    return isText ? schema : { docs, place, types: ["string"] };
+    return isText ? schema : { docs, location, types: ["string"] };
   }
-  return { docs, place, types: ["string"], string: { format: "binary" } };
+  return { docs, location, types: ["string"], string: { format: "binary" } };
 }
 
 /** The schema of decoded headers. */
-export function headersSchema(headers: readonly ReplyHeader[]): Schema {
+export function headersSchema(headers: readonly ResponseHeader[]): Schema {
   const [first] = headers;
   return objectSchema(
     headers.map(({ name, required, schema }) => ({ name, required, schema })),
-    first?.schema.place ?? "",
+    first?.schema.location ?? "",
   );
 }
 
 /** The JSON body of a reply; nothing where it has none that is described. */
-export function replySchema(
+export function responseSchema(
   content: readonly MediaType[],
-  place: string,
+  location: string,
 ): Schema | undefined {
   const described = content.filter(({ kind }) => kind === "json");
   if (described.length === 0) return undefined;
   const schemas = described.map(contentSchema);
-  return oneOfSeveral(schemas, place);
+  return oneOfSeveral(schemas, location);
 }
 
-function oneOfSeveral(schemas: readonly Schema[], place: string): Schema {
+function oneOfSeveral(schemas: readonly Schema[], location: string): Schema {
   const distinct = new Map(
     schemas.map((schema) => [rulesText(schema), schema]),
   );
   const [only] = distinct.values();
   if (only !== undefined && distinct.size === 1) return only;
-  return { docs: {}, place, anyOf: [...distinct.values()] };
+  return { docs: {}, location, anyOf: [...distinct.values()] };
 }
 
 /** What a schema says, apart from where it says it and what it says to people. */
 function rulesText(schema: Schema): string {
-  return JSON.stringify({ ...schema, docs: {}, place: "" });
+  return JSON.stringify({ ...schema, docs: {}, location: "" });
 }

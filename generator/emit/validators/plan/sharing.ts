@@ -1,5 +1,5 @@
 import type { NamedSchema, ObjectRules, Schema } from "../../../model/model.js";
-import { inPlace, within } from "../../../schema/facts.js";
+import { inLocation, within } from "../../../schema/facts.js";
 
 /** Says which schemas without a name say the same, so that one function checks them all. */
 export class Sharing {
@@ -37,7 +37,7 @@ export class Sharing {
   }
 
   #countParts(schema: Schema): void {
-    for (const part of inPlace(schema)) this.#count(part);
+    for (const part of inLocation(schema)) this.#count(part);
     for (const part of within(schema)) this.#count(part);
   }
 
@@ -139,5 +139,5 @@ function isList(rule: object): rule is readonly unknown[] {
 }
 
 function isSchema(rule: object): rule is Schema {
-  return "docs" in rule && "place" in rule;
+  return "docs" in rule && "location" in rule;
 }

@@ -15,7 +15,7 @@ export interface Split {
  */
 export function splitLarge(schema: Schema): Split | undefined {
   if (weightOf(schema) <= heaviest) return undefined;
-  const { allOf, object, docs, place } = schema;
+  const { allOf, object, docs, location } = schema;
   if (
     allOf !== undefined &&
     weightOfAll(allOf) > heaviest &&
@@ -26,7 +26,7 @@ export function splitLarge(schema: Schema): Split | undefined {
     if (parts.length > 1)
       return {
         rest: { ...schema, allOf: [] },
-        parts: parts.map((share) => ({ docs, place, allOf: share })),
+        parts: parts.map((share) => ({ docs, location, allOf: share })),
       };
   }
   refuseUnsplittable(schema);
@@ -36,7 +36,7 @@ export function splitLarge(schema: Schema): Split | undefined {
   if (parts.length < 2) return undefined;
   return {
     rest: { ...schema, object: rest },
-    parts: parts.map((part) => ({ docs, place, object: part })),
+    parts: parts.map((part) => ({ docs, location, object: part })),
   };
 }
 
@@ -67,11 +67,13 @@ function splitRules(rules: ObjectRules): {
 } {
   const { dependentRequired = [], dependentSchemas = [], ...rest } = rules;
   const nothing = { properties: [], required: [] };
-  const named = rules.properties.map(({ name, schema: { docs, place } }) => ({
-    name,
-    required: false,
-    schema: { docs, place },
-  }));
+  const named = rules.properties.map(
+    ({ name, schema: { docs, location } }) => ({
+      name,
+      required: false,
+      schema: { docs, location },
+    }),
+  );
   const parts: ObjectRules[] = [
     ...shares(rules.properties, ({ schema }) => weightOf(schema)).map(
       (properties) => ({ properties, required: [] }),
@@ -88,7 +90,7 @@ function splitRules(rules: ObjectRules): {
 }
 
 /** What only says what it says when it stands together. */
-function refuseUnsplittable({ array, object, place }: Schema): void {
+function refuseUnsplittable({ array, object, location }: Schema): void {
   const lists = {
     prefixItems: array?.prefixItems ?? [],
     patternProperties:
@@ -97,7 +99,7 @@ function refuseUnsplittable({ array, object, place }: Schema): void {
   for (const [keyword, members] of Object.entries(lists)) {
     if (weightOfAll(members) + members.length <= heaviest) continue;
     throw new UnsupportedSchema(
-      place,
+      location,
       keyword,
       `its ${members.length} schemas say more than fits into one function that compiles.`,
     );

@@ -1,5 +1,5 @@
 import type { Schema } from "../../../model/model.js";
-import { inPlace, saysOnly, within } from "../../../schema/facts.js";
+import { inLocation, saysOnly, within } from "../../../schema/facts.js";
 
 /**
  * As much as one function may weigh. The TypeScript compiler follows some 600
@@ -32,7 +32,7 @@ function weigh(schema: Schema): number {
     dependents +
     items +
     patterns +
-    weightOfAll([...inPlace(schema), ...within(schema)])
+    weightOfAll([...inLocation(schema), ...within(schema)])
   );
 }
 

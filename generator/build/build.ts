@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
-import type { Document } from "../json/document.js";
+import type { Document } from "../read/document.js";
 import type { CallRules, RuleFault } from "./pagination/call-rules.js";
 import type { Context } from "./context.js";
 import { warnOfDialect } from "./schema/dialects.js";

@@ -1,9 +1,8 @@
-import { childLocation } from "../json/location.js";
+import { childLocation, type Location } from "../json/location.js";
 import { isObject } from "../json/json.js";
 import { Entry, type Item } from "./node.js";
 import type { Findings } from "./diagnostics-collector.js";
 import { isOfKind, type Kind } from "./warnings/object-kinds.js";
-import type { Location } from "../model/model.js";
 import type { References } from "./references.js";
 import type { SchemaBuilder } from "./schema/schema.js";
 

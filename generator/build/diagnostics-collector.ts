@@ -5,8 +5,8 @@ import {
   type Related,
   warningAt,
 } from "../diagnostics/diagnostics.js";
-import { locationParts } from "../json/location.js";
-import type { JsonValue, Location } from "../model/model.js";
+import { locationParts, type Location } from "../json/location.js";
+import type { JsonValue } from "../json/json.js";
 
 /** Collects what the model builder has to say, each finding once. */
 export class Findings {

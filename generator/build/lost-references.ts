@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
-import type { Api, Location, ApiVersion } from "../model/model.js";
+import type { Api, ApiVersion } from "../model/model.js";
+import type { Location } from "../json/location.js";
 import { mentionsOf } from "./names/named-schemas.js";
 import { reachedFrom } from "./reach.js";
 

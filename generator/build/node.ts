@@ -1,8 +1,11 @@
-import type { JsonObject } from "../json/document.js";
-import { childLocation } from "../json/location.js";
-import { isArray, isObject } from "../json/json.js";
+import {
+  type JsonObject,
+  isArray,
+  isObject,
+  type JsonValue,
+} from "../json/json.js";
+import { childLocation, type Location } from "../json/location.js";
 import type { Findings } from "./diagnostics-collector.js";
-import type { JsonValue, Location } from "../model/model.js";
 
 /** Whether a value says nothing: null, as YAML reads a key without a value, or an empty array or object. */
 export function isEmpty(value: JsonValue): boolean {

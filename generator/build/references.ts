@@ -1,7 +1,7 @@
-import type { Document, Resolved } from "../json/document.js";
-import { childLocation } from "../json/location.js";
+import type { Document, Resolved } from "../read/document.js";
+import { childLocation, type Location } from "../json/location.js";
 import { isFault, parseReference } from "../read/references/reference.js";
-import type { JsonValue, Location } from "../model/model.js";
+import type { JsonValue } from "../json/json.js";
 
 /** Follows references, each spelling of one scope once: most are written many times. */
 export class References {

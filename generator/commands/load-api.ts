@@ -8,7 +8,7 @@ import { type Diagnostic, hasErrors } from "../diagnostics/diagnostics.js";
 import { type BuildOptions, buildApi } from "../build/build.js";
 import { settleReferences } from "../build/lost-references.js";
 import type { Api } from "../model/model.js";
-import type { Document } from "../json/document.js";
+import type { Document } from "../read/document.js";
 import { disk, type FileKind, type Files } from "../read/source/files.js";
 import { readDescription } from "../read/read.js";
 import { UsageError } from "../cli/options.js";

@@ -8,7 +8,7 @@ import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
 import type { PrintedPaths } from "../ecosystem/paths.js";
 import type { Api } from "../model/model.js";
 import type { ImportExtension, OutputFile } from "../print/module.js";
-import type { Document } from "../json/document.js";
+import type { Document } from "../read/document.js";
 import { carryRuntime } from "../write/carry-runtime.js";
 import { understand } from "./load-api.js";
 

@@ -1,4 +1,5 @@
-import type { JsonValue, Location } from "../model/model.js";
+import type { Location } from "../json/location.js";
+import type { JsonValue } from "../json/json.js";
 import type { RuleId } from "./rules/rules.js";
 import { spelling } from "../schema/equal.js";
 

@@ -1,4 +1,5 @@
-import type { JsonValue, ObjectRules, Schema } from "../model/model.js";
+import type { ObjectRules, Schema } from "../model/model.js";
+import type { JsonValue } from "../json/json.js";
 import { saysNothing } from "../schema/equal.js";
 
 /** Longer values are not shown. */

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { type Diagnostic, warningAt } from "../diagnostics/diagnostics.js";
 import type { Api, ApiVersion } from "../model/model.js";
 import type { OutputFile } from "../print/module.js";
-import type { Document } from "../json/document.js";
+import type { Document } from "../read/document.js";
 import { loadOptional } from "./load-optional.js";
 import { formatByDefaults } from "./prettier.js";
 import { firstUnreadable } from "./readable-references.js";

@@ -1,6 +1,6 @@
-import type { JsonValue, Location } from "../model/model.js";
-import type { Document } from "../json/document.js";
-import { childLocation } from "../json/location.js";
+import { type Location, childLocation } from "../json/location.js";
+import type { JsonValue } from "../json/json.js";
+import type { Document } from "../read/document.js";
 
 /** A value on the walk, and how it was come to: its place is told only when it is asked for. */
 interface Step {

@@ -1,7 +1,10 @@
-import type { Api, JsonValue, Location, ApiVersion } from "../model/model.js";
-import type { JsonObject } from "../json/document.js";
-import { childLocation, locationParts } from "../json/location.js";
-import { isObject } from "../json/json.js";
+import type { Api, ApiVersion } from "../model/model.js";
+import {
+  type Location,
+  childLocation,
+  locationParts,
+} from "../json/location.js";
+import { type JsonValue, type JsonObject, isObject } from "../json/json.js";
 
 /**
  * The part of a description that is about one surface: its paths and

@@ -1,4 +1,6 @@
-/** Whether two values made of JSON's kinds are equal; the order of an object's members does not count. */
+import { isArray, type JsonValue } from "./json.js";
+
+/** Whether two JSON values are equal; the order of an object's members does not matter. */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isComposite(one) || !isComposite(other)) return false;
@@ -14,4 +16,14 @@ export function sameJson(one: unknown, other: unknown): boolean {
 
 function isComposite(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
+}
+
+/** A text that equal values share, whatever the order of their members. */
+export function canonical(value: JsonValue): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if (isArray(value)) return `[${value.map(canonical).join()}]`;
+  const members = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`);
+  return `{${members.join()}}`;
 }

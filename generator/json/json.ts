@@ -1,5 +1,21 @@
-import type { JsonValue } from "../model/model.js";
-import type { JsonObject } from "./document.js";
+/**
+ * JSON values as TypeScript types, and the functions over them that every room
+ * needs. `json/` knows neither OpenAPI nor JSON Schema and imports nothing from
+ * other rooms: values here, equality in `equal.ts`, JSON pointers in
+ * `location.ts`, and the member names that hold data in `member-names.ts`.
+ */
+
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
+
+export interface JsonObject {
+  readonly [key: string]: JsonValue;
+}
 
 /** Whether a value is an object, and no array. */
 export function isObject(value: JsonValue | undefined): value is JsonObject {

@@ -1,4 +1,8 @@
-import type { Location } from "../model/model.js";
+/**
+ * The location of an element: `file#/json/pointer` (RFC 6901). The file is
+ * relative to the description's folder and is omitted for the description itself.
+ */
+export type Location = string;
 
 /** A place taken apart: the file as a relative path, and the unescaped steps. */
 export interface LocationParts {

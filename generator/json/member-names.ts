@@ -1,6 +1,4 @@
-import type { JsonValue } from "../model/model.js";
-import type { JsonObject } from "./document.js";
-import { isObject } from "./json.js";
+import { type JsonValue, type JsonObject, isObject } from "./json.js";
 
 /** Objects of these names hold members whose names say nothing. */
 const maps: ReadonlySet<string> = new Set([

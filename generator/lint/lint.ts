@@ -1,4 +1,4 @@
-import type { Location } from "../model/model.js";
+import type { Location } from "../json/location.js";
 import type {
   LintLevel,
   LintOption,

@@ -1,10 +1,10 @@
 import type {
   Api,
   Operation,
-  Location,
   ApiResponse,
   ApiVersion,
 } from "../model/model.js";
+import type { Location } from "../json/location.js";
 import type { LintRuleId } from "./lint-rules.js";
 import type { Named } from "./rules/shape.js";
 

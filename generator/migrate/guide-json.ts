@@ -1,4 +1,5 @@
-import type { Event, Operation, Location } from "../model/model.js";
+import type { Event, Operation } from "../model/model.js";
+import type { Location } from "../json/location.js";
 import type { Difference, Guide, Move } from "./guide.js";
 import { todoOf } from "./guide-sentences.js";
 import type { Understood } from "../commands/load-api.js";

@@ -2,22 +2,11 @@
  * The model of an API: plain read-only data, and all that the emitters, the
  * review and the scaffold know of a description. It has one spelling for each
  * meaning, so it does not tell which of two equal spellings was written.
- * Absent optional members mean "not said". This file imports nothing.
+ * Absent optional members mean "not said".
  */
 
-export type JsonValue =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue };
-
-/**
- * Where an element stands: `file#/json/pointer` (RFC 6901), the file relative
- * to the description's folder and left out for the description itself.
- */
-export type Location = string;
+import type { JsonValue } from "../json/json.js";
+import type { Location } from "../json/location.js";
 
 /** An API: a surface for each version, and what the versions share. */
 export interface Api {

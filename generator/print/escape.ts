@@ -1,4 +1,4 @@
-import type { JsonValue } from "../model/model.js";
+import type { JsonValue } from "../json/json.js";
 import {
   type Code,
   code,

@@ -1,4 +1,4 @@
-import type { JsonValue } from "../model/model.js";
+import type { JsonValue } from "../json/json.js";
 
 /** How deep values may be nested: far beyond any real description, and far from the stack's end. */
 export const MAX_DEPTH = 256;

@@ -3,19 +3,17 @@ import {
   errorAt,
   type Position,
 } from "../diagnostics/diagnostics.js";
-import type { JsonValue, Location } from "../model/model.js";
+import {
+  type Location,
+  childLocation,
+  locationFile,
+} from "../json/location.js";
+import { type JsonValue, type JsonObject, isObject } from "../json/json.js";
 import type { SchemaResource } from "./references/anchors.js";
-import type {
-  Dialect,
-  Document,
-  JsonObject,
-  Resolved,
-} from "../json/document.js";
-import { childLocation, locationFile } from "../json/location.js";
+import type { Dialect, Document, Resolved } from "./document.js";
 import type { Fault } from "./references/reference.js";
 import { Resolver } from "./references/resolver.js";
 import type { SourceSet } from "./source/source-set.js";
-import { isObject } from "../json/json.js";
 
 /** A description whose root has been checked. */
 export class Description implements Document {

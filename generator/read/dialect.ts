@@ -3,9 +3,9 @@ import {
   errorAt,
   warningAt,
 } from "../diagnostics/diagnostics.js";
-import type { JsonValue, Location } from "../model/model.js";
-import type { Dialect, JsonObject } from "../json/document.js";
-import { isObject } from "../json/json.js";
+import type { Location } from "../json/location.js";
+import { type JsonValue, type JsonObject, isObject } from "../json/json.js";
+import type { Dialect } from "./document.js";
 
 const supported = "Tenon reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2";
 

@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt } from "../diagnostics/diagnostics.js";
-import type { JsonValue } from "../model/model.js";
+import type { JsonValue } from "../json/json.js";
 import { MAX_DEPTH, survey } from "./depth.js";
 import { duplicateMembers, parseJson, tryJson } from "./json/parse-json.js";
 import { parseYaml } from "./yaml/parse-yaml.js";

@@ -3,7 +3,8 @@ import { DescriptionError } from "../diagnostics/description-error.js";
 import { type Diagnostic, errorAt } from "../diagnostics/diagnostics.js";
 import { Description } from "./description.js";
 import { checkRoot } from "./dialect.js";
-import type { Document, JsonObject } from "../json/document.js";
+import type { Document } from "./document.js";
+import type { JsonObject } from "../json/json.js";
 import { disk, type Files } from "./source/files.js";
 import {
   type LoadedSource,

@@ -1,4 +1,3 @@
-import { type Answer, surely } from "../diff/subsumption/answer.js";
 import { Automaton } from "./automaton.js";
 import { representatives } from "./characters.js";
 
@@ -13,7 +12,7 @@ const MAX_PLACES = 4000;
 /** What looking costs at most, in states that are gone through. */
 const MAX_COST = 500_000;
 
-interface Location {
+interface StatePair {
   readonly one: readonly number[];
   readonly other: readonly number[];
   readonly text: string;
@@ -37,53 +36,43 @@ function relate(before: string, after: string): PatternRelation | undefined {
   const [one, other] = [Automaton.of(before), Automaton.of(after)];
   if (!one || !other) return undefined;
   const characters = representatives([...one.ranges(), ...other.ranges()]);
-  const locations: Location[] = [
+  const pairs: StatePair[] = [
     { one: one.start(), other: other.start(), text: "" },
   ];
-  const seen = new Set(locations.map(keyOf));
+  const seen = new Set(pairs.map(keyOf));
   const found: { onlyBefore?: string; onlyAfter?: string } = {};
   let cost = 0;
   // A list visits what is added while it is gone through.
-  for (const location of locations) {
-    const { text } = location;
-    const takes = one.accepts(location.one, text === "");
-    const takesNow = other.accepts(location.other, text === "");
+  for (const pair of pairs) {
+    const { text } = pair;
+    const takes = one.accepts(pair.one, text === "");
+    const takesNow = other.accepts(pair.other, text === "");
     if (takes && !takesNow) found.onlyBefore ??= text;
     if (takesNow && !takes) found.onlyAfter ??= text;
     if (found.onlyBefore !== undefined && found.onlyAfter !== undefined)
       return found;
-    const steps =
-      (location.one.length + location.other.length) * characters.length;
+    const steps = (pair.one.length + pair.other.length) * characters.length;
     cost += steps;
     left -= steps;
     if (seen.size > MAX_PLACES || cost > MAX_COST || left < 0) return undefined;
     for (const character of characters) {
       const next = {
-        one: one.next(location.one, character),
-        other: other.next(location.other, character),
+        one: one.next(pair.one, character),
+        other: other.next(pair.other, character),
         text: text + String.fromCodePoint(character),
       };
       const at = keyOf(next);
       if (seen.has(at)) continue;
       seen.add(at);
-      locations.push(next);
+      pairs.push(next);
     }
   }
   return found;
 }
 
 // At the start, more may match than at the same place behind it.
-function keyOf({ one, other, text }: Location): string {
+function keyOf({ one, other, text }: StatePair): string {
   return `${text === "" ? "^" : ""}${one.join()};${other.join()}`;
-}
-
-/** Whether all texts of a pattern are texts of another. */
-export function isPatternWithin(one: string, other: string): Answer {
-  if (one === other) return "included";
-  const relation = comparePatterns(one, other);
-  return relation === undefined
-    ? "undecided"
-    : surely(relation.onlyBefore === undefined);
 }
 
 /** A pattern of the texts of a length. */

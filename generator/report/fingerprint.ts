@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import type { Location } from "../model/model.js";
+import type { Location } from "../json/location.js";
 import type { Locations } from "../diff/facts.js";
 import type { Finding } from "../diff/judge.js";
 

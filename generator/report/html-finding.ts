@@ -1,4 +1,4 @@
-import type { JsonValue } from "../model/model.js";
+import type { JsonValue } from "../json/json.js";
 import type { Judgement } from "../diff/judge.js";
 import { type ExcerptLine, excerptOf } from "./excerpt.js";
 import { markup, type Markup, nothing } from "./markup.js";

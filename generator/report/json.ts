@@ -1,5 +1,5 @@
 import type { Position } from "../diagnostics/diagnostics.js";
-import type { Location } from "../model/model.js";
+import type { Location } from "../json/location.js";
 import type { Locations } from "../diff/facts.js";
 import {
   counts,

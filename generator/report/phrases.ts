@@ -1,5 +1,5 @@
 import type { Position } from "../diagnostics/diagnostics.js";
-import type { JsonValue } from "../model/model.js";
+import type { JsonValue } from "../json/json.js";
 import type { Direction } from "../diff/facts.js";
 import type { Level } from "../diff/verdicts.js";
 import {

@@ -1,6 +1,6 @@
 import type { Waiver } from "../config/waivers.js";
 import type { Position, Sources } from "../diagnostics/diagnostics.js";
-import type { Location } from "../model/model.js";
+import type { Location } from "../json/location.js";
 import { type Finding, isAtLeast } from "../diff/judge.js";
 import { type Level, levels } from "../diff/verdicts.js";
 import { fingerprintsOf } from "./fingerprint.js";

@@ -6,7 +6,7 @@ import {
   kindOfValue,
   typesOf,
   valuesOf,
-} from "./kinds.js";
+} from "./types.js";
 
 /** The named schemas that references lead to. */
 export type SchemasByName = ReadonlyMap<string, NamedSchema>;

@@ -1,12 +1,12 @@
 import type { Lookup } from "./schema-lookup.js";
 import type {
   ArrayRules,
-  JsonValue,
   JsonType,
   NumberRules,
   ObjectRules,
   Schema,
 } from "../model/model.js";
+import type { JsonValue } from "../json/json.js";
 import { sameJson } from "../json/equal.js";
 import { matches, textFits } from "../build/events/sample-strings.js";
 

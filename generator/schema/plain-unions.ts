@@ -1,5 +1,6 @@
 import type { JsonType, Schema } from "../model/model.js";
-import { canonical, isOfType } from "../json/value.js";
+import { isOfType } from "./types.js";
+import { canonical } from "../json/equal.js";
 import { saysNothing } from "./equal.js";
 
 /**

@@ -1,4 +1,5 @@
-import type { JsonValue, Schema } from "../model/model.js";
+import type { Schema } from "../model/model.js";
+import type { JsonValue } from "../json/json.js";
 
 /** The schemas that have names; one may not be built. */
 type Named = ReadonlyMap<string, { readonly schema?: Schema }>;

@@ -4,7 +4,7 @@ import type {
   CallRules,
   PageRule,
 } from "../../generator/build/pagination/call-rules.js";
-import type { JsonValue } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/json/json.js";
 import { reported } from "./build-from.js";
 import { memoryDocument } from "./memory-document.js";
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type {
-  JsonValue,
   ObjectRules,
   Schema,
   ApiVersion,
 } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/json/json.js";
 import { buildFrom, onlyOne, reported } from "./build-from.js";
 
 const readOnly = { type: "string", readOnly: true };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonValue } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/json/json.js";
 import { apiVersionOf } from "../emit/validators/described.js";
 
 /** The names of all schemas that come of these components. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { JsonValue, ApiVersion } from "../../generator/model/model.js";
-import type { JsonObject } from "../../generator/json/document.js";
+import type { ApiVersion } from "../../generator/model/model.js";
+import type { JsonValue, JsonObject } from "../../generator/json/json.js";
 import { bare, buildFrom, reported, apiVersionFrom } from "./build-from.js";
 
 /** A path item that is posted a payload. */

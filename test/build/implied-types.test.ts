@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonValue } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/json/json.js";
 import { buildFrom, withSchemas } from "./build-from.js";
 
 const at = "#/components/schemas/S";

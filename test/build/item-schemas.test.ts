@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { JsonValue, MediaType } from "../../generator/model/model.js";
-import type { JsonObject } from "../../generator/json/document.js";
+import type { MediaType } from "../../generator/model/model.js";
+import type { JsonValue, JsonObject } from "../../generator/json/json.js";
 import { bare, buildFrom, operationFrom, reported } from "./build-from.js";
 
 const run = { type: "object", properties: { id: { type: "string" } } };

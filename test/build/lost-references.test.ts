@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { buildApi } from "../../generator/build/build.js";
 import { settleReferences } from "../../generator/build/lost-references.js";
-import type { JsonValue } from "../../generator/model/model.js";
-import type { JsonObject } from "../../generator/json/document.js";
+import type { JsonValue, JsonObject } from "../../generator/json/json.js";
 import { reported } from "./build-from.js";
 import { memoryDocument } from "./memory-document.js";
 

@@ -1,17 +1,17 @@
 import type { Diagnostic } from "../../generator/diagnostics/diagnostics.js";
-import type { JsonValue, Location } from "../../generator/model/model.js";
-import type {
-  Dialect,
-  Document,
-  JsonObject,
-  Resolved,
-} from "../../generator/json/document.js";
 import {
+  type Location,
   childLocation,
   locationFile,
   locationParts,
   unescapeStep,
 } from "../../generator/json/location.js";
+import type { JsonValue, JsonObject } from "../../generator/json/json.js";
+import type {
+  Dialect,
+  Document,
+  Resolved,
+} from "../../generator/read/document.js";
 
 /** A document of values at hand; `files` are those that references may lead to. */
 export function memoryDocument(

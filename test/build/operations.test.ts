@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonValue } from "../../generator/model/model.js";
-import type { JsonObject } from "../../generator/json/document.js";
+import type { JsonValue, JsonObject } from "../../generator/json/json.js";
 import {
   bare,
   buildFrom,

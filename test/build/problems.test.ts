@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { JsonValue, ProblemType } from "../../generator/model/model.js";
-import type { JsonObject } from "../../generator/json/document.js";
+import type { ProblemType } from "../../generator/model/model.js";
+import type { JsonValue, JsonObject } from "../../generator/json/json.js";
 import { bare, apiVersionFrom } from "./build-from.js";
 
 const problem = "application/problem+json";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonValue } from "../../generator/model/model.js";
-import type { JsonObject } from "../../generator/json/document.js";
+import type { JsonValue, JsonObject } from "../../generator/json/json.js";
 import { onlyOne, apiVersionFrom } from "./build-from.js";
 
 /** The sample of an event whose payload has a schema. */

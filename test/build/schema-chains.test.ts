@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { emitApi } from "../../generator/emit/emit.js";
-import type { JsonValue } from "../../generator/model/model.js";
-import type { JsonObject } from "../../generator/json/document.js";
+import type { JsonValue, JsonObject } from "../../generator/json/json.js";
 import { buildFrom, onlyOne, reported, withSchemas } from "./build-from.js";
 
 const links: Readonly<

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { JsonValue } from "../../generator/model/model.js";
+import type { JsonValue, JsonObject } from "../../generator/json/json.js";
 import type { VersionRule } from "../../generator/build/version-rule.js";
-import type { JsonObject } from "../../generator/json/document.js";
 import { buildFrom, onlyOne } from "./build-from.js";
 
 const answers: JsonValue = { "200": { description: "" } };

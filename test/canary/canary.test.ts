@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { JsonValue } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/json/json.js";
 import type { OutputFile } from "../../generator/print/module.js";
 import { isPattern } from "../../generator/build/warnings/patterns.js";
 import { isToken } from "../../generator/build/content/tokens.js";

@@ -7,7 +7,7 @@ import {
   hasErrors,
 } from "../../generator/diagnostics/diagnostics.js";
 import { buildApi } from "../../generator/build/build.js";
-import type { JsonValue } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/json/json.js";
 import type { OutputFile } from "../../generator/print/module.js";
 import { readDescription } from "../../generator/read/read.js";
 

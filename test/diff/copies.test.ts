@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonValue } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/json/json.js";
 import { fingerprintsOf } from "../../generator/report/fingerprint.js";
 import { findings, found, id, json, text } from "./messages.js";
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { buildApi } from "../../generator/build/build.js";
 import type { Api } from "../../generator/model/model.js";
-import type { JsonObject } from "../../generator/json/document.js";
+import type { JsonObject } from "../../generator/json/json.js";
 import { readDescription } from "../../generator/read/read.js";
 import { type Guide, guideTo } from "../../generator/migrate/guide.js";
 import { formerName, todoOf } from "../../generator/migrate/guide-sentences.js";

@@ -1,7 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { JsonValue, Schema } from "../../generator/model/model.js";
+import type { Schema } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/json/json.js";
 import { Inclusion } from "../../generator/diff/subsumption/subsumption.js";
 import { apiVersionOfSchemas } from "../emit/validators/described.js";
 import { drawSeed } from "../emit/validators/draw-seed.js";

@@ -1,7 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc, { type Arbitrary } from "fast-check";
 import { expect, it } from "vitest";
-import type { Api, JsonValue } from "../../generator/model/model.js";
+import type { Api } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/json/json.js";
 import { compare } from "../../generator/diff/diff.js";
 import { type Finding, judge } from "../../generator/diff/judge.js";
 import { rules } from "../../generator/diff/rules/rules.js";

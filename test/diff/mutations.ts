@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/json/json.js";
 import type { RuleId } from "../../generator/diff/rules/rules.js";
 import type { Level } from "../../generator/diff/verdicts.js";
 import { isObject, type JsonObject } from "./rewrites/grammar.js";

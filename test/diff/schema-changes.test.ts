@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { JsonObject } from "../../generator/json/document.js";
+import type { JsonObject } from "../../generator/json/json.js";
 import { compare } from "../../generator/diff/diff.js";
 import { buildFrom } from "../build/build-from.js";
 

@@ -4,9 +4,10 @@ import { DescriptionError } from "../../generator/diagnostics/description-error.
 import { hasErrors } from "../../generator/diagnostics/diagnostics.js";
 import { emitApi } from "../../generator/emit/emit.js";
 import { buildApi } from "../../generator/build/build.js";
-import type { Api, JsonValue } from "../../generator/model/model.js";
+import type { Api } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/json/json.js";
 import type { OutputFile } from "../../generator/print/module.js";
-import type { Document } from "../../generator/json/document.js";
+import type { Document } from "../../generator/read/document.js";
 import { readDescription } from "../../generator/read/read.js";
 import { type Assertion, printAssertions } from "./assertions.js";
 import type { Description } from "./descriptions.js";

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { DescriptionError } from "../../generator/diagnostics/description-error.js";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
-import type { Document } from "../../generator/json/document.js";
-import type { JsonValue } from "../../generator/model/model.js";
+import type { Document } from "../../generator/read/document.js";
+import type { JsonValue } from "../../generator/json/json.js";
 import { childLocation } from "../../generator/json/location.js";
 import { readDescription } from "../../generator/read/read.js";
 

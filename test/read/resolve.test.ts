@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { Document } from "../../generator/json/document.js";
+import type { Document } from "../../generator/read/document.js";
 import { readDescription } from "../../generator/read/read.js";
 import { folderOf } from "./description-folder.js";
 import { brief } from "./refusals.js";

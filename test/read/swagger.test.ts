@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { buildApi } from "../../generator/build/build.js";
-import type { JsonValue } from "../../generator/model/model.js";
-import type { Document } from "../../generator/json/document.js";
+import { type JsonValue, memberOf } from "../../generator/json/json.js";
+import type { Document } from "../../generator/read/document.js";
 import { readDescription } from "../../generator/read/read.js";
-import { memberOf } from "../../generator/json/json.js";
 import { folderOf } from "./description-folder.js";
 import { brief, briefly, refusal } from "./refusals.js";
 

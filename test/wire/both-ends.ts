@@ -6,7 +6,7 @@ import ts from "typescript";
 import { afterAll } from "vitest";
 import { emitApi } from "../../generator/emit/emit.js";
 import { carryRuntime } from "../../generator/write/carry-runtime.js";
-import type { JsonObject } from "../../generator/json/document.js";
+import type { JsonObject } from "../../generator/json/json.js";
 import { buildFrom, reported } from "../build/build-from.js";
 
 /** A request as a call and a handler have it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonValue } from "../../generator/model/model.js";
+import type { JsonValue } from "../../generator/json/json.js";
 import { declared } from "../../templates/runtime/media-type.js";
 import { bothEnds } from "./both-ends.js";
 

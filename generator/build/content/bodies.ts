@@ -10,10 +10,10 @@ import { reportMembers } from "../warnings/unknown-members.js";
 import type {
   MediaKind,
   MediaType,
-  Location,
   RequestBody,
   Schema,
 } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 import { isMediaType } from "./tokens.js";
 
 /** Builds request bodies, a shared one once. */

@@ -7,12 +7,12 @@ import { warnOfItems } from "./item-schemas.js";
 import { reportMembers } from "../warnings/unknown-members.js";
 import type {
   Method,
-  Location,
   ApiResponse,
   ResponseHeader,
   Schema,
   StatusClass,
 } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 
 /** A reply before it is known which problems it can carry. */
 export type ResponseWithoutProblems = Omit<ApiResponse, "problems">;

@@ -1,8 +1,7 @@
-import { isArray, isObject } from "../../json/json.js";
+import { isArray, isObject, type JsonValue } from "../../json/json.js";
 import type { Context } from "../context.js";
 import type { Entry, Item } from "../node.js";
 import { essence, isJson } from "./media-types.js";
-import type { JsonValue } from "../../model/model.js";
 import { alternativesIn, partsOf } from "../discriminators/schema-parts.js";
 
 /** A form that events of a stream have. */

@@ -1,5 +1,7 @@
 import type { Bindings } from "../schema/dynamic-scope.js";
-import type { JsonValue, Location, Schema } from "../../model/model.js";
+import type { Schema } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
+import type { JsonValue } from "../../json/json.js";
 
 /** A schema that has, or will have, a name of its own: a component, or what a reference leads to. */
 export interface Target {

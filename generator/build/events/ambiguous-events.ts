@@ -1,6 +1,7 @@
 import type { Findings } from "../diagnostics-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { Event, JsonValue } from "../../model/model.js";
+import type { Event } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 
 /** Reports events without a telling value whose checks may let the same delivery pass: the first one takes it. */
 export function reportAlike(

@@ -1,4 +1,5 @@
-import type { Event, Location } from "../../model/model.js";
+import type { Event } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 import { isSame } from "../operations/shared-operations.js";
 
 /** What goes to a callback. */

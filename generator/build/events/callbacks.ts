@@ -1,6 +1,6 @@
 import { type Context, follow } from "../context.js";
 import type { Entry } from "../node.js";
-import type { Location } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 
 /** One thing that an operation can cause the API to send. */
 export interface Callback {

@@ -1,11 +1,7 @@
-import { isArray, isObject } from "../../json/json.js";
+import { isArray, isObject, type JsonValue } from "../../json/json.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type {
-  JsonValue,
-  MediaType,
-  Location,
-  Schema,
-} from "../../model/model.js";
+import type { MediaType, Schema } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 import { plainly, type References } from "../references.js";
 import { sampleOf } from "./sample-values.js";
 

@@ -11,11 +11,11 @@ import type { Lookup } from "../../schema/schema-lookup.js";
 import type {
   CalledBack,
   Event,
-  JsonValue,
   Operation,
-  Location,
   Schema,
 } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
+import type { JsonValue } from "../../json/json.js";
 import {
   type ParsedOperation,
   operationDocs,

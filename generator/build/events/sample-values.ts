@@ -1,11 +1,7 @@
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type {
-  JsonValue,
-  JsonType,
-  NumberRules,
-  Location,
-  Schema,
-} from "../../model/model.js";
+import type { JsonType, NumberRules, Schema } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
+import type { JsonValue } from "../../json/json.js";
 import { conforms, numberFits } from "../../schema/matches.js";
 import { sampleText } from "./sample-strings.js";
 

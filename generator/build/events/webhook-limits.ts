@@ -1,6 +1,7 @@
 import { type Context, follow } from "../context.js";
 import type { Entry } from "../node.js";
-import type { MediaType, Method, Location } from "../../model/model.js";
+import type { MediaType, Method } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 
 /** Headers of Standard Webhooks, which a receiver reads. */
 const signatureHeaders: ReadonlySet<string> = new Set([

@@ -1,8 +1,7 @@
-import { locationParts } from "../../json/location.js";
+import { locationParts, type Location } from "../../json/location.js";
 import { codeSpelling, ownSpelling, pascalCase, upperFirst } from "./names.js";
 import { reservedTypes } from "./reserved-names.js";
 import { settleNames } from "./settle-names.js";
-import type { Location } from "../../model/model.js";
 import type { Target } from "../discriminators/targets.js";
 
 /** Steps of a pointer that only lead on, and name nothing. */

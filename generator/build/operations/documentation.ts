@@ -1,6 +1,7 @@
 import type { Entry } from "../node.js";
 import type { Findings } from "../diagnostics-collector.js";
-import type { JsonValue, Location } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
+import type { JsonValue } from "../../json/json.js";
 
 /**
  * Reads what is said to people, in a value that is no string: of a number or a

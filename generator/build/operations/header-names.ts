@@ -1,5 +1,5 @@
 import type { Findings } from "../diagnostics-collector.js";
-import type { Location } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 import { isToken } from "../content/tokens.js";
 
 // OpenAPI has descriptions of the first three ignored: other parts speak of

@@ -8,9 +8,9 @@ import type {
   Parameter,
   ParameterLocation,
   ParameterStyle,
-  Location,
   Schema,
 } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 import { isOptionalQueryString } from "../warnings/unsupported-3-2.js";
 import {
   parameterLocation,

@@ -1,5 +1,6 @@
 import type { Context } from "../context.js";
-import type { Parameter, Location } from "../../model/model.js";
+import type { Parameter } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 
 /** The names in the braces of a path template. */
 export function templateNames(path: string): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Findings } from "../diagnostics-collector.js";
-import type { Location } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 import type { ParsedOperation } from "./operations.js";
 import { templateNames } from "./path-parameters.js";
 

@@ -1,6 +1,7 @@
 import type { PollRule, StatusValue } from "./call-rules.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { JsonValue, Polling, Schema } from "../../model/model.js";
+import type { Polling, Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import type { ParsedOperation } from "../operations/operations.js";
 import { pointed, stepsOf } from "./at-pointer.js";
 import { choice, type Held, RuleReader } from "./rule-reader.js";

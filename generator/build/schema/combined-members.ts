@@ -1,5 +1,4 @@
-import { isObject } from "../../json/json.js";
-import type { JsonValue } from "../../model/model.js";
+import { isObject, type JsonValue } from "../../json/json.js";
 
 /** Lists whose meaning does not change where a member stands twice. */
 const sets: ReadonlySet<string> = new Set(["allOf", "anyOf"]);

@@ -1,5 +1,6 @@
 import type { Findings } from "../diagnostics-collector.js";
-import type { JsonValue, Location } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
+import type { JsonValue } from "../../json/json.js";
 
 /** The dialects that OpenAPI 3.1 and 3.2 are read as, by their addresses. */
 const own =

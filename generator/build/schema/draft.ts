@@ -1,9 +1,6 @@
-import type {
-  JsonValue,
-  JsonType,
-  Location,
-  Schema,
-} from "../../model/model.js";
+import type { JsonType, Schema } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
+import type { JsonValue } from "../../json/json.js";
 import type { Target } from "../discriminators/targets.js";
 
 /** A schema being put together; only the builder sees one. */

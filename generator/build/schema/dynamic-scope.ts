@@ -1,8 +1,11 @@
-import type { Document, Resolved } from "../../json/document.js";
+import type { Document, Resolved } from "../../read/document.js";
 import { holdsData, isMap } from "../../json/member-names.js";
-import { childLocation, locationParts } from "../../json/location.js";
-import { isArray, isObject } from "../../json/json.js";
-import type { JsonValue, Location } from "../../model/model.js";
+import {
+  childLocation,
+  locationParts,
+  type Location,
+} from "../../json/location.js";
+import { isArray, isObject, type JsonValue } from "../../json/json.js";
 import type { References } from "../references.js";
 
 /** What each `$dynamicAnchor` stands for where it is known how a schema was reached. */

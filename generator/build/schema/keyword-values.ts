@@ -1,9 +1,9 @@
-import { childLocation } from "../../json/location.js";
+import { childLocation, type Location } from "../../json/location.js";
 import { membersOf } from "./combined-members.js";
 import type { Draft, DraftDiscriminator, Members } from "./draft.js";
-import { isArray, isObject } from "../../json/json.js";
+import { isArray, isObject, type JsonValue } from "../../json/json.js";
 import { Entry } from "../node.js";
-import type { JsonValue, Location, Schema } from "../../model/model.js";
+import type { Schema } from "../../model/model.js";
 import { isUsablePattern } from "../warnings/patterns.js";
 import { oddMark, oddRemark } from "../operations/documentation.js";
 import type { SchemaBuilder } from "./schema.js";

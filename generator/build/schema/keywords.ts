@@ -25,7 +25,7 @@ import {
   schemaMap,
   text,
 } from "./keyword-values.js";
-import type { JsonValue } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import { takeDependencies, takeItems } from "./older-keywords.js";
 import type { SchemaBuilder } from "./schema.js";
 import type { Target } from "../discriminators/targets.js";

@@ -1,9 +1,8 @@
 import { childLocation } from "../../json/location.js";
 import type { Draft } from "./draft.js";
 import { Entry } from "../node.js";
-import { isArray } from "../../json/json.js";
+import { isArray, type JsonValue } from "../../json/json.js";
 import { nested, schemaList } from "./keyword-values.js";
-import type { JsonValue } from "../../model/model.js";
 import type { SchemaBuilder } from "./schema.js";
 
 /** `items`; a list of schemas is what `prefixItems` was called before draft 2020-12. */

@@ -1,21 +1,20 @@
-import type {
-  Dialect,
-  Document,
-  JsonObject,
-  Resolved,
-} from "../../json/document.js";
-import { childLocation, locationFile } from "../../json/location.js";
+import type { Dialect, Document, Resolved } from "../../read/document.js";
+import { type JsonObject, isObject, type JsonValue } from "../../json/json.js";
+import {
+  childLocation,
+  locationFile,
+  type Location,
+} from "../../json/location.js";
 import { Draft, type DraftDiscriminator, type Writable } from "./draft.js";
 import { type Bindings, DynamicScope } from "./dynamic-scope.js";
-import { isObject } from "../../json/json.js";
 import { Entry, isEmpty } from "../node.js";
 import type { Findings } from "../diagnostics-collector.js";
 import { ImpliedTypes } from "./implied-types.js";
-import { jsonTypes } from "../../schema/json-types.js";
+import { jsonTypes } from "../../schema/types.js";
 import { besideReference, keywords } from "./keywords.js";
 import { isOfKind } from "../warnings/object-kinds.js";
 import { MisspeltKeywords } from "../warnings/misspelled-keywords.js";
-import type { JsonValue, Location, Schema } from "../../model/model.js";
+import type { Schema } from "../../model/model.js";
 import { plainly, type References } from "../references.js";
 import { spell } from "./normalize.js";
 import type { Target } from "../discriminators/targets.js";

@@ -1,9 +1,9 @@
-import { childLocation } from "../../json/location.js";
+import { childLocation, type Location } from "../../json/location.js";
 import type { Draft } from "./draft.js";
-import { isArray } from "../../json/json.js";
-import { jsonTypes } from "../../schema/json-types.js";
+import { isArray, type JsonValue } from "../../json/json.js";
+import { jsonTypes } from "../../schema/types.js";
 import { type Read, wrong } from "./keyword-values.js";
-import type { JsonValue, JsonType, Location } from "../../model/model.js";
+import type { JsonType } from "../../model/model.js";
 import type { SchemaBuilder } from "./schema.js";
 
 // Most schemas name one type: the lists of one are shared.

@@ -1,6 +1,7 @@
 import type { Draft, Writable } from "./draft.js";
-import { jsonTypes } from "../../schema/json-types.js";
-import type { JsonValue, JsonType, Schema } from "../../model/model.js";
+import { jsonTypes } from "../../schema/types.js";
+import type { JsonType, Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import { sameJson } from "../../json/equal.js";
 import { saysOnly } from "../../schema/constrains.js";
 

@@ -1,12 +1,8 @@
 import { childLocation } from "../../json/location.js";
 import type { Draft, Writable } from "../schema/draft.js";
 import type { Findings } from "../diagnostics-collector.js";
-import type {
-  JsonValue,
-  JsonType,
-  NumberRules,
-  Schema,
-} from "../../model/model.js";
+import type { JsonType, NumberRules, Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import { sameJson } from "../../json/equal.js";
 import { isOneOf } from "../schema/types-and-values.js";
 

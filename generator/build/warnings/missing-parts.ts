@@ -1,4 +1,4 @@
-import type { Dialect } from "../../json/document.js";
+import type { Dialect } from "../../read/document.js";
 import type { Entry } from "../node.js";
 
 /** Warns where a description lacks what makes it one: a word on what it is of, and something described. */

@@ -1,7 +1,6 @@
-import { childLocation } from "../../json/location.js";
+import { childLocation, type Location } from "../../json/location.js";
 import { nearest } from "../../diagnostics/suggest.js";
 import type { Findings } from "../diagnostics-collector.js";
-import type { Location } from "../../model/model.js";
 
 /** What stands in schemas beside keywords, and says nothing of values. */
 const annotations: ReadonlySet<string> = new Set([

@@ -1,8 +1,7 @@
-import type { Resolved } from "../../json/document.js";
-import { locationParts } from "../../json/location.js";
+import type { Resolved } from "../../read/document.js";
+import { locationParts, type Location } from "../../json/location.js";
 import { isObject } from "../../json/json.js";
 import type { Findings } from "../diagnostics-collector.js";
-import type { Location } from "../../model/model.js";
 
 /** What a part of a description is, in words. */
 export type Kind =

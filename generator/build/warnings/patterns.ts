@@ -1,5 +1,5 @@
 import type { Findings } from "../diagnostics-collector.js";
-import type { Location } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 import { slowPart } from "../../regex/slow-patterns.js";
 
 /** What a pattern says in another dialect, and what ECMA-262 takes otherwise. */

@@ -1,8 +1,5 @@
-import type {
-  Location,
-  ApiResponse,
-  ResponseHeader,
-} from "../../model/model.js";
+import type { ApiResponse, ResponseHeader } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 import { asText, type Scope } from "../facts.js";
 import type { OperationPair } from "../api-pair.js";
 import { commonShapes, shapesOf } from "./value-shapes.js";

@@ -1,4 +1,5 @@
-import type { Location, Server } from "../../model/model.js";
+import type { Server } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 import { compareVariables } from "./compare-variables.js";
 import type { Facts, Reached, Scope } from "../facts.js";
 import type { OperationPair, VersionPair } from "../api-pair.js";

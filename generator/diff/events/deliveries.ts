@@ -2,9 +2,9 @@ import type {
   Delivery,
   DeliveryParameter,
   Event,
-  Location,
   ReceiverAnswer,
 } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 import { compareContent } from "../api/bodies.js";
 import type { Direction, Fact, Holders, Reached, Scope } from "../facts.js";
 import type { VersionPair } from "../api-pair.js";

@@ -1,7 +1,7 @@
 import type { Schema } from "../../model/model.js";
 import { conjuncts, expanded } from "../../schema/conjunctions.js";
 import type { Term } from "../subsumption/term.js";
-import { canonical } from "../../json/value.js";
+import { canonical } from "../../json/equal.js";
 
 /**
  * Alternatives by what no other has: a property of one value alone, and that

@@ -1,7 +1,8 @@
-import type { JsonValue, Schema } from "../../model/model.js";
+import type { Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import { type Scope, type Sink, within } from "../facts.js";
 import type { Lookup } from "../../schema/conjunctions.js";
-import { canonical } from "../../json/value.js";
+import { canonical } from "../../json/equal.js";
 
 /** Two schemas, and where what is found is told. */
 interface Remarked {

@@ -1,4 +1,5 @@
-import type { JsonValue, NumberRules, Schema } from "../../model/model.js";
+import type { NumberRules, Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import { isTuple, mostItems } from "./items.js";
 import type { Pair } from "./schema.js";
 import { keywordLocations } from "./keyword-places.js";

@@ -1,4 +1,5 @@
-import type { JsonValue, JsonType, Schema } from "../../model/model.js";
+import type { JsonType, Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import { isRefusing } from "./bounds.js";
 import { accepts } from "../subsumption/accepts.js";
 

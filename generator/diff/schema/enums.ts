@@ -1,8 +1,9 @@
-import type { JsonValue, Schema } from "../../model/model.js";
+import type { Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import type { Pair } from "./schema.js";
 import type { Locations } from "../facts.js";
 import { keywordLocations } from "./keyword-places.js";
-import { canonical } from "../../json/value.js";
+import { canonical } from "../../json/equal.js";
 import type { RuleId } from "../rules/rules.js";
 
 /**

@@ -1,4 +1,5 @@
-import type { JsonValue, Schema } from "../../model/model.js";
+import type { Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import { brief } from "../short-value.js";
 import type { Pair } from "./schema.js";
 import { keywordLocations } from "./keyword-places.js";

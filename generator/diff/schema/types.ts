@@ -1,4 +1,5 @@
-import type { JsonValue, JsonType, Schema } from "../../model/model.js";
+import type { JsonType, Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import { nameOf } from "./unions.js";
 import type { Pair } from "./schema.js";
 import { isTextOf } from "./compare-written.js";

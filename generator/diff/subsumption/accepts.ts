@@ -1,16 +1,18 @@
 import type {
   ArrayRules,
-  JsonValue,
   NumberRules,
   ObjectRules,
   Schema,
   StringRules,
 } from "../../model/model.js";
+import { type JsonValue, isArray } from "../../json/json.js";
 import { type Answer, all, contrary, surely } from "./answer.js";
 import { isOfFormat } from "./formats.js";
 import { termsOfItem, termsOfName } from "./nested-terms.js";
 import { type Term, within } from "./term.js";
-import { canonical, isList, isOfType, matches } from "../../json/value.js";
+import { matchesPattern } from "../../regex/matches-pattern.js";
+import { isOfType } from "../../schema/types.js";
+import { canonical } from "../../json/equal.js";
 
 /** Deeper than any listed value that people write. */
 const MAX_DEPTH = 60;
@@ -34,7 +36,7 @@ function* demands(
   }
   if (typeof value === "string" && string) yield* ofText(value, string);
   if (typeof value === "number" && number) yield* ofNumber(value, number);
-  if (isList(value)) {
+  if (isArray(value)) {
     if (array) yield* ofList(value, array, term, depth);
   } else if (typeof value === "object" && value !== null && object)
     yield* ofObject(value, object, term, depth);
@@ -73,7 +75,7 @@ function* ofText(value: string, rules: StringRules): Iterable<Answer> {
   const { minLength = 0, maxLength = Infinity, pattern, format } = rules;
   const { length } = Array.from(value);
   yield surely(length >= minLength && length <= maxLength);
-  if (pattern !== undefined) yield surely(matches(pattern, value));
+  if (pattern !== undefined) yield surely(matchesPattern(pattern, value));
   if (format !== undefined) yield isOfFormat(value, format);
 }
 

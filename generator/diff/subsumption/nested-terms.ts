@@ -1,6 +1,6 @@
 import type { ObjectRules, Property } from "../../model/model.js";
 import { type Term, within } from "./term.js";
-import { matches } from "../../json/value.js";
+import { matchesPattern } from "../../regex/matches-pattern.js";
 
 /** What a schema's own rules for objects say of the property of a name. */
 export function termsOfName(term: Term, name: string): readonly Term[] {
@@ -10,7 +10,7 @@ export function termsOfName(term: Term, name: string): readonly Term[] {
   const found = [
     ...(property ? [property.schema] : []),
     ...(rules.patternProperties ?? [])
-      .filter(({ pattern }) => matches(pattern, name))
+      .filter(({ pattern }) => matchesPattern(pattern, name))
       .map(({ schema }) => schema),
   ];
   const { additionalProperties } = rules;

@@ -8,7 +8,7 @@ import {
 } from "./nested-terms.js";
 import type { Solve } from "./solve.js";
 import { type Term, within } from "./term.js";
-import { matches } from "../../json/value.js";
+import { matchesPattern } from "../../regex/matches-pattern.js";
 
 /** Whether objects are among those that a schema's rules let stand. */
 export function* objectsWithin(
@@ -114,7 +114,8 @@ function* patternsWithin(
   for (const { pattern, schema } of rules.patternProperties ?? []) {
     const wanted = within(right, schema);
     for (const name of described(left))
-      if (matches(pattern, name)) yield solve(ofName(left, name), wanted);
+      if (matchesPattern(pattern, name))
+        yield solve(ofName(left, name), wanted);
     const others = left.flatMap((term) => {
       const same = patternsOf(term).filter((one) => one.pattern === pattern);
       return same.length > 0
@@ -148,7 +149,7 @@ function* othersWithin(
   for (const name of described(left))
     if (
       !propertyOf(rules, name) &&
-      !patterns.some((pattern) => matches(pattern, name))
+      !patterns.some((pattern) => matchesPattern(pattern, name))
     )
       yield solve(ofName(left, name), wanted);
   yield solve(left.flatMap(termsOfOthers), wanted);

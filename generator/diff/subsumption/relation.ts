@@ -1,4 +1,5 @@
-import type { JsonValue, Schema } from "../../model/model.js";
+import type { Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import type { Lookup } from "../../schema/conjunctions.js";
 import { accepts } from "./accepts.js";
 import type { Answer } from "./answer.js";

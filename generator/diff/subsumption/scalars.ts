@@ -2,13 +2,9 @@ import type { NumberRules, StringRules } from "../../model/model.js";
 import { type Answer, perhaps, some, surely } from "./answer.js";
 import { isFormatWithin } from "./formats.js";
 import { highest, isWhole, type Limit, lowest } from "./limits.js";
-import {
-  comparePatterns,
-  isPatternWithin,
-  ofLength,
-} from "../../regex/compare-patterns.js";
+import { comparePatterns, ofLength } from "../../regex/compare-patterns.js";
 import type { Term } from "./term.js";
-import { matches } from "../../json/value.js";
+import { matchesPattern } from "../../regex/matches-pattern.js";
 
 /** Whether texts are among those that rules let stand. */
 export function* textsWithin(
@@ -56,8 +52,8 @@ function refused(
     (text) =>
       Array.from(text).length >= min &&
       Array.from(text).length <= max &&
-      patterns.every((one) => matches(one, text)) &&
-      !matches(pattern, text),
+      patterns.every((one) => matchesPattern(one, text)) &&
+      !matchesPattern(pattern, text),
   );
 }
 
@@ -115,4 +111,13 @@ const integer: Term = {
 function isAbove(one: Limit, other: Limit, sign: 1 | -1): boolean {
   const [a, b] = [sign * one.at, sign * other.at];
   return a > b || (a === b && (one.isOpen || !other.isOpen));
+}
+
+/** Whether each string that matches one pattern matches the other. */
+function isPatternWithin(one: string, other: string): Answer {
+  if (one === other) return "included";
+  const relation = comparePatterns(one, other);
+  return relation === undefined
+    ? "undecided"
+    : surely(relation.onlyBefore === undefined);
 }

@@ -1,4 +1,5 @@
-import type { JsonValue, JsonType, Schema } from "../../model/model.js";
+import type { JsonType, Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import { saysNothing } from "../../schema/equal.js";
 import { accepts } from "./accepts.js";
 import type { Budget } from "./budget.js";

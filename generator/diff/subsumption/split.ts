@@ -1,4 +1,5 @@
-import type { JsonValue, Schema } from "../../model/model.js";
+import type { Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import { termsOfName } from "./nested-terms.js";
 import { requiredOf } from "./objects.js";
 import type { Shape, Shapes } from "./shapes.js";

@@ -1,4 +1,5 @@
-import type { JsonValue, Schema } from "../../model/model.js";
+import type { Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import { empty } from "../../print/code.js";
 import { literal, stringLiteral, typeKey } from "../../print/escape.js";
 import { named, neverType, nullType, type Type } from "../../print/type.js";

@@ -1,4 +1,5 @@
-import type { JsonType, JsonValue, Schema } from "../../model/model.js";
+import type { JsonType, Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 
 /**
  * A schema on one line, for people: `integer 1..100`, `string (uuid)`,

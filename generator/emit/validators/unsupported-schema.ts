@@ -1,4 +1,4 @@
-import type { Location } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 
 /**
  * Thrown for a schema that no check can be printed for: a check is never left

@@ -1,4 +1,5 @@
-import type { Event, Location, Schema } from "../../model/model.js";
+import type { Event, Schema } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 import type { OptionsOf } from "../lint-rules.js";
 import {
   isOf,

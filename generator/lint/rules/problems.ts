@@ -1,9 +1,5 @@
-import type {
-  JsonValue,
-  MediaType,
-  ProblemType,
-  ApiResponse,
-} from "../../model/model.js";
+import type { MediaType, ProblemType, ApiResponse } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import { accepts } from "../../diff/subsumption/accepts.js";
 import type { OptionsOf } from "../lint-rules.js";
 import { lackingIn, memberOf, partsOf, requires } from "./shape.js";

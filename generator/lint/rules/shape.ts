@@ -1,9 +1,5 @@
-import type {
-  JsonType,
-  Location,
-  Property,
-  Schema,
-} from "../../model/model.js";
+import type { JsonType, Property, Schema } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 
 /** Finds the schema that a name stands for. */
 export type Named = (name: string) => Schema | undefined;

@@ -1,4 +1,5 @@
-import type { Operation, Location, ApiVersion } from "../../model/model.js";
+import type { Operation, ApiVersion } from "../../model/model.js";
+import type { Location } from "../../json/location.js";
 import { compareVersions, type Succession } from "../../diff/diff.js";
 import type { Fact } from "../../diff/facts.js";
 import type { OptionsOf } from "../lint-rules.js";

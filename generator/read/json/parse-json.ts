@@ -1,5 +1,5 @@
 import { type Diagnostic, errorAt } from "../../diagnostics/diagnostics.js";
-import type { JsonValue } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 import { countMembers } from "./json-members.js";
 import { findDuplicates, findJsonFault } from "./json-syntax.js";
 import { locationOf } from "../../json/location.js";

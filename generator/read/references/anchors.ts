@@ -1,7 +1,10 @@
-import type { JsonValue, Location } from "../../model/model.js";
+import {
+  type Location,
+  childLocation,
+  locationOf,
+} from "../../json/location.js";
+import { type JsonValue, isArray, isObject } from "../../json/json.js";
 import { holdsData, isMap } from "../../json/member-names.js";
-import { childLocation, locationOf } from "../../json/location.js";
-import { isArray, isObject } from "../../json/json.js";
 
 /** A part of a file that fragments are relative to: a schema with an `$id`, or one that stands for itself. */
 export interface SchemaResource {

@@ -23,12 +23,6 @@ export function isFault(outcome: object): outcome is Fault {
   return "code" in outcome;
 }
 
-/** Whether a reference names an anchor, which each schema may have its own of. */
-export function namesAnchor(reference: string): boolean {
-  const hash = reference.indexOf("#");
-  return hash >= 0 && !["", "/"].includes(reference.charAt(hash + 1));
-}
-
 /** Takes a reference apart, and refuses what no file below a folder can answer. */
 export function parseReference(reference: string): Reference | Fault {
   const refused = refuse(reference);

@@ -1,21 +1,16 @@
-import type { JsonValue, Location } from "../../model/model.js";
-import type { Anchors } from "./anchors.js";
-import type { Resolved } from "../../json/document.js";
 import {
+  type Location,
   locationFile,
   locationOf,
   locationParts,
 } from "../../json/location.js";
-import {
-  type Fault,
-  isFault,
-  namesAnchor,
-  parseReference,
-} from "./reference.js";
+import { type JsonValue, memberOf } from "../../json/json.js";
+import type { Anchors } from "./anchors.js";
+import { type Resolved, namesAnchor } from "../document.js";
+import { type Fault, isFault, parseReference } from "./reference.js";
 import type { UnparsedSource } from "../source/source.js";
 import type { SourceSet } from "../source/source-set.js";
 import { nearest } from "../../diagnostics/suggest.js";
-import { memberOf } from "../../json/json.js";
 
 /** What a reference leads to, or why it leads nowhere. */
 export type Target = Resolved | Fault | UnparsedSource;

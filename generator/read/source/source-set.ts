@@ -1,8 +1,8 @@
 import type { Position, Sources } from "../../diagnostics/diagnostics.js";
-import type { JsonValue, Location } from "../../model/model.js";
+import { type Location, locationParts } from "../../json/location.js";
+import type { JsonValue } from "../../json/json.js";
 import { Anchors } from "../references/anchors.js";
 import { JsonPositions, type Span } from "../json/json-positions.js";
-import { locationParts } from "../../json/location.js";
 import type { Fault } from "../references/reference.js";
 import type { LoadedSource } from "./load.js";
 import type { Source } from "./source.js";

@@ -1,5 +1,5 @@
 import type { Diagnostic, Position } from "../../diagnostics/diagnostics.js";
-import type { JsonValue } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
 
 /** How a text spells its values. */
 export type Format = "json" | "yaml";

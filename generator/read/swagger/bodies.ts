@@ -1,7 +1,10 @@
-import type { JsonValue, Location } from "../../model/model.js";
-import type { JsonObject } from "../../json/document.js";
-import { childLocation } from "../../json/location.js";
-import { text, without } from "../../json/json.js";
+import { type Location, childLocation } from "../../json/location.js";
+import {
+  type JsonValue,
+  type JsonObject,
+  text,
+  without,
+} from "../../json/json.js";
 import type { Origins } from "./origins.js";
 import { respell } from "./schemas.js";
 import type { Located, Written } from "./written.js";

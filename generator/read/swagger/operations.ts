@@ -1,7 +1,7 @@
-import type { JsonValue, Location } from "../../model/model.js";
-import type { JsonObject } from "../../json/document.js";
-import { childLocation } from "../../json/location.js";
+import { type Location, childLocation } from "../../json/location.js";
 import {
+  type JsonValue,
+  type JsonObject,
   isArray,
   isObject,
   mapMembers,

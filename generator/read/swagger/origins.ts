@@ -1,7 +1,9 @@
-import type { JsonValue, Location } from "../../model/model.js";
-import type { JsonObject } from "../../json/document.js";
-import { childLocation, locationParts } from "../../json/location.js";
-import { memberOf } from "../../json/json.js";
+import {
+  type Location,
+  childLocation,
+  locationParts,
+} from "../../json/location.js";
+import { type JsonValue, type JsonObject, memberOf } from "../../json/json.js";
 
 /** Where the parts stand in Swagger 2.0 that OpenAPI 3 keeps elsewhere. */
 const sections: readonly (readonly [Location, Location])[] = [

@@ -4,9 +4,13 @@ import {
   hasErrors,
 } from "../../diagnostics/diagnostics.js";
 import { loadOptional } from "../../ecosystem/load-optional.js";
-import type { Location } from "../../model/model.js";
-import type { JsonObject } from "../../json/document.js";
-import { isObject, mapMembers, without } from "../../json/json.js";
+import type { Location } from "../../json/location.js";
+import {
+  type JsonObject,
+  isObject,
+  mapMembers,
+  without,
+} from "../../json/json.js";
 import { OperationsReader } from "./operations.js";
 import { Origins } from "./origins.js";
 import { respell } from "./schemas.js";

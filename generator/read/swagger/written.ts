@@ -4,14 +4,19 @@ import {
   errorAt,
   warningAt,
 } from "../../diagnostics/diagnostics.js";
-import type { JsonValue, Location } from "../../model/model.js";
-import type { JsonObject } from "../../json/document.js";
 import {
+  type Location,
   childLocation,
   locationParts,
   unescapeStep,
 } from "../../json/location.js";
-import { isArray, isObject, memberOf } from "../../json/json.js";
+import {
+  type JsonValue,
+  type JsonObject,
+  isArray,
+  isObject,
+  memberOf,
+} from "../../json/json.js";
 
 /** An object of the description with where it was written. */
 export interface Located {

@@ -6,8 +6,8 @@ import {
   type Position,
   type Related,
 } from "../../diagnostics/diagnostics.js";
-import type { JsonValue, Location } from "../../model/model.js";
-import { locationOf } from "../../json/location.js";
+import { type Location, locationOf } from "../../json/location.js";
+import type { JsonValue } from "../../json/json.js";
 import type { Source } from "../source/source.js";
 import {
   isMergeKey,

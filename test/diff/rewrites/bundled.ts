@@ -1,5 +1,5 @@
-import type { JsonValue } from "../../../generator/model/model.js";
-import type { Document } from "../../../generator/json/document.js";
+import type { JsonValue } from "../../../generator/json/json.js";
+import type { Document } from "../../../generator/read/document.js";
 import { refTo, sections, withComponents } from "./components.js";
 import {
   changed,

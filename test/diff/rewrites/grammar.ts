@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/json/json.js";
 import { childLocation } from "../../../generator/json/location.js";
 
 export interface JsonObject {

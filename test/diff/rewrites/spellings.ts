@@ -1,4 +1,4 @@
-import type { JsonValue } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/json/json.js";
 import {
   each,
   everywhere,

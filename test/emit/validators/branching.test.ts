@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { JsonValue } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/json/json.js";
 import { checkOf, validatorsText } from "./compile.js";
 import { apiVersionOfSchemas } from "./described.js";
 

@@ -1,5 +1,6 @@
 import ts from "typescript";
-import type { JsonValue, ApiVersion } from "../../../generator/model/model.js";
+import type { ApiVersion } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/json/json.js";
 import { emitValidators } from "../../../generator/emit/validators/validators.js";
 import { printModule } from "../../../generator/print/module.js";
 import * as check from "../../../templates/runtime/check.js";

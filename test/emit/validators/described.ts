@@ -4,11 +4,8 @@ import { join } from "node:path";
 import { DescriptionError } from "../../../generator/diagnostics/description-error.js";
 import { hasErrors } from "../../../generator/diagnostics/diagnostics.js";
 import { buildApi } from "../../../generator/build/build.js";
-import type {
-  Api,
-  JsonValue,
-  ApiVersion,
-} from "../../../generator/model/model.js";
+import type { Api, ApiVersion } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/json/json.js";
 import { readDescription } from "../../../generator/read/read.js";
 
 /** The model of a description and the files beside it, by the way that the commands go. */

@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { JsonValue } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/json/json.js";
 import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
 import * as formats from "../../../templates/runtime/formats.js";
 import { checksOf } from "./compile.js";

@@ -4,7 +4,7 @@ import { format } from "prettier";
 import ts from "typescript";
 import { expect, it } from "vitest";
 import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
-import type { JsonValue } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/json/json.js";
 import { validatorsText } from "./compile.js";
 import { apiVersionOfSchemas } from "./described.js";
 import { drawSeed } from "./draw-seed.js";

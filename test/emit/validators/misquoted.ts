@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { JsonValue } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/json/json.js";
 import type { JsonObject } from "./drawn-schemas.js";
 
 /** Whether an `enum` lists no value of its schema's type: a slip, for which Tenon reads what was meant. */

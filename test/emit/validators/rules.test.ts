@@ -5,7 +5,7 @@ import {
   type Failure,
 } from "../../../templates/runtime/check.js";
 import { DescriptionError } from "../../../generator/diagnostics/description-error.js";
-import type { JsonValue } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/json/json.js";
 import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
 import { checkOf, load, validatorsText } from "./compile.js";
 import { apiVersionOf, apiVersionOfSchemas } from "./described.js";

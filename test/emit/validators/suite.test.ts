@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { DescriptionError } from "../../../generator/diagnostics/description-error.js";
 import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
-import type { JsonValue } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/json/json.js";
 import { checkOf } from "./compile.js";
 import { judgedOtherwise, refused } from "./suite-differences.js";
 

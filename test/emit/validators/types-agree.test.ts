@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
 import { emitSchemas } from "../../../generator/emit/types/schemas.js";
-import type { JsonValue } from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/json/json.js";
 import { printModule } from "../../../generator/print/module.js";
 import { compile } from "../../oracle/compile.js";
 import { checksOf } from "./compile.js";

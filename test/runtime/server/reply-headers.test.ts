@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../../generator/json/document.js";
+import type { JsonObject } from "../../../generator/json/json.js";
 import {
   type AnyOptions,
   serveSurface,

@@ -1,4 +1,5 @@
-import type { Discriminator, JsonValue, Schema } from "../../../model/model.js";
+import type { Discriminator, Schema } from "../../../model/model.js";
+import type { JsonValue } from "../../../json/json.js";
 import { code } from "../../../print/code.js";
 import { identifier, literal } from "../../../print/escape.js";
 import { type Block, choose, declaring, plain, when } from "../code/block.js";
@@ -7,15 +8,13 @@ import { checkSchema } from "./check-schema.js";
 import { checkTagged } from "./check-tagged.js";
 import { compare, not, testCall } from "../code/condition.js";
 import { dispatch } from "../code/dispatch.js";
+import { isPrimitive, typeSentence, typeTest } from "../code/type-test.js";
 import {
   everyKind,
-  isPrimitive,
   type Kind,
   kindOf,
-  typeSentence,
-  typeTest,
   valuesOf,
-} from "../../../schema/kinds.js";
+} from "../../../schema/types.js";
 import { fromCheck } from "../code/runtime-names.js";
 import {
   isAnything,

@@ -4,7 +4,7 @@ import { identifier } from "../../../print/escape.js";
 import { type Block, choose, plain } from "../code/block.js";
 import { checkSchema } from "./check-schema.js";
 import { any, type Condition, not, testCall } from "../code/condition.js";
-import { typeTest } from "../../../schema/kinds.js";
+import { typeTest } from "../code/type-test.js";
 import { fromCheck } from "../code/runtime-names.js";
 import {
   declare,

@@ -1,9 +1,5 @@
-import type {
-  JsonValue,
-  JsonType,
-  Property,
-  Schema,
-} from "../../../model/model.js";
+import type { JsonType, Property, Schema } from "../../../model/model.js";
+import type { JsonValue } from "../../../json/json.js";
 import { code, type Code, type Hole } from "../../../print/code.js";
 import {
   arrayOf,
@@ -16,7 +12,8 @@ import { checkOfItems } from "./check-items.js";
 import { functionOfPart } from "../plan/check-part.js";
 import { functionOfReference, isPlain } from "./check-reference.js";
 import { comparedAtMost } from "./check-values.js";
-import { quotation, typesOf, valuesOf } from "../../../schema/kinds.js";
+import { quotation } from "../code/type-test.js";
+import { typesOf, valuesOf } from "../../../schema/types.js";
 import { atName, fixedPath, type Pointer } from "../code/pointer.js";
 import { read } from "../code/read-member.js";
 import {

@@ -9,8 +9,8 @@ import {
   quotation,
   typeSentence,
   typeTest,
-  valuesOf,
-} from "../../../schema/kinds.js";
+} from "../code/type-test.js";
+import { valuesOf } from "../../../schema/types.js";
 import { atName, pointerCode } from "../code/pointer.js";
 import { read } from "../code/read-member.js";
 import { fromCheck } from "../code/runtime-names.js";

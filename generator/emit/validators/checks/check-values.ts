@@ -1,4 +1,5 @@
-import type { JsonValue, Schema } from "../../../model/model.js";
+import type { Schema } from "../../../model/model.js";
+import type { JsonValue } from "../../../json/json.js";
 import { code, type Code, type Identifier } from "../../../print/code.js";
 import {
   arrayOf,
@@ -18,12 +19,11 @@ import {
 } from "../code/condition.js";
 import {
   alternatives,
-  isOfType,
   isPrimitive,
   primitive,
   quotation,
-  valuesOf,
-} from "../../../schema/kinds.js";
+} from "../code/type-test.js";
+import { isOfType, valuesOf } from "../../../schema/types.js";
 import { pascalCase } from "../plan/local-names.js";
 import { fromCheck } from "../code/runtime-names.js";
 import { failure, type Site, type Subject } from "../code/site.js";

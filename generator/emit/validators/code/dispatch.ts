@@ -2,7 +2,7 @@ import type { JsonType } from "../../../model/model.js";
 import type { Identifier } from "../../../print/code.js";
 import { type Block, type Branch, choose, unless, when } from "./block.js";
 import { any, type Condition, not } from "./condition.js";
-import { typeTest } from "../../../schema/kinds.js";
+import { typeTest } from "./type-test.js";
 
 /** What is to be done with values of some types; cases never overlap. */
 export interface Case {

@@ -3,12 +3,9 @@ import type {
   Position,
   Sources,
 } from "../diagnostics/diagnostics.js";
-import type { SchemaResource } from "../read/references/anchors.js";
-import type { JsonValue, Location } from "../model/model.js";
-
-export interface JsonObject {
-  readonly [key: string]: JsonValue;
-}
+import type { SchemaResource } from "./references/anchors.js";
+import type { Location } from "../json/location.js";
+import type { JsonObject, JsonValue } from "../json/json.js";
 
 /** How schemas are spelled; OpenAPI 3.2 spells them as 3.1 does. */
 export type Dialect = "3.0" | "3.1";
@@ -42,4 +39,10 @@ export interface Resolved {
   readonly value: JsonValue;
   /** Canonical: references to one thing give one place, however they are written. */
   readonly location: Location;
+}
+
+/** Whether a reference names an anchor. Several schemas can define anchors of one name. */
+export function namesAnchor(reference: string): boolean {
+  const hash = reference.indexOf("#");
+  return hash >= 0 && !["", "/"].includes(reference.charAt(hash + 1));
 }

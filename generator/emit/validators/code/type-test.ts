@@ -1,0 +1,63 @@
+import type { JsonValue } from "../../../json/json.js";
+import type { JsonType } from "../../../model/model.js";
+import { type Code, code, type Identifier } from "../../../print/code.js";
+import { literal } from "../../../print/escape.js";
+import { type Condition, compare, testCall } from "./condition.js";
+import { fromCheck } from "./runtime-names.js";
+
+/** The condition that a value is of a type. */
+export function typeTest(type: JsonType, value: Identifier): Condition {
+  switch (type) {
+    case "null":
+      return compare(value, "===", code`null`);
+    case "object":
+      return testCall(fromCheck("isObject"), value);
+    case "array":
+      return testCall(fromCheck("isArray"), value);
+    case "integer":
+      return testCall(fromCheck("isInteger"), value);
+    case "boolean":
+    case "number":
+    case "string":
+      return compare(code`typeof ${value}`, "===", literal(type));
+  }
+}
+
+const nouns: { readonly [type in JsonType]: string } = {
+  null: "null",
+  boolean: "true or false",
+  object: "an object",
+  array: "a list",
+  number: "a number",
+  integer: "an integer",
+  string: "a string",
+};
+
+/** The sentence for a value of another type. */
+export function typeSentence(types: readonly JsonType[]): string {
+  return `Must be ${alternatives(types.map((type) => nouns[type]))}.`;
+}
+
+/** `a, b or c` */
+export function alternatives(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? "";
+  return texts.length < 2
+    ? last
+    : `${texts.slice(0, -1).join(", ")} or ${last}`;
+}
+
+/** Code that reads as a bare number, string, boolean or null. */
+export function isPrimitive(value: JsonValue): boolean {
+  return value === null || typeof value !== "object";
+}
+
+/** A quotation of a value in a sentence. */
+export function quotation(value: JsonValue): string {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+/** The literal of a value that `===` compares. */
+export function primitive(value: JsonValue): Code {
+  return literal(Object.is(value, -0) ? 0 : value);
+}

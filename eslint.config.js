@@ -75,7 +75,7 @@ export default defineConfig(
     "generated/",
     "dist/",
     "test/cases/**/expected/",
-    "test/consumers/",
+    "test/generated/consumers/",
   ]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   {

@@ -138,7 +138,7 @@ function costIn(file: string): {
 /** Says what the compiler has against an output. */
 async function compile(folder: string): Promise<string | undefined> {
   const config = {
-    extends: join(project, "test/consumers/nodenext.json"),
+    extends: join(project, "test/generated/consumers/nodenext.json"),
     compilerOptions: { typeRoots: [join(modules, "@types")] },
     files: [],
     include: ["api"],

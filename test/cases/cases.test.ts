@@ -41,7 +41,7 @@ test("what is expected compiles", async () => {
     join(root, "templates"),
   ];
   const project = {
-    extends: join(root, "test/consumers/nodenext.json"),
+    extends: join(root, "test/generated/consumers/nodenext.json"),
     compilerOptions: {
       rootDirs: roots,
       typeRoots: [join(root, "node_modules/@types")],

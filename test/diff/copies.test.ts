@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { JsonValue } from "../../generator/json/json.js";
 import { fingerprintsOf } from "../../generator/report/fingerprint.js";
-import { findings, found, id, json, text } from "./messages.js";
+import { findings, found, id, json, text } from "./messages/messages.js";
 
 type Parts = Record<string, JsonValue>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JsonValue } from "../../generator/json/json.js";
-import { findings, found, json, text } from "./messages.js";
+import { findings, found, json, text } from "./messages/messages.js";
 
 type Parts = Record<string, JsonValue>;
 

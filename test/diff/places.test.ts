@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findings, json, text } from "./messages.js";
+import { findings, json, text } from "./messages/messages.js";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 

@@ -7,7 +7,7 @@ import { readDescription } from "../../../generator/read/read.js";
 import type { Direction } from "../../../generator/diff/facts.js";
 import { type Level, levels } from "../../../generator/diff/verdicts.js";
 import { carryRuntime } from "../../../generator/write/carry-runtime.js";
-import { compile } from "../../oracle/compile.js";
+import { compile } from "../../generated/oracle/compile.js";
 import { fileOf, findingsIn, ruleFolders } from "../review-case.js";
 import { consumersOf, type Side, sideOf } from "./consumers.js";
 

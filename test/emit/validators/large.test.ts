@@ -124,7 +124,7 @@ test("large checks compile", async () => {
     writeFileSync(
       join(folder, "tsconfig.json"),
       JSON.stringify({
-        extends: join(root, "test/consumers/strictest.json"),
+        extends: join(root, "test/generated/consumers/strictest.json"),
         compilerOptions: {
           noEmit: true,
           typeRoots: [join(root, "node_modules/@types")],

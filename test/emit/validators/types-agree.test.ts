@@ -4,7 +4,7 @@ import { UnsupportedSchema } from "../../../generator/emit/validators/unsupporte
 import { emitSchemas } from "../../../generator/emit/types/schemas.js";
 import type { JsonValue } from "../../../generator/json/json.js";
 import { printModule } from "../../../generator/print/module.js";
-import { compile } from "../../oracle/compile.js";
+import { compile } from "../../generated/oracle/compile.js";
 import { checksOf } from "./compile.js";
 import { apiVersionOfSchemas } from "./described.js";
 import { drawSeed } from "./draw-seed.js";

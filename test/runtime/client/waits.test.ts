@@ -10,7 +10,7 @@ import {
 import type { RetryOptions } from "../../../templates/runtime/client.js";
 import { waitAfter } from "../../../templates/runtime/client/retry.js";
 import { attemptAt, endOf, get } from "./attempts.js";
-import { type RawServer, reply, startRawServer } from "./raw-server.js";
+import { type RawServer, reply, startRawServer } from "./faults/raw-server.js";
 
 let server: RawServer;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import {
   expect,
   test,
 } from "vitest";
-import { adapters } from "../../adapters/of-templates.js";
-import { drive, type Driver, type Got, type Sent } from "./drivers.js";
-import { widgetServer } from "./widget-server.js";
+import { adapters } from "../adapters/of-templates.js";
+import { drive, type Driver, type Got, type Sent } from "./fixtures/drivers.js";
+import { widgetServer } from "./fixtures/widget-server.js";
 
 const ann = { authorization: "Bearer ann" };
 const base = "https://errors.example.com";

@@ -6,7 +6,7 @@ import {
   apiReferencePage,
   servedVersions,
 } from "../../../templates/runtime/documents.js";
-import { surface } from "./widgets.js";
+import { surface } from "./fixtures/widgets.js";
 
 const require = createRequire(import.meta.url);
 const fileOf = (name: string) =>

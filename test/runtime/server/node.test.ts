@@ -6,7 +6,7 @@ import type {
   ServerRequest,
   ServerResponse,
 } from "../../../templates/runtime/server.js";
-import { widgetServer } from "./widget-server.js";
+import { widgetServer } from "./fixtures/widget-server.js";
 
 describe("the adapter", () => {
   let listening: Listening | undefined;

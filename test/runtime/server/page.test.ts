@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fetchHandler } from "../../../templates/runtime/fetch.js";
-import { createServer, type Options, type Thing } from "./things.js";
+import { createServer, type Options, type Thing } from "./fixtures/things.js";
 
 const secret = "a secret of thirty-two bytes, aye";
 

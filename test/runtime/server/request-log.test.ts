@@ -7,7 +7,7 @@ import {
   type ServerResponse,
   type ServerSurface,
 } from "../../../templates/runtime/server.js";
-import { surface } from "./widgets.js";
+import { surface } from "./fixtures/widgets.js";
 
 /** The widgets, and a POST of them that takes keys and spends a quota of two. */
 const served: ServerSurface = {

@@ -7,7 +7,7 @@ import {
   type ServerSurface,
 } from "../../../templates/runtime/server.js";
 import type { ResponseBody } from "../../../templates/runtime/server/request.js";
-import { surface } from "./widgets.js";
+import { surface } from "./fixtures/widgets.js";
 
 const hooks = { bearer: () => 1, basic: () => 1, key: () => 1 };
 const authorize = () => true;

@@ -1,0 +1,638 @@
+import { describe, expect, test } from "vitest";
+import type { JsonValue } from "../../../generator/json/json.js";
+import { bare, buildFrom, reported, withSchemas } from "../build-from.js";
+
+/** What a schema means, with a component `Other` beside it. */
+function meaning(schema: JsonValue, openapi: "3.0.3" | "3.1.0"): unknown {
+  const { api } = buildFrom(
+    withSchemas({ S: schema, Other: { type: "object" } }, openapi),
+  );
+  const named = api.versions[0]?.schemas.find(({ name }) => name === "S");
+  return bare(named?.schema);
+}
+
+const other = { $ref: "#/components/schemas/Other" };
+const nothing = { properties: [], required: [] };
+
+describe("a schema of OpenAPI 3.1", () => {
+  test.each<[string, JsonValue, unknown]>([
+    ["true", true, {}],
+    ["false", false, { types: [] }],
+    ["{}", {}, {}],
+    ["a type", { type: "string" }, { types: ["string"] }],
+    [
+      "types in one order",
+      { type: ["null", "string"] },
+      { types: ["string", "null"] },
+    ],
+    [
+      "number takes in integer",
+      { type: ["integer", "number"] },
+      { types: ["number"] },
+    ],
+    [
+      "all types",
+      { type: ["null", "boolean", "number", "string", "array", "object"] },
+      {},
+    ],
+    ["no type", { type: [] }, { types: [] }],
+    ["int", { type: "int" }, { types: ["integer"] }],
+    ["any", { type: "any" }, {}],
+    ["any among others", { type: ["string", "any"] }, {}],
+    [
+      "file",
+      { type: "file" },
+      { types: ["string"], string: { format: "binary" } },
+    ],
+    [
+      "a date of a format",
+      { type: "date", format: "day" },
+      { types: ["string"], string: { format: "day" } },
+    ],
+    [
+      "a single name as required",
+      { type: "object", required: "a" },
+      { types: ["object"], object: { properties: [], required: ["a"] } },
+    ],
+    ["const", { const: "a" }, { types: ["string"], values: ["a"] }],
+    ["const null", { const: null }, { types: ["null"], values: [null] }],
+    [
+      "const within enum",
+      { enum: ["a", "b"], const: "b" },
+      { types: ["string"], values: ["b"] },
+    ],
+    ["const outside enum", { enum: ["a"], const: "b" }, { types: [] }],
+    [
+      "enum of the type alone",
+      { type: ["string", "null"], enum: ["a", 3, null] },
+      { types: ["string", "null"], values: ["a", null] },
+    ],
+    [
+      "equal values once",
+      { enum: [{ a: 1, b: 2 }, { b: 2, a: 1 }, [1], [1]] },
+      { types: ["array", "object"], values: [{ a: 1, b: 2 }, [1]] },
+    ],
+    [
+      "the content of const is no schema",
+      { const: { $ref: "#/nowhere" } },
+      { types: ["object"], values: [{ $ref: "#/nowhere" }] },
+    ],
+    [
+      "rules of strings",
+      {
+        type: "string",
+        minLength: 0,
+        maxLength: 3,
+        pattern: "^a",
+        format: "x",
+      },
+      {
+        types: ["string"],
+        string: { maxLength: 3, pattern: "^a", format: "x" },
+      },
+    ],
+    [
+      "rules of types that cannot stand",
+      { type: "string", minimum: 3, items: {}, required: ["x"] },
+      { types: ["string"] },
+    ],
+    [
+      "the tighter of two bounds",
+      { minimum: 1, exclusiveMinimum: 2, maximum: 1, exclusiveMaximum: 2 },
+      { number: { exclusiveMinimum: 2, maximum: 1 } },
+    ],
+    [
+      "a number's format",
+      { type: "integer", format: "int64" },
+      { types: ["integer"], number: { format: "int64" } },
+    ],
+    [
+      "a string's format that numbers have",
+      { type: "string", format: "int64" },
+      { types: ["string"], string: { format: "int64" } },
+    ],
+    [
+      "octets",
+      { type: "string", contentMediaType: "application/octet-stream" },
+      { types: ["string"], string: { format: "binary" } },
+    ],
+    [
+      "base64",
+      { type: "string", contentEncoding: "base64" },
+      { types: ["string"], string: { format: "byte" } },
+    ],
+    [
+      "properties",
+      { properties: { a: true, b: false }, required: ["b", "c"] },
+      {
+        object: {
+          properties: [
+            { name: "a", required: false, schema: {} },
+            { name: "b", required: true, schema: { types: [] } },
+          ],
+          required: ["c"],
+        },
+      },
+    ],
+    [
+      "a property called __proto__",
+      JSON.parse('{"properties":{"__proto__":{"type":"string"}}}') as JsonValue,
+      {
+        object: {
+          properties: [
+            {
+              name: "__proto__",
+              required: false,
+              schema: { types: ["string"] },
+            },
+          ],
+          required: [],
+        },
+      },
+    ],
+    ["anything else may stand", { additionalProperties: true }, {}],
+    [
+      "nothing else may stand",
+      { additionalProperties: false },
+      { object: { ...nothing, additionalProperties: { types: [] } } },
+    ],
+    [
+      "everything let stand where it is unevaluated otherwise",
+      {
+        allOf: [{ additionalProperties: true }, { type: "object" }],
+        unevaluatedProperties: false,
+      },
+      {
+        object: { ...nothing, unevaluatedProperties: { types: [] } },
+        allOf: [
+          { object: { ...nothing, additionalProperties: {} } },
+          { types: ["object"] },
+        ],
+      },
+    ],
+    [
+      "items of any kind",
+      { type: "array", items: true, uniqueItems: false },
+      { types: ["array"] },
+    ],
+    [
+      "contains",
+      { contains: { const: 1 }, maxContains: 2 },
+      {
+        array: {
+          contains: {
+            schema: { types: ["integer"], values: [1] },
+            min: 1,
+            max: 2,
+          },
+        },
+      },
+    ],
+    ["a reference", other, { ref: "Other" }],
+    [
+      "a reference and more",
+      { ...other, minProperties: 1 },
+      { ref: "Other", object: { ...nothing, minProperties: 1 } },
+    ],
+    ["allOf of one", { allOf: [other] }, { ref: "Other" }],
+    [
+      "allOf of one with words",
+      { description: "outer", allOf: [other], default: 1 },
+      { ref: "Other", docs: { description: "outer" }, default: 1 },
+    ],
+    [
+      "allOf of one and words",
+      { title: "T", allOf: [other, { description: "inner", title: "no" }] },
+      { ref: "Other", docs: { title: "T", description: "inner" } },
+    ],
+    [
+      "allOf with a neighbour",
+      { type: "object", allOf: [other] },
+      { types: ["object"], allOf: [{ ref: "Other" }] },
+    ],
+    ["oneOf of one", { oneOf: [other] }, { ref: "Other" }],
+    [
+      "or null",
+      { anyOf: [{ type: "string" }, { type: "null" }] },
+      { types: ["string", "null"] },
+    ],
+    [
+      "a reference or null",
+      { anyOf: [{ type: "null" }, other], description: "d" },
+      {
+        anyOf: [{ ref: "Other" }, { types: ["null"] }],
+        docs: { description: "d" },
+      },
+    ],
+    [
+      "nothing, whatever else is said",
+      { type: "string", const: 1, minLength: 1, description: "d" },
+      { types: [], docs: { description: "d" } },
+    ],
+    ["not anything", { not: {} }, { types: [] }],
+    [
+      "if and then",
+      { if: { type: "string" }, then: { minLength: 1 } },
+      {
+        conditional: {
+          if: { types: ["string"] },
+          then: { string: { minLength: 1 } },
+        },
+      },
+    ],
+    ["if alone", { if: { type: "string" } }, {}],
+    [
+      "an open enumeration",
+      { anyOf: [{ type: "string", enum: ["a", "b"] }, { type: "string" }] },
+      { types: ["string"], known: ["a", "b"] },
+    ],
+    [
+      "an open enumeration the other way round",
+      { type: "string", anyOf: [{ type: "string" }, { const: "a" }] },
+      { types: ["string"], known: ["a"] },
+    ],
+    [
+      "an open enumeration or null",
+      { anyOf: [{ const: "a" }, { type: "null" }, { type: "string" }] },
+      {
+        anyOf: [{ types: ["string"], known: ["a"] }, { types: ["null"] }],
+      },
+    ],
+    [
+      "values without their quotes",
+      { type: "string", enum: [200, 404] },
+      { types: ["string"], values: ["200", "404"] },
+    ],
+    [
+      "values with quotes too many",
+      { type: "integer", enum: ["1", "-2"] },
+      { types: ["integer"], values: [1, -2] },
+    ],
+    [
+      "values that the type cannot mean",
+      { type: "array", enum: ["a"] },
+      { types: ["array"] },
+    ],
+    [
+      "bounds that no value of a type obeys",
+      { type: ["string", "integer"], minimum: 2, maximum: 1 },
+      { types: ["string"], number: { minimum: 2, maximum: 1 } },
+    ],
+    [
+      "bounds that no value obeys",
+      { type: "integer", minimum: 2, maximum: 1 },
+      { types: [] },
+    ],
+    [
+      "items of an older draft",
+      { items: [{ type: "string" }], additionalItems: { type: "null" } },
+      {
+        array: {
+          prefixItems: [{ types: ["string"] }],
+          items: { types: ["null"] },
+        },
+      },
+    ],
+    [
+      "additionalItems without a list of items",
+      { items: { type: "string" }, additionalItems: false },
+      { array: { items: { types: ["string"] } } },
+    ],
+    [
+      "dependencies of an older draft",
+      { dependencies: { a: ["b"], c: { minProperties: 3 } } },
+      {
+        object: {
+          ...nothing,
+          dependentRequired: [{ name: "a", required: ["b"] }],
+          dependentSchemas: [
+            { name: "c", schema: { object: { ...nothing, minProperties: 3 } } },
+          ],
+        },
+      },
+    ],
+    [
+      "no open enumeration: the string has a rule",
+      { anyOf: [{ const: "a" }, { type: "string", minLength: 1 }] },
+      {
+        anyOf: [
+          { types: ["string"], values: ["a"] },
+          { types: ["string"], string: { minLength: 1 } },
+        ],
+      },
+    ],
+    [
+      "x-extensible-enum",
+      { type: "string", "x-extensible-enum": ["a", "b"] },
+      { types: ["string"], known: ["a", "b"] },
+    ],
+    [
+      "words",
+      { title: "T", description: "D", deprecated: true, "x-assumed": true },
+      {
+        docs: {
+          title: "T",
+          description: "D",
+          deprecated: true,
+          assumed: true,
+        },
+      },
+    ],
+    [
+      "readOnly and writeOnly",
+      { readOnly: true, writeOnly: false },
+      { readOnly: true },
+    ],
+    [
+      "nullable says nothing",
+      { type: "string", nullable: true },
+      { types: ["string"] },
+    ],
+  ])("%s", (_name, schema, wanted) => {
+    expect(meaning(schema, "3.1.0")).toEqual(wanted);
+  });
+});
+
+describe("a schema of OpenAPI 3.0", () => {
+  test.each<[string, JsonValue, unknown]>([
+    [
+      "nullable",
+      { type: "string", nullable: true },
+      { types: ["string", "null"] },
+    ],
+    [
+      "nullable beside enum",
+      { type: "string", nullable: true, enum: ["a"] },
+      { types: ["string", "null"], values: ["a", null] },
+    ],
+    [
+      "nullable beside a reference",
+      { ...other, nullable: true },
+      { anyOf: [{ ref: "Other" }, { types: ["null"] }] },
+    ],
+    [
+      "nullable beside allOf",
+      { allOf: [other], nullable: true, description: "d" },
+      {
+        anyOf: [{ ref: "Other" }, { types: ["null"] }],
+        docs: { description: "d" },
+      },
+    ],
+    [
+      "nullable beside anyOf",
+      { anyOf: [other, { type: "string" }], nullable: true },
+      {
+        anyOf: [{ ref: "Other" }, { types: ["string"] }, { types: ["null"] }],
+      },
+    ],
+    [
+      "nullable beside oneOf",
+      { oneOf: [other, { type: "string" }], nullable: true },
+      {
+        anyOf: [
+          { oneOf: [{ ref: "Other" }, { types: ["string"] }] },
+          { types: ["null"] },
+        ],
+      },
+    ],
+    ["nullable without a type", { nullable: true }, {}],
+    [
+      "exclusive bounds",
+      {
+        minimum: 1,
+        exclusiveMinimum: true,
+        maximum: 5,
+        exclusiveMaximum: false,
+      },
+      { number: { exclusiveMinimum: 1, maximum: 5 } },
+    ],
+    [
+      "words beside a reference, and nothing else",
+      { ...other, description: "d", type: "string" },
+      { ref: "Other", docs: { description: "d" } },
+    ],
+  ])("%s", (_name, schema, wanted) => {
+    expect(meaning(schema, "3.0.3")).toEqual(wanted);
+  });
+});
+
+describe("what is reported of a schema", () => {
+  const at = "#/components/schemas/S";
+  test.each<[string, JsonValue, readonly string[]]>([
+    ["no schema", "text", [`error wrong-type ${at}`]],
+    ["a type's name for a schema", "string", [`warning wrong-type ${at}`]],
+    ["a schema that says nothing", null, [`warning wrong-type ${at}`]],
+    [
+      "a schema for a list of them",
+      { oneOf: { type: "string" } },
+      [`warning wrong-type ${at}/oneOf`],
+    ],
+    [
+      "required among the properties",
+      { properties: { required: ["a"] } },
+      [`warning required-flag ${at}/properties/required`],
+    ],
+    [
+      "keywords that say nothing",
+      { format: null, maxLength: null, properties: [], type: null },
+      [
+        ...["format", "maxLength", "properties"].map(
+          (key) => `warning wrong-type ${at}/${key}`,
+        ),
+        `warning null-unquoted ${at}/type`,
+      ],
+    ],
+    ["an ill-typed type", { type: 7 }, [`error wrong-type ${at}/type`]],
+    [
+      "all of them in one run",
+      { properties: 7, required: {}, enum: {}, minLength: -1, allOf: 7 },
+      ["properties", "required", "enum", "minLength", "allOf"].map(
+        (key) => `error wrong-type ${at}/${key}`,
+      ),
+    ],
+    ["an unknown type", { type: "strnig" }, [`error type-unknown ${at}/type`]],
+    [
+      "an unquoted null",
+      { type: ["string", null] },
+      [`warning null-unquoted ${at}/type/1`],
+    ],
+    [
+      "required on a property",
+      { type: "object", properties: { a: { required: true } } },
+      [`warning required-flag ${at}/properties/a/required`],
+    ],
+    [
+      "names of types that plainly mean others",
+      {
+        type: "object",
+        properties: { a: { type: "int" }, b: { type: ["String", "any"] } },
+      },
+      ["a/type", "b/type/0", "b/type/1"].map(
+        (path) => `warning type-unknown ${at}/properties/${path}`,
+      ),
+    ],
+    [
+      "a single name as required",
+      { type: "object", required: "a" },
+      [`warning wrong-type ${at}/required`],
+    ],
+    [
+      "a keyword without support",
+      { $recursiveRef: "#" },
+      [`error keyword-unsupported ${at}/$recursiveRef`],
+    ],
+    [
+      "keywords that are probably misspelt",
+      { requried: ["a"], oneof: [], minLenght: 1, additionalproperties: true },
+      ["requried", "oneof", "minLenght", "additionalproperties"].map(
+        (key) => `warning keyword-misspelt ${at}/${key}`,
+      ),
+    ],
+    [
+      "words that are near to keywords, and are none",
+      { note: 1, iff: 2, xml: {}, example: 3, "x-minLenght": 4, $anchor: "a" },
+      [],
+    ],
+    [
+      "keywords of older drafts",
+      {
+        type: ["array", "object"],
+        items: [{}],
+        dependencies: { a: ["b"], c: { required: ["d"] } },
+        additionalItems: false,
+      },
+      [
+        `warning keyword-of-older-draft ${at}/items`,
+        `warning keyword-of-older-draft ${at}/dependencies`,
+      ],
+    ],
+    [
+      "names that are none, in dependencies",
+      { type: "object", dependencies: { "a/b": ["c", 1], d: "e" } },
+      [
+        `warning keyword-of-older-draft ${at}/dependencies`,
+        `error wrong-type ${at}/dependencies/a~1b/1`,
+        `error wrong-type ${at}/dependencies/d`,
+      ],
+    ],
+    ["an empty enum", { enum: [] }, [`warning value-contradicted ${at}/enum`]],
+    [
+      "values of other types",
+      { type: "string", enum: ["a", 1] },
+      [`warning value-contradicted ${at}/enum`],
+    ],
+    [
+      "a const of another type",
+      { type: "string", const: 1 },
+      [`warning value-contradicted ${at}/const`],
+    ],
+    [
+      "a const that enum does not list",
+      { enum: ["a"], const: "b" },
+      [`warning value-contradicted ${at}/enum`],
+    ],
+    [
+      "a default that is none of the values",
+      { enum: ["a"], default: "b" },
+      [`warning default-contradicted ${at}/default`],
+    ],
+    [
+      "a default of another type",
+      { type: "integer", default: "1" },
+      [`warning default-contradicted ${at}/default`],
+    ],
+    ...[
+      ["string", "Length"],
+      ["array", "Items"],
+      ["object", "Properties"],
+    ].map(([type = "", name = ""]): [string, JsonValue, readonly string[]] => [
+      `min${name} above max${name}`,
+      { type, [`min${name}`]: 2, [`max${name}`]: 1 },
+      [`warning bounds-contradicted ${at}`],
+    ]),
+    [
+      "bounds that exclude each other",
+      { minimum: 1, exclusiveMaximum: 1 },
+      [`warning bounds-contradicted ${at}`],
+    ],
+    [
+      "rules that say nothing of the types",
+      { type: "string", required: ["a"], properties: {}, items: {} },
+      ["properties", "required", "items"].map(
+        (key) => `warning keyword-idle ${at}/${key}`,
+      ),
+    ],
+    [
+      "a pattern of another dialect",
+      { type: "string", pattern: "(?i)x" },
+      [`warning pattern-invalid ${at}/pattern`],
+    ],
+    ["a pattern legal without the u flag", { pattern: "\\_" }, []],
+    [
+      "a dialect that is not read",
+      { $schema: "http://json-schema.org/draft-07/schema#" },
+      [`warning dialect-foreign ${at}/$schema`],
+    ],
+    [
+      "the dialect that is read",
+      { $schema: "https://json-schema.org/draft/2020-12/schema" },
+      [],
+    ],
+    [
+      "numbers that are not held exactly",
+      { enum: [2 ** 53, 2 ** 53 - 1], default: 2 ** 53 },
+      ["enum", "default"].map((key) => `warning number-inexact ${at}/${key}`),
+    ],
+    [
+      "such numbers within values, and as bounds",
+      { const: { a: [-(2 ** 60)] }, maximum: 2 ** 60 },
+      [`warning number-inexact ${at}/const`],
+    ],
+    [
+      "types that exclude each other",
+      { allOf: [{ type: "string" }, { type: ["integer", "null"] }] },
+      [`warning bounds-contradicted ${at}`],
+    ],
+    [
+      "types that share one",
+      { allOf: [{ type: ["number", "null"] }, { type: ["integer", "null"] }] },
+      [],
+    ],
+    [
+      "an empty oneOf",
+      { oneOf: [] },
+      [`warning combination-empty ${at}/oneOf`],
+    ],
+    ["nullable", { nullable: true }, [`warning keyword-of-3-0 ${at}/nullable`]],
+    [
+      "a schema that is itself",
+      { oneOf: [{ $ref: at }, { type: "string" }] },
+      [`error schema-cycle ${at}`],
+    ],
+    [
+      "a schema that is itself where a property is present",
+      { type: "object", dependentSchemas: { a: { $ref: at } } },
+      [`error schema-cycle ${at}`],
+    ],
+    [
+      "recursion through a property",
+      { type: "object", properties: { a: { $ref: at } } },
+      [],
+    ],
+    [
+      "what is no keyword, and what keywords hold",
+      { example: { $ref: 7 }, default: { type: 7 }, "x-a": 1, foo: 2 },
+      [],
+    ],
+  ])("%s", (_name, schema, wanted) => {
+    expect(reported(buildFrom(withSchemas({ S: schema })))).toEqual(wanted);
+  });
+
+  test("nesting without end", () => {
+    let schema: JsonValue = {};
+    for (let depth = 0; depth < 2000; depth++) schema = { items: schema };
+    const [first, ...others] = reported(buildFrom(withSchemas({ S: schema })));
+    expect(first).toMatch(/^error too-deep #\/components\/schemas\/S\/items/);
+    expect(others).toEqual([]);
+  });
+});

@@ -1,0 +1,297 @@
+import { describe, expect, test } from "vitest";
+import { description, found } from "../found.js";
+import {
+  and,
+  apart,
+  base,
+  between,
+  both,
+  building,
+  company,
+  flat,
+  note,
+  object,
+  parties,
+  person,
+  ref,
+  replying,
+  text,
+  told,
+} from "./inheritance.js";
+
+const plain = object({ name: text, size: { type: "integer" } }, "name");
+const thing = (Larger: object) =>
+  description(ref("Larger"), { Plain: plain, Larger });
+const bare = description(ref("Plain"), { Plain: plain });
+
+describe("a schema that is extended", () => {
+  test.each([
+    [
+      "by what may be there",
+      thing(building("Plain", object({ more: text }))),
+      ["optional-property-added Larger.more"],
+      ["optional-property-removed Plain.more"],
+    ],
+    [
+      "by what must be there",
+      thing(building("Plain", object({ more: text }, "more"))),
+      ["required-property-added Larger.more"],
+      ["required-property-removed Plain.more"],
+    ],
+    [
+      "by a demand for what it has",
+      thing(building("Plain", { required: ["size"] })),
+      ["property-became-required Larger.size"],
+      ["property-became-optional Plain.size"],
+    ],
+    [
+      "by a limit of what it has",
+      thing(building("Plain", object({ size: { minimum: 1 } }))),
+      ["rule-narrowed Larger.size minimum"],
+      ["rule-widened Plain.size minimum"],
+    ],
+    ["by nothing", thing(building("Plain", { type: "object" })), [], []],
+  ])("%s", async (_, larger, added, removed) => {
+    expect(await found(bare, larger)).toEqual(added);
+    expect(await found(larger, bare)).toEqual(removed);
+  });
+});
+
+describe("what moves between a schema and those that build on it", () => {
+  test.each<readonly [string, object, object]>([
+    ["a property of all", apart, parties(and(base, note))],
+    [
+      "a property that one keeps as well",
+      apart,
+      parties(and(base, note), [person, and(company, note)]),
+    ],
+    [
+      "what must be there",
+      parties(base, both(note, "note")),
+      parties(and(base, note, "note")),
+    ],
+    [
+      "that something must be there",
+      parties(and(base, note, "note")),
+      parties(and(base, note), [
+        { ...person, required: ["note"] },
+        { ...company, required: ["note"] },
+      ]),
+    ],
+    [
+      "a limit",
+      parties(and(base, note), both({ note: { maxLength: 9 } })),
+      parties(and(base, { note: { ...text, maxLength: 9 } })),
+    ],
+    [
+      "the type",
+      parties({ properties: base.properties, required: ["kind"] }),
+      parties(base),
+    ],
+    [
+      "a property with a name of its own",
+      parties(base, both({ of: ref("Of") })),
+      parties(and(base, { of: ref("Of") })),
+    ],
+  ])("%s", async (_, before, after) => {
+    expect(await found(before, after)).toEqual([]);
+    expect(await found(after, before)).toEqual([]);
+  });
+
+  test.each<readonly [string, object, object, readonly string[]]>([
+    [
+      "and is of another type",
+      apart,
+      parties(and(base, { note: { type: "integer" } })),
+      ["type-changed Base.note"],
+    ],
+    [
+      "and into what holds it too",
+      parties(base, both({ of: ref("Base") })),
+      parties(and(base, { of: ref("Base") })),
+      ["optional-property-added Base.of"],
+    ],
+    [
+      "and may be null",
+      apart,
+      parties(and(base, { note: { type: ["string", "null"] } })),
+      ["null-added Base.note"],
+    ],
+    [
+      "and may be null no more",
+      parties(base, both({ note: { type: ["string", "null"] } })),
+      parties(and(base, note)),
+      ["null-removed Base.note"],
+    ],
+    [
+      "and must be there",
+      apart,
+      parties(and(base, note, "note")),
+      ["property-became-required Base.note"],
+    ],
+    [
+      "and is another in one that keeps it as well",
+      apart,
+      parties(and(base, note), [person, and(company, note, "note")]),
+      ["property-became-required Company.note"],
+    ],
+    [
+      "and is new to one",
+      parties(base, [and(person, note), company]),
+      parties(and(base, note)),
+      ["optional-property-added Base.note"],
+    ],
+    [
+      "and one is without it",
+      parties(and(base, note)),
+      parties(base, [and(person, note), company]),
+      ["optional-property-removed Base.note"],
+    ],
+    [
+      "and is new to those who have the base itself",
+      parties(base, both(note), ref("Base")),
+      parties(and(base, note), undefined, ref("Base")),
+      ["optional-property-added Base.note"],
+    ],
+    [
+      "beside another that is new",
+      apart,
+      parties(and(base, { ...note, more: text })),
+      ["optional-property-added Base.more"],
+    ],
+    [
+      "down, and is another in one",
+      parties(and(base, note)),
+      parties(base, [
+        and(person, note),
+        and(company, { note: { ...text, maxLength: 9 } }),
+      ]),
+      ["rule-narrowed Company.note maxLength"],
+    ],
+    [
+      "beside a change of what is there",
+      apart,
+      parties(and(base, note), [
+        person,
+        object({ legal: { type: "integer" } }),
+      ]),
+      ["type-changed Company.legal"],
+    ],
+  ])("%s", async (_, before, after, expected) => {
+    expect(await found(before, after)).toEqual(expected);
+  });
+});
+
+describe("what schemas build on anew", () => {
+  test.each<readonly [string, object, object]>([
+    ["out of all", flat(note), parties(and(base, note))],
+    [
+      "two in place of one",
+      parties(and(base, note)),
+      description(
+        text,
+        {
+          Base: base,
+          Note: object(note),
+          Person: { allOf: [ref("Base"), ref("Note"), person] },
+          Company: { allOf: [ref("Note"), ref("Base"), company] },
+        },
+        replying({ oneOf: [ref("Person"), ref("Company")] }),
+      ),
+    ],
+    [
+      "one that is behind another by now",
+      parties(and(base, note)),
+      between(base, object(note)),
+    ],
+    ["one between", apart, between(base, object(note))],
+    [
+      "from behind one between",
+      between(base, object({}), note),
+      between(and(base, note), object({})),
+    ],
+    ["where it tells them apart", told(base, note), told(and(base, note))],
+  ])("%s", async (_, before, after) => {
+    expect(await found(before, after)).toEqual([]);
+    expect(await found(after, before)).toEqual([]);
+  });
+
+  test.each<readonly [string, object, object, readonly string[]]>([
+    [
+      "of which something must be there",
+      flat(note),
+      parties(and(base, note, "note")),
+      ["property-became-required Base.note"],
+    ],
+    [
+      "with something new",
+      flat({}),
+      parties(and(base, note)),
+      ["optional-property-added Base.note"],
+    ],
+    [
+      "between, and what is behind is another",
+      apart,
+      between(object({ kind: { type: "integer" } }, "kind"), object(note)),
+      ["type-changed Base.kind"],
+    ],
+    [
+      "under another name, and is another",
+      parties(base),
+      JSON.parse(
+        JSON.stringify(parties(and(base, note, "note"))).replaceAll(
+          "Base",
+          "Root",
+        ),
+      ),
+      ["required-property-added Root.note"],
+    ],
+    [
+      "of which each says more, and both are others",
+      parties(and(base, note), [
+        and(person, { note: { maxLength: 5 } }),
+        company,
+      ]),
+      parties(and(base, { note: { ...text, minLength: 1 } }), [
+        and(person, { note: { maxLength: 9 } }),
+        company,
+      ]),
+      [
+        "rule-narrowed Base.note minLength",
+        "rule-widened Person.note maxLength",
+      ],
+    ],
+    [
+      "of which nothing was known",
+      parties({ type: "object" }),
+      parties(object(note)),
+      ["optional-property-added Base.note"],
+    ],
+    [
+      "of which nothing is known any more",
+      parties(object({ ...note, kind: text }), both({ kind: text })),
+      parties({}, both({ kind: text })),
+      ["optional-property-removed Base.note"],
+    ],
+    [
+      "where it tells them apart, with something new",
+      told(base),
+      told(and(base, note)),
+      ["optional-property-added Base.note"],
+    ],
+    [
+      "where it tells them apart by another property",
+      told(base),
+      told(object({ sort: text }, "sort"), {}, "sort"),
+      [
+        "discriminator-changed Base discriminator",
+        "required-property-added Base.sort",
+        "required-property-removed Base.kind",
+      ],
+    ],
+  ])("%s", async (_, before, after, expected) => {
+    expect((await found(before, after)).toSorted()).toEqual(
+      expected.toSorted(),
+    );
+  });
+});

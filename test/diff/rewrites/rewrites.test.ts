@@ -1,0 +1,163 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { stringify } from "yaml";
+import { buildApi } from "../../../generator/build/build.js";
+import type { Api } from "../../../generator/model/model.js";
+import { readDescription } from "../../../generator/read/read.js";
+import { compare } from "../../../generator/diff/diff.js";
+import { cases } from "../../cases/case.js";
+import { bundled } from "./bundled.js";
+import type { JsonObject } from "./grammar.js";
+import { rewrites } from "./rewrites.js";
+
+const here = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** A description, and the folder that its references may lead to. */
+interface Subject {
+  readonly file: string;
+  readonly root?: string;
+}
+
+// Other people's descriptions are not part of the project: where they are
+// missing there is nothing to try. `TENON_RUNS` asks for the larger ones, too.
+const isWhole = process.env["TENON_RUNS"] !== undefined;
+const MAX_BYTES = isWhole ? Infinity : 100_000;
+
+const subjects: readonly Subject[] = [
+  { file: join(here, "spec/openapi.json") },
+  ...cases.map(({ input }) => ({ file: input })),
+  ...othersIn(join(here, "../shared/corpus")),
+];
+
+function othersIn(corpus: string): readonly Subject[] {
+  if (!existsSync(corpus)) return [];
+  const index: unknown = JSON.parse(
+    readFileSync(join(corpus, "index.json"), "utf8"),
+  );
+  if (!Array.isArray(index)) throw new Error("The index is a list.");
+  const found = index.flatMap((entry: { file?: string }) =>
+    entry.file === undefined ? [] : [entry.file],
+  );
+  const large = ["github.json", "stripe.json", "ghes-3.19.json"];
+  return [...found.sort(), ...large.map((name) => `large/${name}`)].flatMap(
+    (name) => {
+      const [folder = "", first = "", ...rest] = name.split("/");
+      const file = join(corpus, name);
+      if (!existsSync(file) || statSync(file).size > MAX_BYTES) return [];
+      return rest.length === 0
+        ? [{ file }]
+        : [{ file, root: join(corpus, folder, first) }];
+    },
+  );
+}
+
+/** What is no respelling of a description, with the reason. */
+const differences: readonly (readonly [RegExp, string, string])[] = [
+  [
+    /cases\/names/,
+    "other names",
+    "An operation is called otherwise where a schema has its name.",
+  ],
+  [
+    /cases\/inherited-unions/,
+    "a conjunction of one",
+    "A union that is a conjunction with itself says nothing.",
+  ],
+  [
+    /cases\/contradictions/,
+    "values as alternatives",
+    "Of values that are not of the type beside them the type is passed over.",
+  ],
+  [
+    /cases\/contradictions/,
+    "what must be there in a part of its own",
+    "What demands properties is an object, where no type stands beside it.",
+  ],
+  [
+    /rebilly/,
+    "a part of a conjunction twice",
+    "The value that a discriminator goes by is written into one part alone.",
+  ],
+];
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "tenon-rewrites-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+async function apiOf(text: string, name = "openapi.json"): Promise<Api> {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return buildApi(await readDescription(path), { versions: "path" }).api;
+}
+
+function factsOf(one: Api, other: Api): readonly string[] {
+  return [
+    ...compare(one, other).map((fact) => ({ ...fact, way: "to" })),
+    ...compare(other, one).map((fact) => ({ ...fact, way: "fro" })),
+  ].map(({ kind, where, way }) => `${way}: ${kind} ${where}`);
+}
+
+const unread = "The description cannot be read.";
+
+/** The rewritings that wrote some description otherwise. */
+const tried = new Set<string>();
+
+const named = subjects.map((one) => [relative(here, one.file), one] as const);
+
+describe.each(named)("%s means the same", (_, { file, root }) => {
+  let before: Api | undefined;
+  let flat: JsonObject | undefined;
+  beforeAll(async () => {
+    try {
+      const document = await readDescription(file, root ? { root } : {});
+      before = buildApi(document, { versions: "path" }).api;
+      flat = bundled(document);
+    } catch {
+      // What cannot be read is not compared.
+    }
+  });
+  afterAll(() => {
+    [before, flat] = [undefined, undefined];
+  });
+
+  test("in one file", async ({ skip }) => {
+    if (!before || !flat) return skip(unread);
+    expect(factsOf(before, await apiOf(JSON.stringify(flat)))).toEqual([]);
+  });
+
+  test("as YAML", async ({ skip }) => {
+    if (!before || !flat) return skip(unread);
+    const text = stringify(flat, { aliasDuplicateObjects: false });
+    expect(factsOf(before, await apiOf(text, "openapi.yaml"))).toEqual([]);
+  });
+
+  test.for(rewrites)("by %s", async ([what, rewrite], { skip }) => {
+    if (!before || !flat) return skip(unread);
+    const [, , reason] =
+      differences.find(([name, how]) => name.test(file) && how === what) ?? [];
+    if (reason !== undefined) return skip(reason);
+    const text = JSON.stringify(rewrite(flat));
+    // Where there is nothing to write otherwise, nothing is compared.
+    if (text === JSON.stringify(flat)) return;
+    tried.add(what);
+    expect(factsOf(before, await apiOf(text))).toEqual([]);
+  });
+});
+
+test("every rewriting writes some description otherwise", () => {
+  expect(rewrites.filter(([what]) => !tried.has(what))).toEqual([]);
+});

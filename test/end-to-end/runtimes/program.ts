@@ -1,0 +1,126 @@
+/** A program on the output, the same for every runtime: it tells its service how each call ended. */
+import {
+  eventStream,
+  mediaTypes,
+  standalone,
+  type StandaloneCall,
+} from "../../../generated/runtime/client.js";
+import type { Operation } from "../../../generated/runtime/operation.js";
+import type {
+  ServerSentEvent,
+  Success,
+} from "../../../generated/runtime/result.js";
+import {
+  connect,
+  createClient,
+  createWebhookReceiver,
+  ProblemError,
+} from "../../../generated/v2/index.js";
+import { sampleWebhook } from "../../../generated/v2/webhook-samples.js";
+
+/** The address of the service; put in where it is bundled. */
+declare const SERVICE: string;
+
+const options = { baseUrl: SERVICE, token: "token", retry: { delay: 1 } };
+const api = createClient(options);
+const workspace = (workspace_id: string) => ({ path: { workspace_id } });
+
+const watchOperation: Operation = {
+  id: "watch",
+  name: "watch",
+  method: "GET",
+  path: "/events",
+  parameters: [],
+  replies: {
+    200: { content: [{ type: "text/event-stream", kind: "events" }] },
+  },
+  security: [],
+};
+const watch = standalone<
+  StandaloneCall<[], Success<200, AsyncIterable<ServerSentEvent>>, never>
+>(watchOperation, mediaTypes, eventStream);
+
+async function gathered<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+async function codeOf(
+  id: string,
+  how: { timeout?: number; signal?: AbortSignal },
+) {
+  const result = await api.getWorkspace.try(workspace(id), {
+    ...how,
+    retry: false,
+  });
+  return result.ok ? result.status : result.problem.code;
+}
+
+async function deliveries() {
+  const secret = "whsec_c2VjcmV0IG9mIDI0IGJ5dGVzIG9yIHNv";
+  const receiver = createWebhookReceiver({ secrets: [secret] });
+  receiver.on("inference.completed", () => undefined);
+  const sample = await sampleWebhook("inference.completed", {}, { secret });
+  const { headers, body } = sample;
+  const changed = `${body} `;
+  const kinds: unknown[] = [];
+  for (const bytes of [changed, body, body]) {
+    const { kind, status } = await receiver.receive(headers, bytes);
+    kinds.push(kind, status);
+  }
+  return kinds;
+}
+
+/** What each way to use the output comes to. */
+const uses: { readonly [name: string]: () => unknown } = {
+  plain: () => api.getWorkspace(workspace("plain")),
+  thrown: () =>
+    api
+      .getWorkspace(workspace("absent"))
+      .catch((error: unknown): unknown =>
+        error instanceof ProblemError ? error.problem : String(error),
+      ),
+  problem: async () => {
+    const result = await api.getWorkspace.try(workspace("absent"));
+    return result.ok ? result.body : [result.problem.code, result.rateLimits];
+  },
+  garbage: () => codeOf("garbage", {}),
+  "tried again": () => api.getWorkspace(workspace("busy")),
+  "tried again with its key": () =>
+    api.createInference({
+      ...workspace("busy"),
+      body: { base_model_id: "pixel", prompt: "é😀" },
+    }),
+  timeout: () => codeOf("silent", { timeout: 50 }),
+  aborted: async () => {
+    const ending = new AbortController();
+    setTimeout(() => {
+      ending.abort();
+    }, 50);
+    return codeOf("silent", { signal: ending.signal });
+  },
+  "aborted before": () => codeOf("plain", { signal: AbortSignal.abort() }),
+  network: () => codeOf("reset", {}),
+  "cut off": () => codeOf("cut", {}),
+  "a path that leads elsewhere": () =>
+    api.getWorkspace(workspace("..")).catch(String),
+  "half a surrogate pair": () =>
+    api.getWorkspace(workspace("\ud800")).catch(String),
+  pages: () => gathered(api.listWorkspaces.all({ query: { limit: 2 } })),
+  events: async () => gathered(await watch(connect(options))),
+  deliveries,
+};
+
+const outcomes: [name: string, outcome: unknown][] = [];
+for (const [name, use] of Object.entries(uses))
+  outcomes.push([
+    name,
+    await Promise.resolve()
+      .then(use)
+      .catch((error: unknown) => `threw ${String(error)}`),
+  ]);
+await fetch(`${SERVICE}/outcomes`, {
+  method: "POST",
+  body: JSON.stringify(outcomes),
+});

@@ -1,0 +1,27 @@
+import type {
+  EstimateOutput,
+  WorkspaceInfo,
+} from "../../../../generated/v2/index.js";
+
+/** What any run costs. */
+export const PRICE = 5;
+
+/** What a run would cost a workspace. */
+export function estimateFor({
+  balance_creative_units: balance,
+}: WorkspaceInfo): EstimateOutput {
+  return {
+    estimated_price_creative_units: PRICE,
+    workspace_balance_creative_units: balance,
+    estimated_remaining_balance_creative_units: balance - PRICE,
+    has_sufficient_creative_units: balance >= PRICE,
+  };
+}
+
+/** The events that a submit announces. */
+export function expectedEvents<Name extends string>(
+  webhook: { readonly events?: readonly Name[] } | undefined,
+  all: readonly Name[],
+): Name[] {
+  return webhook === undefined ? [] : [...(webhook.events ?? all)];
+}

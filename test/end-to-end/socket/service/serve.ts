@@ -1,0 +1,64 @@
+import { type Listening, serve } from "../../../../generated/runtime/node.js";
+import type { Server } from "../../../../generated/runtime/server.js";
+import { vetWebhookUrl } from "../../../../generated/runtime/webhooks-out/vet-url.js";
+import { createServer, type Handlers } from "../../../../generated/server.js";
+import type { Post } from "./deliver.js";
+import { handlersOf } from "./handlers.js";
+import { quotasIn } from "./quotas-in.js";
+import { resolveName } from "./resolve-name.js";
+import { Settler } from "./settle.js";
+import { Store, type User } from "./store.js";
+
+/** The whole service, and what a test may look at from behind. */
+export interface Service {
+  readonly store: Store;
+  readonly settler: Settler;
+  readonly server: Server;
+  /** What `onError` was told. */
+  readonly errors: unknown[];
+}
+
+type ServerOptions = Parameters<typeof createServer<User>>[0];
+
+export interface ServiceOptions {
+  /** Makes the server; the default is that of `generated`. */
+  readonly create?: (options: ServerOptions) => Server;
+  readonly post?: Post;
+  /** Changes the handlers before they are served. */
+  readonly change?: (handlers: Handlers<User>) => ServerOptions["handlers"];
+  /** What the server is told beside, or in place of, what the service tells it. */
+  readonly server?: Partial<ServerOptions>;
+}
+
+/** Both versions and the public documents, side by side on one server. */
+export function createService({
+  create = (options) => createServer<User>(options),
+  post = () => Promise.resolve(0),
+  change = (handlers) => handlers,
+  server: further = {},
+}: ServiceOptions = {}): Service {
+  const store = new Store();
+  const errors: unknown[] = [];
+  const server = create({
+    handlers: change(handlersOf(store, post)),
+    authenticate: { bearerAuth: (token) => store.users.get(token) },
+    authorize: (user, { roles, path }) =>
+      !roles.includes("workspace:admin") ||
+      user.adminOf.has(path["workspace_id"] ?? ""),
+    owner: (user) => user.name,
+    quotas: { select: quotasIn(store) },
+    webhooks: { vet: (url) => vetWebhookUrl(url, { resolve: resolveName }) },
+    checkReplies: "throw",
+    onError: (error) => errors.push(error),
+    ...further,
+  });
+  return { store, settler: new Settler(store, post), server, errors };
+}
+
+/** The same on a port that the system chooses. */
+export async function startService(
+  options: ServiceOptions = {},
+): Promise<Service & Listening> {
+  const service = createService(options);
+  return { ...service, ...(await serve(service.server)) };
+}

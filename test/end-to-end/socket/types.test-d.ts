@@ -1,0 +1,372 @@
+/* eslint @typescript-eslint/no-unused-vars: off, @typescript-eslint/no-unnecessary-type-parameters: off, @typescript-eslint/no-unsafe-call: off, @typescript-eslint/no-unsafe-member-access: off, @typescript-eslint/switch-exhaustiveness-check: off -- what it gets wrong on purpose is the test, and only types are looked at */
+// Checked by `npm run typecheck`; nothing here runs.
+import { createServer, type Handlers } from "../../../generated/server.js";
+import * as v1 from "../../../generated/v1/index.js";
+import type { Handlers as V1Handlers } from "../../../generated/v1/server.js";
+import * as v2 from "../../../generated/v2/index.js";
+import type { Handlers as V2Handlers } from "../../../generated/v2/server.js";
+import type { User } from "./service/store.js";
+
+declare const one: v1.Client;
+declare const two: v2.Client;
+declare const path: { workspace_id: string };
+declare const model: v2.BaseModel<never>;
+declare const run: v2.Inference<never>;
+declare const workspace: v2.WorkspaceInfo;
+declare const pagination: v2.Pagination;
+declare const all: Handlers<User>;
+
+type Equal<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2
+    ? true
+    : false;
+function holds<_ extends true>(): void {}
+
+// What a server replies.
+
+export const honest: V2Handlers["getWorkspace"] = (_, { reply }) =>
+  reply(200, workspace);
+
+export const undeclaredStatus: V2Handlers["getWorkspace"] = (_, { reply }) =>
+  // @ts-expect-error -- the description declares no 201
+  reply(201, workspace);
+
+export const problemStatus: V2Handlers["getWorkspace"] = (_, { reply }) =>
+  // @ts-expect-error -- a declared error is a problem, not a reply
+  reply(404, workspace);
+
+export const missingField: V2Handlers["listWorkspaces"] = (_, { reply }) =>
+  // @ts-expect-error -- there is no pagination
+  reply(200, { workspaces: [] });
+
+export const extraField: V2Handlers["listWorkspaces"] = (_, { reply }) =>
+  // @ts-expect-error -- the description has no `page`
+  reply(200, { workspaces: [], pagination, page: 1 });
+
+export const extraFieldWithin: V2Handlers["listWorkspaces"] = (_, { reply }) =>
+  reply(200, {
+    workspaces: [],
+    // @ts-expect-error -- nor does it have one further in
+    pagination: { ...pagination, page: 1 },
+  });
+
+export const wrongType: V2Handlers["listWorkspaces"] = (_, { reply }) =>
+  // @ts-expect-error -- workspaces come in a list
+  reply(200, { workspaces: workspace, pagination });
+
+export const noBody: V2Handlers["getWorkspace"] = (_, { reply }) =>
+  // @ts-expect-error -- a 200 has a body
+  reply(200);
+
+// @ts-expect-error -- a handler replies with `reply`
+export const bareBody: V2Handlers["getWorkspace"] = () => workspace;
+
+// What a server says of problems.
+
+export const listedCode: V2Handlers["getWorkspace"] = (_, { problem }) =>
+  problem("NOT_FOUND", { detail: "There is none." });
+
+export const undeclaredCode: V2Handlers["getWorkspace"] = (_, { problem }) =>
+  // @ts-expect-error -- a GET takes no idempotency key
+  problem("IDEMPOTENCY_KEY_REUSED");
+
+export const inventedCode: V2Handlers["getWorkspace"] = (_, { problem }) =>
+  // @ts-expect-error -- no operation lists such a code
+  problem("OUT_OF_LUCK");
+
+export const inventedMember: V2Handlers["getWorkspace"] = (_, { problem }) =>
+  // @ts-expect-error -- a 404 has no list of errors
+  problem("NOT_FOUND", { errors: [] });
+
+export const listedMember: V2Handlers["getWorkspace"] = (_, { problem }) =>
+  problem("INVALID_INPUTS", { errors: [{ pointer: "/", detail: "" }] });
+
+// Open enumerations: a server sends what is listed, a client may get anything.
+
+export const listedValue: V2Handlers["listBaseModels"] = (_, { reply }) =>
+  reply(200, { base_models: [{ ...model, modality: "3d" }], pagination });
+
+export const unlistedValue: V2Handlers["listBaseModels"] = (_, { reply }) =>
+  reply(200, {
+    // @ts-expect-error -- a server sends no modality that the description does not list
+    base_models: [{ ...model, modality: "smell" }],
+    pagination,
+  });
+
+export const unlistedStatus: V2Handlers["getInference"] = (_, { reply }) =>
+  // @ts-expect-error -- nor such a status
+  reply(200, { ...run, status: "paused" });
+
+export const passedOn: V2Handlers["getInference"] = async (
+  { path },
+  { reply },
+) =>
+  // @ts-expect-error -- nor what it got as a client, which may be anything
+  reply(200, await two.getInference({ path }));
+
+export async function received() {
+  const { status } = await two.getInference({
+    path: { ...path, inference_id: "" },
+  });
+  if (status === "paused") return "a state added later";
+  // @ts-expect-error -- it need not be a listed one
+  const listed: v2.InferenceStatus<never> = status;
+  return listed;
+}
+
+// Handlers: none missing, none of another version.
+
+declare const withoutWorkspace: Omit<Handlers<User>, "getWorkspace">;
+declare const withoutModels: Omit<Handlers<User>["v1"], "listModels">;
+
+// @ts-expect-error -- a shared one is missing
+export const withoutOne: Handlers<User> = withoutWorkspace;
+
+// @ts-expect-error -- one of v1 is missing
+export const withoutOneOfV1: Handlers<User> = { ...all, v1: withoutModels };
+
+createServer<User>({
+  handlers: { ...withoutWorkspace, v1: withoutModels },
+  authenticate: { bearerAuth: () => undefined },
+  authorize: () => false,
+  owner: (user) => user.name,
+});
+
+export const ofBoth: V1Handlers<User>["getTrainingRun"] = all.getTrainingRun;
+
+// A list for both versions is written once, `page` included.
+
+export const pages: Handlers<User>["listWorkspaces"] = async (
+  _,
+  { reply, page },
+) => {
+  const items = (after: string | undefined) =>
+    after === undefined ? [workspace] : [];
+  const body = await page({ key: ({ slug }) => slug, items, total: () => 1 });
+  holds<Equal<typeof body, v2.ListWorkspacesOutput>>();
+  return reply(200, body);
+};
+
+export const pagesOfV1: V1Handlers<User>["listWorkspaces"] = pages;
+export const pagesOfV2: V2Handlers<User>["listWorkspaces"] = pages;
+
+// @ts-expect-error -- a workspace does not come in pages
+export const noPages: Handlers<User>["getWorkspace"] = (_, { reply, page }) =>
+  reply(200, { ...workspace, name: String(page) });
+
+// @ts-expect-error -- v2 takes another body, and announces events in its reply
+export const ofOther: V1Handlers<User>["createInference"] =
+  all.v2.createInference;
+
+export const knowsItsCaller: Handlers<User>["getWorkspace"] = (
+  _,
+  { principal, reply, problem },
+) =>
+  principal.adminOf.has(workspace.workspace_id)
+    ? reply(200, workspace)
+    : problem("FORBIDDEN");
+
+// Operations are for admins, so there is no server without the hook that says who is.
+// @ts-expect-error -- `authorize` is missing
+createServer<User>({
+  handlers: {},
+  authenticate: { bearerAuth: () => undefined },
+  owner: (user) => user.name,
+});
+
+// Keys, quotas and cursors are somebody's.
+// @ts-expect-error -- `owner` is missing
+createServer<User>({
+  handlers: {},
+  authenticate: { bearerAuth: () => undefined },
+  authorize: () => false,
+});
+
+createServer<User>({
+  handlers: {
+    // What serves both versions is told by which it was asked.
+    getWorkspace: (_, { surface, reply }) => {
+      holds<Equal<typeof surface, "v1" | "v2">>();
+      return reply(200, workspace);
+    },
+    v2: {
+      getInference: (_, { surface, reply }) => {
+        holds<Equal<typeof surface, "v2">>();
+        return reply(200, run);
+      },
+    },
+  },
+  authenticate: { bearerAuth: () => undefined },
+  authorize: () => false,
+  owner: (user) => user.name,
+});
+
+createServer<User>({
+  // @ts-expect-error -- v1 has no such operation
+  handlers: { v1: { listBaseModels: all.v2.listBaseModels } },
+  authenticate: { bearerAuth: () => undefined },
+  authorize: () => false,
+  owner: (user) => user.name,
+});
+
+// What a client sends.
+
+const base_model_id = "";
+const prompt = "moss";
+const webhook = { url: "https://hooks.example.com/" };
+
+export async function sent() {
+  await two.createInference({ path, body: { base_model_id, prompt, webhook } });
+  await one.createInference({ path, body: { model_id: "", prompt } });
+  await one.createInference({
+    path,
+    // @ts-expect-error -- v1's inferences take no webhook
+    body: { model_id: "", prompt, webhook },
+  });
+  // @ts-expect-error -- v1 has models of its own
+  await one.createInference({ path, body: { base_model_id, prompt } });
+  await two.createTrainingRun({
+    path,
+    body: {
+      name: "Moss",
+      kind: "style",
+      images: [],
+      // @ts-expect-error -- training produces no event of inferences
+      webhook: { ...webhook, events: ["inference.failed"] },
+    },
+  });
+  // @ts-expect-error -- a path has its parameters
+  await two.getWorkspace({});
+  // @ts-expect-error -- an unknown parameter
+  await two.listWorkspaces({ query: { page: 2 } });
+  // @ts-expect-error -- one inference is no list
+  two.getInference.all({ path: { ...path, inference_id: "" } });
+}
+
+// What a client gets.
+
+/** Every code of the operation and every failure of a client: one left out does not compile. */
+export async function told(): Promise<string> {
+  const body = { base_model_id, prompt };
+  const result = await two.createInference.try({ path, body });
+  if (result.ok) return result.body.inference_id;
+  const { problem } = result;
+  switch (problem.code) {
+    case "INVALID_INPUTS":
+      return problem.errors?.[0]?.pointer ?? problem.detail;
+    case "IDEMPOTENCY_KEY_REUSED":
+      holds<Equal<typeof problem.status, 422>>();
+      return problem.title;
+    case "IDEMPOTENT_REQUEST_IN_PROGRESS":
+    case "RATE_LIMITED":
+      return String(result.response?.headers.get("retry-after"));
+    case "UNAUTHENTICATED":
+    case "FORBIDDEN":
+    case "NOT_FOUND":
+    case "INTERNAL_ERROR":
+      return problem.type;
+    case "unknown":
+      return problem.text;
+    case "unexpected":
+    case "network":
+    case "timeout":
+    case "aborted":
+      return problem.detail;
+  }
+}
+
+export async function toldInPart(): Promise<string> {
+  const result = await two.listWorkspaces.try();
+  if (result.ok) return "";
+  const { problem } = result;
+  switch (problem.code) {
+    case "INVALID_INPUTS":
+    case "IDEMPOTENT_REQUEST_IN_PROGRESS":
+    case "RATE_LIMITED":
+    case "UNAUTHENTICATED":
+    case "FORBIDDEN":
+    case "INTERNAL_ERROR":
+    case "unexpected":
+    case "network":
+    case "timeout":
+    case "aborted":
+      return problem.detail;
+    // @ts-expect-error -- a GET cannot end so
+    case "IDEMPOTENCY_KEY_REUSED":
+      return "";
+    default: {
+      // @ts-expect-error -- two are left
+      const none: never = problem;
+      holds<Equal<typeof problem.code, "NOT_FOUND" | "unknown">>();
+      return none;
+    }
+  }
+}
+
+// What a receiver gets.
+
+export const receiver = v2
+  .createWebhookReceiver({ secrets: [] })
+  .on("inference.completed", ({ data }) => data.outputs[0]?.url)
+  .on("scoring_run.completed", ({ data }) => data.scores[0]?.value)
+  // @ts-expect-error -- an inference has no scores
+  .on("inference.failed", ({ data }) => data.scores[0].value);
+
+// @ts-expect-error -- v1 has no events of inferences
+v1.createWebhookReceiver({ secrets: [] }).on("inference.completed", () => {});
+
+// What a sender gives.
+
+declare const sender: v2.WebhookSender<
+  v2.WebhookEvents<never>,
+  "id" | "type" | "created_at" | "metadata"
+>;
+declare const inference: v2.Inference<never>;
+declare const unsent: v2.WebhookSenderOptions["transport"];
+declare const unsigned: v2.WebhookSenderOptions["secrets"];
+const address = { owner: "w", webhook: { url: "https://hooks.example.com/" } };
+
+export const deliveries = [
+  v2.createWebhookSender({ transport: unsent, secrets: unsigned }),
+  sender.send("inference.completed", { data: inference }, address),
+  sender.send(
+    "inference.completed",
+    { id: "evt_1", created_at: "2026-01-01T00:00:00Z", data: inference },
+    { ...address, subject: inference.inference_id },
+  ),
+  sender.test("webhook_test", { data: {} }, address),
+  // @ts-expect-error -- there is no such event
+  sender.send("inference.paused", { data: inference }, address),
+  // @ts-expect-error -- the data is left out
+  sender.send("inference.completed", {}, address),
+  // @ts-expect-error -- an inference is no training run
+  sender.send("training.failed", { data: inference }, address),
+  sender.send(
+    "inference.failed",
+    // @ts-expect-error -- a sender writes only the statuses that are listed
+    { data: { ...inference, status: "exploded" } },
+    address,
+  ),
+  // @ts-expect-error -- the type is that of the event
+  sender.send("inference.failed", { type: "x", data: inference }, address),
+  // @ts-expect-error -- an event has no such property
+  sender.send("inference.failed", { data: inference, extra: 1 }, address),
+  sender.send(
+    "inference.failed",
+    { data: inference },
+    // @ts-expect-error -- nobody's secrets would sign it
+    { webhook: address.webhook },
+  ),
+];
+
+export function dispatched(event: v2.CreateInferenceEvent): string {
+  switch (event.type) {
+    case "inference.completed":
+    case "inference.failed":
+    case "inference.cancelled":
+      return event.data.inference_id;
+    case "scoring_run.completed":
+    case "scoring_run.failed":
+      return event.data.scoring_run_id;
+  }
+}

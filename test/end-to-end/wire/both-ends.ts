@@ -1,0 +1,150 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import ts from "typescript";
+import { afterAll } from "vitest";
+import { emitApi } from "../../../generator/emit/emit.js";
+import { carryRuntime } from "../../../generator/write/carry-runtime.js";
+import type { JsonObject } from "../../../generator/json/json.js";
+import { buildFrom, reported } from "../../build/build-from.js";
+
+/** A request as a call and a handler have it. */
+export interface Groups {
+  readonly path?: object;
+  readonly query?: object;
+  readonly headers?: object;
+  readonly cookies?: object;
+  readonly contentType?: string;
+  readonly body?: unknown;
+}
+
+/** What a handler is given beside the request, as far as tests use it. */
+export interface Given {
+  readonly principal: unknown;
+  readonly reply: (...args: readonly unknown[]) => unknown;
+  readonly problem: (...args: readonly unknown[]) => unknown;
+}
+
+export type Handle = (request: Groups, given: Given) => unknown;
+
+/** How a call ended. */
+export interface Ended {
+  readonly ok: boolean;
+  readonly status?: number;
+  readonly contentType?: string;
+  readonly body?: unknown;
+  readonly headers?: object;
+  readonly response?: Response;
+  readonly problem?: { readonly code: string } & Readonly<
+    Record<string, unknown>
+  >;
+}
+
+/** Both halves of an API, joined in memory. */
+export interface Joined {
+  /** Calls an operation by its name; gives how the call ended. */
+  readonly call: (name: string, request?: Groups) => Promise<Ended>;
+  /** What the last request was on the wire. */
+  readonly sent: () => Request;
+  /** The client itself. */
+  readonly client: object;
+}
+
+type Printed = Readonly<
+  Record<string, (...args: readonly unknown[]) => unknown>
+>;
+
+/** Prints an API from a description's part, and joins its client to its server. */
+export async function bothEnds(
+  part: JsonObject,
+  handlers: Readonly<Record<string, Handle>>,
+  options: {
+    readonly client?: object;
+    readonly server?: object;
+    /** Findings that there must be. */
+    readonly findings?: readonly string[];
+  } = {},
+): Promise<Joined> {
+  const built = buildFrom(part);
+  const found = reported(built).filter(
+    (line) => !(options.findings ?? []).includes(line),
+  );
+  if (found.length > 0) throw new Error(found.join("\n"));
+  const folder = print([
+    ...emitApi(built.api, { extension: ".js" }),
+    ...carryRuntime(".js"),
+  ]);
+  const load = async (path: string) =>
+    (await import(pathToFileURL(join(folder, path)).href)) as Promise<Printed>; // the modules that have just been printed
+  const { createServer } = await load("api/server.js");
+  const { createClient } = await load("api/client.js");
+  const { fetchHandler } = await load("runtime/fetch.js");
+  const server: unknown = createServer?.({
+    onError: (error: unknown) => {
+      throw error;
+    },
+    ...options.server,
+    handlers,
+  });
+  const handle = fetchHandler?.(server) as typeof fetch;
+  let last: Request | undefined;
+  const client = createClient?.({
+    baseUrl: "http://service.test",
+    fetch: (...args: Parameters<typeof fetch>) => {
+      const request = new Request(...args);
+      last = request.clone();
+      return handle(request);
+    },
+    ...options.client,
+  }) as Record<string, { try(request?: Groups): Promise<Ended> } | undefined>;
+  return {
+    client,
+    call: (name, request) => {
+      const operation = client[name];
+      if (operation === undefined) throw new Error(`There is no ${name}.`);
+      return operation.try(request);
+    },
+    sent: () => {
+      if (last === undefined) throw new Error("Nothing was sent.");
+      return last;
+    },
+  };
+}
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** Writes modules as JavaScript into a folder of their own. */
+function print(
+  files: readonly { readonly path: string; readonly text: string }[],
+): string {
+  const folder = mkdtempSync(join(tmpdir(), "tenon-wire-"));
+  folders.push(folder);
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  for (const { path, text } of files) {
+    if (!path.endsWith(".ts")) continue;
+    const target = join(folder, path.replace(/\.ts$/, ".js"));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, javaScript(path, text));
+  }
+  return folder;
+}
+
+const compiled = new Map<string, string>();
+
+/** The runtime is the same each time. */
+function javaScript(path: string, text: string): string {
+  const known = compiled.get(path);
+  if (known !== undefined) return known;
+  const { outputText } = ts.transpileModule(text, {
+    compilerOptions: {
+      module: ts.ModuleKind.ESNext,
+      target: ts.ScriptTarget.ES2022,
+    },
+  });
+  if (path.startsWith("runtime/")) compiled.set(path, outputText);
+  return outputText;
+}

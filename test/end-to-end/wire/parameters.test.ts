@@ -1,0 +1,427 @@
+import { expect, test } from "vitest";
+import type { JsonValue } from "../../../generator/json/json.js";
+import { bothEnds, type Groups, type Handle } from "./both-ends.js";
+
+const text = { type: "string" };
+const integer = { type: "integer" };
+const texts = { type: "array", items: text };
+const integers = { type: "array", items: integer };
+const point = { type: "object", properties: { x: integer, y: text } };
+const map = { type: "object", additionalProperties: integer };
+
+function parameter(
+  name: string,
+  location: string,
+  schema: JsonValue,
+  more: Readonly<Record<string, JsonValue>> = {},
+): JsonValue {
+  return { name, in: location, required: location === "path", schema, ...more };
+}
+
+const query = (name: string, schema: JsonValue, more = {}) =>
+  parameter(name, "query", schema, more);
+const path = (name: string, schema: JsonValue, more = {}) =>
+  parameter(name, "path", schema, more);
+const header = (name: string, schema: JsonValue, more = {}) =>
+  parameter(name, "header", schema, more);
+const cookie = (name: string, schema: JsonValue, more = {}) =>
+  parameter(name, "cookie", schema, more);
+const asJson = (name: string, location: string): JsonValue => ({
+  name,
+  in: location,
+  required: location === "path",
+  content: { "application/json": { schema: point } },
+});
+
+/** What is sent, and what of the URL it makes; another request where it comes as another. */
+type Row = readonly [
+  template: string,
+  parameters: readonly JsonValue[],
+  request: Groups,
+  url: string,
+  got?: Groups,
+];
+
+const rows: readonly Row[] = [
+  [
+    "/{a}.{b}",
+    [path("a", text), path("b", text)],
+    { path: { a: "x.q", b: "y.z" } },
+    "/x%2eq.y.z",
+  ],
+  [
+    "/{a}-{b}",
+    [path("a", text), path("b", text)],
+    { path: { a: "-", b: "-" } },
+    "/%2d--",
+  ],
+  [
+    "/{a};{b}",
+    ["a", "b"].map((name) => path(name, text, { style: "matrix" })),
+    { path: { a: "x;y", b: "z" } },
+    "/;a=x%3By;;b=z",
+  ],
+  [
+    "/label/{a}.{b}",
+    ["a", "b"].map((name) => path(name, text, { style: "label" })),
+    { path: { a: "x.y", b: "z" } },
+    "/label/.x%2ey..z",
+  ],
+  [
+    "/{a},{b}",
+    [path("a", texts), path("b", text)],
+    { path: { a: ["x,y"], b: "z" } },
+    "/x%2Cy,z",
+  ],
+  ["/x-{a}-y", [path("a", text)], { path: { a: "b-c" } }, "/x-b-c-y"],
+  [
+    "/{a}/z",
+    [path("a", text)],
+    { path: { a: "b/c?d#e%2F" } },
+    "/b%2Fc%3Fd%23e%252F/z",
+  ],
+  [
+    "/{a}/label",
+    [path("a", texts, { style: "label", explode: true })],
+    { path: { a: ["a.b", "c"] } },
+    "/.a%2eb.c/label",
+  ],
+  [
+    "/{a}/label/object",
+    [path("a", point, { style: "label", explode: true })],
+    { path: { a: { x: 1, y: "." } } },
+    "/.x=1.y=%2e/label/object",
+  ],
+  [
+    "/{a}/matrix",
+    [path("a", point, { style: "matrix", explode: true })],
+    { path: { a: { x: 1, y: ";" } } },
+    "/;x=1;y=%3B/matrix",
+  ],
+  [
+    "/{a}/list",
+    [path("a", texts)],
+    { path: { a: ["a,b", "c"] } },
+    "/a%2Cb,c/list",
+  ],
+  [
+    "/{a}/json",
+    [asJson("a", "path")],
+    { path: { a: { x: 1, y: "/" } } },
+    "/%7B%22x%22%3A1%2C%22y%22%3A%22%2F%22%7D/json",
+  ],
+  [
+    "/{a}/reserved",
+    [path("a", text, { allowReserved: true })],
+    { path: { a: "a/b" } },
+    "/a%2Fb/reserved",
+  ],
+  [
+    "/headers",
+    [header("X-Int", integer), header("x-list", integers)],
+    { headers: { "X-Int": 3, "x-list": [1, 2] } },
+    "/headers",
+  ],
+  [
+    "/headers/objects",
+    [header("X-O", point), header("X-E", point, { explode: true })],
+    { headers: { "X-O": { x: 1, y: "x" }, "X-E": { x: 1, y: "y" } } },
+    "/headers/objects",
+  ],
+  [
+    "/headers/json",
+    [asJson("X-J", "header")],
+    { headers: { "X-J": { x: 1, y: "a,b" } } },
+    "/headers/json",
+  ],
+  [
+    "/headers/empty",
+    [header("X-T", text), header("X-L", texts)],
+    { headers: { "X-T": "", "X-L": [] } },
+    "/headers/empty",
+    { headers: { "X-T": "" } },
+  ],
+  [
+    "/cookies",
+    [cookie("a", text), cookie("b", integer)],
+    { cookies: { a: "x; y=z, ü", b: 3 } },
+    "/cookies",
+  ],
+  [
+    "/cookies/list",
+    [cookie("a", integers), cookie("b", integers, { explode: false })],
+    { cookies: { a: [1, 2], b: [3, 4] } },
+    "/cookies/list",
+  ],
+  [
+    "/cookies/json",
+    [asJson("c", "cookie")],
+    { cookies: { c: { x: 3 } } },
+    "/cookies/json",
+  ],
+  [
+    "/empty",
+    [
+      query("a", text),
+      query("l", texts, { explode: false }),
+      query("n", texts),
+    ],
+    { query: { a: "", l: ["", "a"], n: [] } },
+    "/empty?a=&l=,a",
+    { query: { a: "", l: ["", "a"] } },
+  ],
+  [
+    "/commas",
+    [query("l", texts, { explode: false })],
+    { query: { l: ["a,b", "c"] } },
+    "/commas?l=a%2Cb,c",
+  ],
+  [
+    "/commas/reserved",
+    [query("l", texts, { explode: false, allowReserved: true })],
+    { query: { l: ["a,b", "c/d"] } },
+    "/commas/reserved?l=a%2cb,c/d",
+  ],
+  [
+    "/reserved",
+    [query("u", text, { allowReserved: true })],
+    { query: { u: "http://a/b?c=d&e#f+g[1]" } },
+    "/reserved?u=http://a/b?c%3Dd%26e%23f%2Bg%5B1%5D",
+  ],
+  [
+    "/spread",
+    [query("o", point), query("c", text)],
+    { query: { o: { x: 1, y: "z" }, c: "d" } },
+    "/spread?x=1&y=z&c=d",
+  ],
+  [
+    "/spread/map",
+    [query("o", map), query("c", text)],
+    { query: { o: { q: 1 }, c: "d" } },
+    "/spread/map?q=1&c=d",
+  ],
+  [
+    "/deep/map",
+    [query("o", map, { style: "deepObject", explode: true })],
+    { query: { o: { "x y": 1 } } },
+    "/deep/map?o%5Bx%20y%5D=1",
+  ],
+  [
+    "/awkward",
+    [
+      query("a[]", texts),
+      query("b.c", text),
+      query("filter[x]", text),
+      query("$top", integer),
+      query("ü", text),
+    ],
+    {
+      query: {
+        "a[]": ["1", "2"],
+        "b.c": "d",
+        "filter[x]": "y",
+        $top: 1,
+        ü: "ö",
+      },
+    },
+    "/awkward?a%5B%5D=1&a%5B%5D=2&b.c=d&filter%5Bx%5D=y&%24top=1&%C3%BC=%C3%B6",
+  ],
+  [
+    "/kinds",
+    [
+      query("b", { type: "boolean" }),
+      query("n", { type: "number" }),
+      query("e", { enum: ["1", "true"] }),
+    ],
+    { query: { b: false, n: 1.5e-7, e: "1" } },
+    "/kinds?b=false&n=1.5e-7&e=1",
+  ],
+  [
+    "/either",
+    [query("b", { oneOf: [text, texts] })],
+    { query: { b: ["x", "y"] } },
+    "/either?b=x&b=y",
+  ],
+];
+
+const seen: Groups[] = [];
+const echo: Handle = (given, { reply }) => {
+  seen.push(given);
+  return reply(200);
+};
+const joined = bothEnds(
+  {
+    paths: Object.fromEntries(
+      rows.map(([template, parameters], index) => [
+        template,
+        {
+          get: {
+            operationId: `get${index}`,
+            parameters,
+            responses: { 200: { description: "Got." } },
+          },
+        },
+      ]),
+    ),
+  },
+  Object.fromEntries(rows.map((_, index) => [`get${index}`, echo])),
+  {
+    findings: ["warning parameter-ambiguous #/paths/~1either/get/parameters/0"],
+  },
+);
+
+test.each(rows.map((row, index) => [row[0], row, index] as const))(
+  "%s",
+  async (_, [, , request, url, got = request], index) => {
+    const { call, sent } = await joined;
+    const { problem } = await call(`get${index}`, request);
+    expect(problem).toBeUndefined();
+    expect(sent().url).toBe(`http://service.test${url}`);
+    expect(seen.pop()).toEqual(got);
+  },
+);
+
+test("nested values travel, and it is said how", async () => {
+  const deep = { style: "deepObject", explode: true };
+  const nested = { type: "object", properties: { p: point, l: integers } };
+  const { call } = await bothEnds(
+    {
+      paths: {
+        "/": {
+          get: {
+            operationId: "nested",
+            parameters: [
+              query("d", nested, deep),
+              query("l", { type: "array", items: point }),
+            ],
+            responses: { 200: { description: "Got." } },
+          },
+        },
+      },
+    },
+    { nested: echo },
+    {
+      findings: [
+        "warning parameter-nested #/paths/~1/get/parameters/0",
+        "warning parameter-nested #/paths/~1/get/parameters/1",
+      ],
+    },
+  );
+  const request = {
+    query: { d: { p: { x: 1, y: "z" }, l: [1, 2] }, l: [{ x: 1 }, { x: 2 }] },
+  };
+  expect((await call("nested", request)).problem).toBeUndefined();
+  expect(seen.pop()).toEqual(request);
+});
+
+test.each([
+  ["a comma in a header's list", header("a", texts), { headers: { a: [","] } }],
+  [
+    "a bar between bars",
+    query("a", texts, { style: "pipeDelimited", explode: false }),
+    { query: { a: ["|", ""] } },
+  ],
+  [
+    "a space between spaces",
+    query("a", texts, { style: "spaceDelimited", explode: false }),
+    { query: { a: [" ", ""] } },
+  ],
+  [
+    "a bracket in a key",
+    query("a", map, { style: "deepObject", explode: true }),
+    { query: { a: { "[": 1 } } },
+  ],
+])("what nothing can escape is not sent: %s", async (_, described, request) => {
+  const { call } = await bothEnds(
+    {
+      paths: {
+        "/": {
+          get: {
+            operationId: "refused",
+            parameters: [described],
+            responses: { 200: { description: "Got." } },
+          },
+        },
+      },
+    },
+    { refused: echo },
+  );
+  await expect(call("refused", request)).rejects.toThrow("would end the part");
+});
+
+const either = (...schemas: readonly JsonValue[]): JsonValue => ({
+  anyOf: schemas,
+});
+const word = { enum: ["all"] };
+
+const choices: readonly [
+  name: string,
+  schema: JsonValue,
+  sent: unknown,
+  got: unknown,
+][] = [
+  ["a text or texts, one", either(text, texts), "a", "a"],
+  ["a text or texts, several", either(text, texts), ["a", "b"], ["a", "b"]],
+  ["a text or integers, a text", either(text, integers), "s", "s"],
+  ["a text or integers, several", either(text, integers), [1, 2], [1, 2]],
+  ["an integer or texts, an integer", either(integer, texts), 1, 1],
+  ["an integer or texts, a list", either(integer, texts), ["a"], ["a"]],
+  ["a word or integers, the word", either(word, integers), "all", "all"],
+  ["a word or integers, a list", either(word, integers), [1], [1]],
+  ["a word or texts, a list", either(word, texts), ["a"], ["a"]],
+  ["anything, one", {}, "a", "a"],
+  ["anything, several", {}, ["a", "b"], ["a", "b"]],
+];
+
+/** In a path or a header, a comma says nothing of what may be anything. */
+const locations = (schema: JsonValue) =>
+  Object.keys(schema as object).length === 0
+    ? [query("q", schema), query("r", schema, { explode: false })]
+    : [
+        query("q", schema),
+        query("r", schema, { explode: false }),
+        path("p", schema),
+        header("h", schema),
+        cookie("c", schema),
+      ];
+const choosing = bothEnds(
+  {
+    paths: Object.fromEntries(
+      choices.map(([, schema], index) => [
+        `/${index}${locations(schema).length > 2 ? "/{p}" : ""}`,
+        {
+          get: {
+            operationId: `get${index}`,
+            parameters: locations(schema),
+            responses: { 200: { description: "Got." } },
+          },
+        },
+      ]),
+    ),
+  },
+  Object.fromEntries(choices.map((_, index) => [`get${index}`, echo])),
+  {
+    findings: ["0/{p}", "9"].map(
+      (at) =>
+        `warning parameter-ambiguous #/paths/~1${at.replace("/", "~1")}/get/parameters/0`,
+    ),
+  },
+);
+
+test.each(choices.map((row, index) => [row[0], row, index] as const))(
+  "%s, in each place",
+  async (_, [, schema, sent, got], index) => {
+    const { call } = await choosing;
+    const groups = (value: unknown) => ({
+      query: { q: value, r: value },
+      ...(locations(schema).length > 2 && {
+        path: { p: value },
+        headers: { h: value },
+        cookies: { c: value },
+      }),
+    });
+    const { problem } = await call(`get${index}`, groups(sent));
+    expect(problem).toBeUndefined();
+    expect(seen.pop()).toEqual(groups(got));
+  },
+);

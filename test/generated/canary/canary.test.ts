@@ -1,0 +1,231 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import type { JsonValue } from "../../../generator/json/json.js";
+import type { OutputFile } from "../../../generator/print/module.js";
+import { isPattern } from "../../../generator/build/warnings/patterns.js";
+import { isToken } from "../../../generator/build/content/tokens.js";
+import { carryRuntime } from "../../../generator/write/carry-runtime.js";
+import { refusalOf } from "../../../generator/write/safe-path.js";
+import { canaries, names } from "./canaries.js";
+import { codeOf, directive, unseen } from "./code.js";
+import { compile, filesBelow, importAll, temporaryFolder } from "./project.js";
+import { type Produced, produced } from "./produced.js";
+import {
+  marksOf,
+  plainTexts,
+  substitute,
+  substitutePlain,
+  wellFormed,
+} from "./substitute.js";
+
+const base = JSON.parse(
+  readFileSync(new URL("base.json", import.meta.url), "utf8"),
+) as JsonValue; // a description
+
+const marks = marksOf(base);
+
+/** How many canaries are tried at each position by itself; together, all are. */
+const rounds = Number(process.env["TENON_RUNS"] ?? 1);
+
+const all = [...canaries, ...names];
+
+/** The canary whose turn it is at a position. */
+function turn(position: number, round: number): string {
+  return all[(position * 7 + round) % all.length] ?? "";
+}
+
+/** A text that nothing is wrong with, by which it is told where a text is data. */
+const benign = (marked: string) => `q-${marked.slice(1)}-zq`;
+
+describe("a canary in every position", () => {
+  test("of a text that may be any: one position at a time", async () => {
+    const folder = temporaryFolder();
+    const outcomes = { output: 0, refused: 0 };
+    for (let round = 0; round < rounds; round++) {
+      for (const [index, mark] of marks.entries()) {
+        const canary = turn(index, round);
+        const description = substitute(base, (marked) =>
+          marked === mark ? canary : benign(marked),
+        );
+        const what = `${mark}: ${JSON.stringify(canary).slice(0, 80)}`;
+        outcomes[seen(await produced(folder, description), what)]++;
+      }
+    }
+    expect(outcomes.output).toBeGreaterThan(outcomes.refused * 5);
+  }, 600_000);
+
+  test("of a word of the language: one position at a time", async () => {
+    const folder = temporaryFolder();
+    const plain = substitute(base, benign);
+    const count = plainTexts(plain);
+    expect(count).toBeGreaterThan(500);
+    for (let round = 0; round < rounds; round++) {
+      for (let index = 0; index < count; index++) {
+        const canary = turn(index, round);
+        const what = `word ${index}: ${JSON.stringify(canary).slice(0, 80)}`;
+        const description = substitutePlain(plain, index, canary);
+        seen(await produced(folder, description), what);
+      }
+    }
+  }, 600_000);
+
+  test("at once compiles, runs nothing, and comes through where it is data", async () => {
+    const folder = temporaryFolder();
+    const [ts, js] = [join(folder, "ts"), join(folder, "js")];
+    for (const file of carryRuntime(".js")) write(ts, file);
+    const data = await dataMarks(folder);
+    expect(data.length).toBeGreaterThan(60);
+    for (const [index, texts] of together().entries()) {
+      const { files, kept } = await accepted(folder, texts);
+      const said = new Set<string>();
+      for (const file of files) {
+        inspect(file, `canary ${index}`);
+        write(ts, { ...file, path: file.path.replace(/^api/, `c${index}`) });
+        if (!file.path.endsWith(".ts")) continue;
+        for (const text of codeOf(file.path, file.text).texts) said.add(text);
+      }
+      const whole = [...said].join("\n");
+      const lost = data.filter((mark) => {
+        const text = kept.get(mark);
+        return (
+          text !== undefined &&
+          !isPassedOver(mark, text) &&
+          !includes(whole, text)
+        );
+      });
+      expect(lost, JSON.stringify(texts(marks[0] ?? ""))).toEqual([]);
+      // Only a few positions cannot hold any text: headers, media types, URLs.
+      expect(kept.size, `canary ${index}`).toBeGreaterThan(marks.length / 2);
+    }
+    expect(await compile(ts, js)).toBe("");
+    const before = filesBelow(js);
+    const { imported, globals } = await importAll(js);
+    expect(globals).toEqual([]);
+    expect(imported).toBeGreaterThan(200);
+    const after = filesBelow(js).filter((path) => !before.includes(path));
+    expect(after).toEqual(["import-all.mjs", "package.json"]);
+  }, 600_000);
+});
+
+/** Whether a text is left out, since it is not what must stand there. */
+function isPassedOver(mark: string, text: string): boolean {
+  if (/pattern/i.test(mark)) return !isPattern(text);
+  // A brace ends the expression, and what stands behind it makes it another.
+  if (mark === "§callbackUrl") return text.includes("}");
+  return /^§(?:header|replyHeader|keyName)$/.test(mark) && !isToken(text);
+}
+
+/** For each canary what stands in the place of every mark; names take turns, as equal ones would collide. */
+function together(): readonly ((mark: string) => string)[] {
+  return [
+    ...canaries.map(
+      (canary) => (mark: string) => `${canary}${marks.indexOf(mark)}`,
+    ),
+    ...names.map((_, round) => (mark: string) => {
+      const index = marks.indexOf(mark);
+      return names[(index + round) % names.length] ?? "";
+    }),
+  ];
+}
+
+/** The marks whose text comes out as the text of a literal or a key. */
+async function dataMarks(folder: string): Promise<readonly string[]> {
+  const { files } = await accepted(folder, benign);
+  const texts = files
+    .filter(({ path }) => path.endsWith(".ts"))
+    .flatMap(({ path, text }) => [...codeOf(path, text).texts]);
+  const whole = texts.join("\n");
+  return marks.filter((mark) => whole.includes(benign(mark)));
+}
+
+/** A text by itself, or within the text of a structure, which is parsed. */
+function includes(whole: string, text: string): boolean {
+  return (
+    whole.includes(text) || whole.includes(JSON.stringify(text).slice(1, -1))
+  );
+}
+
+/**
+ * The output with as many texts as can stand, and those texts: where one is
+ * refused, a benign one takes its place.
+ */
+async function accepted(
+  folder: string,
+  texts: (mark: string) => string,
+): Promise<{
+  readonly files: readonly OutputFile[];
+  readonly kept: ReadonlyMap<string, string>;
+}> {
+  const kept = new Map(marks.map((mark) => [mark, texts(mark)]));
+  const put = (mark: string) => kept.get(mark) ?? benign(mark);
+  for (;;) {
+    const description = substitute(base, put);
+    const made = await produced(folder, description);
+    if ("files" in made) return { files: made.files, kept };
+    const before = kept.size;
+    const blamed = [...kept].filter(
+      ([, text]) =>
+        text !== "" &&
+        made.errors.some(({ location, message }) =>
+          mentions(location, message, text),
+        ),
+    );
+    // No message can name an empty text.
+    const guilty =
+      blamed.length > 0 ? blamed : [...kept].filter(([, text]) => text === "");
+    for (const [mark] of guilty) kept.delete(mark);
+    if (kept.size === before)
+      throw new Error(
+        made.errors
+          .map(
+            ({ location, message }) =>
+              `${location.slice(0, 200)} ${message.slice(0, 200)}`,
+          )
+          .join("\n"),
+      );
+  }
+}
+
+function mentions(location: string, message: string, text: string): boolean {
+  const step = text.replaceAll("~", "~0").replaceAll("/", "~1");
+  // A reference cannot spell half a surrogate pair.
+  return (
+    location.includes(step) ||
+    message.includes(text) ||
+    message.includes(wellFormed(text))
+  );
+}
+
+/** Looks at what came of a description, and says which way it went. */
+function seen(made: Produced, what: string): "output" | "refused" {
+  if ("files" in made) {
+    for (const file of made.files) inspect(file, what);
+    return "output";
+  }
+  for (const error of made.errors)
+    expect(error.placed, `${what}: ${error.message}`).toBe(true);
+  expect(made.errors.length, what).toBeGreaterThan(0);
+  return "refused";
+}
+
+/** Texts that were looked at already: most files are the same each time. */
+const inspected = new Set<string>();
+
+function inspect({ path, text }: OutputFile, what: string): void {
+  expect(refusalOf(path), what).toBeUndefined();
+  if (inspected.has(text)) return;
+  inspected.add(text);
+  expect(text.match(unseen)?.[0], `${what} in ${path}`).toBeUndefined();
+  if (!path.endsWith(".ts")) return;
+  expect(text.match(directive)?.[0], `${what} in ${path}`).toBeUndefined();
+  const { names: found, errors } = codeOf(path, text);
+  expect(errors, `${what} in ${path}`).toEqual([]);
+  expect(found, `${what} in ${path}`).not.toContain("__canary");
+}
+
+function write(folder: string, { path, text }: OutputFile): void {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

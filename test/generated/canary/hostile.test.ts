@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { codeOf, directive, unseen } from "./code.js";
+import { generate } from "./generate.js";
+import { compile, filesBelow, importAll, temporaryFolder } from "./project.js";
+
+interface Row {
+  readonly file: string;
+  readonly attack: string;
+  readonly expect: "ok" | "error" | "either";
+}
+
+const hostile = fileURLToPath(
+  new URL("../../../../shared/hostile/", import.meta.url),
+);
+const present = existsSync(join(hostile, "expect.json"));
+
+/** What descriptions write where their code runs. */
+const canaryFiles = () =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith("canary-"));
+
+describe.skipIf(!present)(
+  "hostile descriptions (skipped where ../shared does not hold them)",
+  () => {
+    // The set's own form.
+    const rows = present
+      ? (JSON.parse(
+          readFileSync(join(hostile, "expect.json"), "utf8"),
+        ) as readonly Row[])
+      : [];
+
+    test("are refused with a place, or come out as data that compiles and runs nothing", async () => {
+      const folder = temporaryFolder();
+      const ts = join(folder, "ts");
+      const js = join(folder, "js");
+      for (const row of rows) {
+        const output = join(ts, row.file.replaceAll(".", "-"));
+        mkdirSync(output, { recursive: true });
+        const before = performance.now();
+        const outcome = await generate(ts, join(hostile, row.file), output);
+        const what = `${row.file} (${row.attack}):\n${outcome.said}`;
+        expect(performance.now() - before, what).toBeLessThan(60_000);
+        expect(outcome.exit, what).toBeOneOf([...exits[row.expect]]);
+        expect(outcome.said, what).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
+        if (outcome.exit === 0) inspect(output, what);
+        else expectRefusal(outcome.said, output, what);
+      }
+      expect(await compile(ts, js)).toBe("");
+      const files = canaryFiles();
+      const { imported, globals } = await importAll(js);
+      expect(globals).toEqual([]);
+      expect(canaryFiles()).toEqual(files);
+      expect(imported).toBeGreaterThan(500);
+    }, 600_000);
+  },
+);
+
+const exits = { ok: [0], error: [3], either: [0, 3] } as const;
+
+function expectRefusal(said: string, output: string, what: string): void {
+  expect(said, what).toMatch(/:\d+:\d+/);
+  expect(said, what).not.toContain("root:x");
+  expect(filesBelow(output), what).toEqual([]);
+}
+
+function inspect(output: string, what: string): void {
+  for (const path of filesBelow(output)) {
+    const text = readFileSync(join(output, path), "utf8");
+    expect(text.match(unseen)?.[0], `${what}${path}`).toBeUndefined();
+    if (!path.endsWith(".ts")) continue;
+    expect(text.match(directive)?.[0], `${what}${path}`).toBeUndefined();
+    expect(codeOf(path, text).names, `${what}${path}`).not.toContain("__pwned");
+  }
+}

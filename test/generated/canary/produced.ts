@@ -1,0 +1,45 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { emitOrRefuse } from "../../../generator/commands/produce.js";
+import { DescriptionError } from "../../../generator/diagnostics/description-error.js";
+import {
+  type Diagnostic,
+  hasErrors,
+} from "../../../generator/diagnostics/diagnostics.js";
+import { buildApi } from "../../../generator/build/build.js";
+import type { JsonValue } from "../../../generator/json/json.js";
+import type { OutputFile } from "../../../generator/print/module.js";
+import { readDescription } from "../../../generator/read/read.js";
+
+/** What comes of a description: files, or the errors that refuse it, each with whether its position is known. */
+export type Produced =
+  | { readonly files: readonly OutputFile[] }
+  | { readonly errors: readonly (Diagnostic & { readonly placed: boolean })[] };
+
+/** Makes the output of a description, which is read from a folder, without writing it. */
+export async function produced(
+  folder: string,
+  description: JsonValue,
+): Promise<Produced> {
+  const input = join(folder, "openapi.json");
+  writeFileSync(input, JSON.stringify(description));
+  try {
+    const document = await readDescription(input);
+    const { api, diagnostics } = buildApi(document, { versions: "path" });
+    const found = [...document.diagnostics, ...diagnostics];
+    if (hasErrors(found)) throw new DescriptionError(found, document);
+    return { files: emitOrRefuse(document, api, found, ".js") };
+  } catch (error) {
+    if (!(error instanceof DescriptionError)) throw error;
+    return {
+      errors: error.diagnostics
+        .filter(({ severity }) => severity === "error")
+        .map((found) => ({
+          ...found,
+          placed:
+            (found.position ?? error.sources.locate(found.location)) !==
+            undefined,
+        })),
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+
+const run = promisify(execFile);
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The supported compilers, by the name under which each is installed. */
+const compilers = [
+  "typescript-5.4",
+  "typescript",
+  "typescript-6",
+  "typescript-7",
+];
+const projects = ["nodenext", "bundler", "loose"];
+
+/** What erasable syntax alone means, where the compiler knows the option (TypeScript 5.8). */
+const erasable = (compiler: string) =>
+  compiler === "typescript-5.4" ? [] : ["--erasableSyntaxOnly"];
+
+describe.each(compilers)("%s", (compiler) => {
+  test.each(projects)(
+    "compiles the output in the %s project",
+    async (project) => {
+      const tsc = here(`../../../node_modules/${compiler}/bin/tsc`);
+      const options = [
+        "-p",
+        here(`${project}.json`),
+        "--pretty",
+        "false",
+        ...erasable(compiler),
+      ];
+      const { stdout, stderr } = await run(process.execPath, [
+        tsc,
+        ...options,
+      ]).catch((error: unknown) => error as { stdout: string; stderr: string });
+      expect(stdout + stderr).toBe("");
+    },
+  );
+});
+
+test("the compilers are those that are promised", async () => {
+  const versions = await Promise.all(
+    compilers.map(async (compiler) => {
+      const text = await readFile(
+        here(`../../../node_modules/${compiler}/package.json`),
+        "utf8",
+      );
+      return (JSON.parse(text) as { version: string }).version
+        .split(".")
+        .slice(0, 2)
+        .join(".");
+    }),
+  );
+  expect(versions).toEqual(["5.4", "5.9", "6.0", "7.0"]);
+});

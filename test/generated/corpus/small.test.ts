@@ -1,0 +1,79 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { format } from "prettier";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { emitOrRefuse } from "../../../generator/commands/produce.js";
+import { hasErrors } from "../../../generator/diagnostics/diagnostics.js";
+import { buildApi } from "../../../generator/build/build.js";
+import type { OutputFile } from "../../../generator/print/module.js";
+import { readDescription } from "../../../generator/read/read.js";
+import { carryRuntime } from "../../../generator/write/carry-runtime.js";
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+// Other people's descriptions are not part of the project: where they are
+// missing there is nothing to try.
+const corpus = join(root, "../shared/corpus/small");
+const descriptions = existsSync(corpus) ? readdirSync(corpus).sort() : [];
+
+async function output(description: string): Promise<readonly OutputFile[]> {
+  const document = await readDescription(join(corpus, description));
+  const { api, diagnostics } = buildApi(document, { versions: "path" });
+  const found = [...document.diagnostics, ...diagnostics];
+  expect(hasErrors(found)).toBe(false);
+  return emitOrRefuse(document, api, found, ".js");
+}
+
+describe.skipIf(descriptions.length === 0)("the small corpus", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "tenon-corpus-"));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test.each(descriptions)(
+    "prettier changes nothing in the output of %s",
+    async (description) => {
+      for (const { path, text } of await output(description)) {
+        expect(await format(text, { filepath: path }), path).toBe(text);
+      }
+    },
+  );
+
+  test("its output compiles under the strictest settings", async () => {
+    for (const description of descriptions) {
+      for (const { path, text } of [
+        ...(await output(description)),
+        ...carryRuntime(".js"),
+      ]) {
+        const target = join(folder, description, path);
+        await mkdir(dirname(target), { recursive: true });
+        await writeFile(target, text);
+      }
+    }
+    const config = join(folder, "tsconfig.json");
+    const project = {
+      extends: join(root, "test/generated/consumers/nodenext.json"),
+      compilerOptions: { typeRoots: [join(root, "node_modules/@types")] },
+      files: [],
+      include: ["."],
+    };
+    await writeFile(config, JSON.stringify(project));
+    await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+    const tsc = join(root, "node_modules/typescript-7/bin/tsc");
+    const { stdout } = await run(
+      process.execPath,
+      [tsc, "-p", config, "--pretty", "false"],
+      {
+        maxBuffer: Infinity,
+      },
+    ).catch((error: unknown) => error as { stdout: string });
+    expect(stdout).toBe("");
+  });
+});

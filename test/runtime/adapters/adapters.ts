@@ -1,0 +1,115 @@
+/** Every adapter, behind a real socket each. */
+import { createAdaptorServer } from "@hono/node-server";
+import express from "express";
+import fastify from "fastify";
+import { Hono } from "hono";
+import { mount } from "hono/mount";
+import { createServer, type Server as HttpServer } from "node:http";
+import type { expressHandler } from "../../../templates/runtime/express.js";
+import type {
+  fastifyOptions,
+  fastifyPlugin,
+} from "../../../templates/runtime/fastify.js";
+import type { fetchHandler } from "../../../templates/runtime/fetch.js";
+import type { attach, Close, serve } from "../../../templates/runtime/node.js";
+import type { Server } from "../../../templates/runtime/server.js";
+import { fetchListener } from "./fetch-bridge.js";
+
+/** A server that listens. */
+export interface Opened {
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly port: number;
+  /** Finishes what was asked for; after `deadline` milliseconds, it does not. Fastify closes by itself, without one. */
+  close(options?: { readonly deadline?: number }): Promise<void>;
+}
+
+export interface Adapter {
+  readonly name: string;
+  /** Puts a server on a port of 127.0.0.1 that is free. */
+  open(server: Server): Promise<Opened>;
+}
+
+/** The adapters of a runtime: that of `templates`, or a copy of it that stands in an output. */
+export interface AdapterRuntime {
+  readonly serve: typeof serve;
+  readonly attach: typeof attach;
+  readonly fetchHandler: typeof fetchHandler;
+  readonly expressHandler: typeof expressHandler;
+  readonly fastifyPlugin: typeof fastifyPlugin;
+  readonly fastifyOptions: typeof fastifyOptions;
+}
+
+/** All of them. A server and its adapter must be of one runtime, whose errors they tell by class. */
+export function adaptersOf(runtime: AdapterRuntime): readonly Adapter[] {
+  return [
+    { name: "node:http", open: (server) => onNode(runtime, server) },
+    { name: "fetch", open: (server) => onFetch(runtime, server) },
+    { name: "Hono", open: (server) => onHono(runtime, server) },
+    { name: "Express", open: (server) => onExpress(runtime, server) },
+    { name: "Fastify", open: (server) => onFastify(runtime, server) },
+  ];
+}
+
+async function onNode(
+  { serve: listen }: AdapterRuntime,
+  server: Server,
+): Promise<Opened> {
+  const { url, address, close } = await listen(server);
+  return { url, port: address.port, close };
+}
+
+function onFetch(runtime: AdapterRuntime, server: Server): Promise<Opened> {
+  const handler = runtime.fetchHandler(server);
+  const http = createServer(options, fetchListener(handler));
+  return listening(http, runtime.attach(http, server));
+}
+
+function onHono(runtime: AdapterRuntime, server: Server): Promise<Opened> {
+  const handler = runtime.fetchHandler(server);
+  // At the root there is no path to cut off.
+  const app = new Hono().all("*", mount(handler, { replaceRequest: false }));
+  // Without options of its own it makes a server of node:http.
+  const http = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: options,
+  }) as HttpServer;
+  return listening(http, runtime.attach(http, server));
+}
+
+function onExpress(runtime: AdapterRuntime, server: Server): Promise<Opened> {
+  const app = express();
+  app.use(runtime.expressHandler(server));
+  const http = createServer(options, app);
+  return listening(http, runtime.attach(http, server));
+}
+
+async function onFastify(
+  runtime: AdapterRuntime,
+  server: Server,
+): Promise<Opened> {
+  const app = fastify(runtime.fastifyOptions(server));
+  app.register(runtime.fastifyPlugin(server));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  return openedOf(app.server, () => app.close());
+}
+
+/** With these the server itself refuses a request without a host. */
+const options = { requireHostHeader: false };
+
+function listening(http: HttpServer, close: Close): Promise<Opened> {
+  return new Promise((resolve) => {
+    http.listen(0, "127.0.0.1", () => {
+      resolve(openedOf(http, close));
+    });
+  });
+}
+
+/** What listens on a port of 127.0.0.1. */
+export function openedOf(http: HttpServer, close: Close): Opened {
+  const address = http.address();
+  if (address === null || typeof address === "string")
+    throw new TypeError("The server does not listen on a port.");
+  const { port } = address;
+  return { url: `http://127.0.0.1:${port}`, port, close };
+}

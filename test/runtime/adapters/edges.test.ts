@@ -1,0 +1,295 @@
+/** What no browser sends, and what node would answer in words of its own. */
+import {
+  createServer,
+  request as httpRequest,
+  type Server as HttpServer,
+} from "node:http";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { attach, nodeListener } from "../../../templates/runtime/node.js";
+import { widgetServer } from "../server/fixtures/widget-server.js";
+import { type Opened, openedOf } from "./adapters.js";
+import { adapters } from "./of-templates.js";
+import { type RawReply, rawly, replyIn } from "./raw.js";
+
+/** Those on which the server sees requests as node read them. */
+const onNode = adapters.filter(({ name }) => !["fetch", "Hono"].includes(name));
+
+const auth = "Authorization: Bearer ann\r\nHost: x\r\nConnection: close";
+const json = `${auth}\r\nContent-Type: application/json`;
+
+/** Sees that a reply is a problem, with the header of every response. */
+function expectProblem({ status, headers, body }: RawReply, wanted: number) {
+  expect(status).toBe(wanted);
+  expect(headers.get("content-type")).toBe("application/problem+json");
+  expect(headers.get("ratelimit-policy")).toBe('"drawing";q=60;w=60');
+  expect(headers.get("date")).toMatch(/ GMT$/);
+  const text: unknown = expect.stringMatching(/./);
+  expect(JSON.parse(body)).toMatchObject({
+    type: expect.stringMatching(
+      /^https:\/\/errors\.example\.com\/[A-Z_]+$/,
+    ) as unknown,
+    title: text,
+    status,
+    detail: text,
+  });
+}
+
+describe.each(onNode)("$name", (adapter) => {
+  const { server, errors } = widgetServer();
+  let opened: Opened;
+  beforeAll(async () => {
+    opened = await adapter.open(server);
+  });
+  afterAll(() => opened.close());
+
+  test.each<[name: string, text: string, status: number, ends?: boolean]>([
+    ["no HTTP", "hello\r\n\r\n", 400],
+    ["a broken header", "GET / HTTP/1.1\r\nHost: x\r\nA\x00: b\r\n\r\n", 400],
+    [
+      "headers without end",
+      `GET / HTTP/1.1\r\nHost: x\r\nA: ${"x".repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
+    [
+      "a broken chunk",
+      `POST /v1/widgets HTTP/1.1\r\n${json}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+      400,
+    ],
+    [
+      "two lengths",
+      `POST /v1/widgets HTTP/1.1\r\n${json}\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}`,
+      400,
+    ],
+    [
+      "a method that nobody knows",
+      `BREW /v1/widgets HTTP/1.1\r\n${auth}\r\n\r\n`,
+      400,
+    ],
+    [
+      "a method that is not described",
+      `PURGE /v1/widgets HTTP/1.1\r\n${auth}\r\n\r\n`,
+      405,
+    ],
+    ["no host", "GET /v1/widgets/me HTTP/1.1\r\n\r\n", 400],
+    [
+      "two hosts",
+      "GET /v1/widgets/me HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n",
+      400,
+    ],
+    ["an older version", "GET /v1/widgets/me HTTP/1.0\r\n\r\n", 200],
+    [
+      "an expectation",
+      `GET /v1/widgets/me HTTP/1.1\r\nExpect: tea\r\n${auth}\r\n\r\n`,
+      417,
+    ],
+    [
+      "an upgrade",
+      `GET /v1/widgets/me HTTP/1.1\r\nUpgrade: websocket\r\n${auth}, Upgrade\r\n\r\n`,
+      200,
+    ],
+    ["a tunnel", `CONNECT x:443 HTTP/1.1\r\n${auth}\r\n\r\n`, 400],
+    [
+      "half of a request, and an end",
+      "GET / HTTP/1.1\r\nHost: x\r\n",
+      400,
+      true,
+    ],
+    [
+      "half of a body, and an end",
+      `POST /v1/widgets HTTP/1.1\r\n${json}\r\nContent-Length: 5\r\n\r\n{`,
+      400,
+      true,
+    ],
+    [
+      "a very long path",
+      `GET /v1/${"a/".repeat(7000)} HTTP/1.1\r\n${auth}\r\n\r\n`,
+      404,
+    ],
+    [
+      "a path that is too long",
+      `GET /v1/${"a".repeat(17_000)} HTTP/1.1\r\n${auth}\r\n\r\n`,
+      431,
+    ],
+    ["an asterisk", `OPTIONS * HTTP/1.1\r\n${auth}\r\n\r\n`, 204],
+    ["an asterisk of another method", `GET * HTTP/1.1\r\n${auth}\r\n\r\n`, 404],
+    [
+      "a whole URL",
+      `GET http://elsewhere/v1/widgets/1 HTTP/1.1\r\n${auth}\r\n\r\n`,
+      200,
+    ],
+    [
+      "a whole URL of nothing",
+      `GET http://elsewhere HTTP/1.1\r\n${auth}\r\n\r\n`,
+      404,
+    ],
+    ["two slashes", `GET //v1/widgets/1 HTTP/1.1\r\n${auth}\r\n\r\n`, 404],
+    ["dots", `GET /v1/widgets/../widgets/1 HTTP/1.1\r\n${auth}\r\n\r\n`, 404],
+    [
+      "a null byte in the path",
+      `GET /v1/widgets/%00 HTTP/1.1\r\n${auth}\r\n\r\n`,
+      422,
+    ],
+    [
+      "an announced flood",
+      `POST /v1/widgets HTTP/1.1\r\n${json}\r\nContent-Length: 99999999\r\n\r\n{`,
+      413,
+    ],
+    [
+      "a flood in chunks",
+      `POST /v1/widgets HTTP/1.1\r\n${json}\r\nTransfer-Encoding: chunked\r\n\r\n${`400\r\n${"x".repeat(1024)}\r\n`.repeat(50)}`,
+      413,
+    ],
+    [
+      "half of a body that nobody reads",
+      `POST /v1/widgets HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 5\r\n\r\n{`,
+      401,
+    ],
+  ])("%s", async (_, text, status, ends = false) => {
+    const connection = rawly(opened.port, text);
+    if (ends) connection.socket.end();
+    const reply = replyIn(await connection.closed);
+    if (status < 300) expect(reply.status).toBe(status);
+    else expectProblem(reply, status);
+    expect(errors).toEqual([]);
+  });
+
+  test("the connection ends behind a body that was not read", async () => {
+    const kept = json.replace("Connection: close\r\n", "");
+    const text = `POST /v1/widgets HTTP/1.1\r\n${kept}\r\nContent-Length: 99999999\r\n\r\n{`;
+    const reply = replyIn(await rawly(opened.port, text).closed);
+    expect(reply.headers.get("connection")).toBe("close");
+  });
+
+  test("a body that is cut off is no failure of the server's", async () => {
+    const connection = rawly(
+      opened.port,
+      `POST /v1/widgets HTTP/1.1\r\n${json}\r\nContent-Length: 50\r\n\r\n{`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    connection.socket.destroy();
+    await connection.closed;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(errors).toEqual([]);
+    expect((await fetch(`${opened.url}/v1/widgets/me`)).status).toBe(200);
+  });
+
+  test("nonsense behind a request does not take its reply", async () => {
+    const text = `GET /v1/widgets/1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ann\r\n\r\n\0\0\0`;
+    const got = await rawly(opened.port, text).closed;
+    expect(got.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(replyIn(got).status).toBe(200);
+  });
+
+  test("nonsense behind several requests takes the reply of none", async () => {
+    const one = `GET /v1/widgets/1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ann\r\n\r\n`;
+    const got = await rawly(opened.port, `${one}${one}BLAH\r\n\r\n`).closed;
+    expect(got.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  });
+
+  test.each([
+    ["POST /v1/widgets", 401],
+    ["POST /v1/nothing", 404],
+    ["DELETE /v1/widgets", 405],
+    ["GET /v1/widgets/me", 200],
+  ])(
+    "a body without end behind %s is not read without end",
+    async (line, status) => {
+      const head = `${line} HTTP/1.1\r\nHost: x\r\n`;
+      const connection = rawly(
+        opened.port,
+        `${head}Transfer-Encoding: chunked\r\n\r\n`,
+      );
+      await connection.until(`HTTP/1.1 ${status}`);
+      const chunk = `1000\r\n${"x".repeat(4096)}\r\n`;
+      const more = setInterval(() => connection.socket.write(chunk), 1);
+      await connection.closed;
+      clearInterval(more);
+      expect(connection.socket.bytesWritten).toBeLessThan(1_000_000);
+    },
+  );
+
+  test("a body of some size that nobody reads leaves the connection", async () => {
+    const connection = rawly(
+      opened.port,
+      "POST /v1/nothing HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n",
+    );
+    await connection.until("HTTP/1.1 404");
+    connection.socket.write(`8000\r\n${"x".repeat(0x8000)}\r\n0\r\n\r\n`);
+    connection.socket.write("GET /v1/widgets/me HTTP/1.1\r\nHost: x\r\n\r\n");
+    await connection.until("HTTP/1.1 200");
+    connection.socket.destroy();
+  });
+
+  test("an announced flood that nobody reads ends the connection", async () => {
+    const text = `POST /v1/nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n{`;
+    const reply = replyIn(await rawly(opened.port, text).closed);
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get("connection")).toBe("close");
+  });
+
+  test("whoever expects to be told to go on is", async () => {
+    const status = await new Promise((resolve, reject) => {
+      const outgoing = httpRequest(`${opened.url}/v1/widgets`, {
+        method: "POST",
+        headers: {
+          authorization: "Bearer ann",
+          "content-type": "application/json",
+          expect: "100-continue",
+        },
+      });
+      outgoing.on("continue", () => outgoing.end('{"name":"a","size":1}'));
+      outgoing.on("response", (reply) => {
+        reply.resume();
+        resolve(reply.statusCode);
+      });
+      outgoing.on("error", reject);
+      outgoing.flushHeaders();
+    });
+    expect(status).toBe(201);
+  });
+
+  test.each([
+    ["/v1/widgets", "Bearer ann", 413],
+    ["/v1/widgets", "", 401],
+    ["/v1/nothing", "", 404],
+  ])(
+    "a flood for %s is refused, and the refusal is read",
+    async (path, authorization, status) => {
+      const reply = await fetch(opened.url + path, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body: new Uint8Array(5_000_000),
+      });
+      expect(reply.status).toBe(status);
+    },
+  );
+});
+
+describe("time limits", () => {
+  let http: HttpServer | undefined;
+  let opened: Opened | undefined;
+  afterEach(() => opened?.close());
+
+  test.each([
+    ["headers", "GET / HTTP/1.1\r\nHost: x\r\n"],
+    ["nothing", ""],
+    [
+      "a body",
+      `POST /v1/widgets HTTP/1.1\r\n${json}\r\nContent-Length: 5\r\n\r\n{`,
+    ],
+  ])("%s that take too long are a problem", async (_, text) => {
+    const { server } = widgetServer();
+    const limits = { headersTimeout: 60, requestTimeout: 60 };
+    http = createServer(
+      { ...limits, connectionsCheckingInterval: 20, requireHostHeader: false },
+      nodeListener(server),
+    );
+    const close = attach(http, server);
+    await new Promise<void>((resolve) => {
+      http?.listen(0, "127.0.0.1", resolve);
+    });
+    opened = openedOf(http, close);
+    const { closed } = rawly(opened.port, text);
+    expectProblem(replyIn(await closed), 408);
+  });
+});

@@ -1,0 +1,240 @@
+/** An adapter within an app that has more than the API. */
+import { createAdaptorServer } from "@hono/node-server";
+import express from "express";
+import fastify from "fastify";
+import { Hono } from "hono";
+import { mount } from "hono/mount";
+import { createServer, type Server as HttpServer } from "node:http";
+import { afterEach, describe, expect, test } from "vitest";
+import { expressHandler } from "../../../templates/runtime/express.js";
+import {
+  fastifyOptions,
+  fastifyPlugin,
+} from "../../../templates/runtime/fastify.js";
+import { fetchHandler } from "../../../templates/runtime/fetch.js";
+import { nodeListener } from "../../../templates/runtime/node.js";
+import type { Server } from "../../../templates/runtime/server.js";
+import { widgetServer } from "../server/fixtures/widget-server.js";
+import { type Opened, openedOf } from "./adapters.js";
+
+let opened: Opened | undefined;
+afterEach(() => opened?.close());
+
+async function listen(http: HttpServer): Promise<string> {
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  opened = openedOf(http, () => closed(http));
+  return opened.url;
+}
+
+function closed(http: HttpServer): Promise<void> {
+  return new Promise((resolve) => {
+    http.close(() => {
+      resolve();
+    });
+  });
+}
+
+/** Apps with the server under `/api` and a route of their own beside it. */
+const apps: { name: string; open: (server: Server) => Promise<string> }[] = [
+  {
+    name: "node:http",
+    open: (server) => {
+      const api = nodeListener(server, "/api");
+      return listen(
+        createServer((incoming, outgoing) => {
+          if (incoming.url?.startsWith("/api")) api(incoming, outgoing);
+          else outgoing.end("own");
+        }),
+      );
+    },
+  },
+  {
+    name: "Hono",
+    open: (server) => {
+      const app = new Hono()
+        .all("/api/*", mount(fetchHandler(server)))
+        .all("*", (context) => context.text("own"));
+      // Without options of its own it makes a server of node:http.
+      return listen(createAdaptorServer({ fetch: app.fetch }) as HttpServer);
+    },
+  },
+  {
+    name: "Express",
+    open: (server) => {
+      const app = express();
+      app.use("/api", expressHandler(server));
+      app.use((_, reply) => void reply.send("own"));
+      return listen(createServer(app));
+    },
+  },
+  {
+    name: "Fastify",
+    open: async (server) => {
+      const app = fastify(fastifyOptions(server, "/api"));
+      app.register(fastifyPlugin(server), { prefix: "/api" });
+      app.post("/own", ({ body }) => ({ body }));
+      app.get("/*", () => "own");
+      await app.listen({ port: 0, host: "127.0.0.1" });
+      opened = openedOf(app.server, () => app.close());
+      return opened.url;
+    },
+  },
+];
+
+describe.each(apps)("$name", ({ open }) => {
+  const ann = { authorization: "Bearer ann" };
+
+  test("the server does not see what stands in front of it", async () => {
+    const url = await open(widgetServer().server);
+    const got = await fetch(`${url}/api/v1/widgets/1?verbose=true`, {
+      headers: ann,
+    });
+    expect(got.status).toBe(200);
+    expect(await got.text()).toContain("verbose widget");
+  });
+
+  test("what it does not know is a 404 problem, and all else is the app's", async () => {
+    const url = await open(widgetServer().server);
+    for (const path of ["/api", "/api/", "/api/v1/nothing", "/api?x=1"]) {
+      const got = await fetch(url + path);
+      expect([path, got.status]).toEqual([path, 404]);
+      expect(got.headers.get("content-type")).toBe("application/problem+json");
+    }
+    expect(await (await fetch(`${url}/v1/widgets/1`)).text()).toBe("own");
+  });
+
+  test("it reads a body", async () => {
+    const url = await open(widgetServer().server);
+    const got = await fetch(`${url}/api/v1/widgets`, {
+      method: "POST",
+      headers: { ...ann, "content-type": "application/json" },
+      body: '{"name":"a","size":2}',
+    });
+    expect(await got.json()).toEqual({ id: "Ann", name: "a", size: 2 });
+  });
+});
+
+describe("Express", () => {
+  const create = (url: string) =>
+    fetch(`${url}/v1/widgets`, {
+      method: "POST",
+      headers: {
+        authorization: "Bearer ann",
+        "content-type": "application/json",
+      },
+      body: '{"name":"a","size":2}',
+    });
+
+  test("a body that is parsed before is a failure that says what to do", async () => {
+    const { server, errors } = widgetServer();
+    const app = express();
+    app.use(express.json());
+    app.use(expressHandler(server));
+    const url = await listen(createServer(app));
+    expect((await create(url)).status).toBe(500);
+    expect(errors.map(String)).toEqual([
+      expect.stringContaining(
+        "put the server in front of what parses bodies, such as express.json()",
+      ),
+    ]);
+    const bodiless = await fetch(`${url}/v1/widgets/me`);
+    expect(bodiless.status).toBe(200);
+  });
+
+  test("a body that is parsed behind it is none of its business", async () => {
+    const { server } = widgetServer();
+    const app = express();
+    app.use("/other", express.json(), (request, reply) => {
+      reply.json(request.body);
+    });
+    app.use(expressHandler(server));
+    const url = await listen(createServer(app));
+    expect((await create(url)).status).toBe(201);
+  });
+
+  test("headers that were set before are sent, and repeated ones stay so", async () => {
+    const { server } = widgetServer();
+    const app = express();
+    app.use((_, reply, next) => {
+      reply.setHeader("x-before", "b");
+      next();
+    });
+    app.use(expressHandler(server));
+    const got = await create(await listen(createServer(app)));
+    expect(got.headers.get("x-before")).toBe("b");
+    expect(got.headers.get("link")).toBe("</a>, </b>");
+  });
+});
+
+describe("Fastify", () => {
+  test("the app parses bodies of its own routes", async () => {
+    const fastifyApp = apps.find(({ name }) => name === "Fastify");
+    const url = await fastifyApp?.open(widgetServer().server);
+    const got = await fetch(`${url ?? ""}/own`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"a":1}',
+    });
+    expect(await got.json()).toEqual({ body: { a: 1 } });
+  });
+
+  test("a malformed path is the server's under its prefix alone", async () => {
+    const fastifyApp = apps.find(({ name }) => name === "Fastify");
+    const url = await fastifyApp?.open(widgetServer().server);
+    for (const [path, status, type] of [
+      ["/api/%zz", 404, "application/problem+json"],
+      ["/apix/%zz", 400, "application/json; charset=utf-8"],
+    ] as const) {
+      const got = await fetch((url ?? "") + path);
+      expect([got.status, got.headers.get("content-type")]).toEqual([
+        status,
+        type,
+      ]);
+    }
+  });
+
+  test("headers of the app's hooks are sent, and their errors are its own", async () => {
+    const app = fastify();
+    app.addHook("onRequest", (request, reply, done) => {
+      void reply.header("x-before", "b");
+      done(
+        request.headers["x-stop"] === undefined ? undefined : new Error("no"),
+      );
+    });
+    app.register(fastifyPlugin(widgetServer().server));
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    opened = openedOf(app.server, () => app.close());
+    const got = await fetch(`${opened.url}/v1/widgets/me`);
+    expect([got.status, got.headers.get("x-before")]).toEqual([200, "b"]);
+    const stopped = await fetch(opened.url, { headers: { "x-stop": "1" } });
+    expect(await stopped.json()).toMatchObject({ message: "no" });
+  });
+
+  test.each(["", "json", "application/"])(
+    "the content type %o is for the server to refuse",
+    async (type) => {
+      const app = fastify();
+      app.register(fastifyPlugin(widgetServer().server));
+      await app.listen({ port: 0, host: "127.0.0.1" });
+      opened = openedOf(app.server, () => app.close());
+      const got = await fetch(`${opened.url}/v1/widgets`, {
+        method: "POST",
+        headers: { authorization: "Bearer ann", "content-type": type },
+        body: "{}",
+      });
+      expect(got.status).toBe(415);
+      expect(got.headers.get("content-type")).toBe("application/problem+json");
+    },
+  );
+
+  test("every method comes to the server", async () => {
+    const app = fastify();
+    app.register(fastifyPlugin(widgetServer().server));
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    opened = openedOf(app.server, () => app.close());
+    for (const method of ["PURGE", "PROPFIND", "LINK"]) {
+      const got = await fetch(`${opened.url}/v1/widgets`, { method });
+      expect([method, got.status]).toEqual([method, 405]);
+    }
+  });
+});

@@ -1,0 +1,186 @@
+/** What becomes of what has begun when a server closes. */
+import { Agent, get } from "node:http";
+import { afterEach, describe, expect, test } from "vitest";
+import type {
+  Server,
+  ServerRequest,
+  ServerResponse,
+} from "../../../templates/runtime/server.js";
+import { widgetServer } from "../server/fixtures/widget-server.js";
+import type { Opened } from "./adapters.js";
+import { adapters } from "./of-templates.js";
+import { rawly, replyIn } from "./raw.js";
+
+type Handle = (request: ServerRequest) => Promise<ServerResponse>;
+
+function serverThat(handle: Handle): Server {
+  return { ...widgetServer().server, handle };
+}
+
+const encoder = new TextEncoder();
+const done: ServerResponse = { status: 200, headers: [], body: "done" };
+const ask = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+
+/** A promise, and what resolves it. */
+function gate(): { readonly open: () => void; readonly opened: Promise<void> } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return {
+    open: () => {
+      open();
+    },
+    opened,
+  };
+}
+
+/** Sees that so many replies have come, of which the last alone ends the connection. */
+function expectAll(got: string, count: number) {
+  const replies = got.split(/(?=HTTP\/1\.1)/).map(replyIn);
+  expect(replies.map(({ status }) => status)).toEqual(
+    Array<number>(count).fill(200),
+  );
+  expect(
+    replies.map(({ headers }) => headers.get("connection") === "close"),
+  ).toEqual([...Array<boolean>(count - 1).fill(false), true]);
+}
+
+describe.each(adapters)("$name", (adapter) => {
+  let server: Opened | undefined;
+  afterEach(() => server?.close());
+
+  /** Listens, and answers with `handle`'s response when it is told to. */
+  async function waiting(response: ServerResponse = done) {
+    const [begun, finish] = [gate(), gate()];
+    const opened = await adapter.open(
+      serverThat(async () => {
+        begun.open();
+        await finish.opened;
+        return response;
+      }),
+    );
+    server = opened;
+    return { opened, begun: begun.opened, finish: finish.open };
+  }
+
+  test("a request is answered, and its connection closed", async () => {
+    const { opened, begun, finish } = await waiting();
+    const connection = rawly(opened.port, ask);
+    await begun;
+    const closed = opened.close();
+    finish();
+    const got = await connection.closed;
+    expect(got).toContain("done");
+    // Fastify says nothing to a server that it does not close itself.
+    if (adapter.name !== "Fastify")
+      expect(replyIn(got).headers.get("connection")).toBe("close");
+    await closed;
+  });
+
+  test("a stream goes on to its end", async () => {
+    const [begun, finish] = [gate(), gate()];
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(encoder.encode("one "));
+        begun.open();
+        void finish.opened.then(() => {
+          controller.enqueue(encoder.encode("two"));
+          controller.close();
+        });
+      },
+    });
+    server = await adapter.open(
+      serverThat(() => Promise.resolve({ status: 200, headers: [], body })),
+    );
+    const connection = rawly(server.port, ask);
+    await connection.until("one");
+    const closed = server.close();
+    finish.open();
+    expect(await connection.closed).toMatch(/one[^]*two[^]*0\r\n\r\n$/);
+    await closed;
+  });
+
+  test("a connection that is kept without a request is closed", async () => {
+    server = await adapter.open(serverThat(() => Promise.resolve(done)));
+    const agent = new Agent({ keepAlive: true });
+    const status = await new Promise((resolve) => {
+      get(`${server?.url ?? ""}/`, { agent }, (reply) => {
+        reply.resume().once("end", () => {
+          resolve(reply.statusCode);
+        });
+      });
+    });
+    expect(status).toBe(200);
+    await server.close();
+    agent.destroy();
+  });
+
+  test("nobody can connect any more", async () => {
+    server = await adapter.open(serverThat(() => Promise.resolve(done)));
+    await server.close();
+    await expect(fetch(server.url)).rejects.toThrow("fetch failed");
+  });
+
+  // Fastify closes by its own rules.
+  if (adapter.name === "Fastify") return;
+
+  test.each([
+    ["says nothing", ""],
+    ["says half of a request", "GET / HTTP/1.1\r\nHost:"],
+  ])("a connection that %s is not waited for", async (_, text) => {
+    server = await adapter.open(serverThat(() => Promise.resolve(done)));
+    const silent = rawly(server.port, text);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await server.close();
+    expect(await silent.closed).toBe("");
+  });
+
+  test("requests that are not waited for are all answered", async () => {
+    const { opened, begun, finish } = await waiting();
+    const connection = rawly(opened.port, ask + ask + ask);
+    await begun;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const closed = opened.close();
+    finish();
+    expectAll(await connection.closed, 3);
+    await closed;
+  });
+
+  test("a request on a kept connection is answered once more", async () => {
+    const { opened, begun, finish } = await waiting();
+    // The second one is read while the first is carried out.
+    const connection = rawly(opened.port, ask);
+    await begun;
+    const closed = opened.close();
+    connection.socket.write(ask);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    finish();
+    expectAll(await connection.closed, 2);
+    await closed;
+  });
+
+  test("after the deadline what is left is cut off", async () => {
+    const [begun, aborted] = [gate(), gate()];
+    server = await adapter.open(
+      serverThat(({ signal }) => {
+        signal.addEventListener("abort", aborted.open);
+        begun.open();
+        return new Promise(() => {});
+      }),
+    );
+    const connection = rawly(server.port, ask);
+    await begun.opened;
+    await server.close({ deadline: 30 });
+    expect(await connection.closed).toBe("");
+    await aborted.opened;
+  });
+
+  test("a deadline may be set later", async () => {
+    const { opened, begun } = await waiting();
+    const connection = rawly(opened.port, ask);
+    await begun;
+    const closed = opened.close();
+    await opened.close({ deadline: 0 });
+    expect(await connection.closed).toBe("");
+    await closed;
+  });
+});

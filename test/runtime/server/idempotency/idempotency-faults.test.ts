@@ -1,0 +1,313 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  type IdempotencyStore,
+  MemoryIdempotencyStore,
+} from "../../../../templates/runtime/server.js";
+import {
+  ask,
+  counting,
+  type Orders,
+  serveOrders,
+  type TestHandler,
+} from "../fixtures/orders.js";
+import { keyStores } from "../fixtures/table-stores.js";
+import { called, gate, settled } from "../fixtures/turns.js";
+
+const MINUTE = 60 * 1000;
+
+describe("leases", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Moves the server's clock and the timers on, as they go in the world. */
+  const pass = async (orders: Orders, milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 1000) {
+      orders.time += 1000;
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    await settled();
+  };
+
+  /** A handler that does not look at its signal, and ends when it is told to. */
+  const hanging = (
+    store: IdempotencyStore = new MemoryIdempotencyStore(),
+    more: object = {},
+  ) => {
+    const ends: ((reply: "reply" | "throw") => void)[] = [];
+    const orders = serveOrders(
+      async (_, { reply }) => {
+        const call = orders.calls;
+        const { opened, open } = gate<"reply" | "throw">();
+        ends.push(open);
+        if ((await opened) === "throw") throw new Error("aborted");
+        return reply(200, { call });
+      },
+      { idempotency: { store, ...more }, quotas: { select: () => [] } },
+    );
+    return { orders, ends };
+  };
+
+  test.each(keyStores)(
+    "$name: a slow handler is not executed twice while its caller waits",
+    async ({ make }) => {
+      const { orders, ends } = hanging(make());
+      const first = ask(orders, { key: "k" });
+      await called(orders, 1);
+      await pass(orders, 10 * MINUTE);
+      expect((await ask(orders, { key: "k" })).status).toBe(409);
+      ends[0]?.("reply");
+      await first;
+      expect((await ask(orders, { key: "k" })).text).toBe('{"call":1}');
+      expect(orders.calls).toBe(1);
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
+
+  test.each(keyStores)(
+    "$name: a handler that hangs frees its key when its caller has gone",
+    async ({ make }) => {
+      const { orders, ends } = hanging(make());
+      const caller = new AbortController();
+      const first = ask(orders, { key: "k", signal: caller.signal });
+      await called(orders, 1);
+      await pass(orders, 5 * MINUTE);
+      caller.abort();
+      await pass(orders, 30_000);
+      expect((await ask(orders, { key: "k" })).status).toBe(409);
+      await pass(orders, 31_000);
+      const second = ask(orders, { key: "k" });
+      await called(orders, 2);
+      // The late finisher neither overwrites nor frees.
+      ends[0]?.("reply");
+      expect((await first).text).toBe('{"call":1}');
+      expect((await ask(orders, { key: "k" })).status).toBe(409);
+      ends[1]?.("reply");
+      await second;
+      expect((await ask(orders, { key: "k" })).text).toBe('{"call":2}');
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
+
+  test("a success that the caller did not wait for is given again", async () => {
+    const { orders, ends } = hanging();
+    const caller = new AbortController();
+    const first = ask(orders, { key: "k", signal: caller.signal });
+    await called(orders, 1);
+    caller.abort();
+    await pass(orders, 2 * MINUTE);
+    ends[0]?.("reply");
+    await first;
+    const later = await ask(orders, { key: "k" });
+    expect(later.headers["idempotent-replayed"]).toBe("true");
+    expect(orders.calls).toBe(1);
+  });
+
+  test("a handler that throws for the abort frees the key at once", async () => {
+    const { orders, ends } = hanging();
+    const caller = new AbortController();
+    const first = ask(orders, { key: "k", signal: caller.signal });
+    await called(orders, 1);
+    caller.abort();
+    ends[0]?.("throw");
+    expect((await first).status).toBe(500);
+    const second = ask(orders, { key: "k" });
+    await called(orders, 2);
+    ends[1]?.("reply");
+    expect((await second).status).toBe(200);
+  });
+
+  test("a lease of many years makes no timer spin", async () => {
+    let renewals = 0;
+    const { orders, ends } = hanging(
+      failing({
+        renew: () => {
+          renewals += 1;
+        },
+      }),
+      { lease: 1e9 },
+    );
+    const first = ask(orders, { key: "k" });
+    await called(orders, 1);
+    await pass(orders, MINUTE);
+    expect(renewals).toBe(0);
+    ends[0]?.("reply");
+    await first;
+  });
+
+  test("a renewal that fails is told, and the next is tried", async () => {
+    const memory = new MemoryIdempotencyStore();
+    let renewals = 0;
+    const { orders, ends } = hanging(
+      failing({
+        renew: (claim, until) => {
+          if (++renewals === 1) throw new Error("renew is down");
+          memory.renew(claim, until);
+        },
+        memory,
+      }),
+    );
+    const first = ask(orders, { key: "k" });
+    await called(orders, 1);
+    await pass(orders, 2 * MINUTE);
+    expect((await ask(orders, { key: "k" })).status).toBe(409);
+    expect(orders.errors.map(String)).toEqual(["Error: renew is down"]);
+    ends[0]?.("reply");
+    await first;
+  });
+});
+
+/** A store of which some methods are others. */
+function failing({
+  memory = new MemoryIdempotencyStore(),
+  ...methods
+}: Partial<IdempotencyStore> & {
+  memory?: MemoryIdempotencyStore;
+}): IdempotencyStore {
+  return {
+    claim: (...given) => memory.claim(...given),
+    renew: (...given) => {
+      memory.renew(...given);
+    },
+    keep: (...given) => {
+      memory.keep(...given);
+    },
+    release: (...given) => {
+      memory.release(...given);
+    },
+    ...methods,
+  };
+}
+
+describe("a store that fails", () => {
+  const down = () => Promise.reject(new Error("down"));
+
+  test.each([
+    ["another kind", { kind: "zz" }, /begun, running, done or reused; .* "zz"/],
+    ["no kind", {}, /claim of the idempotency store must .* gave undefined/],
+    ["nothing", undefined, /TypeError/],
+  ])(
+    "gives %s for a claim: 500, and nothing is done",
+    async (_, result, told) => {
+      const store = failing({ claim: () => result as never });
+      const orders = serveOrders(counting(), { idempotency: { store } });
+      expect((await ask(orders, { key: "k" })).status).toBe(500);
+      expect(orders.calls).toBe(0);
+      expect(orders.errors.map(String)).toEqual([expect.stringMatching(told)]);
+    },
+  );
+
+  const thrown = () => {
+    throw new Error("down");
+  };
+
+  test.each([
+    ["by a promise", down],
+    ["at once", thrown],
+  ])("before the handler, %s: 500, and nothing is done", async (_, claim) => {
+    const store = failing({ claim });
+    const orders = serveOrders(counting(), { idempotency: { store } });
+    expect((await ask(orders, { key: "k" })).status).toBe(500);
+    expect(orders.calls).toBe(0);
+    expect(orders.errors.map(String)).toEqual(["Error: down"]);
+  });
+
+  test.each([
+    ["by a promise", down],
+    ["at once", thrown],
+  ])("to keep, %s: the caller gets the reply", async (_, keep) => {
+    const store = failing({ keep });
+    const orders = serveOrders(counting(), { idempotency: { store } });
+    const { status, text } = await ask(orders, { key: "k" });
+    expect([status, text]).toEqual([200, '{"call":1}']);
+    expect(orders.errors.map(String)).toEqual(["Error: down"]);
+  });
+
+  test("to release: the caller gets the reply, and the first error is told too", async () => {
+    const store = failing({ release: down });
+    const orders = serveOrders(
+      (given, { problem }) => {
+        if (given.body?.["throws"]) throw new Error("the handler's");
+        return problem("NOT_FOUND");
+      },
+      { idempotency: { store } },
+    );
+    expect((await ask(orders, { key: "k" })).status).toBe(404);
+    const body = { throws: true };
+    expect((await ask(orders, { key: "l", body })).status).toBe(500);
+    expect(orders.errors.map(String)).toEqual([
+      "Error: down",
+      "Error: down",
+      "Error: the handler's",
+    ]);
+  });
+
+  test("a reply too large for the store in memory is given once", async () => {
+    const store = new MemoryIdempotencyStore({ bytes: 100 });
+    const orders = serveOrders((_, { reply }) => reply(200, "x".repeat(500)), {
+      idempotency: { store },
+    });
+    expect((await ask(orders, { key: "k" })).status).toBe(200);
+    expect((await ask(orders, { key: "k" })).status).toBe(200);
+    expect(orders.calls).toBe(2);
+    expect(String(orders.errors[0])).toMatch(/carried out again/);
+  });
+
+  test("an owner that is none: 500, told once, and nothing is done", async () => {
+    const orders = serveOrders(counting(), { owner: () => "" });
+    expect((await ask(orders, { key: "k" })).status).toBe(500);
+    expect(orders.calls).toBe(0);
+    expect(orders.errors.map(String)).toEqual([
+      "TypeError: The hook owner must give a text that is not empty.",
+    ]);
+  });
+});
+
+describe("streams", () => {
+  const CHUNK = new Uint8Array(64 * 1024).fill(97);
+  /** A reply of so many chunks, which may fail at its end. */
+  const streaming =
+    (chunks: number, fails = false): TestHandler =>
+    (_, { reply }) => {
+      let left = chunks;
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          if (left-- > 0) controller.enqueue(CHUNK);
+          else if (fails) controller.error(new Error("cut"));
+          else controller.close();
+        },
+      });
+      return reply(202, body, { contentType: "application/octet-stream" });
+    };
+
+  test("are given again, as they were", async () => {
+    const orders = serveOrders(streaming(16));
+    const first = await ask(orders, { key: "k" });
+    const later = await ask(orders, { key: "k" });
+    expect(later.headers["idempotent-replayed"]).toBe("true");
+    expect(first.text).toHaveLength(16 * CHUNK.length);
+    expect(later.text === first.text).toBe(true);
+    expect(orders.calls).toBe(1);
+  });
+
+  test("with more than a mebibyte are sent whole, told of, and not given again", async () => {
+    const orders = serveOrders(streaming(40));
+    for (const call of [1, 2]) {
+      const { text, headers } = await ask(orders, { key: "k" });
+      expect(text).toHaveLength(40 * CHUNK.length);
+      expect(headers["idempotent-replayed"]).toBeUndefined();
+      expect(orders.calls).toBe(call);
+    }
+    expect(String(orders.errors[0])).toMatch(/too long a stream/);
+  });
+
+  test("that fail free the key", async () => {
+    const orders = serveOrders(streaming(2, true));
+    expect((await ask(orders, { key: "k" })).status).toBe(500);
+    expect((await ask(orders, { key: "k" })).status).toBe(500);
+    expect(orders.calls).toBe(2);
+  });
+});

@@ -1,0 +1,281 @@
+import { describe, expect, test } from "vitest";
+import {
+  type ClaimResult,
+  type IdempotencyClaim,
+  type IdempotencyStore,
+  MemoryIdempotencyStore,
+  type StoredReply,
+} from "../../../../templates/runtime/server.js";
+import { keyStores } from "../fixtures/table-stores.js";
+
+const reply: StoredReply = { status: 200, headers: [["a", "b"]], body: "ä" };
+
+function claimOf(
+  token: string,
+  { owner = "ann", key = "k", fingerprint = "f" } = {},
+): IdempotencyClaim {
+  return { owner, key, fingerprint, token };
+}
+
+/** What a store does with claims, in turn; the result of each `claim` must be the one given. */
+type Step =
+  | readonly ["claim", IdempotencyClaim, now: number, ClaimResult["kind"]]
+  | readonly ["renew", IdempotencyClaim, until: number]
+  | readonly ["keep", IdempotencyClaim, until: number]
+  | readonly ["release", IdempotencyClaim];
+
+/** Every lease lasts for 100. */
+const LEASE = 100;
+const one = claimOf("1");
+const two = claimOf("2");
+const other = claimOf("3", { fingerprint: "g" });
+
+const table: readonly (readonly [string, ...Step[]])[] = [
+  ["the first begins", ["claim", one, 0, "begun"]],
+  [
+    "the same while it runs",
+    ["claim", one, 0, "begun"],
+    ["claim", two, 99, "running"],
+  ],
+  [
+    "another request while it runs",
+    ["claim", one, 0, "begun"],
+    ["claim", other, 1, "reused"],
+  ],
+  [
+    "the same when it is done",
+    ["claim", one, 0, "begun"],
+    ["keep", one, 1000],
+    ["claim", two, 999, "done"],
+    ["claim", two, 999, "done"],
+  ],
+  [
+    "another request when it is done",
+    ["claim", one, 0, "begun"],
+    ["keep", one, 1000],
+    ["claim", other, 999, "reused"],
+  ],
+  [
+    "after the window",
+    ["claim", one, 0, "begun"],
+    ["keep", one, 1000],
+    ["claim", other, 1000, "begun"],
+    ["claim", two, 1001, "reused"],
+  ],
+  [
+    "after a release",
+    ["claim", one, 0, "begun"],
+    ["release", one],
+    ["claim", other, 1, "begun"],
+  ],
+  [
+    "after the lease",
+    ["claim", one, 0, "begun"],
+    ["claim", other, LEASE, "begun"],
+  ],
+  [
+    "after the lease, renewed",
+    ["claim", one, 0, "begun"],
+    ["renew", one, 150],
+    ["claim", two, 149, "running"],
+    ["claim", two, 150, "begun"],
+  ],
+  [
+    "done late, with nobody between",
+    ["claim", one, 0, "begun"],
+    ["keep", one, 1000],
+    ["claim", two, 500, "done"],
+  ],
+  [
+    "a late finisher keeps nothing",
+    ["claim", one, 0, "begun"],
+    ["claim", two, 100, "begun"],
+    ["keep", one, 1000],
+    ["claim", claimOf("4"), 101, "running"],
+  ],
+  [
+    "a late finisher frees nothing",
+    ["claim", one, 0, "begun"],
+    ["claim", two, 100, "begun"],
+    ["release", one],
+    ["claim", claimOf("4"), 101, "running"],
+  ],
+  [
+    "a late finisher renews nothing",
+    ["claim", one, 0, "begun"],
+    ["claim", two, 100, "begun"],
+    ["renew", one, 5000],
+    ["claim", claimOf("4"), 200, "begun"],
+  ],
+  [
+    "a late finisher does not overwrite a reply",
+    ["claim", one, 0, "begun"],
+    ["claim", two, 100, "begun"],
+    ["keep", two, 1000],
+    ["keep", one, 9000],
+    ["release", one],
+    ["release", two],
+    ["claim", claimOf("4"), 999, "done"],
+    ["claim", claimOf("4"), 1000, "begun"],
+  ],
+  [
+    "what was never begun is not kept",
+    ["keep", one, 1000],
+    ["claim", two, 1, "begun"],
+  ],
+  [
+    "owners do not share keys",
+    ["claim", one, 0, "begun"],
+    ["claim", claimOf("5", { owner: "bob" }), 0, "begun"],
+    ["keep", one, 1000],
+    ["claim", claimOf("6", { owner: "bob" }), 0, "running"],
+  ],
+  [
+    "owner and key do not run into one another",
+    ["claim", claimOf("5", { owner: 'a","b', key: "c" }), 0, "begun"],
+    ["claim", claimOf("6", { owner: "a", key: 'b","c' }), 0, "begun"],
+  ],
+];
+
+describe.each(keyStores)("a store $name", ({ make }) => {
+  const rows = table.map(([title, ...steps]) => ({ title, steps }));
+  test.each(rows)("$title", async ({ steps }) => {
+    const store: IdempotencyStore = make();
+    for (const [index, step] of steps.entries()) {
+      const [kind, claim] = step;
+      if (kind === "claim") {
+        const now = step[2];
+        const result = await store.claim(claim, now, now + LEASE);
+        expect([index, result.kind]).toEqual([index, step[3]]);
+      } else if (kind === "renew") await store.renew(claim, step[2]);
+      else if (kind === "keep") await store.keep(claim, reply, step[2]);
+      else await store.release(claim);
+    }
+  });
+
+  test.each<StoredReply["body"]>([
+    "täxt",
+    "",
+    undefined,
+    new Uint8Array([0, 128, 255]),
+  ])("gives back the body %o", async (body) => {
+    const store = make();
+    await store.claim(one, 0, 100);
+    await store.keep(one, { ...reply, body }, 1000);
+    const result = await store.claim(two, 1, 101);
+    expect(result).toEqual({ kind: "done", reply: { ...reply, body } });
+  });
+
+  test("of 300 claims at once one begins", async () => {
+    const store = make();
+    const kinds = await Promise.all(
+      Array.from({ length: 300 }, async (__, index) => {
+        const claim = claimOf(String(index));
+        return (await store.claim(claim, 0, 100)).kind;
+      }),
+    );
+    expect(kinds.filter((kind) => kind === "begun")).toHaveLength(1);
+    expect(kinds.filter((kind) => kind === "running")).toHaveLength(299);
+  });
+});
+
+describe("what is kept in memory is bounded", () => {
+  const numbered = (index: number) =>
+    claimOf(`t${index}`, { key: `k${index}` });
+  const again = (index: number) => claimOf("again", { key: `k${index}` });
+
+  test("in number: the oldest reply goes", () => {
+    const store = new MemoryIdempotencyStore({ limit: 2 });
+    for (const index of [1, 2, 3]) {
+      store.claim(numbered(index), 0, 100);
+      store.keep(numbered(index), reply, 1000);
+    }
+    expect(store.claim(again(3), 1, 100).kind).toBe("done");
+    expect(store.claim(again(2), 1, 100).kind).toBe("done");
+    expect(store.claim(again(1), 1, 100).kind).toBe("begun");
+  });
+
+  test("in bytes", () => {
+    const store = new MemoryIdempotencyStore({ bytes: 5000 });
+    const body = new Uint8Array(2400);
+    for (const index of [1, 2, 3]) {
+      store.claim(numbered(index), 0, 100);
+      store.keep(numbered(index), { ...reply, body }, 1000);
+    }
+    expect(store.claim(again(3), 1, 100).kind).toBe("done");
+    expect(store.claim(again(2), 1, 100).kind).toBe("done");
+    expect(store.claim(again(1), 1, 100).kind).toBe("begun");
+  });
+
+  test("what has gone counts no more", () => {
+    const store = new MemoryIdempotencyStore({ bytes: 5000 });
+    const body = new Uint8Array(2400);
+    for (let index = 0; index < 50; index += 1) {
+      store.claim(numbered(index), index * 10, index * 10 + 5);
+      store.keep(numbered(index), { ...reply, body }, index * 10 + 5);
+    }
+    for (const index of [100, 101]) {
+      store.claim(numbered(index), 1000, 1100);
+      store.keep(numbered(index), { ...reply, body }, 2000);
+    }
+    expect(store.claim(again(100), 1001, 1100).kind).toBe("done");
+  });
+
+  test("a reply larger than all of it drives nothing out, and frees its key", () => {
+    const store = new MemoryIdempotencyStore({ bytes: 5000 });
+    store.claim(numbered(1), 0, 100);
+    store.keep(numbered(1), reply, 1000);
+    store.claim(numbered(2), 0, 100);
+    const body = "x".repeat(5000);
+    expect(() => {
+      store.keep(numbered(2), { ...reply, body }, 1000);
+    }).toThrow(/more than the store/);
+    expect(store.claim(again(1), 1, 100).kind).toBe("done");
+    expect(store.claim(again(2), 1, 100).kind).toBe("begun");
+  });
+
+  test("what runs is not forgotten for others", () => {
+    const store = new MemoryIdempotencyStore({ limit: 2 });
+    for (let index = 0; index < 10; index += 1)
+      store.claim(numbered(index), 0, 100);
+    for (let index = 0; index < 10; index += 1)
+      expect(store.claim(again(index), 99, 199).kind).toBe("running");
+  });
+
+  test("what hangs with its lease over is, when there are many", () => {
+    const store = new MemoryIdempotencyStore({ limit: 2 });
+    for (const index of [1, 2, 3]) store.claim(numbered(index), 0, 100);
+    store.claim(numbered(4), 100, 200);
+    store.keep(numbered(1), reply, 1000);
+    store.keep(numbered(3), reply, 1000);
+    expect(store.claim(again(1), 101, 200).kind).toBe("begun");
+    expect(store.claim(again(3), 101, 200).kind).toBe("done");
+  });
+
+  test("bytes that the handler uses again are kept as they were", () => {
+    const store = new MemoryIdempotencyStore();
+    const body = new Uint8Array([1, 2]);
+    store.claim(one, 0, 100);
+    store.keep(one, { ...reply, body }, 1000);
+    body.fill(9);
+    expect(store.claim(two, 1, 100)).toMatchObject({
+      reply: { body: new Uint8Array([1, 2]) },
+    });
+  });
+
+  test("a claim costs the same however many there are", () => {
+    const seconds = (count: number) => {
+      const store = new MemoryIdempotencyStore();
+      const began = performance.now();
+      for (let index = 0; index < count; index += 1) {
+        const claim = numbered(index);
+        store.claim(claim, index, index + 10_000);
+        store.keep(claim, reply, index + 10_000);
+      }
+      return performance.now() - began;
+    };
+    seconds(2000);
+    // A scan of all of them would take a hundred times as long.
+    expect(seconds(50_000)).toBeLessThan(seconds(5000) * 10 * 8 + 50);
+  });
+});

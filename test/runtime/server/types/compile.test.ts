@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, "../../../..");
+const runtime = join(root, "templates/runtime");
+
+/** What the strictest of consumers ask for. */
+const strictest = {
+  target: "es2022",
+  module: "nodenext",
+  noEmit: true,
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  noImplicitOverride: true,
+  noImplicitReturns: true,
+  noFallthroughCasesInSwitch: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  skipLibCheck: true,
+};
+
+let folder: string;
+beforeAll(async () => {
+  // Within the repository, so that `@types/node` is found.
+  folder = await mkdtemp(join(root, "node_modules/.tenon-server-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The oldest and the newest; those between have the consumers' projects. */
+const compilers = [
+  { name: "typescript-5.4", options: {} },
+  { name: "typescript-7", options: { erasableSyntaxOnly: true } },
+];
+
+const projects = [
+  {
+    name: "a browser's types alone",
+    options: { lib: ["es2022", "dom", "dom.iterable"], types: [] },
+    files: [
+      join(runtime, "server.ts"),
+      join(runtime, "fetch.ts"),
+      join(import.meta.dirname, "handler-types.ts"),
+      join(import.meta.dirname, "page-types.ts"),
+      join(import.meta.dirname, "header-types.ts"),
+    ],
+  },
+  {
+    name: "node's types alone",
+    options: { lib: ["es2022"], types: ["node"] },
+    files: ["server.ts", "node.ts", "express.ts", "fastify.ts"].map((name) =>
+      join(runtime, name),
+    ),
+  },
+];
+
+test.each(
+  compilers.flatMap((compiler) =>
+    projects.map((project) => ({ compiler, project })),
+  ),
+)("$compiler.name, $project.name", async ({ compiler, project }) => {
+  const config = join(
+    folder,
+    `${compiler.name}-${project.options.lib.length}.json`,
+  );
+  await writeFile(
+    config,
+    JSON.stringify({
+      compilerOptions: {
+        ...strictest,
+        ...compiler.options,
+        ...project.options,
+      },
+      files: project.files,
+    }),
+  );
+  const tsc = join(root, "node_modules", compiler.name, "bin/tsc");
+  const { stdout } = await run(process.execPath, [tsc, "-p", config]).catch(
+    (error: unknown) => error as { stdout: string },
+  );
+  expect(stdout).toBe("");
+});

@@ -1,0 +1,165 @@
+/**
+ * What compiles of the headers of replies, of the version that a handler
+ * serves, and of functions that take what handlers are given: compiled by the
+ * type check, and with every supported TypeScript by `compile.test.ts`.
+ */
+import type { ByType } from "../../../../templates/runtime/result.js";
+import type {
+  Answer,
+  Context,
+  Handler,
+  MakeProblem,
+  MakeReply,
+} from "../../../../templates/runtime/server.js";
+import type { ProblemFields, Widget } from "../fixtures/widgets.js";
+
+interface Replies {
+  200: Widget;
+  201: Widget;
+  204: undefined;
+  206:
+    | ByType<"text/html" | undefined, string>
+    | ByType<`image/${string}`, Uint8Array>;
+  "2XX": string;
+}
+
+interface Headers {
+  201: { Location: string; "X-Left"?: number; "X-Kinds"?: string[] };
+  204: { ETag: string };
+  206: { "Content-Range": string };
+  "2XX": { "X-Class": "a" | "b" };
+}
+
+type Code = "NOT_FOUND" | "TOO_MANY";
+type Make = Handler<
+  unknown,
+  Replies,
+  ProblemFields,
+  Code,
+  string,
+  "v1" | "v2",
+  Headers
+>;
+
+const widget: Widget = { id: "1", name: "a", size: 1 };
+const Location = "/widgets/1";
+
+/** All that is allowed. */
+export const allowed: Make[] = [
+  (_, { reply }) => reply(200, widget),
+  (_, { reply }) => reply(200, widget, { headers: { "X-Any": true } }),
+  (_, { reply }) => reply(201, widget, { headers: { Location } }),
+  (_, { reply }) =>
+    reply(201, widget, {
+      headers: { Location, "X-Left": 1, "X-Kinds": ["a"], "X-Any": [1, 2] },
+    }),
+  (_, { reply }) => reply(204, undefined, { headers: { ETag: '"1"' } }),
+  (_, { reply }) =>
+    reply(206, "<p>", { headers: { "Content-Range": "bytes 0-2/9" } }),
+  (_, { reply }) =>
+    reply(206, new Uint8Array(), {
+      contentType: "image/png",
+      headers: { "Content-Range": "bytes 0-2/9" },
+    }),
+  (_, { reply }) => reply(202, "later", { headers: { "X-Class": "a" } }),
+];
+
+// @ts-expect-error -- an undeclared status
+export const undeclaredStatus: Make = (_, { reply }) => reply(301, widget);
+
+// @ts-expect-error -- a 201 says where
+export const noInit: Make = (_, { reply }) => reply(201, widget);
+
+// @ts-expect-error -- and an init alone does not
+export const noHeaders: Make = (_, { reply }) => reply(201, widget, {});
+
+export const missing: Make = (_, { reply }) =>
+  // @ts-expect-error -- nor do other headers
+  reply(201, widget, { headers: { "X-Left": 1 } });
+
+// @ts-expect-error -- without a body as with one
+export const missingBodiless: Make = (_, { reply }) => reply(204);
+
+// @ts-expect-error -- whichever media type it is of
+export const missingOfMany: Make = (_, { reply }) => reply(206, "<p>");
+
+export const missingBesideType: Make = (_, { reply }) =>
+  // @ts-expect-error -- also where that is named
+  reply(206, new Uint8Array(), { contentType: "image/png" });
+
+// @ts-expect-error -- and of a class of statuses
+export const missingOfClass: Make = (_, { reply }) => reply(202, "later");
+
+export const wrongType: Make = (_, { reply }) =>
+  // @ts-expect-error -- what is left is a number
+  reply(201, widget, { headers: { Location, "X-Left": "1" } });
+
+export const wrongRequired: Make = (_, { reply }) =>
+  // @ts-expect-error -- a place is no number
+  reply(201, widget, { headers: { Location: 1 } });
+
+export const wrongItem: Make = (_, { reply }) =>
+  // @ts-expect-error -- kinds are texts
+  reply(201, widget, { headers: { Location, "X-Kinds": [1] } });
+
+export const unlisted: Make = (_, { reply }) =>
+  // @ts-expect-error -- there is no class c
+  reply(202, "later", { headers: { "X-Class": "c" } });
+
+export const wrongOther: Make = (_, { reply }) =>
+  // @ts-expect-error -- no header can hold an object
+  reply(200, widget, { headers: { "X-Any": {} } });
+
+/** The version is one of those that are served. */
+export const versions: Make = (_, { surface, reply }) => {
+  const served: "v1" | "v2" = surface;
+  // @ts-expect-error -- there is no v3
+  if (surface === "v3") return reply(200, widget);
+  return reply(200, { ...widget, name: served });
+};
+
+// Functions of a team's own, for the handlers of several operations.
+
+function notFound(
+  problem: MakeProblem<ProblemFields, "NOT_FOUND">,
+  what: string,
+) {
+  return problem("NOT_FOUND", { detail: `There is no ${what}.` });
+}
+
+function made(
+  reply: MakeReply<Pick<Replies, 201>, Pick<Headers, 201>>,
+  id: string,
+) {
+  return reply(201, { ...widget, id }, { headers: { Location: `/${id}` } });
+}
+
+function refused({
+  problem,
+  principal,
+}: Context<Replies, ProblemFields, Code, string>): Answer<Replies, Code> {
+  return problem("TOO_MANY", { left: principal.length }, { status: 429 });
+}
+
+export const ofHelpers: Make = (_, context) =>
+  context.signal.aborted
+    ? refused(context)
+    : notFound(context.problem, "widget");
+
+type Post = Handler<
+  unknown,
+  Pick<Replies, 201>,
+  ProblemFields,
+  Code,
+  string,
+  "v1",
+  Pick<Headers, 201>
+>;
+
+export const ofReply: Post = (_, { reply }) => made(reply, "2");
+
+type Get = Handler<unknown, Replies, ProblemFields, "TOO_MANY", string>;
+
+export const undeclaredCode: Get = (_, { problem }) =>
+  // @ts-expect-error -- the operation does not list that code
+  notFound(problem, "widget");

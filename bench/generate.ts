@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import { table } from "../generator/cli/table.js";
+import { table } from "../generator/cli/console.js";
 import {
   type Cost,
   measure,

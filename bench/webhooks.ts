@@ -9,7 +9,7 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { Webhook } from "standardwebhooks";
 
-import { table } from "../generator/cli/table.js";
+import { table } from "../generator/cli/console.js";
 import { macOf } from "../templates/runtime/webhook-mac.js";
 import { verify } from "../templates/runtime/webhooks-in/verify.js";
 import { openReceiver } from "../templates/runtime/webhooks.js";

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 
 import { build } from "esbuild";
 
-import { table } from "../../generator/cli/table.js";
+import { table } from "../../generator/cli/console.js";
 import { generate, generateHey, root } from "./build.js";
 import * as programs from "./programs.js";
 

@@ -10,10 +10,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import {
-  type Progress,
-  startProgress,
-} from "../../generator/cli/progress.js";
+import { type Progress, startProgress } from "../../generator/cli/console.js";
 import { attempt, type Trial } from "./attempt.js";
 import { classesOf } from "./classes.js";
 import { type Description, descriptionsAt } from "./descriptions.js";

@@ -1,4 +1,5 @@
-import { count, table } from "../../generator/cli/table.js";
+import { table } from "../../generator/cli/console.js";
+import { count } from "../../generator/diagnostics/terminal.js";
 import type { Outcome } from "./attempt.js";
 import { classNames } from "./classes.js";
 

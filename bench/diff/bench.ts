@@ -12,7 +12,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import { table } from "../../generator/cli/table.js";
+import { table } from "../../generator/cli/console.js";
 import { measure, median, RunFailed } from "../measure.js";
 import { installOasdiff, OASDIFF } from "./oasdiff.js";
 import { peakMemoryOf } from "./peak-memory.js";

@@ -7,7 +7,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { table } from "../../generator/cli/table.js";
+import { table } from "../../generator/cli/console.js";
 import { median, RunFailed } from "../measure.js";
 import { type Built, buildAll } from "./build.js";
 import { type Contestant, start } from "./contestant.js";

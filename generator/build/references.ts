@@ -1,6 +1,6 @@
 import type { Document, Resolved } from "../read/document.js";
 import { childLocation, type Location } from "../json/location.js";
-import { isFault, parseReference } from "../read/references/reference.js";
+import { isFault, parseReference } from "../read/references/parse-reference.js";
 import type { JsonValue } from "../json/json.js";
 
 /** Follows references, each spelling of one scope once: most are written many times. */

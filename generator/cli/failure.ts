@@ -1,18 +1,21 @@
-import { ConfigError } from "../config/config-error.js";
-import { DescriptionError } from "../diagnostics/description-error.js";
-import { harmless } from "../diagnostics/harmless.js";
-import { painter } from "../diagnostics/paint.js";
+import { ConfigError } from "../config/settings-file.js";
+import {
+  DescriptionError,
+  type Diagnostic,
+  type Sources,
+} from "../diagnostics/diagnostics.js";
+import { toJson } from "../diagnostics/json.js";
+import { harmless, painter } from "../diagnostics/terminal.js";
 import { FormatError } from "../ecosystem/format-error.js";
 import { MissingPackage } from "../ecosystem/load-optional.js";
-import { GitError } from "../read/source/git.js";
+import { GitError } from "../read/source/git-revision.js";
 import { ManifestError } from "../write/manifest.js";
 import { RefusedPaths } from "../write/safe-path.js";
-import type { Options } from "./arguments.js";
+import type { Options } from "./cli.js";
 import { exit, type Exit, type Host } from "./host.js";
-import { jsonError, jsonFailure } from "../commands/json-report.js";
 import { UsageError } from "./options.js";
-import { reportDiagnostics } from "./report-diagnostics.js";
-import { version } from "./version.js";
+import { reportDiagnostics } from "./console.js";
+import { readFileSync } from "node:fs";
 
 /** Says what stopped a run, without a stack trace unless Tenon itself is to blame. */
 export function reportFailure(
@@ -90,4 +93,33 @@ function bugReport(error: unknown): string {
 
 function indented(text: string): string {
   return text.replace(/^/gm, "  ");
+}
+
+/** The version of this package; `package.json` stands above both `generator` and `dist`. */
+export function version(): string {
+  const text = readFileSync(
+    new URL("../../package.json", import.meta.url),
+    "utf8",
+  );
+  const parsed: unknown = JSON.parse(text);
+  const known =
+    typeof parsed === "object" && parsed !== null && "version" in parsed;
+  return known && typeof parsed.version === "string" ? parsed.version : "";
+}
+
+/** The result of a run that a description stopped. */
+export function jsonFailure(
+  diagnostics: readonly Diagnostic[],
+  sources: Sources,
+): string {
+  return print({ ok: false, diagnostics: toJson(diagnostics, sources) });
+}
+
+/** The result of a run that something else stopped. */
+export function jsonError(message: string): string {
+  return print({ ok: false, error: message });
+}
+
+function print(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
 }

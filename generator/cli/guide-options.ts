@@ -1,4 +1,4 @@
-import { didYouMean } from "../config/did-you-mean.js";
+import { didYouMean } from "../diagnostics/suggest.js";
 import { quote, textOf, UsageError, type Values } from "./options.js";
 
 /** What `tenon diff --from v1 --to v2` is asked. */

@@ -1,4 +1,4 @@
-import { didYouMean } from "../config/did-you-mean.js";
+import { didYouMean } from "../diagnostics/suggest.js";
 import type { LintLevel } from "../lint/lint-rule.js";
 import { quote, textOf, UsageError, type Values } from "./options.js";
 import { todayOf } from "./today.js";

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
-import { didYouMean } from "../config/did-you-mean.js";
+import { didYouMean } from "../diagnostics/suggest.js";
 
 type OptionsConfig = NonNullable<ParseArgsConfig["options"]>;
 

@@ -1,12 +1,10 @@
-import { painter } from "../diagnostics/paint.js";
+import { painter, count } from "../diagnostics/terminal.js";
 import type { Plan, PlannedFile } from "../write/plan.js";
-import type { Options } from "../cli/arguments.js";
+import type { Options } from "../cli/cli.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
-import { jsonReport } from "./json-report.js";
-import { prepare } from "./prepare.js";
-import { staleReport } from "./report.js";
-import { reportDiagnostics } from "../cli/report-diagnostics.js";
-import { count, seconds } from "../cli/table.js";
+import { jsonReport, staleReport } from "./generate-report.js";
+import { prepare } from "./plan-output.js";
+import { reportDiagnostics, seconds } from "../cli/console.js";
 
 /** `tenon check`: writes nothing, and says what `generate` would change. */
 export async function check(options: Options, host: Host): Promise<Exit> {

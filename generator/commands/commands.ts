@@ -1,15 +1,14 @@
-import { parseArguments, type Request } from "../cli/arguments.js";
+import { parseArguments, type Request } from "../cli/cli.js";
 import { check } from "./check.js";
 import { diff } from "./diff.js";
 import { explanationOf, listOfCodes } from "./explain.js";
-import { reportFailure } from "../cli/failure.js";
+import { reportFailure, version } from "../cli/failure.js";
 import { generate } from "./generate.js";
 import { guide } from "./guide.js";
 import { helpText } from "../cli/help.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
 import { lint } from "./lint.js";
 import { rulesText } from "./rules.js";
-import { version } from "../cli/version.js";
 
 /** Does what the command line asks for, and says how the program is to end. */
 export async function run(words: readonly string[], host: Host): Promise<Exit> {

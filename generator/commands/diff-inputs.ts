@@ -1,15 +1,24 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, posix, relative, resolve } from "node:path";
 
-import type { Config } from "../config/config.js";
-import { inputPath, noInput, type Overrides } from "../config/read-config.js";
+import {
+  type Config,
+  inputPath,
+  noInput,
+  type Overrides,
+} from "../config/config.js";
 import { disk, type Files } from "../read/source/files.js";
-import { GitError, type Repository } from "../read/source/git.js";
-import { isRevision, prefixOf, Revision } from "../read/source/revision.js";
+import {
+  GitError,
+  type Repository,
+  isRevision,
+  prefixOf,
+  Revision,
+} from "../read/source/git-revision.js";
 import type { DiffOptions } from "../cli/diff-options.js";
 import type { Host } from "../cli/host.js";
 import { quote, UsageError } from "../cli/options.js";
-import { shownPath } from "../cli/shown-path.js";
+import { shownPath } from "../cli/console.js";
 import { type Understood, understand } from "./load-api.js";
 
 /** Where one of two descriptions is read from. */

@@ -1,11 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-import type { Config } from "../config/config.js";
-import { readConfig } from "../config/read-config.js";
+import { type Config, readConfig } from "../config/config.js";
 import { readWaivers, usualWaivers } from "../config/waivers.js";
-import { harmless } from "../diagnostics/harmless.js";
-import { Revision } from "../read/source/revision.js";
+import { harmless } from "../diagnostics/terminal.js";
+import { Revision } from "../read/source/git-revision.js";
 import { githubReport } from "../report/github.js";
 import { htmlReport } from "../report/html.js";
 import { jsonReport } from "../report/json.js";
@@ -25,11 +24,14 @@ import { judge } from "../diff/judge.js";
 import { lintRules } from "../lint/lint-rules.js";
 import type { DiffOptions } from "../cli/diff-options.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
-import { keepApart, keepApartFrom } from "./keep-apart.js";
-import { startProgress } from "../cli/progress.js";
-import { repositoryPaths } from "./repository-path.js";
+import {
+  keepApart,
+  keepApartFrom,
+  repositoryPaths,
+  tellFailure,
+} from "./diff-output.js";
+import { startProgress } from "../cli/console.js";
 import { overridesOf, readSide, type Side, sidesOf } from "./diff-inputs.js";
-import { tellFailure } from "../cli/tell-failure.js";
 import type { Understood } from "./load-api.js";
 
 /** `tenon diff`: what changed from one description to another, and whom it breaks. */

@@ -1,12 +1,15 @@
 import { apply } from "../write/apply.js";
 import { conflicts } from "../write/plan.js";
-import type { Options } from "../cli/arguments.js";
+import type { Options } from "../cli/cli.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
-import { jsonReport } from "./json-report.js";
-import { prepare } from "./prepare.js";
-import { conflictsReport, filesReport, apiVersionsReport } from "./report.js";
-import { reportDiagnostics } from "../cli/report-diagnostics.js";
-import { seconds } from "../cli/table.js";
+import {
+  jsonReport,
+  conflictsReport,
+  filesReport,
+  apiVersionsReport,
+} from "./generate-report.js";
+import { prepare } from "./plan-output.js";
+import { reportDiagnostics, seconds } from "../cli/console.js";
 
 /** `tenon generate`: writes what the description makes, unless that takes someone's work away. */
 export async function generate(options: Options, host: Host): Promise<Exit> {

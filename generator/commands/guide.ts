@@ -1,6 +1,6 @@
-import { didYouMean } from "../config/did-you-mean.js";
-import { readConfig } from "../config/read-config.js";
-import { painter } from "../diagnostics/paint.js";
+import { didYouMean } from "../diagnostics/suggest.js";
+import { readConfig } from "../config/config.js";
+import { painter } from "../diagnostics/terminal.js";
 import type { ApiVersion } from "../model/model.js";
 import { guideTo } from "../migrate/guide.js";
 import { guideJson } from "../migrate/guide-json.js";
@@ -8,7 +8,7 @@ import type { GuideOptions } from "../cli/guide-options.js";
 import { guidePage } from "../migrate/guide-page.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
 import { pageAsMarkdown, pageAsText } from "../migrate/document-page.js";
-import { startProgress } from "../cli/progress.js";
+import { startProgress } from "../cli/console.js";
 import { UsageError } from "../cli/options.js";
 import { overridesOf, readSide, sideNamed } from "./diff-inputs.js";
 import type { Understood } from "./load-api.js";

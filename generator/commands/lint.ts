@@ -1,19 +1,16 @@
-import type { Config } from "../config/config.js";
-import { didYouMean } from "../config/did-you-mean.js";
-import { configError, readConfig } from "../config/read-config.js";
+import { type Config, configError, readConfig } from "../config/config.js";
+import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
-import { painter } from "../diagnostics/paint.js";
+import { painter, count } from "../diagnostics/terminal.js";
 import { renderDiagnostics } from "../diagnostics/render.js";
-import { toJson } from "../diagnostics/to-json.js";
+import { toJson } from "../diagnostics/json.js";
 import { exceptionNames, idleExceptions } from "../lint/exceptions.js";
 import { type Linted, lint as held } from "../lint/lint.js";
 import { lintRules } from "../lint/lint-rules.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
 import type { LintOptions } from "../cli/lint-options.js";
 import { quote } from "../cli/options.js";
-import { startProgress } from "../cli/progress.js";
-import { reportDiagnostics } from "../cli/report-diagnostics.js";
-import { count } from "../cli/table.js";
+import { startProgress, reportDiagnostics } from "../cli/console.js";
 import { understand, type Understood } from "./load-api.js";
 
 /** How many findings of one rule people are shown unasked. */

@@ -1,10 +1,12 @@
 import { isAbsolute, relative } from "node:path";
 
-import type { Config } from "../config/config.js";
-import { configError, noInput } from "../config/read-config.js";
+import { type Config, configError, noInput } from "../config/config.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
-import { DescriptionError } from "../diagnostics/description-error.js";
-import { type Diagnostic, hasErrors } from "../diagnostics/diagnostics.js";
+import {
+  DescriptionError,
+  type Diagnostic,
+  hasErrors,
+} from "../diagnostics/diagnostics.js";
 import { type BuildOptions, buildApi } from "../build/build.js";
 import { settleReferences } from "../build/lost-references.js";
 import type { Api } from "../model/model.js";
@@ -12,7 +14,7 @@ import type { Document } from "../read/document.js";
 import { disk, type FileKind, type Files } from "../read/source/files.js";
 import { readDescription } from "../read/read.js";
 import { UsageError } from "../cli/options.js";
-import { shownPath } from "../cli/shown-path.js";
+import { shownPath } from "../cli/console.js";
 
 /** What of a configuration says how a description is read. */
 export type Reading = Omit<

@@ -7,8 +7,8 @@ import {
   text,
   type ValueRule,
 } from "./check-rule.js";
-import type { ConfigFault } from "./config-error.js";
-import { didYouMean } from "./did-you-mean.js";
+import type { ConfigFault } from "./settings-file.js";
+import { didYouMean } from "../diagnostics/suggest.js";
 
 const pointer: ValueRule = {
   allowed: 'a JSON pointer such as "/data"',

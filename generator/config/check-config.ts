@@ -11,8 +11,8 @@ import {
   text,
   type ValueRule,
 } from "./check-rule.js";
-import type { ConfigFault } from "./config-error.js";
-import { didYouMean } from "./did-you-mean.js";
+import type { ConfigFault } from "./settings-file.js";
+import { didYouMean } from "../diagnostics/suggest.js";
 
 /** A configuration as written, checked. */
 export interface WrittenConfig extends CallRules {

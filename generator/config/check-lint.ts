@@ -2,8 +2,8 @@ import type { LintOption, LintRule } from "../lint/lint-rule.js";
 import { lintRules } from "../lint/lint-rules.js";
 import { lintSets } from "../lint/lint-settings.js";
 import { isObject, oneOf, quote, text, type ValueRule } from "./check-rule.js";
-import type { ConfigFault } from "./config-error.js";
-import { didYouMean } from "./did-you-mean.js";
+import type { ConfigFault } from "./settings-file.js";
+import { didYouMean } from "../diagnostics/suggest.js";
 
 const levels = ["off", "warning", "error"] as const;
 const level = oneOf(...levels);

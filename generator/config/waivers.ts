@@ -2,9 +2,13 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { isObject, quote, text, type ValueRule } from "./check-rule.js";
-import { ConfigError, type ConfigFault } from "./config-error.js";
-import { didYouMean } from "./did-you-mean.js";
-import { type Written, readJson } from "./read-json.js";
+import {
+  ConfigError,
+  type ConfigFault,
+  type Written,
+  readJson,
+} from "./settings-file.js";
+import { didYouMean } from "../diagnostics/suggest.js";
 
 /** The name of the file of waivers, looked for beside the configuration. */
 const WAIVERS_FILE = "tenon.waivers.json";

@@ -1,6 +1,5 @@
 import type { Position, Sources } from "./diagnostics.js";
-import { harmless } from "./harmless.js";
-import type { Paint } from "./paint.js";
+import { harmless, type Paint } from "./terminal.js";
 
 /** How much of a line is shown. */
 const WIDTH = 96;

@@ -1,4 +1,5 @@
-import type { Severity } from "./diagnostics.js";
+/** An error stops the run; a warning lets it go on. */
+export type Severity = "error" | "warning";
 
 /** What a code stands for. */
 export interface Meaning {

@@ -1,14 +1,14 @@
 import { codeFrame } from "./code-frame.js";
-import type {
-  Diagnostic,
-  Position,
-  Related,
-  Severity,
-  Sources,
+import {
+  type Diagnostic,
+  type Position,
+  type Related,
+  type Sources,
+  placed,
+  type Placed,
 } from "./diagnostics.js";
-import { harmless } from "./harmless.js";
-import { type Paint, painter } from "./paint.js";
-import { placed, type Placed } from "./placed.js";
+import type { Severity } from "./codes.js";
+import { harmless, type Paint, painter } from "./terminal.js";
 
 export interface RenderOptions {
   /** Whether the text may hold colours. */

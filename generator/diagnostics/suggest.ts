@@ -29,3 +29,9 @@ function editDistance(a: string, b: string): number {
   }
   return row[b.length] ?? 0;
 }
+
+/** A question to put into a message, followed by a space; empty where nothing is near. */
+export function didYouMean(written: string, names: readonly string[]): string {
+  const name = nearest(written, names);
+  return name === undefined ? "" : `Did you mean ${name}? `;
+}

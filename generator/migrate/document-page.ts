@@ -1,5 +1,4 @@
-import { harmless } from "../diagnostics/harmless.js";
-import type { Paint } from "../diagnostics/paint.js";
+import { harmless, type Paint } from "../diagnostics/terminal.js";
 import { codeSpan, prose } from "../print/markdown.js";
 
 /** A sentence in which what comes from a description stands apart. */

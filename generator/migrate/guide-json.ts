@@ -2,12 +2,19 @@ import type { Event, Operation } from "../model/model.js";
 import type { Location } from "../json/location.js";
 import type { Difference, Guide, Move } from "./guide.js";
 import { todoOf } from "./guide-sentences.js";
-import type { Understood } from "../commands/load-api.js";
+import type { Sources } from "../diagnostics/diagnostics.js";
+
+/** A description whose versions are compared, with its text for line numbers. */
+export interface DescribedSource {
+  /** The description's path as shown to the user. */
+  readonly input: string;
+  readonly document: Sources;
+}
 
 /** A migration guide for programs; its members are a promise to them. */
 export function guideJson(
-  before: Understood,
-  after: Understood,
+  before: DescribedSource,
+  after: DescribedSource,
   { from, to, moves, added, events, types }: Guide,
 ): string {
   const difference = (one: Difference) => ({
@@ -64,16 +71,19 @@ function countsOf(moves: readonly Move[], added: readonly Operation[]) {
 
 function operationJson(
   { id, name, method, path, location }: Operation,
-  side: Understood,
+  side: DescribedSource,
 ) {
   return { id, name, method, path, location: locationOf(location, side) };
 }
 
-function eventJson({ name, location }: Event, side: Understood) {
+function eventJson({ name, location }: Event, side: DescribedSource) {
   return { name, location: locationOf(location, side) };
 }
 
-function locationOf(location: Location | undefined, { document }: Understood) {
+function locationOf(
+  location: Location | undefined,
+  { document }: DescribedSource,
+) {
   if (location === undefined) return undefined;
   const position = document.locate(location);
   if (position === undefined) return { location };

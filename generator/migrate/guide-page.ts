@@ -15,7 +15,7 @@ import {
   say,
   type Section,
 } from "./document-page.js";
-import { count } from "../cli/table.js";
+import { count } from "../diagnostics/terminal.js";
 
 /** A guide as a page: what there is to do first, each operation with what it takes. */
 export function guidePage(guide: Guide): Page {

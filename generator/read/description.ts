@@ -11,8 +11,8 @@ import {
 import { type JsonValue, type JsonObject, isObject } from "../json/json.js";
 import type { SchemaResource } from "./references/anchors.js";
 import type { Dialect, Document, Resolved } from "./document.js";
-import type { Fault } from "./references/reference.js";
-import { Resolver } from "./references/resolver.js";
+import type { Fault } from "./references/parse-reference.js";
+import { Resolver } from "./references/references.js";
 import type { SourceSet } from "./source/source-set.js";
 
 /** A description whose root has been checked. */

@@ -1,8 +1,8 @@
 import { type Diagnostic, errorAt } from "../diagnostics/diagnostics.js";
 import type { JsonValue } from "../json/json.js";
 import { MAX_DEPTH, survey } from "./depth.js";
-import { duplicateMembers, parseJson, tryJson } from "./json/parse-json.js";
-import { parseYaml } from "./yaml/parse-yaml.js";
+import { duplicateMembers, parseJson, tryJson } from "./json/json.js";
+import { parseYaml } from "./yaml/yaml.js";
 import { locationOf } from "../json/location.js";
 import type {
   Format,
@@ -10,7 +10,7 @@ import type {
   Source,
   UnparsedSource,
 } from "./source/source.js";
-import { YamlTooDeep } from "./yaml/yaml-library.js";
+import { YamlTooDeep } from "./yaml/nodes.js";
 
 /** Reads a file's text as JSON or YAML, whichever it is. */
 export function parse(source: Source): ParsedSource | UnparsedSource {

@@ -1,6 +1,9 @@
 import { createReadStream } from "node:fs";
-import { DescriptionError } from "../diagnostics/description-error.js";
-import { type Diagnostic, errorAt } from "../diagnostics/diagnostics.js";
+import {
+  DescriptionError,
+  type Diagnostic,
+  errorAt,
+} from "../diagnostics/diagnostics.js";
 import { Description } from "./description.js";
 import { checkRoot } from "./dialect.js";
 import type { Document } from "./document.js";

@@ -1,4 +1,4 @@
-import { harmless } from "../diagnostics/harmless.js";
+import { harmless } from "../diagnostics/terminal.js";
 import { codeSpan } from "../print/markdown.js";
 import { data, property } from "./github.js";
 import { attribute, escaped } from "./junit.js";

@@ -1,5 +1,4 @@
-import { harmless } from "../diagnostics/harmless.js";
-import { painter } from "../diagnostics/paint.js";
+import { harmless, painter } from "../diagnostics/terminal.js";
 import type { Level } from "../diff/verdicts.js";
 import { othersOf, remarkOf, titleOf, valuesOf, waiverOf } from "./phrases.js";
 import {

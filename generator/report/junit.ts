@@ -1,4 +1,4 @@
-import { harmless } from "../diagnostics/harmless.js";
+import { harmless } from "../diagnostics/terminal.js";
 import { isAtLeast } from "../diff/judge.js";
 import {
   locationsOf,

@@ -1,4 +1,4 @@
-import { harmless } from "../diagnostics/harmless.js";
+import { harmless } from "../diagnostics/terminal.js";
 
 /** Text of HTML; only `markup` makes it. */
 export class Markup {

@@ -1,5 +1,4 @@
-import { harmless } from "../diagnostics/harmless.js";
-import { type Paint, painter } from "../diagnostics/paint.js";
+import { harmless, type Paint, painter } from "../diagnostics/terminal.js";
 import { keptPromise } from "../diff/gate.js";
 import { isAtLeast } from "../diff/judge.js";
 import { type Group, groupsOf } from "./groups.js";

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readConfig } from "../../generator/config/read-config.js";
-import { DescriptionError } from "../../generator/diagnostics/description-error.js";
-import { hasErrors } from "../../generator/diagnostics/diagnostics.js";
+import { readConfig } from "../../generator/config/config.js";
+import {
+  DescriptionError,
+  hasErrors,
+} from "../../generator/diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
-import { emitOrRefuse } from "../../generator/commands/produce.js";
+import { emitOrRefuse } from "../../generator/commands/plan-output.js";
 import { buildApi } from "../../generator/build/build.js";
 import { readDescription } from "../../generator/read/read.js";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { parseArguments } from "../../generator/cli/arguments.js";
+import { parseArguments } from "../../generator/cli/cli.js";
 import { UsageError } from "../../generator/cli/options.js";
 
 const none = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseArguments } from "../../generator/cli/arguments.js";
+import { parseArguments } from "../../generator/cli/cli.js";
 import { rulesText } from "../../generator/commands/rules.js";
 import { lintRules } from "../../generator/lint/lint-rules.js";
 import { rules } from "../../generator/diff/rules/rules.js";

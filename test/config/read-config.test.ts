@@ -5,7 +5,7 @@ import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 
 import { faultsOfConfig } from "../../generator/config/check-config.js";
-import { readConfig } from "../../generator/config/read-config.js";
+import { readConfig } from "../../generator/config/config.js";
 import { lintRules } from "../../generator/lint/lint-rules.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
 

@@ -5,7 +5,7 @@ import {
   isCode,
   type Meaning,
 } from "../../generator/diagnostics/codes.js";
-import type { JsonDiagnostic } from "../../generator/diagnostics/to-json.js";
+import type { JsonDiagnostic } from "../../generator/diagnostics/json.js";
 import { generateIn, provocations, transcript } from "./transcript.js";
 
 const all: readonly (readonly [string, Meaning])[] = Object.entries(codes);

@@ -8,7 +8,7 @@ import {
   warningAt,
 } from "../../generator/diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
-import { toJson } from "../../generator/diagnostics/to-json.js";
+import { toJson } from "../../generator/diagnostics/json.js";
 
 /** Sources in which each place `file#/line/column/length` says where it stands. */
 function sourcesOf(files: Readonly<Record<string, string>>): Sources {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { countMembers } from "../../generator/read/json/json-members.js";
+import { countMembers } from "../../generator/read/json/json.js";
 import { readDescription } from "../../generator/read/read.js";
 import { folderOf } from "./description-folder.js";
 import { briefly, refusal } from "./refusals.js";

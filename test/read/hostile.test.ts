@@ -2,8 +2,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { DescriptionError } from "../../generator/diagnostics/description-error.js";
-import type { Diagnostic } from "../../generator/diagnostics/diagnostics.js";
+import {
+  DescriptionError,
+  type Diagnostic,
+} from "../../generator/diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import type { Document } from "../../generator/read/document.js";
 import type { JsonValue } from "../../generator/json/json.js";

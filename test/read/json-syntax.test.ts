@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findJsonFault } from "../../generator/read/json/json-syntax.js";
+import { findJsonFault } from "../../generator/read/json/syntax-fault.js";
 
 test.each([
   ["", 0, "Expected a value here, but the file ends."],

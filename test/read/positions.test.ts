@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { JsonPositions } from "../../generator/read/json/json-positions.js";
-import { YamlPositions } from "../../generator/read/yaml/yaml-positions.js";
+import { JsonPositions } from "../../generator/read/json/positions.js";
+import { YamlPositions } from "../../generator/read/yaml/positions.js";
 
 const json = String.raw`{
   "openapi": "3.1.0",

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { DescriptionError } from "../../generator/diagnostics/description-error.js";
+import { DescriptionError } from "../../generator/diagnostics/diagnostics.js";
 import { readDescription } from "../../generator/read/read.js";
 import { folderOf } from "./description-folder.js";
 import { brief, briefly, refusal } from "./refusals.js";

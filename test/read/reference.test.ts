@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { isFault, parseReference } from "../../generator/read/references/reference.js";
+import {
+  isFault,
+  parseReference,
+} from "../../generator/read/references/parse-reference.js";
 
 test.each([
   ["#", "", []],

@@ -1,7 +1,7 @@
-import { DescriptionError } from "../../generator/diagnostics/description-error.js";
-import type {
-  Diagnostic,
-  Sources,
+import {
+  DescriptionError,
+  type Diagnostic,
+  type Sources,
 } from "../../generator/diagnostics/diagnostics.js";
 import { readDescription } from "../../generator/read/read.js";
 

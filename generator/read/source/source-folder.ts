@@ -1,6 +1,6 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { disk, type Files } from "./files.js";
-import type { Fault } from "../references/reference.js";
+import type { Fault } from "../references/parse-reference.js";
 import { type LoadedSource, parseBytes, unread } from "./load.js";
 import { Source } from "./source.js";
 

@@ -2,13 +2,13 @@ import type { Position, Sources } from "../../diagnostics/diagnostics.js";
 import { type Location, locationParts } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
 import { Anchors } from "../references/anchors.js";
-import { JsonPositions, type Span } from "../json/json-positions.js";
-import type { Fault } from "../references/reference.js";
+import { JsonPositions, type Span } from "../json/positions.js";
+import type { Fault } from "../references/parse-reference.js";
 import type { LoadedSource } from "./load.js";
 import type { Source } from "./source.js";
 import type { SourceFolder } from "./source-folder.js";
 import type { Origins } from "../swagger/origins.js";
-import { YamlPositions } from "../yaml/yaml-positions.js";
+import { YamlPositions } from "../yaml/positions.js";
 
 interface Positions {
   find(steps: readonly string[]): Span;

@@ -6,8 +6,7 @@ import {
   without,
 } from "../../json/json.js";
 import type { Origins } from "./origins.js";
-import { respell } from "./schemas.js";
-import type { Located, Written } from "./written.js";
+import { respell, type Located, type Written } from "./swagger-description.js";
 
 const multipart = "multipart/form-data";
 const urlencoded = "application/x-www-form-urlencoded";

@@ -10,8 +10,7 @@ import {
 } from "../../json/json.js";
 import { bodyOf, formOf } from "./bodies.js";
 import type { Origins } from "./origins.js";
-import { respell } from "./schemas.js";
-import type { Located, Written } from "./written.js";
+import { respell, type Located, type Written } from "./swagger-description.js";
 
 const methods: ReadonlySet<string> = new Set([
   "get",

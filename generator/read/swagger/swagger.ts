@@ -13,8 +13,7 @@ import {
 } from "../../json/json.js";
 import { OperationsReader } from "./operations.js";
 import { Origins } from "./origins.js";
-import { respell } from "./schemas.js";
-import { Written } from "./written.js";
+import { respell, Written } from "./swagger-description.js";
 
 /** What comes of a description of Swagger 2.0. */
 export interface Converted {

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DescriptionError } from "../../../generator/diagnostics/description-error.js";
-import { hasErrors } from "../../../generator/diagnostics/diagnostics.js";
+import {
+  DescriptionError,
+  hasErrors,
+} from "../../../generator/diagnostics/diagnostics.js";
 import { buildApi } from "../../../generator/build/build.js";
 import type { Api, ApiVersion } from "../../../generator/model/model.js";
 import type { JsonValue } from "../../../generator/json/json.js";

@@ -4,7 +4,7 @@ import {
   closedFailures,
   type Failure,
 } from "../../../templates/runtime/check.js";
-import { DescriptionError } from "../../../generator/diagnostics/description-error.js";
+import { DescriptionError } from "../../../generator/diagnostics/diagnostics.js";
 import type { JsonValue } from "../../../generator/json/json.js";
 import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
 import { checkOf, load, validatorsText } from "./compile.js";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { DescriptionError } from "../../../generator/diagnostics/description-error.js";
+import { DescriptionError } from "../../../generator/diagnostics/diagnostics.js";
 import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
 import type { JsonValue } from "../../../generator/json/json.js";
 import { checkOf } from "./compile.js";

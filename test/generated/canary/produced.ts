@@ -1,11 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { emitOrRefuse } from "../../../generator/commands/produce.js";
-import { DescriptionError } from "../../../generator/diagnostics/description-error.js";
-import {
-  type Diagnostic,
-  hasErrors,
-} from "../../../generator/diagnostics/diagnostics.js";
+import { emitOrRefuse } from "../../../generator/commands/plan-output.js";
+import { DescriptionError, type Diagnostic, hasErrors } from "../../../generator/diagnostics/diagnostics.js";
 import { buildApi } from "../../../generator/build/build.js";
 import type { JsonValue } from "../../../generator/json/json.js";
 import type { OutputFile } from "../../../generator/print/module.js";

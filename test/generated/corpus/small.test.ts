@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { format } from "prettier";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emitOrRefuse } from "../../../generator/commands/produce.js";
+import { emitOrRefuse } from "../../../generator/commands/plan-output.js";
 import { hasErrors } from "../../../generator/diagnostics/diagnostics.js";
 import { buildApi } from "../../../generator/build/build.js";
 import type { OutputFile } from "../../../generator/print/module.js";

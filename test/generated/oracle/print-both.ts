@@ -1,7 +1,6 @@
 import { pathToFileURL } from "node:url";
 import openapiTS, { astToString } from "openapi-typescript";
-import { DescriptionError } from "../../../generator/diagnostics/description-error.js";
-import { hasErrors } from "../../../generator/diagnostics/diagnostics.js";
+import { DescriptionError, hasErrors } from "../../../generator/diagnostics/diagnostics.js";
 import { emitApi } from "../../../generator/emit/emit.js";
 import { buildApi } from "../../../generator/build/build.js";
 import type { Api } from "../../../generator/model/model.js";

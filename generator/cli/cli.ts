@@ -1,4 +1,4 @@
-import { didYouMean } from "../config/did-you-mean.js";
+import { didYouMean } from "../diagnostics/suggest.js";
 import { codes, type DiagnosticCode, isCode } from "../diagnostics/codes.js";
 import { type DiffOptions, diffOptions } from "./diff-options.js";
 import { type GuideOptions, guideOptions } from "./guide-options.js";

@@ -1,5 +1,5 @@
-import type { Diagnostic, Severity, Sources } from "./diagnostics.js";
-import { placed } from "./placed.js";
+import { type Diagnostic, type Sources, placed } from "./diagnostics.js";
+import type { Severity } from "./codes.js";
 
 /** A place for programs. */
 export interface JsonLocation {

@@ -1,4 +1,4 @@
-import type { Span } from "./json-positions.js";
+import type { Span } from "./positions.js";
 
 /** What is wrong with a text that does not parse, and where. */
 export interface SyntaxFault {

@@ -1,10 +1,16 @@
-import { harmless } from "../diagnostics/harmless.js";
-import { type Paint, painter } from "../diagnostics/paint.js";
+import {
+  harmless,
+  type Paint,
+  painter,
+  count,
+} from "../diagnostics/terminal.js";
 import type { Api } from "../model/model.js";
+import type { Stream } from "../cli/host.js";
+import { table } from "../cli/console.js";
+import { toJson } from "../diagnostics/json.js";
 import { firstDifference } from "../write/first-difference.js";
 import type { FileState, Plan, PlannedFile } from "../write/plan.js";
-import type { Stream } from "../cli/host.js";
-import { count, table } from "../cli/table.js";
+import type { Product } from "./plan-output.js";
 
 /** What was made for each surface, as a table under the API's title. */
 export function apiVersionsReport(
@@ -137,4 +143,50 @@ function fileLine({ path, state, conflict }: PlannedFile): string {
 
 function inState(plan: Plan, state: FileState): readonly PlannedFile[] {
   return plan.files.filter((file) => file.state === state);
+}
+
+/** The result of a run for programs; its members are a promise to them. */
+export function jsonReport(
+  product: Product,
+  plan: Plan,
+  output: string,
+  ok: boolean,
+  milliseconds: number,
+): string {
+  const paths = (state: FileState) =>
+    plan.files.filter((file) => file.state === state).map(({ path }) => path);
+  return print({
+    ok,
+    description: product.input,
+    output,
+    versions: product.api.versions.map((apiVersion) => ({
+      name: apiVersion.name,
+      operations: apiVersion.operations.length,
+      schemas: apiVersion.schemas.length,
+      events: apiVersion.events.length,
+      problems: apiVersion.problems.length,
+    })),
+    files: {
+      created: paths("create"),
+      changed: paths("update"),
+      deleted: paths("delete"),
+      unchanged: paths("unchanged"),
+    },
+    conflicts: plan.files.flatMap(({ path, conflict }) =>
+      conflict === undefined ? [] : [{ path, conflict }],
+    ),
+    differences: plan.files.flatMap(differenceJson),
+    diagnostics: toJson(product.warnings, product.document),
+    milliseconds: Math.round(milliseconds),
+  });
+}
+
+function differenceJson({ path, before, after }: PlannedFile): object[] {
+  if (before === undefined || after === undefined) return [];
+  const found = firstDifference(before.toString(), after.toString());
+  return found === undefined ? [] : [{ path, ...found }];
+}
+
+function print(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
 }

@@ -7,7 +7,7 @@ import {
 import { type JsonValue, memberOf } from "../../json/json.js";
 import type { Anchors } from "./anchors.js";
 import { type Resolved, namesAnchor } from "../document.js";
-import { type Fault, isFault, parseReference } from "./reference.js";
+import { type Fault, isFault, parseReference } from "./parse-reference.js";
 import type { UnparsedSource } from "../source/source.js";
 import type { SourceSet } from "../source/source-set.js";
 import { nearest } from "../../diagnostics/suggest.js";

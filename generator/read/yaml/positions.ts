@@ -1,11 +1,6 @@
 import type { Document, Node, Pair } from "yaml";
-import type { Span } from "../json/json-positions.js";
-import {
-  isMergeKey,
-  keyText,
-  parseNodes,
-  yamlLibrary,
-} from "./yaml-library.js";
+import type { Span } from "../json/positions.js";
+import { isMergeKey, keyText, parseNodes, yamlLibrary } from "./nodes.js";
 
 interface Found {
   readonly key?: unknown;

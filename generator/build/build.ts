@@ -12,23 +12,21 @@ import { reportMembers } from "./warnings/unknown-members.js";
 import { reportMissingParts } from "./warnings/missing-parts.js";
 import type { Api } from "../model/model.js";
 import { nameSchemas } from "./names/named-schemas.js";
-import {
-  type ParsedOperation,
-  OperationBuilder,
-} from "./operations/operations.js";
+import { OperationBuilder } from "./operations/operations.js";
+import type { ParsedOperation } from "./operations/parsed-operation.js";
 import { rateLimitPolicies } from "./operations/rate-limits.js";
 import { ProblemFinder } from "./content/problems.js";
 import { References } from "./references.js";
 import { remark } from "./operations/documentation.js";
 import { sharedOperations } from "./operations/shared-operations.js";
-import { RuleBook } from "./pagination/rule-book.js";
+import { RuleBook } from "./pagination/pagination.js";
 import { SchemaBuilder } from "./schema/schema.js";
 import { SecurityBuilder } from "./operations/security.js";
 import { serversOf } from "./operations/servers.js";
 import {
   addSchemas,
-  type Common,
   ApiVersionBuilder,
+  type Common,
   sortIntoApiVersions,
 } from "./versions.js";
 import type { VersionRule } from "./version-rule.js";

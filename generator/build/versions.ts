@@ -1,4 +1,4 @@
-import { reportAmbiguities } from "./operations/ambiguities.js";
+import { reportAmbiguities } from "./operations/ambiguous-parameters.js";
 import type { Context } from "./context.js";
 import { sharedDeprecation } from "./operations/deprecations.js";
 import { describesProto } from "./describes-proto.js";
@@ -8,22 +8,22 @@ import type { EventBuilder } from "./events/events.js";
 import type { Findings } from "./diagnostics-collector.js";
 import type { Lookup } from "../schema/schema-lookup.js";
 import type {
+  ApiResponse,
+  ApiVersion,
   CalledBack,
   NamedSchema,
   Operation,
   ProblemType,
-  ApiResponse,
-  ApiVersion,
 } from "../model/model.js";
 import type { NamedSchemas } from "./names/named-schemas.js";
 import { nameOperations, stemsOf } from "./names/operation-names.js";
-import type { ParsedOperation } from "./operations/operations.js";
-import { paginationOf } from "./pagination/pagination.js";
+import type { ParsedOperation } from "./operations/parsed-operation.js";
+import { paginationOf } from "./pagination/cursor-pagination.js";
 import { reportTemplates } from "./operations/path-templates.js";
 import { type ProblemFinder, ProblemGatherer } from "./content/problems.js";
 import { closeOver, reachedFrom } from "./reach.js";
-import type { RuleBook } from "./pagination/rule-book.js";
-import { prefixOf, type VersionRule, versionOf } from "./version-rule.js";
+import type { RuleBook } from "./pagination/pagination.js";
+import { prefixOf, versionOf, type VersionRule } from "./version-rule.js";
 
 /** What is the same for all surfaces. */
 export type Common = Pick<

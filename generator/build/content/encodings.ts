@@ -3,7 +3,7 @@ import type { Writable } from "../schema/draft.js";
 import type { Entry } from "../node.js";
 import type { MediaKind, PropertyEncoding } from "../../model/model.js";
 import { warnOfNewer } from "../warnings/unsupported-3-2.js";
-import { styleAt } from "../operations/parameter-styles.js";
+import { styleAt } from "../operations/parameters.js";
 
 /** Builds the `encoding` of a media type: what is said of how each property travels. */
 export function encodingsOf(

@@ -1,9 +1,9 @@
 import type { Context } from "../context.js";
 import type { Entry, Item } from "../node.js";
-import { eventsOf, type EventForm, isOfText } from "./server-sent-events.js";
+import { type EventForm, eventsOf, isOfText } from "./server-sent-events.js";
 import { essence, isSequence } from "./media-types.js";
 import type { MediaType, Property, Schema } from "../../model/model.js";
-import { partsOf } from "../discriminators/schema-parts.js";
+import { partsOf } from "./raw-schema-parts.js";
 
 /** What a media type whose items come one after the other holds. */
 export interface ItemSchemas {

@@ -1,16 +1,17 @@
 import { Lookup } from "../../schema/schema-lookup.js";
 import { isJson } from "./media-types.js";
 import type {
+  ApiResponse,
   MediaType,
   NamedSchema,
   ProblemType,
-  ApiResponse,
   Schema,
 } from "../../model/model.js";
 import {
   codeSpelling,
   ownSpelling,
   pascalCase,
+  settleNames,
   upperFirst,
 } from "../names/names.js";
 import { type CarriedCode, carrierOf, pinnedCodes } from "./problem-codes.js";
@@ -18,7 +19,6 @@ import type { ResponseWithoutProblems } from "./responses.js";
 import { reservedTypes } from "../names/reserved-names.js";
 import { isSame } from "../operations/shared-operations.js";
 import { saysOnly } from "../../schema/constrains.js";
-import { settleNames } from "../names/settle-names.js";
 import type { Writable } from "../schema/draft.js";
 
 /** A schema with a code, as a reply has it. */

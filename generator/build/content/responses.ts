@@ -1,13 +1,13 @@
-import { contentOf } from "./bodies.js";
+import { contentOf } from "./content.js";
 import { type Context, follow } from "../context.js";
-import { documentation } from "../operations/external-docs.js";
+import { documentation } from "../operations/documentation.js";
 import type { Entry, Item } from "../node.js";
 import { canBeHeader } from "../operations/header-names.js";
 import { warnOfItems } from "./item-schemas.js";
 import { reportMembers } from "../warnings/unknown-members.js";
 import type {
-  Method,
   ApiResponse,
+  Method,
   ResponseHeader,
   Schema,
   StatusClass,

@@ -2,7 +2,7 @@ import { isArray, isObject, type JsonValue } from "../../json/json.js";
 import type { Context } from "../context.js";
 import type { Entry, Item } from "../node.js";
 import { essence, isJson } from "./media-types.js";
-import { alternativesIn, partsOf } from "../discriminators/schema-parts.js";
+import { alternativesIn, partsOf } from "./raw-schema-parts.js";
 
 /** A form that events of a stream have. */
 export interface EventForm {

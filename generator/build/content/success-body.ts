@@ -1,5 +1,5 @@
 import type { Schema } from "../../model/model.js";
-import type { ParsedOperation } from "../operations/operations.js";
+import type { ParsedOperation } from "../operations/parsed-operation.js";
 
 /** The JSON body of an operation's success. */
 export interface SuccessBody {

@@ -1,10 +1,10 @@
-import { Ancestry } from "./ancestry.js";
+import { Ancestry } from "./hierarchy.js";
 import { shutsOut } from "../warnings/closed-schemas.js";
 import type { Context } from "../context.js";
 import type { DraftDiscriminator, Writable } from "../schema/draft.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Schema } from "../../model/model.js";
-import { pin, pinInherited, pinOptional } from "./discriminator-values.js";
+import { pin, pinInherited, pinOptional } from "./restrict-property.js";
 import { wireName } from "../names/schema-names.js";
 import { splitOff } from "./split-schema.js";
 import {
@@ -12,7 +12,7 @@ import {
   tagValues,
   type TagValues,
   warnOfContradictions,
-} from "./tag-values.js";
+} from "./discriminator-values.js";
 import { addNull } from "../schema/types-and-values.js";
 import { nameOf, schemaOf, type Target } from "./targets.js";
 

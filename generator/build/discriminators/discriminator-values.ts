@@ -1,107 +1,117 @@
-import type { Writable } from "../schema/draft.js";
+import { childLocation } from "../../json/location.js";
+import { shutsOut } from "../warnings/closed-schemas.js";
+import type { DraftDiscriminator } from "../schema/draft.js";
+import type { Findings } from "../diagnostics-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { Property, Schema } from "../../model/model.js";
-import { possibleTexts } from "./tag-values.js";
+import type { Schema } from "../../model/model.js";
+import type { JsonValue } from "../../json/json.js";
+import { wireName } from "../names/schema-names.js";
+import { nameOf } from "./targets.js";
 import { throughAlternatives } from "../../schema/through-alternatives.js";
 
-/** Has a property be one of some texts, unless a schema asks for just that already. */
-export function pin(
-  schema: Writable<Schema>,
-  property: string,
-  texts: readonly string[],
-  lookup: Lookup,
-): void {
-  if (isRequired(schema, property, lookup) && isPinned(schema)) return;
-  addProperty(schema, { name: property, required: true }, texts, lookup);
+/** A schema that a discriminator chooses among others. */
+export interface Alternative {
+  /** `NamedSchema.name`. */
+  readonly name: string;
+  /** The value that stands for it where none is written. */
+  readonly implicit: string;
+  readonly schema: Schema;
+  /** The values that the mapping gives it. */
+  readonly written: readonly string[];
+  /** What the property can be in all of them alike, by the schema that they build on. */
+  readonly inherited?: readonly string[];
+}
 
-  function isPinned(said: Schema): boolean {
-    const possible = possibleTexts(said, property, lookup);
-    return (
-      possible?.length === texts.length &&
-      texts.every((text) => possible.includes(text))
+/** The values of each alternative, by its name; empty where it has none of its own. */
+export type TagValues = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Says which values of a property stand for which alternative: those written,
+ * else those that the alternative pins itself, else its name. An alternative
+ * keeps to what it says of the property, whatever is written.
+ */
+export function tagValues(
+  alternatives: readonly Alternative[],
+  property: string,
+  lookup: Lookup,
+): TagValues {
+  const claimed = new Set(alternatives.flatMap(({ written }) => written));
+  const open = alternatives.map((alternative) =>
+    openTo(alternative, property, claimed, lookup),
+  );
+  const counts = new Map<string, number>();
+  for (const text of open.flatMap((own) => [...new Set(own)]))
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  const values = new Map<string, readonly string[]>();
+  alternatives.forEach(({ name, implicit }, index) => {
+    const own = open[index] ?? [];
+    const shared = own.some((text) => counts.get(text) !== 1);
+    const settled = shared ? own.filter((text) => text === implicit) : own;
+    values.set(name, settled);
+  });
+  return values;
+}
+
+function openTo(
+  { implicit, schema, written, inherited }: Alternative,
+  property: string,
+  claimed: ReadonlySet<string>,
+  lookup: Lookup,
+): readonly string[] {
+  if (shutsOut(schema, property, lookup)) return [];
+  const possible = possibleTexts(schema, property, lookup);
+  const kept = written.filter((value) => possible?.includes(value) ?? true);
+  if (kept.length > 0) return kept;
+  const isOwn = possible !== undefined && possible.length !== inherited?.length;
+  const implied = isOwn ? possible : [implicit];
+  return implied.filter(
+    (value) => !claimed.has(value) && (possible?.includes(value) ?? true),
+  );
+}
+
+/** The texts that a property can be, by what a schema says; nothing where it can be any. */
+export function possibleTexts(
+  schema: Schema,
+  property: string,
+  lookup: Lookup,
+): readonly string[] | undefined {
+  return throughAlternatives<readonly string[] | undefined>(
+    schema,
+    undefined,
+    (next, ask) => {
+      const values = lookup.values(next, property);
+      if (values !== undefined) return textsOf(values);
+      const said = lookup.property(next, property);
+      if (said.some(({ types }) => types?.includes("string") === false))
+        return [];
+      for (const { oneOf, anyOf } of lookup.parts(next)) {
+        const members = (oneOf ?? anyOf)?.map(ask);
+        if (members?.every((texts) => texts !== undefined) === true)
+          return [...new Set(members.flat())];
+      }
+      return undefined;
+    },
+  );
+}
+
+function textsOf(values: readonly JsonValue[]): readonly string[] {
+  return values.filter((value) => typeof value === "string");
+}
+
+/** Warns of values that are written for an alternative which says that it has others. */
+export function warnOfContradictions(
+  { property, mapping, location }: DraftDiscriminator,
+  values: TagValues,
+  findings: Findings,
+): void {
+  for (const { value, target } of mapping) {
+    const kept = values.get(nameOf(target));
+    if (kept === undefined || kept.includes(value)) continue;
+    findings.warning(
+      childLocation(location, "mapping", value),
+      "mapping-contradicted",
+      `\`${value}\` stands for \`${wireName(target)}\`, whose \`${property}\` cannot be that, so it is passed over.`,
+      "Write a value that the schema lets the property have.",
     );
   }
-}
-
-/** Has a property be one of some texts where it is present; absent, where there are none. */
-export function pinOptional(
-  schema: Writable<Schema>,
-  property: string,
-  texts: readonly string[],
-  lookup: Lookup,
-): void {
-  addProperty(schema, { name: property, required: false }, texts, lookup);
-}
-
-/** Pins a property where a schema that inherits it states its own properties. */
-export function pinInherited(
-  schema: Writable<Schema>,
-  property: string,
-  texts: readonly string[],
-  lookup: Lookup,
-): void {
-  const required = lookup.requiredNames(schema).has(property);
-  const stating = [schema, ...(schema.allOf ?? [])].filter(
-    ({ ref, object }, index) =>
-      (index === 0 || ref === undefined) && object !== undefined,
-  );
-  const holder = stating.find(({ object }) =>
-    object?.properties.some(({ name }) => name === property),
-  );
-  addProperty(
-    holder ?? stating[0] ?? schema,
-    { name: property, required },
-    texts,
-    lookup,
-  );
-}
-
-function addProperty(
-  schema: Writable<Schema>,
-  { name, required }: Omit<Property, "schema">,
-  texts: readonly string[],
-  lookup: Lookup,
-): void {
-  const rules = schema.object ?? { properties: [], required: [] };
-  const before = rules.properties.find((property) => property.name === name);
-  const said = before?.schema ?? { docs: {}, location: schema.location };
-  const pinned: Property = {
-    name,
-    required,
-    schema:
-      texts.length === 0
-        ? { docs: said.docs, location: said.location, types: [] }
-        : { ...otherRules(said, lookup), types: ["string"], values: texts },
-  };
-  schema.object = {
-    ...rules,
-    properties:
-      before === undefined
-        ? [pinned, ...rules.properties]
-        : rules.properties.map((each) => (each === before ? pinned : each)),
-    required: rules.required.filter((other) => other !== name),
-  };
-}
-
-/** What a schema says beside which values may stand; nothing but its documentation, where those are all that it speaks of. */
-function otherRules(said: Schema, lookup: Lookup): Schema {
-  const saysMore = lookup
-    .speakers(said)
-    .some(({ string, not, conditional }) => string ?? not ?? conditional);
-  if (!saysMore) return { docs: said.docs, location: said.location };
-  const others: Writable<Schema> = { ...said };
-  delete others.known;
-  return others;
-}
-
-function isRequired(schema: Schema, property: string, lookup: Lookup): boolean {
-  return throughAlternatives(
-    schema,
-    false,
-    (next, ask) =>
-      lookup.requiredNames(next).has(property) ||
-      lookup
-        .parts(next)
-        .some(({ oneOf, anyOf }) => (oneOf ?? anyOf)?.every(ask) ?? false),
-  );
 }

@@ -2,15 +2,14 @@ import type { Context } from "../context.js";
 import type { DraftDiscriminator, Writable } from "../schema/draft.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Schema } from "../../model/model.js";
-import { pin } from "./discriminator-values.js";
+import { pin } from "./restrict-property.js";
 import { wireName } from "../names/schema-names.js";
 import {
   tagValues,
   type TagValues,
   warnOfContradictions,
-} from "./tag-values.js";
-import { lookupAmong } from "./target-lookup.js";
-import { nameOf, schemaOf, type Target } from "./targets.js";
+} from "./discriminator-values.js";
+import { lookupAmong, nameOf, schemaOf, type Target } from "./targets.js";
 
 /**
  * Gives schemas of alternatives their discriminators, now that each schema has

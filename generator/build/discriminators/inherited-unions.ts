@@ -1,4 +1,4 @@
-import { Ancestry } from "./ancestry.js";
+import { Ancestry } from "./hierarchy.js";
 import type { Writable } from "../schema/draft.js";
 import { isObject } from "../../json/json.js";
 import type { Findings } from "../diagnostics-collector.js";

@@ -1,4 +1,4 @@
-import type { Ancestry } from "./ancestry.js";
+import type { Ancestry } from "./hierarchy.js";
 import type { Writable } from "../schema/draft.js";
 import type { Schema } from "../../model/model.js";
 import { reservedTypes } from "../names/reserved-names.js";

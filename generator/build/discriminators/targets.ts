@@ -2,6 +2,7 @@ import type { Bindings } from "../schema/dynamic-scope.js";
 import type { Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
+import { Lookup } from "../../schema/schema-lookup.js";
 
 /** A schema that has, or will have, a name of its own: a component, or what a reference leads to. */
 export interface Target {
@@ -29,4 +30,9 @@ export function schemaOf(target: Target): Schema {
   if (target.schema === undefined)
     throw new Error(`Unbuilt: ${target.location}`);
   return target.schema;
+}
+
+/** Finds things in targets that have their names, as they are at the time. */
+export function lookupAmong(targets: readonly Target[]): Lookup {
+  return new Lookup(new Map(targets.map((target) => [nameOf(target), target])));
 }

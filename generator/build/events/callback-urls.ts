@@ -2,7 +2,7 @@ import { childLocation, unescapeStep } from "../../json/location.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { CallbackUrl, CalledBack, Schema } from "../../model/model.js";
-import type { ParsedOperation } from "../operations/operations.js";
+import type { ParsedOperation } from "../operations/parsed-operation.js";
 
 /** OpenAPI, Runtime Expressions: an address that the request holds, or the start of it. */
 const fromRequest =

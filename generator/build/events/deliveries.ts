@@ -1,5 +1,5 @@
 import { isObject } from "../../json/json.js";
-import { contentOf } from "../content/bodies.js";
+import { contentOf } from "../content/content.js";
 import { type Context, follow } from "../context.js";
 import { Entry } from "../node.js";
 import { Findings } from "../diagnostics-collector.js";

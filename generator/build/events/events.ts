@@ -1,6 +1,5 @@
 import { reportAlike } from "./ambiguous-events.js";
-import { firstsOf } from "./callback-copies.js";
-import type { Callback } from "./callbacks.js";
+import { type Callback, firstsOf } from "./callbacks.js";
 import { type Context, follow } from "../context.js";
 import { deliveryOf, schemasOfAnswers, withAnswers } from "./deliveries.js";
 import type { Writable } from "../schema/draft.js";
@@ -16,10 +15,8 @@ import type {
 } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
-import {
-  type ParsedOperation,
-  operationDocs,
-} from "../operations/operations.js";
+import { operationDocs } from "../operations/operations.js";
+import type { ParsedOperation } from "../operations/parsed-operation.js";
 import { operationsOf } from "../operations/path-items.js";
 import { warnOfIgnored } from "./webhook-limits.js";
 

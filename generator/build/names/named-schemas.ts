@@ -10,8 +10,12 @@ import { reportNullTwice } from "../warnings/overlapping-null.js";
 import { leadTooFar, reportLongChains } from "../warnings/schema-chains.js";
 import { reportCycles } from "../warnings/schema-cycles.js";
 import { nameTargets, wireName } from "./schema-names.js";
-import { lookupAmong } from "../discriminators/target-lookup.js";
-import { nameOf, schemaOf, type Target } from "../discriminators/targets.js";
+import {
+  lookupAmong,
+  nameOf,
+  schemaOf,
+  type Target,
+} from "../discriminators/targets.js";
 
 /** The schemas of the whole description that have a name, in its order. */
 export interface NamedSchemas {

@@ -1,8 +1,13 @@
 import type { Findings } from "../diagnostics-collector.js";
-import { camelCase, codeSpelling, ownSpelling, upperFirst } from "./names.js";
-import type { ParsedOperation } from "../operations/operations.js";
+import {
+  camelCase,
+  codeSpelling,
+  ownSpelling,
+  settleNames,
+  upperFirst,
+} from "./names.js";
+import type { ParsedOperation } from "../operations/parsed-operation.js";
 import { reservedTypes, reservedValues } from "./reserved-names.js";
-import { settleNames } from "./settle-names.js";
 import { type VersionRule, withoutVersion } from "../version-rule.js";
 
 /** What stands behind an operation's stem in the names of its types. */

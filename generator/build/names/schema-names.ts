@@ -1,7 +1,12 @@
-import { locationParts, type Location } from "../../json/location.js";
-import { codeSpelling, ownSpelling, pascalCase, upperFirst } from "./names.js";
+import { type Location, locationParts } from "../../json/location.js";
+import {
+  codeSpelling,
+  ownSpelling,
+  pascalCase,
+  settleNames,
+  upperFirst,
+} from "./names.js";
 import { reservedTypes } from "./reserved-names.js";
-import { settleNames } from "./settle-names.js";
 import type { Target } from "../discriminators/targets.js";
 
 /** Steps of a pointer that only lead on, and name nothing. */

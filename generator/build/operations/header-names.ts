@@ -1,6 +1,6 @@
 import type { Findings } from "../diagnostics-collector.js";
 import type { Location } from "../../json/location.js";
-import { isToken } from "../content/tokens.js";
+import { isToken } from "../content/media-types.js";
 
 // OpenAPI has descriptions of the first three ignored: other parts speak of
 // them, and as well of cookies.

@@ -1,49 +1,22 @@
-import { BodyBuilder } from "../content/bodies.js";
-import type { PollRule } from "../pagination/call-rules.js";
-import { type Callback, callbacksOf } from "../events/callbacks.js";
+import { BodyBuilder } from "../content/request-bodies.js";
+import { callbacksOf } from "../events/callbacks.js";
 import { type Context, follow } from "../context.js";
-import { settleLinks } from "./deprecation-links.js";
-import { deprecationOf } from "./deprecations.js";
-import { documentation } from "./external-docs.js";
+import { deprecationOf, settleLinks } from "./deprecations.js";
+import { documentation, labels } from "./documentation.js";
+import type { ParsedOperation } from "./parsed-operation.js";
 import type { Writable } from "../schema/draft.js";
 import type { Entry, Item } from "../node.js";
 import { reportMembers } from "../warnings/unknown-members.js";
 import type { Method, Operation } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import { ParameterBuilder } from "./parameters.js";
-import { agreeWithTemplate } from "./path-parameters.js";
+import { agreeWithTemplate, reportBraces } from "./path-templates.js";
 import { operationsOf } from "./path-items.js";
-import { reportBraces } from "./path-templates.js";
 import { quotasOf } from "./rate-limits.js";
-import { pollRuleOf } from "../pagination/poll-extension.js";
-import { labels } from "./documentation.js";
-import {
-  ResponseBuilder,
-  type ResponseWithoutProblems,
-} from "../content/responses.js";
+import { pollRuleOf } from "../pagination/poll-rules.js";
+import { ResponseBuilder } from "../content/responses.js";
 import type { SecurityBuilder } from "./security.js";
 import { serversOf } from "./servers.js";
-
-/** An operation by itself: without what depends on the others of its surface. */
-export interface ParsedOperation extends Omit<
-  Operation,
-  | "name"
-  | "typeName"
-  | "responses"
-  | "events"
-  | "callbacks"
-  | "calledBack"
-  | "pagination"
-  | "pages"
-  | "poll"
-> {
-  /** `operationId`; absent where the id is made of method and path. */
-  readonly ownId?: string;
-  readonly responses: readonly ResponseWithoutProblems[];
-  readonly callbacks: readonly Callback[];
-  /** `x-poll`. */
-  readonly pollRule?: PollRule;
-}
 
 /** What the whole description says about each of its operations. */
 export interface Surroundings {

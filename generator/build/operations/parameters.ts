@@ -1,5 +1,5 @@
 import { type Context, follow } from "../context.js";
-import { documentation } from "./external-docs.js";
+import { documentation } from "./documentation.js";
 import type { Writable } from "../schema/draft.js";
 import type { Entry, Item } from "../node.js";
 import { canBeHeaderParameter } from "./header-names.js";
@@ -12,12 +12,6 @@ import type {
 } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import { isOptionalQueryString } from "../warnings/unsupported-3-2.js";
-import {
-  parameterLocation,
-  styleAt,
-  stylesAt,
-  usualStyle,
-} from "./parameter-styles.js";
 
 /** Builds parameters, a shared one once. */
 export class ParameterBuilder {
@@ -167,4 +161,38 @@ function keyOf(parameter: Parameter): string {
   const { in: sentIn, name } = parameter;
   // Names of headers are the same in any case.
   return `${sentIn} ${sentIn === "header" ? name.toLowerCase() : name}`;
+}
+
+const styles: ReadonlyMap<
+  ParameterLocation,
+  readonly [usual: ParameterStyle, ...others: ParameterStyle[]]
+> = new Map([
+  ["path", ["simple", "label", "matrix"]],
+  ["query", ["form", "spaceDelimited", "pipeDelimited", "deepObject"]],
+  ["header", ["simple"]],
+  ["cookie", ["form"]],
+]);
+
+/** The style of parameters that name none. */
+export function usualStyle(sentIn: ParameterLocation): ParameterStyle {
+  return styles.get(sentIn)?.[0] ?? "form";
+}
+
+/** Every style that may stand at a location. */
+export function stylesAt(sentIn: ParameterLocation): readonly ParameterStyle[] {
+  return styles.get(sentIn) ?? [];
+}
+
+/** A style's name as one that may stand at a location. */
+export function styleAt(
+  sentIn: ParameterLocation,
+  name: string,
+): ParameterStyle | undefined {
+  return stylesAt(sentIn).find((style) => style === name);
+}
+
+/** A word as a parameter's location. */
+export function parameterLocation(word: string): ParameterLocation | undefined {
+  for (const sentIn of styles.keys()) if (sentIn === word) return sentIn;
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import { Entry } from "../node.js";
 import { fieldsOf } from "../warnings/object-kinds.js";
 import type { Method } from "../../model/model.js";
-import { isToken } from "../content/tokens.js";
+import { isToken } from "../content/media-types.js";
 
 /** OpenAPI 3.1 and 3.2, Path Item Object: all that can stand in one, but for extensions and references. */
 const words = fieldsOf["a path item"];

@@ -1,7 +1,8 @@
 import type { Findings } from "../diagnostics-collector.js";
 import type { Location } from "../../json/location.js";
-import type { ParsedOperation } from "./operations.js";
-import { templateNames } from "./path-parameters.js";
+import type { ParsedOperation } from "./parsed-operation.js";
+import type { Context } from "../context.js";
+import type { Parameter } from "../../model/model.js";
 
 /** Reports paths that no request can have or tell apart, and path parameters that nothing stands between. */
 export function reportTemplates(
@@ -116,4 +117,55 @@ function reportUnsendable(
       ? "Tell the operations apart by their paths, their methods or a parameter."
       : "Describe what follows it as a query parameter.",
   );
+}
+
+/** The names in the braces of a path template. */
+export function templateNames(path: string): readonly string[] {
+  if (!path.includes("{")) return [];
+  return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+}
+
+/** Makes path parameters agree with the template: one for each name in it, and no other. */
+export function agreeWithTemplate(
+  parameters: readonly Parameter[],
+  path: string,
+  location: Location,
+  { findings }: Context,
+): readonly Parameter[] {
+  const wanted = new Set(templateNames(path));
+  const agreed: Parameter[] = [];
+  for (const parameter of parameters) {
+    if (parameter.in !== "path" || wanted.delete(parameter.name))
+      agreed.push(parameter);
+    else {
+      findings.warning(
+        parameter.location,
+        "path-parameter-unused",
+        `The path \`${path}\` has no \`{${parameter.name}}\`, so this parameter is left out.`,
+      );
+    }
+  }
+  const missing = [...wanted].map((name): Parameter => {
+    findings.warning(
+      location,
+      "path-parameter-missing",
+      `Nothing describes \`{${name}}\` of the path \`${path}\`, so it is taken for a string.`,
+    );
+    return undescribed(name, location);
+  });
+  return [...missing, ...agreed];
+}
+
+function undescribed(name: string, location: Location): Parameter {
+  return {
+    name,
+    in: "path",
+    required: true,
+    docs: {},
+    style: "simple",
+    explode: false,
+    allowReserved: false,
+    schema: { docs: {}, location, types: ["string"] },
+    location,
+  };
 }

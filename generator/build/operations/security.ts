@@ -1,5 +1,5 @@
 import { type Context, follow } from "../context.js";
-import { documentation } from "./external-docs.js";
+import { documentation } from "./documentation.js";
 import { Entry } from "../node.js";
 import type { Writable } from "../schema/draft.js";
 import type {
@@ -7,7 +7,7 @@ import type {
   SecurityRequirement,
   SecurityScheme,
 } from "../../model/model.js";
-import { isToken } from "../content/tokens.js";
+import { isToken } from "../content/media-types.js";
 
 /** Builds the security schemes of the description, and what requires them. */
 export class SecurityBuilder {

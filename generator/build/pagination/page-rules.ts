@@ -1,11 +1,16 @@
 import type { PageRule } from "./call-rules.js";
 import type { Writable } from "../schema/draft.js";
-import { listAt, type Listed, listsIn } from "./list-location.js";
+import {
+  listAt,
+  type Listed,
+  listsIn,
+  pointed,
+  stepsOf,
+} from "./schema-at-pointer.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Pages, PagesRow, Parameter, Schema } from "../../model/model.js";
-import type { ParsedOperation } from "../operations/operations.js";
-import { pointed, stepsOf } from "./at-pointer.js";
-import { type Held, queryParameter, RuleReader } from "./rule-reader.js";
+import type { ParsedOperation } from "../operations/parsed-operation.js";
+import { type Held, queryParameter, RuleReader } from "./rule-checker.js";
 import { type SuccessBody, successBody } from "../content/success-body.js";
 
 /**

@@ -1,134 +1,188 @@
-import type { Lookup } from "../../schema/schema-lookup.js";
 import type {
-  CursorPagination,
-  JsonType,
-  Parameter,
-  ApiResponse,
-  Schema,
-} from "../../model/model.js";
-import type { ParsedOperation } from "../operations/operations.js";
-import { allows } from "../../schema/possible-types.js";
+  CallRules,
+  PageRule,
+  PollRule,
+  RuleFault,
+  RuleSet,
+} from "./call-rules.js";
+import type { Findings } from "../diagnostics-collector.js";
+import type { Lookup } from "../../schema/schema-lookup.js";
+import type { Operation, Pages, Polling } from "../../model/model.js";
+import type { ParsedOperation } from "../operations/parsed-operation.js";
+import { fittingPages, heldPages } from "./page-rules.js";
+import { fittingPoll, heldPoll } from "./poll-rules.js";
+import { childLocation } from "../../json/location.js";
+import { choice, type Held } from "./rule-checker.js";
 
-const cursor = "cursor";
-const envelope = "pagination";
-const nextCursor = "next_cursor";
-const hasMore = "has_more_results";
-const total = "total_count";
-const limit = "limit";
+/** Gives operations the rules that a configuration has for their calls, each held to its operation. */
+export class RuleBook {
+  readonly #pages: RuleChapter<PageRule, Pages>;
+  readonly #polls: RuleChapter<PollRule, Polling>;
 
-/** Recognises a list operation by its `cursor` parameter and its reply's `pagination`. */
-export function paginationOf(
-  operation: ParsedOperation,
-  lookup: Lookup,
-): CursorPagination | undefined {
-  if (operation.method !== "GET") return undefined;
-  const inQuery = (wanted: string) =>
-    operation.parameters.filter(
-      (each) => each.in === "query" && each.name === wanted,
+  constructor(
+    { pagination = {}, polling = {} }: CallRules,
+    findings: Findings,
+  ) {
+    this.#pages = new RuleChapter(
+      { key: "pagination", fitting: fittingPages, held: heldPages },
+      pagination,
+      findings,
     );
-  const cursors = inQuery(cursor).map(({ schema }) => schema);
-  if (cursors.length === 0) return undefined;
-  const page = jsonSchema(
-    operation.responses.find(({ status }) => status === 200),
-  );
-  if (page === undefined) return undefined;
-  const held = lookup.property(page, envelope);
-  const inEnvelope = (name: string) =>
-    held.flatMap((schema) => lookup.property(schema, name));
-  const next = inEnvelope(nextCursor);
-  if (next.length === 0) return undefined;
-  const lists = lookup.propertyNames(page).flatMap((name) => {
-    const item = itemOf(lookup.property(page, name), lookup);
-    return item === undefined ? [] : [{ name, item }];
-  });
-  const [list, ...others] = lists;
-  if (list === undefined || others.length > 0) return undefined;
-  const sizes = inQuery(limit).filter(({ schema }) =>
-    may([schema], "integer", lookup),
-  );
-  const last = lastCursor(next, held, lookup);
-  const sure =
-    lookup.requiredNames(page).has(list.name) &&
-    !lookup
-      .property(page, list.name)
-      .every((schema) => allows(schema, "null", lookup));
-  return {
-    cursor,
-    items: list.name,
-    ...(!sure && { sparse: true }),
-    item: list.item,
-    envelope,
-    nextCursor,
-    ...(may(inEnvelope(hasMore), "boolean", lookup) && { hasMore }),
-    ...(may(inEnvelope(total), "integer", lookup) && { total }),
-    ...(sizes.length > 0 && { limit }),
-    limited: sizes.some((size) => isAlwaysGiven(size, lookup)),
-    opaque: [...cursors, ...next].every((schema) => isOpaque(schema, lookup)),
-    ...(last !== undefined && { last }),
-  };
-}
-
-/** What the last page has for a cursor where that cannot be null. */
-function lastCursor(
-  next: readonly Schema[],
-  envelopes: readonly Schema[],
-  lookup: Lookup,
-): CursorPagination["last"] {
-  if (next.every((schema) => allows(schema, "null", lookup))) return undefined;
-  const required = envelopes.some((schema) =>
-    lookup.requiredNames(schema).has(nextCursor),
-  );
-  return required ? "" : "absent";
-}
-
-/** Whether a server is always told a number: each request has one, if by default. */
-function isAlwaysGiven(
-  { required, schema }: Parameter,
-  lookup: Lookup,
-): boolean {
-  return (
-    (required || typeof schema.default === "number") &&
-    lookup
-      .parts(schema)
-      .some(({ types }) => types?.every((type) => type === "integer"))
-  );
-}
-
-/** Whether a value may be any text. */
-function isOpaque(schema: Schema, lookup: Lookup): boolean {
-  return (
-    allows(schema, "string", lookup) &&
-    lookup
-      .speakers(schema)
-      .every(({ values, string }) => !values && !string?.format)
-  );
-}
-
-function jsonSchema(
-  response: Pick<ApiResponse, "content"> | undefined,
-): Schema | undefined {
-  return response?.content.find(({ kind }) => kind === "json")?.schema;
-}
-
-/** Whether a value is described, as one that may be of the type. */
-function may(
-  schemas: readonly Schema[],
-  type: JsonType,
-  lookup: Lookup,
-): boolean {
-  return schemas
-    .flatMap((schema) => lookup.parts(schema))
-    .some(({ types }) => types?.includes(type));
-}
-
-/** The schema of the items, where the schemas speak of an array. */
-function itemOf(
-  schemas: readonly Schema[],
-  lookup: Lookup,
-): Schema | undefined {
-  for (const part of schemas.flatMap((schema) => lookup.parts(schema))) {
-    if (part.types?.length === 1 && part.types[0] === "array")
-      return part.array?.items ?? { docs: {}, location: part.location };
+    this.#polls = new RuleChapter(
+      {
+        key: "polling",
+        extension: "x-poll",
+        fitting: fittingPoll,
+        held: heldPoll,
+      },
+      polling,
+      findings,
+    );
   }
-  return undefined;
+
+  /** What the rules say of an operation, and its own `x-poll`. */
+  of(
+    operation: ParsedOperation,
+    lookup: Lookup,
+  ): Pick<Operation, "pages" | "poll"> {
+    const pages = this.#pages.of(operation, lookup);
+    const poll = this.#polls.of(operation, lookup, operation.pollRule);
+    return { ...(pages && { pages }), ...(poll && { poll }) };
+  }
+
+  /** All that is wrong with the rules, once they were asked for every operation. */
+  finish(): readonly RuleFault[] {
+    return [...this.#pages.finish(), ...this.#polls.finish()];
+  }
+}
+
+/** How rules of one kind are held to operations. */
+export interface RuleKind<Rule, Made> {
+  /** The key of the configuration. */
+  readonly key: string;
+  /** The extension by which an operation says the same. */
+  readonly extension?: string;
+  /** A default rule as it is for an operation; nothing where it is for others. */
+  readonly fitting: (
+    rule: Rule,
+    operation: ParsedOperation,
+    lookup: Lookup,
+  ) => Rule | undefined;
+  readonly held: (
+    rule: Rule,
+    operation: ParsedOperation,
+    lookup: Lookup,
+  ) => Held<Made>;
+}
+
+/** The rules of one kind, and which of them were used. */
+export class RuleChapter<Rule, Made> {
+  readonly #kind: RuleKind<Rule, Made>;
+  readonly #set: RuleSet<Rule>;
+  readonly #findings: Findings;
+  readonly #ids = new Set<string>();
+  readonly #faults: RuleFault[] = [];
+  #defaultFits = false;
+
+  constructor(
+    kind: RuleKind<Rule, Made>,
+    set: RuleSet<Rule>,
+    findings: Findings,
+  ) {
+    this.#kind = kind;
+    this.#set = set;
+    this.#findings = findings;
+  }
+
+  /** What an operation's rule makes: its own in the configuration, the description's, or the default one. */
+  of(
+    operation: ParsedOperation,
+    lookup: Lookup,
+    described?: Rule,
+  ): Made | undefined {
+    const { id } = operation;
+    const { operations = {} } = this.#set;
+    this.#ids.add(id);
+    const own = Object.hasOwn(operations, id) ? operations[id] : undefined;
+    if (own === false) return undefined;
+    if (own !== undefined) return this.#own(own, operation, lookup);
+    if (described !== undefined)
+      return this.#described(described, operation, lookup);
+    return this.#default(operation, lookup);
+  }
+
+  /** Says what of the rules was for no operation, and all that is wrong with the others. */
+  finish(): readonly RuleFault[] {
+    const { key } = this.#kind;
+    const ids = [...this.#ids];
+    for (const id of Object.keys(this.#set.operations ?? {}))
+      if (!this.#ids.has(id))
+        this.#faults.push({
+          keys: [key, "operations", id],
+          message: `The description has no operation ${choice(id, ids)}`,
+          atKey: true,
+        });
+    if (this.#set.default !== undefined && !this.#defaultFits)
+      this.#faults.push({
+        keys: [key, "default"],
+        message: `The default rule of "${key}" fits no operation.`,
+      });
+    return this.#faults;
+  }
+
+  #own(
+    rule: Rule,
+    operation: ParsedOperation,
+    lookup: Lookup,
+  ): Made | undefined {
+    const { made, faults } = this.#held(rule, operation, lookup);
+    const way = [this.#kind.key, "operations", operation.id];
+    for (const fault of faults)
+      this.#faults.push({ ...fault, keys: [...way, ...fault.keys] });
+    return made;
+  }
+
+  #described(
+    rule: Rule,
+    operation: ParsedOperation,
+    lookup: Lookup,
+  ): Made | undefined {
+    const { made, faults } = this.#held(rule, operation, lookup);
+    for (const { keys, message } of faults)
+      this.#findings.error(
+        childLocation(operation.location, this.#kind.extension ?? "", ...keys),
+        "rule-contradicted",
+        message,
+        "Let the extension name what the operation describes.",
+      );
+    return made;
+  }
+
+  #default(operation: ParsedOperation, lookup: Lookup): Made | undefined {
+    const { key, fitting } = this.#kind;
+    const rule =
+      this.#set.default && operation.method === "GET"
+        ? fitting(this.#set.default, operation, lookup)
+        : undefined;
+    if (rule === undefined) return undefined;
+    this.#defaultFits = true;
+    const { made, faults } = this.#held(rule, operation, lookup);
+    const [fault] = faults;
+    if (fault !== undefined)
+      this.#findings.warning(
+        operation.location,
+        "rule-unfit",
+        `The default rule of \`${key}\` is left out here. ${fault.message}`,
+        `Give the operation a rule of its own under \`${key}.operations\`, or \`false\`.`,
+      );
+    return made;
+  }
+
+  #held(rule: Rule, operation: ParsedOperation, lookup: Lookup): Held<Made> {
+    if (operation.method === "GET")
+      return this.#kind.held(rule, operation, lookup);
+    const { id, method } = operation;
+    const message = `The operation ${id} is a ${method}: only what a GET reads has such a rule.`;
+    return { faults: [{ keys: [], message }] };
+  }
 }

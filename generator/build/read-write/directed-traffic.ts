@@ -1,7 +1,7 @@
 import type { Writable } from "../schema/draft.js";
 import type { MediaType, Schema } from "../../model/model.js";
 import { newer } from "../../schema/map-children.js";
-import type { ParsedOperation } from "../operations/operations.js";
+import type { ParsedOperation } from "../operations/parsed-operation.js";
 
 /** Calls back for each schema of a request. */
 export function eachOfRequest(

@@ -1,5 +1,5 @@
 import { reservedTypes } from "../names/reserved-names.js";
-import { settleNames } from "../names/settle-names.js";
+import { settleNames } from "../names/names.js";
 
 /**
  * Names the forms that requests hold of schemas that replies hold otherwise:

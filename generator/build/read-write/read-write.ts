@@ -8,15 +8,15 @@ import {
   type NamedSchemas,
   relateSchemas,
 } from "../names/named-schemas.js";
-import type { ParsedOperation } from "../operations/operations.js";
+import type { ParsedOperation } from "../operations/parsed-operation.js";
 import { closeOver } from "../reach.js";
 import { isSame } from "../operations/shared-operations.js";
 import { Absences, type Direction } from "./absences.js";
 import { DirectedForms } from "./request-response-forms.js";
 import {
   DirectedTraffic,
-  eachOfResponses,
   eachOfRequest,
+  eachOfResponses,
 } from "./directed-traffic.js";
 import { inputNames } from "./input-names.js";
 import { Renamed } from "./renamed.js";

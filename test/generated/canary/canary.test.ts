@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonValue } from "../../../generator/json/json.js";
 import type { OutputFile } from "../../../generator/print/module.js";
 import { isPattern } from "../../../generator/build/warnings/patterns.js";
-import { isToken } from "../../../generator/build/content/tokens.js";
+import { isToken } from "../../../generator/build/content/media-types.js";
 import { carryRuntime } from "../../../generator/write/carry-runtime.js";
 import { refusalOf } from "../../../generator/write/safe-path.js";
 import { canaries, names } from "./canaries.js";

@@ -1,54 +1,12 @@
 import { type Context, follow } from "../context.js";
-import { documentation } from "../operations/external-docs.js";
 import type { Writable } from "../schema/draft.js";
 import { warnOfNewer } from "../warnings/unsupported-3-2.js";
 import { encodingsOf } from "./encodings.js";
 import type { Entry, Item } from "../node.js";
 import { itemSchemas, sequentialKind } from "./item-schemas.js";
-import { essence, isJson, mediaKind } from "./media-types.js";
+import { essence, isJson, isMediaType, mediaKind } from "./media-types.js";
 import { reportMembers } from "../warnings/unknown-members.js";
-import type {
-  MediaKind,
-  MediaType,
-  RequestBody,
-  Schema,
-} from "../../model/model.js";
-import type { Location } from "../../json/location.js";
-import { isMediaType } from "./tokens.js";
-
-/** Builds request bodies, a shared one once. */
-export class BodyBuilder {
-  readonly #context: Context;
-  readonly #built = new Map<Location, RequestBody>();
-
-  constructor(context: Context) {
-    this.#context = context;
-  }
-
-  /** Builds the `requestBody` of an operation; nothing where it has none. */
-  body(operation: Entry): RequestBody | undefined {
-    const value = operation.value("requestBody");
-    if (value === undefined) return undefined;
-    const item: Item = { value, location: operation.at("requestBody") };
-    const entry = follow(item, "a request body", this.#context)?.entry;
-    if (entry === undefined) return undefined;
-    const known = this.#built.get(entry.location);
-    const body = known ?? this.#build(entry);
-    this.#built.set(entry.location, body);
-    // A body that can be of no media type cannot be sent.
-    return body.content.length === 0 ? undefined : body;
-  }
-
-  #build(entry: Entry): RequestBody {
-    reportMembers(entry, "a request body");
-    return {
-      required: entry.flag("required") === true,
-      docs: documentation(entry),
-      content: contentOf(entry, this.#context),
-      location: entry.location,
-    };
-  }
-}
+import type { MediaKind, MediaType, Schema } from "../../model/model.js";
 
 /**
  * Builds the `content` of a body or a reply. The first is the one that is meant

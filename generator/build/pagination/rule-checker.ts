@@ -2,8 +2,8 @@ import { nearest } from "../../diagnostics/suggest.js";
 import type { RuleFault } from "./call-rules.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { JsonType, Parameter, Schema } from "../../model/model.js";
-import type { ParsedOperation } from "../operations/operations.js";
-import { type Pointed, pointed, stepsOf } from "./at-pointer.js";
+import type { ParsedOperation } from "../operations/parsed-operation.js";
+import { type Pointed, pointed, stepsOf } from "./schema-at-pointer.js";
 import { allows } from "../../schema/possible-types.js";
 
 /** A rule held to an operation. */

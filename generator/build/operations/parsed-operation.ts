@@ -1,0 +1,25 @@
+import type { Operation } from "../../model/model.js";
+import type { ResponseWithoutProblems } from "../content/responses.js";
+import type { Callback } from "../events/callbacks.js";
+import type { PollRule } from "../pagination/call-rules.js";
+
+/** An operation by itself: without what depends on the others of its surface. */
+export interface ParsedOperation extends Omit<
+  Operation,
+  | "name"
+  | "typeName"
+  | "responses"
+  | "events"
+  | "callbacks"
+  | "calledBack"
+  | "pagination"
+  | "pages"
+  | "poll"
+> {
+  /** `operationId`; absent where the id is made of method and path. */
+  readonly ownId?: string;
+  readonly responses: readonly ResponseWithoutProblems[];
+  readonly callbacks: readonly Callback[];
+  /** `x-poll`. */
+  readonly pollRule?: PollRule;
+}

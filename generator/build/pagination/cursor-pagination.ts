@@ -1,0 +1,134 @@
+import type { Lookup } from "../../schema/schema-lookup.js";
+import type {
+  ApiResponse,
+  CursorPagination,
+  JsonType,
+  Parameter,
+  Schema,
+} from "../../model/model.js";
+import type { ParsedOperation } from "../operations/parsed-operation.js";
+import { allows } from "../../schema/possible-types.js";
+
+const cursor = "cursor";
+const envelope = "pagination";
+const nextCursor = "next_cursor";
+const hasMore = "has_more_results";
+const total = "total_count";
+const limit = "limit";
+
+/** Recognises a list operation by its `cursor` parameter and its reply's `pagination`. */
+export function paginationOf(
+  operation: ParsedOperation,
+  lookup: Lookup,
+): CursorPagination | undefined {
+  if (operation.method !== "GET") return undefined;
+  const inQuery = (wanted: string) =>
+    operation.parameters.filter(
+      (each) => each.in === "query" && each.name === wanted,
+    );
+  const cursors = inQuery(cursor).map(({ schema }) => schema);
+  if (cursors.length === 0) return undefined;
+  const page = jsonSchema(
+    operation.responses.find(({ status }) => status === 200),
+  );
+  if (page === undefined) return undefined;
+  const held = lookup.property(page, envelope);
+  const inEnvelope = (name: string) =>
+    held.flatMap((schema) => lookup.property(schema, name));
+  const next = inEnvelope(nextCursor);
+  if (next.length === 0) return undefined;
+  const lists = lookup.propertyNames(page).flatMap((name) => {
+    const item = itemOf(lookup.property(page, name), lookup);
+    return item === undefined ? [] : [{ name, item }];
+  });
+  const [list, ...others] = lists;
+  if (list === undefined || others.length > 0) return undefined;
+  const sizes = inQuery(limit).filter(({ schema }) =>
+    may([schema], "integer", lookup),
+  );
+  const last = lastCursor(next, held, lookup);
+  const sure =
+    lookup.requiredNames(page).has(list.name) &&
+    !lookup
+      .property(page, list.name)
+      .every((schema) => allows(schema, "null", lookup));
+  return {
+    cursor,
+    items: list.name,
+    ...(!sure && { sparse: true }),
+    item: list.item,
+    envelope,
+    nextCursor,
+    ...(may(inEnvelope(hasMore), "boolean", lookup) && { hasMore }),
+    ...(may(inEnvelope(total), "integer", lookup) && { total }),
+    ...(sizes.length > 0 && { limit }),
+    limited: sizes.some((size) => isAlwaysGiven(size, lookup)),
+    opaque: [...cursors, ...next].every((schema) => isOpaque(schema, lookup)),
+    ...(last !== undefined && { last }),
+  };
+}
+
+/** What the last page has for a cursor where that cannot be null. */
+function lastCursor(
+  next: readonly Schema[],
+  envelopes: readonly Schema[],
+  lookup: Lookup,
+): CursorPagination["last"] {
+  if (next.every((schema) => allows(schema, "null", lookup))) return undefined;
+  const required = envelopes.some((schema) =>
+    lookup.requiredNames(schema).has(nextCursor),
+  );
+  return required ? "" : "absent";
+}
+
+/** Whether a server is always told a number: each request has one, if by default. */
+function isAlwaysGiven(
+  { required, schema }: Parameter,
+  lookup: Lookup,
+): boolean {
+  return (
+    (required || typeof schema.default === "number") &&
+    lookup
+      .parts(schema)
+      .some(({ types }) => types?.every((type) => type === "integer"))
+  );
+}
+
+/** Whether a value may be any text. */
+function isOpaque(schema: Schema, lookup: Lookup): boolean {
+  return (
+    allows(schema, "string", lookup) &&
+    lookup
+      .speakers(schema)
+      .every(({ values, string }) => !values && !string?.format)
+  );
+}
+
+function jsonSchema(
+  response: Pick<ApiResponse, "content"> | undefined,
+): Schema | undefined {
+  return response?.content.find(({ kind }) => kind === "json")?.schema;
+}
+
+/** Whether a value is described, as one that may be of the type. */
+function may(
+  schemas: readonly Schema[],
+  type: JsonType,
+  lookup: Lookup,
+): boolean {
+  return schemas
+    .flatMap((schema) => lookup.parts(schema))
+    .some(({ types }) => types?.includes(type));
+}
+
+/** The schema of the items, where the schemas speak of an array. */
+function itemOf(
+  schemas: readonly Schema[],
+  lookup: Lookup,
+): Schema | undefined {
+  for (const part of schemas.flatMap((schema) => lookup.parts(schema))) {
+    if (part.types?.length === 1 && part.types[0] === "array")
+      return part.array?.items ?? { docs: {}, location: part.location };
+  }
+  return undefined;
+}

@@ -74,6 +74,8 @@ export default defineConfig(
   globalIgnores([
     "generated/",
     "dist/",
+    "docs/.vitepress/cache/",
+    "docs/.vitepress/dist/",
     "test/cases/**/expected/",
     "test/generated/consumers/",
   ]),
@@ -115,6 +117,11 @@ export default defineConfig(
       eqeqeq: "error",
       "prefer-const": "error",
     },
+  },
+  {
+    // VitePress takes its configuration as a default export.
+    files: ["docs/.vitepress/config.ts"],
+    rules: { "no-restricted-syntax": "off" },
   },
   {
     files: ["generator/**/*.ts"],

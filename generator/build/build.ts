@@ -2,7 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import type { Document } from "../read/document.js";
 import type { CallRules, RuleFault } from "./pagination/call-rules.js";
 import type { Context } from "./context.js";
-import { warnOfDialect } from "./schema/dialects.js";
+import { warnOfDialect } from "./warnings/dialects.js";
 import type { Writable } from "./schema/draft.js";
 import { directed } from "./read-write/read-write.js";
 import { Entry } from "./node.js";
@@ -48,28 +48,10 @@ export interface Built {
 
 /** Builds the model of an API from its description. Never throws for what a description says. */
 export function buildApi(document: Document, options: BuildOptions): Built {
-  const context = contextOf(document, false);
-  const built = build(document, context, options);
-  if (!context.schemas.seesUnevaluated) return built;
-  // Whether everything is let stand expressly matters in this description.
-  return build(document, contextOf(document, true), options);
-}
-
-function contextOf(document: Document, keepsOpenings: boolean): Context {
   const findings = new Findings();
   const references = new References(document);
-  return {
-    findings,
-    references,
-    schemas: new SchemaBuilder(document, findings, references, keepsOpenings),
-  };
-}
-
-function build(
-  document: Document,
-  context: Context,
-  options: BuildOptions,
-): Built {
+  const schemas = new SchemaBuilder(document, findings, references);
+  const context: Context = { findings, references, schemas };
   const { versions: versionRule } = options;
   const root = new Entry(document.root, "#", context.findings);
   const dialect = root.value("jsonSchemaDialect");
@@ -131,13 +113,14 @@ function buildApiVersions(
   rules: RuleBook,
   context: Context,
 ): Api["versions"] {
-  const written = nameSchemas(context);
+  const schemas = context.schemas.finish();
+  const written = nameSchemas(schemas, context.findings);
   const described = { named: written, operations: sorted };
   const { named, operations } =
-    context.schemas.seesDirections && !written.endless
-      ? directed(described, events, context)
+    schemas.usesReadWriteOnly && !written.endless
+      ? directed(described, events, schemas.problemCodes, context.findings)
       : described;
-  const finder = new ProblemFinder(named.byName, context.schemas.problemCodes);
+  const finder = new ProblemFinder(named.byName, schemas.problemCodes);
   const builder = new ApiVersionBuilder(
     context,
     named,

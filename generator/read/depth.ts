@@ -1,4 +1,4 @@
-import type { JsonValue } from "../json/json.js";
+import { isObject, type JsonValue } from "../json/json.js";
 
 /** How deep values may be nested: far beyond any real description, and far from the stack's end. */
 export const MAX_DEPTH = 256;
@@ -13,13 +13,30 @@ export interface Survey {
   readonly hasIds: boolean;
   /** Whether a `$dynamicRef` stands somewhere. */
   readonly hasDynamic: boolean;
+  /** Whether there is a key `unevaluatedProperties` or `unevaluatedItems`. */
+  readonly usesUnevaluated: boolean;
+  /** The references to other files, as written. */
+  readonly references: ReadonlySet<string>;
 }
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+/** What the walk has found so far. */
+interface Found {
+  members: number;
+  hasIds: boolean;
+  hasDynamic: boolean;
+  usesUnevaluated: boolean;
+  readonly references: Set<string>;
+}
 
 /** Walks through all values, down to the first that is nested too deep. */
 export function survey(value: JsonValue): Survey {
-  const met = { members: 0, hasIds: false, hasDynamic: false };
+  const met: Found = {
+    members: 0,
+    hasIds: false,
+    hasDynamic: false,
+    usesUnevaluated: false,
+    references: new Set(),
+  };
   const tooDeep = descend(value, 0, met);
   return tooDeep === undefined ? met : { ...met, tooDeep };
 }
@@ -27,7 +44,7 @@ export function survey(value: JsonValue): Survey {
 function descend(
   value: JsonValue,
   depth: number,
-  met: Mutable<Survey>,
+  met: Found,
 ): string[] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (depth === MAX_DEPTH) return [];
@@ -41,11 +58,26 @@ function descend(
     if (!isArray) met.members++;
     if (typeof member === "string") {
       if (key === "$id" || key === "$self") met.hasIds = true;
-      else if (key === "$dynamicRef") met.hasDynamic = true;
+      else if (key === "$ref") noteReference(member, met);
+      else if (key === "$dynamicRef") {
+        met.hasDynamic = true;
+        noteReference(member, met);
+      }
+    } else if (key === "unevaluatedProperties" || key === "unevaluatedItems") {
+      met.usesUnevaluated = true;
+    } else if (key === "mapping" && isObject(member)) {
+      // A discriminator's mapping: its values are references, or names.
+      for (const value of Object.values(member))
+        if (typeof value === "string" && /[./]/.test(value))
+          noteReference(value, met);
     }
     if (typeof member !== "object" || member === null) continue;
     const steps = descend(member, depth + 1, met);
     if (steps !== undefined) return [key, ...steps];
   }
   return undefined;
+}
+
+function noteReference(reference: string, met: Found): void {
+  if (!reference.startsWith("#")) met.references.add(reference);
 }

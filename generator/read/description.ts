@@ -63,6 +63,10 @@ export class Description implements Document {
     return this.#sources.hasDynamic;
   }
 
+  get usesUnevaluated(): boolean {
+    return this.#sources.usesUnevaluated();
+  }
+
   locate(location: Location): Position | undefined {
     return this.#sources.locate(location);
   }

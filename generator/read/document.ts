@@ -29,6 +29,8 @@ export interface Document extends Sources {
   resourceOf(location: Location): SchemaResource | undefined;
   /** Whether what was read so far has a `$dynamicRef`. */
   readonly hasDynamic: boolean;
+  /** Whether the description, or a file that it refers to, uses `unevaluatedProperties` or `unevaluatedItems`. */
+  readonly usesUnevaluated: boolean;
   /** What the reader had to say so far; following references adds to it. */
   readonly diagnostics: readonly Diagnostic[];
   locate(location: Location): Position | undefined;

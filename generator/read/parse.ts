@@ -30,12 +30,12 @@ export function parse(source: Source): ParsedSource | UnparsedSource {
 /** Looks for what is wrong with a text that is well formed. */
 function examine(parsed: Parsed): ParsedSource | UnparsedSource {
   const { source, format, value, written } = parsed;
-  const { tooDeep: steps, members, hasIds, hasDynamic } = survey(value);
+  const { tooDeep: steps, members, ...found } = survey(value);
   if (steps !== undefined)
     return { source, format, faults: [tooDeep(source, steps)] };
   if (written !== undefined && written !== members)
     return { source, format, faults: duplicateMembers(source) };
-  return { source, format, value, hasIds, hasDynamic };
+  return { source, format, value, ...found };
 }
 
 /** A text that is well formed. */

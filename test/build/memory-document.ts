@@ -61,6 +61,9 @@ export function memoryDocument(
     resourceOf: () => undefined,
     valueAt,
     hasDynamic: false,
+    usesUnevaluated: /"unevaluated(?:Properties|Items)":/.test(
+      JSON.stringify([root, files]),
+    ),
     locate: (location) => ({
       file: locationParts(location).file,
       line: 1,

@@ -1,6 +1,7 @@
 import { Ancestry } from "./hierarchy.js";
 import { shutsOut } from "../warnings/closed-schemas.js";
-import type { Context } from "../context.js";
+import type { Findings } from "../diagnostics-collector.js";
+import type { BuiltSchemas } from "../schema/schema-context.js";
 import type { DraftDiscriminator, Writable } from "../schema/draft.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Schema } from "../../model/model.js";
@@ -29,10 +30,14 @@ interface Base {
  * heirs, and a schema of its rules, which `targets` gets too. The property
  * that tells the heirs apart is pinned in each.
  */
-export function uniteHeirs(targets: Target[], context: Context): void {
-  if (context.schemas.baseDiscriminators.size === 0) return;
+export function uniteHeirs(
+  targets: Target[],
+  schemas: BuiltSchemas,
+  findings: Findings,
+): void {
+  if (schemas.baseDiscriminators.size === 0) return;
   const ancestry = new Ancestry(targets);
-  const bases = basesOf(targets, ancestry, context);
+  const bases = basesOf(targets, ancestry, schemas, findings);
   /** The rules of a base that is a union by now. */
   const rulesOf = new Map<Target, Target>();
   for (const { target, discriminator } of bases) {
@@ -47,7 +52,7 @@ export function uniteHeirs(targets: Target[], context: Context): void {
       ancestry,
       rulesOf,
     );
-    const rules = unite(family, context);
+    const rules = unite(family, schemas, findings);
     if (rules !== undefined) rulesOf.set(target, rules);
   }
 }
@@ -56,7 +61,8 @@ export function uniteHeirs(targets: Target[], context: Context): void {
 function basesOf(
   targets: readonly Target[],
   ancestry: Ancestry,
-  { schemas, findings }: Context,
+  schemas: BuiltSchemas,
+  findings: Findings,
 ): readonly Base[] {
   const bases: Base[] = [];
   const left = new Map(schemas.baseDiscriminators);
@@ -74,7 +80,7 @@ function basesOf(
   return bases.sort((one, other) => one.heirs.length - other.heirs.length);
 }
 
-function warnOfIdle(location: string, findings: Context["findings"]): void {
+function warnOfIdle(location: string, findings: Findings): void {
   findings.warning(
     location,
     "discriminator-idle",
@@ -159,7 +165,8 @@ function ownValues(
 /** Makes a union of a base; its rules, where it has any. */
 function unite(
   family: Family,
-  { schemas, findings }: Context,
+  schemas: BuiltSchemas,
+  findings: Findings,
 ): Target | undefined {
   const { target, discriminator, ancestry, heirs, members, values } = family;
   if (members.length === 0) {
@@ -189,7 +196,7 @@ function unite(
     const name = nameOf(member === own ? target : member);
     return (values.get(name) ?? []).map((value) => ({ value, target: member }));
   });
-  schemas.discriminating.push([
+  schemas.unionDiscriminators.push([
     union,
     { ...discriminator, mapping, ...(rest && { rest: true }) },
   ]);

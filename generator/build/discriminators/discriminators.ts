@@ -1,4 +1,5 @@
-import type { Context } from "../context.js";
+import type { Findings } from "../diagnostics-collector.js";
+import type { BuiltSchemas } from "../schema/schema-context.js";
 import type { DraftDiscriminator, Writable } from "../schema/draft.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Schema } from "../../model/model.js";
@@ -18,9 +19,10 @@ import { lookupAmong, nameOf, schemaOf, type Target } from "./targets.js";
  */
 export function addDiscriminators(
   targets: readonly Target[],
-  context: Context,
+  schemas: Pick<BuiltSchemas, "unionDiscriminators">,
+  findings: Findings,
 ): void {
-  const waiting = new Map(context.schemas.discriminating);
+  const waiting = new Map(schemas.unionDiscriminators);
   if (waiting.size === 0) return;
   const byName = new Map(targets.map((target) => [nameOf(target), target]));
   const lookup = lookupAmong(targets);
@@ -36,7 +38,7 @@ export function addDiscriminators(
       return target === undefined ? [] : [{ member, target }];
     });
     for (const { target } of members) settle(schemaOf(target));
-    discriminate(schema, draft, members, lookup, context);
+    discriminate(schema, draft, members, lookup, findings);
   }
 }
 
@@ -65,9 +67,9 @@ function discriminate(
   draft: DraftDiscriminator,
   members: readonly Member[],
   lookup: Lookup,
-  context: Context,
+  findings: Findings,
 ): void {
-  const mapping = usableMapping(draft, members, context);
+  const mapping = usableMapping(draft, members, findings);
   const alternatives = members.map(({ member, target }) => ({
     name: nameOf(target),
     implicit: wireName(target),
@@ -78,9 +80,9 @@ function discriminate(
       .map(({ value }) => value),
   }));
   const values = tagValues(alternatives, draft.property, lookup);
-  warnOfContradictions({ ...draft, mapping }, values, context.findings);
+  warnOfContradictions({ ...draft, mapping }, values, findings);
   if ([...values.values()].some((texts) => texts.length === 0)) {
-    context.findings.warning(
+    findings.warning(
       draft.location,
       "discriminator-idle",
       "This discriminator does not tell all alternatives apart, so it is passed over.",
@@ -110,7 +112,7 @@ function apply(
 function usableMapping(
   { mapping, location }: DraftDiscriminator,
   members: readonly Member[],
-  { findings }: Context,
+  findings: Findings,
 ): DraftDiscriminator["mapping"] {
   return mapping.filter(({ value, target }) => {
     if (members.some((member) => member.target === target)) return true;

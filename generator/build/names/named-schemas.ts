@@ -1,21 +1,15 @@
-import { reportClosed } from "../warnings/closed-schemas.js";
-import type { Context } from "../context.js";
+import type { Findings } from "../diagnostics-collector.js";
+import type { BuiltSchemas } from "../schema/schema-context.js";
+import { warnAboutSchemas } from "../warnings/warnings.js";
 import { uniteHeirs } from "../discriminators/discriminated-bases.js";
 import { addDiscriminators } from "../discriminators/discriminators.js";
 import { untieUnions } from "../discriminators/inherited-unions.js";
-import { reportExcluded } from "../warnings/type-conflicts.js";
 import type { NamedSchema, Property, Schema } from "../../model/model.js";
 import { eachNested } from "../../schema/children.js";
-import { reportNullTwice } from "../warnings/overlapping-null.js";
 import { leadTooFar, reportLongChains } from "../warnings/schema-chains.js";
 import { reportCycles } from "../warnings/schema-cycles.js";
 import { nameTargets, wireName } from "./schema-names.js";
-import {
-  lookupAmong,
-  nameOf,
-  schemaOf,
-  type Target,
-} from "../discriminators/targets.js";
+import { lookupAmong, nameOf, schemaOf } from "../discriminators/targets.js";
 
 /** The schemas of the whole description that have a name, in its order. */
 export interface NamedSchemas {
@@ -34,24 +28,25 @@ export interface WrittenSchemas extends NamedSchemas {
 }
 
 /** Names all schemas that were built, and lets them refer to each other. */
-export function nameSchemas(context: Context): WrittenSchemas {
-  const { schemas, findings } = context;
-  schemas.buildTargets();
-  // A component that lent its name to another target stands for it in the map.
-  const targets = [...new Set(schemas.targets.values())];
+export function nameSchemas(
+  schemas: BuiltSchemas,
+  findings: Findings,
+): WrittenSchemas {
+  const targets = [...schemas.targets];
   nameTargets(targets);
-  for (const [schema, target] of schemas.referring) schema.ref = nameOf(target);
+  for (const [schema, target] of schemas.references)
+    schema.ref = nameOf(target);
   // What is refused for its length is not looked into.
   if (!leadTooFar(targets)) {
-    warnOfRules(targets, context);
-    uniteHeirs(targets, context);
+    warnAboutSchemas(schemas, lookupAmong(targets), findings);
+    uniteHeirs(targets, schemas, findings);
   }
   const cycles = untieUnions(targets, findings);
   reportCycles(cycles, targets, findings);
   // What is measured anew is another: no way through a knot had an end before it was untied.
   const isTooLong = reportLongChains(targets, findings);
   const endless = isTooLong || cycles.length > 0;
-  if (!endless) addDiscriminators(targets, context);
+  if (!endless) addDiscriminators(targets, schemas, findings);
   const named = relateSchemas(
     targets.map((target) => ({
       name: nameOf(target),
@@ -63,18 +58,6 @@ export function nameSchemas(context: Context): WrittenSchemas {
     ),
   );
   return { ...named, endless };
-}
-
-/** Warns of types that are only implied, and of rules that exclude each other. */
-function warnOfRules(
-  targets: readonly Target[],
-  { schemas, findings }: Context,
-): void {
-  const lookup = lookupAmong(targets);
-  schemas.impliedTypes.report(lookup, findings);
-  reportExcluded(schemas.conjunctions, lookup, findings);
-  reportNullTwice(schemas.choices, lookup, findings);
-  reportClosed(schemas.conjunctions, lookup, findings);
 }
 
 /** Finds out what schemas that have their names refer to. */

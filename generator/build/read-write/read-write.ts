@@ -1,4 +1,4 @@
-import type { Context } from "../context.js";
+import type { Findings } from "../diagnostics-collector.js";
 import type { EventBuilder } from "../events/events.js";
 import { Lookup } from "../../schema/schema-lookup.js";
 import type { NamedSchema, Schema } from "../../model/model.js";
@@ -46,11 +46,18 @@ interface Side {
 export function directed(
   described: Described,
   events: EventBuilder,
-  context: Context,
+  problemCodes: Map<Schema, string>,
+  findings: Findings,
 ): Described {
   const { named } = described;
   const operations = [...described.operations.values()].flat();
-  const { input, output } = sidesOf(named, operations, events, context);
+  const { input, output } = sidesOf(
+    named,
+    operations,
+    events,
+    problemCodes,
+    findings,
+  );
   const names = inputNames(splitNames(named, input, output), (name) =>
     named.byName.has(name),
   );
@@ -92,7 +99,8 @@ function sidesOf(
   named: NamedSchemas,
   operations: readonly ParsedOperation[],
   events: EventBuilder,
-  context: Context,
+  problemCodes: Map<Schema, string>,
+  findings: Findings,
 ): { readonly input: Side; readonly output: Side } {
   const taken = new Set(events.answers());
   const given = new Set(events.payloads());
@@ -104,9 +112,14 @@ function sidesOf(
   const all = [...named.all.map(({ schema }) => schema), ...taken, ...given];
   const lookup = new Lookup(named.byName);
   const telling = tellingProperties(all.filter(isOneWay), lookup);
-  const absences = new Absences(lookup, telling, context.findings);
+  const absences = new Absences(lookup, telling, findings);
   const side = (direction: Direction, roots: Iterable<Schema>) => {
-    const forms = new DirectedForms(direction, absences, context);
+    const forms = new DirectedForms(
+      direction,
+      absences,
+      problemCodes,
+      findings,
+    );
     return sideOf(named, roots, (schema) =>
       isOneWay(schema) ? forms.of(schema) : schema,
     );

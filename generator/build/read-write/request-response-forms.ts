@@ -1,4 +1,4 @@
-import type { Context } from "../context.js";
+import type { Findings } from "../diagnostics-collector.js";
 import type { Writable } from "../schema/draft.js";
 import { mapNested, newer, type Standing } from "../../schema/map-children.js";
 import type { Schema } from "../../model/model.js";
@@ -19,18 +19,25 @@ const nowhere: Around = { absent: new Set(), unrequired: new Set() };
 export class DirectedForms {
   readonly direction: Direction;
   readonly #absences: Absences;
-  readonly #context: Context;
+  readonly #problemCodes: Map<Schema, string>;
+  readonly #findings: Findings;
   readonly #made = new Map<Schema, Schema>();
   /** The targets that are being written out, since a schema may be said to be itself. */
   readonly #open = new Set<Schema>();
   #written = 0;
   #isRefused = false;
 
-  /** @param context gets the problem codes of the forms */
-  constructor(direction: Direction, absences: Absences, context: Context) {
+  /** @param problemCodes gets the problem codes of the forms */
+  constructor(
+    direction: Direction,
+    absences: Absences,
+    problemCodes: Map<Schema, string>,
+    findings: Findings,
+  ) {
     this.direction = direction;
     this.#absences = absences;
-    this.#context = context;
+    this.#problemCodes = problemCodes;
+    this.#findings = findings;
   }
 
   /** The form of a schema; the schema itself where nothing is absent. */
@@ -55,9 +62,8 @@ export class DirectedForms {
     );
     const left = withoutIdle(mapped, schema, around);
     const form = this.#writeOut(left, around);
-    const { problemCodes } = this.#context.schemas;
-    const code = problemCodes.get(schema);
-    if (code !== undefined) problemCodes.set(form, code);
+    const code = this.#problemCodes.get(schema);
+    if (code !== undefined) this.#problemCodes.set(form, code);
     return form;
   }
 
@@ -132,7 +138,7 @@ export class DirectedForms {
     if (this.#isRefused) return;
     this.#isRefused = true;
     const mark = markOf[this.direction];
-    this.#context.findings.error(
+    this.#findings.error(
       location,
       "combination-countless",
       `What is \`${mark}\` beside references changes what they mean, up to here in more than ${MAX_WRITTEN} of them.`,

@@ -9,7 +9,7 @@ import type {
 } from "../../model/model.js";
 import { isUsablePattern } from "../warnings/patterns.js";
 import { saysNothing } from "../../schema/constrains.js";
-import type { SchemaBuilder } from "./schema.js";
+import type { SchemaContext } from "./schema-context.js";
 
 const numberFormats: ReadonlySet<string> = new Set([
   "int8",
@@ -102,7 +102,7 @@ function addBounds(rules: Writable<NumberRules>, draft: Draft): void {
 /** The rules for arrays; nothing where there are none. */
 export function arrayRules(
   draft: Draft,
-  builder: SchemaBuilder,
+  context: SchemaContext,
 ): ArrayRules | undefined {
   if (!draft.saysOfArrays()) return undefined;
   const rules: Writable<ArrayRules> = {};
@@ -110,7 +110,10 @@ export function arrayRules(
   const items =
     draft.listedItems === undefined ? draft.items : draft.additionalItems;
   if (prefix !== undefined) rules.prefixItems = prefix;
-  if (items !== undefined && (builder.keepsOpenings || !saysNothing(items)))
+  if (
+    items !== undefined &&
+    (context.keepsEmptySubschemas || !saysNothing(items))
+  )
     rules.items = items;
   if (draft.minItems !== undefined && draft.minItems > 0)
     rules.minItems = draft.minItems;
@@ -124,7 +127,6 @@ export function arrayRules(
     };
   }
   if (draft.unevaluatedItems !== undefined) {
-    builder.seesUnevaluated = true;
     rules.unevaluatedItems = draft.unevaluatedItems;
   }
   return orNothing(rules);
@@ -133,11 +135,11 @@ export function arrayRules(
 /** The rules for objects; nothing where there are none. */
 export function objectRules(
   draft: Draft,
-  builder: SchemaBuilder,
+  context: SchemaContext,
 ): ObjectRules | undefined {
   if (!draft.saysOfObjects()) return undefined;
   const rules: Writable<ObjectRules> = propertyRules(draft);
-  addNameRules(rules, draft, builder);
+  addNameRules(rules, draft, context);
   if (draft.propertyNames !== undefined)
     rules.propertyNames = draft.propertyNames;
   if (draft.minProperties !== undefined && draft.minProperties > 0)
@@ -150,7 +152,6 @@ export function objectRules(
   if (draft.dependentSchemas !== undefined)
     rules.dependentSchemas = draft.dependentSchemas;
   if (draft.unevaluatedProperties !== undefined) {
-    builder.seesUnevaluated = true;
     rules.unevaluatedProperties = draft.unevaluatedProperties;
   }
   const says =
@@ -178,25 +179,25 @@ function propertyRules(
 function addNameRules(
   rules: Writable<ObjectRules>,
   draft: Draft,
-  builder: SchemaBuilder,
+  context: SchemaContext,
 ): void {
   const { patternProperties, additionalProperties } = draft;
   if (patternProperties !== undefined) {
-    rules.patternProperties = usablePatterns(patternProperties, builder);
+    rules.patternProperties = usablePatterns(patternProperties, context);
   }
   if (
     additionalProperties !== undefined &&
-    (builder.keepsOpenings || !saysNothing(additionalProperties))
+    (context.keepsEmptySubschemas || !saysNothing(additionalProperties))
   )
     rules.additionalProperties = additionalProperties;
 }
 
 function usablePatterns(
   members: Members,
-  builder: SchemaBuilder,
+  context: SchemaContext,
 ): NonNullable<ObjectRules["patternProperties"]> {
   return members.flatMap(({ name, schema }) =>
-    isUsablePattern(name, schema.location, builder.findings)
+    isUsablePattern(name, schema.location, context.findings)
       ? [{ pattern: name, schema }]
       : [],
   );

@@ -6,7 +6,7 @@ import { Entry } from "../node.js";
 import type { Schema } from "../../model/model.js";
 import { isUsablePattern } from "../warnings/patterns.js";
 import { oddMark, oddRemark } from "../operations/documentation.js";
-import type { SchemaBuilder } from "./schema.js";
+import type { SchemaContext } from "./schema-context.js";
 import type { Target } from "../discriminators/targets.js";
 
 /** Reads the value of a keyword, and reports one that it cannot have. */
@@ -14,7 +14,7 @@ export type Read<T> = (
   value: JsonValue,
   draft: Draft,
   keyword: string,
-  builder: SchemaBuilder,
+  context: SchemaContext,
 ) => T;
 
 /** Reports a value of the wrong kind. */
@@ -22,7 +22,7 @@ export const wrong = (
   value: JsonValue,
   { location }: Draft,
   keyword: string,
-  { findings }: SchemaBuilder,
+  { findings }: SchemaContext,
   wanted: string,
 ): void => {
   const at = childLocation(location, keyword);
@@ -30,36 +30,36 @@ export const wrong = (
   else findings.wrongType(at, value, wanted);
 };
 
-export const text: Read<string | undefined> = (value, draft, key, builder) => {
+export const text: Read<string | undefined> = (value, draft, key, context) => {
   if (typeof value === "string") return value;
-  wrong(value, draft, key, builder, "a string");
+  wrong(value, draft, key, context, "a string");
   return undefined;
 };
 
-export const flag: Read<boolean> = (value, draft, key, builder) => {
+export const flag: Read<boolean> = (value, draft, key, context) => {
   if (typeof value === "boolean") return value;
-  wrong(value, draft, key, builder, "true or false");
+  wrong(value, draft, key, context, "true or false");
   return false;
 };
 
-export const remark: Read<string | undefined> = (value, draft, key, builder) =>
+export const remark: Read<string | undefined> = (value, draft, key, context) =>
   typeof value === "string"
     ? value
-    : oddRemark(value, childLocation(draft.location, key), builder.findings);
+    : oddRemark(value, childLocation(draft.location, key), context.findings);
 
-export const mark: Read<boolean> = (value, draft, key, builder) =>
+export const mark: Read<boolean> = (value, draft, key, context) =>
   typeof value === "boolean"
     ? value
-    : oddMark(value, childLocation(draft.location, key), builder.findings);
+    : oddMark(value, childLocation(draft.location, key), context.findings);
 
 export const number: Read<number | undefined> = (
   value,
   draft,
   key,
-  builder,
+  context,
 ) => {
   if (typeof value === "number") return value;
-  wrong(value, draft, key, builder, "a number");
+  wrong(value, draft, key, context, "a number");
   return undefined;
 };
 
@@ -67,16 +67,16 @@ function isCount(value: JsonValue): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0;
 }
 
-export const count: Read<number | undefined> = (value, draft, key, builder) => {
+export const count: Read<number | undefined> = (value, draft, key, context) => {
   if (isCount(value)) return value;
-  wrong(value, draft, key, builder, "a whole number of at least 0");
+  wrong(value, draft, key, context, "a whole number of at least 0");
   return undefined;
 };
 
 /** An extension: to others it can mean something else. */
-export const bytes: Read<number | undefined> = (value, draft, key, builder) => {
+export const bytes: Read<number | undefined> = (value, draft, key, context) => {
   if (isCount(value)) return value;
-  builder.findings.oddType(
+  context.findings.oddType(
     childLocation(draft.location, key),
     value,
     "a whole number of at least 0",
@@ -90,15 +90,15 @@ export const exclusiveBound: Read<number | boolean | undefined> = (
   value,
   draft,
   key,
-  builder,
+  context,
 ) => {
   if (typeof value === "number") return value;
   if (typeof value !== "boolean") {
-    wrong(value, draft, key, builder, "a number");
+    wrong(value, draft, key, context, "a number");
     return undefined;
   }
-  if (builder.dialect !== "3.0") {
-    builder.findings.warning(
+  if (context.dialect !== "3.0") {
+    context.findings.warning(
       childLocation(draft.location, key),
       "keyword-of-3-0",
       `\`${key}\` is a number since OpenAPI 3.1; this one is read as OpenAPI 3.0 reads it.`,
@@ -112,12 +112,12 @@ export const pattern: Read<string | undefined> = (
   value,
   draft,
   key,
-  builder,
+  context,
 ) => {
-  const source = text(value, draft, key, builder);
+  const source = text(value, draft, key, context);
   const location = childLocation(draft.location, key);
   return source !== undefined &&
-    isUsablePattern(source, location, builder.findings)
+    isUsablePattern(source, location, context.findings)
     ? source
     : undefined;
 };
@@ -126,10 +126,10 @@ export const enumeration: Read<readonly JsonValue[] | undefined> = (
   value,
   draft,
   key,
-  builder,
+  context,
 ) => {
   if (isArray(value)) return value;
-  wrong(value, draft, key, builder, "an array of values");
+  wrong(value, draft, key, context, "an array of values");
   return undefined;
 };
 
@@ -144,12 +144,12 @@ export const requiredNames: Read<readonly string[] | undefined> = (
   value,
   draft,
   key,
-  builder,
+  context,
 ) => {
   if (isArray(value) && value.every((name) => typeof name === "string"))
     return value;
   if (isWord(value)) {
-    builder.findings.warning(
+    context.findings.warning(
       childLocation(draft.location, key),
       "required-flag",
       "`required` lists names of properties; as a word on a property it says nothing.",
@@ -160,7 +160,7 @@ export const requiredNames: Read<readonly string[] | undefined> = (
   const wanted = "an array of property names";
   if (typeof value === "string") {
     const taken = "it is read as an array of this name";
-    builder.findings.oddType(
+    context.findings.oddType(
       childLocation(draft.location, key),
       value,
       wanted,
@@ -168,7 +168,7 @@ export const requiredNames: Read<readonly string[] | undefined> = (
     );
     return [value];
   }
-  wrong(value, draft, key, builder, wanted);
+  wrong(value, draft, key, context, wanted);
   return undefined;
 };
 
@@ -181,12 +181,12 @@ export const dependentRequired: Read<Draft["dependentRequired"]> = (
   value,
   draft,
   key,
-  builder,
+  context,
 ) => {
   const rules = Entry.of(
     value,
     childLocation(draft.location, key),
-    builder.findings,
+    context.findings,
   );
   return rules === undefined
     ? undefined
@@ -196,41 +196,43 @@ export const dependentRequired: Read<Draft["dependentRequired"]> = (
       }));
 };
 
-export const nested: Read<Schema> = (value, draft, key, builder) =>
-  builder.nested(value, `${draft.location}/${key}`);
+export const nested: Read<Schema> = (value, draft, key, context) =>
+  context.nested(value, `${draft.location}/${key}`);
 
 /** What is checked, and of which no type is printed. */
 export function aside<T>(read: Read<T>): Read<T> {
-  return (value, draft, keyword, builder) =>
-    builder.impliedTypes.aside(() => read(value, draft, keyword, builder));
+  return (value, draft, keyword, context) =>
+    context.facts.impliedTypes.aside(() =>
+      read(value, draft, keyword, context),
+    );
 }
 
 export const schemaList: Read<readonly Schema[] | undefined> = (
   value,
   draft,
   key,
-  builder,
+  context,
 ) => {
   const location = childLocation(draft.location, key);
   if (isObject(value)) {
-    builder.findings.oddType(
+    context.findings.oddType(
       location,
       value,
       "an array of schemas",
       "it is read as an array of this schema",
     );
-    return [builder.nested(value, location)];
+    return [context.nested(value, location)];
   }
   if (!isArray(value)) {
-    wrong(value, draft, key, builder, "an array of schemas");
+    wrong(value, draft, key, context, "an array of schemas");
     return undefined;
   }
   if (value.length > 0) {
     return membersOf(value, key).map(([index, member]) =>
-      builder.nested(member, childLocation(location, index)),
+      context.nested(member, childLocation(location, index)),
     );
   }
-  builder.findings.warning(
+  context.findings.warning(
     location,
     "combination-empty",
     `\`${key}\` is empty, and is taken as not said.`,
@@ -243,12 +245,12 @@ export const schemaMap: Read<Members | undefined> = (
   value,
   draft,
   key,
-  builder,
+  context,
 ) => {
   const location = `${draft.location}/${key}`;
   if (!isObject(value)) {
     // The place is that of the keyword, so nothing else is to be found in it.
-    Entry.of(value, location, builder.findings, "an object of schemas");
+    Entry.of(value, location, context.findings, "an object of schemas");
     return undefined;
   }
   const members: Members = [];
@@ -256,10 +258,10 @@ export const schemaMap: Read<Members | undefined> = (
     const member = value[name];
     if (member === undefined) continue;
     if (name === "required" && isArray(member)) {
-      misplacedRequired(childLocation(location, name), builder);
+      misplacedRequired(childLocation(location, name), context);
       continue;
     }
-    const schema = builder.nested(member, childLocation(location, name));
+    const schema = context.nested(member, childLocation(location, name));
     members.push({ name, schema });
   }
   return members;
@@ -268,7 +270,7 @@ export const schemaMap: Read<Members | undefined> = (
 /** A list of names is no schema: it slipped in by its indentation. */
 function misplacedRequired(
   location: Location,
-  { findings }: SchemaBuilder,
+  { findings }: SchemaContext,
 ): void {
   findings.warning(
     location,
@@ -282,38 +284,38 @@ export const reference: Read<Target | undefined> = (
   value,
   draft,
   key,
-  builder,
+  context,
 ) => {
-  const target = text(value, draft, key, builder);
+  const target = text(value, draft, key, context);
   return target === undefined
     ? undefined
-    : builder.target(target, draft.location);
+    : context.target(target, draft.location);
 };
 
 export const dynamicReference: Read<Target | undefined> = (
   value,
   draft,
   key,
-  builder,
+  context,
 ) => {
-  const target = text(value, draft, key, builder);
+  const target = text(value, draft, key, context);
   return target === undefined
     ? undefined
-    : builder.dynamicTarget(target, draft.location);
+    : context.dynamicTarget(target, draft.location);
 };
 
 export const discriminator: Read<DraftDiscriminator | undefined> = (
   value,
   draft,
   key,
-  builder,
+  context,
 ) => {
   const location = childLocation(draft.location, key);
-  const entry = Entry.of(value, location, builder.findings);
+  const entry = Entry.of(value, location, context.findings);
   const property = entry?.text("propertyName");
   if (entry === undefined || property === undefined) return undefined;
   if (entry.has("defaultMapping")) {
-    builder.findings.warning(
+    context.findings.warning(
       entry.at("defaultMapping"),
       "discriminator-idle",
       "A discriminator with a `defaultMapping` is passed over: the alternatives are told apart by all that they say.",
@@ -326,10 +328,10 @@ export const discriminator: Read<DraftDiscriminator | undefined> = (
   for (const [name, named] of Object.entries(names?.json ?? {})) {
     const at = childLocation(location, "mapping", name);
     if (typeof named !== "string") {
-      builder.findings.wrongType(at, named, "a schema's name or reference");
+      context.findings.wrongType(at, named, "a schema's name or reference");
       continue;
     }
-    const target = builder.mapped(named, at);
+    const target = context.mapped(named, at);
     if (target !== undefined) mapping.push({ value: name, target });
   }
   return { property, mapping, location };

@@ -1,5 +1,5 @@
 import { childLocation } from "../../json/location.js";
-import { warnOfDialect } from "./dialects.js";
+import { warnOfDialect } from "../warnings/dialects.js";
 import type { Draft } from "./draft.js";
 import {
   aside,
@@ -27,7 +27,7 @@ import {
 } from "./keyword-values.js";
 import type { JsonValue } from "../../json/json.js";
 import { takeDependencies, takeItems } from "./older-keywords.js";
-import type { SchemaBuilder } from "./schema.js";
+import type { SchemaContext } from "./schema-context.js";
 import type { Target } from "../discriminators/targets.js";
 import { typeNames } from "./type-names.js";
 
@@ -36,7 +36,7 @@ export type Keyword = (
   draft: Draft,
   value: JsonValue,
   keyword: string,
-  builder: SchemaBuilder,
+  context: SchemaContext,
 ) => void;
 
 type Row = readonly [keyword: string, take: Keyword];
@@ -48,8 +48,8 @@ function field<K extends Exclude<keyof Draft, "location">>(
 ): Row {
   return [
     name,
-    (draft, value, keyword, builder) => {
-      draft[name] = read(value, draft, keyword, builder);
+    (draft, value, keyword, context) => {
+      draft[name] = read(value, draft, keyword, context);
     },
   ];
 }
@@ -71,10 +71,10 @@ function unsupported(name: string): Row {
 function oneReference(name: string, read: Read<Target | undefined>): Row {
   return [
     name,
-    (draft, value, keyword, builder) => {
+    (draft, value, keyword, context) => {
       if (draft.$ref === undefined)
-        draft.$ref = read(value, draft, keyword, builder);
-      else refuse(draft, value, keyword, builder);
+        draft.$ref = read(value, draft, keyword, context);
+      else refuse(draft, value, keyword, context);
     },
   ];
 }

@@ -14,47 +14,50 @@ import {
   objectRules,
   stringRules,
 } from "./constraints.js";
-import type { SchemaBuilder } from "./schema.js";
+import type { SchemaContext } from "./schema-context.js";
 import { saysNothing, saysOnly } from "../../schema/constrains.js";
 import { addNull, isNullOnly, settleTypes } from "./types-and-values.js";
 
 const noDocs: Documentation = {};
 
 /** Spells what a draft says the model's way: one spelling for each meaning. */
-export function spell(draft: Draft, builder: SchemaBuilder): Writable<Schema> {
+export function spell(draft: Draft, context: SchemaContext): Writable<Schema> {
   const schema: Writable<Schema> = {
     docs: docsOf(draft),
     location: draft.location,
   };
-  if (draft.$ref !== undefined) builder.refer(schema, draft.$ref);
+  if (draft.$ref !== undefined) {
+    schema.ref = "";
+    context.facts.references.push([schema, draft.$ref]);
+  }
   settleTypes(schema, draft);
   if ((draft.enum ?? draft.const) !== undefined)
-    warnOfValues(schema, draft, builder.findings);
-  if (draft.saysOfValues()) warnOfInexact(draft, builder.findings);
-  addRules(schema, draft, builder);
-  dropContradicted(schema, draft, builder.findings);
+    warnOfValues(schema, draft, context.findings);
+  if (draft.saysOfValues()) warnOfInexact(draft, context.findings);
+  addRules(schema, draft, context);
+  dropContradicted(schema, draft, context.findings);
   if (draft.default !== undefined)
-    warnOfDefault(schema, draft.default, draft, builder.findings);
-  addCombinations(schema, draft, builder);
+    warnOfDefault(schema, draft.default, draft, context.findings);
+  addCombinations(schema, draft, context);
   const meant = isNever(schema)
     ? { docs: schema.docs, location: schema.location, types: [] }
     : simplify(schema, draft);
   const spelled =
-    draft.nullable && builder.dialect === "3.0" ? addNull(meant) : meant;
-  builder.impliedTypes.note(meant, draft);
+    draft.nullable && context.dialect === "3.0" ? addNull(meant) : meant;
+  context.facts.impliedTypes.note(meant, draft);
   if (meant.allOf !== undefined || (meant.ref !== undefined && meant.types))
-    builder.conjunctions.push(meant);
+    context.facts.conjunctions.push(meant);
   // One that is nullable itself takes null beside its alternatives.
   if (meant.oneOf !== undefined && meant === spelled)
-    builder.choices.push(meant);
+    context.facts.exclusiveUnions.push(meant);
   if (draft.discriminator !== undefined) {
     if ((draft.oneOf ?? draft.anyOf) === undefined)
-      builder.baseDiscriminators.set(spelled, draft.discriminator);
-    else builder.discriminating.push([meant, draft.discriminator]);
+      context.facts.baseDiscriminators.set(spelled, draft.discriminator);
+    else context.facts.unionDiscriminators.push([meant, draft.discriminator]);
   }
   if (draft.readOnly) spelled.readOnly = true;
   if (draft.writeOnly) spelled.writeOnly = true;
-  if (draft.readOnly || draft.writeOnly) builder.seesDirections = true;
+  if (draft.readOnly || draft.writeOnly) context.facts.usesReadWriteOnly = true;
   if (draft.default !== undefined) spelled.default = draft.default;
   return spelled;
 }
@@ -85,7 +88,7 @@ function docsOf(draft: Draft): Documentation {
 function addRules(
   schema: Writable<Schema>,
   draft: Draft,
-  builder: SchemaBuilder,
+  context: SchemaContext,
 ): void {
   const { types } = schema;
   if (types === undefined || types.includes("string"))
@@ -97,10 +100,10 @@ function addRules(
   )
     set(schema, "number", numberRules(draft, types));
   if (types === undefined || types.includes("array"))
-    set(schema, "array", arrayRules(draft, builder));
+    set(schema, "array", arrayRules(draft, context));
   if (types === undefined || types.includes("object"))
-    set(schema, "object", objectRules(draft, builder));
-  warnOfIdleRules(schema, draft, builder.findings);
+    set(schema, "object", objectRules(draft, context));
+  warnOfIdleRules(schema, draft, context.findings);
 }
 
 function set<K extends keyof Schema>(
@@ -114,7 +117,7 @@ function set<K extends keyof Schema>(
 function addCombinations(
   schema: Writable<Schema>,
   draft: Draft,
-  builder: SchemaBuilder,
+  context: SchemaContext,
 ): void {
   if (draft.allOf !== undefined) addAllOf(schema, draft.allOf);
   if (draft.anyOf !== undefined) schema.anyOf = nullLast(draft.anyOf);
@@ -128,7 +131,7 @@ function addCombinations(
     (draft.then !== undefined ||
       draft.else !== undefined ||
       // Alone it refuses nothing, but counts as looking at what it names.
-      builder.keepsOpenings)
+      context.keepsEmptySubschemas)
   ) {
     schema.conditional = {
       if: draft.if,

@@ -5,17 +5,22 @@ import {
   locationFile,
   type Location,
 } from "../../json/location.js";
-import { Draft, type DraftDiscriminator, type Writable } from "./draft.js";
+import { Draft } from "./draft.js";
 import { type Bindings, DynamicScope } from "./dynamic-scope.js";
 import { Entry, isEmpty } from "../node.js";
 import type { Findings } from "../diagnostics-collector.js";
-import { ImpliedTypes } from "./implied-types.js";
+import { ImpliedTypes } from "../warnings/implied-types.js";
 import { jsonTypes } from "../../schema/types.js";
 import { besideReference, keywords } from "./keywords.js";
 import { isOfKind } from "../warnings/object-kinds.js";
 import { MisspeltKeywords } from "../warnings/misspelled-keywords.js";
 import type { Schema } from "../../model/model.js";
 import { plainly, type References } from "../references.js";
+import type {
+  BuiltSchemas,
+  SchemaContext,
+  SchemaFacts,
+} from "./schema-context.js";
 import { spell } from "./normalize.js";
 import type { Target } from "../discriminators/targets.js";
 
@@ -29,34 +34,22 @@ const MAX_BOUND = 500;
 const components = "#/components/schemas";
 
 /** Builds schemas, each target of a reference once, however many refer to it. */
-export class SchemaBuilder {
+export class SchemaBuilder implements SchemaContext {
   readonly findings: Findings;
   readonly dialect: Dialect;
-  /** Each target under its place and what is bound there, components first, in the order they were met. */
-  readonly targets = new Map<Location, Target>();
-  /** Schemas that refer to a target, to be told its name. */
-  readonly referring: (readonly [Writable<Schema>, Target])[] = [];
-  /** Schemas of alternatives with what tells them apart. */
-  readonly discriminating: (readonly [Writable<Schema>, DraftDiscriminator])[] =
-    [];
-  /** Schemas without alternatives with what tells those apart that build on them. */
-  readonly baseDiscriminators = new Map<Schema, DraftDiscriminator>();
-  readonly impliedTypes = new ImpliedTypes();
-  readonly conjunctions: Schema[] = [];
-  /** Schemas of which just one alternative may hold. */
-  readonly choices: Schema[] = [];
-  /** The codes of `x-problem-code`. */
-  readonly problemCodes = new Map<Schema, string>();
-  /**
-   * Whether `additionalProperties: true` and `items: true` are kept. They let
-   * everything stand, as their absence does, and yet an `unevaluated…` keyword
-   * around them can tell the difference.
-   */
-  readonly keepsOpenings: boolean;
-  /** Whether the description uses an `unevaluated…` keyword. */
-  seesUnevaluated = false;
-  /** Whether the description uses `readOnly` or `writeOnly`. */
-  seesDirections = false;
+  readonly keepsEmptySubschemas: boolean;
+  readonly facts: SchemaFacts = {
+    references: [],
+    unionDiscriminators: [],
+    baseDiscriminators: new Map(),
+    impliedTypes: new ImpliedTypes(),
+    conjunctions: [],
+    exclusiveUnions: [],
+    problemCodes: new Map(),
+    usesReadWriteOnly: false,
+  };
+  /** Each target by its location and its bindings. */
+  readonly #targets = new Map<Location, Target>();
   readonly #misspelt = new MisspeltKeywords(keywords.keys());
   readonly #references: References;
   readonly #waiting: Target[] = [];
@@ -68,13 +61,8 @@ export class SchemaBuilder {
   #outermost: Location = "#";
   #bindings: Bindings | undefined;
 
-  constructor(
-    document: Document,
-    findings: Findings,
-    references: References,
-    keepsOpenings: boolean,
-  ) {
-    this.keepsOpenings = keepsOpenings;
+  constructor(document: Document, findings: Findings, references: References) {
+    this.keepsEmptySubschemas = document.usesUnevaluated;
     this.dialect = document.dialect;
     this.findings = findings;
     this.#references = references;
@@ -113,7 +101,7 @@ export class SchemaBuilder {
     // A reference within the description is most often spelled as the place is.
     const known =
       locationFile(from) === "" && !this.#scope.matters
-        ? this.targets.get(reference)
+        ? this.#targets.get(reference)
         : undefined;
     if (known !== undefined) return known;
     const resolved = this.#references.resolve(reference, from);
@@ -124,7 +112,7 @@ export class SchemaBuilder {
 
   #isSchema(resolved: Resolved, at: Location): boolean {
     return (
-      this.targets.has(resolved.location) ||
+      this.#targets.has(resolved.location) ||
       isOfKind("a schema", resolved, at, this.findings)
     );
   }
@@ -143,7 +131,7 @@ export class SchemaBuilder {
   /** What a discriminator's mapping names: a component, or what a reference leads to. */
   mapped(name: string, location: Location): Target | undefined {
     const isLocal = name.startsWith(`${components}/`);
-    const component = this.targets.get(
+    const component = this.#targets.get(
       isLocal ? plainly(name) : childLocation(components, name),
     );
     if (component !== undefined) return component;
@@ -158,14 +146,8 @@ export class SchemaBuilder {
     return undefined;
   }
 
-  /** Has a schema refer to a target once that has its name. */
-  refer(schema: Writable<Schema>, target: Target): void {
-    schema.ref = "";
-    this.referring.push([schema, target]);
-  }
-
-  /** Builds the targets that are not built yet, and those that they lead to. */
-  buildTargets(): void {
+  /** Builds the targets that are left, and those that they refer to. */
+  finish(): BuiltSchemas {
     // The list grows while it is worked off.
     for (const target of this.#waiting) {
       this.#bindings = target.bindings;
@@ -173,6 +155,9 @@ export class SchemaBuilder {
     }
     this.#bindings = undefined;
     this.#waiting.length = 0;
+    // A component that gave its name to another target has that target in the map.
+    const targets = [...new Set(this.#targets.values())];
+    return { ...this.facts, targets };
   }
 
   #seed(root: JsonObject): void {
@@ -195,7 +180,7 @@ export class SchemaBuilder {
 
   /** A component that is but a reference into another file lends its name to what stands there. */
   #adopt(location: Location): void {
-    const component = this.targets.get(location);
+    const component = this.#targets.get(location);
     if (component === undefined || !isObject(component.value)) return;
     const { $ref, ...beside } = component.value;
     if (typeof $ref !== "string" || $ref.startsWith("#")) return;
@@ -204,7 +189,7 @@ export class SchemaBuilder {
     if (target === undefined || target.component !== undefined) return;
     if (component.component !== undefined)
       target.component = component.component;
-    this.targets.set(location, target);
+    this.#targets.set(location, target);
   }
 
   #bindingsAt(location: Location): Bindings {
@@ -223,9 +208,9 @@ export class SchemaBuilder {
         ? this.#scope.relevant(resolved, bindingsOf())
         : undefined;
     if (bindings === undefined || bindings.size === 0)
-      return this.targets.get(location) ?? this.#add(location, resolved);
+      return this.#targets.get(location) ?? this.#add(location, resolved);
     const key = [location, ...[...bindings].flat()].join("\n");
-    const known = this.targets.get(key);
+    const known = this.#targets.get(key);
     if (known !== undefined) return known;
     if (++this.#bound > MAX_BOUND) this.#refuseBound(from);
     return this.#add(location, { ...resolved, bindings }, key);
@@ -251,7 +236,7 @@ export class SchemaBuilder {
       ...(bindings !== undefined && { bindings }),
     };
     if (component !== undefined) target.component = component;
-    this.targets.set(key, target);
+    this.#targets.set(key, target);
     this.#waiting.push(target);
     return target;
   }
@@ -277,7 +262,7 @@ export class SchemaBuilder {
       this.#ignoredNullable(location);
     const schema = spell(draft, this);
     const code = draft["x-problem-code"];
-    if (code !== undefined) this.problemCodes.set(schema, code);
+    if (code !== undefined) this.facts.problemCodes.set(schema, code);
     return schema;
   }
 

@@ -4,7 +4,7 @@ import { isArray, type JsonValue } from "../../json/json.js";
 import { jsonTypes } from "../../schema/types.js";
 import { type Read, wrong } from "./keyword-values.js";
 import type { JsonType } from "../../model/model.js";
-import type { SchemaBuilder } from "./schema.js";
+import type { SchemaContext } from "./schema-context.js";
 
 // Most schemas name one type: the lists of one are shared.
 const single: ReadonlyMap<JsonValue, readonly [JsonType]> = new Map(
@@ -36,28 +36,28 @@ export const typeNames: Read<readonly JsonType[] | undefined> = (
   value,
   draft,
   key,
-  builder,
+  context,
 ) => {
   const one = single.get(value);
   if (one !== undefined) return one;
   if (value === null)
-    return [nullUnquoted(childLocation(draft.location, key), builder)];
+    return [nullUnquoted(childLocation(draft.location, key), context)];
   if (!isArray(value)) {
     if (typeof value === "string") {
       const type = unknownType(
         value,
         childLocation(draft.location, key),
         draft,
-        builder,
+        context,
       );
       return type === undefined ? undefined : [type];
     }
-    wrong(value, draft, key, builder, "a type's name or a list");
+    wrong(value, draft, key, context, "a type's name or a list");
     return undefined;
   }
   const names: JsonType[] = [];
   value.forEach((name, index) => {
-    const type = listedType(name, index, draft, builder);
+    const type = listedType(name, index, draft, context);
     if (type !== undefined) names.push(type);
   });
   return names.length < value.length ? undefined : names;
@@ -67,19 +67,19 @@ function listedType(
   name: JsonValue,
   index: number,
   draft: Draft,
-  builder: SchemaBuilder,
+  context: SchemaContext,
 ): JsonType | undefined {
   const [type] = single.get(name) ?? [];
   if (type !== undefined) return type;
   const location = childLocation(draft.location, "type", index);
-  if (name === null) return nullUnquoted(location, builder);
+  if (name === null) return nullUnquoted(location, context);
   if (typeof name === "string")
-    return unknownType(name, location, draft, builder);
-  builder.findings.wrongType(location, name, "a type's name");
+    return unknownType(name, location, draft, context);
+  context.findings.wrongType(location, name, "a type's name");
   return undefined;
 }
 
-function nullUnquoted(location: Location, { findings }: SchemaBuilder): "null" {
+function nullUnquoted(location: Location, { findings }: SchemaContext): "null" {
   findings.warning(
     location,
     "null-unquoted",
@@ -94,12 +94,12 @@ function unknownType(
   name: string,
   location: Location,
   draft: Draft,
-  builder: SchemaBuilder,
+  context: SchemaContext,
 ): JsonType | undefined {
   const meant = meantTypes.get(name.toLowerCase());
   if (meant !== undefined)
-    return meantType(name, meant, location, draft, builder);
-  builder.findings.error(
+    return meantType(name, meant, location, draft, context);
+  context.findings.error(
     location,
     "type-unknown",
     `There is no type \`${name}\`.`,
@@ -113,7 +113,7 @@ function meantType(
   { type, format }: Meant,
   location: Location,
   draft: Draft,
-  { findings }: SchemaBuilder,
+  { findings }: SchemaContext,
 ): JsonType | undefined {
   draft.format ??= format;
   const kind = format === undefined ? "" : ` of the format \`${format}\``;

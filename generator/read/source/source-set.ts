@@ -3,7 +3,11 @@ import { type Location, locationParts } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
 import { Anchors } from "../references/anchors.js";
 import { JsonPositions, type Span } from "../json/positions.js";
-import type { Fault } from "../references/parse-reference.js";
+import {
+  type Fault,
+  isFault,
+  parseReference,
+} from "../references/parse-reference.js";
 import type { LoadedSource } from "./load.js";
 import type { Source } from "./source.js";
 import type { SourceFolder } from "./source-folder.js";
@@ -87,6 +91,24 @@ export class SourceSet implements Sources {
     return [...this.#loaded.values()].some(
       (loaded) => "value" in loaded && loaded.hasDynamic,
     );
+  }
+
+  /** Whether the main file, or one that it refers to, uses an `unevaluated…` keyword. */
+  usesUnevaluated(): boolean {
+    const files = new Set([""]);
+    // The set grows while it is iterated.
+    for (const file of files) {
+      const loaded = this.load(file);
+      if (!("value" in loaded)) continue;
+      if (loaded.usesUnevaluated) return true;
+      for (const reference of loaded.references) {
+        const parsed = parseReference(reference);
+        if (isFault(parsed)) continue;
+        const found = this.find(parsed.path, file);
+        if (typeof found === "string") files.add(found);
+      }
+    }
+    return false;
   }
 
   locate(location: Location): Position | undefined {

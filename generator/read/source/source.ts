@@ -82,6 +82,10 @@ export interface ParsedSource {
   readonly hasIds: boolean;
   /** Whether a `$dynamicRef` stands in it. */
   readonly hasDynamic: boolean;
+  /** Whether it uses `unevaluatedProperties` or `unevaluatedItems`. */
+  readonly usesUnevaluated: boolean;
+  /** Its references to other files, as written. */
+  readonly references: ReadonlySet<string>;
 }
 
 /** A file that says nothing. */

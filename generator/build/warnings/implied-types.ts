@@ -1,6 +1,6 @@
-import type { Draft } from "./draft.js";
+import type { Draft } from "../schema/draft.js";
 import type { Findings } from "../diagnostics-collector.js";
-import { impliedBy, JointTypes } from "../warnings/type-conflicts.js";
+import { impliedBy, JointTypes } from "./type-conflicts.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Schema } from "../../model/model.js";
 

@@ -1,0 +1,57 @@
+import type { JsonValue } from "../../json/json.js";
+import type { Location } from "../../json/location.js";
+import type { Schema } from "../../model/model.js";
+import type { Dialect } from "../../read/document.js";
+import type { Findings } from "../diagnostics-collector.js";
+import type { Target } from "../discriminators/targets.js";
+import type { ImpliedTypes } from "../warnings/implied-types.js";
+import type { DraftDiscriminator, Writable } from "./draft.js";
+
+/** What the functions that read one schema need from the builder of all schemas. */
+export interface SchemaContext {
+  readonly findings: Findings;
+  readonly dialect: Dialect;
+  /**
+   * Whether `additionalProperties: true`, `items: true` and an `if` without
+   * `then` and `else` are kept. They accept every value, as their absence does,
+   * but they count as evaluated for an `unevaluated…` keyword around them.
+   */
+  readonly keepsEmptySubschemas: boolean;
+  readonly facts: SchemaFacts;
+  /** Builds a schema that has no name. */
+  nested(value: JsonValue, location: Location): Schema;
+  /** Resolves a `$ref`; returns nothing if the reference cannot be resolved, which is reported. */
+  target(reference: string, from: Location): Target | undefined;
+  /** Resolves a `$dynamicRef` for the path on which its schema is being built. */
+  dynamicTarget(reference: string, from: Location): Target | undefined;
+  /** Resolves a value of a discriminator's mapping: the name of a component, or a reference. */
+  mapped(name: string, location: Location): Target | undefined;
+}
+
+/** Facts about schemas that are collected while they are built, for the steps that need all of them. */
+export interface SchemaFacts {
+  /** Schemas with a `$ref`, whose `ref` is set once the target has a name. */
+  readonly references: (readonly [Writable<Schema>, Target])[];
+  /** Schemas with a `oneOf` or `anyOf`, and their discriminators. */
+  readonly unionDiscriminators: (readonly [
+    Writable<Schema>,
+    DraftDiscriminator,
+  ])[];
+  /** Schemas without `oneOf` and `anyOf` whose discriminator selects a derived schema. */
+  readonly baseDiscriminators: Map<Schema, DraftDiscriminator>;
+  readonly impliedTypes: ImpliedTypes;
+  /** Schemas that combine several with `allOf`, or with a `$ref` and other keywords. */
+  readonly conjunctions: Schema[];
+  /** Schemas with a `oneOf`. */
+  readonly exclusiveUnions: Schema[];
+  /** The values of `x-problem-code`. */
+  readonly problemCodes: Map<Schema, string>;
+  /** Whether any schema has `readOnly` or `writeOnly`. */
+  usesReadWriteOnly: boolean;
+}
+
+/** The result of building all schemas. */
+export interface BuiltSchemas extends SchemaFacts {
+  /** The schemas that get a name: components first, in the order in which they were found. */
+  readonly targets: readonly Target[];
+}

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { runInNewContext, Script } from "node:vm";
 import { describe, expect, test } from "vitest";
 import {
@@ -7,10 +5,6 @@ import {
   servedVersions,
 } from "../../../templates/runtime/documents.js";
 import { surface } from "./fixtures/widgets.js";
-
-const require = createRequire(import.meta.url);
-const fileOf = (name: string) =>
-  readFileSync(require.resolve(`swagger-ui-dist/${name}`), "utf8");
 
 /** The elements whose content is text, as a browser takes them apart: each ends at its first end tag. */
 function textElements(page: string): [name: string, content: string][] {
@@ -54,22 +48,22 @@ describe("a page of an API", () => {
   });
 });
 
-test("the page of the package is whole, and loads nothing", () => {
+test("the page has its own text only, and loads nothing", () => {
   const page = apiReferencePage({
     title: "Widgets",
     document: { openapi: "3.1.0" },
-    script: fileOf("swagger-ui-bundle.js"),
-    style: fileOf("swagger-ui.css"),
+    script: "function SwaggerUIBundle(options) { started = options.spec; }",
+    style: "body { margin: 0 }",
   });
   const elements = textElements(page);
   expect(elements).toHaveLength(5);
   const [, , document, script, start] = elements.map(([, content]) => content);
   expect(JSON.parse(document ?? "")).toEqual({ openapi: "3.1.0" });
-  expect(script?.length).toBeGreaterThan(1_000_000);
-  expect(() => new Script(script ?? "")).not.toThrow();
   expect(() => new Script(start ?? "")).not.toThrow();
-  // A browser that sees such a pair would not end the script at its end tag.
-  expect(script).not.toMatch(/<!--|<script/i);
+  const getElementById = () => ({ textContent: document });
+  const context = { started: undefined, document: { getElementById } };
+  runInNewContext(`${script ?? ""}; ${start ?? ""}`, context);
+  expect(context.started).toEqual({ openapi: "3.1.0" });
   const markup = page.replaceAll(/<(style|script)[^>]*>[^]*?<\/\1>/g, "");
   expect(markup).not.toMatch(/\b(?:src|href)=/);
   expect(markup).toContain("default-src 'none'");

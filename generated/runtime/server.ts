@@ -4,7 +4,7 @@
  * is a file in `server/`; the order is in `server/chain.ts`.
  */
 import { memberOf } from "./problem.js";
-import type { Authenticators } from "./server/authenticate.js";
+import type { Authenticators, Route, ServerSurface } from "./server/types.js";
 import type { AuthorizeInfo } from "./server/authorize.js";
 import { answer, type Chain } from "./server/chain.js";
 import { checkOptions } from "./server/check-options.js";
@@ -22,20 +22,15 @@ import type { Server } from "./server/request.js";
 import { uniqueId } from "./server/request-id.js";
 import { Router } from "./server/router.js";
 import { policyHeaders } from "./server/standing-headers.js";
-import {
-  methodOf,
-  own,
-  type Route,
-  routesOf,
-  type ServerSurface,
-} from "./server/surface.js";
+import { methodOf, routesOf } from "./server/surface.js";
+import { own } from "./server/own.js";
 import { type VetUrl, vetWebhookUrl } from "./webhooks-out/vet-url.js";
 
 export type {
   AuthenticateInfo,
   Authenticator,
   BasicCredential,
-} from "./server/authenticate.js";
+} from "./server/types.js";
 export type { AuthorizeInfo, Authorizer } from "./server/authorize.js";
 export { ReplyMismatch } from "./server/check-reply.js";
 export type {
@@ -77,7 +72,7 @@ export {
   type QuotaStore,
   type Spent,
 } from "./server/quota-store.js";
-export type { Outcome, RequestEntry, Step } from "./server/request-entry.js";
+export type { Outcome, RequestEntry, Step } from "./server/types.js";
 export type { RequestIdHook } from "./server/request-id.js";
 export { ProblemReply, Reply } from "./server/reply.js";
 export {
@@ -90,7 +85,7 @@ export type {
   CallbackUrl,
   SecurityScheme,
   ServerSurface,
-} from "./server/surface.js";
+} from "./server/types.js";
 
 /** Options whose types the compiler has checked where they were given. */
 export interface AnyOptions extends OpenServerOptions<object> {

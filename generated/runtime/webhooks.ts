@@ -1,8 +1,7 @@
-import type { Check } from "./check.js";
+import { recognize, type WebhookEventRow } from "./webhooks-in/recognize.js";
 import { type Mac, macOf } from "./webhook-mac.js";
 import type { WebhookHeaders } from "./webhooks-in/headers.js";
 import { refusedWebhook, type WebhookOutcome } from "./webhooks-in/outcome.js";
-import { recognize } from "./webhooks-in/recognize.js";
 import {
   MemoryWebhookStore,
   type WebhookClaim,
@@ -15,6 +14,7 @@ export {
   signWebhook,
   type WebhookToSign,
 } from "./webhook-signature.js";
+export type { WebhookEventRow } from "./webhooks-in/recognize.js";
 export type { WebhookHeaders } from "./webhooks-in/headers.js";
 export type {
   DuplicateWebhook,
@@ -33,21 +33,6 @@ export {
   type WebhookStore,
 } from "./webhooks-in/store.js";
 export type { WebhookDelivery } from "./webhooks-in/verify.js";
-
-/** What a receiver knows of an event. */
-export interface WebhookEventRow {
-  readonly name: string;
-  /** The property and the value that tell it; absent: only its check does. */
-  readonly type?: {
-    readonly property: string;
-    readonly value: string;
-    /** Other events have it too, which the rows do not hold: those of another version. */
-    readonly shared?: true;
-  };
-  readonly check?: Check;
-  /** The properties it has that a sender fills in. */
-  readonly fills?: readonly ("id" | "created_at" | "metadata")[];
-}
 
 export interface WebhookReceiverOptions {
   /** Each live secret: a delivery that any of them signed is authentic. */

@@ -1,15 +1,14 @@
-import type { CallOptions, Connection } from "./client/connection.js";
-import type { Codecs } from "./client/codecs.js";
-import {
-  type Bound,
-  type Method,
-  methodCodecs,
-  methodsOf,
-  plain,
-} from "./client/methods.js";
+import type {
+  AnyRequest,
+  Bound,
+  CallOptions,
+  Codecs,
+  Connection,
+  Method,
+} from "./client/types.js";
+import { methodCodecs, methodsOf, plain } from "./client/methods.js";
 import type { Operation } from "./operation.js";
 import { send } from "./client/send.js";
-import type { AnyRequest } from "./client/write-request.js";
 
 export type {
   Call,
@@ -23,14 +22,14 @@ export type {
   StandalonePagedCall,
   StandalonePolledCall,
 } from "./client/call.js";
-export {
-  type BasicCredentials,
-  type CallOptions,
-  type Connection,
-  type ConnectionOptions,
-  openConnection,
-  type Secret,
-} from "./client/connection.js";
+export { openConnection } from "./client/connection.js";
+export type {
+  BasicCredentials,
+  CallOptions,
+  Connection,
+  ConnectionOptions,
+  Secret,
+} from "./client/types.js";
 export {
   type Attempt,
   fetchThrough,
@@ -42,15 +41,13 @@ export type { RetryOptions } from "./client/retry.js";
 export { securitySchemes } from "./client/authorize.js";
 export {
   type Deprecable,
-  type DeprecationNotice,
   deprecationOf,
   deprecations,
 } from "./client/deprecation.js";
+export type { DeprecationNotice } from "./client/types.js";
 export { eventStream } from "./client/event-stream.js";
-export {
-  type DeprecatedCall,
-  deprecationNotices,
-} from "./client/deprecation-notices.js";
+export { deprecationNotices } from "./client/deprecation-notices.js";
+export type { DeprecatedCall } from "./client/types.js";
 export { formBody } from "./client/form-body.js";
 export { tokenSchemes } from "./client/token-schemes.js";
 export { idempotencyKey } from "./client/idempotency-key.js";
@@ -77,11 +74,8 @@ export {
   replyChecker,
 } from "./client/reply-checker.js";
 export { replyHeaders } from "./client/reply-headers.js";
-export {
-  followRedirect,
-  followRedirects,
-  type FollowRedirect,
-} from "./client/redirect.js";
+export { followRedirect, followRedirects } from "./client/redirect.js";
+export type { FollowRedirect } from "./client/types.js";
 export { sequenceBody } from "./client/sequence-body.js";
 export { requestBody } from "./client/request-body.js";
 export { statusRanges } from "./client/status-ranges.js";

@@ -1,5 +1,5 @@
 /** What handlers of a service's public documents are made of: a page of its API, and a list of its versions. */
-import type { ServerSurface } from "./server/surface.js";
+import type { ServerSurface } from "./server/types.js";
 
 /** What a page of an API reference is put together from. */
 export interface ApiReference {

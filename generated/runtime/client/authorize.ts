@@ -1,10 +1,11 @@
-import { type Authorize, type Draft } from "./bearer.js";
 import type {
+  Authorize,
   BasicCredentials,
   ConnectionOptions,
+  Draft,
   Secret,
   Service,
-} from "./connection.js";
+} from "./types.js";
 import type { Operation } from "../operation.js";
 import { setHeader } from "./headers.js";
 import { textOf } from "./values.js";

@@ -1,14 +1,12 @@
-import type { Codecs } from "./codecs.js";
-import type { Connection } from "./connection.js";
-import { type DeprecationNotice, deprecationOf } from "./deprecation.js";
+import type {
+  Codecs,
+  Connection,
+  DeprecatedCall,
+  DeprecationNotice,
+} from "./types.js";
+import { deprecationOf } from "./deprecation.js";
 import { surroundSend } from "./surround-send.js";
 import type { Operation } from "../operation.js";
-
-/** What a caller is told of a deprecated operation. */
-export interface DeprecatedCall extends DeprecationNotice {
-  /** The operation's name: `createInference`. */
-  readonly operation: string;
-}
 
 /** Tells once of each operation that its description or a reply calls deprecated. */
 export const deprecationNotices: Codecs = {

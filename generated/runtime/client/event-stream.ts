@@ -1,10 +1,9 @@
-import type { Codecs } from "./codecs.js";
+import type { Codecs, StreamCall } from "./types.js";
 import {
   bounded,
   Pieces,
   readItems,
   type Source,
-  type StreamCall,
   type TakeText,
 } from "./item-stream.js";
 import { parseItem } from "./json-sequence.js";

@@ -1,7 +1,7 @@
 import { fieldsOf, itemsOf, plain } from "./form-fields.js";
 import type { Content } from "../operation.js";
 import { encodeStyled } from "./parameter-styles.js";
-import type { Codecs } from "./codecs.js";
+import type { Codecs } from "./types.js";
 
 /** Bodies of `application/x-www-form-urlencoded`. */
 export const formBody: Codecs = {

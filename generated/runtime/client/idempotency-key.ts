@@ -1,4 +1,4 @@
-import type { Codecs } from "./codecs.js";
+import type { Codecs } from "./types.js";
 import { SAFE } from "./send.js";
 
 const KEY_HEADER = "idempotency-key";

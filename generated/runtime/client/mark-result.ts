@@ -1,5 +1,4 @@
-import type { Codecs } from "./codecs.js";
-import type { Result } from "./send.js";
+import type { Codecs, Result } from "./types.js";
 
 /** What a result says of its reply's headers, each by a codec of its own. */
 const marks = ["rateLimits", "replayed", "deprecation"] as const;

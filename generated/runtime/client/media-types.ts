@@ -1,4 +1,4 @@
-import type { Codecs } from "./codecs.js";
+import type { Codecs } from "./types.js";
 import {
   called,
   declared,

@@ -1,33 +1,6 @@
-import type { Codecs } from "./codecs.js";
-import type { CallOptions, Connection } from "./connection.js";
+import type { Bound, Codecs, Method, Methods, Read, Result } from "./types.js";
 import type { Operation } from "../operation.js";
 import { ProblemError } from "../problem.js";
-import type { Read, Result } from "./send.js";
-import type { AnyRequest } from "./write-request.js";
-
-/** An operation on a connection. */
-export interface Bound {
-  readonly operation: Operation;
-  readonly connection: Connection;
-  /** The call's own `.try`. */
-  readonly attempt: (
-    request: AnyRequest,
-    options: CallOptions,
-    read?: Read,
-  ) => Promise<Result>;
-}
-
-/** A way to make a call. */
-export type Method = (
-  bound: Bound,
-  request: AnyRequest,
-  options: CallOptions,
-) => unknown;
-
-/** What a call has beside itself, by name. */
-export interface Methods {
-  readonly [name: string]: Method;
-}
 
 /** Gives the body of the success; throws for anything else. */
 export const plain: Method = async (bound, request, options) =>

@@ -1,5 +1,5 @@
-import type { CallOptions } from "./connection.js";
-import { type Bound, succeeded } from "./methods.js";
+import type { AnyRequest, Bound, CallOptions, Codecs } from "./types.js";
+import { succeeded } from "./methods.js";
 import { addressOf } from "./next-address.js";
 import {
   itemsOf,
@@ -9,8 +9,6 @@ import {
   stepAfter,
 } from "./next-page.js";
 import { memberOf, ProblemError } from "../problem.js";
-import type { Codecs } from "./codecs.js";
-import type { AnyRequest } from "./write-request.js";
 
 /** Lists that come in pages. */
 export const paged: Codecs = {

@@ -1,4 +1,4 @@
-import type { Codecs } from "./codecs.js";
+import type { Codecs } from "./types.js";
 import { markResult } from "./mark-result.js";
 import { surroundSend } from "./surround-send.js";
 import { type Item, parseList } from "../structured-fields.js";

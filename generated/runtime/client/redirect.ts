@@ -1,12 +1,4 @@
-import type { Codecs } from "./codecs.js";
-import type { WrittenRequest } from "./write-request.js";
-
-/** Follows redirects, if the reply is one. */
-export type FollowRedirect = (
-  request: WrittenRequest,
-  response: Response,
-  fetching: (request: WrittenRequest) => Promise<Response>,
-) => Promise<Response>;
+import type { Codecs, FollowRedirect, WrittenRequest } from "./types.js";
 
 const MOST = 20;
 

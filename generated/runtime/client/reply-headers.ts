@@ -1,6 +1,6 @@
 import { decodePrimitive } from "../decode-primitive.js";
 import type { ReplyRow, Shape } from "../operation.js";
-import type { Codecs } from "./codecs.js";
+import type { Codecs } from "./types.js";
 
 /** The described headers of replies, decoded. */
 export const replyHeaders: Codecs = { headers: readHeaders };

@@ -1,4 +1,4 @@
-import type { Codecs } from "./codecs.js";
+import type { Codecs } from "./types.js";
 import type { Sequence } from "../operation.js";
 import { writeSequence } from "../write-sequence.js";
 

@@ -1,4 +1,4 @@
-import type { Codecs, FindReply } from "./codecs.js";
+import type { Codecs, FindReply } from "./types.js";
 
 /** Replies for classes of statuses (`4XX`) and for all others (`default`), and problems with a status of success. */
 export const statusRanges: Codecs = { replies: findReply };

@@ -1,4 +1,4 @@
-import type { Codecs, EncodeParameter } from "./codecs.js";
+import type { Codecs, EncodeParameter } from "./types.js";
 import { encodePlain } from "./parameters.js";
 import { undotted } from "./path.js";
 import { unmarked } from "./unmarked.js";

@@ -1,58 +1,16 @@
-import type { Operation } from "../operation.js";
+import type {
+  Authenticated,
+  Authenticators,
+  BasicCredential,
+  Requirement,
+  Route,
+  SecurityScheme,
+} from "./types.js";
 import { challenges } from "./challenges.js";
 import { lenient } from "./parameters-decode.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
-import type { RequiredScheme, Requirement } from "./requirements.js";
-import type { Route, SecurityScheme } from "./surface.js";
 import { settled, whenReady } from "./when-ready.js";
-
-/**
- * Says who a credential belongs to. `undefined`, `null` and `false` refuse it:
- * the caller gets a 401 problem.
- */
-export type Authenticator<Credential, Principal> = (
-  credential: Credential,
-  info: AuthenticateInfo,
-) => Found<Principal> | Promise<Found<Principal>>;
-
-type Found<Principal> = Principal | undefined | null | false;
-
-export interface AuthenticateInfo {
-  readonly operation: Operation;
-  /** The version: `v2`. */
-  readonly surface: string;
-  /** What the operation asks of this scheme. */
-  readonly scopes: readonly string[];
-  readonly request: ServerRequest;
-}
-
-/** What `Authorization: Basic` carries. */
-export interface BasicCredential {
-  readonly username: string;
-  readonly password: string;
-}
-
-/** A hook as the server holds it. */
-export type AuthenticateHook = (
-  credential: unknown,
-  info: AuthenticateInfo,
-) => unknown;
-
-/** The hooks, by scheme. */
-export type Authenticators = ReadonlyMap<string, AuthenticateHook | undefined>;
-
-/** Who is asking. */
-export interface Authenticated {
-  /** `undefined` where nobody needs to be. */
-  readonly principal: unknown;
-  /** Whether a credential was asked for and accepted. */
-  readonly known: boolean;
-  /** The scopes of the alternative that was met. */
-  readonly scopes: readonly string[];
-  /** The schemes of that alternative. */
-  readonly schemes: readonly RequiredScheme[];
-}
 
 const anonymous: Authenticated = {
   principal: undefined,

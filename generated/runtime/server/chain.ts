@@ -1,21 +1,24 @@
 import { afterwards } from "./afterwards.js";
-import {
-  authenticate,
-  type Authenticated,
-  type Authenticators,
-} from "./authenticate.js";
+import { authenticate } from "./authenticate.js";
+import type {
+  Authenticated,
+  Authenticators,
+  Exchange,
+  RequestGroups,
+  Route,
+  ServerSurface,
+} from "./types.js";
 import { authorize, type AuthorizeHook } from "./authorize.js";
 import { checkCode, checkReply } from "./check-reply.js";
 import type { Cursors } from "./cursor.js";
 import { deprecatedVersion, deprecationHeaders } from "./deprecation.js";
-import { begin, type Exchange } from "./exchange.js";
+import { begin } from "./exchange.js";
 import { forMethod } from "./for-method.js";
 import { handle } from "./handle.js";
 import { withHeaders } from "./headers.js";
 import { type Idempotency, onceForKey } from "./idempotency.js";
 import { Allowed, match, type Matched } from "./match.js";
-import type { ErrorInfo, OpenServerOptions } from "./options.js";
-import { ownedBy, ownerOf, type OwnerHook } from "./owner.js";
+import { ownedBy, ownerOf } from "./owner.js";
 import type { ProblemWriter } from "./problem-response.js";
 import { bucketsOf, look, type Quotas, quotasFor, spendFor } from "./quota.js";
 import { quotaHeaders } from "./quota-headers.js";
@@ -26,25 +29,19 @@ import { replyResponse } from "./reply-response.js";
 import type { HeaderPair, ServerRequest, ServerResponse } from "./request.js";
 import { type RequestIdHook, requestIdOf } from "./request-id.js";
 import type { Router } from "./router.js";
-import type { Route, ServerSurface } from "./surface.js";
 import type { VetUrl } from "../webhooks-out/vet-url.js";
-import { tellOf, watched } from "./tell.js";
+import { type Observers, tellOf, watched } from "./tell.js";
 import { unlessRefused } from "./unless-refused.js";
-import {
-  type RequestGroups,
-  validate,
-  type ValidateOptions,
-} from "./validate.js";
+import { validate, type ValidateOptions } from "./validate.js";
 import { calledBack, vetCallbacks } from "./vet-callbacks.js";
 import { whenReady } from "./when-ready.js";
 
 /** What the steps need, put together once. */
-export interface Chain extends ValidateOptions {
+export interface Chain extends ValidateOptions, Observers {
   readonly router: Router;
   readonly basePath: string;
   readonly authenticators: Authenticators;
   readonly authorizeHook: AuthorizeHook | undefined;
-  readonly owner: OwnerHook | undefined;
   readonly cursors: Cursors;
   readonly idempotency: Idempotency;
   readonly quotas: Quotas;
@@ -55,10 +52,6 @@ export interface Chain extends ValidateOptions {
   readonly headers: readonly HeaderPair[];
   readonly problems: ProblemWriter;
   readonly checkReplies: boolean;
-  /** Gives the time in milliseconds. */
-  readonly now: () => number;
-  readonly onError: (error: unknown, info: ErrorInfo) => unknown;
-  readonly onRequest: OpenServerOptions<unknown>["onRequest"];
   readonly requestId: RequestIdHook | undefined;
 }
 

@@ -1,7 +1,8 @@
 import { closedFailures, type Failure } from "../check.js";
 import { decodeHeaders } from "./parameters-decode.js";
 import { replyContent } from "../operation.js";
-import { own, type Route } from "./surface.js";
+import { own } from "./own.js";
+import type { Route } from "./types.js";
 import type { ProblemReply } from "./reply.js";
 import { replyRow, statusKey } from "./reply-response.js";
 import type { ServerResponse } from "./request.js";

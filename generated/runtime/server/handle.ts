@@ -1,12 +1,10 @@
 import type { Operation } from "../operation.js";
 import type { Cursors } from "./cursor.js";
-import type { Exchange } from "./exchange.js";
+import type { Exchange, Method, RequestGroups, Route } from "./types.js";
 import { pageMaker } from "./page.js";
 import { Refusal } from "./refusal.js";
 import { ProblemReply, Reply } from "./reply.js";
 import type { ServerRequest } from "./request.js";
-import type { Method, Route } from "./surface.js";
-import type { RequestGroups } from "./validate.js";
 import { settled } from "./when-ready.js";
 
 /** What a handler answers. */

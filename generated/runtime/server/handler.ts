@@ -1,6 +1,11 @@
+import type {
+  ProblemInit,
+  ProblemReply,
+  Reply,
+  ReplyHeaders,
+} from "./reply.js";
 /** The types between a handler and the server: what it is given, and what it may answer. */
 import type { Operation } from "../operation.js";
-import type { ProblemReply, Reply } from "./reply.js";
 import type { ByType } from "../result.js";
 import type { ServerRequest } from "./request.js";
 
@@ -105,25 +110,6 @@ type FieldsAndInit<Fields> =
   Partial<Fields> extends Fields
     ? [fields?: Fields, init?: ProblemInit]
     : [fields: Fields, init?: ProblemInit];
-
-export interface ReplyInit {
-  readonly headers?: ReplyHeaders;
-  /** One of those that the description lists for this status; the default is the first that fits the body. */
-  readonly contentType?: string;
-}
-
-export interface ProblemInit {
-  readonly headers?: ReplyHeaders;
-  /** For a code that goes with several statuses. */
-  readonly status?: number;
-}
-
-/** A header by its name; one that comes several times, or holds a list, has several values. */
-export interface ReplyHeaders {
-  readonly [name: string]: HeaderValue | readonly HeaderValue[];
-}
-
-type HeaderValue = string | number | boolean;
 
 /** The statuses that a handler may reply. */
 export type ReplyStatus<Replies> = StatusOf<keyof Replies>;

@@ -5,7 +5,7 @@ import type { IdempotencyStore } from "./idempotency-store.js";
 import type { QuotaSelector } from "./quota.js";
 import type { QuotaStore } from "./quota-store.js";
 import type { ServerRequest } from "./request.js";
-import type { RequestEntry } from "./request-entry.js";
+import type { RequestEntry } from "./types.js";
 import type { RequestIdHook } from "./request-id.js";
 
 /** How to serve a version in which nothing needs credentials. */

@@ -1,11 +1,4 @@
-import type { Authenticated } from "./authenticate.js";
-import type { Route } from "./surface.js";
-
-/**
- * Says whom idempotency keys, quotas and cursors belong to: a text of its own
- * for each user, whichever credential is used.
- */
-export type OwnerHook = (principal: unknown) => unknown;
+import type { Authenticated, OwnerHook, Route } from "./types.js";
 
 /**
  * The owner of what a request holds or spends. All who need no credentials are

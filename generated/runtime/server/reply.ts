@@ -1,5 +1,3 @@
-import type { ReplyHeaders, ReplyInit } from "./handler.js";
-
 declare const repliesOf: unique symbol;
 
 /**
@@ -44,3 +42,22 @@ export class ProblemReply<Code> extends Error {
     this.headers = init.headers;
   }
 }
+
+export interface ReplyInit {
+  readonly headers?: ReplyHeaders;
+  /** One of those that the description lists for this status; the default is the first that fits the body. */
+  readonly contentType?: string;
+}
+
+export interface ProblemInit {
+  readonly headers?: ReplyHeaders;
+  /** For a code that goes with several statuses. */
+  readonly status?: number;
+}
+
+/** A header by its name; one that comes several times, or holds a list, has several values. */
+export interface ReplyHeaders {
+  readonly [name: string]: HeaderValue | readonly HeaderValue[];
+}
+
+type HeaderValue = string | number | boolean;

@@ -1,19 +1,6 @@
+import type { Requirement, SecurityScheme, ServerSurface } from "./types.js";
 import type { Operation } from "../operation.js";
-import { own, type SecurityScheme, type ServerSurface } from "./surface.js";
-
-/** One of the alternatives of an operation's security: all of its schemes must accept what the request carries. */
-export interface Requirement {
-  /** None: anybody may call. */
-  readonly schemes: readonly RequiredScheme[];
-  /** Those of all its schemes. */
-  readonly scopes: readonly string[];
-}
-
-export interface RequiredScheme {
-  readonly name: string;
-  readonly scheme: SecurityScheme;
-  readonly scopes: readonly string[];
-}
+import { own } from "./own.js";
 
 /** The alternatives of an operation's security. Throws where one names no scheme of the description. */
 export function requirementsOf(

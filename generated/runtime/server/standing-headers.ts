@@ -1,7 +1,7 @@
 import type { RateLimitPolicy } from "../operation.js";
 import { quoted } from "./quota-headers.js";
 import type { HeaderPair } from "./request.js";
-import type { ServerSurface } from "./surface.js";
+import type { ServerSurface } from "./types.js";
 
 /** The header of every response: the quotas of all surfaces, each once. */
 export function policyHeaders(

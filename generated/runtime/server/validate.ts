@@ -1,3 +1,4 @@
+import type { RequestGroups, Route } from "./types.js";
 import type { Failure } from "../check.js";
 import type { Parameter } from "../operation.js";
 import { memberOf } from "../problem.js";
@@ -5,8 +6,8 @@ import { setOwn } from "./decode-text.js";
 import { checkKey } from "./idempotency.js";
 import { inspect } from "./json.js";
 import {
-  type Decoded,
   decodeCookies,
+  type Decoded,
   decodeHeaders,
   decodePath,
   decodeQuery,
@@ -16,14 +17,8 @@ import { accepts } from "./media-type.js";
 import { type ReadBody, readBody } from "./read-body.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
-import type { Route } from "./surface.js";
 import { unlessRefused } from "./unless-refused.js";
 import { settled, whenReady } from "./when-ready.js";
-
-/** A request as its handler is given it: what travels, by where it travels. */
-export interface RequestGroups {
-  [group: string]: unknown;
-}
 
 /** How strict the server is about what a request need not have. */
 export interface ValidateOptions {

@@ -1,6 +1,5 @@
-import type { Failure } from "../check.js";
+import type { Check, Failure } from "../check.js";
 import { memberOf } from "../problem.js";
-import type { WebhookEventRow } from "../webhooks.js";
 
 /** What a delivery's event was found to be. */
 export type Recognized =
@@ -27,4 +26,19 @@ export function recognize(
     if (type !== undefined && type.shared !== true) wrong ??= failures;
   }
   return wrong === undefined ? { unknown: true } : { failures: wrong };
+}
+
+/** What a receiver knows of an event. */
+export interface WebhookEventRow {
+  readonly name: string;
+  /** The property and the value that tell it; absent: only its check does. */
+  readonly type?: {
+    readonly property: string;
+    readonly value: string;
+    /** Other events have it too, which the rows do not hold: those of another version. */
+    readonly shared?: true;
+  };
+  readonly check?: Check;
+  /** The properties it has that a sender fills in. */
+  readonly fills?: readonly ("id" | "created_at" | "metadata")[];
 }

@@ -1,4 +1,4 @@
-import type { WebhookEventRow } from "../webhooks.js";
+import type { WebhookEventRow } from "../webhooks-in/recognize.js";
 import { attempt, type AttemptMeans } from "./attempt.js";
 import { Courier } from "./courier.js";
 import { compose, rowOf, type WebhookRequest } from "./envelope.js";

@@ -1,5 +1,5 @@
 import type { ClientFailure } from "../problem.js";
-import type { Result } from "./send.js";
+import type { Result } from "./types.js";
 
 /** The longest time that a timer takes: 24 days. */
 const LONGEST = 2_147_483_647;

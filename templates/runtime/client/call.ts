@@ -1,4 +1,4 @@
-import type { CallOptions, Connection } from "./connection.js";
+import type { CallOptions, Connection } from "./types.js";
 import type { PollOptions } from "./poll.js";
 import type { Failure, Success } from "../result.js";
 

@@ -1,19 +1,7 @@
-import type { Codecs } from "./codecs.js";
+import type { Codecs, DeprecationNotice } from "./types.js";
 import { markResult } from "./mark-result.js";
 import { surroundSend } from "./surround-send.js";
 import { linkOf } from "./links.js";
-
-/** What a reply says of the end of what was asked for. What it does not say is left out. */
-export interface DeprecationNotice {
-  /** When it was deprecated, or will be. */
-  readonly date?: Date;
-  /** When it may stop working. */
-  readonly sunset?: Date;
-  /** The address of a page about it. */
-  readonly policy?: string;
-  /** The address of what takes its place. */
-  readonly successor?: string;
-}
 
 /** A result that says of the end of what was asked for. */
 export interface Deprecable {

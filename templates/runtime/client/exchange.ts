@@ -1,6 +1,4 @@
-import type { Connection } from "./connection.js";
-import type { FollowRedirect } from "./redirect.js";
-import type { WrittenRequest } from "./write-request.js";
+import type { Connection, FollowRedirect, WrittenRequest } from "./types.js";
 
 /** Sends a request and gives its reply; a redirect that the description declares is one. */
 export async function exchange(

@@ -1,14 +1,5 @@
-import type { Connection } from "./connection.js";
-import type { Operation } from "../operation.js";
+import type { StreamCall } from "./types.js";
 import { type ClientFailure, ProblemError } from "../problem.js";
-
-/** The call by which a body came that is read item by item. */
-export interface StreamCall {
-  readonly operation: Operation;
-  readonly connection: Connection;
-  /** Ends with the caller's signal; to end it is to forget that signal. */
-  readonly ending: AbortController;
-}
 
 /** The items of a body. Those of one response are read once. */
 export interface Source {

@@ -1,6 +1,6 @@
 import { fieldsOf, isNested, itemsOf, plain } from "./form-fields.js";
 import type { Content } from "../operation.js";
-import type { Codecs } from "./codecs.js";
+import type { Codecs } from "./types.js";
 
 /** Bodies of several parts; `fetch` sets their media type, for it knows the boundary. */
 export const multipartBody: Codecs = {

@@ -3,7 +3,7 @@ import { isJson } from "../media-type.js";
 import { escapeMark } from "./styled-path.js";
 import { textOf } from "./values.js";
 import { unmarked } from "./unmarked.js";
-import type { Codecs } from "./codecs.js";
+import type { Codecs } from "./types.js";
 
 /** How one value is written. */
 interface Form {

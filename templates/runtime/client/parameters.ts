@@ -1,4 +1,4 @@
-import type { Codecs, EncodeParameter } from "./codecs.js";
+import type { Codecs, EncodeParameter } from "./types.js";
 import { own, textOf } from "./values.js";
 import { setHeader } from "./headers.js";
 

@@ -1,13 +1,5 @@
-import type { EncodeParameter } from "./codecs.js";
-import type { Operation } from "../operation.js";
-import { own, textOf, type Values } from "./values.js";
-
-/** Gives the path of an operation with its values filled in, each percent-encoded. */
-export type EncodePath = (
-  operation: Operation,
-  values?: Values,
-  encode?: EncodeParameter,
-) => string;
+import type { EncodePath } from "./types.js";
+import { own, textOf } from "./values.js";
 
 /** Paths of which each segment holds a single value at most; `styledPath` has all others. */
 export const encodePath: EncodePath = ({ path }, values) =>

@@ -1,11 +1,8 @@
-import type { CallOptions } from "./connection.js";
-import type { Bound } from "./methods.js";
+import type { AnyRequest, Bound, CallOptions, Codecs } from "./types.js";
 import { type Page, valueAt } from "./next-page.js";
 import { type ClientFailure, ProblemError } from "../problem.js";
 import { pause } from "./pause.js";
 import { retryAfter } from "./retry-after.js";
-import type { Codecs } from "./codecs.js";
-import type { AnyRequest } from "./write-request.js";
 
 /** What a caller says of asking until something has settled. */
 export interface PollOptions extends CallOptions {

@@ -1,4 +1,4 @@
-import type { Codecs } from "./codecs.js";
+import type { Codecs } from "./types.js";
 import { isJson, isProblemDocument } from "../media-type.js";
 import { type Carrier, problemDocument, type ReplyRow } from "../operation.js";
 import { memberOf, type UnknownProblem } from "../problem.js";

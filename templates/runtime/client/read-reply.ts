@@ -1,7 +1,11 @@
-import type { Codecs, FindContent, FindReply } from "./codecs.js";
-import type { Connection } from "./connection.js";
+import type {
+  Codecs,
+  Connection,
+  FindContent,
+  FindReply,
+  Result,
+} from "./types.js";
 import type { Operation } from "../operation.js";
-import type { Result } from "./send.js";
 
 /** Reads a reply by what the description says of its status and media type. */
 export async function readReply(

@@ -1,7 +1,11 @@
 import { declared, isRange, jsonIn } from "../media-type.js";
 import type { Content, Operation } from "../operation.js";
-import type { Codecs, WrittenBody } from "./codecs.js";
-import type { AnyRequest, WrittenRequest } from "./write-request.js";
+import type {
+  AnyRequest,
+  Codecs,
+  WrittenBody,
+  WrittenRequest,
+} from "./types.js";
 
 /** Bodies of JSON, of text and of bytes; `formBody`, `multipartBody` and `sequenceBody` have the others. */
 export const requestBody: Codecs = {

@@ -1,7 +1,6 @@
-import type { Codecs, ReadItems } from "./codecs.js";
-import type { StreamCall } from "./item-stream.js";
+import type { Codecs, Read, ReadItems, Send, StreamCall } from "./types.js";
 import { exact, readReply } from "./read-reply.js";
-import { type Read, send } from "./send.js";
+import { send } from "./send.js";
 import { type Content, type Operation, replyContent } from "../operation.js";
 
 /**
@@ -9,7 +8,7 @@ import { type Content, type Operation, replyContent } from "../operation.js";
  * call has ended, and end with the caller's signal; to end them is to forget
  * that signal.
  */
-export const sendForItems: typeof send = async (
+export const sendForItems: Send = async (
   connection,
   operation,
   request,

@@ -1,24 +1,18 @@
+import type {
+  AnyRequest,
+  CallOptions,
+  Codecs,
+  Connection,
+  Read,
+  Result,
+} from "./types.js";
 import { within } from "./attempt.js";
-import type { Codecs } from "./codecs.js";
-import type { CallOptions, Connection } from "./connection.js";
 import { exchange } from "./exchange.js";
 import type { Operation } from "../operation.js";
 import { readReply } from "./read-reply.js";
-import type { Failure, Success } from "../result.js";
 import { pause } from "./pause.js";
 import { waitAfter } from "./retry.js";
-import { type AnyRequest, writeRequest } from "./write-request.js";
-
-/** How any call ends. */
-export type Result = Success<number, unknown> | Failure<unknown>;
-
-/** Makes a result of a reply. */
-export type Read = (
-  response: Response,
-  operation: Operation,
-  codecs: Codecs,
-  connection: Connection,
-) => Promise<Result>;
+import { writeRequest } from "./write-request.js";
 
 /** Methods that change nothing (RFC 9110, 9.2.1); `fetch` refuses TRACE. */
 export const SAFE = /^(GET|HEAD|OPTIONS|QUERY)$/;

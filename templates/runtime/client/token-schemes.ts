@@ -1,5 +1,5 @@
 import { bearer } from "./bearer.js";
-import type { Secret, Service } from "./connection.js";
+import type { Secret, Service } from "./types.js";
 import { own } from "./values.js";
 
 /**

@@ -1,5 +1,5 @@
 import type { Operation } from "../operation.js";
-import type { Authenticated } from "./authenticate.js";
+import type { Authenticated } from "./types.js";
 import { scopeChallenges } from "./challenges.js";
 import { setOwn } from "./decode-text.js";
 import type { Matched } from "./match.js";

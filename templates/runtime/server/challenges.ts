@@ -1,6 +1,5 @@
 /** What `www-authenticate` says: RFC 9110, 11.6.1, and for tokens RFC 6750, 3. */
-import type { RequiredScheme, Requirement } from "./requirements.js";
-import type { SecurityScheme } from "./surface.js";
+import type { RequiredScheme, Requirement, SecurityScheme } from "./types.js";
 
 /** For a 401: a challenge for each scheme that would do. */
 export function challenges(

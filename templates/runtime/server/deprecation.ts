@@ -1,13 +1,5 @@
-import type { Deprecation } from "../operation.js";
+import type { Deprecated, ServerSurface } from "./types.js";
 import type { HeaderPair } from "./request.js";
-import type { ServerSurface } from "./surface.js";
-
-/** What is deprecated about a request, and what its links are completed by. */
-export interface Deprecated {
-  readonly deprecation: Deprecation;
-  /** What stands in the path of the request for each parameter. */
-  readonly path: { readonly [name: string]: string };
-}
 
 /** What is served, and below which path. */
 interface Served {

@@ -1,7 +1,6 @@
-import type { Authenticators } from "./authenticate.js";
+import type { Authenticators, OwnerHook, Route } from "./types.js";
 import type { AuthorizeHook } from "./authorize.js";
-import { ownedBy, type OwnerHook } from "./owner.js";
-import type { Route } from "./surface.js";
+import { ownedBy } from "./owner.js";
 
 /** What is asked about those who call. */
 export interface Guards {

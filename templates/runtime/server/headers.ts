@@ -1,4 +1,4 @@
-import type { ReplyHeaders } from "./handler.js";
+import type { ReplyHeaders } from "./reply.js";
 import type { HeaderPair, ServerResponse } from "./request.js";
 
 /** RFC 9110, 5.5: no control characters, so that no value can start another header. */

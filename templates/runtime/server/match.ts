@@ -2,7 +2,7 @@ import { setOwn } from "./decode-text.js";
 import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
 import type { Endpoint, Router } from "./router.js";
-import type { Route } from "./surface.js";
+import type { Route } from "./types.js";
 
 /** The operation that a request is for. */
 export interface Matched {

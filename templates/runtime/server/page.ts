@@ -3,8 +3,8 @@ import { segment } from "../check.js";
 import type { Operation, Pagination } from "../operation.js";
 import type { Cursors } from "./cursor.js";
 import type { AnyPageSource } from "./page-types.js";
-import type { Route } from "./surface.js";
-import { invalid, type RequestGroups } from "./validate.js";
+import type { RequestGroups, Route } from "./types.js";
+import { invalid } from "./validate.js";
 
 /** A request for a page. */
 interface PageRequest {

@@ -5,7 +5,8 @@ import { replyRow } from "./reply-response.js";
 import type { Refusal } from "./refusal.js";
 import type { ProblemReply } from "./reply.js";
 import type { ServerResponse } from "./request.js";
-import { own, type Route, type ServerSurface } from "./surface.js";
+import { own } from "./own.js";
+import type { Route, ServerSurface } from "./types.js";
 
 /** A body by RFC 9457: all four members are always there. */
 export interface ProblemBody {

@@ -1,13 +1,16 @@
 import type { Operation, RateLimitPolicy } from "../operation.js";
 import { afterwards } from "./afterwards.js";
-import type { Authenticated } from "./authenticate.js";
-import type { Exchange } from "./exchange.js";
+import type {
+  Authenticated,
+  Exchange,
+  RequestGroups,
+  Route,
+  ServerSurface,
+} from "./types.js";
 import type { Bucket, QuotaState, QuotaStore } from "./quota-store.js";
 import { type Answered, Refusal } from "./refusal.js";
 import type { ServerResponse } from "./request.js";
 import { isSuccess } from "./success.js";
-import type { Route, ServerSurface } from "./surface.js";
-import type { RequestGroups } from "./validate.js";
 import { settled, whenReady } from "./when-ready.js";
 
 /** Says which of an operation's quotas a request spends; those that they narrow are spent with them. */

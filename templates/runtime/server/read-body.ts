@@ -12,7 +12,7 @@ import {
   BodyTooSlow,
   type ServerRequest,
 } from "./request.js";
-import type { Route, ServerSurface } from "./surface.js";
+import type { Route, ServerSurface } from "./types.js";
 import { whenReady } from "./when-ready.js";
 import { isRecords } from "../write-sequence.js";
 

@@ -1,4 +1,4 @@
-import type { ReplyHeaders } from "./handler.js";
+import type { ReplyHeaders } from "./reply.js";
 import type { ServerResponse } from "./request.js";
 
 /** A status with which the server answers in the handler's place. */

@@ -1,41 +1,4 @@
-import type { Exchange } from "./exchange.js";
-import type { OwnerHook } from "./owner.js";
-
-/** The steps of the chain that can refuse a request. */
-export type Step =
-  | "match"
-  | "authenticate"
-  | "authorize"
-  | "validate"
-  | "idempotency"
-  | "quota"
-  | "handler";
-
-/**
- * What became of a request: the step that refused it, or what the handler
- * answered, or that an earlier reply was given again, or that the server
- * failed, or that the caller went away before the end.
- */
-export type Outcome =
-  Step | "replied" | "problem" | "replayed" | "failed" | "aborted";
-
-/** What a log says of a request: plain data, ready to be written as JSON. */
-export interface RequestEntry {
-  readonly requestId: string;
-  /** Its id; absent: there is none for the request. */
-  readonly operation: string | undefined;
-  /** The version: `v2`. */
-  readonly surface: string | undefined;
-  readonly method: string;
-  /** As it is described, so that nobody's ids are in it. */
-  readonly path: string | undefined;
-  readonly status: number;
-  readonly outcome: Outcome;
-  /** In milliseconds, until the response was made; of a stream, until its end. */
-  readonly duration: number;
-  /** Whom the caller's credential belongs to; absent: not known, or not needed. */
-  readonly owner: string | undefined;
-}
+import type { Exchange, OwnerHook, RequestEntry } from "./types.js";
 
 /** Puts together what a log says of a request that is answered `now`. */
 export function entryOf(

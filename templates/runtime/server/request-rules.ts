@@ -1,23 +1,7 @@
+import type { RequestRules, ServerSurface } from "./types.js";
 import { isRange } from "../media-type.js";
 import { type Operation, type Parameter, replyContent } from "../operation.js";
 import { isArrayShape, isObjectShape } from "./decode-text.js";
-import type { ServerSurface } from "./surface.js";
-
-/** What an operation's requests are held to, found out once: the step that validates asks for it each time. */
-export interface RequestRules {
-  /** Where parameters stand. */
-  readonly places: { readonly [Place in Parameter["in"]]: boolean };
-  /** The parameters that need not be sent to have a value. */
-  readonly defaulted: readonly Parameter[];
-  /** The parameters that can hold JSON, whole or in parts. */
-  readonly structured: readonly Parameter[];
-  /** Names in the query that are the security schemes' and not the operation's. */
-  readonly credentials: readonly string[];
-  /** The media types of the successes, of which a caller must take one; empty: one has no body. */
-  readonly successTypes: readonly string[];
-  /** Whether a handler is told the media type: where there is more than one that it could be. */
-  readonly namesType: boolean;
-}
 
 /** Finds out the rules of an operation. */
 export function requestRules(

@@ -1,4 +1,4 @@
-import type { Route } from "./surface.js";
+import type { Route } from "./types.js";
 
 /** The operations at one path, by method. */
 export interface Endpoint {

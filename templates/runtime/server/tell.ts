@@ -1,16 +1,22 @@
-import type { Chain } from "./chain.js";
-import type { Exchange } from "./exchange.js";
+import type { Exchange, OwnerHook } from "./types.js";
+import type { ErrorInfo, OpenServerOptions } from "./options.js";
 import { harmlessly } from "./harmlessly.js";
 import { entryOf } from "./request-entry.js";
 import type { ServerResponse } from "./request.js";
 import { watchStream } from "./watch-stream.js";
 
-/** What the chain tells of a request that goes through it. */
-type Told = Pick<Chain, "now" | "onError" | "onRequest" | "owner">;
+/** Whom the chain reports to: the hooks of a server, and the clock. */
+export interface Observers {
+  readonly owner: OwnerHook | undefined;
+  /** Gives the time in milliseconds. */
+  readonly now: () => number;
+  readonly onError: (error: unknown, info: ErrorInfo) => unknown;
+  readonly onRequest: OpenServerOptions<unknown>["onRequest"];
+}
 
 /** A response whose end is told to `onRequest`, and a stream's failure to `onError`. */
 export function watched(
-  chain: Told,
+  chain: Observers,
   exchange: Exchange,
   response: ServerResponse,
 ): ServerResponse {
@@ -29,7 +35,7 @@ export function watched(
 }
 
 function ended(
-  { onRequest, now, owner }: Told,
+  { onRequest, now, owner }: Observers,
   exchange: Exchange,
   status: number,
 ): void {
@@ -40,7 +46,7 @@ function ended(
 
 /** Tells `onError` of failures of a request. */
 export function tellOf(
-  { onError }: Told,
+  { onError }: Observers,
   { route, request, id }: Exchange,
 ): (error: unknown) => void {
   return (error) => {

@@ -1,17 +1,14 @@
+import type {
+  CallbackPlace,
+  CallbackUrl,
+  RequestGroups,
+  Route,
+} from "./types.js";
 import type { Failure } from "../check.js";
 import { memberOf } from "../problem.js";
 import type { VetUrl } from "../webhooks-out/vet-url.js";
 import type { Refusal } from "./refusal.js";
-import type { CallbackUrl, Route } from "./surface.js";
-import { invalid, type RequestGroups } from "./validate.js";
-
-/** A place in a request at which a URL stands that the server is asked to call. */
-export interface CallbackPlace {
-  /** A JSON pointer (RFC 6901). */
-  readonly pointer: string;
-  /** The names that it leads by. */
-  readonly names: readonly string[];
-}
+import { invalid } from "./validate.js";
 
 /** The places at which an operation's callbacks find their URLs. */
 export function callbackPlaces(

@@ -1,6 +1,6 @@
 import type { Failure } from "../check.js";
 import { memberOf } from "../problem.js";
-import type { WebhookEventRow } from "../webhooks.js";
+import type { WebhookEventRow } from "../webhooks-in/recognize.js";
 
 /** The `webhook` of a request. */
 export interface WebhookRequest {

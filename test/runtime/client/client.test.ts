@@ -3,18 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   type CallOptions,
   type ConnectionOptions,
-  openConnection,
   type Mismatch,
+  openConnection,
   replyChecker,
   securitySchemes,
   standalone,
   type StandaloneCall,
 } from "../../../templates/runtime/client.js";
-import type { Service } from "../../../templates/runtime/client/connection.js";
+import type {
+  AnyRequest,
+  Service,
+} from "../../../templates/runtime/client/types.js";
 import type { Operation } from "../../../templates/runtime/operation.js";
 import { ProblemError } from "../../../templates/runtime/problem.js";
 import type { Success } from "../../../templates/runtime/result.js";
-import type { AnyRequest } from "../../../templates/runtime/client/write-request.js";
 import {
   type LocalServer,
   type Received,

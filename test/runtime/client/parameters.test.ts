@@ -20,11 +20,11 @@ import {
   parameterStyles,
   styledPath,
 } from "../../../templates/runtime/client.js";
-import type { Codecs } from "../../../templates/runtime/client/codecs.js";
-import {
-  type AnyRequest,
-  writeRequest,
-} from "../../../templates/runtime/client/write-request.js";
+import type {
+  AnyRequest,
+  Codecs,
+} from "../../../templates/runtime/client/types.js";
+import { writeRequest } from "../../../templates/runtime/client/write-request.js";
 import type { Failure } from "../../../templates/runtime/check.js";
 
 type Values = AnyRequest["query"] & object;

@@ -24,7 +24,7 @@ import {
   type Operation,
 } from "../../../templates/runtime/operation.js";
 import type { Success } from "../../../templates/runtime/result.js";
-import type { AnyRequest } from "../../../templates/runtime/client/write-request.js";
+import type { AnyRequest } from "../../../templates/runtime/client/types.js";
 import { type LocalServer, startServer } from "./local-server.js";
 
 type AnyCall = StandaloneCall<

@@ -8,7 +8,10 @@ import {
   standalone,
   type StandaloneCall,
 } from "../../../templates/runtime/client.js";
-import type { Content, Operation } from "../../../templates/runtime/operation.js";
+import type {
+  Content,
+  Operation,
+} from "../../../templates/runtime/operation.js";
 import type { Success } from "../../../templates/runtime/result.js";
 import { type LocalServer, startServer } from "./local-server.js";
 

@@ -1,22 +1,26 @@
 /* eslint @typescript-eslint/no-unused-vars: off, @typescript-eslint/no-unnecessary-type-parameters: off, @typescript-eslint/no-unsafe-return: off, @typescript-eslint/no-unsafe-member-access: off, @typescript-eslint/no-unsafe-call: off, @typescript-eslint/no-unsafe-assignment: off, @typescript-eslint/switch-exhaustiveness-check: off, @typescript-eslint/require-await: off -- what it gets wrong on purpose is the test, and only types are looked at */
 // Checked by `npm run typecheck`; nothing here runs.
-import type {
-  Call,
-  CallOptions,
-  Connection,
-  ItemOf,
-  Keyed,
-  PagedCall,
-  PolledCall,
-  Settled,
-  StandaloneCall,
-  StandalonePagedCall,
-  StandalonePolledCall,
+import {
+  type Call,
+  type CallOptions,
+  type Connection,
+  type ItemOf,
+  type Keyed,
+  paged,
+  type PagedCall,
+  polled,
+  type PolledCall,
+  type Settled,
+  standalone,
+  type StandaloneCall,
+  type StandalonePagedCall,
+  type StandalonePolledCall,
 } from "../../../templates/runtime/client.js";
-import { paged, polled, standalone } from "../../../templates/runtime/client.js";
 import type { Operation } from "../../../templates/runtime/operation.js";
-import type { HttpError } from "../../../templates/runtime/problem.js";
-import { ProblemError } from "../../../templates/runtime/problem.js";
+import {
+  type HttpError,
+  ProblemError,
+} from "../../../templates/runtime/problem.js";
 import type { Success } from "../../../templates/runtime/result.js";
 import type {
   WebhookOutcome,

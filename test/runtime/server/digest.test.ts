@@ -22,7 +22,8 @@ test.each(known)(
   async (text, digest) => {
     vi.resetModules();
     vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined);
-    const elsewhere = await import("../../../templates/runtime/server/digest.js");
+    const elsewhere =
+      await import("../../../templates/runtime/server/digest.js");
     const promised = elsewhere.sha256(new TextEncoder().encode(text));
     expect(promised).toBeInstanceOf(Promise);
     expect(await promised).toBe(digest);

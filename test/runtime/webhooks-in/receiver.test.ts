@@ -3,10 +3,10 @@ import type { Check } from "../../../templates/runtime/check.js";
 import {
   openReceiver,
   signWebhook,
-  type WebhookEventRow,
   type WebhookReceiver,
   type WebhookStore,
 } from "../../../templates/runtime/webhooks.js";
+import type { WebhookEventRow } from "../../../templates/runtime/webhooks-in/recognize.js";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 

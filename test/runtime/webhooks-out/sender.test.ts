@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Check } from "../../../templates/runtime/check.js";
-import {
-  openReceiver,
-  type WebhookEventRow,
-} from "../../../templates/runtime/webhooks.js";
+import { openReceiver } from "../../../templates/runtime/webhooks.js";
+import type { WebhookEventRow } from "../../../templates/runtime/webhooks-in/recognize.js";
 import {
   type DeliveryQueue,
   MemoryDeliveryQueue,

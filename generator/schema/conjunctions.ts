@@ -1,9 +1,5 @@
-import type {
-  JsonType,
-  ObjectRules,
-  Property,
-  Schema,
-} from "../model/model.js";
+import { commonTypes } from "./types.js";
+import type { ObjectRules, Property, Schema } from "../model/model.js";
 import { isAlike, isSame, saysNothing } from "./equal.js";
 import { withPlainUnions } from "./plain-unions.js";
 
@@ -113,20 +109,6 @@ function bothOf(one: Schema, other: Schema): Schema | undefined {
     ...((one.number ?? other.number) && { number }),
     ...((one.array ?? other.array) && { array }),
   };
-}
-
-function commonTypes(
-  one: Schema["types"],
-  other: Schema["types"],
-): Schema["types"] {
-  if (!one || !other) return one ?? other;
-  const isIn = (type: JsonType, types: readonly JsonType[]) =>
-    types.includes(type) || (type === "integer" && types.includes("number"));
-  const narrow = other.filter((type) => type === "integer");
-  return [
-    ...one.filter((type) => isIn(type, other)),
-    ...narrow.filter((type) => isIn(type, one) && !one.includes(type)),
-  ];
 }
 
 /** Of each bound the tighter one; undefined where rules cannot be put together. */

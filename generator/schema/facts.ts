@@ -4,8 +4,8 @@ import {
   type Kind,
   kindOf,
   kindOfValue,
-  typesOf,
-  valuesOf,
+  declaredTypes,
+  listedValues,
 } from "./types.js";
 
 /** The named schemas that references lead to. */
@@ -21,8 +21,8 @@ export function resolve(name: string, schemas: SchemasByName): Schema {
 /** Whether nothing is accepted, by a schema's own words. */
 export function isNever(schema: Schema): boolean {
   return (
-    typesOf(schema)?.length === 0 ||
-    valuesOf(schema)?.length === 0 ||
+    declaredTypes(schema)?.length === 0 ||
+    listedValues(schema)?.length === 0 ||
     (schema.allOf?.some(isNever) ?? false) ||
     (schema.anyOf?.every(isNever) ?? false) ||
     (schema.oneOf?.every(isNever) ?? false) ||
@@ -34,7 +34,7 @@ export function isNever(schema: Schema): boolean {
 export function isAnything(schema: Schema): boolean {
   return (
     schema.ref === undefined &&
-    typesOf(schema) === undefined &&
+    declaredTypes(schema) === undefined &&
     schema.values === undefined &&
     schema.string === undefined &&
     schema.number === undefined &&
@@ -89,8 +89,8 @@ function findKinds(schema: Schema, schemas: SchemasByName): ReadonlySet<Kind> {
   const narrow = (to: ReadonlySet<Kind>) => {
     kinds = kinds.filter((kind) => to.has(kind));
   };
-  const types = typesOf(schema);
-  const values = valuesOf(schema);
+  const types = declaredTypes(schema);
+  const values = listedValues(schema);
   if (types !== undefined) narrow(new Set(types.map(kindOf)));
   if (values !== undefined) narrow(new Set(values.map(kindOfValue)));
   if (schema.ref !== undefined)

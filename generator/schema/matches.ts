@@ -1,12 +1,12 @@
 import type { Lookup } from "./schema-lookup.js";
 import type {
   ArrayRules,
-  JsonType,
   NumberRules,
   ObjectRules,
   Schema,
 } from "../model/model.js";
-import type { JsonValue } from "../json/json.js";
+import { isArray, type JsonValue } from "../json/json.js";
+import { isOfSomeType } from "./types.js";
 import { sameJson } from "../json/equal.js";
 import { matches, textFits } from "../build/events/sample-strings.js";
 
@@ -24,7 +24,7 @@ export function conforms(
 
 function obeys(value: JsonValue, part: Schema, lookup: Lookup): boolean {
   const { types, values, string, number, array, object } = part;
-  if (types?.some((type) => isOf(value, type)) === false) return false;
+  if (!isOfSomeType(value, types)) return false;
   if (values?.some((each) => sameJson(each, value)) === false) return false;
   for (const alternatives of [part.anyOf, part.oneOf])
     if (alternatives?.some((each) => conforms(value, each, lookup)) === false)
@@ -35,23 +35,6 @@ function obeys(value: JsonValue, part: Schema, lookup: Lookup): boolean {
   if (typeof value === "object" && value !== null)
     return objectFits(value, object, lookup);
   return true;
-}
-
-function isOf(value: JsonValue, type: JsonType): boolean {
-  switch (type) {
-    case "null":
-      return value === null;
-    case "array":
-      return isArray(value);
-    case "object":
-      return typeof value === "object" && value !== null && !isArray(value);
-    case "integer":
-      return Number.isInteger(value);
-    case "string":
-    case "number":
-    case "boolean":
-      return typeof value === type;
-  }
 }
 
 /** Whether a number is within its bounds. */
@@ -119,9 +102,4 @@ function objectFits(
       );
     })
   );
-}
-
-// `Array.isArray` does not narrow a read-only array out of a union.
-function isArray(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }

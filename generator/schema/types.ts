@@ -1,7 +1,7 @@
 import type { JsonValue } from "../json/json.js";
 import type { JsonType, Schema } from "../model/model.js";
 
-/** The JSON types in the order in which a schema lists them. */
+/** The JSON types in the order in which a schema of the model lists them. */
 export const jsonTypes: readonly JsonType[] = [
   "boolean",
   "integer",
@@ -12,7 +12,7 @@ export const jsonTypes: readonly JsonType[] = [
   "null",
 ];
 
-/** The kinds that values fall into, each in one. */
+/** The types that are disjoint: every value is of exactly one kind. */
 export type Kind = Exclude<JsonType, "integer">;
 
 export const everyKind: readonly Kind[] = [
@@ -39,23 +39,68 @@ export function kindOfValue(value: JsonValue): Kind {
     : "object";
 }
 
+/** The narrowest type of a value: `integer` for a number without a fraction. */
+export function typeOfValue(value: JsonValue): JsonType {
+  const kind = kindOfValue(value);
+  return kind === "number" && Number.isInteger(value) ? "integer" : kind;
+}
+
 /** Whether a value is of a type. */
 export function isOfType(value: JsonValue, type: JsonType): boolean {
   if (kindOfValue(value) !== kindOf(type)) return false;
   return type !== "integer" || Number.isInteger(value);
 }
 
-/** The types that a schema's own words leave; nothing where any may stand. */
-export function typesOf(schema: Schema): readonly JsonType[] | undefined {
+/** Whether a value is of one of the types; `undefined` stands for any type. */
+export function isOfSomeType(
+  value: JsonValue,
+  types: readonly JsonType[] | undefined,
+): boolean {
+  return types?.some((type) => isOfType(value, type)) ?? true;
+}
+
+/** Whether every value of a type is of one of the types: every integer is a number. */
+export function includesType(
+  types: readonly JsonType[],
+  type: JsonType,
+): boolean {
+  return (
+    types.includes(type) || (type === "integer" && types.includes("number"))
+  );
+}
+
+/** The types that two lists have in common; `undefined` stands for any type. */
+export function commonTypes(
+  one: readonly JsonType[] | undefined,
+  other: readonly JsonType[] | undefined,
+): readonly JsonType[] | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one.flatMap((type): readonly JsonType[] => {
+    if (includesType(other, type)) return [type];
+    return type === "number" && other.includes("integer") ? ["integer"] : [];
+  });
+}
+
+/** The types that a schema declares; `undefined` where any is allowed. An open enumeration is one of strings. */
+export function declaredTypes(schema: Schema): readonly JsonType[] | undefined {
   return schema.known === undefined
     ? schema.types
     : (schema.types ?? ["string"]);
 }
 
-/** The values that a schema lists, without those that its types refuse. */
-export function valuesOf(schema: Schema): readonly JsonValue[] | undefined {
+/** The types that a schema declares, else the kinds of the values that it lists, else every kind. */
+export function allowedTypes(schema: Schema): readonly JsonType[] {
   const { values } = schema;
-  const types = typesOf(schema);
-  if (values === undefined || types === undefined) return values;
-  return values.filter((value) => types.some((type) => isOfType(value, type)));
+  const declared = declaredTypes(schema);
+  if (declared !== undefined || values === undefined)
+    return declared ?? everyKind;
+  return everyKind.filter((kind) =>
+    values.some((value) => kindOfValue(value) === kind),
+  );
+}
+
+/** The values that a schema lists, without those that its types exclude. */
+export function listedValues(schema: Schema): readonly JsonValue[] | undefined {
+  const types = declaredTypes(schema);
+  return schema.values?.filter((value) => isOfSomeType(value, types));
 }

@@ -1,5 +1,5 @@
 import type { Draft, Writable } from "./draft.js";
-import { jsonTypes } from "../../schema/types.js";
+import { isOfSomeType, jsonTypes, typeOfValue } from "../../schema/types.js";
 import type { JsonType, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 import { sameJson } from "../../json/equal.js";
@@ -10,10 +10,10 @@ export function settleTypes(schema: Writable<Schema>, draft: Draft): void {
   const types = normalTypes(draft.type);
   const values = valuesOf(draft);
   if (values !== undefined) {
-    const left = values.filter((value) => isOneOf(value, types));
+    const left = values.filter((value) => isOfSomeType(value, types));
     const meant = left.length === 0 ? meantValues(values, draft) : left;
     if (meant === undefined) schema.types = types ?? [];
-    else schema.types = normalTypes(meant.map(typeOf)) ?? [];
+    else schema.types = normalTypes(meant.map(typeOfValue)) ?? [];
     if (meant !== undefined && meant.length > 0) schema.values = meant;
   } else if (types !== undefined) schema.types = types;
 }
@@ -47,7 +47,9 @@ function readAs(value: JsonValue, types: Draft["type"]): JsonValue | undefined {
   if (typeof value === "object") return undefined;
   if (types?.includes("string") === true) return String(value);
   const isNumber = typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value);
-  return isNumber && isOneOf(Number(value), types) ? Number(value) : undefined;
+  return isNumber && isOfSomeType(Number(value), types)
+    ? Number(value)
+    : undefined;
 }
 
 function distinct(values: readonly JsonValue[]): readonly JsonValue[] {
@@ -72,27 +74,6 @@ function normalTypes(
       types.includes(type) && (type !== "integer" || !types.includes("number")),
   );
   return normal.length === jsonTypes.length - 1 ? undefined : normal;
-}
-
-function typeOf(value: JsonValue): JsonType {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  if (typeof value === "string") return "string";
-  if (typeof value === "boolean") return "boolean";
-  if (typeof value === "object") return "object";
-  return Number.isInteger(value) ? "integer" : "number";
-}
-
-/** Whether a value is of one of some types; of any, where none are said. */
-export function isOneOf(
-  value: JsonValue,
-  types: readonly JsonType[] | undefined,
-): boolean {
-  if (types === undefined) return true;
-  const type = typeOf(value);
-  return (
-    types.includes(type) || (type === "integer" && types.includes("number"))
-  );
 }
 
 /** Whether a schema lets null stand, and nothing else. */

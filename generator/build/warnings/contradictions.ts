@@ -4,7 +4,7 @@ import type { Findings } from "../diagnostics-collector.js";
 import type { JsonType, NumberRules, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 import { sameJson } from "../../json/equal.js";
-import { isOneOf } from "../schema/types-and-values.js";
+import { isOfSomeType } from "../../schema/types.js";
 
 /** Warns of values that are listed and can never stand; the schema has its types and values already. */
 export function warnOfValues(
@@ -26,7 +26,7 @@ export function warnOfValues(
   const said = [...(draft.enum ?? []), ...(draft.const ?? [])];
   const idle = said.filter(
     (value) =>
-      !isOneOf(value, draft.type) && !(value === null && draft.nullable),
+      !isOfSomeType(value, draft.type) && !(value === null && draft.nullable),
   );
   if (idle.length > 0) {
     const are = idle.length === 1 ? "is" : "are";
@@ -98,7 +98,7 @@ export function warnOfDefault(
   if (ref !== undefined || (value === null && draft.nullable)) return;
   const fits =
     values === undefined
-      ? types === undefined || isOneOf(value, types)
+      ? isOfSomeType(value, types)
       : values.some((listed) => sameJson(listed, value));
   if (fits) return;
   findings.warning(

@@ -1,3 +1,4 @@
+import { commonTypes } from "../../schema/types.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { JsonType, Schema } from "../../model/model.js";
@@ -36,7 +37,7 @@ export class JointTypes {
   }
 
   of(schema: Schema, besides?: Schema): Types {
-    return this.parts(schema, besides).reduce<Types>(shared, undefined);
+    return this.parts(schema, besides).reduce<Types>(commonTypes, undefined);
   }
 
   #either(members: readonly Schema[]): Types {
@@ -80,7 +81,7 @@ export function reportExcluded(
     const parts = joint.parts(schema);
     // A part that lets nothing stand by itself is told of by itself.
     if (parts.some((types) => types?.length === 0)) continue;
-    if (parts.reduce<Types>(shared, undefined)?.length !== 0) continue;
+    if (parts.reduce<Types>(commonTypes, undefined)?.length !== 0) continue;
     const names = parts.flatMap((types) => types?.join(" or ") ?? []);
     findings.warning(
       schema.location,
@@ -89,14 +90,4 @@ export function reportExcluded(
       "Let them have a type in common, or choose between them by `anyOf`.",
     );
   }
-}
-
-/** The types that two sets have in common; whole numbers are numbers. */
-function shared(one: Types, other: Types): Types {
-  if (one === undefined || other === undefined) return one ?? other;
-  const has = (types: readonly JsonType[], type: JsonType): boolean =>
-    types.includes(type) || (type === "integer" && types.includes("number"));
-  return [...new Set([...one, ...other])].filter(
-    (type) => has(one, type) && has(other, type),
-  );
 }

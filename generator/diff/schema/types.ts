@@ -1,20 +1,17 @@
 import type { JsonType, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
+import {
+  allowedTypes,
+  everyKind,
+  includesType,
+  kindOfValue,
+} from "../../schema/types.js";
 import { nameOf } from "./unions.js";
 import type { Pair } from "./schema.js";
 import { isTextOf } from "./compare-written.js";
 import { isText } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 import { saysNothing } from "../../schema/equal.js";
-
-const everyType: readonly JsonType[] = [
-  "null",
-  "boolean",
-  "object",
-  "array",
-  "number",
-  "string",
-];
 
 /**
  * Compares which types may stand; null, which people think of apart, in a fact of its own.
@@ -24,7 +21,7 @@ const everyType: readonly JsonType[] = [
 export function compareTypes(pair: Pair): Pair | undefined {
   const { before, after, scope, facts } = pair;
   const locations = { before: before.location, after: after.location };
-  const [one, other] = [typesOf(before), typesOf(after)];
+  const [one, other] = [allowedTypes(before), allowedTypes(after)];
   const [had, has] = [one.includes("null"), other.includes("null")];
   if (before.types && after.types && had !== has)
     facts.add(scope, {
@@ -61,7 +58,7 @@ export function compareTypes(pair: Pair): Pair | undefined {
   // What all is beside anything need not be told again, but where others say the types.
   const isBase = scope.owner?.isPart && scope.owner.property === undefined;
   if (!isBase && (saysNothing(before) || saysNothing(after))) return undefined;
-  const shared = everyType.filter(
+  const shared = everyKind.filter(
     (type) => holds(left, type) && holds(right, type),
   );
   if (shared.length === 0) return undefined;
@@ -90,7 +87,7 @@ function writtenKind(
 
 /** What people call types; where none is demanded, what the alternatives let stand. */
 function shown(schema: Schema, types: readonly JsonType[]): JsonValue {
-  if (typesOf(schema) !== everyType)
+  if (allowedTypes(schema) !== everyKind)
     return types.length === 0 ? "no value" : types;
   const alternatives = schema.anyOf ?? schema.oneOf;
   return alternatives?.map(nameOf).join(" or ") ?? "any type";
@@ -117,7 +114,7 @@ function holds(types: readonly JsonType[], type: JsonType): boolean {
 /** A schema without rules and values for other types: that those are gone or new is said. */
 function restricted(schema: Schema, types: readonly JsonType[]): Schema {
   const { string, number, array, object, values, ...rest } = schema;
-  const own = schema.types ?? everyType;
+  const own = schema.types ?? everyKind;
   return {
     ...rest,
     types: own.filter(
@@ -132,34 +129,15 @@ function restricted(schema: Schema, types: readonly JsonType[]): Schema {
     ...(object && types.includes("object") && { object }),
     ...(values && {
       values: values.filter((value) =>
-        types.some((type) => typeOf(value) === type),
+        types.some((type) => kindOfValue(value) === type),
       ),
     }),
   };
-}
-
-function typesOf({ types, values, known }: Schema): readonly JsonType[] {
-  if (types !== undefined) return types;
-  if (known !== undefined) return ["string"];
-  return values === undefined
-    ? everyType
-    : everyType.filter((type) =>
-        values.some((value) => typeOf(value) === type),
-      );
-}
-
-function typeOf(value: unknown): string {
-  if (value === null) return "null";
-  return Array.isArray(value) ? "array" : typeof value;
 }
 
 function isAmong(
   types: readonly JsonType[],
   others: readonly JsonType[],
 ): boolean {
-  return types.every(
-    (type) =>
-      others.includes(type) ||
-      (type === "integer" && others.includes("number")),
-  );
+  return types.every((type) => includesType(others, type));
 }

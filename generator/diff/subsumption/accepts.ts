@@ -11,7 +11,7 @@ import { isOfFormat } from "./formats.js";
 import { termsOfItem, termsOfName } from "./nested-terms.js";
 import { type Term, within } from "./term.js";
 import { matchesPattern } from "../../regex/matches-pattern.js";
-import { isOfType } from "../../schema/types.js";
+import { isOfSomeType } from "../../schema/types.js";
 import { canonical } from "../../json/equal.js";
 
 /** Deeper than any listed value that people write. */
@@ -29,7 +29,7 @@ function* demands(
 ): Iterable<Answer> {
   const { schema, lookup } = term;
   const { ref, types, values, string, number, array, object } = schema;
-  if (types) yield surely(types.some((type) => isOfType(value, type)));
+  if (types) yield surely(isOfSomeType(value, types));
   if (values) {
     const text = canonical(value);
     yield surely(values.some((one) => canonical(one) === text));

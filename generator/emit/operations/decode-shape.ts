@@ -1,4 +1,5 @@
 import type { JsonType, Schema } from "../../model/model.js";
+import { declaredTypes, typeOfValue } from "../../schema/types.js";
 import { type Code, code } from "../../print/code.js";
 import {
   arrayOf,
@@ -149,15 +150,9 @@ export function flatten(
 }
 
 function typesOf(schema: Schema): readonly JsonType[] {
-  if (schema.types !== undefined) return schema.types;
-  if (schema.known !== undefined) return ["string"];
+  const declared = declaredTypes(schema);
+  if (declared !== undefined) return declared;
   if (schema.object !== undefined) return ["object"];
   if (schema.array !== undefined) return ["array"];
-  return (schema.values ?? []).map((value): JsonType => {
-    if (value === null) return "null";
-    if (typeof value === "string" || typeof value === "boolean") {
-      return typeof value === "string" ? "string" : "boolean";
-    }
-    return Number.isInteger(value) ? "integer" : "number";
-  });
+  return (schema.values ?? []).map(typeOfValue);
 }

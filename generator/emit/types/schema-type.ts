@@ -1,3 +1,4 @@
+import { isOfSomeType } from "../../schema/types.js";
 import type { JsonType, ObjectRules, Schema } from "../../model/model.js";
 import { code, empty } from "../../print/code.js";
 import { list, stringLiteral, typeKey } from "../../print/escape.js";
@@ -20,7 +21,7 @@ import {
 import { docs } from "./jsdoc.js";
 import { holdsFiles, isFile, locationWithin } from "./file-parts.js";
 import { listType } from "./list-types.js";
-import { allowedBy, literalType } from "./literal-types.js";
+import { literalType } from "./literal-types.js";
 import { shapedHere } from "./narrowed.js";
 import { presentProperties, saysOnlyAbsences } from "./present-properties.js";
 import { propertyBeside, requiredBeside } from "./required-beside.js";
@@ -132,7 +133,11 @@ function ownType(
 ): Type {
   if (schema.known !== undefined) return openEnumeration(schema.known, scope);
   if (schema.values !== undefined)
-    return unionOf(schema.values.filter(allowedBy(schema)).map(literalType));
+    return unionOf(
+      schema.values
+        .filter((value) => isOfSomeType(value, schema.types))
+        .map(literalType),
+    );
   const kinds = schema.types ?? impliedTypes(schema);
   if (kinds === undefined) return unknownType;
   return unionOf(kinds.map((kind) => kindType(kind, schema, scope, together)));

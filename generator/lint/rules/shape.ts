@@ -1,3 +1,4 @@
+import { includesType, typeOfValue } from "../../schema/types.js";
 import type { JsonType, Property, Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 
@@ -88,23 +89,10 @@ export function isOf(
 ): boolean {
   return says(schema, named, (part) =>
     part.types === undefined
-      ? part.values?.every((value) => types.includes(typeOf(value))) === true
-      : part.types.every(
-          (type) =>
-            types.includes(type) ||
-            (type === "integer" && types.includes("number")),
-        ),
+      ? part.values?.every((value) => types.includes(typeOfValue(value))) ===
+        true
+      : part.types.every((type) => includesType(types, type)),
   );
-}
-
-function typeOf(value: unknown): JsonType {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  if (typeof value === "number")
-    return Number.isInteger(value) ? "integer" : "number";
-  if (typeof value === "string" || typeof value === "boolean")
-    return typeof value === "string" ? "string" : "boolean";
-  return "object";
 }
 
 /** All that is said of a member: one schema for each part that describes it. */

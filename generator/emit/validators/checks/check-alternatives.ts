@@ -13,7 +13,7 @@ import {
   everyKind,
   type Kind,
   kindOf,
-  valuesOf,
+  listedValues,
 } from "../../../schema/types.js";
 import { fromCheck } from "../code/runtime-names.js";
 import {
@@ -135,7 +135,7 @@ function asOneList(members: readonly Schema[]): Schema | undefined {
   const values: JsonValue[] = [];
   for (const member of members) {
     if (!saysOnly(member, "types", "values")) return undefined;
-    const listed = valuesOf(member);
+    const listed = listedValues(member);
     if (listed?.every(isPrimitive) !== true) return undefined;
     values.push(...listed);
   }

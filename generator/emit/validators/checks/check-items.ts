@@ -4,7 +4,7 @@ import { identifier, stringLiteral } from "../../../print/escape.js";
 import { type Block, plain } from "../code/block.js";
 import { functionOfItems } from "../plan/check-part.js";
 import { functionOfReference, isPlain } from "./check-reference.js";
-import { typesOf } from "../../../schema/types.js";
+import { declaredTypes } from "../../../schema/types.js";
 import { atComputed, fixedPath, type Pointer } from "../code/pointer.js";
 import { fromCheckWithin } from "../code/runtime-names.js";
 import { resolve, saysOnly } from "../../../schema/facts.js";
@@ -49,7 +49,7 @@ export function checkOfItems(
 }
 
 function plainItem(schema: Schema): Hole | undefined {
-  const types = typesOf(schema);
+  const types = declaredTypes(schema);
   if (types?.length !== 1 || !saysOnly(schema, "types")) return undefined;
   const [type] = types;
   return type === undefined ? undefined : plainItems.get(type);

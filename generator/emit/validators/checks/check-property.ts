@@ -13,7 +13,7 @@ import { functionOfPart } from "../plan/check-part.js";
 import { functionOfReference, isPlain } from "./check-reference.js";
 import { comparedAtMost } from "./check-values.js";
 import { quotation } from "../code/type-test.js";
-import { typesOf, valuesOf } from "../../../schema/types.js";
+import { declaredTypes, listedValues } from "../../../schema/types.js";
 import { atName, fixedPath, type Pointer } from "../code/pointer.js";
 import { read } from "../code/read-member.js";
 import {
@@ -124,7 +124,7 @@ const plainNames = {
 function plainRule(schema: Schema, { presence }: Location): Rule | undefined {
   if (schema.values !== undefined) return valuesRule(schema, presence);
   if (!saysOnly(schema, "types", "string")) return undefined;
-  const [type, suffix] = typeOrNull(typesOf(schema)) ?? [];
+  const [type, suffix] = typeOrNull(declaredTypes(schema)) ?? [];
   if (type === undefined || suffix === undefined) return undefined;
   if (type === "null" || type === "array" || type === "object")
     return undefined;
@@ -159,7 +159,7 @@ function valuesRule(
   presence: Location["presence"],
 ): Rule | undefined {
   if (!saysOnly(schema, "types", "values")) return undefined;
-  const values = valuesOf(schema) ?? [];
+  const values = listedValues(schema) ?? [];
   if (values.length === 0 || values.length > comparedAtMost) return undefined;
   if (!values.every(isTextOrNull)) return undefined;
   return {

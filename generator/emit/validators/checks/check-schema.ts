@@ -12,7 +12,12 @@ import { type Block, choose, unless, when } from "../code/block.js";
 import { any, type Condition, not, testCall } from "../code/condition.js";
 import { dispatch } from "../code/dispatch.js";
 import { typeSentence, typeTest } from "../code/type-test.js";
-import { type Kind, kindOf, typesOf } from "../../../schema/types.js";
+import {
+  commonTypes,
+  type Kind,
+  kindOf,
+  declaredTypes,
+} from "../../../schema/types.js";
 import { fromCheck } from "../code/runtime-names.js";
 import { isAnything, isNever } from "../../../schema/facts.js";
 import { splitLarge } from "../plan/split-large.js";
@@ -41,10 +46,11 @@ export function checkInline(
     return [...checkInline(split.rest, subject, site), ...calls];
   }
   // Listed values are of the right types already.
-  const allowed = schema.values === undefined ? typesOf(schema) : undefined;
+  const allowed =
+    schema.values === undefined ? declaredTypes(schema) : undefined;
   if (allowed !== undefined && schema.string?.format === "binary")
     return checkBinary(schema, allowed, subject, site);
-  const types = narrow(allowed, subject.known);
+  const types = commonTypes(subject.known, allowed);
   if (types?.length === 0)
     return failure(subject.pointer, typeSentence(allowed ?? []));
   const known = isImplied(allowed, subject.known);
@@ -67,7 +73,7 @@ function checkOneType(
     ...checkAnyKind(schema, narrowed, site),
   ];
   if (known) return body;
-  const sentence = typeSentence(typesOf(schema) ?? [type]);
+  const sentence = typeSentence(declaredTypes(schema) ?? [type]);
   return unless(
     not(typeTest(type, subject.value)),
     failure(subject.pointer, sentence),
@@ -175,21 +181,6 @@ function checkAnyKind(schema: Schema, subject: Subject, site: Site): Block {
   if (schema.conditional !== undefined)
     block.push(...checkConditional(schema.conditional, subject, site));
   return block;
-}
-
-/** The types that are both allowed and known. */
-function narrow(
-  allowed: readonly JsonType[] | undefined,
-  known: readonly JsonType[] | undefined,
-): readonly JsonType[] | undefined {
-  if (allowed === undefined || known === undefined) return allowed ?? known;
-  return known.flatMap((type) => {
-    if (allowed.includes(type)) return [type];
-    if (type === "integer" && allowed.includes("number")) return [type];
-    return type === "number" && allowed.includes("integer")
-      ? (["integer"] as const)
-      : [];
-  });
 }
 
 /** Whether every type that is known is allowed. */

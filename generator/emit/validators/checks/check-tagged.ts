@@ -10,7 +10,7 @@ import {
   typeSentence,
   typeTest,
 } from "../code/type-test.js";
-import { valuesOf } from "../../../schema/types.js";
+import { listedValues } from "../../../schema/types.js";
 import { atName, pointerCode } from "../code/pointer.js";
 import { read } from "../code/read-member.js";
 import { fromCheck } from "../code/runtime-names.js";
@@ -148,7 +148,7 @@ function isTold(
   return (
     said !== undefined &&
     saysOnly(said, "types", "values") &&
-    values.every((value) => valuesOf(said)?.includes(value))
+    values.every((value) => listedValues(said)?.includes(value))
   );
 }
 
@@ -247,7 +247,7 @@ function pinned(
     for (const property of object?.properties ?? []) {
       if (!required.has(property.name) || found.has(property.name)) continue;
       const values = conjuncts(property.schema, schemas)
-        .map(valuesOf)
+        .map(listedValues)
         .find((listed) => listed !== undefined);
       const texts = values?.filter((value) => typeof value === "string") ?? [];
       if (texts.length > 0 && texts.length === values?.length)

@@ -23,7 +23,7 @@ import {
   primitive,
   quotation,
 } from "../code/type-test.js";
-import { isOfType, valuesOf } from "../../../schema/types.js";
+import { isOfType, listedValues } from "../../../schema/types.js";
 import { pascalCase } from "../plan/local-names.js";
 import { fromCheck } from "../code/runtime-names.js";
 import { failure, type Site, type Subject } from "../code/site.js";
@@ -37,7 +37,7 @@ export function checkValues(
   subject: Subject,
   site: Site,
 ): Block {
-  const listed = valuesOf(schema);
+  const listed = listedValues(schema);
   if (listed === undefined) return [];
   const { known } = subject;
   const values =

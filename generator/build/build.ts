@@ -17,9 +17,9 @@ import type { ParsedOperation } from "./operations/parsed-operation.js";
 import { rateLimitPolicies } from "./operations/rate-limits.js";
 import { ProblemFinder } from "./content/problems.js";
 import { References } from "./references.js";
-import { remark } from "./operations/documentation.js";
+import { readText } from "./operations/documentation.js";
 import { sharedOperations } from "./operations/shared-operations.js";
-import { RuleBook } from "./pagination/pagination.js";
+import { CallRuleResolver } from "./pagination/pagination.js";
 import { SchemaBuilder } from "./schema/schema.js";
 import { SecurityBuilder } from "./operations/security.js";
 import { serversOf } from "./operations/servers.js";
@@ -70,21 +70,21 @@ export function buildApi(document: Document, options: BuildOptions): Built {
     policies: new Set(policies.map(({ name }) => name)),
   });
   const sorted = sortIntoApiVersions(
-    builder.all(root),
+    builder.buildAll(root),
     versionRule,
     context.findings,
   );
   const common = commonOf(root, security.schemes, policies);
   const events = new EventBuilder(
     context,
-    (entry) => builder.body(entry),
+    (entry) => builder.buildBody(entry),
     options.samples ?? true,
   );
   events.readWebhooks(root);
   for (const [apiVersion, operations] of sorted)
     for (const operation of operations)
       events.readCallbacks(operation, apiVersion);
-  const rules = new RuleBook(options, context.findings);
+  const rules = new CallRuleResolver(options, context.findings);
   const versions = buildApiVersions(
     sorted,
     events,
@@ -110,14 +110,14 @@ function buildApiVersions(
   events: EventBuilder,
   common: Common,
   versionRule: VersionRule,
-  rules: RuleBook,
+  rules: CallRuleResolver,
   context: Context,
 ): Api["versions"] {
   const schemas = context.schemas.finish();
   const written = nameSchemas(schemas, context.findings);
   const described = { named: written, operations: sorted };
   const { named, operations } =
-    schemas.usesReadWriteOnly && !written.endless
+    schemas.usesReadWriteOnly && !written.infinite
       ? directed(described, events, schemas.problemCodes, context.findings)
       : described;
   const finder = new ProblemFinder(named.byName, schemas.problemCodes);
@@ -140,7 +140,7 @@ function buildApiVersions(
 function versionText(info: Entry | undefined): string {
   const version = info?.value("version");
   if (typeof version !== "number")
-    return (info && remark(info, "version")) ?? "";
+    return (info && readText(info, "version")) ?? "";
   info?.findings.warning(
     info.at("version"),
     "version-unquoted",
@@ -157,12 +157,12 @@ function commonOf(
 ): Common {
   const info = root.object("info");
   const common: Writable<Common> = {
-    title: (info && remark(info, "title")) ?? "",
+    title: (info && readText(info, "title")) ?? "",
     servers: serversOf(root),
     securitySchemes,
     rateLimitPolicies: policies,
   };
-  const description = info && remark(info, "description");
+  const description = info && readText(info, "description");
   if (description !== undefined) common.description = description;
   const errorBase = root.text("x-error-base");
   if (errorBase !== undefined) common.errorBase = errorBase;

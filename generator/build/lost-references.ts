@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import type { Api, ApiVersion } from "../model/model.js";
 import type { Location } from "../json/location.js";
-import { mentionsOf } from "./names/named-schemas.js";
+import { contentsOf } from "./names/named-schemas.js";
 import { reachedFrom } from "./reach.js";
 
 /** The codes of references that lead to nothing that is there and may be read. */
@@ -54,7 +54,7 @@ function weaken(diagnostic: Diagnostic, consequence: string): Diagnostic {
 function usedSchemas(apiVersion: ApiVersion): readonly Location[] {
   const { operations, events, schemas } = apiVersion;
   const references = new Map(
-    schemas.map(({ name, schema }) => [name, mentionsOf(schema).names]),
+    schemas.map(({ name, schema }) => [name, contentsOf(schema).names]),
   );
   const names =
     operations.length + events.length === 0

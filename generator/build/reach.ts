@@ -1,6 +1,6 @@
-import { schemasOfAnswers } from "./events/deliveries.js";
+import { answerSchemas } from "./events/deliveries.js";
 import type { Operation, Schema, ApiVersion } from "../model/model.js";
-import { type NamedSchemas, mentionsOf } from "./names/named-schemas.js";
+import { type NamedSchemas, contentsOf } from "./names/named-schemas.js";
 
 /** The names of all schemas that these lead to, themselves included. */
 export function closeOver(
@@ -25,12 +25,12 @@ export function reachedFrom(
   const note = (schema: Schema | undefined): void => {
     if (schema === undefined || seen.has(schema)) return;
     seen.add(schema);
-    for (const name of mentionsOf(schema).names) names.add(name);
+    for (const name of contentsOf(schema).names) names.add(name);
   };
   for (const operation of operations) eachSchema(operation, note);
   for (const event of events) {
     note(event.schema);
-    for (const schema of schemasOfAnswers(event)) note(schema);
+    for (const schema of answerSchemas(event)) note(schema);
   }
   for (const { schema } of problems) note(schema);
   return closeOver(names, named);

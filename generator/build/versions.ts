@@ -1,4 +1,4 @@
-import { reportAmbiguities } from "./operations/ambiguous-parameters.js";
+import { reportAmbiguousParameters } from "./operations/ambiguous-parameters.js";
 import type { Context } from "./context.js";
 import { sharedDeprecation } from "./operations/deprecations.js";
 import { describesProto } from "./describes-proto.js";
@@ -16,13 +16,13 @@ import type {
   ProblemType,
 } from "../model/model.js";
 import type { NamedSchemas } from "./names/named-schemas.js";
-import { nameOperations, stemsOf } from "./names/operation-names.js";
+import { nameOperations, typeStems } from "./names/operation-names.js";
 import type { ParsedOperation } from "./operations/parsed-operation.js";
-import { paginationOf } from "./pagination/cursor-pagination.js";
+import { cursorPagination } from "./pagination/cursor-pagination.js";
 import { reportTemplates } from "./operations/path-templates.js";
-import { type ProblemFinder, ProblemGatherer } from "./content/problems.js";
+import { type ProblemFinder, ProblemCollector } from "./content/problems.js";
 import { closeOver, reachedFrom } from "./reach.js";
-import type { RuleBook } from "./pagination/pagination.js";
+import type { CallRuleResolver } from "./pagination/pagination.js";
 import { prefixOf, versionOf, type VersionRule } from "./version-rule.js";
 
 /** What is the same for all surfaces. */
@@ -81,7 +81,7 @@ export class ApiVersionBuilder {
   readonly #finder: ProblemFinder;
   readonly #lookup: Lookup;
   readonly #versions: VersionRule;
-  readonly #rules: RuleBook;
+  readonly #rules: CallRuleResolver;
   readonly #schemaNames: ReadonlySet<string>;
 
   constructor(
@@ -91,7 +91,7 @@ export class ApiVersionBuilder {
     finder: ProblemFinder,
     common: Common,
     versionRule: VersionRule,
-    rules: RuleBook,
+    rules: CallRuleResolver,
   ) {
     this.#context = context;
     this.#rules = rules;
@@ -115,16 +115,20 @@ export class ApiVersionBuilder {
       this.#schemaNames,
       this.#context.findings,
     );
-    const stems = stemsOf(names.values(), this.#schemaNames);
+    const stems = typeStems(names.values(), this.#schemaNames);
     const { events, byOperation } = this.#events.ofApiVersion(
       name,
       new Map(lone.map((operation) => [operation, names.get(operation) ?? ""])),
       this.#lookup,
     );
-    const gatherer = new ProblemGatherer(this.#finder);
+    const gatherer = new ProblemCollector(this.#finder);
     reportTemplates(lone, this.#context.findings);
     const operations = lone.map((operation) => {
-      reportAmbiguities(operation, this.#lookup, this.#context.findings);
+      reportAmbiguousParameters(
+        operation,
+        this.#lookup,
+        this.#context.findings,
+      );
       const called = names.get(operation) ?? "";
       return this.#operation(
         operation,
@@ -154,7 +158,7 @@ export class ApiVersionBuilder {
     name: string,
     typeName: string,
     calledBack: readonly CalledBack[],
-    gatherer: ProblemGatherer,
+    gatherer: ProblemCollector,
   ): Operation {
     const responses = lone.responses.map((response): ApiResponse => ({
       ...response,
@@ -188,13 +192,13 @@ export class ApiVersionBuilder {
     if (lone.body !== undefined) operation.body = lone.body;
     if (lone.deprecation !== undefined)
       operation.deprecation = lone.deprecation;
-    const pagination = paginationOf(lone, this.#lookup);
+    const pagination = cursorPagination(lone, this.#lookup);
     if (pagination !== undefined) operation.pagination = pagination;
-    return { ...operation, ...this.#rules.of(lone, this.#lookup) };
+    return { ...operation, ...this.#rules.resolve(lone, this.#lookup) };
   }
 
   #problems(
-    gatherer: ProblemGatherer,
+    gatherer: ProblemCollector,
     stems: ReadonlyMap<string, string>,
   ): readonly ProblemType[] {
     const taken = new Set(this.#schemaNames);

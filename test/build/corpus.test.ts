@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { buildApi } from "../../generator/build/build.js";
 import type { Schema, ApiVersion } from "../../generator/model/model.js";
-import { mentionsOf } from "../../generator/build/names/named-schemas.js";
+import { contentsOf } from "../../generator/build/names/named-schemas.js";
 import { readDescription } from "../../generator/read/read.js";
 
 const corpus = join(import.meta.dirname, "../../../shared/corpus");
@@ -20,7 +20,7 @@ function mentioned({ schemas, operations, events }: ApiVersion): Set<string> {
   const names = new Set<string>();
   const note = (schema: Schema | undefined) => {
     if (schema === undefined) return;
-    for (const name of mentionsOf(schema).names) names.add(name);
+    for (const name of contentsOf(schema).names) names.add(name);
   };
   for (const { schema } of schemas) note(schema);
   for (const { schema } of events) note(schema);

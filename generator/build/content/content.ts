@@ -17,9 +17,9 @@ export function contentOf(
   context: Context,
 ): readonly MediaType[] {
   const content = owner.members("content").flatMap(([name, item]) => {
-    if (!isMediaType(name)) warnOfName(name, item, context);
+    if (!isMediaType(name)) warnAboutName(name, item, context);
     const entry = follow(item, "a media type", context)?.entry;
-    return entry === undefined ? [] : [mediaType(name, entry, context)];
+    return entry === undefined ? [] : [buildMediaType(name, entry, context)];
   });
   const json =
     content.find(({ name }) => essence(name) === "application/json") ??
@@ -29,10 +29,14 @@ export function contentOf(
     : [json, ...content.filter((media) => media !== json)];
 }
 
-function mediaType(name: string, entry: Entry, context: Context): MediaType {
+function buildMediaType(
+  name: string,
+  entry: Entry,
+  context: Context,
+): MediaType {
   reportMembers(entry, "a media type");
   warnOfNewer(entry, ["itemEncoding", "prefixEncoding"]);
-  const items = itemsOf(name, entry, context);
+  const items = sequentialMediaType(name, entry, context);
   if (items !== undefined) return items;
   warnOfNewer(entry, ["itemSchema"]);
   const value = entry.value("schema");
@@ -49,13 +53,14 @@ function mediaType(name: string, entry: Entry, context: Context): MediaType {
   };
   if (schema !== undefined) {
     media.schema = schema;
-    if (isUnchecked(kind, schema)) warnOfSchema(name, entry, context);
+    if (hasUncheckedSchema(kind, schema))
+      warnAboutUncheckedSchema(name, entry, context);
   }
   return media;
 }
 
 /** A media type whose bodies are read item by item; nothing for others. */
-function itemsOf(
+function sequentialMediaType(
   name: string,
   entry: Entry,
   context: Context,
@@ -66,7 +71,7 @@ function itemsOf(
   return { name, kind, encoding: [], location: entry.location, ...said };
 }
 
-function warnOfName(
+function warnAboutName(
   name: string,
   { location }: Item,
   { findings }: Context,
@@ -80,7 +85,7 @@ function warnOfName(
 }
 
 /** Whether a schema speaks of a structure, and the body is passed on as text or bytes. */
-function isUnchecked(kind: MediaKind, schema: Schema): boolean {
+function hasUncheckedSchema(kind: MediaKind, schema: Schema): boolean {
   if (kind === "json" || kind === "form" || kind === "multipart") return false;
   return schema.types === undefined
     ? schema.ref !== undefined || schema.object !== undefined
@@ -88,7 +93,11 @@ function isUnchecked(kind: MediaKind, schema: Schema): boolean {
 }
 
 /** Said once of each media type: many descriptions offer all bodies as XML too. */
-function warnOfSchema(name: string, media: Entry, { findings }: Context): void {
+function warnAboutUncheckedSchema(
+  name: string,
+  media: Entry,
+  { findings }: Context,
+): void {
   findings.warningOnce(
     media.at("schema"),
     "schema-unchecked",

@@ -3,7 +3,7 @@ import type { Writable } from "../schema/draft.js";
 import type { Entry } from "../node.js";
 import type { MediaKind, PropertyEncoding } from "../../model/model.js";
 import { warnOfNewer } from "../warnings/unsupported-3-2.js";
-import { styleAt } from "../operations/parameters.js";
+import { styleFor } from "../operations/parameters.js";
 
 /** Builds the `encoding` of a media type: what is said of how each property travels. */
 export function encodingsOf(
@@ -16,14 +16,14 @@ export function encodingsOf(
   return Object.keys(all?.json ?? {}).flatMap((property) => {
     const entry = all?.object(property);
     if (entry === undefined) return [];
-    warnOfHeaders(entry, context);
+    warnAboutHeaders(entry, context);
     warnOfNewer(entry, ["encoding", "itemEncoding", "prefixEncoding"]);
     const { location } = entry;
     const encoding: Writable<PropertyEncoding> = { property, location };
     const contentType = entry.text("contentType");
     if (contentType !== undefined) encoding.contentType = contentType;
     if (kind === "form") addStyle(encoding, entry, context);
-    else warnOfStyle(entry, context);
+    else warnAboutStyle(entry, context);
     return Object.keys(encoding).length > 2 ? [encoding] : [];
   });
 }
@@ -34,7 +34,7 @@ function addStyle(
   { findings }: Context,
 ): void {
   const word = entry.text("style");
-  const style = word === undefined ? undefined : styleAt("query", word);
+  const style = word === undefined ? undefined : styleFor("query", word);
   if (style !== undefined) encoding.style = style;
   else if (word !== undefined) {
     findings.error(
@@ -51,7 +51,7 @@ function addStyle(
 }
 
 /** A part is a value of its own: what `form` and `explode` make of an array is what parts are anyhow. */
-function warnOfStyle(entry: Entry, { findings }: Context): void {
+function warnAboutStyle(entry: Entry, { findings }: Context): void {
   const style = entry.text("style") ?? "form";
   if (style === "form" && entry.flag("explode") !== false) return;
   findings.warning(
@@ -62,7 +62,7 @@ function warnOfStyle(entry: Entry, { findings }: Context): void {
   );
 }
 
-function warnOfHeaders(entry: Entry, { findings }: Context): void {
+function warnAboutHeaders(entry: Entry, { findings }: Context): void {
   const names = Object.keys(entry.object("headers")?.json ?? {}).filter(
     (name) => name.toLowerCase() !== "content-type",
   );

@@ -1,9 +1,13 @@
 import type { Context } from "../context.js";
 import type { Entry, Item } from "../node.js";
-import { type EventForm, eventsOf, isOfText } from "./server-sent-events.js";
+import {
+  type EventShape,
+  eventShapes,
+  isStringType,
+} from "./server-sent-events.js";
 import { essence, isSequence } from "./media-types.js";
 import type { MediaType, Property, Schema } from "../../model/model.js";
-import { partsOf } from "./raw-schema-parts.js";
+import { rawParts } from "./raw-schema-parts.js";
 
 /** What a media type whose items come one after the other holds. */
 export interface ItemSchemas {
@@ -20,8 +24,8 @@ export function sequentialKind(
   if (essence(name) === "text/event-stream") return "events";
   if (!isSequence(name)) return undefined;
   // Who describes a string means the text as a whole.
-  const parts = media.has("itemSchema") ? [] : wholeOf(media, context);
-  return parts.some((part) => isOfText(part.value("type")))
+  const parts = media.has("itemSchema") ? [] : bodySchemaParts(media, context);
+  return parts.some((part) => isStringType(part.value("type")))
     ? undefined
     : "sequence";
 }
@@ -38,7 +42,7 @@ export function itemSchemas(
   kind: SequentialKind,
   context: Context,
 ): ItemSchemas {
-  const item = itemOf(media, context);
+  const item = itemSchemaOf(media, context);
   if (item === undefined) return {};
   const { location } = media;
   const listOf = (items: Schema): Schema => ({
@@ -50,7 +54,7 @@ export function itemSchemas(
   const built = ({ value, location: at }: Item) =>
     context.schemas.nested(value, at);
   if (kind === "sequence") return { schema: listOf(built(item)) };
-  const forms = eventsOf(item, context);
+  const forms = eventShapes(item, context);
   const events = forms.map((form) => eventSchema(form, built, location));
   const [first] = events;
   if (first === undefined) return {};
@@ -63,7 +67,7 @@ export function itemSchemas(
 }
 
 /** Said once of each media type, as of other bodies whose schemas are not checked. */
-export function warnOfItems(
+export function warnAboutUncheckedItems(
   content: readonly MediaType[],
   { findings }: Context,
 ): void {
@@ -79,11 +83,11 @@ export function warnOfItems(
   }
 }
 
-function itemOf(media: Entry, context: Context): Item | undefined {
+function itemSchemaOf(media: Entry, context: Context): Item | undefined {
   const named = media.has("itemSchema") ? "itemSchema" : "schema";
   const value = media.value(named);
   if (value === undefined) return undefined;
-  const parts = named === "schema" ? wholeOf(media, context) : [];
+  const parts = named === "schema" ? bodySchemaParts(media, context) : [];
   const list = parts.find((part) => part.has("items"));
   const items = list?.value("items");
   return list === undefined || items === undefined
@@ -92,15 +96,15 @@ function itemOf(media: Entry, context: Context): Item | undefined {
 }
 
 /** The parts of the schema of a whole body. */
-function wholeOf(media: Entry, context: Context): readonly Entry[] {
+function bodySchemaParts(media: Entry, context: Context): readonly Entry[] {
   const value = media.value("schema");
   return value === undefined
     ? []
-    : partsOf({ value, location: media.at("schema") }, context);
+    : rawParts({ value, location: media.at("schema") }, context);
 }
 
 function eventSchema(
-  { name, data, isJson }: EventForm,
+  { name, data, isJson }: EventShape,
   built: (item: Item) => Schema,
   location: string,
 ): Schema {
@@ -119,10 +123,10 @@ function eventSchema(
   };
 }
 
-function jsonDataOf(forms: readonly EventForm[]): ItemSchemas {
+function jsonDataOf(forms: readonly EventShape[]): ItemSchemas {
   const json = forms.filter(({ isJson }) => isJson);
   if (json.length === 0) return {};
-  const names = json.flatMap(({ only }) => only ?? []);
+  const names = json.flatMap(({ eventName: only }) => only ?? []);
   return {
     jsonData:
       json.length === forms.length || names.length < json.length ? true : names,

@@ -1,6 +1,6 @@
 import type { MediaKind, Schema } from "../../model/model.js";
 
-const sequences = [
+const sequenceTypes = [
   "application/jsonl",
   "application/jsonlines",
   "application/x-jsonlines",
@@ -9,11 +9,11 @@ const sequences = [
   "application/json-seq",
 ];
 
-const texts: ReadonlySet<string> = new Set([
+const textTypes: ReadonlySet<string> = new Set([
   "application/xml",
   "application/yaml",
   "application/x-yaml",
-  ...sequences,
+  ...sequenceTypes,
   "application/javascript",
   "application/graphql",
   "application/sql",
@@ -30,7 +30,7 @@ export function mediaKind(name: string, schema: Schema | undefined): MediaKind {
     type.startsWith("text/") ||
     type.endsWith("+xml") ||
     type.endsWith("+yaml") ||
-    texts.has(type)
+    textTypes.has(type)
   )
     return "text";
   if (type === "*/*" || type === "application/*")
@@ -41,7 +41,7 @@ export function mediaKind(name: string, schema: Schema | undefined): MediaKind {
 /** Whether bodies of a media type are JSON values one after the other. */
 export function isSequence(name: string): boolean {
   const type = essence(name);
-  return sequences.includes(type) || type.endsWith("+json-seq");
+  return sequenceTypes.includes(type) || type.endsWith("+json-seq");
 }
 
 /** Type and subtype in lower case, without parameters. */

@@ -8,16 +8,16 @@ export interface CarriedCode {
 }
 
 /** Where codes are looked for, the surest first. */
-const properties = ["code", "type", "error"];
+const codeProperties = ["code", "type", "error"];
 
 /** Finds where a schema that is known to carry a code has it. */
-export function carrierOf(
+export function codeCarrier(
   schema: Schema,
   code: string,
   lookup: Lookup,
 ): ProblemType["carrier"] {
   const pinned = lookup.pinned(schema);
-  for (const property of properties) {
+  for (const property of codeProperties) {
     const values = pinned.get(property);
     if (values?.length === 1 && values[0] === code)
       return { property, form: "value" };
@@ -26,13 +26,13 @@ export function carrierOf(
 }
 
 /** The codes that a schema pins by itself: one, or a list of them where it is surely a problem. */
-export function pinnedCodes(
+export function codesIn(
   schema: Schema,
   isProblem: boolean,
   lookup: Lookup,
 ): readonly CarriedCode[] {
   const pinned = lookup.pinned(schema);
-  for (const property of properties) {
+  for (const property of codeProperties) {
     const values = pinned.get(property) ?? [];
     if (values.length === 0 || (values.length > 1 && !isProblem)) continue;
     const codes = values.flatMap((value) =>

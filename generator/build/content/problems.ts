@@ -8,13 +8,13 @@ import type {
   Schema,
 } from "../../model/model.js";
 import {
-  codeSpelling,
-  ownSpelling,
+  escapedIdentifier,
+  verbatimIdentifier,
   pascalCase,
-  settleNames,
+  assignNames,
   upperFirst,
 } from "../names/names.js";
-import { type CarriedCode, carrierOf, pinnedCodes } from "./problem-codes.js";
+import { type CarriedCode, codeCarrier, codesIn } from "./problem-codes.js";
 import type { ResponseWithoutProblems } from "./responses.js";
 import { reservedTypes } from "../names/reserved-names.js";
 import { isSame } from "../operations/shared-operations.js";
@@ -22,14 +22,14 @@ import { saysOnly } from "../../schema/constrains.js";
 import type { Writable } from "../schema/draft.js";
 
 /** A schema with a code, as a reply has it. */
-interface Found extends CarriedCode {
+interface FoundProblem extends CarriedCode {
   readonly schema: Schema;
   /** The schema itself where `schema` only refers to it. */
   readonly target: Schema;
 }
 
 /** One code of a surface, with all that was found about it. */
-interface Gathered {
+interface CollectedProblem {
   readonly carrier: ProblemType["carrier"];
   readonly target: Schema;
   readonly schemas: Schema[];
@@ -41,7 +41,7 @@ export class ProblemFinder {
   readonly lookup: Lookup;
   readonly #named: ReadonlyMap<string, NamedSchema>;
   readonly #codes: ReadonlyMap<Schema, string>;
-  readonly #found = new Map<readonly MediaType[], readonly Found[]>();
+  readonly #found = new Map<readonly MediaType[], readonly FoundProblem[]>();
 
   constructor(
     named: ReadonlyMap<string, NamedSchema>,
@@ -53,7 +53,10 @@ export class ProblemFinder {
   }
 
   /** What is found in a reply; nothing where it is no error. */
-  in({ status, content }: ResponseWithoutProblems): readonly Found[] {
+  problemsIn({
+    status,
+    content,
+  }: ResponseWithoutProblems): readonly FoundProblem[] {
     const isError =
       typeof status === "number"
         ? status >= 400
@@ -66,7 +69,7 @@ export class ProblemFinder {
     return found;
   }
 
-  #inMedia({ name, schema }: MediaType): readonly Found[] {
+  #inMedia({ name, schema }: MediaType): readonly FoundProblem[] {
     const essence = (name.split(";")[0] ?? "").trim().toLowerCase();
     if (schema === undefined || !(isJson(essence) || essence === "*/*"))
       return [];
@@ -81,18 +84,18 @@ export class ProblemFinder {
     schema: Schema,
     isProblem: boolean,
     seen: Set<Schema>,
-  ): readonly Found[] {
+  ): readonly FoundProblem[] {
     const target = this.#targetOf(schema);
     if (seen.has(target)) return [];
     seen.add(target);
     const marked = this.#codes.get(schema) ?? this.#codes.get(target);
     const carried =
       marked === undefined
-        ? pinnedCodes(target, isProblem, this.lookup)
+        ? codesIn(target, isProblem, this.lookup)
         : [
             {
               code: marked,
-              carrier: carrierOf(target, marked, this.lookup),
+              carrier: codeCarrier(target, marked, this.lookup),
             },
           ];
     if (carried.length > 0)
@@ -116,9 +119,9 @@ export class ProblemFinder {
 }
 
 /** Gathers the problems of a surface. */
-export class ProblemGatherer {
+export class ProblemCollector {
   readonly #finder: ProblemFinder;
-  readonly #gathered = new Map<string, Gathered>();
+  readonly #gathered = new Map<string, CollectedProblem>();
 
   constructor(finder: ProblemFinder) {
     this.#finder = finder;
@@ -127,7 +130,7 @@ export class ProblemGatherer {
   /** Takes in what a reply can carry, and returns the codes. */
   take(response: ResponseWithoutProblems): readonly string[] {
     const codes = new Set<string>();
-    for (const found of this.#finder.in(response)) {
+    for (const found of this.#finder.problemsIn(response)) {
       codes.add(found.code);
       const gathered = this.#gathered.get(found.code);
       if (gathered === undefined) {
@@ -147,8 +150,8 @@ export class ProblemGatherer {
 
   /** The problems taken in; their types' names are clear of the given ones. */
   finish(typeNames: ReadonlySet<string>): readonly ProblemType[] {
-    const names = settleNames([...this.#gathered.keys()], {
-      candidates: typeNamesOf,
+    const names = assignNames([...this.#gathered.keys()], {
+      candidates: typeNameCandidates,
       isOwn: (code, name) => code === name,
       isFree: (name) =>
         !typeNames.has(`${name}Problem`) &&
@@ -159,7 +162,11 @@ export class ProblemGatherer {
     );
   }
 
-  #problem(code: string, typeName: string, gathered: Gathered): ProblemType {
+  #problem(
+    code: string,
+    typeName: string,
+    gathered: CollectedProblem,
+  ): ProblemType {
     const { carrier, target, schemas, statuses } = gathered;
     const { lookup } = this.#finder;
     const [first = target, ...others] = schemas;
@@ -187,7 +194,7 @@ function onlyNumber(values: readonly unknown[]): number | undefined {
   return values.length === 1 && typeof value === "number" ? value : undefined;
 }
 
-function typeNamesOf(code: string): readonly (() => string)[] {
+function typeNameCandidates(code: string): readonly (() => string)[] {
   // Words in capitals only are code style, not abbreviations.
   const words = code.replace(/[A-Z]{2,}[A-Z0-9]*(?![a-z])/g, (word) =>
     word.toLowerCase(),
@@ -199,7 +206,7 @@ function typeNamesOf(code: string): readonly (() => string)[] {
     () => (end === undefined ? name : pascalCase(end)),
     () => name,
     () => `${name}Code`,
-    () => upperFirst(ownSpelling(code)),
-    () => upperFirst(codeSpelling(code)),
+    () => upperFirst(verbatimIdentifier(code)),
+    () => upperFirst(escapedIdentifier(code)),
   ];
 }

@@ -3,14 +3,14 @@ import { type Context, follow } from "../context.js";
 import type { Entry, Item } from "../node.js";
 
 /** The keywords whose schemas are alternatives. */
-export const unions = ["oneOf", "anyOf"] as const;
+export const unionKeywords = ["oneOf", "anyOf"] as const;
 
 /**
  * The objects that together are a schema, as it is written: what its references
  * lead to, the members of conjunctions, and lone alternatives. The first is the
  * schema itself; a schema that is no object has none.
  */
-export function partsOf(
+export function rawParts(
   item: Item,
   context: Context,
   seen = new Set<string>(),
@@ -22,18 +22,18 @@ export function partsOf(
   seen.add(entry.location);
   const nested = [
     ...membersOf(entry, "allOf"),
-    ...unions.flatMap((word) => {
+    ...unionKeywords.flatMap((word) => {
       const members = membersOf(entry, word);
       return members.length === 1 ? members : [];
     }),
   ];
-  return [entry, ...nested.flatMap((each) => partsOf(each, context, seen))];
+  return [entry, ...nested.flatMap((each) => rawParts(each, context, seen))];
 }
 
 /** Those of which one must hold, where there are several. */
-export function alternativesIn(parts: readonly Entry[]): readonly Item[] {
+export function rawAlternatives(parts: readonly Entry[]): readonly Item[] {
   return parts.flatMap((part) =>
-    unions.flatMap((word) => {
+    unionKeywords.flatMap((word) => {
       const members = membersOf(part, word);
       return members.length > 1 ? members : [];
     }),

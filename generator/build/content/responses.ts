@@ -2,8 +2,8 @@ import { contentOf } from "./content.js";
 import { type Context, follow } from "../context.js";
 import { documentation } from "../operations/documentation.js";
 import type { Entry, Item } from "../node.js";
-import { canBeHeader } from "../operations/header-names.js";
-import { warnOfItems } from "./item-schemas.js";
+import { checkHeaderName } from "../operations/header-names.js";
+import { warnAboutUncheckedItems } from "./item-schemas.js";
 import { reportMembers } from "../warnings/unknown-members.js";
 import type {
   ApiResponse,
@@ -18,7 +18,7 @@ import type { Location } from "../../json/location.js";
 export type ResponseWithoutProblems = Omit<ApiResponse, "problems">;
 
 /** RFC 9110, 15: with these there is no content. */
-const bodiless: ReadonlySet<ApiResponse["status"]> = new Set([
+const bodilessStatuses: ReadonlySet<ApiResponse["status"]> = new Set([
   "1XX",
   100,
   101,
@@ -81,7 +81,7 @@ export class ResponseBuilder {
     status: ApiResponse["status"],
     { content, location }: Omit<ResponseWithoutProblems, "status">,
   ): boolean {
-    if (content.length === 0 || !bodiless.has(status)) return false;
+    if (content.length === 0 || !bodilessStatuses.has(status)) return false;
     this.#context.findings.warning(
       location,
       "reply-bodiless",
@@ -105,7 +105,7 @@ export class ResponseBuilder {
       content: contentOf(entry, this.#context),
       location: entry.location,
     };
-    warnOfItems(said.content, this.#context);
+    warnAboutUncheckedItems(said.content, this.#context);
     this.#built.set(entry.location, said);
     return said;
   }
@@ -113,7 +113,8 @@ export class ResponseBuilder {
   #header(name: string, item: Item): readonly ResponseHeader[] {
     // OpenAPI has it ignored: the media types speak of it.
     if (name.toLowerCase() === "content-type") return [];
-    if (!canBeHeader(name, item.location, this.#context.findings)) return [];
+    if (!checkHeaderName(name, item.location, this.#context.findings))
+      return [];
     const entry = follow(item, "a header", this.#context)?.entry;
     if (entry === undefined) return [];
     let said = this.#headers.get(entry.location);

@@ -2,33 +2,41 @@ import { isArray, isObject, type JsonValue } from "../../json/json.js";
 import type { Context } from "../context.js";
 import type { Entry, Item } from "../node.js";
 import { essence, isJson } from "./media-types.js";
-import { alternativesIn, partsOf } from "./raw-schema-parts.js";
+import { rawAlternatives, rawParts } from "./raw-schema-parts.js";
 
 /** A form that events of a stream have. */
-export interface EventForm {
+export interface EventShape {
   /** The schema of its name; absent: any. */
   readonly name?: Item;
   /** The one name that it has. */
-  readonly only?: string;
+  readonly eventName?: string;
   /** The schema of its data, or of what that is JSON of; absent: any. */
   readonly data?: Item;
   readonly isJson: boolean;
 }
 
 /** What an event has: WHATWG HTML, section 9.2. */
-const members: ReadonlySet<string> = new Set(["data", "event", "id", "retry"]);
+const eventFields: ReadonlySet<string> = new Set([
+  "data",
+  "event",
+  "id",
+  "retry",
+]);
 
 /**
  * Reads the forms of events by the schema of one. A schema that speaks of
  * anything but what an event has is that of the data: before OpenAPI 3.2 said
  * how events are described, people described either.
  */
-export function eventsOf(item: Item, context: Context): readonly EventForm[] {
+export function eventShapes(
+  item: Item,
+  context: Context,
+): readonly EventShape[] {
   const forms = alternativesOf(item, context);
   const names = forms.flatMap((form) => Object.keys(form));
-  return names.includes("data") && names.every((name) => members.has(name))
-    ? forms.map(({ event, data }) => formOf(event, data, context))
-    : [formOf(undefined, item, context)];
+  return names.includes("data") && names.every((name) => eventFields.has(name))
+    ? forms.map(({ event, data }) => eventShape(event, data, context))
+    : [eventShape(undefined, item, context)];
 }
 
 interface Properties {
@@ -37,14 +45,14 @@ interface Properties {
 
 /** The properties of each alternative, with those that all have. */
 function alternativesOf(item: Item, context: Context): readonly Properties[] {
-  const parts = partsOf(item, context);
+  const parts = rawParts(item, context);
   if (parts.length === 0) return [];
   const own = propertiesOf(parts);
-  const alternatives = alternativesIn(parts);
+  const alternatives = rawAlternatives(parts);
   if (alternatives.length === 0) return [own];
   return alternatives.map((each) => ({
     ...own,
-    ...propertiesOf(partsOf(each, context)),
+    ...propertiesOf(rawParts(each, context)),
   }));
 }
 
@@ -56,21 +64,21 @@ function propertiesOf(parts: readonly Entry[]): Properties {
   );
 }
 
-function formOf(
+function eventShape(
   name: Item | undefined,
   data: Item | undefined,
   context: Context,
-): EventForm {
-  const only = name && onlyValue(partsOf(name, context));
+): EventShape {
+  const only = name && singleValue(rawParts(name, context));
   return {
     ...(name && { name }),
-    ...(only !== undefined && { only }),
+    ...(only !== undefined && { eventName: only }),
     ...dataOf(data, context),
   };
 }
 
 /** The one string that a schema lets stand. */
-function onlyValue(parts: readonly Entry[]): string | undefined {
+function singleValue(parts: readonly Entry[]): string | undefined {
   for (const part of parts) {
     const values = valuesOf(part);
     const [value, second] = isArray(values) ? values : [];
@@ -90,8 +98,8 @@ function valuesOf(schema: Entry): JsonValue | undefined {
 function dataOf(
   data: Item | undefined,
   context: Context,
-): Pick<EventForm, "data" | "isJson"> {
-  const parts = data ? partsOf(data, context) : [];
+): Pick<EventShape, "data" | "isJson"> {
+  const parts = data ? rawParts(data, context) : [];
   if (data === undefined || parts.length === 0) return { isJson: false };
   for (const part of parts) {
     const content = part.value("contentSchema");
@@ -113,15 +121,15 @@ function isText(
   context: Context,
   depth = 0,
 ): boolean | undefined {
-  const said = parts.map(saysText);
+  const said = parts.map(isTextSchema);
   if (said.includes(true)) return true;
   if (said.includes(false)) return false;
-  const alternatives = alternativesIn(parts);
+  const alternatives = rawAlternatives(parts);
   if (alternatives.length === 0) return undefined;
   return (
     depth < MAX_DEPTH &&
     alternatives.every((each) =>
-      isText(partsOf(each, context), context, depth + 1),
+      isText(rawParts(each, context), context, depth + 1),
     )
   );
 }
@@ -130,22 +138,24 @@ function isText(
 const MAX_DEPTH = 20;
 
 /** Whether a schema says by itself that text alone can stand; undefined where it does not say. */
-function saysText(schema: Entry): boolean | undefined {
+function isTextSchema(schema: Entry): boolean | undefined {
   const type = schema.value("type");
-  if (type !== undefined) return isOfText(type);
+  if (type !== undefined) return isStringType(type);
   const values = valuesOf(schema);
   if (isArray(values)) return values.every((each) => typeof each === "string");
-  return structural.some((keyword) => schema.has(keyword)) ? false : undefined;
+  return structuralKeywords.some((keyword) => schema.has(keyword))
+    ? false
+    : undefined;
 }
 
 /** Whether the type of strings is the only one, be it in a list. */
-export function isOfText(type: JsonValue | undefined): boolean {
+export function isStringType(type: JsonValue | undefined): boolean {
   return isArray(type)
     ? type.length > 0 && type.every((each) => each === "string")
     : type === "string";
 }
 
-const structural = [
+const structuralKeywords = [
   "properties",
   "additionalProperties",
   "items",

@@ -5,7 +5,7 @@ import type { ParsedOperation } from "../operations/parsed-operation.js";
 export interface SuccessBody {
   readonly schema: Schema;
   /** Whether each success has it. */
-  readonly sure: boolean;
+  readonly always: boolean;
 }
 
 /** The JSON body of the first success that has one; nothing where none has. */
@@ -23,7 +23,7 @@ export function successBody({
     const media = content.find(({ kind }) => kind === "json");
     if (media === undefined) continue;
     const sure = successes.length === 1 && content.length === 1;
-    return { schema: media.schema ?? { docs: {}, location }, sure };
+    return { schema: media.schema ?? { docs: {}, location }, always: sure };
   }
   return undefined;
 }

@@ -1,27 +1,31 @@
-import { Ancestry } from "./hierarchy.js";
+import { SchemaHierarchy } from "./hierarchy.js";
 import { shutsOut } from "../warnings/closed-schemas.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
 import type { DraftDiscriminator, Writable } from "../schema/draft.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Schema } from "../../model/model.js";
-import { pin, pinInherited, pinOptional } from "./restrict-property.js";
-import { wireName } from "../names/schema-names.js";
-import { splitOff } from "./split-schema.js";
 import {
-  possibleTexts,
-  tagValues,
-  type TagValues,
-  warnOfContradictions,
+  requireValues,
+  restrictInherited,
+  restrictOptional,
+} from "./restrict-property.js";
+import { wireName } from "../names/schema-names.js";
+import { extractOwnSchema } from "./split-schema.js";
+import {
+  possibleStrings,
+  discriminatorValues,
+  type DiscriminatorValues,
+  warnAboutContradictedMappings,
 } from "./discriminator-values.js";
 import { addNull } from "../schema/types-and-values.js";
 import { nameOf, schemaOf, type Target } from "./targets.js";
 
 /** A schema with a discriminator and no alternatives: those that build on it are told apart by it. */
-interface Base {
+interface DiscriminatedBase {
   readonly target: Target;
   readonly discriminator: DraftDiscriminator;
-  readonly heirs: readonly Target[];
+  readonly derived: readonly Target[];
 }
 
 /**
@@ -30,13 +34,13 @@ interface Base {
  * heirs, and a schema of its rules, which `targets` gets too. The property
  * that tells the heirs apart is pinned in each.
  */
-export function uniteHeirs(
+export function expandDiscriminatedBases(
   targets: Target[],
   schemas: BuiltSchemas,
   findings: Findings,
 ): void {
   if (schemas.baseDiscriminators.size === 0) return;
-  const ancestry = new Ancestry(targets);
+  const ancestry = new SchemaHierarchy(targets);
   const bases = basesOf(targets, ancestry, schemas, findings);
   /** The rules of a base that is a union by now. */
   const rulesOf = new Map<Target, Target>();
@@ -46,13 +50,13 @@ export function uniteHeirs(
       value,
       target: rulesOf.get(meant) ?? meant,
     }));
-    const family = familyOf(
+    const family = expansionOf(
       target,
       { ...discriminator, mapping },
       ancestry,
       rulesOf,
     );
-    const rules = unite(family, schemas, findings);
+    const rules = expandBase(family, schemas, findings);
     if (rules !== undefined) rulesOf.set(target, rules);
   }
 }
@@ -60,27 +64,30 @@ export function uniteHeirs(
 /** The bases that have heirs, those first that no other builds on. */
 function basesOf(
   targets: readonly Target[],
-  ancestry: Ancestry,
+  ancestry: SchemaHierarchy,
   schemas: BuiltSchemas,
   findings: Findings,
-): readonly Base[] {
-  const bases: Base[] = [];
+): readonly DiscriminatedBase[] {
+  const bases: DiscriminatedBase[] = [];
   const left = new Map(schemas.baseDiscriminators);
   for (const target of targets) {
     const { schema } = target;
     const discriminator = schema && left.get(schema);
     if (schema === undefined || discriminator === undefined) continue;
-    const heirs = ancestry.heirsOf(target);
+    const heirs = ancestry.derivedSchemas(target);
     if (heirs.length + discriminator.mapping.length === 0) continue;
     left.delete(schema);
-    bases.push({ target, discriminator, heirs });
+    bases.push({ target, discriminator, derived: heirs });
   }
   for (const { mapping, location } of left.values())
-    if (mapping.length > 0) warnOfIdle(location, findings);
-  return bases.sort((one, other) => one.heirs.length - other.heirs.length);
+    if (mapping.length > 0) warnAboutUnusedDiscriminator(location, findings);
+  return bases.sort((one, other) => one.derived.length - other.derived.length);
 }
 
-function warnOfIdle(location: string, findings: Findings): void {
+function warnAboutUnusedDiscriminator(
+  location: string,
+  findings: Findings,
+): void {
   findings.warning(
     location,
     "discriminator-idle",
@@ -90,41 +97,41 @@ function warnOfIdle(location: string, findings: Findings): void {
 }
 
 /** A base with all that it can stand for. */
-interface Family {
+interface BaseExpansion {
   readonly target: Target;
   readonly discriminator: DraftDiscriminator;
-  readonly ancestry: Ancestry;
-  readonly heirs: readonly Target[];
+  readonly ancestry: SchemaHierarchy;
+  readonly derived: readonly Target[];
   /** The heirs, and others that only the mapping names. */
-  readonly members: readonly Target[];
+  readonly alternatives: readonly Target[];
   /** Those of the heirs that are the rules of a base themselves. */
   readonly bases: ReadonlySet<Target>;
   /** The values of the members by their names; of the base's own, by its name. */
-  readonly values: TagValues;
+  readonly values: DiscriminatorValues;
 }
 
-function familyOf(
+function expansionOf(
   target: Target,
   discriminator: DraftDiscriminator,
-  ancestry: Ancestry,
+  ancestry: SchemaHierarchy,
   rulesOf: ReadonlyMap<Target, Target>,
-): Family {
+): BaseExpansion {
   const { property, mapping } = discriminator;
   const { lookup } = ancestry;
-  const heirs = ancestry.heirsOf(target);
+  const heirs = ancestry.derivedSchemas(target);
   const members = new Set(heirs);
   for (const { target: mapped } of mapping)
     if (mapped !== target) members.add(mapped);
   const origins = new Map([...rulesOf].map(([union, rules]) => [rules, union]));
-  const inherited = possibleTexts(schemaOf(target), property, lookup);
+  const inherited = possibleStrings(schemaOf(target), property, lookup);
   const alternatives = [...members].map((member) => ({
     name: nameOf(member),
     implicit: wireName(origins.get(member) ?? member),
     schema: schemaOf(member),
-    written: writtenFor(member, mapping),
+    mapped: mappedValues(member, mapping),
     ...(inherited !== undefined && { inherited }),
   }));
-  const values = new Map(tagValues(alternatives, property, lookup));
+  const values = new Map(discriminatorValues(alternatives, property, lookup));
   values.set(
     nameOf(target),
     ownValues(target, discriminator, lookup, [...values.values()].flat()),
@@ -133,16 +140,16 @@ function familyOf(
     target,
     discriminator,
     ancestry,
-    heirs,
+    derived: heirs,
     bases: new Set(origins.keys()),
-    members: [...members].filter(
+    alternatives: [...members].filter(
       (member) => (values.get(nameOf(member)) ?? []).length > 0,
     ),
     values,
   };
 }
 
-function writtenFor(
+function mappedValues(
   target: Target,
   mapping: DraftDiscriminator["mapping"],
 ): readonly string[] {
@@ -156,28 +163,35 @@ function ownValues(
   lookup: Lookup,
   taken: readonly string[],
 ): readonly string[] {
-  const written = writtenFor(target, mapping);
+  const written = mappedValues(target, mapping);
   const implied = written.length > 0 ? written : [wireName(target)];
-  const own = possibleTexts(schemaOf(target), property, lookup) ?? implied;
+  const own = possibleStrings(schemaOf(target), property, lookup) ?? implied;
   return own.filter((value) => !taken.includes(value));
 }
 
 /** Makes a union of a base; its rules, where it has any. */
-function unite(
-  family: Family,
+function expandBase(
+  family: BaseExpansion,
   schemas: BuiltSchemas,
   findings: Findings,
 ): Target | undefined {
-  const { target, discriminator, ancestry, heirs, members, values } = family;
+  const {
+    target,
+    discriminator,
+    ancestry,
+    derived: heirs,
+    alternatives: members,
+    values,
+  } = family;
   if (members.length === 0) {
-    warnOfIdle(discriminator.location, findings);
+    warnAboutUnusedDiscriminator(discriminator.location, findings);
     return undefined;
   }
-  warnOfContradictions(discriminator, values, findings);
-  pinHeirs(family);
-  const isOpen = takesOthers(family);
-  const rules = splitOff(target, ancestry);
-  rewireHeirs(family, rules);
+  warnAboutContradictedMappings(discriminator, values, findings);
+  restrictDerivedSchemas(family);
+  const isOpen = acceptsOtherValues(family);
+  const rules = extractOwnSchema(target, ancestry);
+  rebaseDerivedSchemas(family, rules);
   const texts = values.get(nameOf(target)) ?? [];
   const own = texts.length > 0 && !isOpen ? rules : undefined;
   const together = own === undefined ? members : [...members, own];
@@ -186,9 +200,9 @@ function unite(
   // Others hold to the rules only where the reference itself says so.
   if (rules !== undefined && members.some((member) => !heirs.includes(member)))
     union.ref = nameOf(rules);
-  const rest = isOpen ? restOf(family, union, rules) : undefined;
+  const rest = isOpen ? fallbackAlternative(family, union, rules) : undefined;
   if (rest !== undefined) union.oneOf = [...(union.oneOf ?? []), rest];
-  target.schema = aroundUnion(schema, union);
+  target.schema = wrapUnion(schema, union);
   ancestry.update(target);
   const code = schemas.problemCodes.get(schema);
   if (code !== undefined) schemas.problemCodes.set(target.schema, code);
@@ -207,13 +221,17 @@ function unite(
  * Whether a base stands for itself where the property is absent, or has a
  * value that no heir has: a discriminator demands nothing, and refuses nothing.
  */
-function takesOthers({ target, discriminator, ancestry }: Family): boolean {
+function acceptsOtherValues({
+  target,
+  discriminator,
+  ancestry,
+}: BaseExpansion): boolean {
   const { property } = discriminator;
   const { lookup } = ancestry;
   const schema = schemaOf(target);
   return (
     !lookup.requiredNames(schema).has(property) ||
-    possibleTexts(schema, property, lookup) === undefined
+    possibleStrings(schema, property, lookup) === undefined
   );
 }
 
@@ -221,8 +239,8 @@ function takesOthers({ target, discriminator, ancestry }: Family): boolean {
  * The base itself, as the last of its alternatives. Its type says the values
  * of its own only, since any text would hide which heir the other values mean.
  */
-function restOf(
-  { target, discriminator: { property }, values, ancestry }: Family,
+function fallbackAlternative(
+  { target, discriminator: { property }, values, ancestry }: BaseExpansion,
   { location, ref }: Schema,
   rules: Target | undefined,
 ): Schema | undefined {
@@ -233,36 +251,42 @@ function restOf(
   if (ref === undefined) rest.ref = nameOf(rules);
   else rest.types = ["object"];
   if (!lookup.requiredNames(schemaOf(rules)).has(property))
-    pinOptional(rest, property, texts, lookup);
-  else if (texts.length > 0) pin(rest, property, texts, lookup);
+    restrictOptional(rest, property, texts, lookup);
+  else if (texts.length > 0) requireValues(rest, property, texts, lookup);
   return rest;
 }
 
 /** Has the heirs among the members build on the base's rules, and those that can be no member. */
-function rewireHeirs(
-  { target, discriminator, heirs, members, ancestry }: Family,
+function rebaseDerivedSchemas(
+  {
+    target,
+    discriminator,
+    derived: heirs,
+    alternatives: members,
+    ancestry,
+  }: BaseExpansion,
   rules: Target | undefined,
 ): void {
   const isMember = new Set(members);
   for (const heir of heirs) {
     if (
       isMember.has(heir) ||
-      [...ancestry.descendants(heir)].some((own) => isMember.has(own)) ||
+      [...ancestry.derivedSet(heir)].some((own) => isMember.has(own)) ||
       shutsOut(schemaOf(heir), discriminator.property, ancestry.lookup)
     )
-      ancestry.rewire(heir, target, rules);
+      ancestry.replaceBase(heir, target, rules);
   }
 }
 
 /** An heir that others build on can be any of them, too. */
-function pinHeirs({
+function restrictDerivedSchemas({
   discriminator: { property, mapping },
-  heirs,
+  derived: heirs,
   bases,
-  members,
+  alternatives: members,
   values,
   ancestry,
-}: Family): void {
+}: BaseExpansion): void {
   for (const heir of heirs) {
     const isNamed =
       mapping.length === 0 || mapping.some(({ target }) => target === heir);
@@ -270,11 +294,11 @@ function pinHeirs({
       continue;
     // Its own union takes values that no heir has, by these rules.
     if (bases.has(heir)) continue;
-    const own = ancestry.descendants(heir);
+    const own = ancestry.derivedSet(heir);
     const texts = members
       .filter((member) => member === heir || own.has(member))
       .flatMap((member) => values.get(nameOf(member)) ?? []);
-    pinInherited(heir.schema, property, texts, ancestry.lookup);
+    restrictInherited(heir.schema, property, texts, ancestry.lookup);
   }
 }
 
@@ -292,7 +316,7 @@ function unionOf(
 }
 
 /** What a reference to a base means: one of its members, or null where the base lets that stand. */
-function aroundUnion(base: Schema, union: Writable<Schema>): Schema {
+function wrapUnion(base: Schema, union: Writable<Schema>): Schema {
   const { docs, types, readOnly, writeOnly } = base;
   union.docs = docs;
   const whole = types?.includes("null") === true ? addNull(union) : union;

@@ -17,27 +17,29 @@ export interface Alternative {
   readonly implicit: string;
   readonly schema: Schema;
   /** The values that the mapping gives it. */
-  readonly written: readonly string[];
+  readonly mapped: readonly string[];
   /** What the property can be in all of them alike, by the schema that they build on. */
   readonly inherited?: readonly string[];
 }
 
 /** The values of each alternative, by its name; empty where it has none of its own. */
-export type TagValues = ReadonlyMap<string, readonly string[]>;
+export type DiscriminatorValues = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Says which values of a property stand for which alternative: those written,
  * else those that the alternative pins itself, else its name. An alternative
  * keeps to what it says of the property, whatever is written.
  */
-export function tagValues(
+export function discriminatorValues(
   alternatives: readonly Alternative[],
   property: string,
   lookup: Lookup,
-): TagValues {
-  const claimed = new Set(alternatives.flatMap(({ written }) => written));
+): DiscriminatorValues {
+  const claimed = new Set(
+    alternatives.flatMap(({ mapped: written }) => written),
+  );
   const open = alternatives.map((alternative) =>
-    openTo(alternative, property, claimed, lookup),
+    candidateValues(alternative, property, claimed, lookup),
   );
   const counts = new Map<string, number>();
   for (const text of open.flatMap((own) => [...new Set(own)]))
@@ -52,14 +54,14 @@ export function tagValues(
   return values;
 }
 
-function openTo(
-  { implicit, schema, written, inherited }: Alternative,
+function candidateValues(
+  { implicit, schema, mapped: written, inherited }: Alternative,
   property: string,
   claimed: ReadonlySet<string>,
   lookup: Lookup,
 ): readonly string[] {
   if (shutsOut(schema, property, lookup)) return [];
-  const possible = possibleTexts(schema, property, lookup);
+  const possible = possibleStrings(schema, property, lookup);
   const kept = written.filter((value) => possible?.includes(value) ?? true);
   if (kept.length > 0) return kept;
   const isOwn = possible !== undefined && possible.length !== inherited?.length;
@@ -70,7 +72,7 @@ function openTo(
 }
 
 /** The texts that a property can be, by what a schema says; nothing where it can be any. */
-export function possibleTexts(
+export function possibleStrings(
   schema: Schema,
   property: string,
   lookup: Lookup,
@@ -80,7 +82,7 @@ export function possibleTexts(
     undefined,
     (next, ask) => {
       const values = lookup.values(next, property);
-      if (values !== undefined) return textsOf(values);
+      if (values !== undefined) return stringsIn(values);
       const said = lookup.property(next, property);
       if (said.some(({ types }) => types?.includes("string") === false))
         return [];
@@ -94,14 +96,14 @@ export function possibleTexts(
   );
 }
 
-function textsOf(values: readonly JsonValue[]): readonly string[] {
+function stringsIn(values: readonly JsonValue[]): readonly string[] {
   return values.filter((value) => typeof value === "string");
 }
 
 /** Warns of values that are written for an alternative which says that it has others. */
-export function warnOfContradictions(
+export function warnAboutContradictedMappings(
   { property, mapping, location }: DraftDiscriminator,
-  values: TagValues,
+  values: DiscriminatorValues,
   findings: Findings,
 ): void {
   for (const { value, target } of mapping) {

@@ -3,14 +3,14 @@ import type { BuiltSchemas } from "../schema/schema-context.js";
 import type { DraftDiscriminator, Writable } from "../schema/draft.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Schema } from "../../model/model.js";
-import { pin } from "./restrict-property.js";
+import { requireValues } from "./restrict-property.js";
 import { wireName } from "../names/schema-names.js";
 import {
-  tagValues,
-  type TagValues,
-  warnOfContradictions,
+  discriminatorValues,
+  type DiscriminatorValues,
+  warnAboutContradictedMappings,
 } from "./discriminator-values.js";
-import { lookupAmong, nameOf, schemaOf, type Target } from "./targets.js";
+import { lookupOf, nameOf, schemaOf, type Target } from "./targets.js";
 
 /**
  * Gives schemas of alternatives their discriminators, now that each schema has
@@ -25,7 +25,7 @@ export function addDiscriminators(
   const waiting = new Map(schemas.unionDiscriminators);
   if (waiting.size === 0) return;
   const byName = new Map(targets.map((target) => [nameOf(target), target]));
-  const lookup = lookupAmong(targets);
+  const lookup = lookupOf(targets);
   for (const [schema] of waiting) settle(schema);
 
   /** Alternatives that have alternatives themselves come first: the values of those are theirs. */
@@ -33,7 +33,7 @@ export function addDiscriminators(
     const draft = waiting.get(schema);
     if (draft === undefined) return;
     waiting.delete(schema);
-    const members = toldBy(draft, schema).flatMap((member) => {
+    const members = mappedAlternatives(draft, schema).flatMap((member) => {
       const target = byName.get(member.ref ?? "");
       return target === undefined ? [] : [{ member, target }];
     });
@@ -43,21 +43,21 @@ export function addDiscriminators(
 }
 
 /** The alternatives that values stand for. */
-function toldBy(
+function mappedAlternatives(
   { rest }: DraftDiscriminator,
   schema: Schema,
 ): readonly Schema[] {
-  const members = membersOf(schema);
+  const members = alternativesOf(schema);
   return rest ? members.slice(0, -1) : members;
 }
 
 /** The alternatives; a schema that lists but one is that one. */
-function membersOf(schema: Schema): readonly Schema[] {
+function alternativesOf(schema: Schema): readonly Schema[] {
   return schema.oneOf ?? schema.anyOf ?? [schema];
 }
 
 /** An alternative, and what it refers to. */
-interface Member {
+interface AlternativeTarget {
   readonly member: Schema;
   readonly target: Target;
 }
@@ -65,7 +65,7 @@ interface Member {
 function discriminate(
   schema: Writable<Schema>,
   draft: DraftDiscriminator,
-  members: readonly Member[],
+  members: readonly AlternativeTarget[],
   lookup: Lookup,
   findings: Findings,
 ): void {
@@ -75,12 +75,12 @@ function discriminate(
     implicit: wireName(target),
     // What stands beside the reference tells alternatives apart as well.
     schema: member,
-    written: mapping
+    mapped: mapping
       .filter((entry) => entry.target === target)
       .map(({ value }) => value),
   }));
-  const values = tagValues(alternatives, draft.property, lookup);
-  warnOfContradictions({ ...draft, mapping }, values, findings);
+  const values = discriminatorValues(alternatives, draft.property, lookup);
+  warnAboutContradictedMappings({ ...draft, mapping }, values, findings);
   if ([...values.values()].some((texts) => texts.length === 0)) {
     findings.warning(
       draft.location,
@@ -88,19 +88,19 @@ function discriminate(
       "This discriminator does not tell all alternatives apart, so it is passed over.",
       "Give each alternative values of its own for the property.",
     );
-  } else apply(schema, draft, values, lookup);
+  } else applyDiscriminator(schema, draft, values, lookup);
 }
 
-function apply(
+function applyDiscriminator(
   schema: Writable<Schema>,
   draft: DraftDiscriminator,
-  values: TagValues,
+  values: DiscriminatorValues,
   lookup: Lookup,
 ): void {
   const { property, rest } = draft;
-  for (const member of toldBy(draft, schema)) {
+  for (const member of mappedAlternatives(draft, schema)) {
     const texts = values.get(member.ref ?? "");
-    if (texts !== undefined) pin(member, property, texts, lookup);
+    if (texts !== undefined) requireValues(member, property, texts, lookup);
   }
   if ((schema.oneOf ?? schema.anyOf) === undefined) return;
   const mapping = [...values].flatMap(([name, texts]) =>
@@ -111,7 +111,7 @@ function apply(
 
 function usableMapping(
   { mapping, location }: DraftDiscriminator,
-  members: readonly Member[],
+  members: readonly AlternativeTarget[],
   findings: Findings,
 ): DraftDiscriminator["mapping"] {
   return mapping.filter(({ value, target }) => {

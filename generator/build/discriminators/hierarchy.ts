@@ -6,7 +6,7 @@ import { saysOnly } from "../../schema/constrains.js";
 import { nameOf, type Target } from "./targets.js";
 
 /** Which named schemas build on which: by a reference in their `allOf`, or beside their own rules. */
-export class Ancestry {
+export class SchemaHierarchy {
   readonly #targets: Target[];
   readonly #byName: Map<string, Target>;
   /** The schemas that refer so to each, other names of it among them. */
@@ -28,15 +28,15 @@ export class Ancestry {
   }
 
   /** The schemas that build on one, in the order of the description, however many stand between. */
-  heirsOf(ancestor: Target): readonly Target[] {
-    const heirs = this.descendants(ancestor);
+  derivedSchemas(ancestor: Target): readonly Target[] {
+    const heirs = this.derivedSet(ancestor);
     return heirs.size === 0
       ? []
       : this.#targets.filter((target) => heirs.has(target));
   }
 
   /** The same in no order. */
-  descendants(ancestor: Target): ReadonlySet<Target> {
+  derivedSet(ancestor: Target): ReadonlySet<Target> {
     const heirs = new Set<Target>();
     if (isAlias(ancestor)) return heirs;
     const reached = new Set([ancestor]);
@@ -73,10 +73,10 @@ export class Ancestry {
   }
 
   /** Has an heir build on other rules in place of a schema's, or, without them, on that schema no longer. */
-  rewire(heir: Target, ancestor: Target, rules: Target | undefined): void {
+  replaceBase(heir: Target, ancestor: Target, rules: Target | undefined): void {
     if (heir.schema === undefined) return;
     const schema: Writable<Schema> = heir.schema;
-    if (this.#leadsTo(schema, ancestor)) change(schema, rules);
+    if (this.#leadsTo(schema, ancestor)) setReference(schema, rules);
     this.#rewireMembers(schema, ancestor, rules);
     this.update(heir);
   }
@@ -89,7 +89,7 @@ export class Ancestry {
     if (schema.allOf === undefined) return;
     const left: Schema[] = [];
     for (const member of schema.allOf) {
-      if (this.#leadsTo(member, ancestor)) change(member, rules);
+      if (this.#leadsTo(member, ancestor)) setReference(member, rules);
       else this.#rewireMembers(member, ancestor, rules);
       if (!saysOnly(member)) left.push(member);
     }
@@ -127,7 +127,10 @@ export class Ancestry {
   }
 }
 
-function change(schema: Writable<Schema>, rules: Target | undefined): void {
+function setReference(
+  schema: Writable<Schema>,
+  rules: Target | undefined,
+): void {
   if (rules === undefined) delete schema.ref;
   else schema.ref = nameOf(rules);
 }

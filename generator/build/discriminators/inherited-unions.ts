@@ -1,4 +1,4 @@
-import { Ancestry } from "./hierarchy.js";
+import { SchemaHierarchy } from "./hierarchy.js";
 import type { Writable } from "../schema/draft.js";
 import { isObject } from "../../json/json.js";
 import type { Findings } from "../diagnostics-collector.js";
@@ -10,7 +10,7 @@ import {
   findCycles,
 } from "../warnings/schema-cycles.js";
 import { wireName } from "../names/schema-names.js";
-import { splitOff } from "./split-schema.js";
+import { extractOwnSchema } from "./split-schema.js";
 import { nameOf, schemaOf, type Target } from "./targets.js";
 
 /**
@@ -21,29 +21,32 @@ import { nameOf, schemaOf, type Target } from "./targets.js";
  *
  * @returns the cycles that are left, which mean nothing
  */
-export function untieUnions(
+export function splitInheritedUnions(
   targets: Target[],
   findings: Findings,
 ): readonly Cycle[] {
   if (findCycles(targets).length === 0) return [];
-  const lone = restoreLoneAlternatives(targets);
-  const ancestry = new Ancestry(targets);
+  const lone = restoreSingleAlternatives(targets);
+  const ancestry = new SchemaHierarchy(targets);
   const untied = new Set<Target>();
   for (;;) {
     const before = untied.size;
     const cycles = findCycles(targets);
-    for (const knot of knotsOf(cycles, ancestry, untied)) {
+    for (const knot of findInheritedUnions(cycles, ancestry, untied)) {
       untied.add(knot.union);
-      untie(knot, ancestry);
-      warnOfKnot(knot, findings);
+      splitInheritedUnion(knot, ancestry);
+      warnAboutInheritedUnion(knot, findings);
     }
     if (untied.size > before) continue;
-    lone.forEach(replaceLoneAlternative);
+    lone.forEach(inlineSingleAlternative);
     return cycles;
   }
 }
 
-function warnOfKnot({ union, heirs }: Knot, findings: Findings): void {
+function warnAboutInheritedUnion(
+  { union, derived: heirs }: InheritedUnion,
+  findings: Findings,
+): void {
   const names = heirs.map((heir) => `\`${wireName(heir)}\``);
   findings.warning(
     union.location,
@@ -53,7 +56,7 @@ function warnOfKnot({ union, heirs }: Knot, findings: Findings): void {
 }
 
 /** A union of one was spelled as that one; among schemas that lead to each other, the difference tells. */
-function restoreLoneAlternatives(
+function restoreSingleAlternatives(
   targets: readonly Target[],
 ): readonly Writable<Schema>[] {
   return targets.flatMap((target) => {
@@ -68,7 +71,7 @@ function restoreLoneAlternatives(
   });
 }
 
-function replaceLoneAlternative(schema: Writable<Schema>): void {
+function inlineSingleAlternative(schema: Writable<Schema>): void {
   const [only] = schema.oneOf ?? [];
   if (only?.ref === undefined || !saysOnly(schema, "oneOf")) return;
   delete schema.oneOf;
@@ -76,31 +79,34 @@ function replaceLoneAlternative(schema: Writable<Schema>): void {
 }
 
 /** A schema and those that build on it and are among its alternatives. */
-interface Knot {
+interface InheritedUnion {
   readonly union: Target;
-  readonly heirs: readonly Target[];
+  readonly derived: readonly Target[];
 }
 
 /** The knots in cycles, each as it is once those before it are untied. */
-function* knotsOf(
+function* findInheritedUnions(
   cycles: readonly Cycle[],
-  ancestry: Ancestry,
+  ancestry: SchemaHierarchy,
   untied: ReadonlySet<Target>,
-): Iterable<Knot> {
+): Iterable<InheritedUnion> {
   for (const name of new Set(cycles.flat())) {
     const union = ancestry.target(name);
     if (union === undefined || untied.has(union)) continue;
     if (!hasAlternatives(schemaOf(union))) continue;
-    const heirs = ancestry.heirsOf(union);
+    const heirs = ancestry.derivedSchemas(union);
     if (heirs.length === 0) continue;
     const reached = reachedFrom(union, ancestry);
     const reachedHeirs = heirs.filter((heir) => reached.has(heir));
-    if (reachedHeirs.length > 0) yield { union, heirs: reachedHeirs };
+    if (reachedHeirs.length > 0) yield { union, derived: reachedHeirs };
   }
 }
 
 /** A schema and all that are said of the same value with it. */
-function reachedFrom(union: Target, ancestry: Ancestry): ReadonlySet<Target> {
+function reachedFrom(
+  union: Target,
+  ancestry: SchemaHierarchy,
+): ReadonlySet<Target> {
   const reached = new Set([union]);
   // A set that grows while it is walked is walked to its new end.
   for (const target of reached) {
@@ -116,9 +122,12 @@ function hasAlternatives({ oneOf, anyOf, allOf = [] }: Schema): boolean {
   return (oneOf ?? anyOf) !== undefined || allOf.some(hasAlternatives);
 }
 
-function untie({ union, heirs }: Knot, ancestry: Ancestry): void {
-  const rules = splitOff(union, ancestry);
-  for (const heir of heirs) ancestry.rewire(heir, union, rules);
+function splitInheritedUnion(
+  { union, derived: heirs }: InheritedUnion,
+  ancestry: SchemaHierarchy,
+): void {
+  const rules = extractOwnSchema(union, ancestry);
+  for (const heir of heirs) ancestry.replaceBase(heir, union, rules);
   const schema: Writable<Schema> = schemaOf(union);
   const names = new Set(heirs.map(nameOf));
   const isHeir = ({ ref }: Schema): boolean =>

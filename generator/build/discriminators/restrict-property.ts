@@ -1,11 +1,11 @@
 import type { Writable } from "../schema/draft.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Property, Schema } from "../../model/model.js";
-import { possibleTexts } from "./discriminator-values.js";
+import { possibleStrings } from "./discriminator-values.js";
 import { throughAlternatives } from "../../schema/through-alternatives.js";
 
 /** Has a property be one of some texts, unless a schema asks for just that already. */
-export function pin(
+export function requireValues(
   schema: Writable<Schema>,
   property: string,
   texts: readonly string[],
@@ -15,7 +15,7 @@ export function pin(
   addProperty(schema, { name: property, required: true }, texts, lookup);
 
   function isPinned(said: Schema): boolean {
-    const possible = possibleTexts(said, property, lookup);
+    const possible = possibleStrings(said, property, lookup);
     return (
       possible?.length === texts.length &&
       texts.every((text) => possible.includes(text))
@@ -24,7 +24,7 @@ export function pin(
 }
 
 /** Has a property be one of some texts where it is present; absent, where there are none. */
-export function pinOptional(
+export function restrictOptional(
   schema: Writable<Schema>,
   property: string,
   texts: readonly string[],
@@ -34,7 +34,7 @@ export function pinOptional(
 }
 
 /** Pins a property where a schema that inherits it states its own properties. */
-export function pinInherited(
+export function restrictInherited(
   schema: Writable<Schema>,
   property: string,
   texts: readonly string[],
@@ -71,7 +71,11 @@ function addProperty(
     schema:
       texts.length === 0
         ? { docs: said.docs, location: said.location, types: [] }
-        : { ...otherRules(said, lookup), types: ["string"], values: texts },
+        : {
+            ...otherConstraints(said, lookup),
+            types: ["string"],
+            values: texts,
+          },
   };
   schema.object = {
     ...rules,
@@ -84,7 +88,7 @@ function addProperty(
 }
 
 /** What a schema says beside which values may stand; nothing but its documentation, where those are all that it speaks of. */
-function otherRules(said: Schema, lookup: Lookup): Schema {
+function otherConstraints(said: Schema, lookup: Lookup): Schema {
   const saysMore = lookup
     .speakers(said)
     .some(({ string, not, conditional }) => string ?? not ?? conditional);

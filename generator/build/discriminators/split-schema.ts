@@ -1,4 +1,4 @@
-import type { Ancestry } from "./hierarchy.js";
+import type { SchemaHierarchy } from "./hierarchy.js";
 import type { Writable } from "../schema/draft.js";
 import type { Schema } from "../../model/model.js";
 import { reservedTypes } from "../names/reserved-names.js";
@@ -11,12 +11,12 @@ import { isNullOnly } from "../schema/types-and-values.js";
  * schemas that build on it: the target of those rules, which stands right
  * before the schema. Nothing where it says nothing beside.
  */
-export function splitOff(
+export function extractOwnSchema(
   target: Target,
-  ancestry: Ancestry,
+  ancestry: SchemaHierarchy,
 ): Target | undefined {
   if (target.schema === undefined) return undefined;
-  const rules = ownRules(target.schema);
+  const rules = ownConstraints(target.schema);
   if (saysNothing(rules)) return undefined;
   let name = `${nameOf(target)}Base`;
   while (ancestry.target(name) !== undefined || reservedTypes.has(name))
@@ -34,12 +34,12 @@ export function splitOff(
 }
 
 /** What a schema says of its own: not of alternatives, of null, or of where it stands. */
-function ownRules(schema: Schema): Schema {
+function ownConstraints(schema: Schema): Schema {
   const { anyOf } = schema;
   if (anyOf?.length === 2 && anyOf.some(isNullOnly)) {
     const held = anyOf.find((member) => !isNullOnly(member));
     if (held !== undefined && held.ref === undefined)
-      return { ...ownRules(held), docs: schema.docs };
+      return { ...ownConstraints(held), docs: schema.docs };
   }
   const rules: Writable<Schema> = { ...schema };
   delete rules.oneOf;
@@ -51,7 +51,7 @@ function ownRules(schema: Schema): Schema {
   if (rules.types?.includes("null") === true)
     rules.types = rules.types.filter((type) => type !== "null");
   const members = rules.allOf?.map((member) =>
-    member.ref === undefined ? ownRules(member) : member,
+    member.ref === undefined ? ownConstraints(member) : member,
   );
   const saying = members?.filter((member) => !saysNothing(member)) ?? [];
   if (saying.length > 0) rules.allOf = saying;

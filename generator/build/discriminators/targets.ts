@@ -33,6 +33,6 @@ export function schemaOf(target: Target): Schema {
 }
 
 /** Finds things in targets that have their names, as they are at the time. */
-export function lookupAmong(targets: readonly Target[]): Lookup {
+export function lookupOf(targets: readonly Target[]): Lookup {
   return new Lookup(new Map(targets.map((target) => [nameOf(target), target])));
 }

@@ -4,17 +4,19 @@ import type { Event } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 
 /** Reports events without a telling value whose checks may let the same delivery pass: the first one takes it. */
-export function reportAlike(
+export function reportIndistinguishableEvents(
   events: readonly Event[],
   lookup: Lookup,
   findings: Findings,
 ): void {
   const untold = events
     .filter(({ type }) => type === undefined)
-    .map((event) => marked(event, lookup));
+    .map((event) => traitsOf(event, lookup));
   const alike = untold
     .filter((left) =>
-      untold.some((right) => right !== left && !differ(left, right)),
+      untold.some(
+        (right) => right !== left && !areDistinguishable(left, right),
+      ),
     )
     .map(({ event }) => event);
   const [first] = alike;
@@ -33,13 +35,13 @@ export function reportAlike(
 }
 
 /** An event with what its payload pins down. */
-interface Marked {
+interface EventTraits {
   readonly event: Event;
   readonly pinned: ReadonlyMap<string, readonly JsonValue[]>;
   readonly required: ReadonlySet<string>;
 }
 
-function marked(event: Event, lookup: Lookup): Marked {
+function traitsOf(event: Event, lookup: Lookup): EventTraits {
   const { schema } = event;
   return schema === undefined
     ? { event, pinned: new Map(), required: new Set() }
@@ -51,7 +53,7 @@ function marked(event: Event, lookup: Lookup): Marked {
 }
 
 /** Whether some property has other values in the one than in the other, and must be present in one of them. */
-function differ(left: Marked, right: Marked): boolean {
+function areDistinguishable(left: EventTraits, right: EventTraits): boolean {
   return [...left.pinned].some(
     ([property, values]) =>
       (left.required.has(property) || right.required.has(property)) &&

@@ -5,7 +5,7 @@ import type { CallbackUrl, CalledBack, Schema } from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 
 /** OpenAPI, Runtime Expressions: an address that the request holds, or the start of it. */
-const fromRequest =
+const requestExpression =
   /^\{?\$request\.(?:body(?:#(\/[^}]*)?)?|(query|header|path)\.([^}]+))(?:\}|$)/;
 
 /** Finds where a request names the addresses of an operation's callbacks, each place once. */
@@ -17,7 +17,7 @@ export function callbackUrls(
 ): readonly CallbackUrl[] {
   const byPointer = new Map<string, Set<string>>();
   for (const { expression, location, events } of calledBack) {
-    const matched = fromRequest.exec(expression);
+    const matched = requestExpression.exec(expression);
     if (matched === null) continue;
     const [, inBody, sentIn, name] = matched;
     const pointer =
@@ -72,12 +72,12 @@ function isDescribed(
   for (const step of steps)
     held = held
       .flatMap((schema) => lookup.speakers(schema))
-      .flatMap((part) => membersOf(part, step))
+      .flatMap((part) => schemasAtStep(part, step))
       .filter(({ types }) => types?.length !== 0);
   return held.length > 0;
 }
 
-function membersOf({ object, array }: Schema, step: string): Schema[] {
+function schemasAtStep({ object, array }: Schema, step: string): Schema[] {
   const named = (object?.properties ?? []).filter(({ name }) => name === step);
   const others = [object?.additionalProperties, array?.items];
   return [

@@ -42,12 +42,15 @@ export function callbacksOf(
 }
 
 /** What goes to a callback. */
-type Sent = Pick<Event, "method" | "mediaType" | "schema" | "delivery">;
+type CallbackEvent = Pick<
+  Event,
+  "method" | "mediaType" | "schema" | "delivery"
+>;
 
 /** Each place with the first of its address at which the same goes there. */
-export function firstsOf(
+export function firstOccurrences(
   addresses: ReadonlyMap<string, readonly Location[]>,
-  callbacks: ReadonlyMap<Location, readonly Sent[]>,
+  callbacks: ReadonlyMap<Location, readonly CallbackEvent[]>,
 ): ReadonlyMap<Location, Location> {
   const firsts = new Map<Location, Location>();
   for (const locations of addresses.values()) {
@@ -55,7 +58,7 @@ export function firstsOf(
     for (const location of locations) {
       const events = callbacks.get(location) ?? [];
       const first = known.find((one) =>
-        areAlike(callbacks.get(one) ?? [], events),
+        sameEvents(callbacks.get(one) ?? [], events),
       );
       if (first === undefined) known.push(location);
       firsts.set(location, first ?? location);
@@ -65,8 +68,11 @@ export function firstsOf(
 }
 
 /** Whether what goes to two callbacks is the same; examples and ids may be others. */
-function areAlike(one: readonly Sent[], other: readonly Sent[]): boolean {
-  const said = (events: readonly Sent[]) =>
+function sameEvents(
+  one: readonly CallbackEvent[],
+  other: readonly CallbackEvent[],
+): boolean {
+  const said = (events: readonly CallbackEvent[]) =>
     events.map(({ method, mediaType, schema, delivery }) => ({
       ...{ method, mediaType, schema, delivery },
     }));

@@ -24,7 +24,7 @@ export function deliveryOf(
   return {
     parameters: parametersOf([pathItem, operation], context),
     answers: answersOf(operation, context),
-    security: waysOf(operation),
+    security: securityAlternatives(operation),
   };
 }
 
@@ -35,7 +35,7 @@ function parametersOf(
 ): readonly DeliveryParameter[] {
   const found = new Map<string, DeliveryParameter>();
   for (const owner of owners)
-    for (const item of quietly(owner, context).list("parameters")) {
+    for (const item of withFindings(owner, context).list("parameters")) {
       const entry = follow(item, "a parameter", context)?.entry;
       const [name, sentIn] = [entry?.text("name"), entry?.text("in")];
       if (entry === undefined || !name || !sentIn) continue;
@@ -52,7 +52,7 @@ function answersOf(
   operation: Entry,
   context: Context,
 ): readonly ReceiverAnswer[] {
-  return quietly(operation, context)
+  return withFindings(operation, context)
     .members("responses")
     .flatMap(([status, item]) => {
       const entry = follow(item, "a reply", context)?.entry;
@@ -64,7 +64,7 @@ function answersOf(
 }
 
 /** How a delivery can show whom it comes from, each way in words. */
-function waysOf(operation: Entry): readonly string[] {
+function securityAlternatives(operation: Entry): readonly string[] {
   const security = operation.value("security");
   if (!Array.isArray(security)) return [];
   const ways = security.filter(isObject).map((way) => {
@@ -74,12 +74,12 @@ function waysOf(operation: Entry): readonly string[] {
   return ways.sort();
 }
 
-function quietly({ json, location }: Entry, { findings }: Context): Entry {
+function withFindings({ json, location }: Entry, { findings }: Context): Entry {
   return new Entry(json, location, findings);
 }
 
 /** The schemas of what receivers of an event answer with. */
-export function schemasOfAnswers({
+export function answerSchemas({
   delivery,
 }: Pick<Event, "delivery">): readonly Schema[] {
   const content = delivery?.answers.flatMap((answer) => answer.content) ?? [];
@@ -87,7 +87,7 @@ export function schemasOfAnswers({
 }
 
 /** Puts another schema in the place of each that receivers answer with. */
-export function withAnswers(
+export function mapAnswerSchemas(
   delivery: Delivery,
   map: (schema: Schema) => Schema,
 ): Delivery {

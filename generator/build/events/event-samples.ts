@@ -19,7 +19,7 @@ export function payloadExample(
   const { examples } = entry;
   if (!isObject(examples)) return undefined;
   for (const given of Object.values(examples)) {
-    const example = followed(given, references);
+    const example = dereference(given, references);
     if (isObject(example) && example["value"] !== undefined)
       return example["value"];
   }
@@ -27,7 +27,7 @@ export function payloadExample(
 }
 
 /** What a reference within the description leads to, or a value that is none. */
-function followed(value: JsonValue | undefined, references: References) {
+function dereference(value: JsonValue | undefined, references: References) {
   return isObject(value) &&
     typeof value.$ref === "string" &&
     value.$ref.startsWith("#")
@@ -51,5 +51,5 @@ export function eventSample(
       ...(several !== undefined && isArray(several) ? several : []),
     ];
   };
-  return sampleOf(schema, { lookup, examplesAt, known });
+  return sampleOf(schema, { lookup, examplesAt, cache: known });
 }

@@ -2,7 +2,7 @@ import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Event, EventType, Schema } from "../../model/model.js";
 
 /** Properties that tell events apart, the likeliest first. */
-const likely = [
+const commonTypeProperties = [
   "type",
   "event",
   "event_type",
@@ -23,7 +23,7 @@ export function eventType(
   if (pinned.size === 0) return undefined;
   const required = lookup.requiredNames(schema);
   const candidates = [
-    ...likely,
+    ...commonTypeProperties,
     ...[...pinned.keys()].filter((property) => required.has(property)),
   ];
   for (const property of candidates) {
@@ -39,7 +39,7 @@ export function eventType(
  * Marks the types that events of other surfaces have too, unless this one has
  * those as well.
  */
-export function markShared(
+export function markSharedTypes(
   events: readonly Event[],
   others: readonly Pick<Event, "schema">[],
   lookup: Lookup,

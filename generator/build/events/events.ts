@@ -1,11 +1,11 @@
-import { reportAlike } from "./ambiguous-events.js";
-import { type Callback, firstsOf } from "./callbacks.js";
+import { reportIndistinguishableEvents } from "./ambiguous-events.js";
+import { type Callback, firstOccurrences } from "./callbacks.js";
 import { type Context, follow } from "../context.js";
-import { deliveryOf, schemasOfAnswers, withAnswers } from "./deliveries.js";
+import { deliveryOf, answerSchemas, mapAnswerSchemas } from "./deliveries.js";
 import type { Writable } from "../schema/draft.js";
 import type { Entry } from "../node.js";
 import { eventSample, payloadExample } from "./event-samples.js";
-import { eventType, markShared } from "./event-types.js";
+import { eventType, markSharedTypes } from "./event-types.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type {
   CalledBack,
@@ -18,7 +18,7 @@ import type { JsonValue } from "../../json/json.js";
 import { operationDocs } from "../operations/operations.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 import { operationsOf } from "../operations/path-items.js";
-import { warnOfIgnored } from "./webhook-limits.js";
+import { warnAboutIgnoredParts } from "./webhook-limits.js";
 
 /** An event before its surface gives it a name. */
 type ParsedEvent = Writable<Omit<Event, "name" | "type" | "sample">> & {
@@ -95,7 +95,7 @@ export class EventBuilder {
 
   /** Finds what is written anew for each operation and says the same, which is one event, once schemas have names. */
   #locationOf({ pathItem: { location } }: Callback): Location {
-    this.#firsts ??= firstsOf(this.#addresses, this.#callbacks);
+    this.#firsts ??= firstOccurrences(this.#addresses, this.#callbacks);
     return this.#firsts.get(location) ?? location;
   }
 
@@ -108,7 +108,7 @@ export class EventBuilder {
 
   /** What receivers answer with. */
   answers(): readonly Schema[] {
-    return this.#all().flatMap((events) => events.flatMap(schemasOfAnswers));
+    return this.#all().flatMap((events) => events.flatMap(answerSchemas));
   }
 
   /** Puts another schema in the place of each payload, and of each answer. */
@@ -119,7 +119,7 @@ export class EventBuilder {
     for (const event of this.#all().flat()) {
       if (event.schema !== undefined) event.schema = ofPayload(event.schema);
       if (event.delivery !== undefined)
-        event.delivery = withAnswers(event.delivery, ofAnswer);
+        event.delivery = mapAnswerSchemas(event.delivery, ofAnswer);
     }
   }
 
@@ -180,12 +180,12 @@ export class EventBuilder {
       byOperation.set(operation, calledBack);
     }
     const own = [...events.values()];
-    reportAlike(own, lookup, this.#context.findings);
+    reportIndistinguishableEvents(own, lookup, this.#context.findings);
     const locations = new Set(own.map(({ location }) => location));
     const others = this.#distinct()
       .flat()
       .filter(({ location }) => !locations.has(location));
-    return { events: markShared(own, others, lookup), byOperation };
+    return { events: markSharedTypes(own, others, lookup), byOperation };
   }
 
   #named(name: string, lone: ParsedEvent, lookup: Lookup): Event {
@@ -225,7 +225,7 @@ export class EventBuilder {
       };
       if (media !== undefined) event.mediaType = media.name;
       if (media?.schema !== undefined) event.schema = media.schema;
-      warnOfIgnored(pathItem, method, entry, media, this.#context);
+      warnAboutIgnoredParts(pathItem, method, entry, media, this.#context);
       return event;
     });
   }

@@ -6,19 +6,19 @@ import { conforms, numberFits } from "../../schema/matches.js";
 import { sampleText } from "./sample-strings.js";
 
 /** What samples are made with. */
-export interface SampleMeans {
+export interface SampleContext {
   readonly lookup: Lookup;
   /** The examples that the description gives at the place of a schema. */
   readonly examplesAt: (location: Location) => readonly JsonValue[];
   /** Those that were made, by their depth: one value stands wherever one schema does. */
-  readonly known: Map<Schema, JsonValue[]>;
+  readonly cache: Map<Schema, JsonValue[]>;
 }
 
 /** How deep optional properties are filled in: those of an event's envelope and of its data. */
-const filled = 2;
+const OPTIONAL_DEPTH = 2;
 
 /** How deep a sample goes: what nests deeper has no end, or nobody to read it. */
-const deepest = 16;
+const MAX_DEPTH = 16;
 
 /**
  * A value that a schema lets stand: its example where it has one that conforms,
@@ -27,29 +27,33 @@ const deepest = 16;
  */
 export function sampleOf(
   schema: Schema,
-  means: SampleMeans,
+  means: SampleContext,
   depth = 0,
 ): JsonValue {
-  const meant = meantBy(schema, means.lookup);
-  const byDepth = means.known.get(meant) ?? [];
-  means.known.set(meant, byDepth);
+  const meant = resolveReferences(schema, means.lookup);
+  const byDepth = means.cache.get(meant) ?? [];
+  means.cache.set(meant, byDepth);
   // What stands deeper does not hang on how deep that is.
-  return (byDepth[Math.min(depth, filled)] ??= newSample(meant, means, depth));
+  return (byDepth[Math.min(depth, OPTIONAL_DEPTH)] ??= newSample(
+    meant,
+    means,
+    depth,
+  ));
 }
 
 /** The target of a schema that is a reference and no more; of references in a circle, which mean nothing, one. */
-function meantBy(schema: Schema, lookup: Lookup): Schema {
+function resolveReferences(schema: Schema, lookup: Lookup): Schema {
   const seen = new Set([schema]);
   // A set that grows while it is walked is walked to its new end.
   for (const each of seen) {
-    const target = targetOf(each, lookup);
+    const target = referenceTarget(each, lookup);
     if (target === undefined) return each;
     seen.add(target);
   }
   return schema;
 }
 
-function targetOf(schema: Schema, lookup: Lookup): Schema | undefined {
+function referenceTarget(schema: Schema, lookup: Lookup): Schema | undefined {
   const said = new Set(Object.keys(schema));
   for (const aside of ["ref", "docs", "location"]) said.delete(aside);
   return said.size > 0 ? undefined : lookup.target(schema.ref ?? "");
@@ -57,7 +61,7 @@ function targetOf(schema: Schema, lookup: Lookup): Schema | undefined {
 
 function newSample(
   schema: Schema,
-  means: SampleMeans,
+  means: SampleContext,
   depth: number,
 ): JsonValue {
   const { lookup, examplesAt } = means;
@@ -71,13 +75,13 @@ function newSample(
     ),
   ].find((value) => conforms(value, schema, lookup));
   if (given !== undefined) return given;
-  const ends = depth > filled && conforms(null, schema, lookup);
-  if (ends || depth > deepest) return null;
-  if (depth < filled) {
-    const full = made(parts, means, depth, true);
+  const ends = depth > OPTIONAL_DEPTH && conforms(null, schema, lookup);
+  if (ends || depth > MAX_DEPTH) return null;
+  if (depth < OPTIONAL_DEPTH) {
+    const full = buildSample(parts, means, depth, true);
     if (conforms(full, schema, lookup)) return full;
   }
-  return made(parts, means, depth, false);
+  return buildSample(parts, means, depth, false);
 }
 
 /** A schema, all whose rules hold with it, and those of one of each of its alternatives. */
@@ -100,17 +104,17 @@ function isNull(schema: Schema, lookup: Lookup): boolean {
     .some(({ types }) => types?.every((type) => type === "null") === true);
 }
 
-function made(
+function buildSample(
   parts: readonly Schema[],
-  means: SampleMeans,
+  means: SampleContext,
   depth: number,
   whole: boolean,
 ): JsonValue {
-  switch (typeOf(parts)) {
+  switch (sampleType(parts)) {
     case "object":
       return sampleObject(parts, means, depth, whole);
     case "array":
-      return sampleList(parts, means, depth, whole);
+      return sampleArray(parts, means, depth, whole);
     case "string":
       return sampleText(parts.flatMap(({ string }) => string ?? []));
     case "number":
@@ -124,13 +128,13 @@ function made(
 }
 
 /** The first type that all parts let stand; null only where nothing else may. */
-function typeOf(parts: readonly Schema[]): JsonType {
+function sampleType(parts: readonly Schema[]): JsonType {
   const lists = parts.flatMap(({ types }) =>
     types === undefined ? [] : [types],
   );
   const [first, ...others] = lists;
   const common = first?.filter((type) =>
-    others.every((types) => types.some((other) => meet(type, other))),
+    others.every((types) => types.some((other) => typesOverlap(type, other))),
   );
   const likely = common?.find((type) => type !== "null") ?? common?.[0];
   if (likely !== undefined) return likely;
@@ -139,14 +143,14 @@ function typeOf(parts: readonly Schema[]): JsonType {
   return parts.some(({ number }) => number !== undefined) ? "number" : "string";
 }
 
-function meet(one: JsonType, other: JsonType): boolean {
+function typesOverlap(one: JsonType, other: JsonType): boolean {
   const numeric = (type: JsonType) => type === "number" || type === "integer";
   return one === other || (numeric(one) && numeric(other));
 }
 
 function sampleObject(
   parts: readonly Schema[],
-  means: SampleMeans,
+  means: SampleContext,
   depth: number,
   whole: boolean,
 ): JsonValue {
@@ -167,14 +171,14 @@ function sampleObject(
         additionalProperties === undefined ? [] : [additionalProperties],
       );
       const schemas = own.length > 0 ? own.map(({ schema }) => schema) : others;
-      return [name, sampleOf(together(schemas), means, depth + 1)];
+      return [name, sampleOf(conjunctionOf(schemas), means, depth + 1)];
     }),
   );
 }
 
-function sampleList(
+function sampleArray(
   parts: readonly Schema[],
-  means: SampleMeans,
+  means: SampleContext,
   depth: number,
   whole: boolean,
 ): JsonValue {
@@ -192,12 +196,12 @@ function sampleList(
   const wanted = Math.min(Math.max(least, prefix.length), most);
   return Array.from({ length: wanted }, (_, at) => {
     const own = prefix[at];
-    return sampleOf(own ?? together(items), means, depth + 1);
+    return sampleOf(own ?? conjunctionOf(items), means, depth + 1);
   });
 }
 
 /** A schema of all rules of several. */
-function together(schemas: readonly Schema[]): Schema {
+function conjunctionOf(schemas: readonly Schema[]): Schema {
   const [only, ...others] = schemas;
   return only !== undefined && others.length === 0
     ? only

@@ -11,7 +11,7 @@ const signatureHeaders: ReadonlySet<string> = new Set([
 ]);
 
 /** Warns of what a webhook's operation describes and a receiver does not see to, once for each kind. */
-export function warnOfIgnored(
+export function warnAboutIgnoredParts(
   pathItem: Entry,
   method: Method,
   operation: Entry,

@@ -1,15 +1,15 @@
 import type { Findings } from "../diagnostics-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
 import { warnAboutSchemas } from "../warnings/warnings.js";
-import { uniteHeirs } from "../discriminators/discriminated-bases.js";
+import { expandDiscriminatedBases } from "../discriminators/discriminated-bases.js";
 import { addDiscriminators } from "../discriminators/discriminators.js";
-import { untieUnions } from "../discriminators/inherited-unions.js";
+import { splitInheritedUnions } from "../discriminators/inherited-unions.js";
 import type { NamedSchema, Property, Schema } from "../../model/model.js";
 import { eachNested } from "../../schema/children.js";
 import { leadTooFar, reportLongChains } from "../warnings/schema-chains.js";
 import { reportCycles } from "../warnings/schema-cycles.js";
 import { nameTargets, wireName } from "./schema-names.js";
-import { lookupAmong, nameOf, schemaOf } from "../discriminators/targets.js";
+import { lookupOf, nameOf, schemaOf } from "../discriminators/targets.js";
 
 /** The schemas of the whole description that have a name, in its order. */
 export interface NamedSchemas {
@@ -22,32 +22,32 @@ export interface NamedSchemas {
 }
 
 /** The schemas of a description as it says them. */
-export interface WrittenSchemas extends NamedSchemas {
+export interface DescribedSchemas extends NamedSchemas {
   /** Whether some are refused for what they lead to, so that they cannot be followed. */
-  readonly endless: boolean;
+  readonly infinite: boolean;
 }
 
 /** Names all schemas that were built, and lets them refer to each other. */
 export function nameSchemas(
   schemas: BuiltSchemas,
   findings: Findings,
-): WrittenSchemas {
+): DescribedSchemas {
   const targets = [...schemas.targets];
   nameTargets(targets);
   for (const [schema, target] of schemas.references)
     schema.ref = nameOf(target);
   // What is refused for its length is not looked into.
   if (!leadTooFar(targets)) {
-    warnAboutSchemas(schemas, lookupAmong(targets), findings);
-    uniteHeirs(targets, schemas, findings);
+    warnAboutSchemas(schemas, lookupOf(targets), findings);
+    expandDiscriminatedBases(targets, schemas, findings);
   }
-  const cycles = untieUnions(targets, findings);
+  const cycles = splitInheritedUnions(targets, findings);
   reportCycles(cycles, targets, findings);
   // What is measured anew is another: no way through a knot had an end before it was untied.
   const isTooLong = reportLongChains(targets, findings);
   const endless = isTooLong || cycles.length > 0;
   if (!endless) addDiscriminators(targets, schemas, findings);
-  const named = relateSchemas(
+  const named = indexSchemas(
     targets.map((target) => ({
       name: nameOf(target),
       wireName: wireName(target),
@@ -57,22 +57,22 @@ export function nameSchemas(
       targets.filter(({ component }) => component !== undefined).map(nameOf),
     ),
   );
-  return { ...named, endless };
+  return { ...named, infinite: endless };
 }
 
 /** Finds out what schemas that have their names refer to. */
-export function relateSchemas(
+export function indexSchemas(
   schemas: readonly Omit<NamedSchema, "open">[],
   components: ReadonlySet<string>,
 ): NamedSchemas {
   const references = new Map<string, ReadonlySet<string>>();
   const startOpen: string[] = [];
   for (const { name, schema } of schemas) {
-    const { names, open } = mentionsOf(schema);
+    const { names, open } = contentsOf(schema);
     references.set(name, names);
     if (open) startOpen.push(name);
   }
-  const open = leadingTo(startOpen, references);
+  const open = transitiveReferrers(startOpen, references);
   const all = schemas.map((schema) => ({
     ...schema,
     open: open.has(schema.name),
@@ -86,7 +86,7 @@ export function relateSchemas(
 }
 
 /** What stands in a schema, at any depth; references are not followed. */
-export interface Mentions {
+export interface SchemaContents {
   /** The names that it refers to. */
   readonly names: ReadonlySet<string>;
   /** Whether an open enumeration stands there. */
@@ -98,17 +98,17 @@ export interface Mentions {
 }
 
 // A schema that has its names is not changed any more.
-const known = new WeakMap<Schema, Mentions>();
+const known = new WeakMap<Schema, SchemaContents>();
 
 /** Finds what stands in a schema. */
-export function mentionsOf(schema: Schema): Mentions {
+export function contentsOf(schema: Schema): SchemaContents {
   let mentions = known.get(schema);
   if (mentions === undefined)
-    known.set(schema, (mentions = findMentions(schema)));
+    known.set(schema, (mentions = findContents(schema)));
   return mentions;
 }
 
-function findMentions(schema: Schema): Mentions {
+function findContents(schema: Schema): SchemaContents {
   const names = new Set<string>();
   let open = false;
   let oneWay = false;
@@ -129,7 +129,7 @@ function isProto({ name }: Property): boolean {
 }
 
 /** The names from which some are reached, those included. */
-export function leadingTo(
+export function transitiveReferrers(
   start: readonly string[],
   references: ReadonlyMap<string, ReadonlySet<string>>,
 ): ReadonlySet<string> {

@@ -4,32 +4,32 @@
  */
 export function pascalCase(text: string): string {
   if (/^[A-Z][A-Za-z0-9]*$/.test(text)) return text;
-  return startable(words(text).map(upperFirst).join(""));
+  return withIdentifierStart(words(text).map(upperFirst).join(""));
 }
 
 /** A text as an identifier in camelCase: `reposListForOrg` of `repos/list-for-org`. */
 export function camelCase(text: string): string {
-  return startable(
+  return withIdentifierStart(
     words(text)
-      .map((word, index) => (index === 0 ? lowerStart(word) : upperFirst(word)))
+      .map((word, index) => (index === 0 ? lowerFirst(word) : upperFirst(word)))
       .join(""),
   );
 }
 
 /** A text's own spelling: what cannot stand in an identifier becomes `_`. */
-export function ownSpelling(text: string): string {
-  return startable(
+export function verbatimIdentifier(text: string): string {
+  return withIdentifierStart(
     text
       .normalize("NFC")
-      .replace(/./gsu, (each) => (stands(each) ? each : "_")),
+      .replace(/./gsu, (each) => (isIdentifierPart(each) ? each : "_")),
   );
 }
 
 /** A spelling that no other text has: what is no plain letter or digit becomes its code. */
-export function codeSpelling(text: string): string {
-  return startable(
+export function escapedIdentifier(text: string): string {
+  return withIdentifierStart(
     text.replace(/./gsu, (each) =>
-      stands(each) && !/\p{M}/u.test(each) ? each : codeOf(each),
+      isIdentifierPart(each) && !/\p{M}/u.test(each) ? each : codePointOf(each),
     ),
   );
 }
@@ -38,7 +38,7 @@ export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function lowerStart(word: string): string {
+function lowerFirst(word: string): string {
   // `APIKeys` becomes `apiKeys`, `URL` becomes `url`, `GetThing` becomes `getThing`.
   return word.replace(/^\p{Lu}+(?!\p{Ll})|^\p{Lu}/u, (start) =>
     start.toLowerCase(),
@@ -52,7 +52,7 @@ const invisible = /[\u115f\u1160\u3164\uffa0]/;
  * Whether a character can stand in an identifier and be seen there. Those
  * beyond the basic plane are letters to the newest compilers alone.
  */
-function stands(character: string): boolean {
+function isIdentifierPart(character: string): boolean {
   return (
     /^[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}]$/u.test(character) &&
     character.length === 1 &&
@@ -60,11 +60,11 @@ function stands(character: string): boolean {
   );
 }
 
-function startable(name: string): string {
+function withIdentifierStart(name: string): string {
   return /^[_\p{L}\p{Nl}]/u.test(name) ? name : `_${name}`;
 }
 
-function codeOf(character: string): string {
+function codePointOf(character: string): string {
   return `_${(character.codePointAt(0) ?? 0).toString(16)}_`;
 }
 
@@ -76,13 +76,13 @@ function words(text: string): readonly string[] {
     .filter((word) => word !== "")
     .map((word) =>
       word.replace(/[^A-Za-z0-9]/gu, (each) =>
-        stands(each) ? each : codeOf(each),
+        isIdentifierPart(each) ? each : codePointOf(each),
       ),
     );
 }
 
 /** How the things to be named are named. */
-export interface Naming<T> {
+export interface NamingRules<T> {
   /** The names that it could have, the nicest first, each made of its own spelling alone and only when asked for. */
   readonly candidates: (thing: T) => readonly (() => string)[];
   /** Whether a name is how the thing is spelled itself: such a one keeps it against others. */
@@ -96,9 +96,9 @@ export interface Naming<T> {
  * several want one name, the thing that is spelled so gets it, and the others
  * take their next candidate.
  */
-export function settleNames<T>(
+export function assignNames<T>(
   things: readonly T[],
-  naming: Naming<T>,
+  naming: NamingRules<T>,
 ): ReadonlyMap<T, string> {
   const named = new Map<T, string>();
   const taken = new Set<string>();
@@ -112,7 +112,7 @@ export function settleNames<T>(
 
   let waiting = things;
   for (let level = 0; waiting.length > 0; level++) {
-    const wishes = gatherWishes(waiting, level, naming, isOpen);
+    const wishes = openCandidates(waiting, level, naming, isOpen);
     if (wishes === undefined) break;
     for (const [name, wishing] of wishes) {
       const winner = winnerOf(name, wishing, naming);
@@ -129,10 +129,10 @@ export function settleNames<T>(
 }
 
 /** Who wants which open name at a level; nothing when no one has a candidate left. */
-function gatherWishes<T>(
+function openCandidates<T>(
   things: readonly T[],
   level: number,
-  naming: Naming<T>,
+  naming: NamingRules<T>,
   isOpen: (name: string) => boolean,
 ): ReadonlyMap<string, readonly T[]> | undefined {
   const wishes = new Map<string, T[]>();
@@ -155,7 +155,7 @@ function gatherWishes<T>(
 function winnerOf<T>(
   name: string,
   wishing: readonly T[],
-  naming: Naming<T>,
+  naming: NamingRules<T>,
 ): T | undefined {
   if (wishing.length === 1) return wishing[0];
   const own = wishing.filter((thing) => naming.isOwn(thing, name));

@@ -1,9 +1,9 @@
 import type { Findings } from "../diagnostics-collector.js";
 import {
   camelCase,
-  codeSpelling,
-  ownSpelling,
-  settleNames,
+  escapedIdentifier,
+  verbatimIdentifier,
+  assignNames,
   upperFirst,
 } from "./names.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
@@ -11,7 +11,7 @@ import { reservedTypes, reservedValues } from "./reserved-names.js";
 import { type VersionRule, withoutVersion } from "../version-rule.js";
 
 /** What stands behind an operation's stem in the names of its types. */
-const suffixes = [
+const typeSuffixes = [
   "Request",
   "Replies",
   "ReplyHeaders",
@@ -30,31 +30,34 @@ export function nameOperations(
   schemaNames: ReadonlySet<string>,
   findings: Findings,
 ): ReadonlyMap<ParsedOperation, string> {
-  const shared = sharedIds(operations, findings);
+  const shared = ambiguousIds(operations, findings);
   const suffix = upperFirst(apiVersion);
-  return settleNames(operations, {
+  return assignNames(operations, {
     candidates: (operation) =>
       operation.ownId === undefined || shared.has(operation.ownId)
-        ? ofPath(operation, versions)
-        : ofId(operation.ownId, suffix),
+        ? candidatesFromPath(operation, versions)
+        : candidatesFromId(operation.ownId, suffix),
     isOwn: ({ ownId = "" }, name) => ownId === name && !shared.has(ownId),
     // A constant and a type of one name would meet where both are exported.
     isFree: (name) => !reservedValues.has(name) && !schemaNames.has(name),
   });
 }
 
-function ofId(id: string, suffix: string): readonly (() => string)[] {
+function candidatesFromId(
+  id: string,
+  suffix: string,
+): readonly (() => string)[] {
   const short = id.endsWith(suffix) ? id.slice(0, -suffix.length) : id;
   return [
     () => camelCase(short === "" ? id : short),
     () => camelCase(id),
-    () => ownSpelling(id),
-    () => codeSpelling(id),
+    () => verbatimIdentifier(id),
+    () => escapedIdentifier(id),
   ];
 }
 
 /** For an operation without an id, or with one that does not tell it from another. */
-function ofPath(
+function candidatesFromPath(
   { method, path }: ParsedOperation,
   versions: VersionRule,
 ): readonly (() => string)[] {
@@ -62,8 +65,8 @@ function ofPath(
   return [
     () => camelCase(phrase(method, withoutVersion(path, versions))),
     () => camelCase(spelled),
-    () => ownSpelling(spelled),
-    () => codeSpelling(spelled),
+    () => verbatimIdentifier(spelled),
+    () => escapedIdentifier(spelled),
   ];
 }
 
@@ -77,7 +80,7 @@ function phrase(method: string, path: string): string {
  * operations is called by its id, whatever their order. One that is spelled as
  * the name itself keeps it.
  */
-function sharedIds(
+function ambiguousIds(
   operations: readonly ParsedOperation[],
   findings: Findings,
 ): ReadonlySet<string> {
@@ -93,21 +96,21 @@ function sharedIds(
   for (const members of byName.values()) {
     const [first, ...others] = members;
     for (const other of others) {
-      if (first !== undefined) reportShared(first, other, findings);
+      if (first !== undefined) reportDuplicate(first, other, findings);
     }
     if (others.length === 0) continue;
     const ids = members.map(({ ownId = "" }) => ownId);
     for (const id of ids)
-      if (id !== camelCase(id) || repeats(id, ids)) shared.add(id);
+      if (id !== camelCase(id) || isRepeated(id, ids)) shared.add(id);
   }
   return shared;
 }
 
-function repeats(id: string, ids: readonly string[]): boolean {
+function isRepeated(id: string, ids: readonly string[]): boolean {
   return ids.indexOf(id) !== ids.lastIndexOf(id);
 }
 
-function reportShared(
+function reportDuplicate(
   first: ParsedOperation,
   other: ParsedOperation,
   findings: Findings,
@@ -131,7 +134,7 @@ function reportShared(
 }
 
 /** Finds for each operation's name a stem of type names that is clear of other types. */
-export function stemsOf(
+export function typeStems(
   names: Iterable<string>,
   schemaNames: ReadonlySet<string>,
 ): ReadonlyMap<string, string> {
@@ -162,7 +165,7 @@ export function stemsOf(
 function blockedStems(typeNames: readonly string[]): ReadonlySet<string> {
   const blocked = new Set<string>();
   for (const name of typeNames) {
-    for (const suffix of suffixes)
+    for (const suffix of typeSuffixes)
       if (name.endsWith(suffix)) blocked.add(name.slice(0, -suffix.length));
   }
   return blocked;

@@ -1,16 +1,16 @@
 import { type Location, locationParts } from "../../json/location.js";
 import {
-  codeSpelling,
-  ownSpelling,
+  escapedIdentifier,
+  verbatimIdentifier,
   pascalCase,
-  settleNames,
+  assignNames,
   upperFirst,
 } from "./names.js";
 import { reservedTypes } from "./reserved-names.js";
 import type { Target } from "../discriminators/targets.js";
 
 /** Steps of a pointer that only lead on, and name nothing. */
-const leading: ReadonlySet<string> = new Set([
+const structuralSteps: ReadonlySet<string> = new Set([
   "components",
   "schemas",
   "properties",
@@ -32,15 +32,15 @@ export function nameTargets(targets: readonly Target[]): void {
   const others = targets.filter((target) => target.component === undefined);
   const taken = new Set(reservedTypes);
   give(
-    settleNames(components, {
-      candidates: (target) => spellings(wireName(target)),
+    assignNames(components, {
+      candidates: (target) => nameCandidates(wireName(target)),
       isOwn: (target, name) => wireName(target) === name,
       isFree: (name) => !taken.has(name),
     }),
   );
   give(
-    settleNames(others, {
-      candidates: locationSpellings,
+    assignNames(others, {
+      candidates: locationCandidates,
       isOwn: (target, name) => wireName(target) === name,
       isFree: (name) => !taken.has(name),
     }),
@@ -56,19 +56,19 @@ export function nameTargets(targets: readonly Target[]): void {
 
 /** A schema's name in the description: the component's, or the last word of its place. */
 export function wireName(target: Target): string {
-  return target.component ?? meaningful(target).at(-1) ?? "Schema";
+  return target.component ?? nameWords(target).at(-1) ?? "Schema";
 }
 
-function spellings(text: string): readonly (() => string)[] {
+function nameCandidates(text: string): readonly (() => string)[] {
   return [
     () => pascalCase(text),
-    () => upperFirst(ownSpelling(text)),
-    () => upperFirst(codeSpelling(text)),
+    () => upperFirst(verbatimIdentifier(text)),
+    () => upperFirst(escapedIdentifier(text)),
   ];
 }
 
-function locationSpellings(target: Target): readonly (() => string)[] {
-  const words = meaningful(target);
+function locationCandidates(target: Target): readonly (() => string)[] {
+  const words = nameWords(target);
   const { file, steps } = locationParts(target.location);
   // A definition has a name of its own; anything else is named after what holds it, too.
   const isNamed =
@@ -77,14 +77,14 @@ function locationSpellings(target: Target): readonly (() => string)[] {
   return [
     () => pascalCase(words.slice(isNamed ? -1 : -2).join(" ")),
     () => pascalCase(words.join(" ")),
-    ...(file === "" ? [] : [stem(file), withoutEnding(file)]).map(
+    ...(file === "" ? [] : [fileStem(file), withoutExtension(file)]).map(
       (named) => () => pascalCase([named, ...words].join(" ")),
     ),
-    () => upperFirst(codeSpelling(target.location)),
+    () => upperFirst(escapedIdentifier(target.location)),
   ];
 }
 
-function meaningful({ location, bindings }: Target): readonly string[] {
+function nameWords({ location, bindings }: Target): readonly string[] {
   const words = wordsOf(location);
   if (bindings === undefined) return words;
   // A schema that means another on each way is named after what it means there.
@@ -94,16 +94,16 @@ function meaningful({ location, bindings }: Target): readonly string[] {
 
 function wordsOf(location: Location): readonly string[] {
   const { file, steps } = locationParts(location);
-  const words = steps.filter((step) => !leading.has(step));
+  const words = steps.filter((step) => !structuralSteps.has(step));
   if (words.length > 0) return words;
-  return [stem(file) || "Schema"];
+  return [fileStem(file) || "Schema"];
 }
 
 /** A file's name without its folder and ending. */
-function stem(file: string): string {
-  return withoutEnding(file.split("/").at(-1) ?? "");
+function fileStem(file: string): string {
+  return withoutExtension(file.split("/").at(-1) ?? "");
 }
 
-function withoutEnding(file: string): string {
+function withoutExtension(file: string): string {
   return file.replace(/\.[^./]*$/, "");
 }

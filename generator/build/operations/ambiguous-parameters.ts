@@ -4,34 +4,44 @@ import type { JsonType, Parameter, Schema } from "../../model/model.js";
 import type { ParsedOperation } from "./parsed-operation.js";
 
 /** Reports what of an operation's parameters cannot be told apart on the wire, or has no spelling there. */
-export function reportAmbiguities(
+export function reportAmbiguousParameters(
   { parameters }: ParsedOperation,
   lookup: Lookup,
   findings: Findings,
 ): void {
   for (const parameter of parameters) {
-    if (isNested(parameter, lookup)) reportNested(parameter, findings);
-    reportAmbiguousText(parameter, lookup, findings);
+    if (hasNestedValues(parameter, lookup))
+      reportNestedValues(parameter, findings);
+    reportAmbiguousValues(parameter, lookup, findings);
   }
-  const spread = parameters.filter((parameter) => isSpread(parameter, lookup));
+  const spread = parameters.filter((parameter) =>
+    isExplodedObject(parameter, lookup),
+  );
   for (const parameter of spread)
     for (const name of lookup.propertyNames(parameter.schema))
-      reportCollision(parameter, name, parameters, spread, lookup, findings);
+      reportPropertyCollision(
+        parameter,
+        name,
+        parameters,
+        spread,
+        lookup,
+        findings,
+      );
 }
 
 /** Whether the properties of an object stand beside the other parameters. */
-function isSpread(parameter: Parameter, lookup: Lookup): boolean {
+function isExplodedObject(parameter: Parameter, lookup: Lookup): boolean {
   const { in: location, style, explode, mediaType, schema } = parameter;
   return (
     (location === "query" || location === "cookie") &&
     style === "form" &&
     explode &&
     mediaType === undefined &&
-    may(schema, ["object"], lookup)
+    declaresType(schema, ["object"], lookup)
   );
 }
 
-function reportCollision(
+function reportPropertyCollision(
   spread: Parameter,
   name: string,
   parameters: readonly Parameter[],
@@ -59,7 +69,10 @@ function reportCollision(
 }
 
 /** Whether what stands within is more than a style can spell. */
-function isNested({ schema, mediaType }: Parameter, lookup: Lookup): boolean {
+function hasNestedValues(
+  { schema, mediaType }: Parameter,
+  lookup: Lookup,
+): boolean {
   if (mediaType !== undefined) return false;
   const within = lookup
     .parts(schema)
@@ -67,11 +80,11 @@ function isNested({ schema, mediaType }: Parameter, lookup: Lookup): boolean {
       ...(array?.items === undefined ? [] : [array.items]),
       ...(object?.properties ?? []).map((property) => property.schema),
     ]);
-  return within.some((part) => may(part, ["object", "array"], lookup));
+  return within.some((part) => declaresType(part, ["object", "array"], lookup));
 }
 
 /** Whether a schema expressly lets a value of one of the types stand. */
-function may(
+function declaresType(
   schema: Schema,
   types: readonly JsonType[],
   lookup: Lookup,
@@ -82,7 +95,7 @@ function may(
 }
 
 /** OpenAPI 3.1, Parameter Object: nested values are undefined in every style. Said once of each style. */
-function reportNested(
+function reportNestedValues(
   { style, location }: Parameter,
   findings: Findings,
 ): void {
@@ -100,7 +113,7 @@ const advice =
   "Let it hold one kind of value, or describe it by a `content` of JSON.";
 
 /** Reports what of a parameter's values travels as the same text; each kind of it once. */
-export function reportAmbiguousText(
+export function reportAmbiguousValues(
   { schema, mediaType, location }: Parameter,
   lookup: Lookup,
   findings: Findings,
@@ -110,7 +123,7 @@ export function reportAmbiguousText(
     findings.warningOnce(location, "parameter-ambiguous", message, advice);
   };
   const parts = lookup.speakers(schema);
-  const plain = kindsOf(parts);
+  const plain = textKinds(parts);
   const lists = parts.filter(({ array, types }) =>
     types === undefined ? array !== undefined : types.includes("array"),
   );
@@ -130,14 +143,14 @@ export function reportAmbiguousText(
   const items = lists.flatMap(({ array }) =>
     array?.items === undefined ? [] : lookup.speakers(array.items),
   );
-  if (lists.length > 0 && overlap(plain, kindsOf(items)))
+  if (lists.length > 0 && overlaps(plain, textKinds(items)))
     warn(
       "A list of one item travels as that item does alone: a server takes it for the item, here and elsewhere.",
     );
 }
 
 /** What single texts can be: any, a boolean, a number, of a format or one of those listed. */
-function kindsOf(parts: readonly Schema[]): ReadonlySet<string> {
+function textKinds(parts: readonly Schema[]): ReadonlySet<string> {
   return new Set(
     parts.flatMap(({ types, known, string, values }) => {
       if (values !== undefined)
@@ -154,7 +167,7 @@ function kindsOf(parts: readonly Schema[]): ReadonlySet<string> {
   );
 }
 
-function overlap(
+function overlaps(
   plain: ReadonlySet<string>,
   items: ReadonlySet<string>,
 ): boolean {

@@ -6,8 +6,8 @@ import type { Findings } from "../diagnostics-collector.js";
 import type { ParsedOperation } from "./parsed-operation.js";
 
 /** What the service promises: a deprecated operation works for at least so long. */
-const LEAST_DAYS = 180;
-const DAY = 24 * 60 * 60 * 1000;
+const MINIMUM_DAYS = 180;
+const MILLISECONDS_PER_DAY = 24 * 60 * 60 * 1000;
 
 /** Builds `x-deprecation` of an operation. */
 export function deprecationOf(operation: Entry): Deprecation | undefined {
@@ -27,7 +27,7 @@ export function deprecationOf(operation: Entry): Deprecation | undefined {
   const deprecation: Writable<Deprecation> = { date: date.text };
   if (sunset !== undefined) {
     deprecation.sunset = sunset.text;
-    reportSunset(entry, (sunset.time - date.time) / DAY);
+    checkSunset(entry, (sunset.time - date.time) / MILLISECONDS_PER_DAY);
   }
   for (const key of ["policy", "successor"] as const) {
     const text = entry.text(key);
@@ -37,19 +37,19 @@ export function deprecationOf(operation: Entry): Deprecation | undefined {
 }
 
 /** Counted from the deprecation, so that a description says the same on every day. */
-function reportSunset(entry: Entry, days: number): void {
-  if (days >= LEAST_DAYS) return;
+function checkSunset(entry: Entry, days: number): void {
+  if (days >= MINIMUM_DAYS) return;
   const count = Math.floor(days);
   const distance = `is ${count} ${count === 1 ? "day" : "days"} after`;
   entry.findings.error(
     entry.at("sunset"),
     "deprecation-sunset",
-    `The sunset ${days < 0 ? "lies before" : distance} the deprecation, and must be at least ${LEAST_DAYS} days after it.`,
+    `The sunset ${days < 0 ? "lies before" : distance} the deprecation, and must be at least ${MINIMUM_DAYS} days after it.`,
   );
 }
 
 /** RFC 3339: a day, which begins at midnight UTC, or a date and time. */
-const dateForm =
+const dateFormat =
   /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/i;
 
 function dateOf(
@@ -58,9 +58,9 @@ function dateOf(
 ): { readonly text: string; readonly time: number } | undefined {
   const text = entry.text(key);
   if (text === undefined) return undefined;
-  const day = dateForm.exec(text)?.[1];
+  const day = dateFormat.exec(text)?.[1];
   const time = Date.parse(text.toUpperCase());
-  if (day !== undefined && isDay(day) && !Number.isNaN(time))
+  if (day !== undefined && isCalendarDay(day) && !Number.isNaN(time))
     return { text, time };
   entry.findings.error(
     entry.at(key),
@@ -72,7 +72,7 @@ function dateOf(
 }
 
 /** A parser may take the 31st of a shorter month for the first of the next. */
-function isDay(day: string): boolean {
+function isCalendarDay(day: string): boolean {
   const midnight = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toJSON().startsWith(day);
 }
@@ -100,13 +100,13 @@ export function sharedDeprecation(
 }
 
 /** A path or a URL that can be the target of a link (RFC 8288); braces stand for what is in the operation's own path. */
-const target = /^(?:\/|https?:\/\/)[\w\-.~:/?#[\]@!$&'()*+,;=%{}]*$/i;
+const linkTarget = /^(?:\/|https?:\/\/)[\w\-.~:/?#[\]@!$&'()*+,;=%{}]*$/i;
 
 /**
  * Settles where deprecations lead: a successor that is named by its operation's
  * id gets its path, and what can be no link is reported.
  */
-export function settleLinks(
+export function resolveSuccessors(
   operations: readonly ParsedOperation[],
   findings: Findings,
 ): readonly ParsedOperation[] {
@@ -118,12 +118,12 @@ export function settleLinks(
     const path = paths.get(successor);
     const settled =
       path === undefined ? deprecation : { ...deprecation, successor: path };
-    reportLinks(operation, settled, findings);
+    checkLinks(operation, settled, findings);
     return { ...operation, deprecation: settled };
   });
 }
 
-function reportLinks(
+function checkLinks(
   { path, location }: ParsedOperation,
   deprecation: Deprecation,
   findings: Findings,
@@ -135,7 +135,7 @@ function reportLinks(
     const unknown = (link.match(/\{.*?\}/g) ?? []).find(
       (braces) => !path.includes(braces),
     );
-    if (!target.test(link))
+    if (!linkTarget.test(link))
       findings.error(
         at,
         "deprecation-link",

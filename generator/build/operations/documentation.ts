@@ -8,12 +8,12 @@ import type { JsonValue } from "../../json/json.js";
 /** What an element other than a schema says to people. */
 export function documentation(entry: Entry): Documentation {
   const docs: Writable<Documentation> = {};
-  const summary = remark(entry, "summary");
+  const summary = readText(entry, "summary");
   if (summary !== undefined) docs.summary = summary;
-  const description = remark(entry, "description");
+  const description = readText(entry, "description");
   if (description !== undefined) docs.description = description;
-  if (mark(entry, "deprecated")) docs.deprecated = true;
-  if (mark(entry, "x-assumed")) docs.assumed = true;
+  if (readFlag(entry, "deprecated")) docs.deprecated = true;
+  if (readFlag(entry, "x-assumed")) docs.assumed = true;
   return docs;
 }
 
@@ -22,7 +22,7 @@ export function documentation(entry: Entry): Documentation {
  * word its text, and nothing of all else. No output depends on it, so it stops
  * nothing.
  */
-export function oddRemark(
+export function coerceText(
   value: JsonValue,
   location: Location,
   findings: Findings,
@@ -36,7 +36,7 @@ export function oddRemark(
 }
 
 /** Reads a mark such as `deprecated`, in a value that is neither true nor false. */
-export function oddMark(
+export function coerceFlag(
   value: JsonValue,
   location: Location,
   findings: Findings,
@@ -52,22 +52,22 @@ export function oddMark(
 }
 
 /** What a member says to people; nothing where it says nothing. */
-export function remark(entry: Entry, key: string): string | undefined {
+export function readText(entry: Entry, key: string): string | undefined {
   const value = entry.value(key);
   return value === undefined || typeof value === "string"
     ? value
-    : oddRemark(value, entry.at(key), entry.findings);
+    : coerceText(value, entry.at(key), entry.findings);
 }
 
 /** A member that marks its entry for people. */
-export function mark(entry: Entry, key: string): boolean {
+export function readFlag(entry: Entry, key: string): boolean {
   const value = entry.value(key);
   if (value === undefined || typeof value === "boolean") return value === true;
-  return oddMark(value, entry.at(key), entry.findings);
+  return coerceFlag(value, entry.at(key), entry.findings);
 }
 
 /** The labels that a member lists for people, or the one that it is. */
-export function labels(entry: Entry, key: string): readonly string[] {
+export function readTexts(entry: Entry, key: string): readonly string[] {
   const value = entry.value(key);
   if (typeof value === "string") {
     entry.findings.oddType(
@@ -82,7 +82,7 @@ export function labels(entry: Entry, key: string): readonly string[] {
     const label =
       typeof item.value === "string"
         ? item.value
-        : oddRemark(item.value, item.location, entry.findings);
+        : coerceText(item.value, item.location, entry.findings);
     return label === undefined ? [] : [label];
   });
 }

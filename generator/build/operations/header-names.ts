@@ -4,7 +4,7 @@ import { isToken } from "../content/media-types.js";
 
 // OpenAPI has descriptions of the first three ignored: other parts speak of
 // them, and as well of cookies.
-const spokenOfElsewhere: ReadonlySet<string> = new Set([
+const describedElsewhere: ReadonlySet<string> = new Set([
   "accept",
   "content-type",
   "authorization",
@@ -12,7 +12,7 @@ const spokenOfElsewhere: ReadonlySet<string> = new Set([
 ]);
 
 // RFC 9110 and RFC 9112: what the connection, the message's framing and its address need.
-const ofTheConnection: ReadonlySet<string> = new Set([
+const setByTransport: ReadonlySet<string> = new Set([
   "connection",
   "content-length",
   "expect",
@@ -25,13 +25,13 @@ const ofTheConnection: ReadonlySet<string> = new Set([
 ]);
 
 /** Says whether a request can have a header parameter; one that it cannot have is warned of. */
-export function canBeHeaderParameter(
+export function checkHeaderParameter(
   name: string,
   location: Location,
   findings: Findings,
 ): boolean {
   const lower = name.toLowerCase();
-  if (spokenOfElsewhere.has(lower)) {
+  if (describedElsewhere.has(lower)) {
     findings.warning(
       location,
       "parameter-ignored",
@@ -39,7 +39,8 @@ export function canBeHeaderParameter(
     );
     return false;
   }
-  if (!ofTheConnection.has(lower)) return canBeHeader(name, location, findings);
+  if (!setByTransport.has(lower))
+    return checkHeaderName(name, location, findings);
   findings.warning(
     location,
     "parameter-ignored",
@@ -50,7 +51,7 @@ export function canBeHeaderParameter(
 }
 
 /** Says whether a message can have a header of that name; a name that none can have is warned of. */
-export function canBeHeader(
+export function checkHeaderName(
   name: string,
   location: Location,
   findings: Findings,

@@ -1,8 +1,8 @@
 import { BodyBuilder } from "../content/request-bodies.js";
 import { callbacksOf } from "../events/callbacks.js";
 import { type Context, follow } from "../context.js";
-import { deprecationOf, settleLinks } from "./deprecations.js";
-import { documentation, labels } from "./documentation.js";
+import { deprecationOf, resolveSuccessors } from "./deprecations.js";
+import { documentation, readTexts } from "./documentation.js";
 import type { ParsedOperation } from "./parsed-operation.js";
 import type { Writable } from "../schema/draft.js";
 import type { Entry, Item } from "../node.js";
@@ -10,7 +10,7 @@ import { reportMembers } from "../warnings/unknown-members.js";
 import type { Method, Operation } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import { ParameterBuilder } from "./parameters.js";
-import { agreeWithTemplate, reportBraces } from "./path-templates.js";
+import { reconcilePathParameters, reportBraces } from "./path-templates.js";
 import { operationsOf } from "./path-items.js";
 import { quotasOf } from "./rate-limits.js";
 import { pollRuleOf } from "../pagination/poll-rules.js";
@@ -19,7 +19,7 @@ import type { SecurityBuilder } from "./security.js";
 import { serversOf } from "./servers.js";
 
 /** What the whole description says about each of its operations. */
-export interface Surroundings {
+export interface OperationDefaults {
   readonly security: SecurityBuilder;
   /** What is required where an operation does not say. */
   readonly required: Operation["security"];
@@ -30,12 +30,12 @@ export interface Surroundings {
 /** Builds the operations under `paths`. */
 export class OperationBuilder {
   readonly #context: Context;
-  readonly #surroundings: Surroundings;
+  readonly #surroundings: OperationDefaults;
   readonly #parameters: ParameterBuilder;
   readonly #bodies: BodyBuilder;
   readonly #responses: ResponseBuilder;
 
-  constructor(context: Context, surroundings: Surroundings) {
+  constructor(context: Context, surroundings: OperationDefaults) {
     this.#context = context;
     this.#surroundings = surroundings;
     this.#parameters = new ParameterBuilder(context);
@@ -44,7 +44,7 @@ export class OperationBuilder {
   }
 
   /** Builds all of them, in the order of the description. */
-  all(root: Entry): readonly ParsedOperation[] {
+  buildAll(root: Entry): readonly ParsedOperation[] {
     const operations = root.members("paths").flatMap(([path, item]) => {
       reportBraces(path, item.location, this.#context.findings);
       if (path.startsWith("/")) return this.#path(path, item);
@@ -56,11 +56,11 @@ export class OperationBuilder {
       );
       return this.#path(`/${path}`, item);
     });
-    return settleLinks(operations, this.#context.findings);
+    return resolveSuccessors(operations, this.#context.findings);
   }
 
   /** The body of an operation that stands elsewhere than under `paths`. */
-  body(entry: Entry): Operation["body"] {
+  buildBody(entry: Entry): Operation["body"] {
     return this.#bodies.body(entry);
   }
 
@@ -68,10 +68,10 @@ export class OperationBuilder {
     const pathItem = follow(item, "a path item", this.#context)?.entry;
     if (pathItem === undefined) return [];
     const shared = this.#parameters.list(pathItem);
-    warnOfServers(pathItem);
+    warnAboutServers(pathItem);
     return operationsOf(pathItem).map(([method, entry]) => {
-      warnOfServers(entry);
-      const parameters = agreeWithTemplate(
+      warnAboutServers(entry);
+      const parameters = reconcilePathParameters(
         this.#parameters.merge(shared, this.#parameters.list(entry)),
         path,
         entry.location,
@@ -95,7 +95,7 @@ export class OperationBuilder {
       id: ownId ?? `${method} ${path}`,
       method,
       path,
-      tags: labels(entry, "tags"),
+      tags: readTexts(entry, "tags"),
       docs: operationDocs(pathItem, entry),
       parameters,
       responses: this.#responses.list(entry, method),
@@ -116,21 +116,21 @@ export class OperationBuilder {
     const body = this.#bodies.body(entry);
     if (body !== undefined) {
       operation.body = body;
-      warnOfUnsendable(method, entry);
+      warnAboutUnsendableBody(method, entry);
     }
     const pollRule = pollRuleOf(entry);
     if (pollRule !== undefined) operation.pollRule = pollRule;
     const deprecation = deprecationOf(entry);
     if (deprecation !== undefined) {
       operation.deprecation = deprecation;
-      operation.docs = markedDeprecated(operation.docs, entry);
+      operation.docs = markDeprecated(operation.docs, entry);
     }
     return operation;
   }
 }
 
 /** The Fetch standard lets neither method have a body. Said once of each. */
-function warnOfUnsendable(method: Method, entry: Entry): void {
+function warnAboutUnsendableBody(method: Method, entry: Entry): void {
   if (method !== "GET" && method !== "HEAD") return;
   entry.findings.warningOnce(
     entry.at("requestBody"),
@@ -141,7 +141,7 @@ function warnOfUnsendable(method: Method, entry: Entry): void {
 }
 
 /** Whoever says since when means that it is deprecated. */
-function markedDeprecated(
+function markDeprecated(
   docs: Operation["docs"],
   entry: Entry,
 ): Operation["docs"] {
@@ -169,7 +169,7 @@ export function operationDocs(
   };
 }
 
-function warnOfServers(owner: Entry): void {
+function warnAboutServers(owner: Entry): void {
   if (!owner.has("servers")) return;
   owner.findings.warning(
     owner.at("servers"),

@@ -2,7 +2,7 @@ import { type Context, follow } from "../context.js";
 import { documentation } from "./documentation.js";
 import type { Writable } from "../schema/draft.js";
 import type { Entry, Item } from "../node.js";
-import { canBeHeaderParameter } from "./header-names.js";
+import { checkHeaderParameter } from "./header-names.js";
 import { reportMembers } from "../warnings/unknown-members.js";
 import type {
   Parameter,
@@ -27,9 +27,9 @@ export class ParameterBuilder {
     ofPath: readonly Parameter[],
     ofOperation: readonly Parameter[],
   ): readonly Parameter[] {
-    const own = new Set(ofOperation.map(keyOf));
+    const own = new Set(ofOperation.map(parameterKey));
     return [
-      ...ofPath.filter((parameter) => !own.has(keyOf(parameter))),
+      ...ofPath.filter((parameter) => !own.has(parameterKey(parameter))),
       ...ofOperation,
     ];
   }
@@ -40,7 +40,7 @@ export class ParameterBuilder {
     for (const item of owner.list("parameters")) {
       const parameter = this.#one(item);
       if (parameter === undefined) continue;
-      const key = keyOf(parameter);
+      const key = parameterKey(parameter);
       const first = parameters.get(key);
       if (first === undefined) parameters.set(key, parameter);
       else if (first !== parameter) {
@@ -79,7 +79,7 @@ export class ParameterBuilder {
     }
     if (
       sentIn === "header" &&
-      !canBeHeaderParameter(name, entry.location, this.#context.findings)
+      !checkHeaderParameter(name, entry.location, this.#context.findings)
     )
       return undefined;
     const style = this.#style(entry, sentIn);
@@ -118,16 +118,16 @@ export class ParameterBuilder {
 
   #style(entry: Entry, sentIn: ParameterLocation): ParameterStyle {
     const word = entry.text("style");
-    if (word === undefined) return usualStyle(sentIn);
-    const style = styleAt(sentIn, word);
+    if (word === undefined) return defaultStyle(sentIn);
+    const style = styleFor(sentIn, word);
     if (style !== undefined) return style;
     this.#context.findings.error(
       entry.at("style"),
       "parameter-style",
       `A ${sentIn} parameter cannot have the style \`${word}\`.`,
-      `Write ${stylesAt(sentIn).join(", ")}, or leave it out.`,
+      `Write ${stylesFor(sentIn).join(", ")}, or leave it out.`,
     );
-    return usualStyle(sentIn);
+    return defaultStyle(sentIn);
   }
 
   #content(entry: Entry): {
@@ -157,13 +157,13 @@ export class ParameterBuilder {
   }
 }
 
-function keyOf(parameter: Parameter): string {
+function parameterKey(parameter: Parameter): string {
   const { in: sentIn, name } = parameter;
   // Names of headers are the same in any case.
   return `${sentIn} ${sentIn === "header" ? name.toLowerCase() : name}`;
 }
 
-const styles: ReadonlyMap<
+const allowedStyles: ReadonlyMap<
   ParameterLocation,
   readonly [usual: ParameterStyle, ...others: ParameterStyle[]]
 > = new Map([
@@ -174,25 +174,27 @@ const styles: ReadonlyMap<
 ]);
 
 /** The style of parameters that name none. */
-export function usualStyle(sentIn: ParameterLocation): ParameterStyle {
-  return styles.get(sentIn)?.[0] ?? "form";
+export function defaultStyle(sentIn: ParameterLocation): ParameterStyle {
+  return allowedStyles.get(sentIn)?.[0] ?? "form";
 }
 
 /** Every style that may stand at a location. */
-export function stylesAt(sentIn: ParameterLocation): readonly ParameterStyle[] {
-  return styles.get(sentIn) ?? [];
+export function stylesFor(
+  sentIn: ParameterLocation,
+): readonly ParameterStyle[] {
+  return allowedStyles.get(sentIn) ?? [];
 }
 
 /** A style's name as one that may stand at a location. */
-export function styleAt(
+export function styleFor(
   sentIn: ParameterLocation,
   name: string,
 ): ParameterStyle | undefined {
-  return stylesAt(sentIn).find((style) => style === name);
+  return stylesFor(sentIn).find((style) => style === name);
 }
 
 /** A word as a parameter's location. */
 export function parameterLocation(word: string): ParameterLocation | undefined {
-  for (const sentIn of styles.keys()) if (sentIn === word) return sentIn;
+  for (const sentIn of allowedStyles.keys()) if (sentIn === word) return sentIn;
   return undefined;
 }

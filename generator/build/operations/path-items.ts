@@ -4,7 +4,7 @@ import type { Method } from "../../model/model.js";
 import { isToken } from "../content/media-types.js";
 
 /** OpenAPI 3.1 and 3.2, Path Item Object: all that can stand in one, but for extensions and references. */
-const words = fieldsOf["a path item"];
+const pathItemFields = fieldsOf["a path item"];
 
 /** The operations of a path item, in its order. */
 export function operationsOf(
@@ -12,8 +12,8 @@ export function operationsOf(
 ): readonly (readonly [Method, Entry])[] {
   return Object.keys(pathItem.json).flatMap((key) => {
     if (key === "additionalOperations") return additionalOperations(pathItem);
-    if (!Object.hasOwn(words, key) && !key.startsWith("x-"))
-      warnOfWord(key, pathItem);
+    if (!Object.hasOwn(pathItemFields, key) && !key.startsWith("x-"))
+      warnAboutUnknownField(key, pathItem);
     const method = methodOf(key);
     const entry = method === undefined ? undefined : pathItem.object(key);
     return method === undefined || entry === undefined ? [] : [[method, entry]];
@@ -22,18 +22,19 @@ export function operationsOf(
 
 /** The method that a member of a path item is for. */
 function methodOf(key: string): Method | undefined {
-  return Object.hasOwn(words, key) && words[key] === "an operation"
+  return Object.hasOwn(pathItemFields, key) &&
+    pathItemFields[key] === "an operation"
     ? key.toUpperCase()
     : undefined;
 }
 
-function warnOfWord(key: string, pathItem: Entry): void {
+function warnAboutUnknownField(key: string, pathItem: Entry): void {
   const lower = key.toLowerCase();
   pathItem.findings.warning(
     pathItem.at(key),
     "path-item-unknown",
     `\`${key}\` means nothing in a path item, and is passed over.`,
-    Object.hasOwn(words, lower)
+    Object.hasOwn(pathItemFields, lower)
       ? `Write \`${lower}\`.`
       : "Put the operation of a method that OpenAPI does not know under `additionalOperations`; start the name of an extension with `x-`.",
   );
@@ -47,7 +48,7 @@ function additionalOperations(
   return pathItem
     .members("additionalOperations")
     .flatMap(([method, { value, location }]) => {
-      const fault = faultOf(method);
+      const fault = methodFault(method);
       if (fault !== undefined) {
         findings.error(location, "method-unsupported", ...fault);
         return [];
@@ -58,7 +59,7 @@ function additionalOperations(
 }
 
 /** What speaks against a method, and the advice. */
-function faultOf(method: string): readonly [string, string] | undefined {
+function methodFault(method: string): readonly [string, string] | undefined {
   if (!isToken(method)) {
     return [
       `\`${method}\` cannot be the name of a method.`,

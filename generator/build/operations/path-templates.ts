@@ -12,20 +12,21 @@ export function reportTemplates(
   const byTemplate = new Map<string, ParsedOperation[]>();
   for (const operation of operations) {
     const { path, method } = operation;
-    reportUnsendable(operation, findings);
+    reportUnsendablePath(operation, findings);
     if (!path.includes("{")) continue;
     const template = path.replace(/\{[^{}]*\}/g, "{}");
-    if (template.includes("{}{}")) reportAdjoining(operation, findings);
+    if (template.includes("{}{}"))
+      reportAdjacentParameters(operation, findings);
     const before = byTemplate.get(template) ?? [];
     byTemplate.set(template, [...before, operation]);
     const others = before.filter((other) => other.path !== path);
     const other = others.find((each) => each.method === method) ?? others[0];
-    if (other !== undefined) reportEqual(operation, other, findings);
+    if (other !== undefined) reportIdenticalPaths(operation, other, findings);
   }
 }
 
 /** OpenAPI 3.1, Paths Object: templates that differ only in names are identical. */
-function reportEqual(
+function reportIdenticalPaths(
   operation: ParsedOperation,
   other: ParsedOperation,
   findings: Findings,
@@ -52,7 +53,7 @@ function reportEqual(
     );
 }
 
-function reportAdjoining(
+function reportAdjacentParameters(
   { path, location }: ParsedOperation,
   findings: Findings,
 ): void {
@@ -79,7 +80,7 @@ export function reportBraces(
       "Write the parameter's name into the braces.",
     );
   }
-  const names = templateNames(path);
+  const names = templateParameters(path);
   for (const name of new Set(
     names.filter((each, at) => names.indexOf(each) < at),
   ))
@@ -99,7 +100,7 @@ export function reportBraces(
 }
 
 /** RFC 3986, 3.3: a path ends where a query or a fragment begins. Said once of each. */
-function reportUnsendable(
+function reportUnsendablePath(
   { path, location }: ParsedOperation,
   findings: Findings,
 ): void {
@@ -120,19 +121,19 @@ function reportUnsendable(
 }
 
 /** The names in the braces of a path template. */
-export function templateNames(path: string): readonly string[] {
+export function templateParameters(path: string): readonly string[] {
   if (!path.includes("{")) return [];
   return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
 }
 
 /** Makes path parameters agree with the template: one for each name in it, and no other. */
-export function agreeWithTemplate(
+export function reconcilePathParameters(
   parameters: readonly Parameter[],
   path: string,
   location: Location,
   { findings }: Context,
 ): readonly Parameter[] {
-  const wanted = new Set(templateNames(path));
+  const wanted = new Set(templateParameters(path));
   const agreed: Parameter[] = [];
   for (const parameter of parameters) {
     if (parameter.in !== "path" || wanted.delete(parameter.name))
@@ -151,12 +152,12 @@ export function agreeWithTemplate(
       "path-parameter-missing",
       `Nothing describes \`{${name}}\` of the path \`${path}\`, so it is taken for a string.`,
     );
-    return undescribed(name, location);
+    return undescribedParameter(name, location);
   });
   return [...missing, ...agreed];
 }
 
-function undescribed(name: string, location: Location): Parameter {
+function undescribedParameter(name: string, location: Location): Parameter {
   return {
     name,
     in: "path",

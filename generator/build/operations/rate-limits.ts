@@ -45,7 +45,7 @@ function checkName(
   others: ReadonlyMap<string, RateLimitPolicy>,
 ): void {
   if (others.has(name))
-    odd(
+    reportPolicy(
       entry,
       "name",
       `Another rate limit policy is called \`${name}\`.`,
@@ -53,7 +53,7 @@ function checkName(
     );
   // RFC 9651, 3.3.3: what a string in a header can hold.
   if (!/^[\x20-\x7e]+$/.test(name))
-    odd(
+    reportPolicy(
       entry,
       "name",
       `The name \`${name}\` cannot stand in the header \`RateLimit-Policy\`.`,
@@ -62,17 +62,17 @@ function checkName(
 }
 
 /** RFC 9651, 3.3.1: the largest integer that a header can hold. */
-const LARGEST = 999_999_999_999_999;
+const MAX_INTEGER = 999_999_999_999_999;
 
 function checkNumbers(entry: Entry): void {
   for (const key of ["quota", "window"] as const) {
     const number = entry.number(key) ?? 0;
-    if (!Number.isInteger(number) || number < 1 || number > LARGEST)
-      odd(
+    if (!Number.isInteger(number) || number < 1 || number > MAX_INTEGER)
+      reportPolicy(
         entry,
         key,
         `A rate limit policy cannot count by a \`${key}\` of ${number}.`,
-        `Give a whole number from 1 to ${LARGEST}; a \`window\` is in seconds.`,
+        `Give a whole number from 1 to ${MAX_INTEGER}; a \`window\` is in seconds.`,
       );
   }
 }
@@ -90,7 +90,7 @@ function checkNarrows(
         wider === undefined
           ? `\`${narrows}\`, which is not described`
           : "itself, at once or by way of others";
-      odd(
+      reportPolicy(
         entry,
         "narrows",
         `\`${policy.name}\` narrows ${what}.`,
@@ -103,7 +103,12 @@ function checkNarrows(
   }
 }
 
-function odd(entry: Entry, key: string, message: string, advice: string): void {
+function reportPolicy(
+  entry: Entry,
+  key: string,
+  message: string,
+  advice: string,
+): void {
   entry.findings.error(entry.at(key), "policy-odd", message, advice);
 }
 

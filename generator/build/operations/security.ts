@@ -17,7 +17,8 @@ export class SecurityBuilder {
     const components = root.object("components");
     for (const [name, item] of components?.named("securitySchemes") ?? []) {
       const entry = follow(item, "a security scheme", context)?.entry;
-      if (entry !== undefined) this.#schemes.set(name, schemeOf(name, entry));
+      if (entry !== undefined)
+        this.#schemes.set(name, buildScheme(name, entry));
     }
   }
 
@@ -45,7 +46,7 @@ export class SecurityBuilder {
   #reportCollisions(requirement: Entry): void {
     const seen = new Map<string, string>();
     for (const name of Object.keys(requirement.json)) {
-      const carrier = carrierOf(this.#schemes.get(name));
+      const carrier = credentialLocation(this.#schemes.get(name));
       if (carrier === undefined) continue;
       const other = seen.get(carrier);
       seen.set(carrier, other ?? name);
@@ -72,21 +73,23 @@ export class SecurityBuilder {
   }
 }
 
-function schemeOf(name: string, entry: Entry): SecurityScheme {
-  const scheme = describedScheme(name, entry);
+function buildScheme(name: string, entry: Entry): SecurityScheme {
+  const scheme = parseScheme(name, entry);
   if (typeof scheme !== "string") return scheme;
   const fault = entry.has(scheme) ? "is none that OpenAPI has" : "is missing";
   entry.findings.warning(
     entry.has(scheme) ? entry.at(scheme) : entry.location,
     "security-scheme",
     `The \`${scheme}\` of the security scheme \`${name}\` ${fault}: a server is given the whole request to judge by.`,
-    whatToWrite.get(scheme),
+    adviceFor.get(scheme),
   );
-  return { kind: "unknown", ...saidOf(name, entry) };
+  return { kind: "unknown", ...commonFields(name, entry) };
 }
 
 /** Where the credential of a scheme travels; nothing where that is not in a place of its own. */
-function carrierOf(scheme: SecurityScheme | undefined): string | undefined {
+function credentialLocation(
+  scheme: SecurityScheme | undefined,
+): string | undefined {
   switch (scheme?.kind) {
     case "apiKey": {
       const { in: location, parameter } = scheme;
@@ -106,7 +109,7 @@ function carrierOf(scheme: SecurityScheme | undefined): string | undefined {
 }
 
 /** What to write for a member that is missing or wrong. */
-const whatToWrite: ReadonlyMap<string, string> = new Map([
+const adviceFor: ReadonlyMap<string, string> = new Map([
   ["type", "Write apiKey, http, mutualTLS, oauth2 or openIdConnect."],
   ["scheme", "Write bearer, basic or another scheme of HTTP."],
   ["name", "Name the header, query parameter or cookie that holds the key."],
@@ -114,8 +117,8 @@ const whatToWrite: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A security scheme, or the name of the member that it lacks. */
-function describedScheme(name: string, entry: Entry): SecurityScheme | string {
-  const said = saidOf(name, entry);
+function parseScheme(name: string, entry: Entry): SecurityScheme | string {
+  const said = commonFields(name, entry);
   const kind = entry.text("type");
   switch (kind) {
     case "http": {
@@ -125,7 +128,7 @@ function describedScheme(name: string, entry: Entry): SecurityScheme | string {
         : { kind, scheme: scheme.toLowerCase(), ...said };
     }
     case "apiKey":
-      return apiKey(said, entry);
+      return parseApiKey(said, entry);
     case "oauth2":
       return { kind, flows: flowsOf(entry), ...said };
     case "openIdConnect": {
@@ -140,14 +143,14 @@ function describedScheme(name: string, entry: Entry): SecurityScheme | string {
   }
 }
 
-function saidOf(
+function commonFields(
   name: string,
   entry: Entry,
 ): Pick<SecurityScheme, "name" | "docs" | "location"> {
   return { name, docs: documentation(entry), location: entry.location };
 }
 
-function apiKey(
+function parseApiKey(
   said: Pick<SecurityScheme, "name" | "docs" | "location">,
   entry: Entry,
 ): SecurityScheme | string {

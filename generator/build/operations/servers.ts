@@ -1,6 +1,6 @@
 import type { Writable } from "../schema/draft.js";
 import { Entry } from "../node.js";
-import { remark } from "./documentation.js";
+import { readText } from "./documentation.js";
 import type { Server, ServerVariable } from "../../model/model.js";
 
 /** Builds the `servers` of the description, a path or an operation. */
@@ -11,7 +11,7 @@ export function serversOf(owner: Entry): readonly Server[] {
     if (entry === undefined || url === undefined) return [];
     const variables = variablesOf(entry);
     const server: Writable<Server> = { url, variables, location };
-    const description = remark(entry, "description");
+    const description = readText(entry, "description");
     if (description !== undefined) server.description = description;
     return [server];
   });

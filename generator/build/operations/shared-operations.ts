@@ -8,7 +8,7 @@ import { sameJson } from "../../json/equal.js";
 // What does not matter to a handler: words, and where they stand, and what a
 // property is where it can be present. Path, id and tags differ between versions
 // by their nature.
-const ignored: ReadonlySet<string> = new Set([
+const ignoredKeys: ReadonlySet<string> = new Set([
   "docs",
   "location",
   "securityPlace",
@@ -68,7 +68,7 @@ function largestGroup<T extends { readonly operation: Operation }>(
 /** Whether two elements mean the same. Named schemas are the same when their names are. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  if (!isComposite(one) || !isComposite(other)) return false;
+  if (!isObjectOrArray(one) || !isObjectOrArray(other)) return false;
   if (Array.isArray(one) || Array.isArray(other)) {
     return (
       Array.isArray(one) &&
@@ -77,28 +77,32 @@ export function isSame(one: unknown, other: unknown): boolean {
       one.every((item, index) => isSame(item, other[index]))
     );
   }
-  const keys = meaningfulKeys(one);
+  const keys = comparedKeys(one);
   return (
-    keys.length === meaningfulKeys(other).length &&
+    keys.length === comparedKeys(other).length &&
     keys.every(
       (key) => Object.hasOwn(other, key) && isSameMember(key, one, other),
     )
   );
 }
 
-function isSameMember(key: string, one: Composite, other: Composite): boolean {
+function isSameMember(
+  key: string,
+  one: ObjectOrArray,
+  other: ObjectOrArray,
+): boolean {
   // Values of the API itself, whatever their members are called.
   return key === "values" || key === "default"
     ? sameJson(one[key], other[key])
     : isSame(one[key], other[key]);
 }
 
-function meaningfulKeys(value: object): readonly string[] {
-  return Object.keys(value).filter((key) => !ignored.has(key));
+function comparedKeys(value: object): readonly string[] {
+  return Object.keys(value).filter((key) => !ignoredKeys.has(key));
 }
 
-type Composite = Record<string, unknown>;
+type ObjectOrArray = Record<string, unknown>;
 
-function isComposite(value: unknown): value is Composite {
+function isObjectOrArray(value: unknown): value is ObjectOrArray {
   return typeof value === "object" && value !== null;
 }

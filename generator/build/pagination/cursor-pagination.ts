@@ -17,7 +17,7 @@ const total = "total_count";
 const limit = "limit";
 
 /** Recognises a list operation by its `cursor` parameter and its reply's `pagination`. */
-export function paginationOf(
+export function cursorPagination(
   operation: ParsedOperation,
   lookup: Lookup,
 ): CursorPagination | undefined {
@@ -44,7 +44,7 @@ export function paginationOf(
   const [list, ...others] = lists;
   if (list === undefined || others.length > 0) return undefined;
   const sizes = inQuery(limit).filter(({ schema }) =>
-    may([schema], "integer", lookup),
+    declaresType([schema], "integer", lookup),
   );
   const last = lastCursor(next, held, lookup);
   const sure =
@@ -59,8 +59,8 @@ export function paginationOf(
     item: list.item,
     envelope,
     nextCursor,
-    ...(may(inEnvelope(hasMore), "boolean", lookup) && { hasMore }),
-    ...(may(inEnvelope(total), "integer", lookup) && { total }),
+    ...(declaresType(inEnvelope(hasMore), "boolean", lookup) && { hasMore }),
+    ...(declaresType(inEnvelope(total), "integer", lookup) && { total }),
     ...(sizes.length > 0 && { limit }),
     limited: sizes.some((size) => isAlwaysGiven(size, lookup)),
     opaque: [...cursors, ...next].every((schema) => isOpaque(schema, lookup)),
@@ -111,7 +111,7 @@ function jsonSchema(
 }
 
 /** Whether a value is described, as one that may be of the type. */
-function may(
+function declaresType(
   schemas: readonly Schema[],
   type: JsonType,
   lookup: Lookup,

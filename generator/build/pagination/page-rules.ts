@@ -2,15 +2,19 @@ import type { PageRule } from "./call-rules.js";
 import type { Writable } from "../schema/draft.js";
 import {
   listAt,
-  type Listed,
+  type ListAtPointer,
   listsIn,
-  pointed,
-  stepsOf,
+  schemaAtPointer,
+  pointerSteps,
 } from "./schema-at-pointer.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Pages, PagesRow, Parameter, Schema } from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
-import { type Held, queryParameter, RuleReader } from "./rule-checker.js";
+import {
+  type CheckedRule,
+  queryParameter,
+  RuleChecker,
+} from "./rule-checker.js";
 import { type SuccessBody, successBody } from "../content/success-body.js";
 
 /**
@@ -19,7 +23,7 @@ import { type SuccessBody, successBody } from "../content/success-body.js";
  * those that describe this header and reply with a list, and by a URL only for
  * those that describe that.
  */
-export function fittingPages(
+export function applicablePageRule(
   rule: PageRule,
   operation: ParsedOperation,
   lookup: Lookup,
@@ -35,30 +39,30 @@ export function fittingPages(
       : undefined;
   if (named.length > 0 && hasThem) return rule;
   return rule.style === "link" &&
-    isLinked(operation) &&
+    hasLinkHeader(operation) &&
     listsIn(body, lookup).length === 1
     ? unlimited
     : undefined;
 }
 
 function describes(body: Schema, pointer: string, lookup: Lookup): boolean {
-  const found = pointed(body, stepsOf(pointer), lookup);
+  const found = schemaAtPointer(body, pointerSteps(pointer), lookup);
   return !("missing" in found) && found.schemas.length > 0;
 }
 
-function isLinked({ responses }: ParsedOperation): boolean {
+function hasLinkHeader({ responses }: ParsedOperation): boolean {
   return responses.some(({ headers }) =>
     headers.some(({ name }) => name.toLowerCase() === "link"),
   );
 }
 
 /** Holds a rule to what an operation takes and replies. */
-export function heldPages(
+export function checkPageRule(
   rule: PageRule,
   operation: ParsedOperation,
   lookup: Lookup,
-): Held<Pages> {
-  const reader = new RuleReader(operation, lookup);
+): CheckedRule<Pages> {
+  const reader = new RuleChecker(operation, lookup);
   const body = successBody(operation);
   if (body === undefined) {
     reader.fault(
@@ -72,13 +76,13 @@ export function heldPages(
   const row: PagesRow = {
     style,
     items: list?.steps ?? [],
-    ...(!(list?.sure === true && body.sure) && { sparse: true }),
-    ...asked(rule, lookup, reader),
-    ...replied(rule, body, list, reader),
+    ...(!(list?.always === true && body.always) && { sparse: true }),
+    ...requestFields(rule, lookup, reader),
+    ...responseFields(rule, body, list, reader),
   };
   const { faults } = reader;
   if (faults.length > 0) return { faults };
-  return { made: list?.item ? { row, item: list.item } : { row }, faults };
+  return { result: list?.item ? { row, item: list.item } : { row }, faults };
 }
 
 /** Where the items are: at the place named, or in the only list that there is. */
@@ -86,11 +90,11 @@ function listOf(
   { items }: PageRule,
   { schema }: SuccessBody,
   lookup: Lookup,
-  reader: RuleReader,
-): Listed | undefined {
+  reader: RuleChecker,
+): ListAtPointer | undefined {
   if (items !== undefined) {
     const found = reader.value("items", items, schema);
-    const list = found && listAt(found, stepsOf(items), lookup);
+    const list = found && listAt(found, pointerSteps(items), lookup);
     if (found !== undefined && list === undefined)
       reader.fault("items", `has no list at ${JSON.stringify(items)}.`);
     return list;
@@ -109,16 +113,16 @@ function listOf(
 }
 
 /** What the next page is asked for with. */
-function asked(
+function requestFields(
   { style, parameter, limit, first, shortPageEnds }: PageRule,
   lookup: Lookup,
-  reader: RuleReader,
+  reader: RuleChecker,
 ): Partial<PagesRow> {
   const pages: Writable<Partial<PagesRow>> = {};
   if (parameter !== undefined) {
     pages.parameter = parameter;
     const described = reader.parameter("parameter", parameter);
-    const start = first ?? (described && startOf(style, described, lookup));
+    const start = first ?? (described && firstPage(style, described, lookup));
     if (start !== undefined) pages.first = start;
     else if (style === "page" && described !== undefined)
       reader.fault(
@@ -138,7 +142,7 @@ function asked(
 }
 
 /** Where the pages begin: by the default of the parameter, or the least that it can be. */
-function startOf(
+function firstPage(
   style: PageRule["style"],
   described: Parameter,
   lookup: Lookup,
@@ -159,29 +163,29 @@ function defaultOf({ schema }: Parameter, lookup: Lookup): number | undefined {
 }
 
 /** What a page says of the next one. */
-function replied(
+function responseFields(
   { next, more, total, lastItem }: PageRule,
   { schema }: SuccessBody,
-  list: Listed | undefined,
-  reader: RuleReader,
+  list: ListAtPointer | undefined,
+  reader: RuleChecker,
 ): Partial<PagesRow> {
   const pages: Writable<Partial<PagesRow>> = {};
   if (next !== undefined) {
     reader.value("next", next, schema, ["string", "integer"]);
-    pages.next = stepsOf(next);
+    pages.next = pointerSteps(next);
   }
   if (more !== undefined) {
     reader.value("more", more, schema, ["boolean"]);
-    pages.more = stepsOf(more);
+    pages.more = pointerSteps(more);
   }
   if (total !== undefined) {
     reader.value("total", total, schema, ["integer"]);
-    pages.total = stepsOf(total);
+    pages.total = pointerSteps(total);
   }
   if (lastItem !== undefined) {
     if (list?.item !== undefined)
       reader.value("lastItem", lastItem, list.item, ["string", "integer"]);
-    pages.lastItem = stepsOf(lastItem);
+    pages.lastItem = pointerSteps(lastItem);
   }
   return pages;
 }

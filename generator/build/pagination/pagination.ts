@@ -9,31 +9,35 @@ import type { Findings } from "../diagnostics-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Operation, Pages, Polling } from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
-import { fittingPages, heldPages } from "./page-rules.js";
-import { fittingPoll, heldPoll } from "./poll-rules.js";
+import { applicablePageRule, checkPageRule } from "./page-rules.js";
+import { applicablePollRule, checkPollRule } from "./poll-rules.js";
 import { childLocation } from "../../json/location.js";
-import { choice, type Held } from "./rule-checker.js";
+import { listChoices, type CheckedRule } from "./rule-checker.js";
 
 /** Gives operations the rules that a configuration has for their calls, each held to its operation. */
-export class RuleBook {
-  readonly #pages: RuleChapter<PageRule, Pages>;
-  readonly #polls: RuleChapter<PollRule, Polling>;
+export class CallRuleResolver {
+  readonly #pages: RuleSetResolver<PageRule, Pages>;
+  readonly #polls: RuleSetResolver<PollRule, Polling>;
 
   constructor(
     { pagination = {}, polling = {} }: CallRules,
     findings: Findings,
   ) {
-    this.#pages = new RuleChapter(
-      { key: "pagination", fitting: fittingPages, held: heldPages },
+    this.#pages = new RuleSetResolver(
+      {
+        key: "pagination",
+        applicable: applicablePageRule,
+        check: checkPageRule,
+      },
       pagination,
       findings,
     );
-    this.#polls = new RuleChapter(
+    this.#polls = new RuleSetResolver(
       {
         key: "polling",
         extension: "x-poll",
-        fitting: fittingPoll,
-        held: heldPoll,
+        applicable: applicablePollRule,
+        check: checkPollRule,
       },
       polling,
       findings,
@@ -41,12 +45,12 @@ export class RuleBook {
   }
 
   /** What the rules say of an operation, and its own `x-poll`. */
-  of(
+  resolve(
     operation: ParsedOperation,
     lookup: Lookup,
   ): Pick<Operation, "pages" | "poll"> {
-    const pages = this.#pages.of(operation, lookup);
-    const poll = this.#polls.of(operation, lookup, operation.pollRule);
+    const pages = this.#pages.resolve(operation, lookup);
+    const poll = this.#polls.resolve(operation, lookup, operation.pollRule);
     return { ...(pages && { pages }), ...(poll && { poll }) };
   }
 
@@ -63,20 +67,20 @@ export interface RuleKind<Rule, Made> {
   /** The extension by which an operation says the same. */
   readonly extension?: string;
   /** A default rule as it is for an operation; nothing where it is for others. */
-  readonly fitting: (
+  readonly applicable: (
     rule: Rule,
     operation: ParsedOperation,
     lookup: Lookup,
   ) => Rule | undefined;
-  readonly held: (
+  readonly check: (
     rule: Rule,
     operation: ParsedOperation,
     lookup: Lookup,
-  ) => Held<Made>;
+  ) => CheckedRule<Made>;
 }
 
 /** The rules of one kind, and which of them were used. */
-export class RuleChapter<Rule, Made> {
+export class RuleSetResolver<Rule, Made> {
   readonly #kind: RuleKind<Rule, Made>;
   readonly #set: RuleSet<Rule>;
   readonly #findings: Findings;
@@ -95,7 +99,7 @@ export class RuleChapter<Rule, Made> {
   }
 
   /** What an operation's rule makes: its own in the configuration, the description's, or the default one. */
-  of(
+  resolve(
     operation: ParsedOperation,
     lookup: Lookup,
     described?: Rule,
@@ -119,7 +123,7 @@ export class RuleChapter<Rule, Made> {
       if (!this.#ids.has(id))
         this.#faults.push({
           keys: [key, "operations", id],
-          message: `The description has no operation ${choice(id, ids)}`,
+          message: `The description has no operation ${listChoices(id, ids)}`,
           atKey: true,
         });
     if (this.#set.default !== undefined && !this.#defaultFits)
@@ -135,7 +139,7 @@ export class RuleChapter<Rule, Made> {
     operation: ParsedOperation,
     lookup: Lookup,
   ): Made | undefined {
-    const { made, faults } = this.#held(rule, operation, lookup);
+    const { result: made, faults } = this.#held(rule, operation, lookup);
     const way = [this.#kind.key, "operations", operation.id];
     for (const fault of faults)
       this.#faults.push({ ...fault, keys: [...way, ...fault.keys] });
@@ -147,7 +151,7 @@ export class RuleChapter<Rule, Made> {
     operation: ParsedOperation,
     lookup: Lookup,
   ): Made | undefined {
-    const { made, faults } = this.#held(rule, operation, lookup);
+    const { result: made, faults } = this.#held(rule, operation, lookup);
     for (const { keys, message } of faults)
       this.#findings.error(
         childLocation(operation.location, this.#kind.extension ?? "", ...keys),
@@ -159,14 +163,14 @@ export class RuleChapter<Rule, Made> {
   }
 
   #default(operation: ParsedOperation, lookup: Lookup): Made | undefined {
-    const { key, fitting } = this.#kind;
+    const { key, applicable: fitting } = this.#kind;
     const rule =
       this.#set.default && operation.method === "GET"
         ? fitting(this.#set.default, operation, lookup)
         : undefined;
     if (rule === undefined) return undefined;
     this.#defaultFits = true;
-    const { made, faults } = this.#held(rule, operation, lookup);
+    const { result: made, faults } = this.#held(rule, operation, lookup);
     const [fault] = faults;
     if (fault !== undefined)
       this.#findings.warning(
@@ -178,9 +182,13 @@ export class RuleChapter<Rule, Made> {
     return made;
   }
 
-  #held(rule: Rule, operation: ParsedOperation, lookup: Lookup): Held<Made> {
+  #held(
+    rule: Rule,
+    operation: ParsedOperation,
+    lookup: Lookup,
+  ): CheckedRule<Made> {
     if (operation.method === "GET")
-      return this.#kind.held(rule, operation, lookup);
+      return this.#kind.check(rule, operation, lookup);
     const { id, method } = operation;
     const message = `The operation ${id} is a ${method}: only what a GET reads has such a rule.`;
     return { faults: [{ keys: [], message }] };

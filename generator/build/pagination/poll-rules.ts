@@ -3,24 +3,25 @@ import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Polling, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
-import { pointed, stepsOf } from "./schema-at-pointer.js";
-import { choice, type Held, RuleReader } from "./rule-checker.js";
+import { schemaAtPointer, pointerSteps } from "./schema-at-pointer.js";
+import { listChoices, type CheckedRule, RuleChecker } from "./rule-checker.js";
 import { successBody } from "../content/success-body.js";
 import type { Writable } from "../schema/draft.js";
 import type { Entry } from "../node.js";
 
 /** Where a status stands unless a rule says otherwise. */
-const STATUS = "/status";
+const DEFAULT_STATUS = "/status";
 
 /** A default rule as it is for an operation: nothing where that reads no status that can be one of the values. */
-export function fittingPoll(
+export function applicablePollRule(
   rule: PollRule,
   operation: ParsedOperation,
   lookup: Lookup,
 ): PollRule | undefined {
-  const { status = STATUS, until } = rule;
+  const { status = DEFAULT_STATUS, until } = rule;
   const body = successBody(operation);
-  const found = body && pointed(body.schema, stepsOf(status), lookup);
+  const found =
+    body && schemaAtPointer(body.schema, pointerSteps(status), lookup);
   if (found === undefined || "missing" in found) return undefined;
   const { values, open } = valuesOf(found.schemas, lookup);
   const met = until.filter((value) => values.includes(value));
@@ -29,12 +30,12 @@ export function fittingPoll(
 }
 
 /** Holds a rule to what an operation replies. */
-export function heldPoll(
-  { status = STATUS, until, interval }: PollRule,
+export function checkPollRule(
+  { status = DEFAULT_STATUS, until, interval }: PollRule,
   operation: ParsedOperation,
   lookup: Lookup,
-): Held<Polling> {
-  const reader = new RuleReader(operation, lookup);
+): CheckedRule<Polling> {
+  const reader = new RuleChecker(operation, lookup);
   const body = successBody(operation);
   if (body === undefined) {
     reader.fault(undefined, "has no success with a JSON body to ask for.");
@@ -52,20 +53,20 @@ export function heldPoll(
   const { faults } = reader;
   if (faults.length > 0) return { faults };
   const made = {
-    status: stepsOf(status),
+    status: pointerSteps(status),
     until,
-    ...(interval !== undefined && { interval: stepsOf(interval) }),
+    ...(interval !== undefined && { interval: pointerSteps(interval) }),
   };
-  return { made, faults };
+  return { result: made, faults };
 }
 
 /** The values that are described, and whether others may come. */
-interface Described {
+interface StatusValues {
   readonly values: readonly JsonValue[];
   readonly open: boolean;
 }
 
-function valuesOf(schemas: readonly Schema[], lookup: Lookup): Described {
+function valuesOf(schemas: readonly Schema[], lookup: Lookup): StatusValues {
   const speakers = schemas.flatMap((schema) => lookup.speakers(schema));
   const closed = speakers.flatMap(({ values }) => values ?? []);
   const known = speakers.flatMap((speaker) => speaker.known ?? []);
@@ -78,15 +79,18 @@ function valuesOf(schemas: readonly Schema[], lookup: Lookup): Described {
 /** A value that cannot come would be waited for in vain; of an open enumeration one must be known. */
 function checkValues(
   until: readonly StatusValue[],
-  { values, open }: Described,
-  reader: RuleReader,
+  { values, open }: StatusValues,
+  reader: RuleChecker,
 ): void {
   if (values.length === 0) return;
   if (open && until.some((value) => values.includes(value))) return;
   const names = values.map(String);
   for (const value of until)
     if (!values.includes(value))
-      reader.fault("until", `has no status ${choice(String(value), names)}`);
+      reader.fault(
+        "until",
+        `has no status ${listChoices(String(value), names)}`,
+      );
 }
 
 /** Reads `x-poll` of an operation: when what it reads has settled. */

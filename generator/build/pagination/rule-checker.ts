@@ -3,18 +3,22 @@ import type { RuleFault } from "./call-rules.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { JsonType, Parameter, Schema } from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
-import { type Pointed, pointed, stepsOf } from "./schema-at-pointer.js";
+import {
+  type SchemaAtPointer,
+  schemaAtPointer,
+  pointerSteps,
+} from "./schema-at-pointer.js";
 import { allows } from "../../schema/possible-types.js";
 
 /** A rule held to an operation. */
-export interface Held<Made> {
+export interface CheckedRule<Made> {
   /** Absent where there are faults. */
-  readonly made?: Made;
+  readonly result?: Made;
   readonly faults: readonly RuleFault[];
 }
 
 /** Finds in an operation what a rule names, and keeps what it does not find. */
-export class RuleReader {
+export class RuleChecker {
   readonly faults: RuleFault[] = [];
   readonly #operation: ParsedOperation;
   readonly #lookup: Lookup;
@@ -31,7 +35,7 @@ export class RuleReader {
     const names = this.#operation.parameters
       .filter((each) => each.in === "query")
       .map((each) => each.name);
-    this.fault(key, `has no query parameter ${choice(name, names)}`);
+    this.fault(key, `has no query parameter ${listChoices(name, names)}`);
     return undefined;
   }
 
@@ -41,13 +45,13 @@ export class RuleReader {
     pointer: string,
     schema: Schema,
     types: readonly JsonType[] = [],
-  ): Pointed | undefined {
-    const found = pointed(schema, stepsOf(pointer), this.#lookup);
+  ): SchemaAtPointer | undefined {
+    const found = schemaAtPointer(schema, pointerSteps(pointer), this.#lookup);
     if ("missing" in found) {
-      const { missing, beside } = found;
+      const { missing, siblings: beside } = found;
       this.fault(
         key,
-        `describes nothing at ${quote(pointer)}: there is no ${choice(missing, beside)}`,
+        `describes nothing at ${quote(pointer)}: there is no ${listChoices(missing, beside)}`,
       );
       return undefined;
     }
@@ -80,15 +84,15 @@ export function queryParameter(
 }
 
 /** A name that is not there, and those that are. */
-export function choice(name: string, names: readonly string[]): string {
+export function listChoices(name: string, names: readonly string[]): string {
   const near = nearest(name, names);
   const meant = near === undefined ? "" : ` Did you mean ${quote(near)}?`;
-  const shown = names.slice(0, MOST).map(quote).join(", ");
-  const rest = names.length > MOST ? ", …" : "";
+  const shown = names.slice(0, MAX_CHOICES).map(quote).join(", ");
+  const rest = names.length > MAX_CHOICES ? ", …" : "";
   return `${quote(name)}.${meant} ${names.length === 0 ? "There is none." : `There is ${shown}${rest}.`}`;
 }
 
-const MOST = 12;
+const MAX_CHOICES = 12;
 
 function quote(text: string): string {
   return JSON.stringify(text);

@@ -3,21 +3,21 @@ import type { Schema } from "../../model/model.js";
 import { allows } from "../../schema/possible-types.js";
 
 /** What stands at a place in a value. */
-export interface Pointed {
+export interface SchemaAtPointer {
   /** The schemas that speak of it; none: anything may stand there. */
   readonly schemas: readonly Schema[];
   /** Whether it always stands there, and is not null. */
-  readonly sure: boolean;
+  readonly always: boolean;
 }
 
 /** A place in a value where nothing is described, and what is described beside it. */
-export interface Missing {
+export interface MissingAtPointer {
   readonly missing: string;
-  readonly beside: readonly string[];
+  readonly siblings: readonly string[];
 }
 
 /** The names on the way of a JSON pointer (RFC 6901). */
-export function stepsOf(pointer: string): readonly string[] {
+export function pointerSteps(pointer: string): readonly string[] {
   return pointer
     .split("/")
     .slice(1)
@@ -25,12 +25,12 @@ export function stepsOf(pointer: string): readonly string[] {
 }
 
 /** Goes from property to property, into alternatives too. */
-export function pointed(
+export function schemaAtPointer(
   schema: Schema,
   steps: readonly string[],
   lookup: Lookup,
-): Pointed | Missing {
-  let at: Pointed = { schemas: [schema], sure: true };
+): SchemaAtPointer | MissingAtPointer {
+  let at: SchemaAtPointer = { schemas: [schema], always: true };
   for (const step of steps) {
     const speakers = at.schemas.flatMap((each) => lookup.speakers(each));
     const properties = speakers.flatMap(({ object }) => [
@@ -45,34 +45,34 @@ export function pointed(
     if (schemas.length === 0 && !isOpen)
       return {
         missing: step,
-        beside: [...new Set(properties.map(({ name }) => name))],
+        siblings: [...new Set(properties.map(({ name }) => name))],
       };
     const sure =
-      at.sure &&
+      at.always &&
       schemas.length > 0 &&
       at.schemas.some((each) => lookup.requiredNames(each).has(step)) &&
       !schemas.every((each) => allows(each, "null", lookup));
-    at = { schemas, sure };
+    at = { schemas, always: sure };
   }
   return at;
 }
 
 /** A list in a body. */
-export interface Listed {
+export interface ListAtPointer {
   /** The names on the way to it; none: the body itself. */
   readonly steps: readonly string[];
   /** Absent where several schemas speak of the items. */
   readonly item?: Schema;
   /** Whether it always stands there, and is not null. */
-  readonly sure: boolean;
+  readonly always: boolean;
 }
 
 /** The list that stands at a place; nothing where none is described. */
 export function listAt(
-  { schemas, sure }: Pointed,
+  { schemas, always: sure }: SchemaAtPointer,
   steps: readonly string[],
   lookup: Lookup,
-): Listed | undefined {
+): ListAtPointer | undefined {
   const typed = schemas
     .flatMap((schema) => lookup.speakers(schema))
     .filter(({ types }) => types !== undefined);
@@ -83,19 +83,22 @@ export function listAt(
   const [list, ...more] = lists;
   if (list === undefined || others) return undefined;
   const item = list.array?.items ?? { docs: {}, location: list.location };
-  return { steps, sure, ...(more.length === 0 && { item }) };
+  return { steps, always: sure, ...(more.length === 0 && { item }) };
 }
 
 /** All lists among the properties of a body, or the body where it is one. */
-export function listsIn(body: Schema, lookup: Lookup): readonly Listed[] {
-  const whole = listAt({ schemas: [body], sure: true }, [], lookup);
+export function listsIn(
+  body: Schema,
+  lookup: Lookup,
+): readonly ListAtPointer[] {
+  const whole = listAt({ schemas: [body], always: true }, [], lookup);
   if (whole !== undefined) return [whole];
   const names = lookup
     .speakers(body)
     .flatMap(({ object }) => object?.properties ?? [])
     .map(({ name }) => name);
   return [...new Set(names)].flatMap((name) => {
-    const found = pointed(body, [name], lookup);
+    const found = schemaAtPointer(body, [name], lookup);
     const list = "missing" in found ? undefined : listAt(found, [name], lookup);
     return list ?? [];
   });

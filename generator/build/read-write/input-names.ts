@@ -1,5 +1,5 @@
 import { reservedTypes } from "../names/reserved-names.js";
-import { settleNames } from "../names/names.js";
+import { assignNames } from "../names/names.js";
 
 /**
  * Names the forms that requests hold of schemas that replies hold otherwise:
@@ -12,7 +12,7 @@ export function inputNames(
   split: Iterable<string>,
   isTaken: (name: string) => boolean,
 ): ReadonlyMap<string, string> {
-  return settleNames([...split], {
+  return assignNames([...split], {
     candidates: (name) => [() => `${name}Input`, () => `${name}RequestInput`],
     isOwn: () => false,
     isFree: (name) => !isTaken(name) && !reservedTypes.has(name),

@@ -3,10 +3,10 @@ import type { EventBuilder } from "../events/events.js";
 import { Lookup } from "../../schema/schema-lookup.js";
 import type { NamedSchema, Schema } from "../../model/model.js";
 import {
-  leadingTo,
-  mentionsOf,
+  transitiveReferrers,
+  contentsOf,
   type NamedSchemas,
-  relateSchemas,
+  indexSchemas,
 } from "../names/named-schemas.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 import { closeOver } from "../reach.js";
@@ -78,7 +78,7 @@ export function directed(
     ];
   });
   return {
-    named: relateSchemas(schemas, named.components),
+    named: indexSchemas(schemas, named.components),
     operations: new Map(
       [...described.operations].map(([apiVersion, all]) => [
         apiVersion,
@@ -134,13 +134,13 @@ function oneWaySchemas({
   all,
   references,
 }: NamedSchemas): (schema: Schema) => boolean {
-  const start = all.filter(({ schema }) => mentionsOf(schema).oneWay);
-  const leading = leadingTo(
+  const start = all.filter(({ schema }) => contentsOf(schema).oneWay);
+  const leading = transitiveReferrers(
     start.map(({ name }) => name),
     references,
   );
   return (schema) => {
-    const { oneWay, names } = mentionsOf(schema);
+    const { oneWay, names } = contentsOf(schema);
     return oneWay || [...names].some((name) => leading.has(name));
   };
 }
@@ -152,10 +152,10 @@ function sideOf(
 ): Side {
   const references = new Map<string, ReadonlySet<string>>();
   for (const { name, schema } of all)
-    references.set(name, mentionsOf(form(schema)).names);
+    references.set(name, contentsOf(form(schema)).names);
   const names = new Set<string>();
   for (const schema of roots)
-    for (const name of mentionsOf(form(schema)).names) names.add(name);
+    for (const name of contentsOf(form(schema)).names) names.add(name);
   return { form, references, used: closeOver(names, { references }) };
 }
 
@@ -179,6 +179,6 @@ function splitNames(
   const different = both
     .filter(({ schema }) => !isSame(input.form(schema), output.form(schema)))
     .map(({ name }) => name);
-  const split = leadingTo(different, input.references);
+  const split = transitiveReferrers(different, input.references);
   return both.flatMap(({ name }) => (split.has(name) ? [name] : []));
 }

@@ -5,7 +5,7 @@ import { isArray, isObject, type JsonValue } from "../../json/json.js";
 import { Entry } from "../node.js";
 import type { Schema } from "../../model/model.js";
 import { isUsablePattern } from "../warnings/patterns.js";
-import { oddMark, oddRemark } from "../operations/documentation.js";
+import { coerceFlag, coerceText } from "../operations/documentation.js";
 import type { SchemaContext } from "./schema-context.js";
 import type { Target } from "../discriminators/targets.js";
 
@@ -45,12 +45,12 @@ export const flag: Read<boolean> = (value, draft, key, context) => {
 export const remark: Read<string | undefined> = (value, draft, key, context) =>
   typeof value === "string"
     ? value
-    : oddRemark(value, childLocation(draft.location, key), context.findings);
+    : coerceText(value, childLocation(draft.location, key), context.findings);
 
 export const mark: Read<boolean> = (value, draft, key, context) =>
   typeof value === "boolean"
     ? value
-    : oddMark(value, childLocation(draft.location, key), context.findings);
+    : coerceFlag(value, childLocation(draft.location, key), context.findings);
 
 export const number: Read<number | undefined> = (
   value,

@@ -1,7 +1,7 @@
 import { didYouMean } from "../diagnostics/suggest.js";
-import { type Level, levels } from "../diff/verdicts.js";
-import { todayOf } from "./today.js";
+import { type Level, levels } from "../diff/rules/impacts.js";
 import { quote, textOf, UsageError, type Values } from "./options.js";
+import { todayOf } from "./today.js";
 
 /** What `tenon diff` is asked for. */
 export interface DiffOptions {

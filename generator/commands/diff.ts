@@ -18,9 +18,9 @@ import {
 } from "../report/report.js";
 import { textReport } from "../report/text.js";
 import { waive } from "../report/waive.js";
-import { compare } from "../diff/diff.js";
-import { gate } from "../diff/gate.js";
-import { judge } from "../diff/judge.js";
+import { compareApis } from "../diff/diff.js";
+import { gate } from "../diff/gate/gate.js";
+import { classify } from "../diff/findings.js";
 import { lintRules } from "../lint/lint-rules.js";
 import type { DiffOptions } from "../cli/diff-options.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
@@ -96,7 +96,7 @@ async function review(
     for (const { document } of [before, after])
       keepApartFrom(document, output, host.folder);
   step("Comparing");
-  const findings = gate(judge(compare(before.api, after.api)), {
+  const findings = gate(classify(compareApis(before.api, after.api)), {
     before: before.api,
     after: after.api,
     leastDays: leastDaysOf(config),

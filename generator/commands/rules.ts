@@ -1,8 +1,8 @@
-import type { Direction } from "../diff/facts.js";
-import { datesSay } from "../diff/gate-dates.js";
+import { datesSay } from "../diff/gate/deprecation-dates.js";
+import type { Direction } from "../diff/rules/impacts.js";
+import { type Rule, rules } from "../diff/rules/rules.js";
 import type { LintRule } from "../lint/lint-rule.js";
 import { lintRules } from "../lint/lint-rules.js";
-import { type Rule, rules } from "../diff/rules/rules.js";
 
 const changes: ReadonlyMap<string, Rule> = new Map(Object.entries(rules));
 const conventions: ReadonlyMap<string, LintRule> = new Map(
@@ -33,16 +33,29 @@ export function rulesText(name: string | undefined, json: boolean): string {
 
 function rulesJson(name: string | undefined): string {
   const all = [
-    ...[...changes].map(([id, rule]) => ({
-      id,
-      of: "diff",
-      ...rule,
-      dates: datesSay.get(id),
-    })),
+    ...[...changes].map(([id, rule]) => changeJson(id, rule)),
     ...[...conventions].map(([id, rule]) => ({ id, of: "lint", ...rule })),
   ];
   const shown = name === undefined ? all : all.find(({ id }) => id === name);
   return `${JSON.stringify(shown, undefined, 2)}\n`;
+}
+
+/** A rule of `tenon diff`; the members are a promise to programs. */
+function changeJson(id: string, { inverse, title, impacts }: Rule) {
+  const verdicts = Object.entries(impacts).map(
+    ([direction, { wire, code, reason, advice }]) => [
+      direction,
+      { wire, code, why: reason, advice },
+    ],
+  );
+  return {
+    id,
+    of: "diff",
+    mirror: inverse,
+    says: title,
+    verdicts: Object.fromEntries(verdicts) as Record<string, object>,
+    dates: datesSay.get(id),
+  };
 }
 
 function changeTable(): string {
@@ -52,18 +65,18 @@ function changeTable(): string {
     "mirror",
     "what was changed",
   ];
-  const rows = [...changes].map(([name, { mirror, says, verdicts }]) => [
+  const rows = [...changes].map(([name, { inverse, title, impacts }]) => [
     name,
     ...directions.map((direction) => {
-      const verdict = verdicts[direction];
+      const impact = impacts[direction];
       const isDated = direction === "calls" && datesSay.has(name);
       const mark = isDated ? " by dates" : "";
-      return verdict === undefined
+      return impact === undefined
         ? "-"
-        : `${verdict.wire}/${verdict.code}${mark}`;
+        : `${impact.wire}/${impact.code}${mark}`;
     }),
-    mirror === name ? "itself" : mirror,
-    says,
+    inverse === name ? "itself" : inverse,
+    title,
   ]);
   return inColumns([header, ...rows]);
 }
@@ -99,23 +112,24 @@ function explanationOf(name: string): string {
 
 function changeLines(
   name: string,
-  { mirror, says, verdicts }: Rule,
+  { inverse, title, impacts }: Rule,
 ): readonly string[] {
   const each = directions.flatMap((direction) => {
-    const verdict = verdicts[direction];
-    if (verdict === undefined) return [];
-    const { wire, code, why, advice } = verdict;
+    const impact = impacts[direction];
+    if (impact === undefined) return [];
+    const { wire, code, reason, advice } = impact;
     return [
       `  ${meanings[direction]}: wire ${wire}, code ${code}`,
-      `    ${why}`,
+      `    ${reason}`,
       `    = ${advice}`,
     ];
   });
-  const other = mirror === name ? "the same rule" : `\`tenon rules ${mirror}\``;
+  const other =
+    inverse === name ? "the same rule" : `\`tenon rules ${inverse}\``;
   const dates = datesSay.get(name);
   const byDates = dates === undefined ? [] : [`  By dates: ${dates}`];
   return [
-    `${name}: ${says}`,
+    `${name}: ${title}`,
     ...each,
     ...byDates,
     `  The other way round: ${other}.`,

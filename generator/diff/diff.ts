@@ -1,46 +1,46 @@
 import type { Api, Operation, ApiVersion } from "../model/model.js";
-import { alignedBases } from "./match/align-bases.js";
-import { compareApiVersions, keptNames } from "./api/api.js";
-import { type Fact, Facts } from "./facts.js";
-import { userOf } from "./reach.js";
+import { alignBasePaths } from "./match/align-bases.js";
+import { compareApiVersions, commonSchemaNames } from "./api/api.js";
+import { type Fact, FactCollector } from "./facts.js";
+import { operationLabel } from "./usages.js";
 
 /**
  * Compares two descriptions of an API. Each difference is one fact that stands
  * where it was made, with all whom it reaches; what is only spelled otherwise
  * is none.
  */
-export function compare(before: Api, after: Api): readonly Fact[] {
-  const facts = new Facts();
-  const [old, now] = alignedBases(before, after);
-  const kept = keptNames(old.versions, now.versions);
-  const versions = new Map(now.versions.map((one) => [keyOf(one), one]));
+export function compareApis(before: Api, after: Api): readonly Fact[] {
+  const facts = new FactCollector();
+  const [old, now] = alignBasePaths(before, after);
+  const kept = commonSchemaNames(old.versions, now.versions);
+  const versions = new Map(now.versions.map((one) => [versionKey(one), one]));
   for (const apiVersion of old.versions) {
-    const other = versions.get(keyOf(apiVersion));
-    versions.delete(keyOf(apiVersion));
+    const other = versions.get(versionKey(apiVersion));
+    versions.delete(versionKey(apiVersion));
     if (other) compareApiVersions(apiVersion, other, facts, kept);
-    else addWhole(apiVersion, "version-removed", facts);
+    else addVersion(apiVersion, "version-removed", facts);
   }
   for (const apiVersion of versions.values())
-    addWhole(apiVersion, "version-added", facts);
+    addVersion(apiVersion, "version-added", facts);
   return facts.all();
 }
 
 /** What has no version is called otherwise where there are versions beside it. */
-function keyOf({ name, prefix }: ApiVersion): string {
+function versionKey({ name, prefix }: ApiVersion): string {
   return prefix === undefined ? "" : name;
 }
 
 /** A version that comes or goes is one change, however much it holds. */
-function addWhole(
+function addVersion(
   { name, prefix, operations }: ApiVersion,
   kind: "version-added" | "version-removed",
-  facts: Facts,
+  facts: FactCollector,
 ): void {
   const [first] = operations;
   if (first === undefined) return;
   const reach = operations.map((operation) => ({
     apiVersion: name,
-    user: userOf(operation),
+    user: operationLabel(operation),
     direction: "calls" as const,
   }));
   const number = `${operations.length} ${operations.length === 1 ? "operation" : "operations"}`;
@@ -57,14 +57,14 @@ function addWhole(
 }
 
 /** What differs between two versions of one API. */
-export interface Compared {
+export interface VersionComparison {
   readonly facts: readonly Fact[];
   /** The names of the schemas that stand for each other. */
   readonly names: readonly (readonly [string, string])[];
 }
 
 /** An operation of one version, and what it becomes in the other. */
-export type Succession = readonly [Operation, Operation];
+export type ReplacedOperation = readonly [Operation, Operation];
 
 /**
  * Compares two versions of an API: the operations that are given as one, and
@@ -73,16 +73,16 @@ export type Succession = readonly [Operation, Operation];
 export function compareVersions(
   before: ApiVersion,
   after: ApiVersion,
-  successions: readonly Succession[],
-): Compared {
-  const facts = new Facts();
+  successions: readonly ReplacedOperation[],
+): VersionComparison {
+  const facts = new FactCollector();
   const names = new Map<string, readonly [string, string]>();
   for (const [at, round] of rounds(successions).entries()) {
     const meetings = compareApiVersions(
       {
         ...before,
         name: after.name,
-        operations: round.map(([one, other]) => moved(one, other)),
+        operations: round.map(([one, other]) => atReplacementPath(one, other)),
         events: at === 0 ? before.events : [],
       },
       {
@@ -100,9 +100,9 @@ export function compareVersions(
 
 /** Comparisons in which no operation is the successor of two; there is at least one, for the events. */
 function rounds(
-  successions: readonly Succession[],
-): readonly (readonly Succession[])[] {
-  const found: Succession[][] = [[]];
+  successions: readonly ReplacedOperation[],
+): readonly (readonly ReplacedOperation[])[] {
+  const found: ReplacedOperation[][] = [[]];
   for (const succession of successions) {
     const free = found.find((round) =>
       round.every(([, other]) => other !== succession[1]),
@@ -114,16 +114,21 @@ function rounds(
 }
 
 /** An operation as it would stand at its successor's address, its parameters called as they are. */
-function moved(operation: Operation, { method, path }: Operation): Operation {
-  const there = namesIn(path);
-  const others = namesIn(operation.path).filter((one) => !there.includes(one));
-  const own = new Set(namesIn(operation.path));
+function atReplacementPath(
+  operation: Operation,
+  { method, path }: Operation,
+): Operation {
+  const there = parameterNames(path);
+  const others = parameterNames(operation.path).filter(
+    (one) => !there.includes(one),
+  );
+  const own = new Set(parameterNames(operation.path));
   const called = path.replace(/\{([^{}]*)\}/g, (braces, name: string) =>
     own.has(name) ? braces : `{${others.shift() ?? name}}`,
   );
   return { ...operation, method, path: called };
 }
 
-function namesIn(path: string): readonly string[] {
+function parameterNames(path: string): readonly string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
 }

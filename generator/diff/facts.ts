@@ -1,13 +1,11 @@
-import type { Location } from "../json/location.js";
 import type { JsonValue } from "../json/json.js";
-import type { RuleId } from "./rules/rules.js";
+import type { Location } from "../json/location.js";
 import { spelling } from "../schema/equal.js";
-
-/** Which way what changed travels: in requests, in replies and events, or not at all. */
-export type Direction = "sends" | "receives" | "calls";
+import type { Direction } from "./rules/impacts.js";
+import type { RuleId } from "./rules/rules.js";
 
 /** An operation or an event that something changed for. */
-export interface Reached {
+export interface Usage {
   readonly apiVersion: string;
   /** `GET /v1/things`, or `event thing.created`. */
   readonly user: string;
@@ -20,25 +18,25 @@ export interface Reached {
 export interface Scope {
   /** `reply 200 application/json`, `WorkspaceInfo.settings`. */
   readonly where: string;
-  readonly reach: readonly Reached[];
+  readonly reach: readonly Usage[];
   /** The named schema that is being compared; absent where none is, or a fact is told of another. */
-  readonly owner?: Owner;
+  readonly enclosing?: EnclosingSchema;
   /** What holds it on both sides, such as a parameter; absent where it has no copies. */
-  readonly holders?: Holders;
+  readonly containers?: Containers;
 }
 
 /** A schema by its name on the later side, and which of its properties something is or is within. */
-export interface Owner {
+export interface EnclosingSchema {
   readonly name: string;
   /** Its name on the earlier side. */
-  readonly was: string;
+  readonly oldName: string;
   /** Others build on it: it says a part of what they hold. */
-  readonly isPart?: boolean;
+  readonly isBase?: boolean;
   readonly property?: string;
 }
 
 /** Absent on a side where it is not there. */
-export type Holders = readonly [before: unknown, after: unknown];
+export type Containers = readonly [before: unknown, after: unknown];
 
 /** Where something stands on both sides; absent where it is not there. */
 export interface Locations {
@@ -59,22 +57,22 @@ export interface Fact extends Scope {
 }
 
 /** What a fact says beside its scope. */
-export type Said = Omit<Fact, keyof Scope>;
+export type FactDetails = Omit<Fact, keyof Scope>;
 
 /** Takes facts. */
-export interface Sink {
+export interface FactRecorder {
   /** @param isCertain whether it is a change whatever schemas let stand */
-  add(scope: Scope, fact: Said, isCertain?: boolean): void;
+  add(scope: Scope, fact: FactDetails, isCertain?: boolean): void;
 }
 
 /**
  * Collects facts; what is found again for others is one fact that reaches more,
  * and so is what was changed alike in several copies.
  */
-export class Facts implements Sink {
+export class FactCollector implements FactRecorder {
   readonly #found = new Map<string, Entry>();
 
-  add(scope: Scope, fact: Said): void {
+  add(scope: Scope, fact: FactDetails): void {
     const { kind, locations, before, after } = fact;
     const location = kind.endsWith("-removed")
       ? locations.before
@@ -89,7 +87,7 @@ export class Facts implements Sink {
   }
 
   all(): readonly Fact[] {
-    return copiesTogether([...this.#found.values()]).map((copies) => {
+    return groupCopies([...this.#found.values()]).map((copies) => {
       const [{ fact, scope }, ...others] = copies;
       return {
         ...fact,
@@ -104,25 +102,25 @@ export class Facts implements Sink {
 }
 
 interface Entry {
-  readonly fact: Said;
+  readonly fact: FactDetails;
   readonly scope: Scope;
 }
 
 type Copies = readonly [Entry, ...Entry[]];
 
 /** Puts together what says the same of things that are alike on each side, in the order of the first. */
-function copiesTogether(all: readonly Entry[]): readonly Copies[] {
+function groupCopies(all: readonly Entry[]): readonly Copies[] {
   const alike = new Map<string, number>();
   for (const entry of all)
-    alike.set(wordsOf(entry), (alike.get(wordsOf(entry)) ?? 0) + 1);
+    alike.set(changeKey(entry), (alike.get(changeKey(entry)) ?? 0) + 1);
   const groups = new Map<string | Entry, [Entry, ...Entry[]]>();
   for (const entry of all) {
-    const { holders } = entry.scope;
-    const words = wordsOf(entry);
+    const { containers } = entry.scope;
+    const words = changeKey(entry);
     const key =
-      holders === undefined || alike.get(words) === 1
+      containers === undefined || alike.get(words) === 1
         ? entry
-        : JSON.stringify([words, ...holders.map(spelling)]);
+        : JSON.stringify([words, ...containers.map(spelling)]);
     const group = groups.get(key);
     if (group) group.push(entry);
     else groups.set(key, [entry]);
@@ -130,7 +128,7 @@ function copiesTogether(all: readonly Entry[]): readonly Copies[] {
   return [...groups.values()];
 }
 
-function wordsOf({ fact, scope }: Entry): string {
+function changeKey({ fact, scope }: Entry): string {
   const { kind, before, after } = fact;
   return JSON.stringify([scope.where, kind, before ?? null, after ?? null]);
 }
@@ -139,21 +137,28 @@ function wordsOf({ fact, scope }: Entry): string {
 export function within(
   scope: Scope,
   part: string,
-  holders = scope.holders,
+  containers = scope.containers,
 ): Scope {
-  const { reach, owner } = scope;
+  const { reach, enclosing } = scope;
   const where = scope.where + part;
-  return { where, reach, ...(owner && { owner }), ...(holders && { holders }) };
+  return {
+    where,
+    reach,
+    ...(enclosing && { enclosing }),
+    ...(containers && { containers }),
+  };
 }
 
 /** A property of what is compared. */
 export function withinProperty(
   scope: Scope,
   name: string,
-  holders: Holders,
+  containers: Containers,
 ): Scope {
-  const { owner, ...at } = within(scope, `.${name}`, holders);
-  return owner ? { ...at, owner: { property: name, ...owner } } : at;
+  const { enclosing, ...at } = within(scope, `.${name}`, containers);
+  return enclosing
+    ? { ...at, enclosing: { property: name, ...enclosing } }
+    : at;
 }
 
 /** What is written as text. */
@@ -167,16 +172,16 @@ export function isText({ reach }: Scope): boolean {
   return reach.every((one) => one.asText);
 }
 
-function distinct(reach: readonly Reached[]): readonly Reached[] {
-  const told = reach.map(({ apiVersion, user, direction }): Reached => ({
+function distinct(reach: readonly Usage[]): readonly Usage[] {
+  const told = reach.map(({ apiVersion, user, direction }): Usage => ({
     apiVersion,
     user,
     direction,
   }));
-  return [...new Map(told.map((one) => [reachKey(one), one])).values()];
+  return [...new Map(told.map((one) => [usageKey(one), one])).values()];
 }
 
 /** Tells apart who is reached. */
-export function reachKey({ apiVersion, user, direction }: Reached): string {
+export function usageKey({ apiVersion, user, direction }: Usage): string {
   return JSON.stringify([apiVersion, user, direction]);
 }

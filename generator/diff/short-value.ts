@@ -6,9 +6,9 @@ import { saysNothing } from "../schema/equal.js";
 const MAX_LENGTH = 200;
 
 /** What a keyword says, where that is short. */
-export function brief(value: unknown): JsonValue | undefined {
+export function shortValue(value: unknown): JsonValue | undefined {
   if (typeof value === "string" || typeof value === "number") return value;
-  const shown = isSchema(value) ? schemaBrief(value) : undefined;
+  const shown = isSchema(value) ? shortSchema(value) : undefined;
   return shown !== undefined && JSON.stringify(shown).length <= MAX_LENGTH
     ? shown
     : undefined;
@@ -19,7 +19,7 @@ function isSchema(value: unknown): value is Schema {
 }
 
 /** A schema of one value without parts; nothing where it is more. */
-function schemaBrief(schema: Schema): JsonValue | undefined {
+function shortSchema(schema: Schema): JsonValue | undefined {
   const { ref, types, values, string, number, ...rest } = schema;
   if (!saysNothing(rest)) return undefined;
   if (ref !== undefined) return ref;
@@ -38,7 +38,7 @@ function schemaBrief(schema: Schema): JsonValue | undefined {
 }
 
 /** Which names need which others: `{"a": ["b"]}`. */
-export function neededBeside(
+export function shortDependencies(
   rules: ObjectRules["dependentRequired"],
 ): JsonValue | undefined {
   if (rules === undefined) return undefined;

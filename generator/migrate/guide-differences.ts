@@ -1,7 +1,7 @@
-import type { Direction } from "../diff/facts.js";
-import type { Difference, Move } from "./guide.js";
-import { formerName, todoOf } from "./guide-sentences.js";
+import type { Direction } from "../diff/rules/impacts.js";
 import { type Item, joined, type List, plainly, say } from "./document-page.js";
+import { formerName, todoOf } from "./guide-sentences.js";
+import type { Difference, Move } from "./guide.js";
 
 const titles: Readonly<Record<Direction, string>> = {
   calls: "How it is called",

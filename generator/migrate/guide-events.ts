@@ -1,7 +1,7 @@
 import type { Operation, ApiVersion } from "../model/model.js";
-import type { Succession } from "../diff/diff.js";
+import type { ReplacedOperation } from "../diff/diff.js";
 import type { Fact } from "../diff/facts.js";
-import { userOf } from "../diff/reach.js";
+import { operationLabel } from "../diff/usages.js";
 
 /**
  * Which events operations cause that only one of two versions has at all.
@@ -11,7 +11,7 @@ import { userOf } from "../diff/reach.js";
 export function causedEvents(
   from: ApiVersion,
   to: ApiVersion,
-  successions: readonly Succession[],
+  successions: readonly ReplacedOperation[],
 ): readonly Fact[] {
   const [had, has] = [namesIn(from), namesIn(to)];
   return successions.flatMap(([before, after]) => {
@@ -35,6 +35,6 @@ function namesIn({ events }: ApiVersion): ReadonlySet<string> {
 }
 
 function reached({ name }: ApiVersion, operation: Operation) {
-  const user = userOf(operation);
+  const user = operationLabel(operation);
   return { apiVersion: name, user, direction: "calls" as const };
 }

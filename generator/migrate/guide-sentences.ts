@@ -1,6 +1,6 @@
-import type { Direction } from "../diff/facts.js";
-import { type Difference, isEmptied, type Need } from "./guide.js";
+import type { Direction } from "../diff/rules/impacts.js";
 import type { RuleId } from "../diff/rules/rules.js";
+import { type Difference, isEmptied, type Need } from "./guide.js";
 
 type Todo = Readonly<Partial<Record<Direction, string>>>;
 
@@ -82,7 +82,7 @@ export function todoOf({ finding, need, direction }: Difference): string {
   const known = todos[finding.kind]?.[direction];
   if (known !== undefined) return known;
   const todo = needs[need][direction];
-  return todo === undefined ? finding.says : `${finding.says} ${todo}`;
+  return todo === undefined ? finding.title : `${finding.title} ${todo}`;
 }
 
 /**

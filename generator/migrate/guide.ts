@@ -1,16 +1,16 @@
-import type { Event, Operation, ApiVersion } from "../model/model.js";
-import { compareVersions, type Succession } from "../diff/diff.js";
-import type { Direction } from "../diff/facts.js";
-import { type Finding, judge, levelOf } from "../diff/judge.js";
-import { causedEvents } from "./guide-events.js";
-import { userOf } from "../diff/reach.js";
-import { alignedLists, type RenamedList } from "./renamed-lists.js";
-import type { RuleId } from "../diff/rules/rules.js";
+import { compareVersions, type ReplacedOperation } from "../diff/diff.js";
+import { type Finding, classify, worstLevel } from "../diff/findings.js";
 import {
-  type Reason,
-  type Successor,
-  successorsOf,
-} from "../diff/match/successors.js";
+  type ReplacementReason,
+  type Replacement,
+  findReplacements,
+} from "../diff/match/replacements.js";
+import type { Direction } from "../diff/rules/impacts.js";
+import type { RuleId } from "../diff/rules/rules.js";
+import { operationLabel } from "../diff/usages.js";
+import type { Event, Operation, ApiVersion } from "../model/model.js";
+import { causedEvents } from "./guide-events.js";
+import { alignedLists, type RenamedList } from "./renamed-lists.js";
 
 /** What moving from one version of an API to another takes. */
 export interface Guide {
@@ -48,7 +48,7 @@ export type MoveState =
 
 export interface Way {
   readonly to: Operation;
-  readonly reason: Reason;
+  readonly reason: ReplacementReason;
   /** The list in its reply, where that has another name. */
   readonly list?: RenamedList;
   /** What differs, each with what it takes. */
@@ -79,13 +79,15 @@ export interface RenamedType {
 
 /** Says what moving from one surface to another takes. */
 export function guideTo(from: ApiVersion, to: ApiVersion): Guide {
-  const successors = successorsOf(from, to);
+  const successors = findReplacements(from, to);
   const successions = [...successors].flatMap(([one, others]) =>
-    others.filter(isSure).map(({ operation }): Succession => [one, operation]),
+    others
+      .filter(isSure)
+      .map(({ operation }): ReplacedOperation => [one, operation]),
   );
   const lists = alignedLists(from, to, successions);
   const { facts, names } = compareVersions(lists.from, to, lists.successions);
-  const findings = judge([
+  const findings = classify([
     ...causedEvents(from, to, successions),
     ...facts.filter(({ kind }) => !told.has(kind)),
   ]);
@@ -116,13 +118,13 @@ const told: ReadonlySet<RuleId> = new Set([
   "event-removed",
 ]);
 
-function isSure({ reason }: Successor): boolean {
+function isSure({ reason }: Replacement): boolean {
   return reason !== "likeness";
 }
 
 function moveOf(
   operation: Operation,
-  successors: readonly Successor[],
+  successors: readonly Replacement[],
   findings: readonly Finding[],
   listOf: (one: Operation, other: Operation) => RenamedList | undefined,
 ): Move {
@@ -134,7 +136,10 @@ function moveOf(
         to,
         reason,
         ...(list && { list }),
-        differences: differencesFor(new Set([userOf(to)]), findings).filter(
+        differences: differencesFor(
+          new Set([operationLabel(to)]),
+          findings,
+        ).filter(
           // Of another operation it goes without saying.
           ({ finding }) =>
             reason === "path" || finding.kind !== "operation-renamed",
@@ -178,8 +183,8 @@ function differencesFor(
 
 /** Warnings for code are for servers; here one speaks to those who call. */
 function needOf(finding: Finding, direction: Direction): Need {
-  const told = finding.verdicts.filter((one) => one.direction === direction);
-  if (levelOf(told) === "breaking") return "must";
+  const told = finding.impacts.filter((one) => one.direction === direction);
+  if (worstLevel(told) === "breaking") return "must";
   return told.some(({ wire }) => wire === "warning") ||
     (direction === "receives" && isEmptied(finding))
     ? "check"

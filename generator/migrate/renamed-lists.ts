@@ -4,7 +4,7 @@ import type {
   Schema,
   ApiVersion,
 } from "../model/model.js";
-import type { Succession } from "../diff/diff.js";
+import type { ReplacedOperation } from "../diff/diff.js";
 
 /** A list that comes under another name from what takes an operation's place; absent: it is the whole body. */
 export interface RenamedList {
@@ -16,7 +16,7 @@ export interface RenamedList {
 export interface AlignedLists {
   /** What is left, with schemas of its own for replies whose lists were renamed. */
   readonly from: ApiVersion;
-  readonly successions: readonly Succession[];
+  readonly successions: readonly ReplacedOperation[];
   /** In the order of the successions; absent where no list has another name. */
   readonly renamed: readonly (RenamedList | undefined)[];
   /** The name that such a schema has in the description. */
@@ -31,7 +31,7 @@ export interface AlignedLists {
 export function alignedLists(
   from: ApiVersion,
   to: ApiVersion,
-  successions: readonly Succession[],
+  successions: readonly ReplacedOperation[],
 ): AlignedLists {
   const [had, has] = [namedIn(from), namedIn(to)];
   const names = new Map<string, string>();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { Location } from "../json/location.js";
 import type { Locations } from "../diff/facts.js";
-import type { Finding } from "../diff/judge.js";
+import type { Finding } from "../diff/findings.js";
 
 const LENGTH = 12;
 

@@ -1,5 +1,5 @@
 import { harmless, painter } from "../diagnostics/terminal.js";
-import type { Level } from "../diff/verdicts.js";
+import type { Level } from "../diff/rules/impacts.js";
 import { othersOf, remarkOf, titleOf, valuesOf, waiverOf } from "./phrases.js";
 import {
   locationInRepository,
@@ -31,14 +31,14 @@ export function githubReport(report: Report): string {
 }
 
 function annotation(told: Told, report: Report): string {
-  const { level, kind, says, verdicts, fingerprint } = told;
-  const [verdict] = verdicts;
+  const { level, kind, title, impacts, fingerprint } = told;
+  const [impact] = impacts;
   const lines = [
     titleOf(told),
-    [says, verdict?.why ?? ""].join(" ").trim(),
+    [title, impact?.reason ?? ""].join(" ").trim(),
     valuesOf(told),
     othersOf(told),
-    verdict?.advice,
+    impact?.advice,
     `fingerprint ${fingerprint}`,
   ].filter((line) => line !== undefined);
   const properties = [
@@ -51,7 +51,7 @@ function annotation(told: Told, report: Report): string {
 
 function waivedLine(told: Waived, report: Report): string {
   const title = `title=${property(`waived ${told.kind}`)}`;
-  const lines = [titleOf(told), told.says, waiverOf(told)].map(harmless);
+  const lines = [titleOf(told), told.title, waiverOf(told)].map(harmless);
   return `::notice ${[...locationOf(told, report), title].join(",")}::${data(lines.join("\n"))}`;
 }
 

@@ -1,4 +1,4 @@
-import type { Level } from "../diff/verdicts.js";
+import type { Level } from "../diff/rules/impacts.js";
 import type { Told } from "./report.js";
 
 /** Findings of one rule that mean the same, so that it need be said only once. */
@@ -6,7 +6,7 @@ export interface Group {
   readonly level: Level;
   readonly rule: string;
   /** What was changed, and the reason for the verdict. */
-  readonly says: string;
+  readonly title: string;
   readonly wire: Level;
   readonly code: Level;
   readonly advice: string;
@@ -17,11 +17,16 @@ export interface Group {
 export function groupsOf(findings: readonly Told[]): readonly Group[] {
   const groups = new Map<string, Group & { readonly findings: Told[] }>();
   for (const told of findings) {
-    const { level, kind, says } = told;
-    const [verdict] = told.verdicts;
-    const { wire = level, code = level, why = "", advice = "" } = verdict ?? {};
+    const { level, kind, title } = told;
+    const [impact] = told.impacts;
+    const {
+      wire = level,
+      code = level,
+      reason = "",
+      advice = "",
+    } = impact ?? {};
     const head = { level, rule: kind, wire, code, advice };
-    const said = { ...head, says: [says, why].join(" ").trim() };
+    const said = { ...head, title: [title, reason].join(" ").trim() };
     const key = JSON.stringify(said);
     const known = groups.get(key);
     if (known) known.findings.push(told);

@@ -1,5 +1,5 @@
+import type { FindingImpact } from "../diff/findings.js";
 import type { JsonValue } from "../json/json.js";
-import type { Judgement } from "../diff/judge.js";
 import { type ExcerptLine, excerptOf } from "./excerpt.js";
 import { markup, type Markup, nothing } from "./markup.js";
 import {
@@ -30,19 +30,19 @@ export function articleOf(
   numbers: Numbers,
 ): Markup {
   const waived = "waiver" in told ? told : undefined;
-  const { level, kind, says, verdicts, fingerprint, reach } = told;
+  const { level, kind, title, impacts, fingerprint, reach } = told;
   const versions = [...new Set(reach.map(({ apiVersion }) => apiVersion))];
-  const [worst] = verdicts;
+  const [worst] = impacts;
   const reached = reachedBy(told);
   return markup`<article id="${fingerprint}" data-level="${waived ? "waived" : level}" data-versions="${JSON.stringify(versions)}" data-users="${numbered(usersOf(told), numbers)}">
 <details${level === "breaking" && !waived ? markup` open` : nothing}><summary>${badge(level)} <h3><code>${titleOf(told)}</code></h3>
-<p>${says} ${worst?.why ?? ""}${reached === undefined ? nothing : markup` <span class="quiet">(${reached})</span>`}</p>${waived ? markup`<p>Waived: ${waiverOf(waived)}</p>` : nothing}</summary>
+<p>${title} ${worst?.reason ?? ""}${reached === undefined ? nothing : markup` <span class="quiet">(${reached})</span>`}</p>${waived ? markup`<p>Waived: ${waiverOf(waived)}</p>` : nothing}</summary>
 <div class="body">
 <div class="sides">
 ${sideOf("before", told, report)}
 ${sideOf("after", told, report)}
 </div>
-${copiesOf(told)}<ul class="verdicts">${verdicts.map((one) => verdictOf(one, told, numbers, one !== worst))}</ul>
+${copiesOf(told)}<ul class="verdicts">${impacts.map((one) => verdictOf(one, told, numbers, one !== worst))}</ul>
 <p class="quiet">Rule <code>${kind}</code>, fingerprint <a href="#${fingerprint}"><code>${fingerprint}</code></a></p>
 </div></details></article>
 `;
@@ -63,7 +63,7 @@ function badge(level: Told["level"], axis = ""): Markup {
 }
 
 function verdictOf(
-  { direction, wire, code, why, advice }: Judgement,
+  { direction, wire, code, reason, advice }: FindingImpact,
   { reach }: Told,
   numbers: Numbers,
   saysWhy: boolean,
@@ -81,7 +81,7 @@ function verdictOf(
       : nothing;
   return markup`<li>
     <p>
-      ${badge(wire, "wire: ")} ${badge(code, "code: ")} ${saysWhy ? why : nothing}
+      ${badge(wire, "wire: ")} ${badge(code, "code: ")} ${saysWhy ? reason : nothing}
       <strong>${advice}</strong>
     </p>
     <p class="quiet">${wayOf(direction)}</p>

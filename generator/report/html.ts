@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-
-import type { Level } from "../diff/verdicts.js";
+import type { Level } from "../diff/rules/impacts.js";
 import { articleOf } from "./html-finding.js";
 import { markup, Markup, nothing } from "./markup.js";
 import { remarkOf, usersOf, verdictOf } from "./phrases.js";
 import { axisCounts, counts, type Report, type Told } from "./report.js";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 
 const headings: Readonly<Record<Level, string>> = {
   breaking: "Breaking",

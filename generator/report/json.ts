@@ -37,16 +37,22 @@ function waiversOf({ remarks }: Report, kind: Remark["kind"]) {
 }
 
 function finding(told: Told) {
-  const { kind, level, fingerprint, says, where, locations, positions } = told;
+  const { kind, level, fingerprint, title, where, locations, positions } = told;
   return {
     rule: kind,
     level,
     fingerprint,
-    message: says,
+    message: title,
     where,
     ...(told.before === undefined ? {} : { before: told.before }),
     ...(told.after === undefined ? {} : { after: told.after }),
-    verdicts: told.verdicts,
+    verdicts: told.impacts.map(({ direction, wire, code, reason, advice }) => ({
+      direction,
+      wire,
+      code,
+      why: reason,
+      advice,
+    })),
     reach: told.reach,
     locations: sidesOf(locations, positions),
     ...(told.copies && {

@@ -1,5 +1,5 @@
 import { harmless } from "../diagnostics/terminal.js";
-import { isAtLeast } from "../diff/judge.js";
+import { isAtLeast } from "../diff/findings.js";
 import {
   locationsOf,
   remarkOf,
@@ -61,25 +61,25 @@ function testCase(
 }
 
 function outcomeOf(told: Told, { failOn }: Report): string {
-  const { kind, says, verdicts } = told;
+  const { kind, title, impacts } = told;
   const body = detailsOf(told).map(escaped).join("\n");
   if (!isAtLeast(told, failOn)) return `<system-out>${body}</system-out>`;
-  const message = [says, verdicts[0]?.why ?? ""].join(" ").trim();
+  const message = [title, impacts[0]?.reason ?? ""].join(" ").trim();
   return `<failure type=${attribute(kind)} message=${attribute(message)}>${body}</failure>`;
 }
 
 function detailsOf(told: Told): readonly string[] {
-  const { says, verdicts, fingerprint } = told;
+  const { title, impacts, fingerprint } = told;
   const lines = [
-    says,
-    ...verdicts.map(
-      ({ why, wire, code }) => `${why} wire: ${wire}, code: ${code}`,
+    title,
+    ...impacts.map(
+      ({ reason, wire, code }) => `${reason} wire: ${wire}, code: ${code}`,
     ),
     valuesOf(told),
     `in ${usersIn(told)}`,
     locationsOf(told.positions),
     ...told.others.map(locationsOf),
-    verdicts[0]?.advice,
+    impacts[0]?.advice,
     `fingerprint ${fingerprint}`,
   ];
   return lines.filter((line) => line !== undefined);

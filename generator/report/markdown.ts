@@ -1,5 +1,5 @@
-import { isAtLeast } from "../diff/judge.js";
-import type { Level } from "../diff/verdicts.js";
+import { isAtLeast } from "../diff/findings.js";
+import type { Level } from "../diff/rules/impacts.js";
 import { codeSpan } from "../print/markdown.js";
 import { type Group, groupsOf } from "./groups.js";
 import {
@@ -131,8 +131,8 @@ function listOf(
   return lines.join("\n").trim();
 }
 
-function headOf({ rule, says, wire, code, advice }: Group): string {
-  return `**${span(rule)}** ${says} ${advice} _(wire: ${wire}, code: ${code})_`;
+function headOf({ rule, title, wire, code, advice }: Group): string {
+  return `**${span(rule)}** ${title} ${advice} _(wire: ${wire}, code: ${code})_`;
 }
 
 function entryOf(told: Told): string {

@@ -1,7 +1,6 @@
 import type { Position } from "../diagnostics/diagnostics.js";
+import type { Direction, Level } from "../diff/rules/impacts.js";
 import type { JsonValue } from "../json/json.js";
-import type { Direction } from "../diff/facts.js";
-import type { Level } from "../diff/verdicts.js";
 import {
   counts,
   type Positions,
@@ -62,8 +61,8 @@ export function wayOf(direction: Direction): string {
 }
 
 /** Whom a change reaches each way, the worst first: the first of them, and how many more. */
-export function reachOf({ verdicts, reach }: Told): readonly string[] {
-  return verdicts.map(({ direction }) => {
+export function reachOf({ impacts, reach }: Told): readonly string[] {
+  return impacts.map(({ direction }) => {
     const users = reach.filter((one) => one.direction === direction);
     const [first, ...more] = [...new Set(users.map(({ user }) => user))];
     const rest = more.length === 0 ? "" : ` and ${String(more.length)} more`;

@@ -1,8 +1,8 @@
 import type { Waiver } from "../config/waivers.js";
 import type { Position, Sources } from "../diagnostics/diagnostics.js";
+import { type Finding, isAtLeast } from "../diff/findings.js";
+import { type Level, levels } from "../diff/rules/impacts.js";
 import type { Location } from "../json/location.js";
-import { type Finding, isAtLeast } from "../diff/judge.js";
-import { type Level, levels } from "../diff/verdicts.js";
 import { fingerprintsOf } from "./fingerprint.js";
 
 /** What every output tells, each in its way. */
@@ -134,7 +134,7 @@ export interface AxisCounts {
 export function axisCounts(report: Report): readonly AxisCounts[] {
   const on = (axis: "wire" | "code", level: Level) =>
     report.findings.filter(
-      ({ verdicts }) => worstOf(verdicts.map((one) => one[axis])) === level,
+      ({ impacts }) => worstOf(impacts.map((one) => one[axis])) === level,
     ).length;
   return counts(report).map(([level, all]) => ({
     level,

@@ -1,6 +1,6 @@
 import { harmless, type Paint, painter } from "../diagnostics/terminal.js";
-import { keptPromise } from "../diff/gate.js";
-import { isAtLeast } from "../diff/judge.js";
+import { isAtLeast } from "../diff/findings.js";
+import { keptPromise } from "../diff/gate/gate.js";
 import { type Group, groupsOf } from "./groups.js";
 import {
   othersOf,
@@ -84,9 +84,9 @@ export function verdictLine(report: Report, paint: Paint): string {
 }
 
 function groupText(paint: Paint, group: Group, inFull: boolean): string {
-  const { level, rule, says, wire, code, advice, findings } = group;
+  const { level, rule, title, wire, code, advice, findings } = group;
   const number = findings.length === 1 ? "" : ` (${String(findings.length)})`;
-  const head = `${paint(colours[level], level)} ${paint("bold", rule)}${number}: ${says}`;
+  const head = `${paint(colours[level], level)} ${paint("bold", rule)}${number}: ${title}`;
   const meaning = [`wire: ${wire}, code: ${code}`, `= ${advice}`];
   const entries = findings.map((told) =>
     inFull ? fullEntry(paint, told) : shortEntry(paint, told),
@@ -124,8 +124,8 @@ function locationsIn(told: Told): string {
 function reachLines(told: Told): readonly string[] {
   const [worst, ...others] = reachOf(told);
   const rest = others.map((reached, at) => {
-    const { why = "", wire = "", code = "" } = told.verdicts[at + 1] ?? {};
-    return `${reached}: ${why} (wire: ${wire}, code: ${code})`;
+    const { reason = "", wire = "", code = "" } = told.impacts[at + 1] ?? {};
+    return `${reached}: ${reason} (wire: ${wire}, code: ${code})`;
   });
   const isSaid = reachedBy(told) === undefined || worst === undefined;
   return isSaid ? rest : [worst, ...rest];

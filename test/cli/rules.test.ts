@@ -73,10 +73,20 @@ describe("tenon rules", () => {
       ...Object.keys(lintRules),
     ]);
     const one: unknown = JSON.parse(rulesText("operation-added", true));
+    const { calls } = rules["operation-added"].impacts;
     expect(one).toEqual({
       id: "operation-added",
       of: "diff",
-      ...rules["operation-added"],
+      mirror: "operation-removed",
+      says: rules["operation-added"].title,
+      verdicts: {
+        calls: {
+          wire: "info",
+          code: "warning",
+          why: calls?.reason,
+          advice: calls?.advice,
+        },
+      },
     });
   });
 

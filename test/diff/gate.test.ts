@@ -1,9 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { compareApis } from "../../generator/diff/diff.js";
+import { classify } from "../../generator/diff/findings.js";
+import { gate } from "../../generator/diff/gate/gate.js";
 import type { JsonObject } from "../../generator/json/json.js";
-import { compare } from "../../generator/diff/diff.js";
-import { gate } from "../../generator/diff/gate.js";
-import { judge } from "../../generator/diff/judge.js";
 import { buildFrom } from "../build/build-from.js";
+import { describe, expect, test } from "vitest";
 
 /** Each finding as `level rule: why advice`. */
 function gated(
@@ -12,7 +12,7 @@ function gated(
   today?: string,
 ): readonly string[] {
   const [one, other] = [buildFrom(before).api, buildFrom(after).api];
-  const findings = judge(compare(one, other));
+  const findings = classify(compareApis(one, other));
   const found = gate(findings, {
     before: one,
     after: other,
@@ -21,8 +21,8 @@ function gated(
   });
   expect(found).toHaveLength(findings.length);
   return found.map(
-    ({ level, kind, verdicts: [verdict] }) =>
-      `${level} ${kind}: ${verdict?.why ?? ""} ${verdict?.advice ?? ""}`,
+    ({ level, kind, impacts: [verdict] }) =>
+      `${level} ${kind}: ${verdict?.reason ?? ""} ${verdict?.advice ?? ""}`,
   );
 }
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildApi } from "../../generator/build/build.js";
 import { readDescription } from "../../generator/read/read.js";
-import { compare } from "../../generator/diff/diff.js";
-import { type Finding, judge } from "../../generator/diff/judge.js";
+import { compareApis } from "../../generator/diff/diff.js";
+import { type Finding, classify } from "../../generator/diff/findings.js";
 
 const here = fileURLToPath(new URL("rules/", import.meta.url));
 
@@ -29,7 +29,7 @@ export async function review(
     ),
   );
   if (!one || !other) throw new Error("There is nothing to compare.");
-  return judge(compare(one.api, other.api));
+  return classify(compareApis(one.api, other.api));
 }
 
 /** The findings of a folder as they are kept: each in a form that can be read. */
@@ -39,7 +39,16 @@ export async function findingsIn(folder: string): Promise<string> {
     fileOf(folder, "after.json"),
   );
   const kept = findings.map(
-    ({ kind, where, level, before, after, verdicts, reach, locations }) => ({
+    ({
+      kind,
+      where,
+      level,
+      before,
+      after,
+      impacts: verdicts,
+      reach,
+      locations,
+    }) => ({
       rule: kind,
       where,
       level,

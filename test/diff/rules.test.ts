@@ -11,8 +11,8 @@ test("each rule has a folder, and each folder a rule", () => {
 });
 
 test("each rule is its mirror's mirror", () => {
-  for (const [name, { mirror }] of table)
-    expect(table.get(mirror)?.mirror, name).toBe(name);
+  for (const [name, { inverse }] of table)
+    expect(table.get(inverse)?.inverse, name).toBe(name);
 });
 
 describe.each(ruleFolders)("%s", (folder) => {
@@ -29,13 +29,13 @@ describe.each(ruleFolders)("%s", (folder) => {
   });
 
   test("is the other way round what its mirror is", () => {
-    const mirror = table.get(folder)?.mirror ?? "";
+    const inverse = table.get(folder)?.inverse ?? "";
     // A rule that is its own mirror has one folder for both ways.
-    if (mirror === folder) return;
-    expect(existsSync(fileOf(mirror, "before.json"))).toBe(true);
+    if (inverse === folder) return;
+    expect(existsSync(fileOf(inverse, "before.json"))).toBe(true);
     const text = (of: string, file: string) =>
       readFileSync(fileOf(of, file), "utf8");
-    expect(text(mirror, "before.json")).toBe(text(folder, "after.json"));
-    expect(text(mirror, "after.json")).toBe(text(folder, "before.json"));
+    expect(text(inverse, "before.json")).toBe(text(folder, "after.json"));
+    expect(text(inverse, "after.json")).toBe(text(folder, "before.json"));
   });
 });

@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { compareApis } from "../../generator/diff/diff.js";
 import type { JsonObject } from "../../generator/json/json.js";
-import { compare } from "../../generator/diff/diff.js";
 import { buildFrom } from "../build/build-from.js";
+import { describe, expect, test } from "vitest";
 
 const text = { type: "string" };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -26,7 +26,7 @@ function found(
     }).api;
   });
   if (!one || !other) throw new Error("There are not two descriptions.");
-  return compare(one, other).map(({ kind, where, ...fact }) => {
+  return compareApis(one, other).map(({ kind, where, ...fact }) => {
     const values = isFull ? [fact.before, fact.after] : [];
     const shown = values.flatMap((value) =>
       value === undefined ? [] : [JSON.stringify(value)],

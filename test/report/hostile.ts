@@ -1,6 +1,6 @@
 import type { Position } from "../../generator/diagnostics/diagnostics.js";
 import { type Report, reportOf } from "../../generator/report/report.js";
-import type { Finding } from "../../generator/diff/judge.js";
+import type { Finding } from "../../generator/diff/findings.js";
 
 /** What a description may hold that some output would read as its own. */
 export const hostile =
@@ -33,7 +33,7 @@ export function hostileFinding(
   return {
     kind: "type-narrowed",
     level,
-    says: "Fewer types may stand.",
+    title: "Fewer types may stand.",
     where,
     before: hostile,
     after: { [hostile]: [hostile] },
@@ -42,12 +42,12 @@ export function hostileFinding(
       { apiVersion: "v2", user: `PUT /v2/${hostile}`, direction: "sends" },
     ],
     locations: { before: "#/paths", after: "#/paths" },
-    verdicts: [
+    impacts: [
       {
         direction: "sends",
         wire: level,
         code: level,
-        why: "It may be refused.",
+        reason: "It may be refused.",
         advice: "Make it in a new version.",
       },
     ],

@@ -67,7 +67,7 @@ describe("Markdown", () => {
 
   it("says whom a change reaches each way, the worst first", () => {
     const finding = hostileFinding("breaking", "Thing.size");
-    const [sends] = finding.verdicts;
+    const [sends] = finding.impacts;
     if (sends === undefined) throw new Error("It has a verdict.");
     const receives = { ...sends, direction: "receives" } as const;
     const reach = (user: string, direction: "sends" | "receives") => ({
@@ -77,7 +77,7 @@ describe("Markdown", () => {
       reportOn([
         {
           ...finding,
-          verdicts: [sends, receives],
+          impacts: [sends, receives],
           reach: [
             ...[reach("GET /a", "receives"), reach("GET /b", "receives")],
             reach("PUT /a", "sends"),

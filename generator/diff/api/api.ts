@@ -7,17 +7,17 @@ import { compareProblemTypes } from "./problems.js";
 import { SchemaComparison } from "../schema/schema.js";
 import { compareSchemes } from "./security-schemes.js";
 import { compareServers } from "./servers.js";
-import type { Facts } from "../facts.js";
+import type { FactCollector } from "../facts.js";
 import { matchEvents } from "../events/match-events.js";
-import { schemeNames } from "../match/match-schemes.js";
+import { matchSchemes } from "../match/match-schemes.js";
 import { pinned } from "../inheritance/fixed-values.js";
-import { ProblemLeaves } from "../match/problem-leaves.js";
-import { commonReach, reachOf } from "../reach.js";
-import { reachPast } from "../reach-past.js";
-import { schemasOf } from "../match/without-codes.js";
+import { ProblemSplitter } from "./problem-schemas.js";
+import { commonUsages, usagesBySchema } from "../usages.js";
+import { usagesPastLinks } from "../usages-past-links.js";
+import { schemasWithoutCodes } from "./problem-schemas.js";
 
 /** The names of schemas that both sides have. */
-export function keptNames(
+export function commonSchemaNames(
   before: readonly ApiVersion[],
   after: readonly ApiVersion[],
 ): ReadonlySet<string> {
@@ -37,15 +37,18 @@ export function keptNames(
 export function compareApiVersions(
   before: ApiVersion,
   after: ApiVersion,
-  facts: Facts,
-  kept = keptNames([before], [after]),
+  facts: FactCollector,
+  kept = commonSchemaNames([before], [after]),
 ): SchemaComparison["meetings"] {
-  const [left, right] = [schemasOf(before), schemasOf(after)];
+  const [left, right] = [
+    schemasWithoutCodes(before),
+    schemasWithoutCodes(after),
+  ];
   const lookups = {
     before: (name: string) => left.get(name),
     after: (name: string) => right.get(name),
   };
-  const titles = titlesOf(after);
+  const titles = schemaTitles(after);
   const titleOf = (name: string) => titles.get(name) ?? name;
   const comparison = new SchemaComparison(
     facts,
@@ -59,11 +62,11 @@ export function compareApiVersions(
     facts,
     lookups,
     compare: comparison.compare,
-    schemeNames: schemeNames(before.securitySchemes, after.securitySchemes),
+    schemeNames: matchSchemes(before.securitySchemes, after.securitySchemes),
     eventPairs: matchEvents(before, after),
-    leaves: {
-      before: new ProblemLeaves(before),
-      after: new ProblemLeaves(after),
+    problemSplitters: {
+      before: new ProblemSplitter(before),
+      after: new ProblemSplitter(after),
     },
   };
   const pairs = compareOperations(versions);
@@ -73,20 +76,20 @@ export function compareApiVersions(
   compareVersionDeprecation(versions, pairs);
   compareProblemTypes(versions, pairs);
   compareEvents(versions, pairs);
-  const [had, has] = [reachOf(before), reachOf(after)];
+  const [had, has] = [usagesBySchema(before), usagesBySchema(after)];
   // A map visits what is added while it is gone through.
   for (const { names, pins, isPart } of comparison.meetings.values()) {
     const [one, other] = names;
     const [old, now] = [left.get(one), right.get(other)];
-    const reach = commonReach(had.get(one), has.get(other));
+    const reach = commonUsages(had.get(one), has.get(other));
     if (old && now && reach.length > 0)
       comparison.compare(pinned(old, pins[0]), pinned(now, pins[1]), {
         where: titleOf(other),
         reach,
-        owner: { was: one, name: other, isPart },
+        enclosing: { oldName: one, name: other, isBase: isPart },
       });
   }
-  comparison.finish((name, links) => reachPast(after, name, links));
+  comparison.finish((name, links) => usagesPastLinks(after, name, links));
   return comparison.meetings;
 }
 
@@ -94,7 +97,7 @@ export function compareApiVersions(
  * What schemas are called; one of which requests have a form of their own is
  * one to people, and so is one of which the rules have a name of their own.
  */
-function titlesOf({ schemas }: ApiVersion): ReadonlyMap<string, string> {
+function schemaTitles({ schemas }: ApiVersion): ReadonlyMap<string, string> {
   const locations = new Map(
     schemas.map(({ name, schema }) => [name, schema.location]),
   );

@@ -1,18 +1,14 @@
 import type { MediaType, Schema } from "../../model/model.js";
-import { compareEncodings } from "./encodings.js";
-import type { Compare } from "../schema/schema.js";
-import {
-  asText,
-  type Direction,
-  type Locations,
-  type Scope,
-} from "../facts.js";
-import { mediaKinship } from "../match/media-keys.js";
-import { pairUp } from "../match/pairing.js";
-import type { OperationPair } from "../api-pair.js";
-import type { RuleId } from "../rules/rules.js";
-import { isWrittenAsText } from "./written-as-text.js";
 import { saysNothing } from "../../schema/equal.js";
+import { asText, type Locations, type Scope } from "../facts.js";
+import { matchItems } from "../match/match.js";
+import { mediaTypeMatcher } from "../match/media-types.js";
+import type { OperationPair } from "../pairs.js";
+import type { Direction } from "../rules/impacts.js";
+import type { RuleId } from "../rules/rules.js";
+import type { Compare } from "../schema/schema.js";
+import { compareEncodings } from "./encodings.js";
+import { isSerializedAsText } from "./serialization.js";
 
 /** Compares what requests hold. */
 export function compareBodies(pair: OperationPair): void {
@@ -65,17 +61,20 @@ export function compareContent(
   after: WithContent,
   compare: Compare = pair.compare,
 ): void {
-  const found = pairUp(before.content, after.content, mediaKinship);
-  const [gone] = found.removed;
-  const [come] = found.added;
-  if (gone && come && before.content.length + after.content.length === 2) {
-    const scope = pair.scope(`${where} ${come.name}`, direction, [gone, come]);
-    compareReplaced(pair, scope, gone, come, compare);
+  const found = matchItems(before.content, after.content, mediaTypeMatcher);
+  const [removed] = found.removed;
+  const [added] = found.added;
+  if (removed && added && before.content.length + after.content.length === 2) {
+    const scope = pair.scope(`${where} ${added.name}`, direction, [
+      removed,
+      added,
+    ]);
+    compareReplaced(pair, scope, removed, added, compare);
     return;
   }
   for (const [one, other] of found.pairs) {
     // Of a range and what it includes, the latter is what is spoken of.
-    const spoken = mediaKinship.covers(other, one, []) ? one : other;
+    const spoken = mediaTypeMatcher.covers(other, one, []) ? one : other;
     const scope = pair.scope(`${where} ${spoken.name}`, direction, [
       one,
       other,
@@ -138,8 +137,8 @@ function compareMedia(
   const locations = { before: before.location, after: after.location };
   const [one, other] = [schemaOf(before), schemaOf(after)];
   const isText =
-    isWrittenAsText(before, lookups.before) &&
-    isWrittenAsText(after, lookups.after);
+    isSerializedAsText(before, lookups.before) &&
+    isSerializedAsText(after, lookups.after);
   if (one && other) compare(one, other, isText ? asText(scope) : scope);
   else if (![one, other].every((schema) => !schema || saysNothing(schema)))
     facts.add(scope, {

@@ -1,6 +1,6 @@
 import type { Deprecation, Operation } from "../../model/model.js";
 import type { Fact, Scope } from "../facts.js";
-import type { OperationPair, VersionPair } from "../api-pair.js";
+import type { OperationPair, VersionPair } from "../pairs.js";
 
 /** Compares since when and until when a version as a whole is deprecated. */
 export function compareVersionDeprecation(

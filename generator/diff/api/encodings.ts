@@ -1,10 +1,10 @@
 import type { MediaType, PropertyEncoding, Schema } from "../../model/model.js";
 import { type Scope, within } from "../facts.js";
 import { conjuncts, expanded, type Lookup } from "../../schema/conjunctions.js";
-import { isRangeOf, mediaKey } from "../match/media-keys.js";
-import type { OperationPair } from "../api-pair.js";
-import { commonShapes, propertyOf, shapesOf } from "./value-shapes.js";
-import { otherForm } from "./serialization.js";
+import { isRangeOf, mediaTypeKey } from "../match/media-types.js";
+import type { OperationPair } from "../pairs.js";
+import { commonShapes, propertyOf, shapesOf } from "./serialization.js";
+import { changedForm } from "./serialization.js";
 
 /** A property of a body, and what is said of how it travels. */
 interface Field {
@@ -34,7 +34,9 @@ export function compareEncodings(
       after: other.encoding?.location ?? after.location,
     };
     const changed =
-      before.kind === "form" ? otherText(one, other) : otherType(one, other);
+      before.kind === "form"
+        ? changedFormField(one, other)
+        : changedPartTypes(one, other);
     if (changed !== undefined)
       facts.add(within(scope, `.${name}`), { locations, ...changed });
   }
@@ -56,13 +58,13 @@ function fieldOf(
 }
 
 /** How a field of a form becomes other text. */
-function otherText(one: Field, other: Field) {
-  const [before, after] = [writingOf(one), writingOf(other)];
+function changedFormField(one: Field, other: Field) {
+  const [before, after] = [serializationOf(one), serializationOf(other)];
   const shapes = commonShapes(
     shapesOf(one.schema, one.lookup),
     shapesOf(other.schema, other.lookup),
   );
-  const forms = otherForm(before, after, shapes);
+  const forms = changedForm(before, after, shapes);
   return (
     forms && {
       kind: "property-encoding-changed" as const,
@@ -73,7 +75,7 @@ function otherText(one: Field, other: Field) {
 }
 
 /** OpenAPI 3.1, Encoding Object: a style goes before a media type, and is `form` where neither is said. */
-function writingOf({ encoding }: Field) {
+function serializationOf({ encoding }: Field) {
   const { style, explode, contentType } = encoding ?? {};
   return {
     style: style ?? ("form" as const),
@@ -84,17 +86,17 @@ function writingOf({ encoding }: Field) {
 }
 
 /** How the media types that a part may have are others. */
-function otherType(one: Field, other: Field) {
+function changedPartTypes(one: Field, other: Field) {
   const [had, has] = [typesOf(one), typesOf(other)];
   const covers = (types: readonly string[], type: string) =>
     types.some((wide) => wide === type || isRangeOf(wide, type));
-  const gone = had.filter((type) => !covers(has, type));
-  const come = has.filter((type) => !covers(had, type));
-  if (gone.length + come.length === 0) return undefined;
+  const removed = had.filter((type) => !covers(has, type));
+  const added = has.filter((type) => !covers(had, type));
+  if (removed.length + added.length === 0) return undefined;
   const kind =
-    come.length === 0
+    added.length === 0
       ? ("part-types-narrowed" as const)
-      : gone.length === 0
+      : removed.length === 0
         ? ("part-types-widened" as const)
         : ("property-encoding-changed" as const);
   return { kind, before: had.join(", "), after: has.join(", ") };
@@ -103,17 +105,19 @@ function otherType(one: Field, other: Field) {
 /** The media types of a part, as they are said or go without saying. */
 function typesOf({ schema, encoding, lookup }: Field): readonly string[] {
   return encoding?.contentType === undefined
-    ? [usualType(schema, lookup)]
-    : encoding.contentType.split(",").map(mediaKey);
+    ? [defaultContentType(schema, lookup)]
+    : encoding.contentType.split(",").map(mediaTypeKey);
 }
 
 /** OpenAPI 3.1, Encoding Object, `contentType`. */
-function usualType(schema: Schema, lookup: Lookup): string {
+function defaultContentType(schema: Schema, lookup: Lookup): string {
   const shapes = shapesOf(schema, lookup);
   const parts = expanded(conjuncts(schema), lookup);
   const items = parts.find(({ array }) => array?.items)?.array?.items;
   if (shapes.includes("array") && !shapes.includes("object"))
-    return items === undefined ? "text/plain" : usualType(items, lookup);
+    return items === undefined
+      ? "text/plain"
+      : defaultContentType(items, lookup);
   if (shapes.includes("object")) return "application/json";
   return parts.some(({ string }) => string?.format === "binary")
     ? "application/octet-stream"

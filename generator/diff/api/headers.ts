@@ -1,9 +1,9 @@
 import type { ApiResponse, ResponseHeader } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import { asText, type Scope } from "../facts.js";
-import type { OperationPair } from "../api-pair.js";
-import { commonShapes, shapesOf } from "./value-shapes.js";
-import { otherForm } from "./serialization.js";
+import type { OperationPair } from "../pairs.js";
+import { commonShapes, shapesOf } from "./serialization.js";
+import { changedForm } from "./serialization.js";
 
 /** Compares the headers of a reply; their names know no case. */
 export function compareHeaders(
@@ -71,7 +71,7 @@ function compareHeader(
     shapesOf(before.schema, lookups.before),
     shapesOf(after.schema, lookups.after),
   );
-  const forms = otherForm(
+  const forms = changedForm(
     { style: "simple", ...before },
     { style: "simple", ...after },
     shapes,

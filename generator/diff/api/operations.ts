@@ -1,17 +1,18 @@
 import type { Operation } from "../../model/model.js";
-import { compareBodies } from "./bodies.js";
 import { compareCallbacks } from "../events/callbacks.js";
+import type { Containers, Scope } from "../facts.js";
+import { operationKey, matchOperations } from "../match/match-operations.js";
+import type { OperationPair, VersionPair } from "../pairs.js";
+import type { Direction } from "../rules/impacts.js";
+import { operationLabel } from "../usages.js";
+import { compareBodies } from "./bodies.js";
 import { compareDeprecation, datesOf, stateOf } from "./deprecation.js";
-import { compareLimits } from "./rate-limits.js";
 import { compareParameters } from "./parameters.js";
 import { compareProblems } from "./problems.js";
+import { compareLimits } from "./rate-limits.js";
 import { compareResponses } from "./responses.js";
 import { compareSecurity } from "./security.js";
 import { compareOwnServers } from "./servers.js";
-import type { Direction, Holders, Scope } from "../facts.js";
-import { keyOf, matchOperations } from "../match/match-operations.js";
-import type { OperationPair, VersionPair } from "../api-pair.js";
-import { userOf } from "../reach.js";
 
 /** Compares the operations of two surfaces, and gives back those that are one. */
 export function compareOperations(
@@ -20,11 +21,15 @@ export function compareOperations(
   const { before, after, facts } = versions;
   const matched = matchOperations(before.operations, after.operations);
   const scopesOf = (operation: Operation) => {
-    const user = userOf(operation);
-    return (where: string, direction: Direction, holders?: Holders): Scope => ({
+    const user = operationLabel(operation);
+    return (
+      where: string,
+      direction: Direction,
+      containers?: Containers,
+    ): Scope => ({
       where,
       reach: [{ apiVersion: after.name, user, direction }],
-      ...(holders && { holders }),
+      ...(containers && { containers }),
     });
   };
   const pairs = matched.pairs.map(([one, other]) => ({
@@ -37,7 +42,7 @@ export function compareOperations(
   for (const pair of pairs) compareOperation(pair);
   for (const operation of matched.removed) {
     const dates = datesOf(stateOf(operation));
-    facts.add(scopesOf(operation)(userOf(operation), "calls"), {
+    facts.add(scopesOf(operation)(operationLabel(operation), "calls"), {
       locations: { before: operation.location },
       ...(dates === undefined
         ? { kind: "operation-removed" }
@@ -46,7 +51,7 @@ export function compareOperations(
   }
   for (const operation of matched.added) {
     const dates = datesOf(stateOf(operation));
-    facts.add(scopesOf(operation)(userOf(operation), "calls"), {
+    facts.add(scopesOf(operation)(operationLabel(operation), "calls"), {
       locations: { after: operation.location },
       ...(dates === undefined
         ? { kind: "operation-added" }
@@ -58,9 +63,9 @@ export function compareOperations(
 
 /** Compares two operations that are one. */
 function compareOperation(pair: OperationPair): void {
-  const scope = pair.scope(userOf(pair.after), "calls");
+  const scope = pair.scope(operationLabel(pair.after), "calls");
   compareNames(pair, scope);
-  compareAids(pair, scope);
+  compareHelpers(pair, scope);
   compareDeprecation(pair, scope);
   compareOwnServers(pair);
   compareParameters(pair);
@@ -77,12 +82,12 @@ function compareNames(
   scope: Scope,
 ): void {
   const locations = { before: before.location, after: after.location };
-  if (keyOf(before) !== keyOf(after))
+  if (operationKey(before) !== operationKey(after))
     facts.add(scope, {
       kind: "operation-moved",
       locations,
-      before: userOf(before),
-      after: userOf(after),
+      before: operationLabel(before),
+      after: operationLabel(after),
     });
   if (before.name !== after.name)
     facts.add(scope, {
@@ -94,7 +99,7 @@ function compareNames(
 }
 
 /** Compares what calls have beside their request and reply: ways through pages, and to wait for an end. */
-function compareAids(
+function compareHelpers(
   { before, after, facts }: OperationPair,
   scope: Scope,
 ): void {

@@ -1,14 +1,14 @@
 import type { Operation, Parameter } from "../../model/model.js";
 import { asText, type Fact } from "../facts.js";
-import { keyOf as operationKey } from "../match/match-operations.js";
-import type { OperationPair } from "../api-pair.js";
-import { commonShapes, shapesOf } from "./value-shapes.js";
-import { otherForm } from "./serialization.js";
+import { operationKey as operationKey } from "../match/match-operations.js";
+import type { OperationPair } from "../pairs.js";
+import { commonShapes, shapesOf } from "./serialization.js";
+import { changedForm } from "./serialization.js";
 
 /** Compares parameters: those of the path by where they stand in it, the others by place and name, and what is left by name. */
 export function compareParameters(pair: OperationPair): void {
   const { before, after, facts } = pair;
-  const { pairs, removed, added } = matched(before, after);
+  const { pairs, removed, added } = matchParameters(before, after);
   for (const [one, other] of pairs) compareParameter(pair, one, other);
   for (const parameter of removed)
     facts.add(pair.scope(titleOf(parameter), "sends", [parameter, undefined]), {
@@ -20,7 +20,7 @@ export function compareParameters(pair: OperationPair): void {
   for (const parameter of added)
     facts.add(pair.scope(titleOf(parameter), "sends", [undefined, parameter]), {
       kind: parameter.required
-        ? isKey(parameter)
+        ? isIdempotencyKey(parameter)
           ? "idempotency-key-demanded"
           : "required-parameter-added"
         : "optional-parameter-added",
@@ -28,7 +28,7 @@ export function compareParameters(pair: OperationPair): void {
     });
 }
 
-function matched(before: Operation, after: Operation) {
+function matchParameters(before: Operation, after: Operation) {
   const isMoved = operationKey(before) !== operationKey(after);
   const others = keyed(after, isMoved);
   const pairs: (readonly [Parameter, Parameter])[] = [];
@@ -41,7 +41,7 @@ function matched(before: Operation, after: Operation) {
   }
   const added = [...others.values()];
   for (const parameter of [...removed]) {
-    const at = added.findIndex((one) => isNamesake(one, parameter));
+    const at = added.findIndex((one) => hasSameName(one, parameter));
     const [other] = at < 0 ? [] : added.splice(at, 1);
     if (other === undefined) continue;
     pairs.push([parameter, other]);
@@ -69,7 +69,7 @@ function keyed(
   );
 }
 
-function isNamesake(one: Parameter, other: Parameter): boolean {
+function hasSameName(one: Parameter, other: Parameter): boolean {
   return (
     one.name === other.name ||
     ((one.in === "header" || other.in === "header") &&
@@ -107,12 +107,13 @@ function compareParameter(
   else {
     if (after.in === "path" && before.name !== after.name)
       add("path-parameter-renamed", before.name, after.name);
-    const forms = otherForms(pair, before, after);
+    const forms = changedForms(pair, before, after);
     if (forms) add("parameter-encoding-changed", ...forms);
   }
   // What stands in the path is there always, which is told of the move.
   const isOfPath = [before, after].some((one) => one.in === "path");
-  if (before.required !== after.required && !isOfPath) add(needOf(after));
+  if (before.required !== after.required && !isOfPath)
+    add(requirednessRule(after));
   if (before.allowReserved !== after.allowReserved)
     add(
       after.allowReserved
@@ -127,8 +128,8 @@ function compareParameter(
   compare(before.schema, after.schema, isText ? asText(scope) : scope);
 }
 
-function needOf(parameter: Parameter): Fact["kind"] {
-  if (isKey(parameter))
+function requirednessRule(parameter: Parameter): Fact["kind"] {
+  if (isIdempotencyKey(parameter))
     return parameter.required
       ? "idempotency-key-demanded"
       : "idempotency-key-spared";
@@ -138,12 +139,12 @@ function needOf(parameter: Parameter): Fact["kind"] {
 }
 
 /** A client makes this one by itself where it is demanded. */
-function isKey({ name, in: sentIn }: Parameter): boolean {
+function isIdempotencyKey({ name, in: sentIn }: Parameter): boolean {
   return sentIn === "header" && name.toLowerCase() === "idempotency-key";
 }
 
 /** How the value becomes other text. */
-function otherForms(
+function changedForms(
   { lookups }: OperationPair,
   before: Parameter,
   after: Parameter,
@@ -152,5 +153,5 @@ function otherForms(
     shapesOf(before.schema, lookups.before),
     shapesOf(after.schema, lookups.after),
   );
-  return otherForm(before, after, shapes);
+  return changedForm(before, after, shapes);
 }

@@ -1,37 +1,37 @@
 import type { Operation, ApiResponse, Schema } from "../../model/model.js";
 import type { Locations, Scope } from "../facts.js";
-import type { OperationPair, VersionPair } from "../api-pair.js";
-import type { Leaves } from "../match/problem-leaves.js";
-import { withoutCode } from "../match/without-codes.js";
+import type { OperationPair, VersionPair } from "../pairs.js";
+import type { SplitProblems } from "./problem-schemas.js";
+import { withoutCode } from "./problem-schemas.js";
 
 /** Compares the codes of an operation's problems; what comes or goes with a whole reply is told of that. */
 export function compareProblems(pair: OperationPair): void {
   const { before, after, versions, facts } = pair;
-  const [come, gone] = [newCodes(after, before), newCodes(before, after)];
+  const [added, removed] = [newCodes(after, before), newCodes(before, after)];
   const scope = (code: string) => pair.scope(`problem ${code}`, "receives");
-  for (const code of come.beside)
+  for (const code of added.beside)
     facts.add(scope(code), {
       kind: "problem-code-added",
       locations: locationsOf(code, versions),
     });
-  for (const code of gone.beside)
+  for (const code of removed.beside)
     facts.add(scope(code), {
       kind: "problem-code-removed",
       locations: locationsOf(code, versions),
     });
   const all = pair.scope("problem codes", "receives");
-  const [listed, unlisted] = [come.forAny[0], gone.forAny[0]];
+  const [listed, unlisted] = [added.forAny[0], removed.forAny[0]];
   if (listed !== undefined)
     facts.add(all, {
       kind: "problem-codes-listed",
       locations: { before: before.location, ...locationsOf(listed, versions) },
-      after: come.forAny,
+      after: added.forAny,
     });
   if (unlisted !== undefined)
     facts.add(all, {
       kind: "problem-codes-unlisted",
       locations: { after: after.location, ...locationsOf(unlisted, versions) },
-      before: gone.forAny,
+      before: removed.forAny,
     });
 }
 
@@ -132,16 +132,16 @@ export function compareFailures(
   scope: Scope,
 ): void {
   const { versions, facts, compare } = pair;
-  const { leaves } = versions;
-  const [had, has] = [leaves.before.of(before), leaves.after.of(after)];
-  if (had.coded.size === 0 || has.coded.size === 0) {
+  const { problemSplitters: leaves } = versions;
+  const [had, has] = [leaves.before.split(before), leaves.after.split(after)];
+  if (had.byCode.size === 0 || has.byCode.size === 0) {
     compare(before, after, scope);
     return;
   }
-  const isLone = (schema: Schema, { coded }: Leaves) =>
+  const isLone = (schema: Schema, { byCode: coded }: SplitProblems) =>
     [...coded.values()].filter((one) => one === schema).length === 1;
-  for (const [code, other] of has.coded) {
-    const one = had.coded.get(code);
+  for (const [code, other] of has.byCode) {
+    const one = had.byCode.get(code);
     if (one)
       compare(
         withoutCode(one, versions.before, other),
@@ -151,7 +151,7 @@ export function compareFailures(
           : scope,
       );
   }
-  const [rest, others] = [had.rest, has.rest];
+  const [rest, others] = [had.others, has.others];
   if (rest.length > 0 && others.length > 0)
     compare(unionOf(rest, before), unionOf(others, after), scope);
   else if (rest.length + others.length > 0)

@@ -1,17 +1,17 @@
 import type { RateLimitPolicy } from "../../model/model.js";
 import type { Fact } from "../facts.js";
-import type { OperationPair, VersionPair } from "../api-pair.js";
+import type { OperationPair, VersionPair } from "../pairs.js";
 
 /** Compares the quotas that an operation spends, and the roles that it takes. */
 export function compareLimits(pair: OperationPair): void {
   const { before, after, facts } = pair;
   const locations = { before: before.location, after: after.location };
   const add = (where: string, kind: Fact["kind"], values: Values) => {
-    const holders = [
+    const containers = [
       [before.quotas, before.roles],
       [after.quotas, after.roles],
     ] as const;
-    facts.add(pair.scope(where, "calls", holders), {
+    facts.add(pair.scope(where, "calls", containers), {
       kind,
       locations,
       ...values,
@@ -26,14 +26,17 @@ export function compareLimits(pair: OperationPair): void {
   // One of them is enough; where there are none, everyone has enough.
   const [had, has] = [before.roles, after.roles];
   const values = { before: rolesOf(had), after: rolesOf(has) };
-  if (lets(had, has)) add("roles", "roles-narrowed", values);
-  if (lets(has, had)) add("roles", "roles-widened", values);
+  if (admitsMore(had, has)) add("roles", "roles-narrowed", values);
+  if (admitsMore(has, had)) add("roles", "roles-widened", values);
 }
 
 type Values = Pick<Fact, "before" | "after">;
 
 /** Whether the first list lets someone in whom the second does not. */
-function lets(roles: readonly string[], others: readonly string[]): boolean {
+function admitsMore(
+  roles: readonly string[],
+  others: readonly string[],
+): boolean {
   if (others.length === 0) return false;
   return roles.length === 0 || roles.some((role) => !others.includes(role));
 }
@@ -56,7 +59,7 @@ export function comparePolicies(
         [pair.before, pair.after].every(({ quotas }) => quotas.includes(name)),
       )
       .flatMap((pair) => pair.scope("", "calls").reach);
-    const kind = other && otherAllowance(policy, other);
+    const kind = other && quotaChange(policy, other);
     if (other && kind && reach.length > 0)
       facts.add(
         { where: `rate limit policy ${name}`, reach },
@@ -71,7 +74,7 @@ export function comparePolicies(
 }
 
 /** Less is allowed where less may come at once, or in the long run, or another policy is spent too. */
-function otherAllowance(
+function quotaChange(
   before: RateLimitPolicy,
   after: RateLimitPolicy,
 ): Fact["kind"] | undefined {

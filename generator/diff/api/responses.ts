@@ -3,15 +3,19 @@ import { compareContent } from "./bodies.js";
 import { compareHeaders } from "./headers.js";
 import { compareFailures } from "./problems.js";
 import type { Fact } from "../facts.js";
-import { type Kinship, type Pairing, pairUp } from "../match/pairing.js";
-import type { OperationPair } from "../api-pair.js";
+import { type Matcher, type MatchedItems, matchItems } from "../match/match.js";
+import type { OperationPair } from "../pairs.js";
 
 /** Compares what comes back: the statuses, their headers and bodies. */
 export function compareResponses(pair: OperationPair): void {
-  const found = pairUp(pair.before.responses, pair.after.responses, kinship);
+  const found = matchItems(
+    pair.before.responses,
+    pair.after.responses,
+    statusMatcher,
+  );
   for (const [one, other] of found.pairs) {
     // Of a class and a status in it, the latter is what is spoken of.
-    const { status } = kinship.covers(other, one, []) ? one : other;
+    const { status } = statusMatcher.covers(other, one, []) ? one : other;
     compareResponse(
       pair,
       sharedName(pair, one, other) ?? `reply ${status}`,
@@ -19,10 +23,10 @@ export function compareResponses(pair: OperationPair): void {
       other,
     );
   }
-  addStatuses(pair, withoutMove(pair, found));
+  addStatuses(pair, withoutStatusChange(pair, found));
 }
 
-const kinship: Kinship<ApiResponse> = {
+const statusMatcher: Matcher<ApiResponse> = {
   keyOf: ({ status }) => String(status),
   covers: ({ status: wide }, { status: narrow }, among) =>
     wide === "default"
@@ -53,10 +57,10 @@ function isSuccess(status: ApiResponse["status"]): boolean {
 }
 
 /** Tells of the one success that has another status now, and leaves it out of what came and went. */
-function withoutMove(
+function withoutStatusChange(
   pair: OperationPair,
-  found: Pairing<ApiResponse>,
-): Pairing<ApiResponse> {
+  found: MatchedItems<ApiResponse>,
+): MatchedItems<ApiResponse> {
   const successes = (
     responses: readonly ApiResponse[],
     others: readonly ApiResponse[],
@@ -64,13 +68,13 @@ function withoutMove(
     responses.filter(
       (response) => isSuccess(response.status) && !isClassOf(response, others),
     );
-  const [gone, come] = [
+  const [removed, added] = [
     successes(found.removed, pair.after.responses),
     successes(found.added, pair.before.responses),
   ];
-  const [one] = gone;
-  const [other] = come;
-  if (!one || !other || gone.length + come.length > 2) return found;
+  const [one] = removed;
+  const [other] = added;
+  if (!one || !other || removed.length + added.length > 2) return found;
   const scope = pair.scope(`reply ${other.status}`, "receives", [one, other]);
   pair.facts.add(scope, {
     kind: "success-status-changed",
@@ -86,7 +90,10 @@ function withoutMove(
   };
 }
 
-function addStatuses(pair: OperationPair, found: Pairing<ApiResponse>): void {
+function addStatuses(
+  pair: OperationPair,
+  found: MatchedItems<ApiResponse>,
+): void {
   const { before, after, facts } = pair;
   const add = (kind: Fact["kind"], response: ApiResponse) => {
     const isOld = before.responses.includes(response);
@@ -102,7 +109,7 @@ function addStatuses(pair: OperationPair, found: Pairing<ApiResponse>): void {
       },
     });
   };
-  const isNews = (response: ApiResponse) => !isMove(response, pair);
+  const isNews = (response: ApiResponse) => !isStatusChange(response, pair);
   for (const response of found.removed.filter(isNews))
     add(kindOf(response, after.responses, "removed"), response);
   for (const response of found.generalized) add("reply-generalized", response);
@@ -130,12 +137,12 @@ function isClassOf(
 ): boolean {
   return (
     response.status !== "default" &&
-    others.some((other) => kinship.covers(response, other, others))
+    others.some((other) => statusMatcher.covers(response, other, others))
   );
 }
 
 /** Whether a reply came or went since its problems go with another status, which is told of these. */
-function isMove(
+function isStatusChange(
   { problems }: ApiResponse,
   { versions }: OperationPair,
 ): boolean {

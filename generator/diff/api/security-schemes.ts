@@ -1,7 +1,10 @@
 import type { Operation, SecurityScheme } from "../../model/model.js";
 import type { Fact } from "../facts.js";
-import { carrierOf, sourceOf } from "../match/match-schemes.js";
-import type { OperationPair, VersionPair } from "../api-pair.js";
+import {
+  credentialLocation,
+  credentialSource,
+} from "../match/match-schemes.js";
+import type { OperationPair, VersionPair } from "../pairs.js";
 
 /** Compares how security schemes are defined, for the operations that take them. */
 export function compareSchemes(
@@ -12,7 +15,10 @@ export function compareSchemes(
   for (const scheme of before.securitySchemes) {
     const other = others.get(schemeNames.get(scheme.name) ?? "");
     const reach = pairs
-      .filter((pair) => takes(pair.before, scheme) && takes(pair.after, other))
+      .filter(
+        (pair) =>
+          usesScheme(pair.before, scheme) && usesScheme(pair.after, other),
+      )
       .flatMap((pair) => pair.scope("", "calls").reach);
     if (other === undefined || reach.length === 0) continue;
     const locations = { before: scheme.location, after: other.location };
@@ -23,7 +29,7 @@ export function compareSchemes(
   }
 }
 
-function takes(
+function usesScheme(
   { security }: Operation,
   scheme: SecurityScheme | undefined,
 ): boolean {
@@ -45,22 +51,25 @@ function compareScheme(
 ): void {
   if (before.name !== after.name)
     add("security-scheme-renamed", { before: before.name, after: after.name });
-  const [one, other] = [carrierOf(before), carrierOf(after)];
+  const [one, other] = [credentialLocation(before), credentialLocation(after)];
   if (one !== other) {
     add("security-scheme-changed", { before: one, after: other });
     return;
   }
   if (before.kind === "oauth2" && after.kind === "oauth2")
     compareFlows(before, after, add);
-  else if (before.kind !== after.kind || sourceOf(before) !== sourceOf(after))
+  else if (
+    before.kind !== after.kind ||
+    credentialSource(before) !== credentialSource(after)
+  )
     add("security-source-changed", {
-      before: saidOf(before),
-      after: saidOf(after),
+      before: sourceTitle(before),
+      after: sourceTitle(after),
     });
 }
 
-function saidOf(scheme: SecurityScheme): string {
-  return `${scheme.kind} ${sourceOf(scheme)}`.trim();
+function sourceTitle(scheme: SecurityScheme): string {
+  return `${scheme.kind} ${credentialSource(scheme)}`.trim();
 }
 
 type OAuth = Extract<SecurityScheme, { readonly kind: "oauth2" }>;
@@ -97,13 +106,13 @@ function compareScopes(
   after: readonly string[],
   add: Add,
 ): void {
-  const gone = before.filter((scope) => !after.includes(scope));
-  const come = after.filter((scope) => !before.includes(scope));
-  const [one, other] = [gone[0], come[0]];
-  if (one && other && gone.length + come.length === 2) {
+  const removed = before.filter((scope) => !after.includes(scope));
+  const added = after.filter((scope) => !before.includes(scope));
+  const [one, other] = [removed[0], added[0]];
+  if (one && other && removed.length + added.length === 2) {
     add("oauth-scope-changed", { before: one, after: other });
     return;
   }
-  for (const scope of gone) add("oauth-scope-removed", { before: scope });
-  for (const scope of come) add("oauth-scope-added", { after: scope });
+  for (const scope of removed) add("oauth-scope-removed", { before: scope });
+  for (const scope of added) add("oauth-scope-added", { after: scope });
 }

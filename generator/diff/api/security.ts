@@ -1,6 +1,6 @@
 import type { Operation, SecurityRequirement } from "../../model/model.js";
-import type { Fact, Said } from "../facts.js";
-import type { OperationPair } from "../api-pair.js";
+import type { Fact, FactDetails } from "../facts.js";
+import type { OperationPair } from "../pairs.js";
 
 /** Compares the ways in: whoever had one must have one still. */
 export function compareSecurity(pair: OperationPair): void {
@@ -13,65 +13,70 @@ export function compareSecurity(pair: OperationPair): void {
     before: before.securityLocation,
     after: after.securityLocation,
   };
-  const add = (said: Omit<Said, "locations">) => {
+  const add = (said: Omit<FactDetails, "locations">) => {
     facts.add(scope, { locations, ...said });
   };
-  const had = waysInto(
+  const had = alternativesOf(
     before,
     ({ name }) => versions.schemeNames.get(name) ?? name,
   );
-  const has = waysInto(after, ({ name }) => name);
-  const lost = had.filter((way) => !has.some((one) => suffices(way, one)));
-  const won = has.filter((way) => !had.some((one) => suffices(way, one)));
-  const isScoped = (way: Way, ways: readonly Way[]) =>
-    ways.some(({ schemes }) => schemes === way.schemes);
+  const has = alternativesOf(after, ({ name }) => name);
+  const lost = had.filter((way) => !has.some((one) => satisfies(way, one)));
+  const won = has.filter((way) => !had.some((one) => satisfies(way, one)));
+  const isScoped = (
+    way: SecurityAlternative,
+    ways: readonly SecurityAlternative[],
+  ) => ways.some(({ schemes }) => schemes === way.schemes);
   for (const way of has) {
     const old = had.find(({ schemes }) => schemes === way.schemes);
     if (old && (lost.includes(old) || won.includes(way)))
       compareScopes(old, way, add);
   }
-  const gone = lost.filter((way) => !isScoped(way, has));
-  const come = won.filter((way) => !isScoped(way, had));
-  if (gone.length + come.length === 0) return;
+  const removed = lost.filter((way) => !isScoped(way, has));
+  const added = won.filter((way) => !isScoped(way, had));
+  if (removed.length + added.length === 0) return;
   // More is asked together where less was: each who comes in now could before.
   const stricter = has.filter(
     (way) =>
       !isScoped(way, had) &&
-      !has.some((other) => other !== way && suffices(way, other)),
+      !has.some((other) => other !== way && satisfies(way, other)),
   );
   add({
-    kind: kindOf(gone, gone.length > 0 ? [...come, ...stricter] : come),
-    before: shown(had),
-    after: shown(has),
+    kind: kindOf(removed, removed.length > 0 ? [...added, ...stricter] : added),
+    before: describeAlternatives(had),
+    after: describeAlternatives(has),
   });
 }
 
-function kindOf(gone: readonly Way[], come: readonly Way[]): Fact["kind"] {
-  if (gone.some(isFree)) return "security-required";
-  if (come.some(isFree)) return "security-not-required";
-  if (come.length === 0) return "security-way-removed";
-  return gone.length === 0 ? "security-way-added" : "security-changed";
+function kindOf(
+  removed: readonly SecurityAlternative[],
+  added: readonly SecurityAlternative[],
+): Fact["kind"] {
+  if (removed.some(isAnonymous)) return "security-required";
+  if (added.some(isAnonymous)) return "security-not-required";
+  if (added.length === 0) return "security-way-removed";
+  return removed.length === 0 ? "security-way-added" : "security-changed";
 }
 
 function compareScopes(
-  before: Way,
-  after: Way,
-  add: (said: Omit<Said, "locations">) => void,
+  before: SecurityAlternative,
+  after: SecurityAlternative,
+  add: (said: Omit<FactDetails, "locations">) => void,
 ) {
-  const come = [...after.needs].filter((need) => !before.needs.has(need));
-  const gone = [...before.needs].filter((need) => !after.needs.has(need));
-  const [one, other] = [gone[0], come[0]];
-  if (one && other && gone.length + come.length === 2) {
+  const added = [...after.needs].filter((need) => !before.needs.has(need));
+  const removed = [...before.needs].filter((need) => !after.needs.has(need));
+  const [one, other] = [removed[0], added[0]];
+  if (one && other && removed.length + added.length === 2) {
     add({ kind: "security-scope-changed", before: one, after: other });
     return;
   }
-  for (const need of come) add({ kind: "security-scope-added", after: need });
-  for (const need of gone)
+  for (const need of added) add({ kind: "security-scope-added", after: need });
+  for (const need of removed)
     add({ kind: "security-scope-removed", before: need });
 }
 
 /** What one alternative asks for: schemes, and scopes of them. */
-interface Way {
+interface SecurityAlternative {
   /** The schemes alone, spelled so that the same ones are the same text. */
   readonly schemes: string;
   readonly needs: ReadonlySet<string>;
@@ -79,12 +84,12 @@ interface Way {
   readonly title: string;
 }
 
-type Taken = SecurityRequirement["schemes"][number];
+type RequiredScheme = SecurityRequirement["schemes"][number];
 
-function waysInto(
+function alternativesOf(
   { security }: Operation,
-  nameOf: (scheme: Taken) => string,
-): readonly Way[] {
+  nameOf: (scheme: RequiredScheme) => string,
+): readonly SecurityAlternative[] {
   if (security.length === 0)
     return [{ schemes: "", needs: new Set(), title: "nothing" }];
   return security.map(({ schemes }) => ({
@@ -100,8 +105,8 @@ function waysInto(
 }
 
 function titleOf(
-  schemes: readonly Taken[],
-  nameOf: (scheme: Taken) => string,
+  schemes: readonly RequiredScheme[],
+  nameOf: (scheme: RequiredScheme) => string,
 ): string {
   const titles = schemes.map((scheme) => {
     const scopes = scheme.scopes.join(", ");
@@ -111,14 +116,17 @@ function titleOf(
 }
 
 /** Whether someone who fulfils the first fulfils the second, too. */
-function suffices(way: Way, other: Way): boolean {
+function satisfies(
+  way: SecurityAlternative,
+  other: SecurityAlternative,
+): boolean {
   return [...other.needs].every((one) => way.needs.has(one));
 }
 
-function isFree({ needs }: Way): boolean {
+function isAnonymous({ needs }: SecurityAlternative): boolean {
   return needs.size === 0;
 }
 
-function shown(ways: readonly Way[]): string {
+function describeAlternatives(ways: readonly SecurityAlternative[]): string {
   return ways.map(({ title }) => title).join(" or ");
 }

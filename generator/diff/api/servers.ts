@@ -1,8 +1,12 @@
-import type { Server } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
-import { compareVariables } from "./compare-variables.js";
-import type { Facts, Reached, Scope } from "../facts.js";
-import type { OperationPair, VersionPair } from "../api-pair.js";
+import type { Server, ServerVariable } from "../../model/model.js";
+import {
+  type Scope,
+  type FactCollector,
+  type Usage,
+  within,
+} from "../facts.js";
+import type { OperationPair, VersionPair } from "../pairs.js";
 
 /** Servers, and where they are listed. */
 interface List {
@@ -40,16 +44,16 @@ export function compareOwnServers(pair: OperationPair): void {
 function compareLists(
   before: List,
   after: List,
-  reach: readonly Reached[],
-  facts: Facts,
+  reach: readonly Usage[],
+  facts: FactCollector,
 ): void {
-  const [olds, news] = [orUsual(before), orUsual(after)];
-  const found = matched(olds, news);
-  const holders = [before.servers, after.servers] as const;
+  const [olds, news] = [orDefaultServer(before), orDefaultServer(after)];
+  const found = matchServers(olds, news);
+  const containers = [before.servers, after.servers] as const;
   const scope = ({ url }: Server): Scope => ({
     where: `server ${url}`,
     reach,
-    holders,
+    containers,
   });
   for (const [one, other] of found.pairs)
     compareVariables(one, other, scope(other), facts);
@@ -68,31 +72,34 @@ function compareLists(
 }
 
 function addServers(
-  { pairs, removed, added }: ReturnType<typeof matched>,
+  { pairs, removed, added }: ReturnType<typeof matchServers>,
   { before, after }: { readonly before: List; readonly after: List },
   scope: (server: Server) => Scope,
-  facts: Facts,
+  facts: FactCollector,
 ): void {
   const isOfOne = removed.length === added.length;
   if (isOfOne && (pairs.length === 0 || removed.length === 1)) {
-    for (const [at, gone] of removed.entries()) {
-      const come = added[at] ?? gone;
-      facts.add(scope(come), {
+    for (const [at, old] of removed.entries()) {
+      const moved = added[at] ?? old;
+      facts.add(scope(moved), {
         kind: "server-moved",
-        locations: { before: gone.location, after: come.location },
-        before: gone.url,
-        after: come.url,
+        locations: { before: old.location, after: moved.location },
+        before: old.url,
+        after: moved.url,
       });
     }
     return;
   }
-  const [gone, come] = [removed[0], added[0]];
-  if (pairs.length === 0 && gone && come) {
+  const [firstRemoved, firstAdded] = [removed[0], added[0]];
+  if (pairs.length === 0 && firstRemoved && firstAdded) {
     facts.add(
-      { ...scope(come), where: "servers" },
+      { ...scope(firstAdded), where: "servers" },
       {
         kind: "servers-replaced",
-        locations: { before: gone.location, after: come.location },
+        locations: {
+          before: firstRemoved.location,
+          after: firstAdded.location,
+        },
         before: removed.map(({ url }) => url),
         after: added.map(({ url }) => url),
       },
@@ -112,7 +119,7 @@ function addServers(
 }
 
 /** Pairs servers by their addresses, whatever their variables are called, then by where these lead by default. */
-function matched(before: readonly Server[], after: readonly Server[]) {
+function matchServers(before: readonly Server[], after: readonly Server[]) {
   const removed = [...before];
   const added = [...after];
   const pairs: (readonly [Server, Server])[] = [];
@@ -128,17 +135,17 @@ function matched(before: readonly Server[], after: readonly Server[]) {
 }
 
 /** OpenAPI 3.1: without servers there is one, whose URL is `/`. */
-function orUsual({ servers, location }: List): readonly Server[] {
+function orDefaultServer({ servers, location }: List): readonly Server[] {
   return servers.length > 0 ? servers : [{ url: "/", variables: [], location }];
 }
 
 function templateOf({ url }: Server): string {
-  return normal(url.replace(/\{[^{}]*\}/g, "{}"));
+  return normalizedUrl(url.replace(/\{[^{}]*\}/g, "{}"));
 }
 
 function addressOf({ url, variables }: Server): string {
   const usual = new Map(variables.map((one) => [one.name, one.default]));
-  return normal(
+  return normalizedUrl(
     url.replace(/\{([^{}]*)\}/g, (braces, name: string) => {
       return usual.get(name) ?? braces;
     }),
@@ -146,7 +153,84 @@ function addressOf({ url, variables }: Server): string {
 }
 
 /** A slash at the end means nothing, nor does case up to the path. */
-function normal(url: string): string {
+function normalizedUrl(url: string): string {
   const [start = ""] = /^\w+:\/\/[^/{]*/.exec(url) ?? [];
   return start.toLowerCase() + url.slice(start.length).replace(/\/$/, "");
+}
+
+/** Compares the variables of two servers: by where they stand in the address, for their names are not sent. */
+export function compareVariables(
+  before: Server,
+  after: Server,
+  scope: Scope,
+  facts: FactCollector,
+): void {
+  const [one, other] = [variablesOf(before), variablesOf(after)];
+  const locations = { before: before.location, after: after.location };
+  if (one.length !== other.length) {
+    facts.add(scope, {
+      kind:
+        one.length < other.length
+          ? "server-choice-widened"
+          : "server-choice-narrowed",
+      locations,
+      before: before.url,
+      after: after.url,
+    });
+    return;
+  }
+  for (const [at, variable] of one.entries())
+    compareVariable(variable, other[at] ?? variable, scope, (at, fact) => {
+      facts.add(at, { locations, ...fact });
+    });
+}
+
+type Add = (
+  scope: Scope,
+  fact: Pick<Parameters<FactCollector["add"]>[1], "kind" | "before" | "after">,
+) => void;
+
+function compareVariable(
+  before: ServerVariable,
+  after: ServerVariable,
+  scope: Scope,
+  add: Add,
+): void {
+  const at = within(scope, ` variable ${after.name}`);
+  if (before.name !== after.name)
+    add(at, {
+      kind: "server-variable-renamed",
+      before: before.name,
+      after: after.name,
+    });
+  if (before.default !== after.default)
+    add(at, {
+      kind: "server-default-changed",
+      before: before.default,
+      after: after.default,
+    });
+  const lost = hasOthers(before.values, after.values);
+  const won = hasOthers(after.values, before.values);
+  const values = {
+    before: before.values ?? "any value",
+    after: after.values ?? "any value",
+  };
+  if (lost) add(at, { kind: "server-choice-narrowed", ...values });
+  if (won) add(at, { kind: "server-choice-widened", ...values });
+}
+
+/** Whether the first lets something stand that the second does not. */
+function hasOthers(
+  values: readonly string[] | undefined,
+  others: readonly string[] | undefined,
+): boolean {
+  if (others === undefined) return false;
+  return values?.some((value) => !others.includes(value)) ?? true;
+}
+
+/** In the order in which they stand in the address. */
+function variablesOf({ url, variables }: Server): readonly ServerVariable[] {
+  return [...url.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name]) =>
+    variables.filter((one) => one.name === name),
+  );
 }

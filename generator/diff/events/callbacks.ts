@@ -1,5 +1,5 @@
-import { addressesOf } from "./callback-addresses.js";
-import type { OperationPair } from "../api-pair.js";
+import { addressesOf } from "./match-events.js";
+import type { OperationPair } from "../pairs.js";
 
 /** Compares which events an operation can produce, and to which addresses they go. */
 export function compareCallbacks(pair: OperationPair): void {

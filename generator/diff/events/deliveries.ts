@@ -6,11 +6,12 @@ import type {
 } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import { compareContent } from "../api/bodies.js";
-import type { Direction, Fact, Holders, Reached, Scope } from "../facts.js";
-import type { VersionPair } from "../api-pair.js";
+import type { Fact, Containers, Usage, Scope } from "../facts.js";
+import type { VersionPair } from "../pairs.js";
+import type { Direction } from "../rules/impacts.js";
 
 /** Two deliveries of what is one event. */
-interface Delivered {
+interface DeliveryPair {
   readonly before: Delivery;
   readonly after: Delivery;
   /** Where the events stand. */
@@ -19,7 +20,7 @@ interface Delivered {
   readonly scope: (
     where: string,
     direction: Direction,
-    holders?: Holders,
+    containers?: Containers,
   ) => Scope;
 }
 
@@ -30,18 +31,18 @@ export function compareDeliveries(
   comparison: VersionPair,
   before: Event,
   after: Event,
-  user: Omit<Reached, "direction">,
+  user: Omit<Usage, "direction">,
 ): void {
   const [one, other] = [before.delivery ?? none, after.delivery ?? none];
-  const pair: Delivered = {
+  const pair: DeliveryPair = {
     before: one,
     after: other,
     locations: { before: before.location, after: after.location },
     comparison,
-    scope: (where, direction, holders = [one, other]) => ({
+    scope: (where, direction, containers = [one, other]) => ({
       where,
       reach: [{ ...user, direction }],
-      holders,
+      containers,
     }),
   };
   compareParameters(pair);
@@ -54,7 +55,7 @@ function compareSecurity({
   after,
   locations,
   ...pair
-}: Delivered): void {
+}: DeliveryPair): void {
   const [had, has] = [before, after].map(({ security }) =>
     security.join(" or "),
   );
@@ -71,7 +72,7 @@ function compareSecurity({
   });
 }
 
-function compareParameters(pair: Delivered): void {
+function compareParameters(pair: DeliveryPair): void {
   const others = new Map(pair.after.parameters.map((one) => [keyOf(one), one]));
   for (const one of pair.before.parameters) {
     const other = others.get(keyOf(one));
@@ -107,7 +108,7 @@ function compareParameters(pair: Delivered): void {
 }
 
 function addParameter(
-  { scope, comparison: { facts }, locations }: Delivered,
+  { scope, comparison: { facts }, locations }: DeliveryPair,
   kind: Fact["kind"],
   one: DeliveryParameter | undefined,
   other: DeliveryParameter | undefined,
@@ -129,7 +130,7 @@ function keyOf({ name, in: sentIn }: DeliveryParameter): string {
 }
 
 /** Compares what receivers answer; where no answer is described, any may be given. */
-function compareAnswers(pair: Delivered): void {
+function compareAnswers(pair: DeliveryPair): void {
   const [before, after] = [pair.before.answers, pair.after.answers];
   if (before.length === 0 || after.length === 0) return;
   const gone = before.filter((one) => !after.some((wide) => covers(wide, one)));
@@ -166,7 +167,7 @@ function compareAnswers(pair: Delivered): void {
 }
 
 function compareAnswer(
-  pair: Delivered,
+  pair: DeliveryPair,
   before: ReceiverAnswer,
   after: ReceiverAnswer,
 ): void {
@@ -189,7 +190,7 @@ function compareAnswer(
 }
 
 function addAnswer(
-  { scope, comparison: { facts }, locations }: Delivered,
+  { scope, comparison: { facts }, locations }: DeliveryPair,
   kind: Fact["kind"],
   one: ReceiverAnswer | undefined,
   other: ReceiverAnswer | undefined,

@@ -1,8 +1,8 @@
 import type { Event, Operation, ApiVersion } from "../../model/model.js";
 import { compareDeliveries } from "./deliveries.js";
 import type { Scope } from "../facts.js";
-import { mediaKey } from "../match/media-keys.js";
-import type { OperationPair, VersionPair } from "../api-pair.js";
+import { mediaTypeKey } from "../match/media-types.js";
+import type { OperationPair, VersionPair } from "../pairs.js";
 
 /** Compares the webhooks and callbacks of two surfaces; what comes or goes with whole operations is told of these. */
 export function compareEvents(
@@ -14,13 +14,13 @@ export function compareEvents(
   const known = new Set(eventPairs.flat());
   for (const [event, other] of eventPairs) compareEvent(pair, event, other);
   for (const event of before.events)
-    if (!known.has(event) && !isWithOperations(event, before, kept))
+    if (!known.has(event) && !belongsToOperations(event, before, kept))
       facts.add(scopeOf(event, after.name), {
         kind: "event-removed",
         locations: { before: event.location },
       });
   for (const event of after.events)
-    if (!known.has(event) && !isWithOperations(event, after, kept))
+    if (!known.has(event) && !belongsToOperations(event, after, kept))
       facts.add(scopeOf(event, after.name), {
         kind: "event-added",
         locations: { after: event.location },
@@ -28,7 +28,7 @@ export function compareEvents(
 }
 
 /** Whether an event that stands under a callback is caused only by operations that the other side does not have. */
-function isWithOperations(
+function belongsToOperations(
   { name, location }: Event,
   { operations }: ApiVersion,
   kept: ReadonlySet<Operation>,
@@ -54,7 +54,7 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
   const scope = scopeOf(after, pair.after.name);
   const locations = { before: before.location, after: after.location };
   const [was, is] = [before.docs.deprecated, after.docs.deprecated];
-  if (before.name !== after.name && !isCalledByType(before, after))
+  if (before.name !== after.name && !isNamedByType(before, after))
     facts.add(scope, {
       kind: "event-renamed",
       locations,
@@ -67,8 +67,8 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
       locations,
     });
   // Events may share what follows.
-  const holders = [before.schema, after.schema] as const;
-  const shared = { ...scope, where: "payload", holders };
+  const containers = [before.schema, after.schema] as const;
+  const shared = { ...scope, where: "payload", containers };
   if (before.method !== after.method)
     facts.add(
       { ...shared, where: "method" },
@@ -80,7 +80,7 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
       },
     );
   const [one, other] = [before.mediaType, after.mediaType];
-  if (one && other && mediaKey(one) !== mediaKey(other))
+  if (one && other && mediaTypeKey(one) !== mediaTypeKey(other))
     facts.add(shared, {
       kind: "media-type-changed",
       locations,
@@ -106,6 +106,6 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
 }
 
 /** Whether both names are what receivers tell the events by, which is told of the payload. */
-function isCalledByType(before: Event, after: Event): boolean {
+function isNamedByType(before: Event, after: Event): boolean {
   return [before, after].every(({ name, type }) => name === type?.value);
 }

@@ -1,7 +1,6 @@
 import type { Event, Operation, ApiVersion } from "../../model/model.js";
-import { addressesOf } from "./callback-addresses.js";
-import { matchOperations } from "../match/match-operations.js";
 import { isAlike } from "../../schema/equal.js";
+import { matchOperations } from "../match/match-operations.js";
 
 /** An old event and the one that it is now. */
 export type EventPair = readonly [Event, Event];
@@ -22,17 +21,15 @@ export function matchEvents(
     gone.delete(one);
     come.delete(other);
   };
-  for (const isSame of [hasName, hasId, isWhole, hasType])
+  for (const isSame of [hasName, hasId, hasTypeAndPayload, hasType])
     for (const event of gone) {
       const other = [...come].find((one) => isSame(event, one));
       if (other) match(event, other);
     }
-  for (const pair of copies(before, after, pairs)) match(...pair);
+  for (const pair of matchCopies(before, after, pairs)) match(...pair);
   for (const event of gone) {
-    const [other, ...others] = [...come].filter((one) =>
-      isNamesake(event, one),
-    );
-    const rivals = [...gone].filter((one) => other && isNamesake(one, other));
+    const [other, ...others] = [...come].filter((one) => lookSame(event, one));
+    const rivals = [...gone].filter((one) => other && lookSame(one, other));
     if (other && others.length + rivals.length === 1) match(event, other);
   }
   return pairs;
@@ -55,12 +52,12 @@ function hasType({ type }: Event, { type: other }: Event): boolean {
   );
 }
 
-function isWhole(one: Event, other: Event): boolean {
+function hasTypeAndPayload(one: Event, other: Event): boolean {
   return hasType(one, other) && isAlike(one.schema, other.schema);
 }
 
 /** Whether both look the same to receivers, and nothing is there to tell them by. */
-function isNamesake(one: Event, other: Event): boolean {
+function lookSame(one: Event, other: Event): boolean {
   return (
     one.schema !== undefined &&
     one.type === undefined &&
@@ -71,7 +68,7 @@ function isNamesake(one: Event, other: Event): boolean {
 }
 
 /** What an operation sent to an address and what it sends there now, where one side is matched elsewhere at most. */
-function copies(
+function matchCopies(
   before: ApiVersion,
   after: ApiVersion,
   known: readonly EventPair[],
@@ -106,4 +103,19 @@ function eventsOf(
   named: ReadonlyMap<string, Event>,
 ): readonly Event[] {
   return events.flatMap((name) => named.get(name) ?? []);
+}
+
+/** The addresses to which an event goes; the braces around an expression mean nothing. */
+export function addressesOf(
+  { calledBack, location }: Operation,
+  event: string,
+) {
+  const found = calledBack.filter(({ events }) => events.includes(event));
+  const texts = found.map(({ expression }) =>
+    expression.replace(/^\{([^{}]*)\}$/, "$1"),
+  );
+  return {
+    text: texts.sort().join(" and "),
+    location: found[0]?.location ?? location,
+  };
 }

@@ -1,4 +1,4 @@
-import type { Owner } from "../facts.js";
+import type { EnclosingSchema } from "../facts.js";
 import type { Named } from "./split-conjunction.js";
 
 /** By which references a change reaches nobody. */
@@ -25,18 +25,24 @@ export class Inherited {
   }
 
   /** Takes a name for what became of another where it is referred to. */
-  meet(was: string, part: Named): void {
+  meet(oldName: string, part: Named): void {
     const links = this.#met.get(part.ref) ?? new Map<string, Set<string>>();
     const names = links.get(linkOf(part)) ?? new Set();
-    this.#met.set(part.ref, links.set(linkOf(part), names.add(was)));
+    this.#met.set(part.ref, links.set(linkOf(part), names.add(oldName)));
   }
 
   /** By which references what was changed of a named schema is no change; nothing where there are none. */
-  linksFor({ was, name, property = "" }: Owner): Links | undefined {
+  linksFor({
+    oldName,
+    name,
+    property = "",
+  }: EnclosingSchema): Links | undefined {
     const all = [...(this.#met.get(name) ?? [])];
-    const met = all.flatMap(([link, names]) => (names.has(was) ? link : []));
+    const met = all.flatMap(([link, names]) =>
+      names.has(oldName) ? link : [],
+    );
     const settled = this.#settled.get(property) ?? new Map<string, string>();
-    if (was !== name || met.length < all.length)
+    if (oldName !== name || met.length < all.length)
       return { settled, met: new Set(met) };
     return settled.size > 0 ? { settled } : undefined;
   }

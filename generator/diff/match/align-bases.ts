@@ -1,12 +1,12 @@
 import type { Api, ApiVersion } from "../../model/model.js";
-import { keyOf } from "./match-operations.js";
+import { operationKey } from "./match-operations.js";
 
 /**
  * Two descriptions with a start of all addresses written in the same place:
  * `https://a.example/v1` and `/things` say what `https://a.example` and
  * `/v1/things` do. Where that brings no operations together, both are as they were.
  */
-export function alignedBases(
+export function alignBasePaths(
   before: Api,
   after: Api,
 ): readonly [before: Api, after: Api] {
@@ -68,7 +68,8 @@ function shifted(
 }
 
 function countSame(one: ApiVersion, other: ApiVersion): number {
-  const keys = new Set(one.operations.map(keyOf));
-  return other.operations.filter((operation) => keys.has(keyOf(operation)))
-    .length;
+  const keys = new Set(one.operations.map(operationKey));
+  return other.operations.filter((operation) =>
+    keys.has(operationKey(operation)),
+  ).length;
 }

@@ -3,10 +3,10 @@ import type { Pair } from "../schema/schema.js";
 import { isAlike } from "../../schema/equal.js";
 
 /** Alternatives before and after that stand for each other, and those that stand for none. */
-export interface Matched {
+export interface MatchedMembers {
   readonly pairs: readonly (readonly [Schema, Schema])[];
-  readonly gone: readonly Schema[];
-  readonly come: readonly Schema[];
+  readonly removed: readonly Schema[];
+  readonly added: readonly Schema[];
 }
 
 /** More pairs are not asked whether they let the same stand. */
@@ -16,11 +16,11 @@ const MAX_ASKED = 100;
 type Match = (was: Schema, is: Schema) => boolean;
 
 /** Finds for each alternative the one that it was: the surest ways first. */
-export function matched(
+export function matchMembers(
   { before, after, relations }: Pair,
   one: readonly Schema[],
   other: readonly Schema[],
-): Matched {
+): MatchedMembers {
   const pairs: (readonly [Schema, Schema])[] = [];
   let [gone, come] = [one, other];
   const match = (is: Match) => {
@@ -63,7 +63,7 @@ export function matched(
     relations.areKin(was, is)
   )
     match(() => true);
-  return { pairs, gone, come };
+  return { pairs, removed: gone, added: come };
 }
 
 /** The value by which a union tells a member. */

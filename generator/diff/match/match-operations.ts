@@ -16,14 +16,14 @@ export function matchOperations(
   before: readonly Operation[],
   after: readonly Operation[],
 ): MatchedOperations {
-  const others = new Map(after.map((one) => [keyOf(one), one]));
+  const others = new Map(after.map((one) => [operationKey(one), one]));
   const pairs: (readonly [Operation, Operation])[] = [];
   const left: Operation[] = [];
   for (const operation of before) {
-    const other = others.get(keyOf(operation));
+    const other = others.get(operationKey(operation));
     if (other === undefined) left.push(operation);
     else pairs.push([operation, other]);
-    others.delete(keyOf(operation));
+    others.delete(operationKey(operation));
   }
   const byId = new Map([...others.values()].map((one) => [one.id, one]));
   const removed: Operation[] = [];
@@ -33,7 +33,7 @@ export function matchOperations(
     if (other === undefined) removed.push(operation);
     else {
       pairs.push([operation, other]);
-      others.delete(keyOf(other));
+      others.delete(operationKey(other));
     }
     byId.delete(operation.id);
   }
@@ -41,6 +41,6 @@ export function matchOperations(
 }
 
 /** What an operation is told by on the wire; the names of path parameters do not matter. */
-export function keyOf({ method, path }: Operation): string {
+export function operationKey({ method, path }: Operation): string {
   return `${method} ${path.replace(/\{[^{}]*\}/g, "{}")}`;
 }

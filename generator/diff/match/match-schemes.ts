@@ -1,7 +1,7 @@
 import type { SecurityScheme } from "../../model/model.js";
 
 /** The new name of each old security scheme: its own, or that of one which is defined alike. */
-export function schemeNames(
+export function matchSchemes(
   before: readonly SecurityScheme[],
   after: readonly SecurityScheme[],
 ): ReadonlyMap<string, string> {
@@ -21,13 +21,13 @@ export function schemeNames(
 function isAlike(one: SecurityScheme, other: SecurityScheme): boolean {
   return (
     one.kind !== "unknown" &&
-    carrierOf(one) === carrierOf(other) &&
-    sourceOf(one) === sourceOf(other)
+    credentialLocation(one) === credentialLocation(other) &&
+    credentialSource(one) === credentialSource(other)
   );
 }
 
 /** How a credential travels. */
-export function carrierOf(scheme: SecurityScheme): string {
+export function credentialLocation(scheme: SecurityScheme): string {
   switch (scheme.kind) {
     case "apiKey": {
       const { in: sentIn, parameter } = scheme;
@@ -48,7 +48,7 @@ export function carrierOf(scheme: SecurityScheme): string {
 }
 
 /** Where a client gets the credential from. */
-export function sourceOf(scheme: SecurityScheme): string {
+export function credentialSource(scheme: SecurityScheme): string {
   switch (scheme.kind) {
     case "oauth2":
       return scheme.flows

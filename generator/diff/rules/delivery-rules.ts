@@ -1,6 +1,6 @@
-import { verdict } from "../verdicts.js";
+import { impact } from "./impacts.js";
 
-const passedOver = verdict(
+const passedOver = impact(
   "info",
   "info",
   "Receivers pass over what they do not know.",
@@ -10,15 +10,17 @@ const keepSending = "Go on sending it.";
 /** Rules for what comes with the payload of an event, and for what it is answered with. */
 export const deliveryRules = {
   "required-event-parameter-added": {
-    mirror: "required-event-parameter-removed",
-    says: "A parameter that always comes was added to the deliveries of an event.",
-    verdicts: { receives: passedOver },
+    inverse: "required-event-parameter-removed",
+    title:
+      "A parameter that always comes was added to the deliveries of an event.",
+    impacts: { receives: passedOver },
   },
   "required-event-parameter-removed": {
-    mirror: "required-event-parameter-added",
-    says: "A parameter that always comes was removed from the deliveries of an event.",
-    verdicts: {
-      receives: verdict(
+    inverse: "required-event-parameter-added",
+    title:
+      "A parameter that always comes was removed from the deliveries of an event.",
+    impacts: {
+      receives: impact(
         "breaking",
         "info",
         "Receivers rely on it.",
@@ -27,15 +29,16 @@ export const deliveryRules = {
     },
   },
   "optional-event-parameter-added": {
-    mirror: "optional-event-parameter-removed",
-    says: "A parameter that may come was added to the deliveries of an event.",
-    verdicts: { receives: passedOver },
+    inverse: "optional-event-parameter-removed",
+    title: "A parameter that may come was added to the deliveries of an event.",
+    impacts: { receives: passedOver },
   },
   "optional-event-parameter-removed": {
-    mirror: "optional-event-parameter-added",
-    says: "A parameter that may come was removed from the deliveries of an event.",
-    verdicts: {
-      receives: verdict(
+    inverse: "optional-event-parameter-added",
+    title:
+      "A parameter that may come was removed from the deliveries of an event.",
+    impacts: {
+      receives: impact(
         "warning",
         "info",
         "It does not come any more.",
@@ -44,17 +47,17 @@ export const deliveryRules = {
     },
   },
   "event-parameter-became-required": {
-    mirror: "event-parameter-became-optional",
-    says: "A parameter of an event's deliveries always comes now.",
-    verdicts: {
-      receives: verdict("info", "info", "Receivers know all that comes."),
+    inverse: "event-parameter-became-optional",
+    title: "A parameter of an event's deliveries always comes now.",
+    impacts: {
+      receives: impact("info", "info", "Receivers know all that comes."),
     },
   },
   "event-parameter-became-optional": {
-    mirror: "event-parameter-became-required",
-    says: "A parameter of an event's deliveries may be missing now.",
-    verdicts: {
-      receives: verdict(
+    inverse: "event-parameter-became-required",
+    title: "A parameter of an event's deliveries may be missing now.",
+    impacts: {
+      receives: impact(
         "breaking",
         "info",
         "Receivers rely on it.",
@@ -63,10 +66,10 @@ export const deliveryRules = {
     },
   },
   "event-security-added": {
-    mirror: "event-security-removed",
-    says: "Deliveries of an event show whom they come from now.",
-    verdicts: {
-      receives: verdict(
+    inverse: "event-security-removed",
+    title: "Deliveries of an event show whom they come from now.",
+    impacts: {
+      receives: impact(
         "info",
         "info",
         "Receivers that do not look at it go on working.",
@@ -74,10 +77,10 @@ export const deliveryRules = {
     },
   },
   "event-security-removed": {
-    mirror: "event-security-added",
-    says: "Deliveries of an event no longer show whom they come from.",
-    verdicts: {
-      receives: verdict(
+    inverse: "event-security-added",
+    title: "Deliveries of an event no longer show whom they come from.",
+    impacts: {
+      receives: impact(
         "breaking",
         "info",
         "Receivers that look at it refuse what comes without.",
@@ -86,10 +89,10 @@ export const deliveryRules = {
     },
   },
   "event-security-changed": {
-    mirror: "event-security-changed",
-    says: "Deliveries of an event show otherwise whom they come from.",
-    verdicts: {
-      receives: verdict(
+    inverse: "event-security-changed",
+    title: "Deliveries of an event show otherwise whom they come from.",
+    impacts: {
+      receives: impact(
         "breaking",
         "info",
         "Receivers that look at the old way refuse what comes by the new one.",
@@ -98,17 +101,17 @@ export const deliveryRules = {
     },
   },
   "answer-added": {
-    mirror: "answer-removed",
-    says: "Receivers of an event may answer with another status, too.",
-    verdicts: {
-      sends: verdict("info", "info", "What they answer is still taken."),
+    inverse: "answer-removed",
+    title: "Receivers of an event may answer with another status, too.",
+    impacts: {
+      sends: impact("info", "info", "What they answer is still taken."),
     },
   },
   "answer-removed": {
-    mirror: "answer-added",
-    says: "Receivers of an event may no longer answer with a status.",
-    verdicts: {
-      sends: verdict(
+    inverse: "answer-added",
+    title: "Receivers of an event may no longer answer with a status.",
+    impacts: {
+      sends: impact(
         "breaking",
         "info",
         "What running receivers answer may be taken for a failure.",
@@ -117,24 +120,25 @@ export const deliveryRules = {
     },
   },
   "failure-answer-added": {
-    mirror: "failure-answer-removed",
-    says: "Another status is told by which receivers of an event refuse it.",
-    verdicts: {
-      sends: verdict("info", "info", "What they answer is still taken."),
+    inverse: "failure-answer-removed",
+    title: "Another status is told by which receivers of an event refuse it.",
+    impacts: {
+      sends: impact("info", "info", "What they answer is still taken."),
     },
   },
   "failure-answer-removed": {
-    mirror: "failure-answer-added",
-    says: "A status by which receivers of an event refuse it is told no longer.",
-    verdicts: {
-      sends: verdict("info", "info", "It is a failure, as before."),
+    inverse: "failure-answer-added",
+    title:
+      "A status by which receivers of an event refuse it is told no longer.",
+    impacts: {
+      sends: impact("info", "info", "It is a failure, as before."),
     },
   },
   "answer-status-changed": {
-    mirror: "answer-status-changed",
-    says: "Receivers of an event must answer with another status.",
-    verdicts: {
-      sends: verdict(
+    inverse: "answer-status-changed",
+    title: "Receivers of an event must answer with another status.",
+    impacts: {
+      sends: impact(
         "breaking",
         "info",
         "What running receivers answer may be taken for a failure.",
@@ -143,10 +147,10 @@ export const deliveryRules = {
     },
   },
   "answer-body-added": {
-    mirror: "answer-body-removed",
-    says: "Receivers of an event must answer with a body.",
-    verdicts: {
-      sends: verdict(
+    inverse: "answer-body-removed",
+    title: "Receivers of an event must answer with a body.",
+    impacts: {
+      sends: impact(
         "breaking",
         "info",
         "Running receivers answer without one.",
@@ -155,10 +159,10 @@ export const deliveryRules = {
     },
   },
   "answer-body-removed": {
-    mirror: "answer-body-added",
-    says: "Receivers of an event need not answer with a body any more.",
-    verdicts: {
-      sends: verdict("info", "info", "A body that is given is passed over."),
+    inverse: "answer-body-added",
+    title: "Receivers of an event need not answer with a body any more.",
+    impacts: {
+      sends: impact("info", "info", "A body that is given is passed over."),
     },
   },
 } as const;

@@ -1,12 +1,12 @@
-import { verdict } from "../verdicts.js";
+import { impact } from "./impacts.js";
 
 /** Rules for what the API sends of its own accord. */
 export const eventRules = {
   "event-added": {
-    mirror: "event-removed",
-    says: "An event was added.",
-    verdicts: {
-      receives: verdict(
+    inverse: "event-removed",
+    title: "An event was added.",
+    impacts: {
+      receives: impact(
         "info",
         "warning",
         "Receivers take it for unknown; code that lists all events lacks one.",
@@ -14,10 +14,10 @@ export const eventRules = {
     },
   },
   "event-removed": {
-    mirror: "event-added",
-    says: "An event was removed.",
-    verdicts: {
-      receives: verdict(
+    inverse: "event-added",
+    title: "An event was removed.",
+    impacts: {
+      receives: impact(
         "breaking",
         "breaking",
         "Receivers wait for it in vain.",
@@ -25,10 +25,10 @@ export const eventRules = {
     },
   },
   "payload-added": {
-    mirror: "payload-removed",
-    says: "An event has a payload now.",
-    verdicts: {
-      receives: verdict(
+    inverse: "payload-removed",
+    title: "An event has a payload now.",
+    impacts: {
+      receives: impact(
         "info",
         "warning",
         "Receivers that read none go on; senders must give one.",
@@ -36,10 +36,10 @@ export const eventRules = {
     },
   },
   "payload-removed": {
-    mirror: "payload-added",
-    says: "An event has no payload any more.",
-    verdicts: {
-      receives: verdict(
+    inverse: "payload-added",
+    title: "An event has no payload any more.",
+    impacts: {
+      receives: impact(
         "breaking",
         "breaking",
         "Receivers that read it get nothing.",
@@ -47,10 +47,10 @@ export const eventRules = {
     },
   },
   "payload-became-optional": {
-    mirror: "payload-became-required",
-    says: "An event need not have its payload any more.",
-    verdicts: {
-      receives: verdict(
+    inverse: "payload-became-required",
+    title: "An event need not have its payload any more.",
+    impacts: {
+      receives: impact(
         "breaking",
         "info",
         "Receivers that read it may get nothing.",
@@ -59,17 +59,17 @@ export const eventRules = {
     },
   },
   "payload-became-required": {
-    mirror: "payload-became-optional",
-    says: "An event always has its payload now.",
-    verdicts: {
-      receives: verdict("info", "info", "Receivers get what they may get."),
+    inverse: "payload-became-optional",
+    title: "An event always has its payload now.",
+    impacts: {
+      receives: impact("info", "info", "Receivers get what they may get."),
     },
   },
   "event-renamed": {
-    mirror: "event-renamed",
-    says: "An event has another name in code.",
-    verdicts: {
-      receives: verdict(
+    inverse: "event-renamed",
+    title: "An event has another name in code.",
+    impacts: {
+      receives: impact(
         "info",
         "breaking",
         "What is sent is the same; handlers name it otherwise.",
@@ -78,10 +78,10 @@ export const eventRules = {
     },
   },
   "event-method-changed": {
-    mirror: "event-method-changed",
-    says: "An event is sent by another method.",
-    verdicts: {
-      receives: verdict(
+    inverse: "event-method-changed",
+    title: "An event is sent by another method.",
+    impacts: {
+      receives: impact(
         "breaking",
         "info",
         "Receivers do not answer to the new one.",
@@ -89,10 +89,10 @@ export const eventRules = {
     },
   },
   "operation-event-added": {
-    mirror: "operation-event-removed",
-    says: "An operation can cause another event.",
-    verdicts: {
-      calls: verdict(
+    inverse: "operation-event-removed",
+    title: "An operation can cause another event.",
+    impacts: {
+      calls: impact(
         "info",
         "warning",
         "Receivers take events that they do not wait for as unknown; code that lists all of them lacks one.",
@@ -100,10 +100,10 @@ export const eventRules = {
     },
   },
   "operation-event-removed": {
-    mirror: "operation-event-added",
-    says: "An operation no longer causes an event.",
-    verdicts: {
-      calls: verdict(
+    inverse: "operation-event-added",
+    title: "An operation no longer causes an event.",
+    impacts: {
+      calls: impact(
         "breaking",
         "breaking",
         "Whoever waits for it waits in vain.",
@@ -111,10 +111,10 @@ export const eventRules = {
     },
   },
   "callback-url-changed": {
-    mirror: "callback-url-changed",
-    says: "An event goes to another address.",
-    verdicts: {
-      calls: verdict(
+    inverse: "callback-url-changed",
+    title: "An event goes to another address.",
+    impacts: {
+      calls: impact(
         "breaking",
         "info",
         "Requests of running clients name the address elsewhere, or not at all.",

@@ -1,12 +1,12 @@
-import { verdict } from "../verdicts.js";
+import { impact } from "./impacts.js";
 
 /** Rules for parameters. */
 export const parameterRules = {
   "required-parameter-added": {
-    mirror: "required-parameter-removed",
-    says: "A required parameter was added.",
-    verdicts: {
-      sends: verdict(
+    inverse: "required-parameter-removed",
+    title: "A required parameter was added.",
+    impacts: {
+      sends: impact(
         "breaking",
         "breaking",
         "Requests of running clients lack it.",
@@ -15,10 +15,10 @@ export const parameterRules = {
     },
   },
   "required-parameter-removed": {
-    mirror: "required-parameter-added",
-    says: "A required parameter was removed.",
-    verdicts: {
-      sends: verdict(
+    inverse: "required-parameter-added",
+    title: "A required parameter was removed.",
+    impacts: {
+      sends: impact(
         "warning",
         "breaking",
         "What running clients still send is ignored, and code that gives it does not compile.",
@@ -26,17 +26,17 @@ export const parameterRules = {
     },
   },
   "optional-parameter-added": {
-    mirror: "optional-parameter-removed",
-    says: "An optional parameter was added.",
-    verdicts: {
-      sends: verdict("info", "info", "Requests without it stay valid."),
+    inverse: "optional-parameter-removed",
+    title: "An optional parameter was added.",
+    impacts: {
+      sends: impact("info", "info", "Requests without it stay valid."),
     },
   },
   "optional-parameter-removed": {
-    mirror: "optional-parameter-added",
-    says: "An optional parameter was removed.",
-    verdicts: {
-      sends: verdict(
+    inverse: "optional-parameter-added",
+    title: "An optional parameter was removed.",
+    impacts: {
+      sends: impact(
         "warning",
         "breaking",
         "What running clients still send is ignored, and code that gives it does not compile.",
@@ -44,10 +44,10 @@ export const parameterRules = {
     },
   },
   "parameter-became-required": {
-    mirror: "parameter-became-optional",
-    says: "A parameter became required.",
-    verdicts: {
-      sends: verdict(
+    inverse: "parameter-became-optional",
+    title: "A parameter became required.",
+    impacts: {
+      sends: impact(
         "breaking",
         "breaking",
         "Requests that leave it out are refused.",
@@ -55,10 +55,10 @@ export const parameterRules = {
     },
   },
   "parameter-became-optional": {
-    mirror: "parameter-became-required",
-    says: "A parameter became optional.",
-    verdicts: {
-      sends: verdict(
+    inverse: "parameter-became-required",
+    title: "A parameter became optional.",
+    impacts: {
+      sends: impact(
         "info",
         "warning",
         "Requests with it stay valid; server stubs must do without.",
@@ -66,10 +66,10 @@ export const parameterRules = {
     },
   },
   "path-parameter-renamed": {
-    mirror: "path-parameter-renamed",
-    says: "A parameter of the path has another name.",
-    verdicts: {
-      sends: verdict(
+    inverse: "path-parameter-renamed",
+    title: "A parameter of the path has another name.",
+    impacts: {
+      sends: impact(
         "info",
         "breaking",
         "Paths stay as they are; code names the parameter otherwise.",
@@ -78,10 +78,10 @@ export const parameterRules = {
     },
   },
   "parameter-encoding-changed": {
-    mirror: "parameter-encoding-changed",
-    says: "A parameter is written otherwise.",
-    verdicts: {
-      sends: verdict(
+    inverse: "parameter-encoding-changed",
+    title: "A parameter is written otherwise.",
+    impacts: {
+      sends: impact(
         "breaking",
         "info",
         "What running clients send is read otherwise.",
@@ -89,10 +89,10 @@ export const parameterRules = {
     },
   },
   "parameter-moved": {
-    mirror: "parameter-moved",
-    says: "A parameter stands elsewhere in the request.",
-    verdicts: {
-      sends: verdict(
+    inverse: "parameter-moved",
+    title: "A parameter stands elsewhere in the request.",
+    impacts: {
+      sends: impact(
         "breaking",
         "breaking",
         "Running clients send it where it is not looked for.",
@@ -100,10 +100,10 @@ export const parameterRules = {
     },
   },
   "parameter-reserved-allowed": {
-    mirror: "parameter-reserved-escaped",
-    says: "Reserved characters of a parameter are sent as they are.",
-    verdicts: {
-      sends: verdict(
+    inverse: "parameter-reserved-escaped",
+    title: "Reserved characters of a parameter are sent as they are.",
+    impacts: {
+      sends: impact(
         "info",
         "info",
         "What running clients escape is read as before.",
@@ -111,10 +111,10 @@ export const parameterRules = {
     },
   },
   "parameter-reserved-escaped": {
-    mirror: "parameter-reserved-allowed",
-    says: "Reserved characters of a parameter are to be escaped.",
-    verdicts: {
-      sends: verdict(
+    inverse: "parameter-reserved-allowed",
+    title: "Reserved characters of a parameter are to be escaped.",
+    impacts: {
+      sends: impact(
         "warning",
         "info",
         "Running clients send them as they are, and a server may no longer take that.",
@@ -123,10 +123,10 @@ export const parameterRules = {
     },
   },
   "parameter-deprecated": {
-    mirror: "parameter-undeprecated",
-    says: "A parameter was deprecated.",
-    verdicts: {
-      sends: verdict(
+    inverse: "parameter-undeprecated",
+    title: "A parameter was deprecated.",
+    impacts: {
+      sends: impact(
         "info",
         "info",
         "It is still taken.",
@@ -135,17 +135,17 @@ export const parameterRules = {
     },
   },
   "parameter-undeprecated": {
-    mirror: "parameter-deprecated",
-    says: "A parameter is no longer deprecated.",
-    verdicts: {
-      sends: verdict("info", "info", "It stays."),
+    inverse: "parameter-deprecated",
+    title: "A parameter is no longer deprecated.",
+    impacts: {
+      sends: impact("info", "info", "It stays."),
     },
   },
   "idempotency-key-demanded": {
-    mirror: "idempotency-key-spared",
-    says: "An idempotency key is required now.",
-    verdicts: {
-      sends: verdict(
+    inverse: "idempotency-key-spared",
+    title: "An idempotency key is required now.",
+    impacts: {
+      sends: impact(
         "breaking",
         "info",
         "Requests of running clients that send none are refused; generated clients make one.",
@@ -154,10 +154,10 @@ export const parameterRules = {
     },
   },
   "idempotency-key-spared": {
-    mirror: "idempotency-key-demanded",
-    says: "An idempotency key is no longer required.",
-    verdicts: {
-      sends: verdict(
+    inverse: "idempotency-key-demanded",
+    title: "An idempotency key is no longer required.",
+    impacts: {
+      sends: impact(
         "info",
         "warning",
         "Requests with it stay valid; server stubs must do without.",

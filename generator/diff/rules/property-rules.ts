@@ -1,18 +1,18 @@
-import { looser, narrower, stricter, verdict, wider } from "../verdicts.js";
+import { looser, narrower, stricter, impact, wider } from "./impacts.js";
 
 /** Rules for what objects hold. */
 export const propertyRules = {
   "required-property-added": {
-    mirror: "required-property-removed",
-    says: "A required property was added.",
-    verdicts: {
-      sends: verdict(
+    inverse: "required-property-removed",
+    title: "A required property was added.",
+    impacts: {
+      sends: impact(
         "breaking",
         "breaking",
         "Requests of running clients lack it.",
         "Make it optional, or add it in a new version.",
       ),
-      receives: verdict(
+      receives: impact(
         "info",
         "warning",
         "Clients pass over what they do not know; server stubs must give it.",
@@ -20,23 +20,23 @@ export const propertyRules = {
     },
   },
   "required-property-removed": {
-    mirror: "required-property-added",
-    says: "A required property was removed.",
-    verdicts: {
-      sends: verdict(
+    inverse: "required-property-added",
+    title: "A required property was removed.",
+    impacts: {
+      sends: impact(
         "warning",
         "breaking",
         "What running clients still send is ignored, and code that gives it does not compile.",
       ),
-      receives: verdict("breaking", "breaking", "Clients rely on it."),
+      receives: impact("breaking", "breaking", "Clients rely on it."),
     },
   },
   "optional-property-added": {
-    mirror: "optional-property-removed",
-    says: "An optional property was added.",
-    verdicts: {
-      sends: verdict("info", "info", "Requests without it stay valid."),
-      receives: verdict(
+    inverse: "optional-property-removed",
+    title: "An optional property was added.",
+    impacts: {
+      sends: impact("info", "info", "Requests without it stay valid."),
+      receives: impact(
         "info",
         "info",
         "Clients pass over what they do not know.",
@@ -44,15 +44,15 @@ export const propertyRules = {
     },
   },
   "optional-property-removed": {
-    mirror: "optional-property-added",
-    says: "An optional property was removed.",
-    verdicts: {
-      sends: verdict(
+    inverse: "optional-property-added",
+    title: "An optional property was removed.",
+    impacts: {
+      sends: impact(
         "warning",
         "breaking",
         "What running clients still send is ignored, and code that gives it does not compile.",
       ),
-      receives: verdict(
+      receives: impact(
         "warning",
         "breaking",
         "It does not come any more; code that reads it does not compile.",
@@ -60,16 +60,16 @@ export const propertyRules = {
     },
   },
   "closed-required-property-added": {
-    mirror: "closed-required-property-removed",
-    says: "A required property was added to a closed object.",
-    verdicts: {
-      sends: verdict(
+    inverse: "closed-required-property-removed",
+    title: "A required property was added to a closed object.",
+    impacts: {
+      sends: impact(
         "breaking",
         "breaking",
         "Requests of running clients lack it.",
         "Make it optional, or add it in a new version.",
       ),
-      receives: verdict(
+      receives: impact(
         "warning",
         "warning",
         "Clients were told that nothing else would come, and may refuse it.",
@@ -78,23 +78,24 @@ export const propertyRules = {
     },
   },
   "closed-required-property-removed": {
-    mirror: "closed-required-property-added",
-    says: "A required property was removed from an object that takes no others.",
-    verdicts: {
-      sends: verdict(
+    inverse: "closed-required-property-added",
+    title:
+      "A required property was removed from an object that takes no others.",
+    impacts: {
+      sends: impact(
         "breaking",
         "breaking",
         "Requests that still hold it are refused.",
       ),
-      receives: verdict("breaking", "breaking", "Clients rely on it."),
+      receives: impact("breaking", "breaking", "Clients rely on it."),
     },
   },
   "closed-property-added": {
-    mirror: "closed-property-removed",
-    says: "An optional property was added to a closed object.",
-    verdicts: {
-      sends: verdict("info", "info", "Requests without it stay valid."),
-      receives: verdict(
+    inverse: "closed-property-removed",
+    title: "An optional property was added to a closed object.",
+    impacts: {
+      sends: impact("info", "info", "Requests without it stay valid."),
+      receives: impact(
         "warning",
         "info",
         "Clients were told that nothing else would come, and may refuse it.",
@@ -103,15 +104,16 @@ export const propertyRules = {
     },
   },
   "closed-property-removed": {
-    mirror: "closed-property-added",
-    says: "An optional property was removed from an object that takes no others.",
-    verdicts: {
-      sends: verdict(
+    inverse: "closed-property-added",
+    title:
+      "An optional property was removed from an object that takes no others.",
+    impacts: {
+      sends: impact(
         "breaking",
         "breaking",
         "Requests that still hold it are refused.",
       ),
-      receives: verdict(
+      receives: impact(
         "warning",
         "breaking",
         "It does not come any more; code that reads it does not compile.",
@@ -119,10 +121,10 @@ export const propertyRules = {
     },
   },
   "property-became-read-only": {
-    mirror: "property-ceased-read-only",
-    says: "A property became read-only: requests do not hold it any more.",
-    verdicts: {
-      sends: verdict(
+    inverse: "property-ceased-read-only",
+    title: "A property became read-only: requests do not hold it any more.",
+    impacts: {
+      sends: impact(
         "warning",
         "breaking",
         "What running clients still send is ignored or refused, and code that gives it does not compile.",
@@ -130,24 +132,24 @@ export const propertyRules = {
     },
   },
   "property-ceased-read-only": {
-    mirror: "property-became-read-only",
-    says: "A property is not read-only any more: requests may hold it.",
-    verdicts: {
-      sends: verdict("info", "info", "Requests without it stay valid."),
+    inverse: "property-became-read-only",
+    title: "A property is not read-only any more: requests may hold it.",
+    impacts: {
+      sends: impact("info", "info", "Requests without it stay valid."),
     },
   },
   "property-became-write-only": {
-    mirror: "property-ceased-write-only",
-    says: "A property became write-only: it does not come any more.",
-    verdicts: {
-      receives: verdict("breaking", "breaking", "Clients rely on it."),
+    inverse: "property-ceased-write-only",
+    title: "A property became write-only: it does not come any more.",
+    impacts: {
+      receives: impact("breaking", "breaking", "Clients rely on it."),
     },
   },
   "property-ceased-write-only": {
-    mirror: "property-became-write-only",
-    says: "A property is not write-only any more: it comes, too.",
-    verdicts: {
-      receives: verdict(
+    inverse: "property-became-write-only",
+    title: "A property is not write-only any more: it comes, too.",
+    impacts: {
+      receives: impact(
         "info",
         "info",
         "Clients pass over what they do not know.",
@@ -155,35 +157,35 @@ export const propertyRules = {
     },
   },
   "property-became-required": {
-    mirror: "property-became-optional",
-    says: "A property became required.",
-    verdicts: narrower,
+    inverse: "property-became-optional",
+    title: "A property became required.",
+    impacts: narrower,
   },
   "property-became-optional": {
-    mirror: "property-became-required",
-    says: "A property became optional.",
-    verdicts: wider,
+    inverse: "property-became-required",
+    title: "A property became optional.",
+    impacts: wider,
   },
   "object-closed": {
-    mirror: "object-opened",
-    says: "An object takes no other properties any more.",
-    verdicts: stricter,
+    inverse: "object-opened",
+    title: "An object takes no other properties any more.",
+    impacts: stricter,
   },
   "object-opened": {
-    mirror: "object-closed",
-    says: "An object takes other properties, too.",
-    verdicts: looser,
+    inverse: "object-closed",
+    title: "An object takes other properties, too.",
+    impacts: looser,
   },
   "free-form-described": {
-    mirror: "free-form-undescribed",
-    says: "What an object of any properties may hold is described now.",
-    verdicts: {
-      sends: verdict(
+    inverse: "free-form-undescribed",
+    title: "What an object of any properties may hold is described now.",
+    impacts: {
+      sends: impact(
         "info",
         "breaking",
         "Requests without them stay valid; code that gives other properties does not compile.",
       ),
-      receives: verdict(
+      receives: impact(
         "info",
         "breaking",
         "What comes is the same; code that reads other properties does not compile.",
@@ -191,15 +193,15 @@ export const propertyRules = {
     },
   },
   "free-form-undescribed": {
-    mirror: "free-form-described",
-    says: "An object may hold any properties, and none is described any more.",
-    verdicts: {
-      sends: verdict(
+    inverse: "free-form-described",
+    title: "An object may hold any properties, and none is described any more.",
+    impacts: {
+      sends: impact(
         "info",
         "warning",
         "What running clients send is still taken; server stubs know nothing of it.",
       ),
-      receives: verdict(
+      receives: impact(
         "warning",
         "breaking",
         "What was described may be missing or another; code that relies on it does not compile.",
@@ -207,15 +209,15 @@ export const propertyRules = {
     },
   },
   "other-properties-described": {
-    mirror: "other-properties-undescribed",
-    says: "What other properties must be is described now.",
-    verdicts: stricter,
+    inverse: "other-properties-undescribed",
+    title: "What other properties must be is described now.",
+    impacts: stricter,
   },
   "other-properties-undescribed": {
-    mirror: "other-properties-described",
-    says: "Other properties may be anything, and not only what was described.",
-    verdicts: {
-      sends: verdict(
+    inverse: "other-properties-described",
+    title: "Other properties may be anything, and not only what was described.",
+    impacts: {
+      sends: impact(
         "info",
         "breaking",
         "What running clients send is still taken; code that gives other properties does not compile.",
@@ -224,16 +226,17 @@ export const propertyRules = {
     },
   },
   "other-properties-added": {
-    mirror: "other-properties-removed",
-    says: "An object that was closed takes other properties of a form.",
-    verdicts: looser,
+    inverse: "other-properties-removed",
+    title: "An object that was closed takes other properties of a form.",
+    impacts: looser,
   },
   "other-properties-removed": {
-    mirror: "other-properties-added",
-    says: "An object takes no other properties any more, whose form was described.",
-    verdicts: {
+    inverse: "other-properties-added",
+    title:
+      "An object takes no other properties any more, whose form was described.",
+    impacts: {
       sends: narrower.sends,
-      receives: verdict(
+      receives: impact(
         "warning",
         "breaking",
         "They do not come any more; code that reads them does not compile.",

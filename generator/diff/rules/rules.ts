@@ -1,24 +1,23 @@
-import { callRules } from "./call-rules.js";
+import { remarkRules } from "./annotation-rules.js";
+import { messageRules } from "./body-rules.js";
 import { deliveryRules } from "./delivery-rules.js";
 import { eventRules } from "./event-rules.js";
-import type { Direction } from "../facts.js";
-import { messageRules } from "./message-rules.js";
+import type { Direction, Impact } from "./impacts.js";
+import { callRules } from "./operation-rules.js";
 import { parameterRules } from "./parameter-rules.js";
-import { responseRules } from "./reply-rules.js";
 import { propertyRules } from "./property-rules.js";
-import { remarkRules } from "./remark-rules.js";
+import { responseRules } from "./response-rules.js";
 import { schemaRules } from "./schema-rules.js";
 import { securityRules } from "./security-rules.js";
 import { serverRules } from "./server-rules.js";
-import type { Verdict } from "../verdicts.js";
 
 /** One kind of change, and what becomes of whom it reaches. */
 export interface Rule {
   /** The rule for the same change made the other way round; itself where that is the same. */
-  readonly mirror: string;
+  readonly inverse: string;
   /** What was changed, in a sentence. */
-  readonly says: string;
-  readonly verdicts: Readonly<Partial<Record<Direction, Verdict>>>;
+  readonly title: string;
+  readonly impacts: Readonly<Partial<Record<Direction, Impact>>>;
 }
 
 const table = {

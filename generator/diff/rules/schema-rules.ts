@@ -5,33 +5,33 @@ import {
   stricter,
   undecidable,
   undecidableRule,
-  verdict,
+  impact,
   wider,
-} from "../verdicts.js";
+} from "./impacts.js";
 
 /** Rules for schemas, in whatever they stand. */
 export const schemaRules = {
   "type-narrowed": {
-    mirror: "type-widened",
-    says: "Fewer types may stand.",
-    verdicts: narrower,
+    inverse: "type-widened",
+    title: "Fewer types may stand.",
+    impacts: narrower,
   },
   "type-widened": {
-    mirror: "type-narrowed",
-    says: "More types may stand.",
-    verdicts: wider,
+    inverse: "type-narrowed",
+    title: "More types may stand.",
+    impacts: wider,
   },
   "number-narrowed": {
-    mirror: "number-widened",
-    says: "Only integers may stand.",
-    verdicts: stricter,
+    inverse: "number-widened",
+    title: "Only integers may stand.",
+    impacts: stricter,
   },
   "number-widened": {
-    mirror: "number-narrowed",
-    says: "Other numbers than integers may stand, too.",
-    verdicts: {
+    inverse: "number-narrowed",
+    title: "Other numbers than integers may stand, too.",
+    impacts: {
       sends: looser.sends,
-      receives: verdict(
+      receives: impact(
         "breaking",
         "info",
         "Running clients may get fractions where they know integers.",
@@ -39,26 +39,26 @@ export const schemaRules = {
     },
   },
   "constant-changed": {
-    mirror: "constant-changed",
-    says: "Another value stands in place of the only one.",
-    verdicts: other,
+    inverse: "constant-changed",
+    title: "Another value stands in place of the only one.",
+    impacts: other,
   },
   "type-changed": {
-    mirror: "type-changed",
-    says: "Another type stands.",
-    verdicts: other,
+    inverse: "type-changed",
+    title: "Another type stands.",
+    impacts: other,
   },
   "text-widened": {
-    mirror: "text-narrowed",
-    says: "Another type stands, and as text it is what it was.",
-    verdicts: {
-      sends: verdict(
+    inverse: "text-narrowed",
+    title: "Another type stands, and as text it is what it was.",
+    impacts: {
+      sends: impact(
         "info",
         "breaking",
         "What running clients send is text that is still taken; code that gives the other type does not compile.",
         "Nothing need be done for running clients; tell those who generate their own that the type is another.",
       ),
-      receives: verdict(
+      receives: impact(
         "breaking",
         "breaking",
         "Running clients may get a text that they cannot read as what it was.",
@@ -66,11 +66,11 @@ export const schemaRules = {
     },
   },
   "text-narrowed": {
-    mirror: "text-widened",
-    says: "Another type stands, and not every text that stood is one of it.",
-    verdicts: {
+    inverse: "text-widened",
+    title: "Another type stands, and not every text that stood is one of it.",
+    impacts: {
       sends: narrower.sends,
-      receives: verdict(
+      receives: impact(
         "info",
         "breaking",
         "What comes is text that running clients can read; code that takes the other type does not compile.",
@@ -78,41 +78,41 @@ export const schemaRules = {
     },
   },
   "null-removed": {
-    mirror: "null-added",
-    says: "Null may not stand any more.",
-    verdicts: narrower,
+    inverse: "null-added",
+    title: "Null may not stand any more.",
+    impacts: narrower,
   },
   "null-added": {
-    mirror: "null-removed",
-    says: "Null may stand, too.",
-    verdicts: wider,
+    inverse: "null-removed",
+    title: "Null may stand, too.",
+    impacts: wider,
   },
   "value-removed": {
-    mirror: "value-added",
-    says: "A value of an enumeration was removed.",
-    verdicts: narrower,
+    inverse: "value-added",
+    title: "A value of an enumeration was removed.",
+    impacts: narrower,
   },
   "value-added": {
-    mirror: "value-removed",
-    says: "A value was added to an enumeration.",
-    verdicts: wider,
+    inverse: "value-removed",
+    title: "A value was added to an enumeration.",
+    impacts: wider,
   },
   "values-listed": {
-    mirror: "values-unlisted",
-    says: "Only listed values may stand now.",
-    verdicts: narrower,
+    inverse: "values-unlisted",
+    title: "Only listed values may stand now.",
+    impacts: narrower,
   },
   "values-unlisted": {
-    mirror: "values-listed",
-    says: "Other values may stand, too, and not only listed ones.",
-    verdicts: wider,
+    inverse: "values-listed",
+    title: "Other values may stand, too, and not only listed ones.",
+    impacts: wider,
   },
   "known-value-added": {
-    mirror: "known-value-removed",
-    says: "A known value was added to an open enumeration.",
-    verdicts: {
-      sends: verdict("info", "info", "Any value could be sent before."),
-      receives: verdict(
+    inverse: "known-value-removed",
+    title: "A known value was added to an open enumeration.",
+    impacts: {
+      sends: impact("info", "info", "Any value could be sent before."),
+      receives: impact(
         "info",
         "info",
         "Clients were told that unknown values may come.",
@@ -120,16 +120,16 @@ export const schemaRules = {
     },
   },
   "known-value-removed": {
-    mirror: "known-value-added",
-    says: "A known value of an open enumeration was removed.",
-    verdicts: {
-      sends: verdict(
+    inverse: "known-value-added",
+    title: "A known value of an open enumeration was removed.",
+    impacts: {
+      sends: impact(
         "warning",
         "info",
         "Any value may still be sent; the server may not know this one any more.",
         "See that the server goes on taking it.",
       ),
-      receives: verdict(
+      receives: impact(
         "info",
         "warning",
         "Clients were told that unknown values may come; code that names it may not compile.",
@@ -137,11 +137,11 @@ export const schemaRules = {
     },
   },
   "known-values-listed": {
-    mirror: "known-values-unlisted",
-    says: "Values are listed that are known; any other may come.",
-    verdicts: {
-      sends: verdict("info", "info", "What may be sent is the same."),
-      receives: verdict(
+    inverse: "known-values-unlisted",
+    title: "Values are listed that are known; any other may come.",
+    impacts: {
+      sends: impact("info", "info", "What may be sent is the same."),
+      receives: impact(
         "info",
         "warning",
         "What may come is the same; server stubs must give listed values.",
@@ -149,23 +149,23 @@ export const schemaRules = {
     },
   },
   "known-values-unlisted": {
-    mirror: "known-values-listed",
-    says: "Known values are not listed any more.",
-    verdicts: {
-      sends: verdict("info", "info", "What may be sent is the same."),
-      receives: verdict("info", "info", "What may come is the same."),
+    inverse: "known-values-listed",
+    title: "Known values are not listed any more.",
+    impacts: {
+      sends: impact("info", "info", "What may be sent is the same."),
+      receives: impact("info", "info", "What may come is the same."),
     },
   },
   "enumeration-opened": {
-    mirror: "enumeration-closed",
-    says: "Values that are not listed may come.",
-    verdicts: {
-      sends: verdict(
+    inverse: "enumeration-closed",
+    title: "Values that are not listed may come.",
+    impacts: {
+      sends: impact(
         "info",
         "warning",
         "What running clients send is still taken; server stubs get more than they knew.",
       ),
-      receives: verdict(
+      receives: impact(
         "breaking",
         "breaking",
         "Running clients may get what they do not know.",
@@ -173,15 +173,15 @@ export const schemaRules = {
     },
   },
   "enumeration-closed": {
-    mirror: "enumeration-opened",
-    says: "Only values that are listed may come.",
-    verdicts: {
-      sends: verdict(
+    inverse: "enumeration-opened",
+    title: "Only values that are listed may come.",
+    impacts: {
+      sends: impact(
         "breaking",
         "breaking",
         "Requests with other values, which were taken, may be refused.",
       ),
-      receives: verdict(
+      receives: impact(
         "info",
         "info",
         "Clients know all that still comes, and server stubs give it.",
@@ -189,66 +189,67 @@ export const schemaRules = {
     },
   },
   "alternative-removed": {
-    mirror: "alternative-added",
-    says: "An alternative was removed.",
-    verdicts: narrower,
+    inverse: "alternative-added",
+    title: "An alternative was removed.",
+    impacts: narrower,
   },
   "alternative-added": {
-    mirror: "alternative-removed",
-    says: "An alternative was added.",
-    verdicts: wider,
+    inverse: "alternative-removed",
+    title: "An alternative was added.",
+    impacts: wider,
   },
   "item-became-required": {
-    mirror: "item-became-optional",
-    says: "An item at a listed position must be there.",
-    verdicts: narrower,
+    inverse: "item-became-optional",
+    title: "An item at a listed position must be there.",
+    impacts: narrower,
   },
   "item-became-optional": {
-    mirror: "item-became-required",
-    says: "An item at a listed position need not be there any more.",
-    verdicts: wider,
+    inverse: "item-became-required",
+    title: "An item at a listed position need not be there any more.",
+    impacts: wider,
   },
   "item-added": {
-    mirror: "item-removed",
-    says: "A list that had an end may have another item.",
-    verdicts: wider,
+    inverse: "item-removed",
+    title: "A list that had an end may have another item.",
+    impacts: wider,
   },
   "item-removed": {
-    mirror: "item-added",
-    says: "A list ends before an item that might have been there.",
-    verdicts: narrower,
+    inverse: "item-added",
+    title: "A list ends before an item that might have been there.",
+    impacts: narrower,
   },
   "required-item-added": {
-    mirror: "required-item-removed",
-    says: "A list that had an end must have another item.",
-    verdicts: other,
+    inverse: "required-item-removed",
+    title: "A list that had an end must have another item.",
+    impacts: other,
   },
   "required-item-removed": {
-    mirror: "required-item-added",
-    says: "A list ends before an item that was always there.",
-    verdicts: other,
+    inverse: "required-item-added",
+    title: "A list ends before an item that was always there.",
+    impacts: other,
   },
   "rule-narrowed": {
-    mirror: "rule-widened",
-    says: "A rule became stricter.",
-    verdicts: stricter,
+    inverse: "rule-widened",
+    title: "A rule became stricter.",
+    impacts: stricter,
   },
   "rule-widened": {
-    mirror: "rule-narrowed",
-    says: "A rule became looser.",
-    verdicts: looser,
+    inverse: "rule-narrowed",
+    title: "A rule became looser.",
+    impacts: looser,
   },
   "rule-changed": {
-    mirror: "rule-changed",
-    says: "A rule became another: it lets stand what it did not, and refuses what it did not.",
-    verdicts: { sends: stricter.sends, receives: looser.receives },
+    inverse: "rule-changed",
+    title:
+      "A rule became another: it lets stand what it did not, and refuses what it did not.",
+    impacts: { sends: stricter.sends, receives: looser.receives },
   },
   "format-changed": {
-    mirror: "format-changed",
-    says: "Texts are of another format.",
-    verdicts: {
+    inverse: "format-changed",
+    title: "Texts are of another format.",
+    impacts: {
       sends: stricter.sends,
-      receives: verdict(
+      receives: impact(
         "breaking",
         "info",
         "Running clients may get what they cannot read as what it was.",
@@ -256,28 +257,29 @@ export const schemaRules = {
     },
   },
   "rule-undecided": {
-    mirror: "rule-undecided",
-    says: "A rule was changed, and whether it became stricter is not known.",
-    verdicts: undecidableRule,
+    inverse: "rule-undecided",
+    title: "A rule was changed, and whether it became stricter is not known.",
+    impacts: undecidableRule,
   },
   "schema-narrowed": {
-    mirror: "schema-widened",
-    says: "A schema lets less stand.",
-    verdicts: narrower,
+    inverse: "schema-widened",
+    title: "A schema lets less stand.",
+    impacts: narrower,
   },
   "schema-widened": {
-    mirror: "schema-narrowed",
-    says: "A schema lets more stand.",
-    verdicts: wider,
+    inverse: "schema-narrowed",
+    title: "A schema lets more stand.",
+    impacts: wider,
   },
   "schema-changed": {
-    mirror: "schema-changed",
-    says: "A schema lets stand what it did not, and refuses what it did not.",
-    verdicts: other,
+    inverse: "schema-changed",
+    title: "A schema lets stand what it did not, and refuses what it did not.",
+    impacts: other,
   },
   "schema-undecided": {
-    mirror: "schema-undecided",
-    says: "A schema was changed, and whether it lets less or more stand is not known.",
-    verdicts: undecidable,
+    inverse: "schema-undecided",
+    title:
+      "A schema was changed, and whether it lets less or more stand is not known.",
+    impacts: undecidable,
   },
 } as const;

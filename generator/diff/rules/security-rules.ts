@@ -1,12 +1,12 @@
-import { verdict } from "../verdicts.js";
+import { impact } from "./impacts.js";
 
 /** Rules for who may call. */
 export const securityRules = {
   "security-required": {
-    mirror: "security-not-required",
-    says: "Credentials are required now.",
-    verdicts: {
-      calls: verdict(
+    inverse: "security-not-required",
+    title: "Credentials are required now.",
+    impacts: {
+      calls: impact(
         "breaking",
         "warning",
         "Clients that send none are refused; servers must look at them.",
@@ -14,10 +14,10 @@ export const securityRules = {
     },
   },
   "security-not-required": {
-    mirror: "security-required",
-    says: "No credentials are required any more.",
-    verdicts: {
-      calls: verdict(
+    inverse: "security-required",
+    title: "No credentials are required any more.",
+    impacts: {
+      calls: impact(
         "info",
         "warning",
         "Clients that send credentials are let in as before; a server has a hook too many where nothing else needs them.",
@@ -26,10 +26,10 @@ export const securityRules = {
     },
   },
   "security-way-added": {
-    mirror: "security-way-removed",
-    says: "Another way to prove who calls was added.",
-    verdicts: {
-      calls: verdict(
+    inverse: "security-way-removed",
+    title: "Another way to prove who calls was added.",
+    impacts: {
+      calls: impact(
         "info",
         "warning",
         "The ways that were there still are; servers must know the new one.",
@@ -37,10 +37,10 @@ export const securityRules = {
     },
   },
   "security-way-removed": {
-    mirror: "security-way-added",
-    says: "A way to prove who calls was removed.",
-    verdicts: {
-      calls: verdict(
+    inverse: "security-way-added",
+    title: "A way to prove who calls was removed.",
+    impacts: {
+      calls: impact(
         "breaking",
         "breaking",
         "Clients that came in by it are refused.",
@@ -48,10 +48,10 @@ export const securityRules = {
     },
   },
   "security-changed": {
-    mirror: "security-changed",
-    says: "Callers must prove otherwise who they are.",
-    verdicts: {
-      calls: verdict(
+    inverse: "security-changed",
+    title: "Callers must prove otherwise who they are.",
+    impacts: {
+      calls: impact(
         "breaking",
         "breaking",
         "Clients that came in by the old way are refused.",
@@ -60,10 +60,10 @@ export const securityRules = {
     },
   },
   "security-scope-added": {
-    mirror: "security-scope-removed",
-    says: "Another scope is required.",
-    verdicts: {
-      calls: verdict(
+    inverse: "security-scope-removed",
+    title: "Another scope is required.",
+    impacts: {
+      calls: impact(
         "breaking",
         "info",
         "Tokens of running clients may lack it.",
@@ -72,10 +72,10 @@ export const securityRules = {
     },
   },
   "security-scope-changed": {
-    mirror: "security-scope-changed",
-    says: "Another scope is required in the place of one.",
-    verdicts: {
-      calls: verdict(
+    inverse: "security-scope-changed",
+    title: "Another scope is required in the place of one.",
+    impacts: {
+      calls: impact(
         "breaking",
         "info",
         "Tokens of running clients may lack it.",
@@ -84,17 +84,17 @@ export const securityRules = {
     },
   },
   "security-scope-removed": {
-    mirror: "security-scope-added",
-    says: "A scope is no longer required.",
-    verdicts: {
-      calls: verdict("info", "info", "Whoever had it gets in as before."),
+    inverse: "security-scope-added",
+    title: "A scope is no longer required.",
+    impacts: {
+      calls: impact("info", "info", "Whoever had it gets in as before."),
     },
   },
   "security-scheme-renamed": {
-    mirror: "security-scheme-renamed",
-    says: "A security scheme has another name.",
-    verdicts: {
-      calls: verdict(
+    inverse: "security-scheme-renamed",
+    title: "A security scheme has another name.",
+    impacts: {
+      calls: impact(
         "info",
         "breaking",
         "Requests are the same; code names the credential otherwise.",
@@ -103,10 +103,10 @@ export const securityRules = {
     },
   },
   "security-scheme-changed": {
-    mirror: "security-scheme-changed",
-    says: "A credential travels otherwise.",
-    verdicts: {
-      calls: verdict(
+    inverse: "security-scheme-changed",
+    title: "A credential travels otherwise.",
+    impacts: {
+      calls: impact(
         "breaking",
         "breaking",
         "What running clients send is not looked at.",
@@ -115,10 +115,10 @@ export const securityRules = {
     },
   },
   "security-source-changed": {
-    mirror: "security-source-changed",
-    says: "A credential comes from elsewhere.",
-    verdicts: {
-      calls: verdict(
+    inverse: "security-source-changed",
+    title: "A credential comes from elsewhere.",
+    impacts: {
+      calls: impact(
         "warning",
         "info",
         "It travels as before; clients that get it at the old address may no longer get it, or not be let in with it.",
@@ -127,17 +127,17 @@ export const securityRules = {
     },
   },
   "oauth-flow-added": {
-    mirror: "oauth-flow-removed",
-    says: "Another way to a token was added.",
-    verdicts: {
-      calls: verdict("info", "info", "The ways that were there still are."),
+    inverse: "oauth-flow-removed",
+    title: "Another way to a token was added.",
+    impacts: {
+      calls: impact("info", "info", "The ways that were there still are."),
     },
   },
   "oauth-flow-removed": {
-    mirror: "oauth-flow-added",
-    says: "A way to a token was removed.",
-    verdicts: {
-      calls: verdict(
+    inverse: "oauth-flow-added",
+    title: "A way to a token was removed.",
+    impacts: {
+      calls: impact(
         "breaking",
         "info",
         "Clients that get their token by it get none.",
@@ -145,10 +145,10 @@ export const securityRules = {
     },
   },
   "oauth-scope-changed": {
-    mirror: "oauth-scope-changed",
-    says: "A way to a token grants a scope of another name.",
-    verdicts: {
-      calls: verdict(
+    inverse: "oauth-scope-changed",
+    title: "A way to a token grants a scope of another name.",
+    impacts: {
+      calls: impact(
         "warning",
         "info",
         "Clients that ask for the old one may be refused.",
@@ -157,17 +157,17 @@ export const securityRules = {
     },
   },
   "oauth-scope-added": {
-    mirror: "oauth-scope-removed",
-    says: "There is another scope to ask for.",
-    verdicts: {
-      calls: verdict("info", "info", "No client need ask for it."),
+    inverse: "oauth-scope-removed",
+    title: "There is another scope to ask for.",
+    impacts: {
+      calls: impact("info", "info", "No client need ask for it."),
     },
   },
   "oauth-scope-removed": {
-    mirror: "oauth-scope-added",
-    says: "There is a scope less to ask for.",
-    verdicts: {
-      calls: verdict(
+    inverse: "oauth-scope-added",
+    title: "There is a scope less to ask for.",
+    impacts: {
+      calls: impact(
         "warning",
         "info",
         "Clients that ask for it may get no token.",
@@ -176,10 +176,10 @@ export const securityRules = {
     },
   },
   "roles-narrowed": {
-    mirror: "roles-widened",
-    says: "Fewer roles are let in.",
-    verdicts: {
-      calls: verdict(
+    inverse: "roles-widened",
+    title: "Fewer roles are let in.",
+    impacts: {
+      calls: impact(
         "breaking",
         "warning",
         "Callers in other roles are refused; a server that asked for none needs `authorize`.",
@@ -188,10 +188,10 @@ export const securityRules = {
     },
   },
   "roles-widened": {
-    mirror: "roles-narrowed",
-    says: "More roles are let in.",
-    verdicts: {
-      calls: verdict("info", "info", "Whoever was let in still is."),
+    inverse: "roles-narrowed",
+    title: "More roles are let in.",
+    impacts: {
+      calls: impact("info", "info", "Whoever was let in still is."),
     },
   },
 } as const;

@@ -1,19 +1,19 @@
-import { verdict } from "../verdicts.js";
+import { impact } from "./impacts.js";
 
 /** Rules for servers, and for how often they may be called. */
 export const serverRules = {
   "server-added": {
-    mirror: "server-removed",
-    says: "A server was added.",
-    verdicts: {
-      calls: verdict("info", "info", "No client need call it."),
+    inverse: "server-removed",
+    title: "A server was added.",
+    impacts: {
+      calls: impact("info", "info", "No client need call it."),
     },
   },
   "server-removed": {
-    mirror: "server-added",
-    says: "A server was removed.",
-    verdicts: {
-      calls: verdict(
+    inverse: "server-added",
+    title: "A server was removed.",
+    impacts: {
+      calls: impact(
         "breaking",
         "info",
         "Clients that call it get no answer.",
@@ -22,10 +22,10 @@ export const serverRules = {
     },
   },
   "server-moved": {
-    mirror: "server-moved",
-    says: "A server has another address.",
-    verdicts: {
-      calls: verdict(
+    inverse: "server-moved",
+    title: "A server has another address.",
+    impacts: {
+      calls: impact(
         "breaking",
         "info",
         "Clients that call the old one get no answer.",
@@ -34,10 +34,10 @@ export const serverRules = {
     },
   },
   "servers-replaced": {
-    mirror: "servers-replaced",
-    says: "Other servers stand in the place of all that there were.",
-    verdicts: {
-      calls: verdict(
+    inverse: "servers-replaced",
+    title: "Other servers stand in the place of all that there were.",
+    impacts: {
+      calls: impact(
         "breaking",
         "info",
         "Clients that call the old ones get no answer.",
@@ -46,10 +46,10 @@ export const serverRules = {
     },
   },
   "default-server-changed": {
-    mirror: "default-server-changed",
-    says: "Another server is the first, which clients call by default.",
-    verdicts: {
-      calls: verdict(
+    inverse: "default-server-changed",
+    title: "Another server is the first, which clients call by default.",
+    impacts: {
+      calls: impact(
         "warning",
         "info",
         "Clients that give no `baseUrl` call another server once they are built again.",
@@ -58,10 +58,10 @@ export const serverRules = {
     },
   },
   "server-variable-renamed": {
-    mirror: "server-variable-renamed",
-    says: "A variable of a server has another name.",
-    verdicts: {
-      calls: verdict(
+    inverse: "server-variable-renamed",
+    title: "A variable of a server has another name.",
+    impacts: {
+      calls: impact(
         "info",
         "breaking",
         "Addresses are the same; code names the variable otherwise.",
@@ -70,10 +70,10 @@ export const serverRules = {
     },
   },
   "server-default-changed": {
-    mirror: "server-default-changed",
-    says: "A server's address is another by default.",
-    verdicts: {
-      calls: verdict(
+    inverse: "server-default-changed",
+    title: "A server's address is another by default.",
+    impacts: {
+      calls: impact(
         "warning",
         "info",
         "Clients that go by the default call another server once they are built again.",
@@ -82,10 +82,10 @@ export const serverRules = {
     },
   },
   "server-choice-narrowed": {
-    mirror: "server-choice-widened",
-    says: "A server has fewer addresses.",
-    verdicts: {
-      calls: verdict(
+    inverse: "server-choice-widened",
+    title: "A server has fewer addresses.",
+    impacts: {
+      calls: impact(
         "breaking",
         "breaking",
         "Clients that call one of the others get no answer.",
@@ -93,17 +93,17 @@ export const serverRules = {
     },
   },
   "server-choice-widened": {
-    mirror: "server-choice-narrowed",
-    says: "A server has more addresses.",
-    verdicts: {
-      calls: verdict("info", "info", "Those that were there still are."),
+    inverse: "server-choice-narrowed",
+    title: "A server has more addresses.",
+    impacts: {
+      calls: impact("info", "info", "Those that were there still are."),
     },
   },
   "quota-added": {
-    mirror: "quota-removed",
-    says: "An operation spends from another quota.",
-    verdicts: {
-      calls: verdict(
+    inverse: "quota-removed",
+    title: "An operation spends from another quota.",
+    impacts: {
+      calls: impact(
         "warning",
         "warning",
         "Clients that call it often may be told to wait; a server that had no quotas needs `owner`.",
@@ -112,17 +112,17 @@ export const serverRules = {
     },
   },
   "quota-removed": {
-    mirror: "quota-added",
-    says: "An operation no longer spends from a quota.",
-    verdicts: {
-      calls: verdict("info", "info", "Clients may call it as often as before."),
+    inverse: "quota-added",
+    title: "An operation no longer spends from a quota.",
+    impacts: {
+      calls: impact("info", "info", "Clients may call it as often as before."),
     },
   },
   "quota-lowered": {
-    mirror: "quota-raised",
-    says: "Less may be called in a time.",
-    verdicts: {
-      calls: verdict(
+    inverse: "quota-raised",
+    title: "Less may be called in a time.",
+    impacts: {
+      calls: impact(
         "warning",
         "info",
         "Clients that call as often as was allowed are told to wait.",
@@ -131,10 +131,10 @@ export const serverRules = {
     },
   },
   "quota-raised": {
-    mirror: "quota-lowered",
-    says: "More may be called in a time.",
-    verdicts: {
-      calls: verdict("info", "info", "What was allowed still is."),
+    inverse: "quota-lowered",
+    title: "More may be called in a time.",
+    impacts: {
+      calls: impact("info", "info", "What was allowed still is."),
     },
   },
 } as const;

@@ -1,15 +1,15 @@
-import type { Schema } from "../../model/model.js";
-import type { JsonValue } from "../../json/json.js";
-import { type Scope, type Sink, within } from "../facts.js";
-import type { Lookup } from "../../schema/conjunctions.js";
 import { canonical } from "../../json/equal.js";
+import type { JsonValue } from "../../json/json.js";
+import type { Schema } from "../../model/model.js";
+import type { Lookup } from "../../schema/conjunctions.js";
+import { type Scope, within, type FactRecorder } from "../facts.js";
 
 /** Two schemas, and where what is found is told. */
 interface Remarked {
   readonly before: Schema;
   readonly after: Schema;
   readonly scope: Scope;
-  readonly facts: Sink;
+  readonly facts: FactRecorder;
   /** What names stand for before and after. */
   readonly sides: readonly [Lookup, Lookup];
   /** Both refer to what is compared by itself. */

@@ -1,4 +1,4 @@
-import { brief } from "../short-value.js";
+import { shortValue } from "../short-value.js";
 import type { Pair } from "./schema.js";
 import { keywordLocations } from "./keyword-places.js";
 import { ruleKinds } from "./subschemas.js";
@@ -12,7 +12,7 @@ export function compareContains(pair: Pair): void {
   );
   if (one === undefined && other === undefined) return;
   if (one === undefined || other === undefined) {
-    const [was, is] = [one, other].map((rule) => brief(rule?.schema));
+    const [was, is] = [one, other].map((rule) => shortValue(rule?.schema));
     pair.facts.add(within(pair.scope, " contains"), {
       kind: one === undefined ? "rule-narrowed" : "rule-widened",
       locations: { before: pair.before.location, after: pair.after.location },
@@ -50,7 +50,7 @@ function compareWanted(pair: Pair, one: Contains, other: Contains): void {
   if (isAlike(one.schema, other.schema)) return;
   const relation = relations.of(one.schema, other.schema);
   if (relation === "same") return;
-  const [was, is] = [brief(one.schema), brief(other.schema)];
+  const [was, is] = [shortValue(one.schema), shortValue(other.schema)];
   // Where there may not be too many of them, fewer that count allow more.
   const isCapped = one.max !== undefined || other.max !== undefined;
   facts.add(within(scope, " contains"), {

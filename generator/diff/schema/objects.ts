@@ -1,7 +1,7 @@
 import type { ObjectRules, Property, Schema } from "../../model/model.js";
 import { anything } from "./items.js";
 import type { Pair } from "./schema.js";
-import { brief, neededBeside } from "../short-value.js";
+import { shortValue, shortDependencies } from "../short-value.js";
 import {
   comparePatternProperties,
   isSamePattern,
@@ -127,8 +127,9 @@ function compareNames(pair: Pair, one: ObjectRules, other: ObjectRules): void {
       ({ object }) =>
         object === undefined ? {} : { object: { ...none, [key]: object[key] } },
       key === "dependentRequired"
-        ? (rules) => neededBeside(rules === one[key] ? one[key] : other[key])
-        : brief,
+        ? (rules) =>
+            shortDependencies(rules === one[key] ? one[key] : other[key])
+        : shortValue,
     );
 }
 

@@ -1,11 +1,15 @@
-import type { Locations, Said, Scope, Sink } from "../facts.js";
+import type { Locations, FactDetails, Scope, FactRecorder } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 
 /** What is found while two schemas are compared, so that it can be taken back. */
-export class Found implements Sink {
+export class Found implements FactRecorder {
   readonly #list: Entry[] = [];
 
-  add(scope: Scope, fact: Said, isCertain = certain.has(fact.kind)): void {
+  add(
+    scope: Scope,
+    fact: FactDetails,
+    isCertain = certain.has(fact.kind),
+  ): void {
     this.#list.push({ scope, fact, isCertain });
   }
 
@@ -40,7 +44,7 @@ export class Found implements Sink {
 
 interface Entry {
   readonly scope: Scope;
-  readonly fact: Said;
+  readonly fact: FactDetails;
   readonly isCertain: boolean;
 }
 

@@ -7,7 +7,13 @@ import { compareRemarks } from "./annotations.js";
 import { compareTypes } from "./types.js";
 import { compareValues } from "./enums.js";
 import { addRelation, compareWholes } from "./subschemas.js";
-import type { Facts, Reached, Said, Scope, Sink } from "../facts.js";
+import type {
+  FactCollector,
+  Usage,
+  FactDetails,
+  Scope,
+  FactRecorder,
+} from "../facts.js";
 import {
   expanded,
   limitsOf,
@@ -26,7 +32,7 @@ import {
   withGained,
 } from "../inheritance/split-conjunction.js";
 import { pinsOf } from "../inheritance/fixed-values.js";
-import { commonReach } from "../reach.js";
+import { commonUsages } from "../usages.js";
 import { Relations } from "../subsumption/relation.js";
 import { hasReference, isAlike, isSame, spelling } from "../../schema/equal.js";
 
@@ -34,7 +40,7 @@ import { hasReference, isAlike, isSame, spelling } from "../../schema/equal.js";
 export type Compare = (before: Schema, after: Schema, scope: Scope) => void;
 
 /** Finds whom a name reaches otherwise than by references. */
-export type ReachPast = (name: string, links: Links) => readonly Reached[];
+export type ReachPast = (name: string, links: Links) => readonly Usage[];
 
 /** Two names that stand for each other. */
 export interface Meeting {
@@ -50,7 +56,7 @@ export interface Pair {
   readonly before: Schema;
   readonly after: Schema;
   readonly scope: Scope;
-  readonly facts: Sink;
+  readonly facts: FactRecorder;
   readonly compare: Compare;
   readonly relations: Relations;
   /** More is demanded, of which both are part. */
@@ -71,7 +77,7 @@ const MAX_DEPTH = 250;
 export class SchemaComparison {
   /** The names that stand for each other, in the order in which they were met. */
   readonly meetings = new Map<string, Meeting>();
-  readonly #facts: Facts;
+  readonly #facts: FactCollector;
   readonly #before: Lookup;
   readonly #after: Lookup;
   readonly #kept: ReadonlySet<string>;
@@ -83,14 +89,14 @@ export class SchemaComparison {
   readonly #seen = new Map<Schema, Set<Schema>>();
 
   /** What was found in what has a name: whom it reaches is not known before all is compared. */
-  readonly #held: (readonly [Scope, Said])[] = [];
+  readonly #held: (readonly [Scope, FactDetails])[] = [];
 
   /**
    * @param titleOf what people call a schema by its name on the later side
    * @param kept the names that both descriptions have
    */
   constructor(
-    facts: Facts,
+    facts: FactCollector,
     [before, after]: readonly [Lookup, Lookup],
     titleOf: (name: string) => string,
     kept: ReadonlySet<string>,
@@ -116,7 +122,7 @@ export class SchemaComparison {
     this.#depth -= 1;
     if (this.#depth > 0) return;
     for (const { scope: where, fact } of this.#found.take())
-      if (where.owner) this.#held.push([where, fact]);
+      if (where.enclosing) this.#held.push([where, fact]);
       else this.#facts.add(where, fact);
   };
 
@@ -128,10 +134,10 @@ export class SchemaComparison {
    */
   finish(reachPast: ReachPast): void {
     for (const [scope, fact] of this.#held.splice(0)) {
-      const { owner } = scope;
-      const links = owner && this.#heirs.inherited.linksFor(owner);
+      const { enclosing } = scope;
+      const links = enclosing && this.#heirs.inherited.linksFor(enclosing);
       const reach = links
-        ? commonReach(reachPast(owner.name, links), scope.reach)
+        ? commonUsages(reachPast(enclosing.name, links), scope.reach)
         : scope.reach;
       if (reach.length > 0) this.#facts.add({ ...scope, reach }, fact);
     }
@@ -145,19 +151,20 @@ export class SchemaComparison {
     const parts = parted(before, after, sides, this.#kept);
     const mark = this.#found.mark();
     const pins = commonPins(before, after);
-    const owner = scope.owner?.property ? undefined : scope.owner;
+    const enclosing = scope.enclosing?.property ? undefined : scope.enclosing;
     for (const [one, other] of parts.bases) {
       this.#heirs.inherited.meet(one.ref, other);
       this.#meet({
         names: [one.ref, other.ref],
         pins,
-        isPart: isBeside(parts) || owner?.isPart === true,
+        isPart: isBeside(parts) || enclosing?.isBase === true,
       });
     }
     const isPart =
-      parts.bases.length + parts.shared.length > 0 || owner?.isPart === true;
+      parts.bases.length + parts.shared.length > 0 ||
+      enclosing?.isBase === true;
     // But for a schema with a name, all is told of the place where it stands.
-    const isHere = owner === undefined || parts.isOther;
+    const isHere = enclosing === undefined || parts.isOther;
     this.#compareOnce(isHere ? withGained(parts) : parts, {
       ...{ before, after, scope, isPart },
     });

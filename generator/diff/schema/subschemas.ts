@@ -1,12 +1,12 @@
-import type { Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
-import { brief } from "../short-value.js";
-import type { Pair } from "./schema.js";
-import { keywordLocations } from "./keyword-places.js";
-import { type Scope, within } from "../facts.js";
-import { type Relation } from "../subsumption/relation.js";
-import type { RuleId } from "../rules/rules.js";
+import type { Schema } from "../../model/model.js";
 import { isAlike } from "../../schema/equal.js";
+import { type Scope, within } from "../facts.js";
+import type { RuleId } from "../rules/rules.js";
+import { shortValue } from "../short-value.js";
+import type { Relation } from "../subsumption/relation.js";
+import { keywordLocations } from "./keyword-places.js";
+import type { Pair } from "./schema.js";
 
 const kinds: Readonly<Record<Exclude<Relation, "same">, RuleId>> = {
   narrowed: "schema-narrowed",
@@ -50,7 +50,7 @@ function compareNot(pair: Pair, one?: Schema, other?: Schema): void {
         ? "narrowed"
         : relations.of(one, other);
   if (relation === "same") return;
-  const [was, is] = [brief(one), brief(other)];
+  const [was, is] = [shortValue(one), shortValue(other)];
   facts.add(within(scope, " not"), {
     kind: ruleKinds[contrary[relation]],
     locations: keywordLocations(pair, "not", [
@@ -81,7 +81,7 @@ export function compareWhole(
   one: unknown,
   other: unknown,
   only: (schema: Schema) => Partial<Schema>,
-  show: (value: unknown) => JsonValue | undefined = brief,
+  show: (value: unknown) => JsonValue | undefined = shortValue,
 ): void {
   if (isAlike(one, other) && one === undefined) return;
   const { before, after, scope, facts } = pair;

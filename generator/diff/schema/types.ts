@@ -56,7 +56,8 @@ export function compareTypes(pair: Pair): Pair | undefined {
     after: shown(after, had === has ? other : right),
   });
   // What all is beside anything need not be told again, but where others say the types.
-  const isBase = scope.owner?.isPart && scope.owner.property === undefined;
+  const isBase =
+    scope.enclosing?.isBase && scope.enclosing.property === undefined;
   if (!isBase && (saysNothing(before) || saysNothing(after))) return undefined;
   const shared = everyKind.filter(
     (type) => holds(left, type) && holds(right, type),

@@ -3,7 +3,7 @@ import { compareDiscriminators, untold } from "./discriminators.js";
 import type { Pair } from "./schema.js";
 import { addRelation } from "./subschemas.js";
 import { within } from "../facts.js";
-import { matched } from "../match/match-alternatives.js";
+import { matchMembers } from "../match/match-alternatives.js";
 import { isAlike, saysNothing } from "../../schema/equal.js";
 
 /**
@@ -126,7 +126,7 @@ function compareMembers(
   other: readonly Schema[],
 ): void {
   const { before, after, scope, facts, compare, relations } = pair;
-  const { pairs, gone, come } = matched(pair, one, other);
+  const { pairs, removed: gone, added: come } = matchMembers(pair, one, other);
   const bare = untold(pair);
   for (const [was, is] of pairs) compare(bare(was), bare(is), scope);
   for (const member of come)

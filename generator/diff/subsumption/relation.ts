@@ -5,9 +5,9 @@ import { accepts } from "./accepts.js";
 import type { Answer } from "./answer.js";
 import { Inclusion } from "./subsumption.js";
 import type { Term } from "./term.js";
-import { areKin } from "../match/related-schemas.js";
+import { shareTypeAndProperty } from "../match/member-similarity.js";
 import { Likeness } from "./same-but-names.js";
-import { toldApart } from "../match/distinguishing-values.js";
+import { membersByConstant } from "../match/member-similarity.js";
 
 /** How what a schema lets stand now stands to what it did. */
 export type Relation =
@@ -81,7 +81,7 @@ export class Relations {
     if (names.every((name) => name && this.#before(name) && this.#after(name)))
       return false;
     const [one, other] = this.#terms(before, after);
-    return areKin(one, other);
+    return shareTypeAndProperty(one, other);
   }
 
   /** Finds which alternatives have the same value in a property, and no other has it there. */
@@ -89,8 +89,8 @@ export class Relations {
     before: readonly Schema[],
     after: readonly Schema[],
   ): (was: Schema, is: Schema) => boolean {
-    const had = toldApart(termsOf(before, this.#before));
-    const has = toldApart(termsOf(after, this.#after));
+    const had = membersByConstant(termsOf(before, this.#before));
+    const has = membersByConstant(termsOf(after, this.#after));
     const alike = new Map(
       [...has].flatMap(([constant, is]) => {
         const was = had.get(constant);

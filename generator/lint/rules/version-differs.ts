@@ -1,12 +1,12 @@
-import type { Operation, ApiVersion } from "../../model/model.js";
-import type { Location } from "../../json/location.js";
-import { compareVersions, type Succession } from "../../diff/diff.js";
+import { compareVersions, type ReplacedOperation } from "../../diff/diff.js";
 import type { Fact } from "../../diff/facts.js";
-import type { OptionsOf } from "../lint-rules.js";
-import { userOf } from "../../diff/reach.js";
+import { findReplacements } from "../../diff/match/replacements.js";
 import { rules } from "../../diff/rules/rules.js";
-import { successorsOf } from "../../diff/match/successors.js";
+import { operationLabel } from "../../diff/usages.js";
+import type { Location } from "../../json/location.js";
+import type { Operation, ApiVersion } from "../../model/model.js";
 import { explains } from "../explanations.js";
+import type { OptionsOf } from "../lint-rules.js";
 import { type Fault, type Looked, namesOf, type Subject } from "../subject.js";
 import { successions } from "./versions.js";
 
@@ -18,11 +18,11 @@ export function versionDiffers(
   const isExcepted = (operation: Operation) =>
     namesOf(operation).some((name) => except.includes(name));
   return successions(api).flatMap(([from, to]) => {
-    const pairs = [...successorsOf(from, to)]
+    const pairs = [...findReplacements(from, to)]
       .flatMap(([one, others]) =>
         others
           .filter(({ reason }) => reason === "path")
-          .map(({ operation }): Succession => [one, operation]),
+          .map(({ operation }): ReplacedOperation => [one, operation]),
       )
       .filter((pair) => !pair.some(isExcepted));
     const versions = { from, to, pairs };
@@ -46,13 +46,13 @@ function isAboutMeaning({ kind }: Fact): boolean {
 /** The operations that a difference is about: those that it reaches, and those that cause the events that it reaches. */
 function pairsOf(
   { reach }: Fact,
-  pairs: readonly Succession[],
-): readonly Succession[] {
+  pairs: readonly ReplacedOperation[],
+): readonly ReplacedOperation[] {
   const users = new Set(reach.map(({ user }) => user));
   return pairs.filter((pair) => {
     const events = pair.flatMap((one) => one.events);
     return (
-      users.has(userOf(pair[1])) ||
+      users.has(operationLabel(pair[1])) ||
       events.some((name) => users.has(`event ${name}`))
     );
   });
@@ -65,14 +65,14 @@ interface Versions {
 
 function differenceOf(
   fact: Fact,
-  whose: readonly Succession[],
+  whose: readonly ReplacedOperation[],
   versions: Versions,
 ): Fault {
   const { kind, where, reach } = fact;
   const { from, to } = versions;
   const [first = "", ...others] = new Set(reach.map(({ user }) => user));
   const more = others.length === 0 ? "" : ` and ${others.length} more`;
-  const message = `From ${from.name} to ${to.name}, \`${where}\` is not the same: ${rules[kind].says} It is for \`${first}\`${more}.`;
+  const message = `From ${from.name} to ${to.name}, \`${where}\` is not the same: ${rules[kind].title} It is for \`${first}\`${more}.`;
   return {
     location: locationOf(fact, whose, versions),
     message,
@@ -82,7 +82,7 @@ function differenceOf(
       whose.every((pair) =>
         faults.some(
           (fault) =>
-            pair.some((one) => fault.of.includes(userOf(one))) &&
+            pair.some((one) => fault.of.includes(operationLabel(one))) &&
             explains(rule, fault, fact),
         ),
       ),
@@ -95,7 +95,7 @@ function differenceOf(
  */
 function locationOf(
   { kind, locations: { before, after } }: Fact,
-  whose: readonly Succession[],
+  whose: readonly ReplacedOperation[],
   { from, to }: Versions,
 ): Location {
   const [first] = whose;

@@ -1,7 +1,10 @@
 import type { Api, ApiVersion } from "../../model/model.js";
 import type { OptionsOf } from "../lint-rules.js";
-import { userOf } from "../../diff/reach.js";
-import { type Successor, successorsOf } from "../../diff/match/successors.js";
+import { operationLabel } from "../../diff/usages.js";
+import {
+  type Replacement,
+  findReplacements,
+} from "../../diff/match/replacements.js";
 import {
   called,
   faultOf,
@@ -30,7 +33,7 @@ export function pathUnversioned(
 /** What a version has is reachable in the next one. */
 export function resourceLost({ api }: Subject): Looked {
   return successions(api).flatMap(([from, to]) =>
-    [...successorsOf(from, to)].map(([operation, others]) =>
+    [...findReplacements(from, to)].map(([operation, others]) =>
       others.some(({ reason }) => reason !== "likeness")
         ? undefined
         : faultOf(
@@ -41,7 +44,7 @@ export function resourceLost({ api }: Subject): Looked {
   );
 }
 
-function guess([first]: readonly Successor[]): string {
+function guess([first]: readonly Replacement[]): string {
   return first === undefined
     ? ""
     : `, unless ${called(first.operation)} takes its place`;
@@ -63,7 +66,7 @@ export function versionSuffix(
           ? undefined
           : faultOf(
               operation,
-              operation.id === userOf(operation)
+              operation.id === operationLabel(operation)
                 ? `${called(operation)} has no operationId, and so none that ends in \`${end}\`.`
                 : `The operationId \`${operation.id}\` of ${called(operation)} does not end in \`${end}\`.`,
             ),

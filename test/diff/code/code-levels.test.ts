@@ -1,15 +1,18 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { beforeAll, describe, expect, test } from "vitest";
 import { buildApi } from "../../../generator/build/build.js";
+import {
+  type Direction,
+  type Level,
+  levels,
+} from "../../../generator/diff/rules/impacts.js";
 import type { OutputFile } from "../../../generator/print/module.js";
 import { readDescription } from "../../../generator/read/read.js";
-import type { Direction } from "../../../generator/diff/facts.js";
-import { type Level, levels } from "../../../generator/diff/verdicts.js";
 import { carryRuntime } from "../../../generator/write/carry-runtime.js";
 import { compile } from "../../generated/oracle/compile.js";
 import { fileOf, findingsIn, ruleFolders } from "../review-case.js";
 import { consumersOf, type Side, sideOf } from "./consumers.js";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
 
 const directions: readonly Direction[] = ["calls", "sends", "receives"];
 

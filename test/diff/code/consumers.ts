@@ -1,3 +1,4 @@
+import type { Direction } from "../../../generator/diff/rules/impacts.js";
 import { emitApi } from "../../../generator/emit/emit.js";
 import type {
   Api,
@@ -5,7 +6,6 @@ import type {
   ApiVersion,
 } from "../../../generator/model/model.js";
 import type { OutputFile } from "../../../generator/print/module.js";
-import type { Direction } from "../../../generator/diff/facts.js";
 
 /** Whose code: that of callers and receivers, that of callers who list every case, that of the server. */
 export type Who = "client" | "lister" | "server";

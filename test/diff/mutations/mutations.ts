@@ -1,6 +1,6 @@
-import type { JsonValue } from "../../../generator/json/json.js";
+import type { Level } from "../../../generator/diff/rules/impacts.js";
 import type { RuleId } from "../../../generator/diff/rules/rules.js";
-import type { Level } from "../../../generator/diff/verdicts.js";
+import type { JsonValue } from "../../../generator/json/json.js";
 import { isObject, type JsonObject } from "../rewrites/grammar.js";
 
 /** What a change is on the wire, each way that it travels. */

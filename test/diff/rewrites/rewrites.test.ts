@@ -1,3 +1,11 @@
+import { buildApi } from "../../../generator/build/build.js";
+import { compareApis } from "../../../generator/diff/diff.js";
+import type { Api } from "../../../generator/model/model.js";
+import { readDescription } from "../../../generator/read/read.js";
+import { cases } from "../../cases/case.js";
+import { bundled } from "./bundled.js";
+import type { JsonObject } from "./grammar.js";
+import { rewrites } from "./rewrites.js";
 import {
   existsSync,
   mkdtempSync,
@@ -11,14 +19,6 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stringify } from "yaml";
-import { buildApi } from "../../../generator/build/build.js";
-import type { Api } from "../../../generator/model/model.js";
-import { readDescription } from "../../../generator/read/read.js";
-import { compare } from "../../../generator/diff/diff.js";
-import { cases } from "../../cases/case.js";
-import { bundled } from "./bundled.js";
-import type { JsonObject } from "./grammar.js";
-import { rewrites } from "./rewrites.js";
 
 const here = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -106,8 +106,8 @@ async function apiOf(text: string, name = "openapi.json"): Promise<Api> {
 
 function factsOf(one: Api, other: Api): readonly string[] {
   return [
-    ...compare(one, other).map((fact) => ({ ...fact, way: "to" })),
-    ...compare(other, one).map((fact) => ({ ...fact, way: "fro" })),
+    ...compareApis(one, other).map((fact) => ({ ...fact, way: "to" })),
+    ...compareApis(other, one).map((fact) => ({ ...fact, way: "fro" })),
   ].map(({ kind, where, way }) => `${way}: ${kind} ${where}`);
 }
 

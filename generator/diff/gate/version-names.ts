@@ -1,4 +1,4 @@
-import type { Server, ApiVersion } from "../model/model.js";
+import type { Server, ApiVersion } from "../../model/model.js";
 
 /** The versions that a surface is: by its paths, else by the addresses of all its servers; none where they do not say. */
 export function versionsOf({
@@ -32,7 +32,7 @@ export function versionAfter(names: readonly string[]): string {
 }
 
 /** Names as one says them: `v1 and v2`. */
-export function listed(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   return names.length < 2
     ? names.join("")
     : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;

@@ -1,13 +1,46 @@
+import { canonical } from "../../json/equal.js";
 import type { Schema } from "../../model/model.js";
 import { conjuncts, expanded } from "../../schema/conjunctions.js";
 import type { Term } from "../subsumption/term.js";
-import { canonical } from "../../json/equal.js";
+
+/** Whether two schemas have a type in common and, of objects, a property. */
+export function shareTypeAndProperty(one: Term, other: Term): boolean {
+  const [left, right] = [partsOf(one), partsOf(other)];
+  const [had, has] = [typesOf(left), typesOf(right)];
+  if (
+    had.length > 0 &&
+    has.length > 0 &&
+    !had.some((type) => has.includes(type))
+  )
+    return false;
+  const [names, others] = [namesOf(left), namesOf(right)];
+  if (names.length === 0 || others.length === 0) return true;
+  return names.some((name) => others.includes(name));
+}
+
+function partsOf({ schema, lookup }: Term) {
+  return expanded(conjuncts(schema), lookup);
+}
+
+type Parts = ReturnType<typeof partsOf>;
+
+function typesOf(parts: Parts): readonly string[] {
+  return parts
+    .flatMap(({ types }) => types ?? [])
+    .map((type) => (type === "integer" ? "number" : type));
+}
+
+function namesOf(parts: Parts): readonly string[] {
+  return parts.flatMap(
+    ({ object }) => object?.properties.map(({ name }) => name) ?? [],
+  );
+}
 
 /**
  * Alternatives by what no other has: a property of one value alone, and that
  * value, be they said by what they refer to.
  */
-export function toldApart(
+export function membersByConstant(
   members: readonly Term[],
 ): ReadonlyMap<string, Schema> {
   const found = new Map<string, Schema>();

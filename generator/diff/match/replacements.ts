@@ -1,7 +1,7 @@
 import type { Operation, ApiVersion } from "../../model/model.js";
 
 /** How it is known what takes an operation's place in another version. */
-export type Reason =
+export type ReplacementReason =
   /** The same path, but for the version. */
   | "path"
   /** The same name in code at another path. */
@@ -14,18 +14,18 @@ export type Reason =
   | "likeness";
 
 /** An operation that takes another's place. */
-export interface Successor {
+export interface Replacement {
   readonly operation: Operation;
-  readonly reason: Reason;
+  readonly reason: ReplacementReason;
 }
 
 /** Finds for each operation of a version what takes its place in another; nothing for what is gone. */
-export function successorsOf(
+export function findReplacements(
   from: ApiVersion,
   to: ApiVersion,
-): ReadonlyMap<Operation, readonly Successor[]> {
+): ReadonlyMap<Operation, readonly Replacement[]> {
   const byPath = new Map(to.operations.map((one) => [addressOf(to, one), one]));
-  const found = new Map<Operation, readonly Successor[]>();
+  const found = new Map<Operation, readonly Replacement[]>();
   for (const operation of from.operations) {
     const same = byPath.get(addressOf(from, operation));
     if (same) found.set(operation, [{ operation: same, reason: "path" }]);
@@ -35,7 +35,7 @@ export function successorsOf(
   const free = to.operations.filter((one) => !taken.has(one));
   for (const operation of from.operations)
     if (!found.has(operation))
-      found.set(operation, replacements(from, operation, to, free));
+      found.set(operation, replacementsOf(from, operation, to, free));
   return found;
 }
 
@@ -47,7 +47,7 @@ function addressOf(
   apiVersion: ApiVersion,
   { method, path }: Operation,
 ): string {
-  return `${method} ${bare(within(apiVersion, path))}`;
+  return `${method} ${bare(pathWithoutVersion(apiVersion, path))}`;
 }
 
 function bare(path: string): string {
@@ -55,21 +55,24 @@ function bare(path: string): string {
 }
 
 /** A path without what tells its version. */
-export function within({ prefix = "" }: ApiVersion, path: string): string {
+export function pathWithoutVersion(
+  { prefix = "" }: ApiVersion,
+  path: string,
+): string {
   return path.toLowerCase().startsWith(`${prefix.toLowerCase()}/`)
     ? path.slice(prefix.length)
     : path;
 }
 
 /** What takes the place of an operation whose path is gone: by what is surest. */
-function replacements(
+function replacementsOf(
   from: ApiVersion,
   operation: Operation,
   to: ApiVersion,
   free: readonly Operation[],
-): readonly Successor[] {
-  const all = (reason: Reason, operations: readonly Operation[]) =>
-    operations.map((one): Successor => ({ operation: one, reason }));
+): readonly Replacement[] {
+  const all = (reason: ReplacementReason, operations: readonly Operation[]) =>
+    operations.map((one): Replacement => ({ operation: one, reason }));
   const successor = operation.deprecation?.successor;
   const named = to.operations.filter(
     ({ path }) => successor !== undefined && bare(path) === bare(successor),
@@ -87,7 +90,10 @@ function replacements(
   return all(
     "likeness",
     free.filter((one) => {
-      const [was, is] = [within(from, operation.path), within(to, one.path)];
+      const [was, is] = [
+        pathWithoutVersion(from, operation.path),
+        pathWithoutVersion(to, one.path),
+      ];
       return one.method === operation.method
         ? isLike(was, is)
         : bare(was) === bare(is) &&

@@ -1,3 +1,10 @@
+/**
+ * How clients meet what changed, as reports name it: `sends` is a part of
+ * requests (or of what receivers answer), `receives` a part of responses and
+ * events, and `calls` the operation as a whole.
+ */
+export type Direction = "sends" | "receives" | "calls";
+
 /** How much a change matters to someone. */
 export type Level = "info" | "warning" | "breaking";
 
@@ -5,7 +12,7 @@ export type Level = "info" | "warning" | "breaking";
 export const levels: readonly Level[] = ["info", "warning", "breaking"];
 
 /** What a change does to those whom it reaches. */
-export interface Verdict {
+export interface Impact {
   /** Whether a client that runs goes on working. */
   readonly wire: Level;
   /**
@@ -16,7 +23,7 @@ export interface Verdict {
    */
   readonly code: Level;
   /** The reason, in a sentence. */
-  readonly why: string;
+  readonly reason: string;
   /** What to do, in a sentence. */
   readonly advice: string;
 }
@@ -28,29 +35,29 @@ const nothing = "Nothing need be done.";
 const rebuild = "Generate again, and fill in what the compiler asks for.";
 
 /** Makes a verdict; what it advises follows from the levels unless more can be said. */
-export function verdict(
+export function impact(
   wire: Level,
   code: Level,
-  why: string,
+  reason: string,
   advice?: string,
-): Verdict {
+): Impact {
   const usual =
     wire === "breaking" || code === "breaking"
       ? apart
       : wire === "info" && code === "info"
         ? nothing
         : rebuild;
-  return { wire, code, why, advice: advice ?? usual };
+  return { wire, code, reason, advice: advice ?? usual };
 }
 
 /** Less may travel than before, and types say so. */
 export const narrower = {
-  sends: verdict(
+  sends: impact(
     "breaking",
     "breaking",
     "What running clients send may be refused.",
   ),
-  receives: verdict(
+  receives: impact(
     "info",
     "warning",
     "Clients know all that still comes; server stubs must give less than they could.",
@@ -59,12 +66,12 @@ export const narrower = {
 
 /** More may travel than before, and types say so. */
 export const wider = {
-  sends: verdict(
+  sends: impact(
     "info",
     "warning",
     "What running clients send is still taken; server stubs get more than they knew.",
   ),
-  receives: verdict(
+  receives: impact(
     "breaking",
     "breaking",
     "Running clients may get what they do not know.",
@@ -73,18 +80,18 @@ export const wider = {
 
 /** Less may travel than before, and only checks know. */
 export const stricter = {
-  sends: verdict(
+  sends: impact(
     "breaking",
     "info",
     "What running clients send may be refused.",
   ),
-  receives: verdict("info", "info", "Clients know all that still comes."),
+  receives: impact("info", "info", "Clients know all that still comes."),
 };
 
 /** More may travel than before, and only checks know. */
 export const looser = {
-  sends: verdict("info", "info", "What running clients send is still taken."),
-  receives: verdict(
+  sends: impact("info", "info", "What running clients send is still taken."),
+  receives: impact(
     "warning",
     "info",
     "Clients that check replies or rely on the limit may get what they refuse.",
@@ -100,7 +107,7 @@ export const other = {
 
 /** Both sides are given, and nothing is claimed. */
 function undecided(code: Level) {
-  const both = verdict(
+  const both = impact(
     "warning",
     code,
     "Whether one includes the other cannot be decided here.",

@@ -1,13 +1,83 @@
-import type { Property, Schema, ApiVersion } from "../../model/model.js";
+import type {
+  ProblemType,
+  Schema,
+  ApiVersion,
+  Property,
+} from "../../model/model.js";
 import { conjuncts, expanded } from "../../schema/conjunctions.js";
-import { formsOf } from "./problem-leaves.js";
-import { namesBeyondProblems } from "../reach.js";
+import { saysNothing, spelling } from "../../schema/equal.js";
+import { namesBeyondProblems } from "../usages.js";
+
+/** What a reply can carry, taken apart. */
+export interface SplitProblems {
+  /** The schema of each code. */
+  readonly byCode: ReadonlyMap<string, Schema>;
+  /** What carries no code. */
+  readonly others: readonly Schema[];
+}
+
+/** Takes the bodies of failures apart by the codes of problems. */
+export class ProblemSplitter {
+  readonly #codes = new Map<string, string[]>();
+  readonly #named: ReadonlyMap<string, Schema>;
+
+  constructor({ problems, schemas }: ApiVersion) {
+    this.#named = new Map(schemas.map(({ name, schema }) => [name, schema]));
+    for (const { code, schema } of problems)
+      for (const one of problemForms(schema)) {
+        const key = spelling(one);
+        const codes = this.#codes.get(key);
+        if (codes) codes.push(code);
+        else this.#codes.set(key, [code]);
+      }
+  }
+
+  split(schema: Schema): SplitProblems {
+    const coded = new Map<string, Schema>();
+    const rest: Schema[] = [];
+    this.#collect(schema, coded, rest, new Set());
+    return { byCode: coded, others: rest };
+  }
+
+  #collect(
+    schema: Schema,
+    coded: Map<string, Schema>,
+    rest: Schema[],
+    seen: Set<Schema>,
+  ): void {
+    const target = this.#targetOf(schema);
+    if (seen.has(target)) return;
+    seen.add(target);
+    const codes =
+      this.#codes.get(spelling(schema)) ?? this.#codes.get(spelling(target));
+    const members = target.oneOf ?? target.anyOf;
+    if (codes) for (const code of codes) coded.set(code, schema);
+    else if (members)
+      for (const member of members) this.#collect(member, coded, rest, seen);
+    else rest.push(schema);
+  }
+
+  /** What a schema that is a reference alone leads to. */
+  #targetOf(schema: Schema): Schema {
+    const { ref, ...own } = schema;
+    const target = ref === undefined ? undefined : this.#named.get(ref);
+    return target && saysNothing(own) ? target : schema;
+  }
+}
+
+/** A problem of several forms is their union. */
+export function problemForms(schema: ProblemType["schema"]): readonly Schema[] {
+  const { anyOf, ...own } = schema;
+  return anyOf && saysNothing(own) ? anyOf : [schema];
+}
 
 /**
  * The named schemas of a surface. Those that only problems have do not say
  * which code, status and title these have: that is told of the problems.
  */
-export function schemasOf(apiVersion: ApiVersion): ReadonlyMap<string, Schema> {
+export function schemasWithoutCodes(
+  apiVersion: ApiVersion,
+): ReadonlyMap<string, Schema> {
   const named = new Map(
     apiVersion.schemas.map(({ name, schema }) => [name, schema]),
   );
@@ -24,7 +94,8 @@ export function schemasOf(apiVersion: ApiVersion): ReadonlyMap<string, Schema> {
     visit(target, properties);
   };
   for (const { schema, carrier } of apiVersion.problems)
-    for (const form of formsOf(schema)) visit(form, said(carrier.property));
+    for (const form of problemForms(schema))
+      visit(form, codeProperties(carrier.property));
   return named;
 }
 
@@ -44,12 +115,12 @@ export function withoutCode(
   const parts = expanded(conjuncts(schema), (name) => named.get(name));
   return withoutValues(
     isOpened ? { docs, location, allOf: parts } : schema,
-    said(...properties),
+    codeProperties(...properties),
     named,
   );
 }
 
-function said(...properties: readonly string[]): ReadonlySet<string> {
+function codeProperties(...properties: readonly string[]): ReadonlySet<string> {
   return new Set([...properties, "status", "title"]);
 }
 
@@ -68,7 +139,7 @@ function withoutValues(
       object: {
         ...object,
         properties: object.properties.map((property) =>
-          properties.has(property.name) ? plain(property, named) : property,
+          properties.has(property.name) ? typeOnly(property, named) : property,
         ),
       },
     }),
@@ -76,7 +147,7 @@ function withoutValues(
 }
 
 /** The types of the property alone, be they said by what it refers to, or by its values. */
-function plain(property: Property, named: Named): Property {
+function typeOnly(property: Property, named: Named): Property {
   const { docs, location } = property.schema;
   const types = typesOf(property.schema, named);
   return { ...property, schema: { docs, location, ...(types && { types }) } };

@@ -1,9 +1,9 @@
-import type { Api, Deprecation, Operation } from "../model/model.js";
+import type { Api, Deprecation, Operation } from "../../model/model.js";
+import type { Finding } from "../findings.js";
+import { type Impact, impact } from "../rules/impacts.js";
+import type { RuleId } from "../rules/rules.js";
+import { operationLabel } from "../usages.js";
 import type { GateOptions } from "./gate.js";
-import type { Finding } from "./judge.js";
-import { userOf } from "./reach.js";
-import type { RuleId } from "./rules/rules.js";
-import { type Verdict, verdict } from "./verdicts.js";
 
 /** A finding, and whether dates say what it means. */
 export type Dated = Finding & { readonly byDates?: true };
@@ -60,18 +60,18 @@ export function judgedByDates(finding: Finding, options: GateOptions): Dated {
       ? ofDates(finding, options)
       : undefined;
   if (found === undefined) return finding;
-  const verdicts = finding.verdicts.map(({ direction }) => ({
+  const impacts = finding.impacts.map(({ direction }) => ({
     direction,
     ...found,
   }));
-  return { ...finding, verdicts, byDates: true };
+  return { ...finding, impacts, byDates: true };
 }
 
 /** What is removed was to be deprecated, and its sunset to pass. */
 function ofRemoval(
   { reach, kind }: Finding,
   { before, today, leastDays }: GateOptions,
-): Verdict {
+): Impact {
   const gone = operationsOf(before, reach);
   const isWhole = kind === "version-removed";
   const undated = gone.find(({ deprecation }) => !deprecation?.sunset);
@@ -80,20 +80,20 @@ function ofRemoval(
     .flatMap(({ deprecation }) => deprecation?.sunset ?? [])
     .reduce((one, other) => (isBefore(one, other) ? other : one), "");
   if (today === undefined)
-    return verdict(
+    return impact(
       "breaking",
       "breaking",
       `It was to work until ${last}.`,
       `Say what day it is by \`--today\`: from ${last} on it may be removed.`,
     );
   if (isBefore(today, last))
-    return verdict(
+    return impact(
       "breaking",
       "breaking",
       `It was to work until ${last}, and it is ${today}.`,
       `Put it back, and remove it on ${last} or later.`,
     );
-  return verdict(
+  return impact(
     "warning",
     "warning",
     `It was to work until ${last}, and that has come by ${today}.`,
@@ -105,14 +105,14 @@ function broken(
   { method, path, deprecation, docs }: Operation,
   isWhole: boolean,
   leastDays: number,
-): Verdict {
+): Impact {
   const isDeprecated = deprecation !== undefined || docs.deprecated === true;
   const state = isDeprecated
     ? "was deprecated, and without a sunset date"
     : "was not deprecated";
   const what = isWhole ? `${method} ${path}` : "It";
   const time = leastDays > 0 ? ` at least ${leastDays} days later` : "";
-  return verdict(
+  return impact(
     "breaking",
     "breaking",
     `${what} ${state}: clients that call it fail.`,
@@ -121,14 +121,14 @@ function broken(
 }
 
 /** Whoever calls what is deprecated has a time that was promised, and at least so many days. */
-function ofDates(finding: Finding, options: GateOptions): Verdict | undefined {
+function ofDates(finding: Finding, options: GateOptions): Impact | undefined {
   const { kind, before: was } = finding;
   const [operation] = operationsOf(options.after, finding.reach);
   if (operation?.deprecation === undefined) return undefined;
   const short = ofTimeLeft(operation.deprecation, kind, options);
   if (short !== undefined) return short;
   if (kind === "sunset-earlier" && typeof was === "string")
-    return verdict(
+    return impact(
       "breaking",
       "info",
       "Its callers were promised more time.",
@@ -144,7 +144,7 @@ function ofTimeLeft(
   { date, sunset }: Deprecation,
   kind: RuleId,
   { leastDays, today }: GateOptions,
-): Verdict | undefined {
+): Impact | undefined {
   if (sunset === undefined) return undefined;
   const isNew =
     today !== undefined && givesNotice.has(kind) && isBefore(date, today);
@@ -152,23 +152,23 @@ function ofTimeLeft(
   const days = Math.floor((Date.parse(sunset) - Date.parse(start)) / DAY);
   if (days >= leastDays) return undefined;
   const least = new Date(Date.parse(start) + leastDays * DAY);
-  const why = !isNew
+  const reason = !isNew
     ? `It is to work for ${days} days after its deprecation, and must for at least ${leastDays}.`
     : days < 0
       ? `Its callers are told on ${today}, and the sunset has passed.`
       : `Its callers are told on ${today}, ${days} days before the sunset, and must be at least ${leastDays} days before it.`;
-  return verdict(
+  return impact(
     "breaking",
     "info",
-    why,
+    reason,
     `Set the sunset to ${least.toJSON().slice(0, 10)} or later.`,
   );
 }
 
 /** Whoever was told later than is said now had less time than it seems. */
-function ofDateMoved(was: string, { date }: Deprecation): Verdict | undefined {
+function ofDateMoved(was: string, { date }: Deprecation): Impact | undefined {
   if (!isBefore(date, was)) return undefined;
-  return verdict(
+  return impact(
     "warning",
     "info",
     `It is said to be deprecated earlier than it was: callers who were told on ${was} have not had the time since ${date}.`,
@@ -183,7 +183,7 @@ function operationsOf(
   const users = new Set(reach.map(({ user }) => user));
   return versions
     .flatMap(({ operations }) => operations)
-    .filter((operation) => users.has(userOf(operation)));
+    .filter((operation) => users.has(operationLabel(operation)));
 }
 
 function isBefore(one: string, other: string): boolean {

@@ -1,46 +1,54 @@
-import type { Direction, Fact } from "./facts.js";
+import type { Fact } from "./facts.js";
+import {
+  type Direction,
+  type Level,
+  levels,
+  type Impact,
+} from "./rules/impacts.js";
 import { rules } from "./rules/rules.js";
-import { type Level, levels, type Verdict } from "./verdicts.js";
 
 /** A fact with what it means for those whom it reaches. */
 export interface Finding extends Fact {
   /** The worst of what it means to anyone. */
   readonly level: Level;
-  readonly says: string;
+  readonly title: string;
   /** What it means each way that it travels. */
-  readonly verdicts: readonly Judgement[];
+  readonly impacts: readonly FindingImpact[];
 }
 
-export interface Judgement extends Verdict {
+export interface FindingImpact extends Impact {
   readonly direction: Direction;
 }
 
 /** Judges facts by the table of rules: the worst first, otherwise in their order. */
-export function judge(facts: readonly Fact[]): readonly Finding[] {
-  return sorted(facts.map((fact) => judged(fact)));
+export function classify(facts: readonly Fact[]): readonly Finding[] {
+  return sortBySeverity(facts.map((fact) => findingOf(fact)));
 }
 
 /** The worst first, otherwise in their order. */
-export function sorted(findings: readonly Finding[]): readonly Finding[] {
+export function sortBySeverity(
+  findings: readonly Finding[],
+): readonly Finding[] {
   return [...findings].sort(
     (a, b) => levels.indexOf(b.level) - levels.indexOf(a.level),
   );
 }
 
-function judged(fact: Fact): Finding {
-  const { says, verdicts: all } = rules[fact.kind];
+function findingOf(fact: Fact): Finding {
+  const { title, impacts: all } = rules[fact.kind];
   const directions = new Set(fact.reach.map(({ direction }) => direction));
-  const verdicts = [...directions]
+  const impacts = [...directions]
     .flatMap((direction) => {
-      const verdict = all[direction];
-      if (verdict === undefined) return [];
-      const why = [verdict.why, exampleOf(fact, direction)].join("");
-      return [{ direction, ...verdict, why }];
+      const impact = all[direction];
+      if (impact === undefined) return [];
+      const reason = [impact.reason, exampleOf(fact, direction)].join("");
+      return [{ direction, ...impact, reason }];
     })
     .sort(
-      (a, b) => levels.indexOf(levelOf([b])) - levels.indexOf(levelOf([a])),
+      (a, b) =>
+        levels.indexOf(worstLevel([b])) - levels.indexOf(worstLevel([a])),
     );
-  return { ...fact, level: levelOf(verdicts), says, verdicts };
+  return { ...fact, level: worstLevel(impacts), title, impacts };
 }
 
 /** A text for which it matters; what cannot be read is shown as an escape. */
@@ -53,8 +61,8 @@ function exampleOf({ examples = {} }: Fact, direction: Direction): string {
 }
 
 /** The worst of what it means to anyone, on either axis. */
-export function levelOf(verdicts: readonly Verdict[]): Level {
-  const found = verdicts.flatMap(({ wire, code }) => [wire, code]);
+export function worstLevel(impacts: readonly Impact[]): Level {
+  const found = impacts.flatMap(({ wire, code }) => [wire, code]);
   return (
     levels[Math.max(0, ...found.map((level) => levels.indexOf(level)))] ??
     "info"

@@ -1,19 +1,20 @@
 import type { Operation, ApiVersion } from "../model/model.js";
-import type { Compare } from "./schema/schema.js";
-import type { Direction, Facts, Holders, Scope } from "./facts.js";
 import type { Lookup } from "../schema/conjunctions.js";
+import type { ProblemSplitter } from "./api/problem-schemas.js";
 import type { EventPair } from "./events/match-events.js";
-import type { ProblemLeaves } from "./match/problem-leaves.js";
+import type { FactCollector, Containers, Scope } from "./facts.js";
+import type { Direction } from "./rules/impacts.js";
+import type { Compare } from "./schema/schema.js";
 
 /** What every comparison of two descriptions' parts works with. */
 interface Comparison {
-  readonly facts: Facts;
+  readonly facts: FactCollector;
   readonly compare: Compare;
-  readonly lookups: Sides<Lookup>;
+  readonly lookups: BeforeAfter<Lookup>;
 }
 
 /** Something of both descriptions. */
-interface Sides<T> {
+interface BeforeAfter<T> {
   readonly before: T;
   readonly after: T;
 }
@@ -26,7 +27,7 @@ export interface VersionPair extends Comparison {
   readonly schemeNames: ReadonlyMap<string, string>;
   /** The old events that are there still, each with what it is now. */
   readonly eventPairs: readonly EventPair[];
-  readonly leaves: Sides<ProblemLeaves>;
+  readonly problemSplitters: BeforeAfter<ProblemSplitter>;
 }
 
 /** Two operations that are one, and where what is found is told. */
@@ -34,5 +35,5 @@ export interface OperationPair extends Comparison {
   readonly before: Operation;
   readonly after: Operation;
   readonly versions: VersionPair;
-  scope(where: string, direction: Direction, holders?: Holders): Scope;
+  scope(where: string, direction: Direction, holders?: Containers): Scope;
 }

@@ -1,8 +1,8 @@
 import type { MediaType } from "../../model/model.js";
-import type { Kinship } from "./pairing.js";
+import type { Matcher } from "./match.js";
 
 /** A media type without what means nothing: case, white space, the order of parameters, and a charset that goes without saying. */
-export function mediaKey(name: string): string {
+export function mediaTypeKey(name: string): string {
   const [essence = "", ...parameters] = name
     .toLowerCase()
     .replaceAll(/[\s"]/g, "")
@@ -25,7 +25,7 @@ function isJson(essence: string): boolean {
 
 /** Whether a range such as `image/*` includes a media type, or a range. */
 export function isRangeOf(wide: string, narrow: string): boolean {
-  const [one, other] = [mediaKey(wide), mediaKey(narrow)];
+  const [one, other] = [mediaTypeKey(wide), mediaTypeKey(narrow)];
   if (one === other) return false;
   return (
     one === "*/*" || (one.endsWith("/*") && other.startsWith(one.slice(0, -1)))
@@ -33,7 +33,7 @@ export function isRangeOf(wide: string, narrow: string): boolean {
 }
 
 /** How media types are paired. */
-export const mediaKinship: Kinship<MediaType> = {
-  keyOf: ({ name }) => mediaKey(name),
+export const mediaTypeMatcher: Matcher<MediaType> = {
+  keyOf: ({ name }) => mediaTypeKey(name),
   covers: (wide, narrow) => isRangeOf(wide.name, narrow.name),
 };

@@ -1,12 +1,12 @@
-import { verdict } from "../verdicts.js";
+import { impact } from "./impacts.js";
 
 /** Rules for versions and operations. */
 export const callRules = {
   "operation-added": {
-    mirror: "operation-removed",
-    says: "An operation was added.",
-    verdicts: {
-      calls: verdict(
+    inverse: "operation-removed",
+    title: "An operation was added.",
+    impacts: {
+      calls: impact(
         "info",
         "warning",
         "No client knows of it; server stubs need a handler for it.",
@@ -14,10 +14,10 @@ export const callRules = {
     },
   },
   "operation-removed": {
-    mirror: "operation-added",
-    says: "An operation was removed.",
-    verdicts: {
-      calls: verdict(
+    inverse: "operation-added",
+    title: "An operation was removed.",
+    impacts: {
+      calls: impact(
         "breaking",
         "breaking",
         "Clients that call it fail.",
@@ -26,10 +26,10 @@ export const callRules = {
     },
   },
   "operation-renamed": {
-    mirror: "operation-renamed",
-    says: "An operation has another name in code.",
-    verdicts: {
-      calls: verdict(
+    inverse: "operation-renamed",
+    title: "An operation has another name in code.",
+    impacts: {
+      calls: impact(
         "info",
         "breaking",
         "The request is the same; the method and the handler are called otherwise.",
@@ -38,16 +38,16 @@ export const callRules = {
     },
   },
   "deprecation-added": {
-    mirror: "deprecation-removed",
-    says: "An operation or an event was deprecated.",
-    verdicts: {
-      receives: verdict(
+    inverse: "deprecation-removed",
+    title: "An operation or an event was deprecated.",
+    impacts: {
+      receives: impact(
         "warning",
         "info",
         "It may stop coming one day.",
         "Tell its receivers what takes its place, and until when they have time.",
       ),
-      calls: verdict(
+      calls: impact(
         "warning",
         "info",
         "It may stop working one day.",
@@ -56,25 +56,25 @@ export const callRules = {
     },
   },
   "deprecation-removed": {
-    mirror: "deprecation-added",
-    says: "An operation or an event is no longer deprecated.",
-    verdicts: {
-      receives: verdict("info", "info", "It goes on coming."),
-      calls: verdict("info", "info", "It stays."),
+    inverse: "deprecation-added",
+    title: "An operation or an event is no longer deprecated.",
+    impacts: {
+      receives: impact("info", "info", "It goes on coming."),
+      calls: impact("info", "info", "It stays."),
     },
   },
   "version-added": {
-    mirror: "version-removed",
-    says: "A version was added.",
-    verdicts: {
-      calls: verdict("info", "info", "What was there is as it was."),
+    inverse: "version-removed",
+    title: "A version was added.",
+    impacts: {
+      calls: impact("info", "info", "What was there is as it was."),
     },
   },
   "version-removed": {
-    mirror: "version-added",
-    says: "A version was removed, with all of its operations.",
-    verdicts: {
-      calls: verdict(
+    inverse: "version-added",
+    title: "A version was removed, with all of its operations.",
+    impacts: {
+      calls: impact(
         "breaking",
         "breaking",
         "Clients that call any of them fail.",
@@ -83,10 +83,10 @@ export const callRules = {
     },
   },
   "deprecated-operation-added": {
-    mirror: "deprecated-operation-removed",
-    says: "An operation was added that is deprecated already.",
-    verdicts: {
-      calls: verdict(
+    inverse: "deprecated-operation-removed",
+    title: "An operation was added that is deprecated already.",
+    impacts: {
+      calls: impact(
         "info",
         "warning",
         "No client knows of it; server stubs need a handler for it.",
@@ -94,10 +94,10 @@ export const callRules = {
     },
   },
   "deprecated-operation-removed": {
-    mirror: "deprecated-operation-added",
-    says: "A deprecated operation was removed.",
-    verdicts: {
-      calls: verdict(
+    inverse: "deprecated-operation-added",
+    title: "A deprecated operation was removed.",
+    impacts: {
+      calls: impact(
         "breaking",
         "breaking",
         "Clients that still call it fail, though they were told.",
@@ -106,10 +106,10 @@ export const callRules = {
     },
   },
   "operation-moved": {
-    mirror: "operation-moved",
-    says: "An operation is at another path or method.",
-    verdicts: {
-      calls: verdict(
+    inverse: "operation-moved",
+    title: "An operation is at another path or method.",
+    impacts: {
+      calls: impact(
         "breaking",
         "info",
         "Running clients call the old address in vain; code calls it by the same name.",
@@ -118,17 +118,17 @@ export const callRules = {
     },
   },
   "deprecation-date-changed": {
-    mirror: "deprecation-date-changed",
-    says: "An operation is deprecated since another day.",
-    verdicts: {
-      calls: verdict("info", "info", "It is deprecated either way."),
+    inverse: "deprecation-date-changed",
+    title: "An operation is deprecated since another day.",
+    impacts: {
+      calls: impact("info", "info", "It is deprecated either way."),
     },
   },
   "sunset-added": {
-    mirror: "sunset-removed",
-    says: "It is said until when a deprecated operation works.",
-    verdicts: {
-      calls: verdict(
+    inverse: "sunset-removed",
+    title: "It is said until when a deprecated operation works.",
+    impacts: {
+      calls: impact(
         "warning",
         "info",
         "It may stop working on that day.",
@@ -137,10 +137,10 @@ export const callRules = {
     },
   },
   "sunset-removed": {
-    mirror: "sunset-added",
-    says: "It is no longer said until when a deprecated operation works.",
-    verdicts: {
-      calls: verdict(
+    inverse: "sunset-added",
+    title: "It is no longer said until when a deprecated operation works.",
+    impacts: {
+      calls: impact(
         "warning",
         "info",
         "It works until a sunset is set again, which may be earlier than the one that was promised.",
@@ -149,10 +149,10 @@ export const callRules = {
     },
   },
   "sunset-earlier": {
-    mirror: "sunset-later",
-    says: "A deprecated operation stops working earlier than was said.",
-    verdicts: {
-      calls: verdict(
+    inverse: "sunset-later",
+    title: "A deprecated operation stops working earlier than was said.",
+    impacts: {
+      calls: impact(
         "breaking",
         "info",
         "Its callers were promised more time.",
@@ -161,17 +161,17 @@ export const callRules = {
     },
   },
   "sunset-later": {
-    mirror: "sunset-earlier",
-    says: "A deprecated operation works for longer than was said.",
-    verdicts: {
-      calls: verdict("info", "info", "Its callers have more time."),
+    inverse: "sunset-earlier",
+    title: "A deprecated operation works for longer than was said.",
+    impacts: {
+      calls: impact("info", "info", "Its callers have more time."),
     },
   },
   "successor-changed": {
-    mirror: "successor-changed",
-    says: "Something else takes the place of a deprecated operation.",
-    verdicts: {
-      calls: verdict(
+    inverse: "successor-changed",
+    title: "Something else takes the place of a deprecated operation.",
+    impacts: {
+      calls: impact(
         "info",
         "info",
         "It works as it did; its callers should go elsewhere than was said.",
@@ -179,10 +179,10 @@ export const callRules = {
     },
   },
   "pagination-added": {
-    mirror: "pagination-removed",
-    says: "A list can be gone through page by page.",
-    verdicts: {
-      calls: verdict(
+    inverse: "pagination-removed",
+    title: "A list can be gone through page by page.",
+    impacts: {
+      calls: impact(
         "info",
         "info",
         "Requests and replies say themselves what changed; the method has `.all` and `.pages`, and handlers have `page`.",
@@ -190,10 +190,10 @@ export const callRules = {
     },
   },
   "pagination-removed": {
-    mirror: "pagination-added",
-    says: "A list can no longer be gone through page by page.",
-    verdicts: {
-      calls: verdict(
+    inverse: "pagination-added",
+    title: "A list can no longer be gone through page by page.",
+    impacts: {
+      calls: impact(
         "info",
         "breaking",
         "Requests and replies say themselves what changed; `.all` and `.pages` are gone.",
@@ -201,24 +201,24 @@ export const callRules = {
     },
   },
   "polling-added": {
-    mirror: "polling-removed",
-    says: "A client can wait for what an operation reads.",
-    verdicts: {
-      calls: verdict("info", "info", "The method has `.poll`."),
+    inverse: "polling-removed",
+    title: "A client can wait for what an operation reads.",
+    impacts: {
+      calls: impact("info", "info", "The method has `.poll`."),
     },
   },
   "polling-removed": {
-    mirror: "polling-added",
-    says: "A client can no longer wait for what an operation reads.",
-    verdicts: {
-      calls: verdict("info", "breaking", "`.poll` is gone."),
+    inverse: "polling-added",
+    title: "A client can no longer wait for what an operation reads.",
+    impacts: {
+      calls: impact("info", "breaking", "`.poll` is gone."),
     },
   },
   "polling-changed": {
-    mirror: "polling-changed",
-    says: "What an operation reads has settled at other values.",
-    verdicts: {
-      calls: verdict(
+    inverse: "polling-changed",
+    title: "What an operation reads has settled at other values.",
+    impacts: {
+      calls: impact(
         "warning",
         "breaking",
         "Running clients stop waiting too early or too late; the type of what has settled is another.",

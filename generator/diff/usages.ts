@@ -1,41 +1,45 @@
 import type { Operation, Schema, ApiVersion } from "../model/model.js";
-import { type Direction, type Reached, reachKey } from "./facts.js";
-import { isWrittenAsText, type Written } from "./api/written-as-text.js";
+import {
+  isSerializedAsText,
+  type SerializedValue,
+} from "./api/serialization.js";
+import { type Usage, usageKey } from "./facts.js";
+import type { Direction } from "./rules/impacts.js";
 
 /** Whom each named schema reaches, and which way. */
-export type Reach = ReadonlyMap<string, readonly Reached[]>;
+export type UsagesBySchema = ReadonlyMap<string, readonly Usage[]>;
 
 /** Finds for each named schema of a surface the operations and events whose values it can hold. */
-export function reachOf(apiVersion: ApiVersion): Reach {
+export function usagesBySchema(apiVersion: ApiVersion): UsagesBySchema {
   const nested = new Map(
     apiVersion.schemas.map(({ name, schema }) => [name, namesIn(schema)]),
   );
-  const found = new Map<string, Reached[]>();
-  for (const { schemas, reached } of rootsOf(apiVersion)) {
+  const found = new Map<string, Usage[]>();
+  for (const { schemas, usage } of payloadRoots(apiVersion)) {
     const names = new Set(schemas.flatMap((schema) => [...namesIn(schema)]));
     // A set visits what is added while it is gone through.
     for (const name of names)
       for (const inner of nested.get(name) ?? []) names.add(inner);
     for (const name of names) {
       const known = found.get(name);
-      if (known === undefined) found.set(name, [reached]);
-      else known.push(reached);
+      if (known === undefined) found.set(name, [usage]);
+      else known.push(usage);
     }
   }
   return found;
 }
 
 /** Those that are reached on both sides: for whom a change is one. */
-export function commonReach(
-  before: readonly Reached[] = [],
-  after: readonly Reached[] = [],
-): readonly Reached[] {
-  const keys = new Set(before.map(reachKey));
-  return after.filter((one) => keys.has(reachKey(one)));
+export function commonUsages(
+  before: readonly Usage[] = [],
+  after: readonly Usage[] = [],
+): readonly Usage[] {
+  const keys = new Set(before.map(usageKey));
+  return after.filter((one) => keys.has(usageKey(one)));
 }
 
 /** How an operation is called in facts; the names of path parameters do not matter. */
-export function userOf({ method, path }: Operation): string {
+export function operationLabel({ method, path }: Operation): string {
   return `${method} ${path}`;
 }
 
@@ -53,7 +57,7 @@ export function namesBeyondProblems(
       response.problems.length > 0 ? { ...response, content: [] } : response,
     ),
   }));
-  for (const { schemas } of rootsOf({ ...apiVersion, operations }))
+  for (const { schemas } of payloadRoots({ ...apiVersion, operations }))
     for (const schema of schemas) collect(schema, names);
   // A set visits what is added while it is gone through.
   for (const name of names) collect(named.get(name), names);
@@ -61,29 +65,29 @@ export function namesBeyondProblems(
 }
 
 /** What someone sends or receives. */
-export interface Root {
+export interface PayloadRoot {
   readonly schemas: readonly Schema[];
-  readonly reached: Reached;
+  readonly usage: Usage;
 }
 
 /** All that is sent and received. */
-export function rootsOf(apiVersion: ApiVersion): readonly Root[] {
+export function payloadRoots(apiVersion: ApiVersion): readonly PayloadRoot[] {
   const named = new Map(
     apiVersion.schemas.map(({ name, schema }) => [name, schema]),
   );
   const lookup = (name: string) => named.get(name);
   const ofOperations = apiVersion.operations.flatMap((operation) => {
-    const user = userOf(operation);
+    const user = operationLabel(operation);
     const root = (
       direction: Direction,
       isText: boolean,
-      all: readonly (readonly Written[])[],
-    ): Root => ({
+      all: readonly (readonly SerializedValue[])[],
+    ): PayloadRoot => ({
       schemas: all
         .flat()
-        .filter((one) => isWrittenAsText(one, lookup) === isText)
+        .filter((one) => isSerializedAsText(one, lookup) === isText)
         .flatMap(({ schema }) => schema ?? []),
-      reached: {
+      usage: {
         apiVersion: apiVersion.name,
         user,
         direction,
@@ -106,11 +110,11 @@ export function rootsOf(apiVersion: ApiVersion): readonly Root[] {
     return [
       {
         schemas: schema === undefined ? [] : [schema],
-        reached: { ...event, direction: "receives" as const },
+        usage: { ...event, direction: "receives" as const },
       },
       {
         schemas: answers.flatMap((media) => media.schema ?? []),
-        reached: { ...event, direction: "sends" as const },
+        usage: { ...event, direction: "sends" as const },
       },
     ];
   });

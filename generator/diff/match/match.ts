@@ -1,5 +1,5 @@
 /** How the items of two lists stand for each other. */
-export interface Pairing<T> {
+export interface MatchedItems<T> {
   /** What is to be compared, the old one first. */
   readonly pairs: readonly (readonly [T, T])[];
   readonly added: readonly T[];
@@ -11,7 +11,7 @@ export interface Pairing<T> {
 }
 
 /** How items are told apart, and which of them includes which. */
-export interface Kinship<T> {
+export interface Matcher<T> {
   readonly keyOf: (item: T) => string;
   /** Whether the first stands for all that the second does; `among` are the items beside it. */
   readonly covers: (wide: T, narrow: T, among: readonly T[]) => boolean;
@@ -21,11 +21,11 @@ export interface Kinship<T> {
  * Pairs the items of two lists: those that are the same, then what one side says
  * by itself and the other by something wider, such as `404` and `4XX`.
  */
-export function pairUp<T>(
+export function matchItems<T>(
   before: readonly T[],
   after: readonly T[],
-  { keyOf, covers }: Kinship<T>,
-): Pairing<T> {
+  { keyOf, covers }: Matcher<T>,
+): MatchedItems<T> {
   const had = new Map(before.map((item) => [keyOf(item), item]));
   const has = new Map(after.map((item) => [keyOf(item), item]));
   const pairs: (readonly [T, T])[] = [];

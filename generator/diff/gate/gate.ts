@@ -1,8 +1,8 @@
-import type { Api, ApiVersion } from "../model/model.js";
-import { judgedByDates } from "./gate-dates.js";
-import { type Finding, levelOf, sorted } from "./judge.js";
-import { listed, versionAfter, versionsOf } from "./gate-versions.js";
-import { apart, type Verdict } from "./verdicts.js";
+import type { Api, ApiVersion } from "../../model/model.js";
+import { type Finding, worstLevel, sortBySeverity } from "../findings.js";
+import { apart, type Impact } from "../rules/impacts.js";
+import { judgedByDates } from "./deprecation-dates.js";
+import { joinNames, versionAfter, versionsOf } from "./version-names.js";
 
 /** What the gate knows beside the findings. */
 export interface GateOptions {
@@ -27,19 +27,19 @@ export function gate(
   const gated = findings.map((finding) => {
     const { byDates, ...dated } = judgedByDates(finding, options);
     // Time is the way out where dates are what is wrong.
-    if (byDates) return { ...dated, level: levelOf(dated.verdicts) };
-    const verdicts = dated.verdicts.map((verdict) => ({
-      ...verdict,
-      advice: isBreaking(verdict)
-        ? wayOut(verdict.advice, finding, options)
-        : verdict.advice,
+    if (byDates) return { ...dated, level: worstLevel(dated.impacts) };
+    const impacts = dated.impacts.map((impact) => ({
+      ...impact,
+      advice: isBreaking(impact)
+        ? wayOut(impact.advice, finding, options)
+        : impact.advice,
     }));
-    return { ...dated, verdicts };
+    return { ...dated, impacts };
   });
-  return sorted(gated);
+  return sortBySeverity(gated);
 }
 
-function isBreaking({ wire, code }: Verdict): boolean {
+function isBreaking({ wire, code }: Impact): boolean {
   return wire === "breaking" || code === "breaking";
 }
 
@@ -60,11 +60,11 @@ function wayOut(
   const [old, versions] = [[...new Set(had.flat())], [...new Set(has.flat())]];
   if (isAnother(old, versions))
     return advice === apart
-      ? `${listed(versions)} stands in place of ${listed(old)}: keep ${listed(old)} beside it for those who call it.`
+      ? `${joinNames(versions)} stands in place of ${joinNames(old)}: keep ${joinNames(old)} beside it for those who call it.`
       : advice;
   const next = nextVersion(before.versions, after.versions);
   const [what, may] = has.every((one) => one.length > 0)
-    ? [listed(versions), versions.length > 1 ? "are" : "is"]
+    ? [joinNames(versions), versions.length > 1 ? "are" : "is"]
     : ["Paths without a version", "are"];
   const shut = `${what} ${may} there already, and may not break.`;
   if (advice === apart)

@@ -1,8 +1,8 @@
 import type { Schema, ApiVersion } from "../model/model.js";
-import type { Reached } from "./facts.js";
+import type { Usage } from "./facts.js";
 import { conjuncts } from "../schema/conjunctions.js";
 import { linkOf, type Links } from "./inheritance/inheritance.js";
-import { eachReference, rootsOf } from "./reach.js";
+import { eachReference, payloadRoots } from "./usages.js";
 
 /** A reference within a schema. */
 interface Reference {
@@ -24,11 +24,11 @@ interface Visit {
  * on it over one. Of what is told apart by a discriminator, the base itself is
  * an alternative as well: it is passed over with its heirs.
  */
-export function reachPast(
+export function usagesPastLinks(
   apiVersion: ApiVersion,
   wanted: string,
   { settled, met }: Links,
-): readonly Reached[] {
+): readonly Usage[] {
   const named = new Map(
     apiVersion.schemas.map(({ name, schema }) => [name, schema]),
   );
@@ -45,7 +45,7 @@ export function reachPast(
     nested.set(name, known);
     return known;
   };
-  return rootsOf(apiVersion).flatMap(({ schemas, reached }) => {
+  return payloadRoots(apiVersion).flatMap(({ schemas, usage }) => {
     const visits = new Map<string, Visit>();
     const visit = (references: readonly Reference[], from?: Visit) => {
       for (const reference of references) {
@@ -59,7 +59,7 @@ export function reachPast(
     const isReached = visits.has(
       JSON.stringify({ name: wanted, isPast: true }),
     );
-    return isReached ? [reached] : [];
+    return isReached ? [usage] : [];
   });
 }
 

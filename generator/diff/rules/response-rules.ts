@@ -1,12 +1,12 @@
-import { verdict } from "../verdicts.js";
+import { impact } from "./impacts.js";
 
 /** Rules for replies: their statuses, headers and problems. */
 export const responseRules = {
   "success-reply-added": {
-    mirror: "success-reply-removed",
-    says: "A status of success was added.",
-    verdicts: {
-      receives: verdict(
+    inverse: "success-reply-removed",
+    title: "A status of success was added.",
+    impacts: {
+      receives: impact(
         "warning",
         "breaking",
         "Clients may take a status that they do not know for a failure.",
@@ -14,10 +14,10 @@ export const responseRules = {
     },
   },
   "success-reply-removed": {
-    mirror: "success-reply-added",
-    says: "A status of success was removed.",
-    verdicts: {
-      receives: verdict(
+    inverse: "success-reply-added",
+    title: "A status of success was removed.",
+    impacts: {
+      receives: impact(
         "breaking",
         "breaking",
         "Clients that wait for it get something else.",
@@ -25,10 +25,11 @@ export const responseRules = {
     },
   },
   "success-class-added": {
-    mirror: "success-class-removed",
-    says: "A success may have any status of a class now, and had some of them.",
-    verdicts: {
-      receives: verdict(
+    inverse: "success-class-removed",
+    title:
+      "A success may have any status of a class now, and had some of them.",
+    impacts: {
+      receives: impact(
         "warning",
         "breaking",
         "Clients may take a status that they do not know for a failure.",
@@ -36,10 +37,10 @@ export const responseRules = {
     },
   },
   "success-class-removed": {
-    mirror: "success-class-added",
-    says: "A success no longer has any status of a class, but some of them.",
-    verdicts: {
-      receives: verdict(
+    inverse: "success-class-added",
+    title: "A success no longer has any status of a class, but some of them.",
+    impacts: {
+      receives: impact(
         "info",
         "breaking",
         "Clients know all that still comes; code that names the class does not compile.",
@@ -47,10 +48,10 @@ export const responseRules = {
     },
   },
   "error-reply-added": {
-    mirror: "error-reply-removed",
-    says: "A status of failure was added.",
-    verdicts: {
-      receives: verdict(
+    inverse: "error-reply-removed",
+    title: "A status of failure was added.",
+    impacts: {
+      receives: impact(
         "info",
         "warning",
         "Clients take what they do not know for a failure anyway; code that lists all statuses lacks one.",
@@ -58,10 +59,10 @@ export const responseRules = {
     },
   },
   "error-reply-removed": {
-    mirror: "error-reply-added",
-    says: "A status of failure was removed.",
-    verdicts: {
-      receives: verdict(
+    inverse: "error-reply-added",
+    title: "A status of failure was removed.",
+    impacts: {
+      receives: impact(
         "info",
         "breaking",
         "It does not come any more; code that names it does not compile.",
@@ -69,10 +70,10 @@ export const responseRules = {
     },
   },
   "problem-code-added": {
-    mirror: "problem-code-removed",
-    says: "A problem code was added.",
-    verdicts: {
-      receives: verdict(
+    inverse: "problem-code-removed",
+    title: "A problem code was added.",
+    impacts: {
+      receives: impact(
         "info",
         "warning",
         "Clients fall back on the status; code that lists all codes lacks one.",
@@ -80,10 +81,10 @@ export const responseRules = {
     },
   },
   "problem-codes-listed": {
-    mirror: "problem-codes-unlisted",
-    says: "The codes of a problem are listed, where any could come.",
-    verdicts: {
-      receives: verdict(
+    inverse: "problem-codes-unlisted",
+    title: "The codes of a problem are listed, where any could come.",
+    impacts: {
+      receives: impact(
         "info",
         "breaking",
         "Clients know all that still comes; code that takes the problem for one without a code does not compile.",
@@ -92,10 +93,10 @@ export const responseRules = {
     },
   },
   "problem-codes-unlisted": {
-    mirror: "problem-codes-listed",
-    says: "Any code may come with a problem, where they were listed.",
-    verdicts: {
-      receives: verdict(
+    inverse: "problem-codes-listed",
+    title: "Any code may come with a problem, where they were listed.",
+    impacts: {
+      receives: impact(
         "info",
         "breaking",
         "Clients fall back on the status; code that names a code does not compile.",
@@ -103,10 +104,10 @@ export const responseRules = {
     },
   },
   "problem-code-removed": {
-    mirror: "problem-code-added",
-    says: "A problem code was removed.",
-    verdicts: {
-      receives: verdict(
+    inverse: "problem-code-added",
+    title: "A problem code was removed.",
+    impacts: {
+      receives: impact(
         "info",
         "breaking",
         "It does not come any more; code that names it does not compile.",
@@ -114,10 +115,10 @@ export const responseRules = {
     },
   },
   "success-status-changed": {
-    mirror: "success-status-changed",
-    says: "A success has another status.",
-    verdicts: {
-      receives: verdict(
+    inverse: "success-status-changed",
+    title: "A success has another status.",
+    impacts: {
+      receives: impact(
         "breaking",
         "breaking",
         "Clients that wait for the old one take the new one for something else.",
@@ -125,24 +126,26 @@ export const responseRules = {
     },
   },
   "reply-specified": {
-    mirror: "reply-generalized",
-    says: "A status is described by itself that a class or `default` included before.",
-    verdicts: {
-      receives: verdict("info", "info", "It could come before."),
+    inverse: "reply-generalized",
+    title:
+      "A status is described by itself that a class or `default` included before.",
+    impacts: {
+      receives: impact("info", "info", "It could come before."),
     },
   },
   "reply-generalized": {
-    mirror: "reply-specified",
-    says: "A status is described by a class or `default`, and no longer by itself.",
-    verdicts: {
-      receives: verdict("info", "info", "It can still come."),
+    inverse: "reply-specified",
+    title:
+      "A status is described by a class or `default`, and no longer by itself.",
+    impacts: {
+      receives: impact("info", "info", "It can still come."),
     },
   },
   "reply-body-added": {
-    mirror: "reply-body-removed",
-    says: "A reply has a body now.",
-    verdicts: {
-      receives: verdict(
+    inverse: "reply-body-removed",
+    title: "A reply has a body now.",
+    impacts: {
+      receives: impact(
         "info",
         "warning",
         "Clients that read none pass over it; server stubs must give it.",
@@ -150,10 +153,10 @@ export const responseRules = {
     },
   },
   "reply-body-removed": {
-    mirror: "reply-body-added",
-    says: "A reply has no body any more.",
-    verdicts: {
-      receives: verdict(
+    inverse: "reply-body-added",
+    title: "A reply has no body any more.",
+    impacts: {
+      receives: impact(
         "breaking",
         "breaking",
         "Clients that read it get nothing.",
@@ -161,10 +164,10 @@ export const responseRules = {
     },
   },
   "required-header-added": {
-    mirror: "required-header-removed",
-    says: "A header that always comes was added to a reply.",
-    verdicts: {
-      receives: verdict(
+    inverse: "required-header-removed",
+    title: "A header that always comes was added to a reply.",
+    impacts: {
+      receives: impact(
         "info",
         "warning",
         "Clients pass over what they do not know; server stubs must give it.",
@@ -172,17 +175,17 @@ export const responseRules = {
     },
   },
   "required-header-removed": {
-    mirror: "required-header-added",
-    says: "A header that always comes was removed from a reply.",
-    verdicts: {
-      receives: verdict("breaking", "breaking", "Clients rely on it."),
+    inverse: "required-header-added",
+    title: "A header that always comes was removed from a reply.",
+    impacts: {
+      receives: impact("breaking", "breaking", "Clients rely on it."),
     },
   },
   "optional-header-added": {
-    mirror: "optional-header-removed",
-    says: "A header that may come was added to a reply.",
-    verdicts: {
-      receives: verdict(
+    inverse: "optional-header-removed",
+    title: "A header that may come was added to a reply.",
+    impacts: {
+      receives: impact(
         "info",
         "info",
         "Clients pass over what they do not know.",
@@ -190,10 +193,10 @@ export const responseRules = {
     },
   },
   "optional-header-removed": {
-    mirror: "optional-header-added",
-    says: "A header that may come was removed from a reply.",
-    verdicts: {
-      receives: verdict(
+    inverse: "optional-header-added",
+    title: "A header that may come was removed from a reply.",
+    impacts: {
+      receives: impact(
         "warning",
         "breaking",
         "It does not come any more; code that reads it does not compile.",
@@ -201,10 +204,10 @@ export const responseRules = {
     },
   },
   "header-became-required": {
-    mirror: "header-became-optional",
-    says: "A header of a reply always comes now.",
-    verdicts: {
-      receives: verdict(
+    inverse: "header-became-optional",
+    title: "A header of a reply always comes now.",
+    impacts: {
+      receives: impact(
         "info",
         "warning",
         "Clients know all that comes; server stubs must give it.",
@@ -212,17 +215,17 @@ export const responseRules = {
     },
   },
   "header-became-optional": {
-    mirror: "header-became-required",
-    says: "A header of a reply may be missing now.",
-    verdicts: {
-      receives: verdict("breaking", "breaking", "Clients rely on it."),
+    inverse: "header-became-required",
+    title: "A header of a reply may be missing now.",
+    impacts: {
+      receives: impact("breaking", "breaking", "Clients rely on it."),
     },
   },
   "header-encoding-changed": {
-    mirror: "header-encoding-changed",
-    says: "A header of a reply is written otherwise.",
-    verdicts: {
-      receives: verdict(
+    inverse: "header-encoding-changed",
+    title: "A header of a reply is written otherwise.",
+    impacts: {
+      receives: impact(
         "breaking",
         "info",
         "Running clients read it otherwise than it is written.",
@@ -230,10 +233,10 @@ export const responseRules = {
     },
   },
   "problem-status-changed": {
-    mirror: "problem-status-changed",
-    says: "A problem code goes with another status.",
-    verdicts: {
-      receives: verdict(
+    inverse: "problem-status-changed",
+    title: "A problem code goes with another status.",
+    impacts: {
+      receives: impact(
         "warning",
         "warning",
         "Clients that tell it by its status take it for something else; those that look at its code do not.",
@@ -242,10 +245,10 @@ export const responseRules = {
     },
   },
   "problem-title-changed": {
-    mirror: "problem-title-changed",
-    says: "A problem has another title.",
-    verdicts: {
-      receives: verdict(
+    inverse: "problem-title-changed",
+    title: "A problem has another title.",
+    impacts: {
+      receives: impact(
         "info",
         "warning",
         "Titles are for people; code that compares them does not compile.",
@@ -253,10 +256,10 @@ export const responseRules = {
     },
   },
   "error-base-changed": {
-    mirror: "error-base-changed",
-    says: "The types of problems start with another address.",
-    verdicts: {
-      receives: verdict(
+    inverse: "error-base-changed",
+    title: "The types of problems start with another address.",
+    impacts: {
+      receives: impact(
         "warning",
         "info",
         "Clients that compare a problem's whole `type` do not know it any more; its last segment is the same.",

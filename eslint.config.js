@@ -9,7 +9,7 @@ const stages = {
   model: ["json"],
   schema: ["json", "model", "regex"],
   print: ["json", "model"],
-  read: ["diagnostics", "ecosystem/load-optional", "json"],
+  read: ["diagnostics", "integrations/integrations", "json"],
   build: ["diagnostics", "json", "model", "read/document", "regex", "schema"],
   emit: ["json", "model", "print", "schema"],
   diff: ["json", "model", "print", "regex", "schema"],
@@ -18,7 +18,7 @@ const stages = {
   report: ["config/waivers", "diagnostics", "diff", "json", "model", "print"],
   scaffold: ["model", "print"],
   write: ["print"],
-  ecosystem: ["diagnostics", "json", "model", "print", "read/document"],
+  integrations: ["diagnostics", "json", "model", "print", "read/document"],
   config: ["build", "diagnostics", "json", "lint", "print"],
 };
 

@@ -6,8 +6,8 @@ import {
 } from "../diagnostics/diagnostics.js";
 import { toJson } from "../diagnostics/json.js";
 import { harmless, painter } from "../diagnostics/terminal.js";
-import { FormatError } from "../ecosystem/format-error.js";
-import { MissingPackage } from "../ecosystem/load-optional.js";
+import { FormatError } from "../integrations/prettier.js";
+import { MissingPackage } from "../integrations/integrations.js";
 import { GitError } from "../read/source/git-revision.js";
 import { ManifestError } from "../write/manifest.js";
 import { RefusedPaths } from "../write/safe-path.js";

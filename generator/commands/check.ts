@@ -1,5 +1,5 @@
 import { painter, count } from "../diagnostics/terminal.js";
-import type { Plan, PlannedFile } from "../write/plan.js";
+import type { Plan, PlannedFile } from "../write/write.js";
 import type { Options } from "../cli/cli.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
 import { jsonReport, staleReport } from "./generate-report.js";

@@ -9,7 +9,7 @@ import type { Stream } from "../cli/host.js";
 import { table } from "../cli/console.js";
 import { toJson } from "../diagnostics/json.js";
 import { firstDifference } from "../write/first-difference.js";
-import type { FileState, Plan, PlannedFile } from "../write/plan.js";
+import type { FileState, Plan, PlannedFile } from "../write/write.js";
 import type { Product } from "./plan-output.js";
 
 /** What was made for each surface, as a table under the API's title. */

@@ -1,5 +1,5 @@
 import { apply } from "../write/apply.js";
-import { conflicts } from "../write/plan.js";
+import { conflicts } from "../write/write.js";
 import type { Options } from "../cli/cli.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
 import {

@@ -4,7 +4,7 @@ import {
   ManifestError,
   readManifest,
 } from "../write/manifest.js";
-import { plan, type Plan } from "../write/plan.js";
+import { plan, type Plan } from "../write/write.js";
 import type { Options } from "../cli/cli.js";
 import type { Host } from "../cli/host.js";
 import { startProgress, shownPath } from "../cli/console.js";
@@ -16,11 +16,11 @@ import {
 } from "../diagnostics/diagnostics.js";
 import { emitApi } from "../emit/emit.js";
 import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
-import type { PrintedPaths } from "../ecosystem/paths.js";
+import type { PrintedPaths } from "../integrations/paths.js";
 import type { Api } from "../model/model.js";
-import type { ImportExtension, OutputFile } from "../print/module.js";
+import type { ImportExtension, OutputFile } from "../print/print.js";
 import type { Document } from "../read/document.js";
-import { carryRuntime } from "../write/carry-runtime.js";
+import { runtimeFiles } from "../write/runtime-files.js";
 import { understand } from "./load-api.js";
 
 /** What both commands need: everything made, and compared with what stands on the disk. */
@@ -135,16 +135,17 @@ async function allFiles(
   input: string,
 ): Promise<PrintedPaths> {
   const diagnostics: Diagnostic[] = [];
-  const files = [...emitted, ...carryRuntime(config.importExtension)];
+  const files = [...emitted, ...runtimeFiles(config.importExtension)];
   if (config.paths) {
     // Loaded only where it is asked for, as what it loads is heavy.
-    const { printPaths } = await import("../ecosystem/paths.js");
+    const { printPaths } = await import("../integrations/paths.js");
     const paths = await printPaths(document, api, input);
     files.push(...paths.files);
     diagnostics.push(...paths.diagnostics);
   }
   if (config.format === "none") return { files, diagnostics };
-  const { formatUnderTeamSettings } = await import("../ecosystem/prettier.js");
+  const { formatUnderTeamSettings } =
+    await import("../integrations/prettier.js");
   return {
     files: await formatUnderTeamSettings(files, config.output),
     diagnostics,

@@ -1,6 +1,6 @@
 import type { CallRules } from "../build/pagination/call-rules.js";
 import type { VersionRule } from "../build/version-rule.js";
-import type { ImportExtension } from "../print/module.js";
+import type { ImportExtension } from "../print/print.js";
 import type { LintConfig } from "../lint/lint-settings.js";
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";

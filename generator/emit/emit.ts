@@ -1,20 +1,27 @@
+/**
+ * Emits the TypeScript modules and `API.md` of an API. There is one file or
+ * folder per output file, and each emitter is a pure function from an API
+ * version to a module: no disk, no clock, no output of another emitter.
+ * `types/` and `operations/` also hold what several emitters share.
+ */
+
 import type { Api, ApiVersion } from "../model/model.js";
 import {
   type ImportExtension,
   type Module,
   type OutputFile,
   printModule,
-} from "../print/module.js";
+} from "../print/print.js";
 import { emitApiMd } from "./api-md/api-md.js";
 import { emitApiServer } from "./server/all-versions.js";
 import { emitClient } from "./client/client.js";
 import { emitIndex } from "./index-module.js";
 import { emitOperations } from "./operations/operations.js";
 import { emitProblems } from "./problems.js";
-import { emitSchemas } from "./types/schemas.js";
+import { emitSchemas } from "./types/types.js";
 import { emitServer } from "./server/server.js";
 import { emitValidators } from "./validators/validators.js";
-import { emitWebhookSamples } from "./webhooks/webhook-samples.js";
+import { emitWebhookSamples } from "./webhooks/samples.js";
 import { emitWebhooks } from "./webhooks/webhooks.js";
 
 export interface EmitOptions {

@@ -5,7 +5,7 @@ import {
   type ImportExtension,
   type Module,
   specifier,
-} from "../print/module.js";
+} from "../print/print.js";
 
 /**
  * `index.ts`: everything that a client needs; the server has a module of its

@@ -1,9 +1,9 @@
 import type {
+  ApiResponse,
+  ApiVersion,
   Operation,
   ProblemType,
-  ApiResponse,
   Schema,
-  ApiVersion,
 } from "../model/model.js";
 import {
   type Code,
@@ -15,37 +15,37 @@ import {
   lines,
   paragraphs,
 } from "../print/code.js";
+import { docComment } from "../print/comments.js";
 import {
-  docComment,
+  property,
   identifier,
-  entry,
-  literalEntry,
   list,
   literal,
-  objectOf,
-  openObject,
+  literalProperty,
+  objectLiteral,
+  multilineObject,
   stringLiteral,
-  templateEnd,
+  templateWithSuffix,
   typeKey,
 } from "../print/escape.js";
-import { importType, type Module } from "../print/module.js";
+import { importType, type Module } from "../print/print.js";
 import {
-  interfaceOf,
+  interfaceDeclaration,
   type Member,
-  named,
-  referenceTo,
+  simpleType,
+  referenceType,
   type Type,
-  typeAlias,
+  typeAliasDeclaration,
   typeCode,
   undefinedType,
   unionOf,
 } from "../print/type.js";
-import { docs } from "./types/jsdoc.js";
-import { presentProperties } from "./types/present-properties.js";
-import { isSuccess, statusKey, statusType } from "./operations/statuses.js";
-import { bodyType } from "./types/body-types.js";
-import { importingScope, type TypeScope } from "./types/type-scope.js";
+import { isSuccess, statusKey, statusType } from "./operations/responses.js";
+import { bodyType } from "./types/body-type.js";
+import { docs } from "./types/doc-comments.js";
+import { presentProperties } from "./types/properties.js";
 import { schemaType } from "./types/schema-type.js";
+import { importingScope, type TypeScope } from "./types/type-scope.js";
 
 const httpError = importType("runtime/problem", "HttpError");
 const problemTypes = importType("runtime/problem", "ProblemTypes");
@@ -74,19 +74,22 @@ function* declarations(apiVersion: ApiVersion): Iterable<Code> {
   );
   yield lines([
     docComment("The code of every problem that this version describes."),
-    typeAlias(code`export type ProblemCode`, codes),
+    typeAliasDeclaration(code`export type ProblemCode`, codes),
   ]);
   for (const problem of apiVersion.problems)
     yield problemDeclaration(problem, scope);
-  yield fields(apiVersion.problems, importingScope(apiVersion, "none"));
-  yield table(apiVersion);
+  yield problemFieldsInterface(
+    apiVersion.problems,
+    importingScope(apiVersion, "none"),
+  );
+  yield problemTable(apiVersion);
   for (const operation of apiVersion.operations) {
     yield operationProblems(operation, apiVersion, scope);
   }
 }
 
 function codeType(text: string): Type {
-  return named(JSON.stringify(text), stringLiteral(text));
+  return simpleType(JSON.stringify(text), stringLiteral(text));
 }
 
 function problemName({ typeName }: ProblemType) {
@@ -95,12 +98,12 @@ function problemName({ typeName }: ProblemType) {
 
 /** What travels, with the code as a member of its own to branch on. */
 function problemDeclaration(problem: ProblemType, scope: TypeScope): Code {
-  const members: Member[] = [member("code", codeType(problem.code))];
+  const members: Member[] = [memberOf("code", codeType(problem.code))];
   if (problem.carrier.form === "lastSegment") {
     members.push(
-      member(
+      memberOf(
         problem.carrier.property,
-        named("type", templateEnd(`/${problem.code}`)),
+        simpleType("type", templateWithSuffix(`/${problem.code}`)),
       ),
     );
   }
@@ -112,20 +115,26 @@ function problemDeclaration(problem: ProblemType, scope: TypeScope): Code {
     ],
   };
   const comment = docs(problem.docs);
-  const declared = typeAlias(code`export type ${problemName(problem)}`, type);
+  const declared = typeAliasDeclaration(
+    code`export type ${problemName(problem)}`,
+    type,
+  );
   return isEmpty(comment) ? declared : lines([comment, declared]);
 }
 
-function member(name: string, type: Type, optional = false): Member {
+function memberOf(name: string, type: Type, optional = false): Member {
   return { docs: empty, key: typeKey(name), optional, type };
 }
 
 /** What a handler may say of each problem; its code, status and type are known. */
-function fields(problems: readonly ProblemType[], scope: TypeScope): Code {
+function problemFieldsInterface(
+  problems: readonly ProblemType[],
+  scope: TypeScope,
+): Code {
   const members = problems.map((problem) =>
-    member(problem.code, {
+    memberOf(problem.code, {
       kind: "object",
-      members: fieldMembers(problem, scope),
+      members: problemFieldMembers(problem, scope),
       index: undefined,
     }),
   );
@@ -133,26 +142,26 @@ function fields(problems: readonly ProblemType[], scope: TypeScope): Code {
     docComment(
       "What a server's handler may add to each problem; the rest follows from its code.",
     ),
-    interfaceOf(code`ProblemFields`, members),
+    interfaceDeclaration(code`ProblemFields`, members),
   ]);
 }
 
 /** Members that the runtime fills in where a handler says nothing. */
-const filled = new Set(["title", "detail"]);
+const filledIn = new Set(["title", "detail"]);
 
-function fieldMembers(
+function problemFieldMembers(
   problem: ProblemType,
   scope: TypeScope,
 ): readonly Member[] {
   const known = new Set(["type", "status", "code", problem.carrier.property]);
   const members = new Map<string, Member>();
-  for (const part of parts(problem.schema, scope)) {
+  for (const part of conjuncts(problem.schema, scope)) {
     for (const { name, required, schema } of presentProperties(part.object)) {
       if (known.has(name)) continue;
-      const optional = filled.has(name) || !required;
+      const optional = filledIn.has(name) || !required;
       const before = members.get(name);
       members.set(name, {
-        ...member(
+        ...memberOf(
           name,
           schemaType(schema, scope),
           optional && before?.optional !== false,
@@ -160,15 +169,15 @@ function fieldMembers(
       });
     }
   }
-  for (const name of filled) {
+  for (const name of filledIn) {
     if (!members.has(name)) continue;
-    members.set(name, member(name, named("string", code`string`), true));
+    members.set(name, memberOf(name, simpleType("string", code`string`), true));
   }
   return [...members.values()];
 }
 
 /** A schema and those it includes. */
-function parts(
+function conjuncts(
   schema: Schema,
   scope: TypeScope,
   seen = new Set<Schema>(),
@@ -181,27 +190,32 @@ function parts(
     ...(target === undefined ? [] : [target]),
     ...(schema.allOf ?? []),
   ];
-  return [...nested.flatMap((part) => parts(part, scope, seen)), schema];
+  return [...nested.flatMap((part) => conjuncts(part, scope, seen)), schema];
 }
 
-function table(apiVersion: ApiVersion): Code {
+function problemTable(apiVersion: ApiVersion): Code {
   const rows = apiVersion.problems.map((problem) =>
-    literalEntry(problem.code, problemRow(problem)),
+    literalProperty(problem.code, problemLiteral(problem)),
   );
   return lines([
     docComment("What is known of each problem by its code."),
-    code`export const problemTypes: ${problemTypes} = ${openObject(rows)};`,
+    code`export const problemTypes: ${problemTypes} = ${multilineObject(rows)};`,
   ]);
 }
 
-function problemRow({ code: text, status, title, carrier }: ProblemType): Code {
+function problemLiteral({
+  code: text,
+  status,
+  title,
+  carrier,
+}: ProblemType): Code {
   const row: Code[] = [];
-  if (status !== undefined) row.push(entry("status", status));
-  row.push(entry("title", stringLiteral(title ?? text)));
+  if (status !== undefined) row.push(property("status", status));
+  row.push(property("title", stringLiteral(title ?? text)));
   if (carrier.property !== "type" || carrier.form !== "lastSegment") {
-    row.push(entry("carrier", literal({ ...carrier })));
+    row.push(property("carrier", literal({ ...carrier })));
   }
-  return objectOf(row);
+  return objectLiteral(row);
 }
 
 /** The problems of an operation: by status, all together, and their codes. */
@@ -221,17 +235,20 @@ function operationProblems(
   }));
   const name = (suffix: string) => identifier(operation.typeName + suffix);
   return paragraphs([
-    interfaceOf(code`${name("Problems")}`, members),
-    typeAlias(
+    interfaceDeclaration(code`${name("Problems")}`, members),
+    typeAliasDeclaration(
       code`export type ${name("Problem")}`,
-      named("problem", code`${name("Problems")}[keyof ${name("Problems")}]`),
+      simpleType(
+        "problem",
+        code`${name("Problems")}[keyof ${name("Problems")}]`,
+      ),
     ),
-    codesOf(failures, name),
+    operationCodes(failures, name),
   ]);
 }
 
 /** The codes that a server may use for an operation. */
-function codesOf(
+function operationCodes(
   failures: readonly ApiResponse[],
   name: (suffix: string) => Identifier,
 ): Code {
@@ -240,9 +257,12 @@ function codesOf(
     failures.length > 0 &&
     failures.every(({ problems }) => problems.length > 0)
   ) {
-    return typeAlias(declared, named("code", code`${name("Problem")}["code"]`));
+    return typeAliasDeclaration(
+      declared,
+      simpleType("code", code`${name("Problem")}["code"]`),
+    );
   }
-  return typeAlias(
+  return typeAliasDeclaration(
     declared,
     unionOf(failures.flatMap(({ problems }) => problems.map(codeType))),
   );
@@ -259,7 +279,7 @@ function failureType(
     );
     return unionOf(
       problems.map((problem) =>
-        referenceTo(problem.typeName, problemName(problem)),
+        referenceType(problem.typeName, problemName(problem)),
       ),
     );
   }
@@ -269,7 +289,7 @@ function failureType(
       ? undefinedType
       : unionOf(response.content.map((media) => bodyType(media, wholly)));
   const arguments_ = [statusType(response.status), typeCode(body)];
-  return named(
+  return simpleType(
     `http ${response.status}`,
     code`${httpError}${list("<", arguments_, ">")}`,
   );

@@ -1,5 +1,5 @@
 import { harmless, type Paint } from "../diagnostics/terminal.js";
-import { codeSpan, prose } from "../print/markdown.js";
+import { codeSpan, escapeMarkdown } from "../print/markdown.js";
 
 /** A sentence in which what comes from a description stands apart. */
 export interface Said {
@@ -93,7 +93,7 @@ export function pageAsMarkdown({ title, sections }: Page): string {
     ...(heading === undefined ? [] : [`## ${markdown(heading)}`]),
     ...lines.map(markdown),
     ...lists.flatMap(({ heading: above, items }) => [
-      ...(above === undefined ? [] : [`**${prose(above)}**`]),
+      ...(above === undefined ? [] : [`**${escapeMarkdown(above)}**`]),
       items.map((item) => `- ${emphasized(item)}`).join("\n"),
     ]),
   ]);

@@ -59,25 +59,29 @@ const blankLine: Doc = { kind: "line", mode: "blank" };
 
 // The one place where text becomes code: every caller passes text of this
 // repository or text that `escape.ts` has made harmless.
-function trust(doc: Doc): Code {
+function asCode(doc: Doc): Code {
   return doc as Code;
 }
 
 /** Text that the caller vouches for; only `print/` may call it. */
-export function vouched(text: string): Code {
-  return trust(text);
+export function rawCode(text: string): Code {
+  return asCode(text);
 }
 
 /** Nothing: a template's line that holds only this vanishes. */
-export const empty: Code = trust("");
+export const empty: Code = asCode("");
+
 /** A place to break that is nothing on one line. */
-export const soft: Code = trust(softLine);
+export const soft: Code = asCode(softLine);
+
 /** A place to break that is a space on one line. */
-export const line: Code = trust(spaceLine);
+export const line: Code = asCode(spaceLine);
+
 /** A break. */
-export const hard: Code = trust(hardLine);
+export const hard: Code = asCode(hardLine);
+
 /** A break with an empty line. */
-export const blank: Code = trust(blankLine);
+export const blank: Code = asCode(blankLine);
 
 /** Says whether a piece of code is nothing at all. */
 export function isEmpty(part: Code): boolean {
@@ -94,28 +98,28 @@ function toDoc(hole: Hole): Doc {
 /** One after the other. */
 export function concat(...parts: readonly Hole[]): Code {
   const [only] = parts;
-  if (only !== undefined && parts.length === 1) return trust(toDoc(only));
-  return trust({ kind: "concat", parts: parts.map(toDoc) });
+  if (only !== undefined && parts.length === 1) return asCode(toDoc(only));
+  return asCode({ kind: "concat", parts: parts.map(toDoc) });
 }
 
 /** Kept on one line where it fits in the page. */
 export function group(...parts: readonly Hole[]): Code {
-  return trust({ kind: "group", body: concat(...parts), width: undefined });
+  return asCode({ kind: "group", body: concat(...parts), width: undefined });
 }
 
 /** Deeper by one level, from the next line on. */
 export function indent(...parts: readonly Hole[]): Code {
-  return trust({ kind: "indent", body: concat(...parts) });
+  return asCode({ kind: "indent", body: concat(...parts) });
 }
 
 /** Behind a space where its first line fits, else on the next line and deeper. */
 export function hang(...parts: readonly Hole[]): Code {
-  return trust({ kind: "hang", body: concat(...parts) });
+  return asCode({ kind: "hang", body: concat(...parts) });
 }
 
 /** The first where the group around it is broken, the second where not. */
 export function ifBroken(broken: Code, flat: Code): Code {
-  return trust({ kind: "choice", broken, flat });
+  return asCode({ kind: "choice", broken, flat });
 }
 
 /** `parts` with `separator` between them. */
@@ -125,7 +129,7 @@ export function join(separator: Code, parts: readonly Hole[]): Code {
     if (docs.length > 0) docs.push(separator);
     docs.push(toDoc(part));
   }
-  return docs.length === 0 ? empty : trust({ kind: "concat", parts: docs });
+  return docs.length === 0 ? empty : asCode({ kind: "concat", parts: docs });
 }
 
 /** One to a line. */
@@ -167,17 +171,17 @@ export function code(
   let template = parsed.get(strings);
   if (template === undefined) {
     const rows = parseTemplate(strings);
-    template = holes.length === 0 ? filled(rows, holes) : rows;
+    template = holes.length === 0 ? fillTemplate(rows, holes) : rows;
     parsed.set(strings, template);
   }
-  return isRows(template) ? filled(template, holes) : template;
+  return hasHoles(template) ? fillTemplate(template, holes) : template;
 }
 
-function isRows(template: Template): template is readonly Line[] {
+function hasHoles(template: Template): template is readonly Line[] {
   return Array.isArray(template);
 }
 
-function filled(rows: readonly Line[], holes: readonly Hole[]): Code {
+function fillTemplate(rows: readonly Line[], holes: readonly Hole[]): Code {
   const docs: Doc[] = [];
   let pendingBlank = false;
   for (const { level, parts } of rows) {
@@ -203,7 +207,7 @@ function filled(rows: readonly Line[], holes: readonly Hole[]): Code {
   }
   const [only] = docs;
   if (only === undefined) return empty;
-  return trust(docs.length === 1 ? only : { kind: "concat", parts: docs });
+  return asCode(docs.length === 1 ? only : { kind: "concat", parts: docs });
 }
 
 function indented(level: number, parts: readonly Doc[]): Doc {

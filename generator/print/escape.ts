@@ -13,22 +13,23 @@ import {
   join,
   line,
   lines,
+  rawCode,
   soft,
-  vouched,
 } from "./code.js";
 
 const identifierName = /^[A-Za-z_$][\w$]*$/;
+
 /** An identifier of ES5, the widest that prettier leaves without quotes as a key. */
-const bareKey =
+const unquotedKey =
   /^(?!.*[\u{10000}-\u{10ffff}])[$_\p{L}\p{Nl}][$_\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}]*$/u;
 
-function isBareKey(name: string): boolean {
-  return identifierName.test(name) || bareKey.test(name);
+function isUnquotedKey(name: string): boolean {
+  return identifierName.test(name) || unquotedKey.test(name);
 }
 
 /** A name as an identifier. Throws on text that is none: names are made before they are printed. */
 export function identifier(name: string): Identifier {
-  if (!isBareKey(name) || name.search(unsafe) >= 0) {
+  if (!isUnquotedKey(name) || name.search(unsafe) >= 0) {
     throw new Error(`Not an identifier: ${JSON.stringify(name)}`);
   }
   return { kind: "identifier", name };
@@ -37,11 +38,11 @@ export function identifier(name: string): Identifier {
 // What must not stand raw in source: control characters, lone surrogates, the
 // line separators, the byte-order mark, and the characters that change the
 // direction or the visibility of text (CVE-2021-42574).
-const unsafe =
+export const unsafe =
   // eslint-disable-next-line no-control-regex -- control characters are what it looks for
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-function escapeUnit(unit: string): string {
+export function escapeUnit(unit: string): string {
   switch (unit) {
     case "\n":
       return "\\n";
@@ -56,14 +57,14 @@ function escapeUnit(unit: string): string {
 
 /** Text as a string literal, in the quotes that prettier would choose. */
 export function stringLiteral(text: string): Code {
-  return vouched(quote(text));
+  return rawCode(quote(text));
 }
 
 /** Text that needs no escaping, as most does not. */
-const plain = /^(?:[ !#-&(-.0-[\]-~]|\/(?!\/))*$/;
+const plainText = /^(?:[ !#-&(-.0-[\]-~]|\/(?!\/))*$/;
 
 function quote(text: string): string {
-  if (plain.test(text)) return `"${text}"`;
+  if (plainText.test(text)) return `"${text}"`;
   const double = text.split('"').length;
   const single = text.split("'").length;
   const mark = double > single ? "'" : '"';
@@ -77,13 +78,13 @@ function quote(text: string): string {
 }
 
 /** The template type of the strings that end in `text`. */
-export function templateEnd(text: string): Code {
+export function templateWithSuffix(text: string): Code {
   const escaped = text
     .replaceAll("\\", "\\\\")
     .replaceAll("`", "\\`")
     .replaceAll("${", "\\${")
     .replace(unsafe, escapeUnit);
-  return vouched(`\`\${string}${escaped}\``);
+  return rawCode(`\`\${string}${escaped}\``);
 }
 
 /** Text and holes of a template literal, in the order they stand. */
@@ -93,10 +94,10 @@ export type TemplatePart = { readonly text: string } | { readonly hole: Hole };
 export function templateLiteral(parts: readonly TemplatePart[]): Code {
   const body = parts.map((part) =>
     "hole" in part
-      ? concat(vouched("${"), part.hole, vouched("}"))
-      : vouched(templateText(part.text)),
+      ? concat(rawCode("${"), part.hole, rawCode("}"))
+      : rawCode(templateText(part.text)),
   );
-  return concat(vouched("`"), ...body, vouched("`"));
+  return concat(rawCode("`"), ...body, rawCode("`"));
 }
 
 function templateText(text: string): string {
@@ -109,19 +110,19 @@ function templateText(text: string): string {
 }
 
 function numberLiteral(value: number): Code {
-  if (Object.is(value, -0)) return vouched("-0");
-  return vouched(String(value).replace("e+", "e"));
+  if (Object.is(value, -0)) return rawCode("-0");
+  return rawCode(String(value).replace("e+", "e"));
 }
 
 /** A JSON value as an expression that gives that very value. */
 export function literal(value: JsonValue): Code {
   if (typeof value === "string") return stringLiteral(value);
   if (typeof value === "number") return numberLiteral(value);
-  if (value === null) return vouched("null");
-  if (typeof value === "boolean") return vouched(String(value));
-  if (isArray(value)) return arrayOf(value.map(literal));
-  return objectOf(
-    Object.entries(value).map(([name, held]) => entry(name, literal(held))),
+  if (value === null) return rawCode("null");
+  if (typeof value === "boolean") return rawCode(String(value));
+  if (isArray(value)) return arrayLiteral(value.map(literal));
+  return objectLiteral(
+    Object.entries(value).map(([name, held]) => property(name, literal(held))),
   );
 }
 
@@ -130,23 +131,23 @@ function isArray(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-const separator = concat(vouched(","), line);
-const lastComma = ifBroken(vouched(","), empty);
+const separator = concat(rawCode(","), line);
+const lastComma = ifBroken(rawCode(","), empty);
 
 /** An array literal. */
-export function arrayOf(items: readonly Code[]): Code {
+export function arrayLiteral(items: readonly Code[]): Code {
   return list("[", items, "]");
 }
 
 /** An object literal: on one line where it fits. */
-export function objectOf(members: readonly Code[]): Code {
+export function objectLiteral(members: readonly Code[]): Code {
   if (members.length === 0) return code`{}`;
   const body = indent(line, join(separator, members));
-  return group(vouched("{"), body, lastComma, line, vouched("}"));
+  return group(rawCode("{"), body, lastComma, line, rawCode("}"));
 }
 
 /** An object literal or body with each member on a line of its own. */
-export function openObject(members: readonly Code[]): Code {
+export function multilineObject(members: readonly Code[]): Code {
   if (members.length === 0) return code`{}`;
   return code`
     {
@@ -161,34 +162,34 @@ export function list(
   items: readonly Code[],
   close: ")" | "]" | ">",
 ): Code {
-  if (items.length === 0) return vouched(open + close);
+  if (items.length === 0) return rawCode(open + close);
   return group(
-    vouched(open),
+    rawCode(open),
     indent(soft, join(separator, items)),
     // prettier puts no comma behind the last type argument.
     open === "<" ? empty : lastComma,
     soft,
-    vouched(close),
+    rawCode(close),
   );
 }
 
 /** A property key: bare where it can be, else a literal; computed where bare would set the prototype. */
-export function key(name: string): Code {
-  if (name === "__proto__") return vouched('["__proto__"]');
-  return isBareKey(name) ? vouched(name) : stringLiteral(name);
+export function propertyKey(name: string): Code {
+  if (name === "__proto__") return rawCode('["__proto__"]');
+  return isUnquotedKey(name) ? rawCode(name) : stringLiteral(name);
 }
 
 /**
  * An entry of an object literal. Behind a key of more than four characters
  * prettier breaks before a value that does not fit and cannot be broken itself.
  */
-export function entry(name: string, value: Hole): Code {
-  const width = isBareKey(name) ? name.length : quote(name).length;
-  if (width < 5) return code`${key(name)}: ${value}`;
-  return concat(code`${key(name)}:`, hang(value));
+export function property(name: string, value: Hole): Code {
+  const width = isUnquotedKey(name) ? name.length : quote(name).length;
+  if (width < 5) return code`${propertyKey(name)}: ${value}`;
+  return concat(code`${propertyKey(name)}:`, hang(value));
 }
 
-const inherited: ReadonlySet<string> = new Set(
+const inheritedNames: ReadonlySet<string> = new Set(
   Object.getOwnPropertyNames(Object.prototype),
 );
 
@@ -196,86 +197,26 @@ const inherited: ReadonlySet<string> = new Set(
  * An entry whose value is a literal. Under a name that every object inherits,
  * such as `constructor`, TypeScript would widen it.
  */
-export function literalEntry(name: string, value: Code): Code {
-  return entry(name, inherited.has(name) ? code`${value} as const` : value);
+export function literalProperty(name: string, value: Code): Code {
+  return property(
+    name,
+    inheritedNames.has(name) ? code`${value} as const` : value,
+  );
 }
 
 /** A declaration of a constant: `export const x: T = …;`. */
-export function declareConst(head: Code, value: Hole): Code {
+export function constDeclaration(head: Code, value: Hole): Code {
   return concat(head, code` =`, hang(value), code`;`);
 }
 
 /** A property access: `.name` or `["odd name"]`. */
-export function member(name: string): Code {
+export function propertyAccess(name: string): Code {
   return identifierName.test(name)
-    ? vouched(`.${name}`)
-    : vouched(`[${quote(name)}]`);
+    ? rawCode(`.${name}`)
+    : rawCode(`[${quote(name)}]`);
 }
 
 /** A key in a type, where `__proto__` is a name like any other. */
 export function typeKey(name: string): Code {
-  return isBareKey(name) ? vouched(name) : stringLiteral(name);
-}
-
-const COMMENT_WIDTH = 76;
-
-/**
- * A doc comment, its text escaped and wrapped; nothing where there is nothing
- * to say. `@deprecated` is the one tag that is printed.
- */
-export function docComment(text: string, deprecated = false): Code {
-  const rows = text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((row) => row.trimEnd());
-  while (rows.length > 0 && rows[0] === "") rows.shift();
-  while (rows.length > 0 && rows.at(-1) === "") rows.pop();
-  const wrapped = rows.flatMap((row) => wrap(escapeComment(row)));
-  if (deprecated) wrapped.push(...(rows.length > 0 ? [""] : []), "@deprecated");
-  if (wrapped.length === 0) return empty;
-  const [first] = wrapped;
-  if (first !== undefined && wrapped.length === 1)
-    return vouched(`/** ${first} */`);
-  return lines([
-    vouched("/**"),
-    ...wrapped.map((row) => vouched(row === "" ? " *" : ` * ${row}`)),
-    vouched(" */"),
-  ]);
-}
-
-/** Prose that needs no escaping, as most does not. */
-const plainProse = /^[ -)+-.0-?A-~]*$/;
-
-function escapeComment(text: string): string {
-  if (plainProse.test(text)) return text;
-  return (
-    text
-      .replaceAll("*/", "*\\/")
-      .replaceAll("/*", "/\\*")
-      .replace(/\/\/([#@])/g, "/\\/$1")
-      // An unescaped @ would start a tag: `@internal` hides a declaration.
-      .replace(/(^|[\s{*/])@/g, "$1\\@")
-      .replaceAll("\t", "  ")
-      .replace(unsafe, escapeUnit)
-  );
-}
-
-/** Breaks prose at spaces; code, tables and long words are left as they are. */
-function wrap(row: string): readonly string[] {
-  if (row.length <= COMMENT_WIDTH || /^(?: {4}|\||```|`[^`]*`$)/.test(row))
-    return [row];
-  const hanging = /^\s*(?:[-*+] |\d+\. )?/.exec(row)?.[0].length ?? 0;
-  const rows: string[] = [];
-  let current = "";
-  for (const word of row.split(" ")) {
-    if (
-      current.trim() !== "" &&
-      current.length + 1 + word.length > COMMENT_WIDTH
-    ) {
-      rows.push(current.trimEnd());
-      current = " ".repeat(hanging) + word;
-    } else
-      current =
-        current === "" && rows.length === 0 ? word : `${current} ${word}`;
-  }
-  return [...rows, current.trimEnd()];
+  return isUnquotedKey(name) ? rawCode(name) : stringLiteral(name);
 }

@@ -117,7 +117,7 @@ class Stack {
   restFits(room: number, nameOf: NameOf): boolean {
     let left = room;
     for (let i = this.#length - 1; i >= 0 && left >= 0; i--) {
-      left = roomBehind(
+      left = remainingWidth(
         this.#docs[i] ?? "",
         this.#broken[i] ?? true,
         left,
@@ -136,7 +136,7 @@ function newLine(depth: number): string {
 }
 
 /** What `doc` leaves of a line's room: less than nothing where it does not fit, `Infinity` where the line can end within. */
-function roomBehind(
+function remainingWidth(
   doc: Doc,
   broken: boolean,
   room: number,
@@ -148,13 +148,18 @@ function roomBehind(
       return room - nameOf(doc).length;
     case "indent":
     case "group":
-      return roomBehind(doc.body, broken, room, nameOf);
+      return remainingWidth(doc.body, broken, room, nameOf);
     case "hang":
       // A hang is preceded by a place to break.
       if (broken) return Infinity;
-      return roomBehind(doc.body, broken, room - 1, nameOf);
+      return remainingWidth(doc.body, broken, room - 1, nameOf);
     case "choice":
-      return roomBehind(broken ? doc.broken : doc.flat, broken, room, nameOf);
+      return remainingWidth(
+        broken ? doc.broken : doc.flat,
+        broken,
+        room,
+        nameOf,
+      );
     case "line":
       if (broken || doc.mode === "hard" || doc.mode === "blank")
         return Infinity;
@@ -162,7 +167,7 @@ function roomBehind(
     case "concat": {
       let left = room;
       for (const part of doc.parts) {
-        left = roomBehind(part, broken, left, nameOf);
+        left = remainingWidth(part, broken, left, nameOf);
         if (left < 0 || left === Infinity) return left;
       }
       return left;
@@ -198,9 +203,10 @@ function width(doc: Doc, nameOf: NameOf): number {
   }
 }
 
-const wide =
+const wideCharacter =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u;
-const zero = /[\p{Mn}\p{Me}\p{Cf}]/u;
+
+const zeroWidthCharacter = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 /** Columns as prettier counts them: wide characters two, combining ones none. */
 function textWidth(text: string): number {
@@ -212,6 +218,10 @@ function textWidth(text: string): number {
 function wideWidth(text: string): number {
   let columns = 0;
   for (const char of text)
-    columns += wide.test(char) ? 2 : zero.test(char) ? 0 : 1;
+    columns += wideCharacter.test(char)
+      ? 2
+      : zeroWidthCharacter.test(char)
+        ? 0
+        : 1;
   return columns;
 }

@@ -1,9 +1,9 @@
 /** Text that stands in a code span as it is, as most does. */
-const plain = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
+const plainCodeSpan = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
 
 /** Text of a description as a code span on one line, whatever stands in it. */
 export function codeSpan(raw: string): string {
-  if (plain.test(raw)) return `\`${raw}\``;
+  if (plainCodeSpan.test(raw)) return `\`${raw}\``;
   const line = printable(raw);
   const longest = Math.max(
     0,
@@ -15,7 +15,7 @@ export function codeSpan(raw: string): string {
 }
 
 /** Prose of a description with all that Markdown or HTML could read in it escaped. */
-export function prose(raw: string): string {
+export function escapeMarkdown(raw: string): string {
   return printable(raw)
     .replace(/[\\`*_{}[\]<>()#+!|~&$]/g, "\\$&")
     .replace(/^(\d+)\./, "$1\\.");

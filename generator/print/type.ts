@@ -12,14 +12,14 @@ import {
   join,
   line,
   lines,
+  rawCode,
   soft,
-  vouched,
 } from "./code.js";
 import { list } from "./escape.js";
 
 /** A TypeScript type before it is printed. */
 export type Type =
-  | NamedType
+  | SimpleType
   | { readonly kind: "union"; readonly members: readonly Type[] }
   | { readonly kind: "intersection"; readonly members: readonly Type[] }
   | { readonly kind: "array"; readonly item: Type }
@@ -31,7 +31,7 @@ export type Type =
   | ObjectType;
 
 /** A name or a literal. */
-export interface NamedType {
+export interface SimpleType {
   readonly kind: "name";
   readonly code: Code;
   /** Tells equal ones. */
@@ -60,22 +60,22 @@ export interface Member {
 }
 
 /** A keyword or a literal; `key` tells equal ones. */
-export function named(key: string, text: Hole): Type {
+export function simpleType(key: string, text: Hole): Type {
   return { kind: "name", code: concat(text), key, reference: false };
 }
 
 /** A reference to a declared type, with its arguments; `key` tells equal ones. */
-export function referenceTo(key: string, text: Hole): Type {
+export function referenceType(key: string, text: Hole): Type {
   return { kind: "name", code: concat(text), key, reference: true };
 }
 
-export const unknownType = named("unknown", code`unknown`);
-export const neverType = named("never", code`never`);
-export const nullType = named("null", code`null`);
-export const undefinedType = named("undefined", code`undefined`);
-export const stringType = named("string", code`string`);
-export const numberType = named("number", code`number`);
-export const booleanType = named("boolean", code`boolean`);
+export const unknownType = simpleType("unknown", code`unknown`);
+export const neverType = simpleType("never", code`never`);
+export const nullType = simpleType("null", code`null`);
+export const undefinedType = simpleType("undefined", code`undefined`);
+export const stringType = simpleType("string", code`string`);
+export const numberType = simpleType("number", code`number`);
+export const booleanType = simpleType("boolean", code`boolean`);
 
 /** The union of types: flat, without repetition. */
 export function unionOf(types: readonly Type[]): Type {
@@ -85,7 +85,7 @@ export function unionOf(types: readonly Type[]): Type {
     types.flatMap((type) => (type.kind === "union" ? type.members : [type])),
   );
   if (members.includes(unknownType)) return unknownType;
-  return single(
+  return collapsed(
     members.filter((type) => type !== neverType),
     neverType,
     "union",
@@ -102,14 +102,14 @@ export function intersectionOf(types: readonly Type[]): Type {
     ),
   );
   if (members.includes(neverType)) return neverType;
-  return single(
+  return collapsed(
     members.filter((type) => type !== unknownType),
     unknownType,
     "intersection",
   );
 }
 
-function single(
+function collapsed(
   members: readonly Type[],
   none: Type,
   kind: "union" | "intersection",
@@ -140,32 +140,33 @@ function keyOf(type: Type): unknown {
 
 /** A type where nothing but its own text decides how it breaks: a type argument. */
 export function typeCode(type: Type): Code {
-  return type.kind === "union" && !hugs(type)
-    ? group(bars(type.members))
-    : bare(type);
+  return type.kind === "union" && !isKeptTogether(type)
+    ? group(unionLines(type.members))
+    : plainCode(type);
 }
 
 /** A type behind the colon of a property: `: string`. */
 export function annotation(type: Type): Code {
-  if (type.kind !== "union" || hugs(type)) return code`: ${bare(type)}`;
-  return concat(code`:`, group(indent(line, bars(type.members))));
+  if (type.kind !== "union" || isKeptTogether(type))
+    return code`: ${plainCode(type)}`;
+  return concat(code`:`, group(indent(line, unionLines(type.members))));
 }
 
 /** A type alias: `export type A = …;`. */
-export function typeAlias(head: Code, type: Type): Code {
-  if (type.kind === "union" && !hugs(type)) {
+export function typeAliasDeclaration(head: Code, type: Type): Code {
+  if (type.kind === "union" && !isKeptTogether(type)) {
     return concat(
       head,
       code` =`,
-      group(indent(line, bars(type.members))),
+      group(indent(line, unionLines(type.members))),
       code`;`,
     );
   }
-  return concat(head, code` =`, hang(bare(type)), code`;`);
+  return concat(head, code` =`, hang(plainCode(type)), code`;`);
 }
 
 /** An interface declaration. */
-export function interfaceOf(
+export function interfaceDeclaration(
   name: Code,
   members: readonly Member[],
   index?: Type,
@@ -232,13 +233,14 @@ function objectCode(type: ObjectType): Code {
   );
 }
 
-function bare(type: Type): Code {
+function plainCode(type: Type): Code {
   switch (type.kind) {
     case "name":
       return type.code;
     case "union":
-      if (hugs(type)) return join(code` | `, type.members.map(bare));
-      return bars(type.members);
+      if (isKeptTogether(type))
+        return join(code` | `, type.members.map(plainCode));
+      return unionLines(type.members);
     case "intersection":
       return intersectionCode(type.members);
     case "array":
@@ -252,14 +254,14 @@ function bare(type: Type): Code {
 
 /** A type where only one that binds tightly may stand without parentheses. */
 function operand(type: Type): Code {
-  if (type.kind === "intersection") return code`(${bare(type)})`;
-  if (type.kind !== "union") return bare(type);
-  if (hugs(type)) return code`(${bare(type)})`;
-  return group(code`(`, indent(soft, bars(type.members)), soft, code`)`);
+  if (type.kind === "intersection") return code`(${plainCode(type)})`;
+  if (type.kind !== "union") return plainCode(type);
+  if (isKeptTogether(type)) return code`(${plainCode(type)})`;
+  return group(code`(`, indent(soft, unionLines(type.members)), soft, code`)`);
 }
 
 /** prettier keeps one object or reference and `null` together instead of putting each on a line. */
-function hugs(type: Type): boolean {
+function isKeptTogether(type: Type): boolean {
   if (type.kind !== "union") return false;
   const held = type.members.find(
     (member) =>
@@ -269,10 +271,12 @@ function hugs(type: Type): boolean {
   return type.members.every((member) => member === held || member === nullType);
 }
 
-function bars(members: readonly Type[]): Code {
+function unionLines(members: readonly Type[]): Code {
   const parts = members.map((member) =>
     indent(
-      member.kind === "intersection" ? code`(${bare(member)})` : bare(member),
+      member.kind === "intersection"
+        ? code`(${plainCode(member)})`
+        : plainCode(member),
     ),
   );
   return group(ifBroken(code`| `, empty), join(concat(line, code`| `), parts));
@@ -302,8 +306,8 @@ function tupleCode(items: readonly TupleItem[], rest: Type | undefined): Code {
   const many = items.length + (rest === undefined ? 0 : 1) > 1;
   const parts = items.map(({ type, optional }) => {
     if (optional) return code`${operand(type)}?`;
-    return many && type.kind === "union" && !hugs(type)
-      ? wrapped(type.members)
+    return many && type.kind === "union" && !isKeptTogether(type)
+      ? parenthesizedUnion(type.members)
       : typeCode(type);
   });
   if (rest !== undefined) parts.push(code`...${operand(rest)}[]`);
@@ -311,10 +315,10 @@ function tupleCode(items: readonly TupleItem[], rest: Type | undefined): Code {
 }
 
 /** In a tuple, a union that breaks is put in parentheses. */
-function wrapped(members: readonly Type[]): Code {
+function parenthesizedUnion(members: readonly Type[]): Code {
   return group(
-    indent(ifBroken(concat(vouched("("), soft), empty), bars(members)),
+    indent(ifBroken(concat(rawCode("("), soft), empty), unionLines(members)),
     soft,
-    ifBroken(vouched(")"), empty),
+    ifBroken(rawCode(")"), empty),
   );
 }

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-import type { Plan, PlannedFile } from "./plan.js";
+import type { Plan, PlannedFile } from "./write.js";
 
 /**
  * Does what a plan says. Everything is first written beside its place and then
@@ -30,7 +30,7 @@ export function apply(plan: Plan): void {
       if (file.state === "delete") remove(plan.folder, file, undo);
     for (const move of staged) move();
   } catch (error) {
-    for (const step of undo.reverse()) quietly(step);
+    for (const step of undo.reverse()) ignoringErrors(step);
     throw error;
   }
   for (const file of changed)
@@ -98,7 +98,7 @@ function removeEmptyFolders(folder: string, path: string): void {
 }
 
 /** One step of an undoing that fails must not keep the others from being tried. */
-function quietly(step: () => void): void {
+function ignoringErrors(step: () => void): void {
   try {
     step();
   } catch {

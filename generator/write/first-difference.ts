@@ -7,7 +7,7 @@ export interface Difference {
 }
 
 /** How far a difference is followed for the place where both texts agree again. */
-const REACH = 40;
+const MAX_EDIT_LINES = 40;
 
 /** The first run of lines in which two texts differ; undefined where they do not. */
 export function firstDifference(
@@ -19,7 +19,7 @@ export function firstDifference(
   let at = 0;
   while (at < old.length && at < now.length && old[at] === now[at]) at++;
   if (at === old.length && at === now.length) return undefined;
-  const [removed, added] = agreement(old.slice(at), now.slice(at));
+  const [removed, added] = shortestEdit(old.slice(at), now.slice(at));
   return {
     line: at + 1,
     before: old.slice(at, at + removed),
@@ -28,18 +28,21 @@ export function firstDifference(
 }
 
 /** The smallest numbers of lines to leave out on either side until both go on alike. */
-function agreement(
+function shortestEdit(
   old: readonly string[],
   now: readonly string[],
 ): readonly [number, number] {
-  for (let sum = 1; sum <= REACH; sum++)
+  for (let sum = 1; sum <= MAX_EDIT_LINES; sum++)
     for (let removed = 0; removed <= sum; removed++)
-      if (agree(old, removed, now, sum - removed))
+      if (continuesAlike(old, removed, now, sum - removed))
         return [removed, sum - removed];
-  return [Math.min(old.length, REACH), Math.min(now.length, REACH)];
+  return [
+    Math.min(old.length, MAX_EDIT_LINES),
+    Math.min(now.length, MAX_EDIT_LINES),
+  ];
 }
 
-function agree(
+function continuesAlike(
   old: readonly string[],
   removed: number,
   now: readonly string[],

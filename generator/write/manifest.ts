@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { refusalOf, RefusedPaths } from "./safe-path.js";
-
-/** The file in the output folder that lists what Tenon wrote there. */
-export const MANIFEST = ".tenon.json";
+import { MANIFEST, refusalOf, RefusedPaths } from "./safe-path.js";
 
 /** What Tenon wrote and therefore owns: each path with the hash of its bytes. */
 export type Manifest = ReadonlyMap<string, string>;

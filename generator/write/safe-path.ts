@@ -1,3 +1,9 @@
+import { lstatSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** The file in the output folder that lists what Tenon wrote there. */
+export const MANIFEST = ".tenon.json";
+
 /** Paths of the output that must not be written, each with its reason. */
 export class RefusedPaths extends Error {
   override readonly name = "RefusedPaths";
@@ -14,13 +20,12 @@ export interface Refusal {
   readonly reason: string;
 }
 
-const MANIFEST_OF_TENON = ".tenon.json";
-
 /** Windows keeps these names for devices, whatever extension follows. */
-const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/i;
+const deviceName =
+  /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/i;
 
 // eslint-disable-next-line no-control-regex -- control characters are what is meant
-const unportable = /[\u0000-\u001f\u007f<>"|?*]/;
+const unportableCharacter = /[\u0000-\u001f\u007f<>"|?*]/;
 
 /** Why a relative path may not be written on some machine, or nowhere; undefined where it may. */
 export function refusalOf(path: string): string | undefined {
@@ -39,12 +44,12 @@ export function refusalOf(path: string): string | undefined {
 function refusalOfPart(part: string): string | undefined {
   if (part === "") return "the path has an empty part";
   if (part === "..") return "the path leaves its folder with `..`";
-  if (part === MANIFEST_OF_TENON) return "Tenon keeps its manifest there";
+  if (part === MANIFEST) return "Tenon keeps its manifest there";
   if (part.startsWith(".")) return "a name starts with a dot";
   if (/[. ]$/.test(part)) return "a name ends in a dot or a space";
-  if (unportable.test(part))
+  if (unportableCharacter.test(part))
     return "a name contains a character that not every system allows";
-  if (device.test(part.split(".", 1)[0]?.trimEnd() ?? ""))
+  if (deviceName.test(part.split(".", 1)[0]?.trimEnd() ?? ""))
     return "Windows reserves the name for a device";
   if (Buffer.byteLength(part) > 200) return "a name is longer than 200 bytes";
   return undefined;
@@ -57,14 +62,14 @@ export function refusePaths(paths: readonly string[]): void {
   const folders = new Set<string>();
   const spelling = new Map<string, string>();
   for (const path of paths) {
-    const reason = refusalOf(path) ?? clash(path, files, folders, spelling);
+    const reason = refusalOf(path) ?? collision(path, files, folders, spelling);
     if (reason !== undefined) refusals.push({ path, reason });
   }
   if (refusals.length > 0) throw new RefusedPaths(refusals);
 }
 
 /** Records a path, and says with which earlier one it clashes on a disk that ignores case. */
-function clash(
+function collision(
   path: string,
   files: Set<string>,
   folders: Set<string>,
@@ -84,5 +89,49 @@ function clash(
       return `${prefix} would be both a file and a folder`;
     (isFile ? files : folders).add(prefix);
   }
+  return undefined;
+}
+
+/** Refuses to write through a link, or where a file or folder stands in the way of the other. */
+export function refuseObstacles(
+  folder: string,
+  paths: readonly string[],
+): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory() === false)
+    throw new RefusedPaths([{ path: folder, reason: "it is no folder" }]);
+  if (found === undefined && lstatSync(folder, { throwIfNoEntry: false }))
+    throw new RefusedPaths([
+      { path: folder, reason: "it is a symbolic link that leads nowhere" },
+    ]);
+  const refusals: Refusal[] = [];
+  const known = new Map<string, string | undefined>();
+  for (const path of [...paths, MANIFEST]) {
+    const parts = path.split("/");
+    for (let length = 1; length <= parts.length; length++) {
+      const prefix = parts.slice(0, length).join("/");
+      const key = length === parts.length ? `file ${prefix}` : prefix;
+      if (!known.has(key))
+        known.set(key, obstacle(folder, prefix, length === parts.length));
+      const reason = known.get(key);
+      if (reason === undefined) continue;
+      refusals.push({ path, reason });
+      break;
+    }
+  }
+  if (refusals.length > 0) throw new RefusedPaths(refusals);
+}
+
+function obstacle(
+  folder: string,
+  path: string,
+  isFile: boolean,
+): string | undefined {
+  const found = lstatSync(join(folder, path), { throwIfNoEntry: false });
+  if (found === undefined) return undefined;
+  if (found.isSymbolicLink()) return `${path} is a symbolic link`;
+  if (isFile && !found.isFile()) return `${path} is there and is no file`;
+  if (!isFile && !found.isDirectory())
+    return `${path} is there and is no folder`;
   return undefined;
 }

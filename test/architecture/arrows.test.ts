@@ -29,7 +29,7 @@ describe("the arrows between the stages", () => {
     ["generator/emit/client/client.ts", "../../schema/equal.js", true],
     ["generator/emit/client/client.ts", "../../build/build.js", false],
     ["generator/emit/client/client.ts", "../../read/read.js", false],
-    ["generator/emit/client/client.ts", "../../write/plan.js", false],
+    ["generator/emit/client/client.ts", "../../write/write.js", false],
     ["generator/emit/client/client.ts", "../../diff/facts.js", false],
     ["generator/emit/client/client.ts", "../../commands/commands.js", false],
     ["generator/emit/client/client.ts", "node:fs", false],

@@ -7,15 +7,15 @@ import {
   lines,
   paragraphs,
 } from "../../generator/print/code.js";
+import { docComment } from "../../generator/print/comments.js";
 import {
-  docComment,
   identifier,
-  key,
+  propertyKey,
   list,
   literal,
-  member,
+  propertyAccess,
   stringLiteral,
-  templateEnd,
+  templateWithSuffix,
 } from "../../generator/print/escape.js";
 import { layout } from "../../generator/print/layout.js";
 import {
@@ -23,7 +23,7 @@ import {
   importValue,
   printModule,
   specifier,
-} from "../../generator/print/module.js";
+} from "../../generator/print/print.js";
 
 function text(body: Code): string {
   return layout(body, (mentioned) => mentioned.name);
@@ -104,12 +104,12 @@ describe("text of a description", () => {
   test.each(strings)(
     "%j comes through a key and an access unchanged",
     (string) => {
-      const object = evaluated(code`({ ${key(string)}: 1 })`) as object;
+      const object = evaluated(code`({ ${propertyKey(string)}: 1 })`) as object;
       expect(Object.keys(object)).toEqual([string]);
       expect(Object.getPrototypeOf(object)).toBe(Object.prototype);
       expect(
         evaluated(
-          code`Object.assign(Object.create(null), { ${key(string)}: 7 })${member(string)}`,
+          code`Object.assign(Object.create(null), { ${propertyKey(string)}: 7 })${propertyAccess(string)}`,
         ),
       ).toBe(7);
     },
@@ -158,7 +158,9 @@ describe("text of a description", () => {
   });
 
   test("stands escaped in a template type", () => {
-    expect(text(templateEnd("/A`${b}\\"))).toBe("`${string}/A\\`\\${b}\\\\`");
+    expect(text(templateWithSuffix("/A`${b}\\"))).toBe(
+      "`${string}/A\\`\\${b}\\\\`",
+    );
   });
 });
 

@@ -16,7 +16,7 @@ import {
   literal,
   stringLiteral,
 } from "../../generator/print/escape.js";
-import { importType } from "../../generator/print/module.js";
+import { importType } from "../../generator/print/print.js";
 
 declare const fromTheDescription: string;
 declare const takes: (code: Code) => void;

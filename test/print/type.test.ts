@@ -1,24 +1,24 @@
 import { format } from "prettier";
 import { describe, expect, test } from "vitest";
 import { type Code, code, empty } from "../../generator/print/code.js";
+import { docComment } from "../../generator/print/comments.js";
 import {
-  docComment,
   identifier,
   list,
   stringLiteral,
 } from "../../generator/print/escape.js";
 import { layout } from "../../generator/print/layout.js";
 import {
-  interfaceOf,
+  interfaceDeclaration,
   intersectionOf,
   type Member,
-  named,
+  simpleType,
   neverType,
   nullType,
-  referenceTo,
+  referenceType,
   stringType,
   type Type,
-  typeAlias,
+  typeAliasDeclaration,
   typeCode,
   unionOf,
   unknownType,
@@ -29,7 +29,7 @@ function print(body: Code): string {
 }
 
 function name(text: string): Type {
-  return referenceTo(text, identifier(text));
+  return referenceType(text, identifier(text));
 }
 
 function member(key: string, type: Type, documented = false): Member {
@@ -50,20 +50,20 @@ const literals = unionOf(
     "bbbbbbbbbbbbbbbbbbbbbbbbbbbbb",
     "cccccccccccccc",
     "d",
-  ].map((value) => named(value, stringLiteral(value))),
+  ].map((value) => simpleType(value, stringLiteral(value))),
 );
 const few = unionOf(
   ["aaaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbbbb"].map((value) =>
-    named(value, stringLiteral(value)),
+    simpleType(value, stringLiteral(value)),
   ),
 );
 const open = object(member("a", stringType), member("b", stringType, true));
 const one = object(member("a", stringType));
-const generic = referenceTo(
+const generic = referenceType(
   "generic",
   code`Success${list("<", [code`200`, code`Body`], ">")}`,
 );
-const wideGeneric = referenceTo(
+const wideGeneric = referenceType(
   "wide",
   code`Success${list("<", [code`200`, typeCode(literals)], ">")}`,
 );
@@ -131,15 +131,15 @@ for (const [left, a] of Object.entries(atoms)) {
 describe("prettier changes nothing in", () => {
   test.each(Object.entries(combined))("%s", async (_, type) => {
     const source =
-      print(typeAlias(code`export type Alias`, type)) +
+      print(typeAliasDeclaration(code`export type Alias`, type)) +
       print(
-        typeAlias(
+        typeAliasDeclaration(
           code`export type Alias2${code`<Unlisted extends string = string & {}>`}`,
           type,
         ),
       ) +
       print(
-        interfaceOf(
+        interfaceDeclaration(
           code`Holder`,
           [member("property", type), member("other", type, true)],
           type,

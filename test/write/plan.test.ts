@@ -20,11 +20,11 @@ import {
   readManifest,
 } from "../../generator/write/manifest.js";
 import {
-  changesNothing,
+  isUpToDate,
   conflicts,
   plan,
   type Plan,
-} from "../../generator/write/plan.js";
+} from "../../generator/write/write.js";
 import { RefusedPaths } from "../../generator/write/safe-path.js";
 import { temporaryFolder } from "./temporary-folder.js";
 
@@ -163,10 +163,10 @@ describe("what is planned", () => {
 
   it("says whether anything changes", () => {
     const folder = temporaryFolder();
-    expect(changesNothing(planned(folder, first))).toBe(false);
+    expect(isUpToDate(planned(folder, first))).toBe(false);
     write(folder, first);
-    expect(changesNothing(planned(folder, first))).toBe(true);
-    expect(changesNothing(planned(folder, { ...first, "v1/a.ts": "" }))).toBe(
+    expect(isUpToDate(planned(folder, first))).toBe(true);
+    expect(isUpToDate(planned(folder, { ...first, "v1/a.ts": "" }))).toBe(
       false,
     );
   });
@@ -216,9 +216,9 @@ describe("what is applied", () => {
     put(folder, "b.ts", "mine\n");
     write(folder, { "a.ts": "a\n", "b.ts": "b2\n" });
     expect(tree(folder)["b.ts"]).toBe("b2\n");
-    expect(
-      changesNothing(planned(folder, { "a.ts": "a\n", "b.ts": "b2\n" })),
-    ).toBe(true);
+    expect(isUpToDate(planned(folder, { "a.ts": "a\n", "b.ts": "b2\n" }))).toBe(
+      true,
+    );
   });
 
   it.each<{ name: string; obstacle: string }>([

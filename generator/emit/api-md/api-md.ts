@@ -1,4 +1,12 @@
+/**
+ * Emits `API.md`, the summary for reviewers: one line per operation, parameter,
+ * response, field, problem code and event, in the description's order, so that
+ * a change of one element changes one line.
+ */
+
 import type {
+  ApiResponse,
+  ApiVersion,
   Event,
   NamedSchema,
   Operation,
@@ -6,26 +14,24 @@ import type {
   Polling,
   ProblemType,
   RateLimitPolicy,
-  ApiResponse,
   Schema,
-  ApiVersion,
 } from "../../model/model.js";
-import {
-  responseLine,
-  usualLines,
-  usualResponses,
-  type UsualResponses,
-} from "./api-replies.js";
-import type { OutputFile } from "../../print/module.js";
-import { codeSpan, prose } from "../../print/markdown.js";
+import { codeSpan, escapeMarkdown } from "../../print/markdown.js";
+import type { OutputFile } from "../../print/print.js";
+import { pagedItems, type PagedItems } from "../operations/responses.js";
 import {
   defaultOf,
+  docFlags,
   fieldLines,
-  flags,
   inParentheses,
-  text,
-} from "./api-fields.js";
-import { type ListedItems, listedItems } from "../client/listed-items.js";
+  summaryOf,
+} from "./fields.js";
+import {
+  commonResponseLines,
+  commonResponses,
+  type CommonResponses,
+  responseLine,
+} from "./responses.js";
 
 /**
  * `API.md`: the surface for reviewers. One line for each operation, parameter,
@@ -38,9 +44,9 @@ export function emitApiMd(apiVersion: ApiVersion): OutputFile {
   );
   const fields: Fields = (schema, depth) =>
     fieldLines(schema, depth, (name) => schemas.get(name));
-  const usual = usualResponses(apiVersion);
+  const usual = commonResponses(apiVersion);
   const sections = [
-    `# ${prose(apiVersion.title)}: ${apiVersion.name}`,
+    `# ${escapeMarkdown(apiVersion.title)}: ${apiVersion.name}`,
     ...section(
       "Operations",
       apiVersion.operations.map((each) => operationLines(each, usual, fields)),
@@ -50,7 +56,7 @@ export function emitApiMd(apiVersion: ApiVersion): OutputFile {
       apiVersion.schemas.map((each) => schemaLines(each, fields)),
     ),
     ...section("Problems", apiVersion.problems.map(problemLine)),
-    ...section("Problem replies", [usualLines(usual)]),
+    ...section("Problem replies", [commonResponseLines(usual)]),
     ...section("Headers", [usual.headers]),
     ...section("Quotas", apiVersion.rateLimitPolicies.map(policyLine)),
     ...section(
@@ -78,26 +84,26 @@ function section(
 
 function operationLines(
   operation: Operation,
-  usual: UsualResponses,
+  usual: CommonResponses,
   fields: Fields,
 ): readonly string[] {
   const { id, name, method, path, body, roles, quotas, docs, poll } = operation;
-  const listed = listedItems(operation);
+  const listed = pagedItems(operation);
   const notes = [
     ...(id === name ? [] : [`id ${codeSpan(id)}`]),
-    security(operation),
+    securityNote(operation),
     ...(roles.length > 0 ? [`roles ${roles.map(codeSpan).join(" ")}`] : []),
     ...(quotas.length > 0 ? [`quotas ${quotas.map(codeSpan).join(" ")}`] : []),
     ...(listed === undefined ? [] : [pagesNote(listed)]),
     ...(poll === undefined ? [] : [pollNote(poll)]),
-    ...flags(docs),
+    ...docFlags(docs),
     ...deprecationNotes(operation),
   ];
   return [
     `- ${codeSpan(`${method} ${path}`)} ${codeSpan(name)} (${notes.join(", ")})`,
     ...operation.parameters.map(parameterLine),
     ...(body?.content ?? []).flatMap(({ name: media, schema }) => [
-      `  - body ${codeSpan(media)}${body?.required ? "" : " (optional)"}: ${codeSpan(text(schema))}`,
+      `  - body ${codeSpan(media)}${body?.required ? "" : " (optional)"}: ${codeSpan(summaryOf(schema))}`,
       ...fields(schema, 2),
     ]),
     ...operation.responses.flatMap((response) =>
@@ -107,7 +113,7 @@ function operationLines(
   ];
 }
 
-function pagesNote({ steps }: ListedItems): string {
+function pagesNote({ steps }: PagedItems): string {
   return steps.length === 0 ? "pages" : `pages of ${codeSpan(steps.join("."))}`;
 }
 
@@ -128,7 +134,7 @@ function deprecationNotes({ deprecation }: Operation): readonly string[] {
   ];
 }
 
-function security({ security: alternatives }: Operation): string {
+function securityNote({ security: alternatives }: Operation): string {
   if (alternatives.length === 0) return "open to all";
   return alternatives
     .map(({ schemes }) => {
@@ -150,14 +156,14 @@ function parameterLine({
   const notes = [
     ...(required ? [] : ["optional"]),
     ...defaultOf(schema),
-    ...flags(docs),
+    ...docFlags(docs),
   ];
-  return `  - ${sentIn} ${codeSpan(name)}: ${codeSpan(text(schema))}${inParentheses(notes)}`;
+  return `  - ${sentIn} ${codeSpan(name)}: ${codeSpan(summaryOf(schema))}${inParentheses(notes)}`;
 }
 
 function responseLines(
   response: ApiResponse,
-  usual: UsualResponses,
+  usual: CommonResponses,
   fields: Fields,
 ): readonly string[] {
   const line = responseLine(response, usual);
@@ -186,7 +192,7 @@ function schemaLines(
     return [`- ${codeSpan(name)}: ${codeSpan(inputOf)} as a request holds it`];
   }
   return [
-    `- ${codeSpan(name)}: ${codeSpan(text(schema))}${inParentheses(flags(schema.docs))}`,
+    `- ${codeSpan(name)}: ${codeSpan(summaryOf(schema))}${inParentheses(docFlags(schema.docs))}`,
     ...fields(schema, 1),
   ];
 }
@@ -199,10 +205,10 @@ function problemLine({
 }: ProblemType): readonly string[] {
   const notes = [
     ...(status === undefined ? [] : [String(status)]),
-    ...flags(docs),
+    ...docFlags(docs),
   ];
   return [
-    `- ${codeSpan(code)}${inParentheses(notes)}${title === undefined ? "" : `: ${prose(title)}`}`,
+    `- ${codeSpan(code)}${inParentheses(notes)}${title === undefined ? "" : `: ${escapeMarkdown(title)}`}`,
   ];
 }
 
@@ -214,9 +220,9 @@ function eventLine(
     type === undefined
       ? []
       : [`${codeSpan(type.property)} is ${codeSpan(type.value)}`];
-  const notes = inParentheses([...tells, ...flags(docs)]);
+  const notes = inParentheses([...tells, ...docFlags(docs)]);
   return [
-    `- ${codeSpan(name)}: ${codeSpan(text(schema))}${notes}`,
+    `- ${codeSpan(name)}: ${codeSpan(summaryOf(schema))}${notes}`,
     ...fields(schema, 1),
   ];
 }

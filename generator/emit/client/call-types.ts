@@ -1,23 +1,25 @@
 import type {
+  ApiVersion,
   Operation,
   Polling,
   Schema,
-  ApiVersion,
 } from "../../model/model.js";
 import { type Code, code, concat } from "../../print/code.js";
 import { list, literal, stringLiteral } from "../../print/escape.js";
-import { importType } from "../../print/module.js";
+import { importType } from "../../print/print.js";
 import {
   intersectionOf,
-  named,
+  simpleType,
   type Type,
   typeCode,
   unionOf,
 } from "../../print/type.js";
-import { type ListedItems, listedItems } from "./listed-items.js";
-import { takesRequired } from "../operations/operations.js";
-import { responseMarks } from "./response-metadata.js";
-import { keyParameter } from "../server/idempotency-key.js";
+import {
+  idempotencyKeyParameter,
+  requiresArguments,
+} from "../operations/request-type.js";
+import { pagedItems, type PagedItems } from "../operations/responses.js";
+import { responseMetadata } from "./codecs.js";
 
 const fromRuntime = "runtime/client";
 const itemOf = importType(fromRuntime, "ItemOf");
@@ -37,24 +39,26 @@ export function callType(
   const made = (kind: string, more: readonly Code[]): Type => {
     const type = importType(fromRuntime, `${form}${kind}`);
     const args = [
-      ...usualArguments(operation, apiVersion),
+      ...commonArguments(operation, apiVersion),
       ...more,
-      ...marks(operation),
+      ...metadataArguments(operation),
     ];
-    return named(kind, code`${type}${list("<", args, ">")}`);
+    return simpleType(kind, code`${type}${list("<", args, ">")}`);
   };
-  const listed = listedItems(operation);
+  const listed = pagedItems(operation);
   const { poll } = operation;
   const types = [
     ...(listed
-      ? [made("PagedCall", [item(listed, operation, apiVersion)])]
+      ? [made("PagedCall", [itemType(listed, operation, apiVersion)])]
       : []),
-    ...(poll ? [made("PolledCall", [end(poll, operation, apiVersion)])] : []),
+    ...(poll
+      ? [made("PolledCall", [settledBodyType(poll, operation, apiVersion)])]
+      : []),
   ];
   return types.length > 0 ? intersectionOf(types) : made("Call", []);
 }
 
-function usualArguments(
+function commonArguments(
   operation: Operation,
   apiVersion: ApiVersion,
 ): readonly Code[] {
@@ -63,12 +67,12 @@ function usualArguments(
     `${apiVersion.name}/operations`,
     `${typeName}Request`,
   );
-  const key = keyParameter(operation);
+  const key = idempotencyKeyParameter(operation);
   const made = key?.required
     ? code`${keyed}${list("<", [concat(request), stringLiteral(key.name)], ">")}`
     : concat(request);
-  const type = takesBytes(operation) ? code`${sent}<${made}>` : made;
-  const args = takesRequired(operation)
+  const type = sendsBinary(operation) ? code`${sent}<${made}>` : made;
+  const args = requiresArguments(operation)
     ? code`request: ${type}`
     : code`request?: ${type}`;
   const problem = importType(
@@ -77,42 +81,45 @@ function usualArguments(
   );
   return [
     list("[", [args], "]"),
-    concat(success(operation, apiVersion)),
+    concat(successType(operation, apiVersion)),
     concat(problem),
   ];
 }
 
 /** Whether it takes bytes, which can be sent as a file or a stream, too. */
-function takesBytes({ body }: Operation): boolean {
+function sendsBinary({ body }: Operation): boolean {
   return body?.content.some(({ kind }) => kind === "binary") ?? false;
 }
 
 /** What results say of the headers of their replies. */
-function marks(operation: Operation): readonly Code[] {
-  const types = responseMarks(operation).map(({ type }) =>
-    named(type.name, type),
+function metadataArguments(operation: Operation): readonly Code[] {
+  const types = responseMetadata(operation).map(({ type }) =>
+    simpleType(type.name, type),
   );
   return types.length > 0 ? [typeCode(intersectionOf(types))] : [];
 }
 
-function success({ typeName }: Operation, apiVersion: ApiVersion) {
+function successType({ typeName }: Operation, apiVersion: ApiVersion) {
   return importType(`${apiVersion.name}/operations`, `${typeName}Success`);
 }
 
-function item(
-  { item: schema, steps }: ListedItems,
+function itemType(
+  { item: schema, steps }: PagedItems,
   operation: Operation,
   apiVersion: ApiVersion,
 ): Code {
   const way = list("[", steps.map(stringLiteral), "]");
   return (
-    (schema && nameOfItem(schema, apiVersion)) ??
-    code`${itemOf}${list("<", [concat(success(operation, apiVersion)), way], ">")}`
+    (schema && itemTypeName(schema, apiVersion)) ??
+    code`${itemOf}${list("<", [concat(successType(operation, apiVersion)), way], ">")}`
   );
 }
 
 /** The name of an item's type, where it has one and is no more than that. */
-function nameOfItem(schema: Schema, apiVersion: ApiVersion): Code | undefined {
+function itemTypeName(
+  schema: Schema,
+  apiVersion: ApiVersion,
+): Code | undefined {
   const { ref } = schema;
   const rules = Object.keys(schema).filter(
     (key) => key !== "ref" && key !== "docs" && key !== "location",
@@ -122,16 +129,16 @@ function nameOfItem(schema: Schema, apiVersion: ApiVersion): Code | undefined {
 }
 
 /** The body that has settled: types narrow by a property of the body itself. */
-function end(
+function settledBodyType(
   { status, until }: Polling,
   operation: Operation,
   apiVersion: ApiVersion,
 ): Code {
-  const done = success(operation, apiVersion);
+  const done = successType(operation, apiVersion);
   const [name, ...deeper] = status;
   if (name === undefined || deeper.length > 0) return code`${done}["body"]`;
   const values = unionOf(
-    until.map((value) => named(String(value), literal(value))),
+    until.map((value) => simpleType(String(value), literal(value))),
   );
   const args = [concat(done), stringLiteral(name), typeCode(values)];
   return code`${settled}${list("<", args, ">")}`;

@@ -1,54 +1,48 @@
-import type {
-  Operation,
-  SecurityScheme,
-  ApiVersion,
-} from "../../model/model.js";
+/**
+ * Emits `client.ts`: a client with a method per operation, and each operation
+ * as a function of its own, so that a bundle contains only the operations it
+ * calls. `connection.ts` prints credentials and servers, `call-types.ts` the
+ * type of a call, `codecs.ts` the parts of the runtime that a call needs.
+ */
+
+import type { ApiVersion, Operation } from "../../model/model.js";
 import {
   type Code,
   code,
   concat,
-  empty,
   group,
   hang,
   indent,
   line,
   lines,
 } from "../../print/code.js";
+import { docComment } from "../../print/comments.js";
+import { identifier, list, typeKey } from "../../print/escape.js";
+import { importValue, type Module } from "../../print/print.js";
 import {
-  docComment,
-  entry,
-  literalEntry,
-  identifier,
-  list,
-  literal,
-  openObject,
-  stringLiteral,
-  typeKey,
-} from "../../print/escape.js";
-import { importType, importValue, type Module } from "../../print/module.js";
-import { interfaceOf, type Member, named, typeCode } from "../../print/type.js";
+  interfaceDeclaration,
+  type Member,
+  typeCode,
+} from "../../print/type.js";
+import { operationDocs } from "../types/doc-comments.js";
 import { callType } from "./call-types.js";
 import { codecsOf } from "./codecs.js";
-import { docs, operationDocs } from "../types/jsdoc.js";
-import { hasChoice, serverList } from "./servers.js";
+import {
+  clientOptions,
+  connect,
+  credentials,
+  hasServerChoice,
+  optionsParameter,
+  sentSchemes,
+  serversDeclaration,
+} from "./connection.js";
 
 const fromRuntime = "runtime/client";
-const types = {
-  connection: importType(fromRuntime, "Connection"),
-  options: importType(fromRuntime, "ConnectionOptions"),
-  secret: importType(fromRuntime, "Secret"),
-  basic: importType(fromRuntime, "BasicCredentials"),
-};
-const values = {
-  open: importValue(fromRuntime, "openConnection"),
-  bind: importValue(fromRuntime, "bindOperations"),
-  standalone: importValue(fromRuntime, "standalone"),
-  schemes: importValue(fromRuntime, "securitySchemes"),
-  tokenSchemes: importValue(fromRuntime, "tokenSchemes"),
-};
+const bindOperations = importValue(fromRuntime, "bindOperations");
+const standaloneValue = importValue(fromRuntime, "standalone");
 
 /** Names of values that the modules of a surface export beside the operations. */
-const exported = [
+const otherExports = [
   "connect",
   "createClient",
   "createWebhookReceiver",
@@ -66,10 +60,10 @@ export function emitClient(apiVersion: ApiVersion): Module {
     declares: new Set([
       "connect",
       "createClient",
-      ...(hasChoice(apiVersion) ? ["servers"] : []),
+      ...(hasServerChoice(apiVersion) ? ["servers"] : []),
       "Client",
       "ClientOptions",
-      ...(held(apiVersion).length > 0 ? ["Credentials"] : []),
+      ...(sentSchemes(apiVersion).length > 0 ? ["Credentials"] : []),
       ...names.values(),
     ]),
     body: declarations(apiVersion, names),
@@ -81,7 +75,7 @@ function* declarations(
   names: ReadonlyMap<Operation, string>,
 ): Iterable<Code> {
   yield credentials(apiVersion);
-  if (hasChoice(apiVersion)) yield serverList(apiVersion);
+  if (hasServerChoice(apiVersion)) yield serversDeclaration(apiVersion);
   yield clientOptions(apiVersion);
   yield connect(apiVersion);
   yield clientInterface(apiVersion);
@@ -99,7 +93,7 @@ function standaloneNames(
   operations: readonly Operation[],
 ): ReadonlyMap<Operation, string> {
   const rows = operations.map(({ name }) => `${name}Operation`);
-  const others = new Set([...exported, ...rows]);
+  const others = new Set([...otherExports, ...rows]);
   const taken = new Set([...others, ...operations.map(({ name }) => name)]);
   return new Map(
     operations.map((operation) => {
@@ -113,111 +107,6 @@ function standaloneNames(
   );
 }
 
-/** The schemes for which a caller holds something that travels in a request. */
-function held(apiVersion: ApiVersion): readonly SecurityScheme[] {
-  return apiVersion.securitySchemes.filter(
-    ({ kind }) => kind !== "mutualTLS" && kind !== "unknown",
-  );
-}
-
-function credentials(apiVersion: ApiVersion): Code {
-  const members = held(apiVersion).map((scheme): Member => {
-    const basic =
-      scheme.kind === "http" && scheme.scheme.toLowerCase() === "basic";
-    return {
-      docs: docs(scheme.docs),
-      key: code`readonly ${typeKey(scheme.name)}`,
-      optional: true,
-      type: basic ? named("basic", types.basic) : named("secret", types.secret),
-    };
-  });
-  if (members.length === 0) return empty;
-  return lines([
-    docComment("What proves who calls, by security scheme."),
-    interfaceOf(code`Credentials`, members),
-  ]);
-}
-
-function clientOptions(apiVersion: ApiVersion): Code {
-  const argument =
-    held(apiVersion).length > 0 ? code`Credentials` : code`never`;
-  const base = code`${types.options}<${argument}>`;
-  const declared =
-    serverUrl(apiVersion) === undefined
-      ? code`
-          export interface ClientOptions extends ${base} {
-            /** The address that the paths are appended to. */
-            readonly baseUrl: string;
-          }
-        `
-      : code`export type ClientOptions = ${base};`;
-  return lines([docComment("What a client needs to know."), declared]);
-}
-
-function parameter(apiVersion: ApiVersion): Code {
-  return serverUrl(apiVersion) === undefined
-    ? code`options: ClientOptions`
-    : code`options: ClientOptions = {}`;
-}
-
-function connect(apiVersion: ApiVersion): Code {
-  const server = serverUrl(apiVersion);
-  const service = openObject([
-    ...(server === undefined ? [] : [entry("server", stringLiteral(server))]),
-    ...security(apiVersion),
-  ]);
-  return lines([
-    docComment("Opens a connection for the operations that stand alone."),
-    code`
-      export function connect(${parameter(apiVersion)}): ${types.connection} {
-        return ${values.open}${list("(", [service, code`options`], ")")};
-      }
-    `,
-  ]);
-}
-
-/** How credentials travel; a description without schemes says nothing of it. */
-function security({ securitySchemes }: ApiVersion): readonly Code[] {
-  const rows = securitySchemes.flatMap(schemeRow);
-  if (rows.length === 0) return [];
-  return [
-    securitySchemes.every(takesToken)
-      ? code`security: ${values.tokenSchemes}`
-      : code`security: ${values.schemes}(${openObject(rows)})`,
-  ];
-}
-
-/** Whether a scheme's credential is a bearer token. */
-function takesToken(scheme: SecurityScheme): boolean {
-  return scheme.kind === "http"
-    ? scheme.scheme.toLowerCase() === "bearer"
-    : scheme.kind === "oauth2" || scheme.kind === "openIdConnect";
-}
-
-/** Of a scheme that is not described a client knows nothing: the caller sets headers. */
-function schemeRow(scheme: SecurityScheme): readonly Code[] {
-  const { name, kind } = scheme;
-  const said =
-    kind === "apiKey"
-      ? { in: scheme.in, parameter: scheme.parameter }
-      : kind === "http" && { scheme: scheme.scheme };
-  const row = literalEntry(name, literal({ kind, ...said }));
-  return kind === "unknown" ? [] : [row];
-}
-
-/** The first server's address with its variables' defaults, where a program can use it as it is. */
-function serverUrl({ servers }: ApiVersion): string | undefined {
-  const [server] = servers;
-  if (server === undefined) return undefined;
-  const url = server.url.replace(
-    /\{([^{}]*)\}/g,
-    (whole, name: string) =>
-      server.variables.find((variable) => variable.name === name)?.default ??
-      whole,
-  );
-  return /^https?:\/\/[^{}?#]+$/i.test(url) ? url : undefined;
-}
-
 function clientInterface(apiVersion: ApiVersion): Code {
   const members = apiVersion.operations.map((operation): Member => {
     return {
@@ -229,7 +118,7 @@ function clientInterface(apiVersion: ApiVersion): Code {
   });
   return lines([
     docComment("A method for each operation."),
-    interfaceOf(code`Client`, members),
+    interfaceDeclaration(code`Client`, members),
   ]);
 }
 
@@ -245,8 +134,8 @@ function createClient(apiVersion: ApiVersion): Code {
   return lines([
     docComment("Makes a client; nothing is sent yet."),
     code`
-      export function createClient(${parameter(apiVersion)}): Client {
-        return ${values.bind}<Client>${list("(", args, ")")};
+      export function createClient(${optionsParameter(apiVersion)}): Client {
+        return ${bindOperations}<Client>${list("(", args, ")")};
       }
     `,
   ]);
@@ -267,11 +156,11 @@ function standalone(
     concat(arg),
   );
   const head = code`export const ${identifier(name)}: ${type} =`;
-  const made = code`/* @__PURE__ */ ${values.standalone}${list("(", args, ")")};`;
+  const made = code`/* @__PURE__ */ ${standaloneValue}${list("(", args, ")")};`;
   // prettier puts a call with one short argument on a line of its own rather
   // than break within it.
   const body =
-    args.length === 1 && row.name.length <= SHORT
+    args.length === 1 && row.name.length <= MAX_SHORT_NAME
       ? concat(head, group(indent(line, made)))
       : concat(head, hang(made));
   return lines([
@@ -288,4 +177,4 @@ function standalone(
 }
 
 /** A quarter of prettier's page. */
-const SHORT = 20;
+const MAX_SHORT_NAME = 20;

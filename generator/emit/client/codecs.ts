@@ -1,19 +1,21 @@
 import type {
+  ApiResponse,
+  ApiVersion,
   MediaType,
   Operation,
   Parameter,
-  ApiResponse,
-  ApiVersion,
 } from "../../model/model.js";
 import type { Import } from "../../print/code.js";
-import { importValue } from "../../print/module.js";
-import { excludes } from "../types/excludes.js";
-import { listedItems } from "./listed-items.js";
-import { marksOn } from "./response-metadata.js";
-import { headed, isSuccess } from "../operations/statuses.js";
-import { takesKeys } from "../server/idempotency-key.js";
+import { importType, importValue } from "../../print/print.js";
+import { acceptsIdempotencyKey } from "../operations/request-type.js";
+import {
+  isSuccess,
+  pagedItems,
+  successesWithHeaders,
+} from "../operations/responses.js";
+import { excludesType } from "../operations/text-decoding.js";
 
-const from = "runtime/client";
+const fromRuntime = "runtime/client";
 
 /**
  * What the operations need of the runtime beyond single values, lists and
@@ -43,9 +45,11 @@ export function codecsOf(
     styledPath: operations.some((operation) =>
       hasStyledPath(operation, apiVersion),
     ),
-    idempotencyKey: operations.some(takesKeys),
+    idempotencyKey: operations.some(acceptsIdempotencyKey),
     followRedirects:
-      whole || sendsKeys(apiVersion) || operations.some(takesHeaders),
+      whole ||
+      sendsCredentialHeaders(apiVersion) ||
+      operations.some(acceptsHeaders),
     statusRanges: operations.some(({ responses }) =>
       responses.some(
         ({ problems, status }) =>
@@ -55,28 +59,30 @@ export function codecsOf(
     problemCodes: whole || apiVersion.problems.length > 0,
     // Behind the former, for it reads problems of all types as well.
     mediaTypes: operations.some(
-      ({ responses }) => !responses.every(isPlainJson),
+      ({ responses }) => !responses.every(isDefaultContent),
     ),
-    eventStream: operations.some((each) => succeedsWith(each, "events")),
-    jsonSequence: operations.some((each) => succeedsWith(each, "sequence")),
+    eventStream: operations.some((each) => hasSuccessOf(each, "events")),
+    jsonSequence: operations.some((each) => hasSuccessOf(each, "sequence")),
     deprecationNotices:
       whole ||
       operations.some(
         ({ docs, deprecation }) =>
           docs.deprecated === true || deprecation !== undefined,
       ),
-    replyHeaders: operations.some((each) => headed(each).length > 0),
-    ...marksOn(operations),
-    paged: operations.some((each) => listedItems(each) !== undefined),
+    replyHeaders: operations.some(
+      (each) => successesWithHeaders(each).length > 0,
+    ),
+    ...metadataCodecs(operations),
+    paged: operations.some((each) => pagedItems(each) !== undefined),
     polled: operations.some(({ poll }) => poll !== undefined),
   };
   return Object.entries(needed).flatMap(([name, isNeeded]) =>
-    isNeeded ? [importValue(from, name)] : [],
+    isNeeded ? [importValue(fromRuntime, name)] : [],
   );
 }
 
 /** Whether the body of a success can be of a kind. */
-function succeedsWith(operation: Operation, kind: MediaType["kind"]): boolean {
+function hasSuccessOf(operation: Operation, kind: MediaType["kind"]): boolean {
   return operation.responses.some(
     (response) =>
       isSuccess(response, operation) &&
@@ -95,20 +101,20 @@ function hasStyledPath(
       (parameter) =>
         parameter.in === "path" &&
         (isStyled(parameter, apiVersion) ||
-          !excludes(parameter.schema, "array", apiVersion)),
+          !excludesType(parameter.schema, "array", apiVersion)),
     )
   );
 }
 
 /** Whether credentials travel in headers that `fetch` would take to where it is redirected. */
-function sendsKeys({ securitySchemes }: ApiVersion): boolean {
+function sendsCredentialHeaders({ securitySchemes }: ApiVersion): boolean {
   return securitySchemes.some(
     (scheme) => scheme.kind === "apiKey" && scheme.in !== "query",
   );
 }
 
 /** Whether a caller gives headers that may be credentials. */
-function takesHeaders({ parameters }: Operation): boolean {
+function acceptsHeaders({ parameters }: Operation): boolean {
   return parameters.some(
     ({ name, in: location }) =>
       location === "cookie" ||
@@ -117,7 +123,7 @@ function takesHeaders({ parameters }: Operation): boolean {
 }
 
 /** Whether a reply has no body, or one of the usual type. */
-function isPlainJson({ content, problems }: ApiResponse): boolean {
+function isDefaultContent({ content, problems }: ApiResponse): boolean {
   const usual =
     problems.length > 0 ? "application/problem+json" : "application/json";
   return (
@@ -133,7 +139,7 @@ function isStyled(parameter: Parameter, apiVersion: ApiVersion): boolean {
   const paired = location === "query" || location === "cookie";
   const usual = paired ? style === "form" : style === "simple";
   const couldDiffer = (type: "object" | "array") =>
-    !excludes(parameter.schema, type, apiVersion);
+    !excludesType(parameter.schema, type, apiVersion);
   const { items } = parameter.schema.array ?? {};
   return (
     mediaType !== undefined ||
@@ -144,8 +150,72 @@ function isStyled(parameter: Parameter, apiVersion: ApiVersion): boolean {
     couldDiffer("object") ||
     (items !== undefined &&
       !(
-        excludes(items, "object", apiVersion) &&
-        excludes(items, "array", apiVersion)
+        excludesType(items, "object", apiVersion) &&
+        excludesType(items, "array", apiVersion)
       ))
   );
+}
+
+/** What results say of the headers of their replies, where the description says that such come. */
+interface ResponseMetadata {
+  /** What reads it. */
+  readonly codec: Import;
+  /** What it adds to the type of a result. */
+  readonly type: Import;
+}
+
+/** The marks that results of an operation have. */
+export function responseMetadata(
+  operation: Operation,
+): readonly ResponseMetadata[] {
+  const headers = operation.responses.flatMap(({ headers: described }) =>
+    described.map(({ name }) => name.toLowerCase()),
+  );
+  const isDeprecation = (name: string) =>
+    name === "deprecation" || name === "sunset";
+  return [
+    ...(headers.some(isRateLimit) ? [metadataKinds.rateLimits] : []),
+    ...(headers.includes("idempotent-replayed")
+      ? [metadataKinds.replayed]
+      : []),
+    ...(headers.some(isDeprecation) || operation.deprecation !== undefined
+      ? [metadataKinds.deprecation]
+      : []),
+  ];
+}
+
+const metadataKinds = {
+  rateLimits: {
+    codec: importValue(fromRuntime, "rateLimits"),
+    type: importType(fromRuntime, "RateLimited"),
+  },
+  replayed: {
+    codec: importValue(fromRuntime, "replayMarks"),
+    type: importType(fromRuntime, "Replayable"),
+  },
+  deprecation: {
+    codec: importValue(fromRuntime, "deprecations"),
+    type: importType(fromRuntime, "Deprecable"),
+  },
+};
+
+/** Of the codecs that read marks those that the operations need, by name. */
+export function metadataCodecs(
+  operations: readonly Operation[],
+): Readonly<Record<string, boolean>> {
+  const needed = new Set(
+    operations.flatMap((each) =>
+      responseMetadata(each).map(({ codec }) => codec),
+    ),
+  );
+  return Object.fromEntries(
+    Object.values(metadataKinds).map(({ codec }) => [
+      codec.name,
+      needed.has(codec),
+    ]),
+  );
+}
+
+function isRateLimit(header: string): boolean {
+  return /^(x-)?ratelimit(-(policy|limit|remaining|reset))?$/.test(header);
 }

@@ -1,30 +1,28 @@
 import type {
-  Operation,
   ApiResponse,
+  ApiVersion,
+  Operation,
   ResponseHeader,
   Schema,
-  ApiVersion,
 } from "../../model/model.js";
 import { type Code, code, concat, type Identifier } from "../../print/code.js";
 import {
-  declareConst,
+  constDeclaration,
   identifier,
-  literalEntry,
-  openObject,
+  literalProperty,
+  multilineObject,
   stringLiteral,
   typeKey,
 } from "../../print/escape.js";
-import { importType } from "../../print/module.js";
+import { importType } from "../../print/print.js";
 import { memberLines, stringType } from "../../print/type.js";
-import { excludes } from "../types/excludes.js";
-import { docs } from "../types/jsdoc.js";
-import { HeaderKeys } from "./header-keys.js";
-import { shapeOf } from "./decode-shape.js";
-import { headed } from "./statuses.js";
-import type { TypeScope } from "../types/type-scope.js";
+import { docs } from "../types/doc-comments.js";
 import { schemaType } from "../types/schema-type.js";
+import type { TypeScope } from "../types/type-scope.js";
+import { successesWithHeaders } from "./responses.js";
+import { decodedType, excludesType } from "./text-decoding.js";
 
-const rowsType = importType("runtime/operation", "ReplyHeaders");
+const descriptorsType = importType("runtime/operation", "ReplyHeaders");
 
 /** Headers that replies describe alike, and what their type and constant are called: after the first reply. */
 interface HeaderSet {
@@ -37,15 +35,16 @@ interface HeaderSet {
  * The headers that successes describe. Many describe the same, so each set has
  * a type and a constant, which no other module sees.
  */
-export class HeaderSets {
+export class ResponseHeaderSets {
   readonly #sets = new Map<string, HeaderSet>();
-  readonly #keys = new HeaderKeys();
+  readonly #keys = new HeaderSetKeys();
   readonly #apiVersion: ApiVersion;
 
   constructor(apiVersion: ApiVersion) {
     this.#apiVersion = apiVersion;
     for (const operation of apiVersion.operations)
-      for (const response of headed(operation)) this.#add(response, operation);
+      for (const response of successesWithHeaders(operation))
+        this.#add(response, operation);
   }
 
   /** The names that `declarations` declares. */
@@ -64,7 +63,7 @@ export class HeaderSets {
 
   /** The name of the constant by which they are read; nothing where a client reads none. */
   rowsOf(response: ApiResponse, operation: Operation): Code | undefined {
-    if (!headed(operation).includes(response)) return undefined;
+    if (!successesWithHeaders(operation).includes(response)) return undefined;
     const set = this.#sets.get(this.#keys.of(response.headers));
     return set && concat(set.rows);
   }
@@ -86,15 +85,18 @@ export class HeaderSets {
         }
       `;
       const entries = headers.map((header) =>
-        literalEntry(header.name, this.#shape(header, scope)),
+        literalProperty(header.name, this.#shape(header, scope)),
       );
-      yield declareConst(code`const ${rows}: ${rowsType}`, openObject(entries));
+      yield constDeclaration(
+        code`const ${rows}: ${descriptorsType}`,
+        multilineObject(entries),
+      );
     }
   }
 
   #shape(header: ResponseHeader, { named }: TypeScope): Code {
     return isDecoded(header, this.#apiVersion)
-      ? shapeOf(header.schema, (name) => named.get(name)?.schema)
+      ? decodedType(header.schema, (name) => named.get(name)?.schema)
       : stringLiteral("string");
   }
 
@@ -119,13 +121,29 @@ export function isDecoded(
   apiVersion: ApiVersion,
 ): boolean {
   const isSingle = (part: Schema) =>
-    excludes(part, "object", apiVersion) && excludes(part, "array", apiVersion);
+    excludesType(part, "object", apiVersion) &&
+    excludesType(part, "array", apiVersion);
   const { items } = schema.array ?? {};
   return (
     mediaType === undefined &&
-    excludes(schema, "object", apiVersion) &&
+    excludesType(schema, "object", apiVersion) &&
     (items === undefined
-      ? excludes(schema, "array", apiVersion)
+      ? excludesType(schema, "array", apiVersion)
       : isSingle(items))
   );
+}
+
+/** Tells sets of headers that are described alike. */
+export class HeaderSetKeys {
+  readonly #numbers = new Map<Schema, number>();
+
+  /** A shared header has one schema wherever it stands. */
+  of(headers: readonly ResponseHeader[]): string {
+    const keys = headers.map(({ name, required, schema }) => {
+      const number = this.#numbers.get(schema) ?? this.#numbers.size;
+      this.#numbers.set(schema, number);
+      return [name, required, number];
+    });
+    return JSON.stringify(keys);
+  }
 }

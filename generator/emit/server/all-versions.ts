@@ -1,4 +1,4 @@
-import type { Api, SharedOperation, ApiVersion } from "../../model/model.js";
+import type { Api, ApiVersion, SharedOperation } from "../../model/model.js";
 import {
   type Code,
   code,
@@ -7,32 +7,31 @@ import {
   lines,
 } from "../../print/code.js";
 import {
-  arrayOf,
-  docComment,
-  key,
+  arrayLiteral,
+  propertyKey,
   list,
-  openObject,
+  multilineObject,
   stringLiteral,
   typeKey,
 } from "../../print/escape.js";
+import { docComment } from "../../print/comments.js";
 import {
   importType,
   importValue,
   type Module,
-  renamed,
-} from "../../print/module.js";
+  importedAs,
+} from "../../print/print.js";
 import {
-  interfaceOf,
+  interfaceDeclaration,
   intersectionOf,
   type Member,
-  named,
+  simpleType,
   type Type,
-  typeAlias,
+  typeAliasDeclaration,
   typeCode,
   unionOf,
 } from "../../print/type.js";
-import { schemesInUse } from "./server.js";
-import { serverOptions } from "./server-options.js";
+import { schemesInUse, serverOptions } from "./authentication.js";
 
 const serverType = importType("runtime/server", "Server");
 const someHandlersType = importType("runtime/server", "SomeHandlers");
@@ -44,7 +43,7 @@ const serveApiVersions = importValue("runtime/server", "serveSurfaces");
  * is one version: that one's own `server.ts` says it all.
  */
 export function emitApiServer(api: Api): Module {
-  const guarded = api.versions.filter(isGuarded);
+  const guarded = api.versions.filter(hasSecurity);
   const shared = api.shared.filter(
     ({ name }) => !api.versions.some((apiVersion) => apiVersion.name === name),
   );
@@ -58,21 +57,21 @@ export function emitApiServer(api: Api): Module {
       ...(guarded.length > 0 ? ["Authenticate"] : []),
     ]),
     body: [
-      handlers(api, shared, guarded.length > 0),
-      partialHandlers(guarded.length > 0),
-      guarded.length > 0 ? authenticate(guarded) : empty,
+      handlersInterface(api, shared, guarded.length > 0),
+      partialHandlersType(guarded.length > 0),
+      guarded.length > 0 ? authenticateType(guarded) : empty,
       sharedTable(shared),
       createServer(api.versions, guarded.length > 0),
     ],
   };
 }
 
-function isGuarded(apiVersion: ApiVersion): boolean {
+function hasSecurity(apiVersion: ApiVersion): boolean {
   return schemesInUse(apiVersion).length > 0;
 }
 
 /** Shared operations on top, the others under the name of their version. */
-function handlers(
+function handlersInterface(
   { versions }: Api,
   shared: readonly SharedOperation[],
   guarded: boolean,
@@ -81,23 +80,23 @@ function handlers(
     const last = versions.find(
       ({ name }) => name === operation.versions.at(-1),
     );
-    const comment = docComment(`In ${listed(operation.versions)}.`);
-    return last === undefined ? [] : [member(last, operation, comment)];
+    const comment = docComment(`In ${joinNames(operation.versions)}.`);
+    return last === undefined ? [] : [handlerMember(last, operation, comment)];
   });
   const name = guarded ? code`Handlers<Principal = unknown>` : code`Handlers`;
   return lines([
     docComment(
       "What the server does for each operation. Those on top mean the same in several versions: they are written once.",
     ),
-    interfaceOf(name, [
+    interfaceDeclaration(name, [
       ...top,
-      ...versions.flatMap((apiVersion) => ownMember(apiVersion, shared)),
+      ...versions.flatMap((apiVersion) => ownOperations(apiVersion, shared)),
     ]),
   ]);
 }
 
 /** What is missing in any version answers with a 501 problem. */
-function partialHandlers(guarded: boolean): Code {
+function partialHandlersType(guarded: boolean): Code {
   const name = guarded
     ? code`PartialHandlers<Principal = unknown>`
     : code`PartialHandlers`;
@@ -106,19 +105,22 @@ function partialHandlers(guarded: boolean): Code {
     docComment(
       "Handlers of which some, in any version, may be missing: those operations answer with a 501 problem.",
     ),
-    typeAlias(
+    typeAliasDeclaration(
       code`export type ${name}`,
-      named("partial", code`${someHandlersType}${list("<", [whole], ">")}`),
+      simpleType(
+        "partial",
+        code`${someHandlersType}${list("<", [whole], ">")}`,
+      ),
     ),
   ]);
 }
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }
 
 /** The operations of a version that it shares with no other one. */
-function ownMember(
+function ownOperations(
   apiVersion: ApiVersion,
   shared: readonly SharedOperation[],
 ): readonly Member[] {
@@ -130,7 +132,9 @@ function ownMember(
             each.name === name && each.versions.includes(apiVersion.name),
         ),
     )
-    .map(({ name }) => member(apiVersion, { name, versions: [] }, empty));
+    .map(({ name }) =>
+      handlerMember(apiVersion, { name, versions: [] }, empty),
+    );
   if (members.length === 0) return [];
   const type: Type = { kind: "object", members, index: undefined };
   return [
@@ -139,79 +143,82 @@ function ownMember(
 }
 
 /** The type that the version's own `server.ts` has for a handler, which may serve other versions too. */
-function member(
+function handlerMember(
   apiVersion: ApiVersion,
   { name, versions }: SharedOperation,
   comment: Code,
 ): Member {
   const served = unionOf(
-    versions.map((each) => named(each, stringLiteral(each))),
+    versions.map((each) => simpleType(each, stringLiteral(each))),
   );
   const args = [
-    ...(isGuarded(apiVersion) ? [code`Principal`] : []),
+    ...(hasSecurity(apiVersion) ? [code`Principal`] : []),
     ...(versions.length > 0 ? [typeCode(served)] : []),
   ];
-  const from = importOf(apiVersion, "Handlers");
+  const from = versionImport(apiVersion, "Handlers");
   const owner =
     args.length === 0 ? code`${from}` : code`${from}${list("<", args, ">")}`;
   return {
     docs: comment,
     key: typeKey(name),
     optional: false,
-    type: named(name, code`${owner}[${stringLiteral(name)}]`),
+    type: simpleType(name, code`${owner}[${stringLiteral(name)}]`),
   };
 }
 
 /** A type of a version's `server.ts`: `V2Handlers`. */
-function importOf(apiVersion: ApiVersion, name: string): Import {
+function versionImport(apiVersion: ApiVersion, name: string): Import {
   const mentioned = importType(`${apiVersion.name}/server`, name);
-  return renamed(mentioned, stem(apiVersion, true) + name);
+  return importedAs(mentioned, identifierPrefix(apiVersion, true) + name);
 }
 
 /** A version's name as the start of an identifier: `V2`, `v2`. */
-function stem({ name }: ApiVersion, capital: boolean): string {
+function identifierPrefix({ name }: ApiVersion, capital: boolean): string {
   const word = name.replace(/\W/g, "_").replace(/^(?=\d)/, "v");
   const first = word.slice(0, 1);
   return (capital ? first.toUpperCase() : first) + word.slice(1);
 }
 
 /** Security schemes are the document's: equal names in two versions are one hook. */
-function authenticate(versions: readonly ApiVersion[]): Code {
+function authenticateType(versions: readonly ApiVersion[]): Code {
   const seen = new Set<string>();
   const types = versions.flatMap((apiVersion) => {
     const names = schemesInUse(apiVersion).map(({ name }) => name);
     const news = names.some((name) => !seen.has(name));
     for (const name of names) seen.add(name);
     if (!news) return [];
-    const from = code`${importOf(apiVersion, "Authenticate")}<Principal>`;
-    return [named(apiVersion.name, from)];
+    const from = code`${versionImport(apiVersion, "Authenticate")}<Principal>`;
+    return [simpleType(apiVersion.name, from)];
   });
   return lines([
     docComment("Says who is asking, by what the request carries."),
-    typeAlias(code`export type Authenticate<Principal>`, intersectionOf(types)),
+    typeAliasDeclaration(
+      code`export type Authenticate<Principal>`,
+      intersectionOf(types),
+    ),
   ]);
 }
 
 function sharedTable(shared: readonly SharedOperation[]): Code {
   const rows = shared.map(
     ({ name, versions }) =>
-      code`${key(name)}: ${arrayOf(versions.map(stringLiteral))}`,
+      code`${propertyKey(name)}: ${arrayLiteral(versions.map(stringLiteral))}`,
   );
   return lines([
     docComment("The versions that each handler on top serves."),
-    code`const shared = ${openObject(rows)};`,
+    code`const shared = ${multilineObject(rows)};`,
   ]);
 }
 
 function createServer(versions: readonly ApiVersion[], guarded: boolean): Code {
   const served = versions.map((apiVersion) => {
     const mentioned = importValue(`${apiVersion.name}/server`, "serverSurface");
-    return code`${renamed(mentioned, `${stem(apiVersion, false)}Surface`)}`;
+    return code`${importedAs(mentioned, `${identifierPrefix(apiVersion, false)}Surface`)}`;
   });
   const handlers = guarded
     ? code`PartialHandlers<Principal>`
     : code`PartialHandlers`;
-  const body = code`return ${serveApiVersions}${list("(", [arrayOf(served), code`shared`, code`options`], ")")};`;
+  const body = code`return ${serveApiVersions}${list("(", [arrayLiteral(served), code`shared`, code`options`], ")")};`;
   return lines([
     docComment("Serves all versions side by side."),
     code`

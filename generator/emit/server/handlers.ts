@@ -1,37 +1,40 @@
 import type {
+  ApiVersion,
   CursorPagination,
   Operation,
-  ApiVersion,
 } from "../../model/model.js";
 import { type Code, code, empty, lines } from "../../print/code.js";
+import { docComment } from "../../print/comments.js";
 import {
-  docComment,
-  key,
+  propertyKey,
   list,
   stringLiteral,
   typeKey,
 } from "../../print/escape.js";
-import { importType } from "../../print/module.js";
+import { importType } from "../../print/print.js";
 import {
-  interfaceOf,
+  interfaceDeclaration,
   type Member,
-  named,
+  simpleType,
   type Type,
   typeCode,
 } from "../../print/type.js";
-import { operationDocs } from "../types/jsdoc.js";
-import { hasHandlerHeaders } from "./handler-headers.js";
+import { hasHandlerHeaders } from "../operations/handler-headers.js";
+import { operationDocs } from "../types/doc-comments.js";
 
 const handlerType = importType("runtime/server", "Handler");
 const pagedType = importType("runtime/server", "Paged");
 
 /** The interface of the handlers of a surface: a type for each operation. */
-export function handlersOf(apiVersion: ApiVersion, guarded: boolean): Code {
+export function handlersInterface(
+  apiVersion: ApiVersion,
+  guarded: boolean,
+): Code {
   const members = apiVersion.operations.map((operation) => ({
     docs: operationDocs(operation),
-    key: key(operation.name),
+    key: propertyKey(operation.name),
     optional: false,
-    type: handler(operation, apiVersion),
+    type: operationHandler(operation, apiVersion),
   }));
   const parameter = code`Surface extends string = ${stringLiteral(apiVersion.name)}`;
   // A parameter that nothing mentions is an error to some.
@@ -45,11 +48,11 @@ export function handlersOf(apiVersion: ApiVersion, guarded: boolean): Code {
       : code`Handlers${list("<", parameters, ">")}`;
   return lines([
     docComment("What the server does for each operation."),
-    interfaceOf(name, members),
+    interfaceDeclaration(name, members),
   ]);
 }
 
-function handler(operation: Operation, apiVersion: ApiVersion): Type {
+function operationHandler(operation: Operation, apiVersion: ApiVersion): Type {
   const { typeName, security, pagination } = operation;
   const from = (module: string, suffix: string) =>
     importType(`${apiVersion.name}/${module}`, `${typeName}${suffix}`);
@@ -72,14 +75,14 @@ function handler(operation: Operation, apiVersion: ApiVersion): Type {
     ...(hasHeaders ? [code`${from("operations", "ReplyHeaders")}`] : []),
     ...(paged && !hasHeaders ? [code`unknown`] : []),
     ...(paged
-      ? [pages(pagination, code`${from("operations", "Replies")}`)]
+      ? [pagedArgument(pagination, code`${from("operations", "Replies")}`)]
       : []),
   ];
-  return named(typeName, code`${handlerType}${list("<", parts, ">")}`);
+  return simpleType(typeName, code`${handlerType}${list("<", parts, ">")}`);
 }
 
 /** What makes the pages of a list: the reply that has them, and what it calls their parts. */
-function pages(pagination: CursorPagination, responses: Code): Code {
+function pagedArgument(pagination: CursorPagination, responses: Code): Code {
   const { items, envelope, nextCursor, hasMore, total, limit, limited } =
     pagination;
   const names: readonly (readonly [string, string | undefined])[] = [
@@ -91,13 +94,13 @@ function pages(pagination: CursorPagination, responses: Code): Code {
     ["limit", limited ? limit : undefined],
   ];
   const members = names.flatMap(([name, value]) =>
-    value === undefined ? [] : [member(name, value)],
+    value === undefined ? [] : [stringMember(name, value)],
   );
   const called = typeCode({ kind: "object", members, index: undefined });
   return code`${pagedType}${list("<", [code`${responses}[200]`, called], ">")}`;
 }
 
-function member(name: string, value: string): Member {
-  const type = named(value, stringLiteral(value));
+function stringMember(name: string, value: string): Member {
+  const type = simpleType(value, stringLiteral(value));
   return { docs: empty, key: typeKey(name), optional: false, type };
 }

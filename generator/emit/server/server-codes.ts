@@ -1,4 +1,4 @@
-import type { ProblemType, Schema, ApiVersion } from "../../model/model.js";
+import type { ApiVersion, ProblemType, Schema } from "../../model/model.js";
 
 /** A code with which the server itself answers. */
 export interface ServerCode {
@@ -7,10 +7,12 @@ export interface ServerCode {
 }
 
 /** The statuses of the steps around a handler. */
-const statuses = [401, 403, 404, 405, 406, 409, 413, 415, 422, 429, 500, 501];
+const serverStatuses = [
+  401, 403, 404, 405, 406, 409, 413, 415, 422, 429, 500, 501,
+];
 
 /** What the server can say without knowing what went on in a handler. */
-const sayable = new Set(["type", "title", "status", "detail"]);
+const membersKnownToServer = new Set(["type", "title", "status", "detail"]);
 
 /**
  * The codes with which the server itself answers: for each status the one that
@@ -18,11 +20,12 @@ const sayable = new Set(["type", "title", "status", "detail"]);
  * knows.
  */
 export function serverCodes(apiVersion: ApiVersion): readonly ServerCode[] {
-  const counts = listings(apiVersion);
+  const counts = usageCounts(apiVersion);
   const count = ({ code }: ProblemType) => counts.get(code) ?? 0;
-  return statuses.flatMap((status) => {
+  return serverStatuses.flatMap((status) => {
     const [first, ...rest] = apiVersion.problems.filter(
-      (problem) => problem.status === status && isSayable(problem, apiVersion),
+      (problem) =>
+        problem.status === status && canServerSend(problem, apiVersion),
     );
     if (first === undefined) return [];
     const { code } = rest.reduce(
@@ -34,7 +37,7 @@ export function serverCodes(apiVersion: ApiVersion): readonly ServerCode[] {
 }
 
 /** How many replies of the surface's operations list each code. */
-function listings({ operations }: ApiVersion): ReadonlyMap<string, number> {
+function usageCounts({ operations }: ApiVersion): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { responses } of operations)
     for (const code of responses.flatMap(({ problems }) => problems))
@@ -42,14 +45,14 @@ function listings({ operations }: ApiVersion): ReadonlyMap<string, number> {
   return counts;
 }
 
-function isSayable(
+function canServerSend(
   { schema, carrier, status }: ProblemType,
   apiVersion: ApiVersion,
 ): boolean {
   const names = requiredNames(schema, apiVersion, new Set<string>());
   return names.every(
     (name) =>
-      sayable.has(name) ||
+      membersKnownToServer.has(name) ||
       name === carrier.property ||
       (name === "errors" && status === 422),
   );

@@ -1,33 +1,38 @@
+/**
+ * Emits `server.ts`: the handler types and `createServer` of one API version.
+ * `all-versions.ts` emits the `server.ts` that serves all versions together;
+ * `authentication.ts` prints the hooks and options that security schemes
+ * require.
+ */
+
 import type {
+  ApiVersion,
   Operation,
   RateLimitPolicy,
-  SecurityRequirement,
   SecurityScheme,
-  ApiVersion,
 } from "../../model/model.js";
 import { type Code, code, empty, lines } from "../../print/code.js";
 import {
-  arrayOf,
-  docComment,
+  arrayLiteral,
   literal,
-  literalEntry,
-  objectOf,
-  openObject,
+  literalProperty,
+  multilineObject,
   stringLiteral,
-  typeKey,
 } from "../../print/escape.js";
-import { importType, importValue, type Module } from "../../print/module.js";
-import { interfaceOf, type Member, named } from "../../print/type.js";
-import { handlersOf } from "./handlers.js";
-import { headerSetRows } from "./handler-header-sets.js";
+import { docComment } from "../../print/comments.js";
+import { importType, importValue, type Module } from "../../print/print.js";
+import {
+  authenticateInterface,
+  schemeLiteral,
+  schemesInUse,
+  serverOptions,
+} from "./authentication.js";
+import { handlersInterface } from "./handlers.js";
+import { headerSetDescriptors } from "./response-header-sets.js";
 import { serverCodes } from "./server-codes.js";
-import { serverOptions } from "./server-options.js";
 
 const serverType = importType("runtime/server", "Server");
 const apiVersionType = importType("runtime/server", "ServerSurface");
-const authenticatorType = importType("runtime/server", "Authenticator");
-const requestType = importType("runtime/server", "ServerRequest");
-const basicType = importType("runtime/server", "BasicCredential");
 const serveApiVersion = importValue("runtime/server", "serveSurface");
 
 /**
@@ -54,79 +59,14 @@ function* declarations(
   schemes: readonly SecurityScheme[],
 ): Iterable<Code> {
   const guarded = schemes.length > 0;
-  yield handlersOf(apiVersion, guarded);
-  if (guarded) yield authenticate(schemes);
-  yield description(apiVersion, schemes);
+  yield handlersInterface(apiVersion, guarded);
+  if (guarded) yield authenticateInterface(schemes);
+  yield versionDescription(apiVersion, schemes);
   yield createServer(apiVersion, guarded);
 }
 
-function schemesOf({ schemes }: SecurityRequirement) {
-  return schemes;
-}
-
-/** The security schemes that operations of a surface ask for. */
-export function schemesInUse(
-  apiVersion: ApiVersion,
-): readonly SecurityScheme[] {
-  const names = new Set(
-    apiVersion.operations.flatMap(({ security }) =>
-      security.flatMap(schemesOf).map(({ name }) => name),
-    ),
-  );
-  return apiVersion.securitySchemes.filter(({ name }) => names.has(name));
-}
-
-/** A hook for each scheme: it is given what the scheme carries. */
-function authenticate(schemes: readonly SecurityScheme[]): Code {
-  const members: Member[] = schemes.map((scheme) => ({
-    docs: docComment(credentialDocs(scheme)),
-    key: typeKey(scheme.name),
-    optional: false,
-    type: named(
-      scheme.name,
-      code`${authenticatorType}<${credentialType(scheme)}, Principal>`,
-    ),
-  }));
-  return lines([
-    docComment("Says who is asking, by what the request carries."),
-    interfaceOf(code`Authenticate<Principal>`, members),
-  ]);
-}
-
-function credentialDocs(scheme: SecurityScheme): string {
-  switch (scheme.kind) {
-    case "apiKey":
-      return `Given the ${scheme.in} parameter \`${scheme.parameter}\`.`;
-    case "mutualTLS":
-      return "Given what the adapter was given: the certificate is the connection's.";
-    case "unknown":
-      return "Given the request: the description does not say what the scheme is.";
-    case "http":
-      if (isScheme(scheme.scheme, "basic"))
-        return "Given the user and the password of `Authorization: Basic`.";
-      if (!isScheme(scheme.scheme, "bearer"))
-        return `Given what stands behind \`Authorization: ${scheme.scheme}\`.`;
-      return "Given the token of `Authorization: Bearer`.";
-    case "oauth2":
-    case "openIdConnect":
-      return "Given the token of `Authorization: Bearer`.";
-  }
-}
-
-function credentialType(scheme: SecurityScheme) {
-  if (scheme.kind === "mutualTLS") return code`unknown`;
-  if (scheme.kind === "unknown") return requestType;
-  return scheme.kind === "http" && isScheme(scheme.scheme, "basic")
-    ? basicType
-    : code`string`;
-}
-
-function isScheme(scheme: string, name: string): boolean {
-  return scheme.toLowerCase() === name;
-}
-
 /** What the server in `runtime/` is told of the version. */
-function description(
+function versionDescription(
   apiVersion: ApiVersion,
   schemes: readonly SecurityScheme[],
 ): Code {
@@ -137,7 +77,7 @@ function description(
     ({ status, code: text }) => code`${status}: ${stringLiteral(text)}`,
   );
   const rows = schemes.map((scheme) =>
-    literalEntry(scheme.name, schemeRow(scheme)),
+    literalProperty(scheme.name, schemeLiteral(scheme)),
   );
   const { name, prefix, deprecation } = apiVersion;
   const members = [
@@ -150,59 +90,35 @@ function description(
     from("validators", "requestChecks"),
     from("validators", "replyChecks"),
     from("problems", "problemTypes"),
-    code`serverCodes: ${openObject(codes)}`,
-    code`securitySchemes: ${openObject(rows)}`,
+    code`serverCodes: ${multilineObject(codes)}`,
+    code`securitySchemes: ${multilineObject(rows)}`,
   ];
   if (apiVersion.describesProto) members.push(code`describesProto: true`);
   if (apiVersion.errorBase !== undefined)
     members.push(code`errorBase: ${stringLiteral(apiVersion.errorBase)}`);
   if (apiVersion.rateLimitPolicies.length > 0)
     members.push(
-      code`rateLimitPolicies: ${literal(apiVersion.rateLimitPolicies.map(policyRow))}`,
+      code`rateLimitPolicies: ${literal(apiVersion.rateLimitPolicies.map(policyLiteral))}`,
     );
-  const headerSets = headerSetRows(apiVersion);
+  const headerSets = headerSetDescriptors(apiVersion);
   if (headerSets.length > 0)
-    members.push(code`replyHeaders: ${arrayOf(headerSets)}`);
-  const callbacks = callbackRows(apiVersion.operations);
+    members.push(code`replyHeaders: ${arrayLiteral(headerSets)}`);
+  const callbacks = callbackEntries(apiVersion.operations);
   if (callbacks.length > 0)
-    members.push(code`callbacks: ${openObject(callbacks)}`);
+    members.push(code`callbacks: ${multilineObject(callbacks)}`);
   return lines([
     docComment("What the server is told of this version."),
-    code`export const serverSurface: ${apiVersionType} = ${openObject(members)};`,
+    code`export const serverSurface: ${apiVersionType} = ${multilineObject(members)};`,
   ]);
 }
 
 /** Only a server asks where URLs stand: they are no part of the rows that clients share. */
-function callbackRows(operations: readonly Operation[]): readonly Code[] {
+function callbackEntries(operations: readonly Operation[]): readonly Code[] {
   return operations
     .filter(({ callbacks }) => callbacks.length > 0)
     .map(({ name, callbacks }) =>
-      literalEntry(name, literal(callbacks.map((each) => ({ ...each })))),
+      literalProperty(name, literal(callbacks.map((each) => ({ ...each })))),
     );
-}
-
-/** OAuth and OpenID Connect tokens travel as RFC 6750 says. */
-function schemeRow(scheme: SecurityScheme): Code {
-  switch (scheme.kind) {
-    case "apiKey":
-      return objectOf([
-        code`kind: "apiKey"`,
-        code`in: ${stringLiteral(scheme.in)}`,
-        code`name: ${stringLiteral(scheme.parameter)}`,
-      ]);
-    case "mutualTLS":
-      return code`{ kind: "mutualTLS" }`;
-    case "unknown":
-      return code`{ kind: "unknown" }`;
-    case "http":
-      return objectOf([
-        code`kind: "http"`,
-        code`scheme: ${stringLiteral(scheme.scheme)}`,
-      ]);
-    case "oauth2":
-    case "openIdConnect":
-      return code`{ kind: "http", scheme: "bearer" }`;
-  }
 }
 
 function createServer(apiVersion: ApiVersion, guarded: boolean): Code {
@@ -219,6 +135,6 @@ function createServer(apiVersion: ApiVersion, guarded: boolean): Code {
   `;
 }
 
-function policyRow({ name, quota, window, narrows }: RateLimitPolicy) {
+function policyLiteral({ name, quota, window, narrows }: RateLimitPolicy) {
   return { name, quota, window, ...(narrows !== undefined && { narrows }) };
 }

@@ -6,10 +6,10 @@ import type { JsonValue } from "../../json/json.js";
  * `Inference[]`, `"a" | "b" | …`. An object with properties is `object`; its
  * properties have lines of their own.
  */
-export function notation(schema: Schema): string {
+export function schemaSummary(schema: Schema): string {
   const parts: string[] = [];
   if (schema.ref !== undefined) parts.push(schema.ref);
-  const own = ownNotation(schema);
+  const own = ownSummary(schema);
   if (own !== "" && !(own === "object" && combines(schema))) parts.push(own);
   for (const member of schema.allOf ?? []) parts.push(operand(member));
   if (schema.anyOf !== undefined) parts.push(alternatives(schema.anyOf));
@@ -24,53 +24,52 @@ function combines({ ref, allOf, anyOf, oneOf }: Schema): boolean {
 }
 
 function alternatives(schemas: readonly Schema[]): string {
-  return `(${schemas.map(notation).join(" | ")})`;
+  return `(${schemas.map(schemaSummary).join(" | ")})`;
 }
 
 function operand(schema: Schema): string {
-  const text = notation(schema);
+  const text = schemaSummary(schema);
   return /^[\w$[\]]+$/.test(text) ? text : `(${text})`;
 }
 
-function ownNotation(schema: Schema): string {
+function ownSummary(schema: Schema): string {
   const { types, values, known } = schema;
-  if (known !== undefined)
-    return [...known.map(valueNotation), "…"].join(" | ");
-  if (values !== undefined) return values.map(valueNotation).join(" | ");
-  if (types === undefined) return impliedNotation(schema);
+  if (known !== undefined) return [...known.map(valueSummary), "…"].join(" | ");
+  if (values !== undefined) return values.map(valueSummary).join(" | ");
+  if (types === undefined) return impliedSummary(schema);
   if (types.length === 0) return "nothing";
-  return types.map((type) => typeNotation(type, schema)).join(" | ");
+  return types.map((type) => typeSummary(type, schema)).join(" | ");
 }
 
-function impliedNotation(schema: Schema): string {
-  if (schema.object !== undefined) return typeNotation("object", schema);
-  if (schema.array !== undefined) return typeNotation("array", schema);
-  if (schema.string !== undefined) return typeNotation("string", schema);
-  return schema.number === undefined ? "" : typeNotation("number", schema);
+function impliedSummary(schema: Schema): string {
+  if (schema.object !== undefined) return typeSummary("object", schema);
+  if (schema.array !== undefined) return typeSummary("array", schema);
+  if (schema.string !== undefined) return typeSummary("string", schema);
+  return schema.number === undefined ? "" : typeSummary("number", schema);
 }
 
-function valueNotation(value: JsonValue): string {
+function valueSummary(value: JsonValue): string {
   return JSON.stringify(value);
 }
 
-function typeNotation(type: JsonType, schema: Schema): string {
+function typeSummary(type: JsonType, schema: Schema): string {
   switch (type) {
     case "string":
-      return stringNotation(schema);
+      return stringSummary(schema);
     case "integer":
     case "number":
-      return numberNotation(type, schema);
+      return numberSummary(type, schema);
     case "array":
-      return arrayNotation(schema);
+      return arraySummary(schema);
     case "object":
-      return objectNotation(schema);
+      return objectSummary(schema);
     case "boolean":
     case "null":
       return type;
   }
 }
 
-function stringNotation({ string }: Schema): string {
+function stringSummary({ string }: Schema): string {
   const { minLength, maxLength, pattern, format } = string ?? {};
   return [
     "string",
@@ -80,7 +79,7 @@ function stringNotation({ string }: Schema): string {
   ].join(" ");
 }
 
-function numberNotation(type: string, { number }: Schema): string {
+function numberSummary(type: string, { number }: Schema): string {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } =
     number ?? {};
   return [
@@ -92,13 +91,13 @@ function numberNotation(type: string, { number }: Schema): string {
   ].join(" ");
 }
 
-function arrayNotation({ array }: Schema): string {
+function arraySummary({ array }: Schema): string {
   const { items, prefixItems, minItems, maxItems, uniqueItems } = array ?? {};
   const rest = `${items === undefined ? "any" : operand(items)}[]`;
   const list =
     prefixItems === undefined
       ? rest
-      : `[${[...prefixItems.map(notation), `...${rest}`].join(", ")}]`;
+      : `[${[...prefixItems.map(schemaSummary), `...${rest}`].join(", ")}]`;
   return [
     list,
     ...range("", minItems, maxItems),
@@ -106,7 +105,7 @@ function arrayNotation({ array }: Schema): string {
   ].join(" ");
 }
 
-function objectNotation({ object }: Schema): string {
+function objectSummary({ object }: Schema): string {
   const { additionalProperties, minProperties, maxProperties, maxBytes } =
     object ?? {};
   const closed = additionalProperties?.types?.length === 0;

@@ -6,14 +6,14 @@ import type {
 } from "../../model/model.js";
 import { code, type Code, type Identifier } from "../../print/code.js";
 import {
-  declareConst,
-  entry,
+  constDeclaration,
+  property,
   identifier,
-  openObject,
+  multilineObject,
 } from "../../print/escape.js";
-import type { Module } from "../../print/module.js";
-import { handlerHeaderSets } from "../server/handler-header-sets.js";
-import { statusKey } from "../operations/statuses.js";
+import type { Module } from "../../print/print.js";
+import { handlerHeaderSets } from "../server/response-header-sets.js";
+import { statusKey } from "../operations/responses.js";
 import { camelCase, pascalCase } from "./plan/local-names.js";
 import { ModulePlan } from "./plan/module-plan.js";
 import { reachable, refuseEndless } from "./plan/references.js";
@@ -80,7 +80,7 @@ function* declarations(
   for (const { name, stem, schema } of checked.requests) {
     const check = identifier(plan.declare(`check${stem}Request`));
     yield* plan.functionFor(check, schema, true, `${name}Request`);
-    requests.push(entry(name, check));
+    requests.push(property(name, check));
   }
   const rows = new Map<string, Code[]>();
   for (const { operation, stem, status, schema } of checked.responses) {
@@ -92,20 +92,20 @@ function* declarations(
   const headers: Code[] = [];
   for (const { stem, schema } of checked.headers) {
     const check = yield* checkOf(plan, schema, `${stem}Headers`);
-    headers.push(entry(stem, check));
+    headers.push(property(stem, check));
   }
   const events: Code[] = [];
   for (const { name, schema } of checked.events) {
     const check = yield* checkOf(plan, schema, `${pascalCase(name)}Payload`);
-    events.push(entry(name, check));
+    events.push(property(name, check));
   }
   for (const [name, table] of responseTables)
-    yield declareConst(
+    yield constDeclaration(
       code`export const ${table}: ${responseChecksType}`,
-      openObject(rows.get(name) ?? []),
+      multilineObject(rows.get(name) ?? []),
     );
   const responses = [...responseTables].map(([name, check]) =>
-    entry(name, check),
+    property(name, check),
   );
   yield table(code`requestChecks`, requests);
   yield table(code`replyChecks`, responses);
@@ -162,5 +162,5 @@ function* checkOf(
 }
 
 function table(name: Code, rows: readonly Code[]): Code {
-  return code`export const ${name} = ${openObject(rows)};`;
+  return code`export const ${name} = ${multilineObject(rows)};`;
 }

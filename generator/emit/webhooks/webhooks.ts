@@ -1,61 +1,53 @@
-import type { Event, Operation, ApiVersion } from "../../model/model.js";
-import {
-  type Code,
-  code,
-  concat,
-  empty,
-  group,
-  indent,
-  line,
-  lines,
-  soft,
-} from "../../print/code.js";
-import {
-  arrayOf,
-  docComment,
-  entry,
-  identifier,
-  member,
-  objectOf,
-  openObject,
-  stringLiteral,
-  typeKey,
-} from "../../print/escape.js";
+/**
+ * Emits `webhooks.ts`: the event types, the receiver and the sender.
+ * `event-table.ts` prints how the runtime recognizes, checks and completes
+ * each event; `samples.ts` emits `webhook-samples.ts`.
+ */
+
+import type { ApiVersion, Operation } from "../../model/model.js";
+import { code, type Code, concat, empty, lines } from "../../print/code.js";
+import { docComment } from "../../print/comments.js";
+import { identifier, stringLiteral, typeKey } from "../../print/escape.js";
 import {
   braces,
   importType,
   importValue,
   type Module,
-} from "../../print/module.js";
+} from "../../print/print.js";
 import {
-  interfaceOf,
+  interfaceDeclaration,
   type Member,
-  named,
-  typeAlias,
+  simpleType,
+  typeAliasDeclaration,
   unionOf,
   unknownType,
 } from "../../print/type.js";
-import { docs } from "../types/jsdoc.js";
-import { fillsOf } from "./event-fills.js";
-import { isOpen } from "../types/open-schema.js";
-import { unlistedParameter } from "../types/schemas.js";
-import type { Lookup } from "../operations/decode-shape.js";
+import type { Lookup } from "../types/composition.js";
+import { docs } from "../types/doc-comments.js";
+import { schemaType } from "../types/schema-type.js";
 import {
+  hasOpenEnumeration,
   importingScope,
   type TypeScope,
   unlisted,
+  unlistedParameter,
 } from "../types/type-scope.js";
-import { schemaType } from "../types/schema-type.js";
+import {
+  eventRowsFunction,
+  filledInType,
+  hasCreationTime,
+} from "./event-table.js";
 
 const fromRuntime = "runtime/webhooks";
 const receiver = importType(fromRuntime, "WebhookReceiver");
 const receiverOptions = importType(fromRuntime, "WebhookReceiverOptions");
 const openReceiver = importValue(fromRuntime, "openReceiver");
-const rowType = importType(fromRuntime, "WebhookEventRow");
+
 const fromSender = "runtime/webhooks-out/sender";
 const sender = importType(fromSender, "WebhookSender");
 const senderOptions = importType(fromSender, "WebhookSenderOptions");
 const openSender = importValue(fromSender, "openSender");
+
 const exported = [
   ...[
     "SignatureHeaders",
@@ -68,6 +60,7 @@ const exported = [
   sender,
   senderOptions,
 ];
+
 const signWebhook = importValue(fromRuntime, "signWebhook");
 const order = importValue("runtime/webhooks-in/order", "order");
 
@@ -79,7 +72,8 @@ export function emitWebhooks(apiVersion: ApiVersion): Module {
   const scope = importingScope(apiVersion, "parameter");
   const lookup: Lookup = (name) => scope.named.get(name)?.schema;
   const open = apiVersion.events.some(
-    ({ schema }) => schema !== undefined && isOpen(schema, scope.named),
+    ({ schema }) =>
+      schema !== undefined && hasOpenEnumeration(schema, scope.named),
   );
   const generic: Generic = open
     ? { parameter: unlistedParameter, argument: code`<${unlisted}>` }
@@ -105,9 +99,9 @@ export function emitWebhooks(apiVersion: ApiVersion): Module {
       `,
       lines([
         docComment("Any event."),
-        typeAlias(
+        typeAliasDeclaration(
           code`export type AnyWebhookEvent${generic.parameter}`,
-          named(
+          simpleType(
             "any",
             code`WebhookEvents${generic.argument}[WebhookEventName]`,
           ),
@@ -115,12 +109,12 @@ export function emitWebhooks(apiVersion: ApiVersion): Module {
       ]),
       ...submits.map((operation) => operationEvents(operation, generic)),
       receiverFunction,
-      ...(apiVersion.events.some((event) => isTimed(event, lookup))
+      ...(apiVersion.events.some((event) => hasCreationTime(event, lookup))
         ? [eventsConstant]
         : []),
-      filledType(apiVersion, lookup),
+      filledInType(apiVersion, lookup),
       senderFunction(open),
-      rowsFunction(apiVersion, lookup),
+      eventRowsFunction(apiVersion, lookup),
       code`export { ${signWebhook} };`,
       lines([
         docComment(
@@ -157,7 +151,7 @@ function eventTypes(
   }));
   return lines([
     docComment("What is sent with each event, by its name."),
-    interfaceOf(code`WebhookEvents${parameter}`, members),
+    interfaceDeclaration(code`WebhookEvents${parameter}`, members),
   ]);
 }
 
@@ -168,14 +162,14 @@ function eventTypeName({ typeName }: Operation): string {
 function operationEvents(operation: Operation, generic: Generic): Code {
   const { name, events } = operation;
   const members = events.map((event) =>
-    named(
+    simpleType(
       event,
       code`WebhookEvents${generic.argument}[${stringLiteral(event)}]`,
     ),
   );
   return lines([
     docComment(`The events that \`${name}\` can produce.`),
-    typeAlias(
+    typeAliasDeclaration(
       code`export type ${identifier(eventTypeName(operation))}${generic.parameter}`,
       unionOf(members),
     ),
@@ -200,29 +194,6 @@ const eventsConstant = lines([
   code`export const events = { ${order} };`,
 ]);
 
-/** Whether an event says when it was made. */
-function isTimed(event: Event, lookup: Lookup): boolean {
-  return fillsOf(event, lookup).includes("created_at");
-}
-
-/** The names of what senders fill in, in any of the events. */
-function filledType(apiVersion: ApiVersion, lookup: Lookup): Code {
-  const filled = new Set(
-    apiVersion.events.flatMap((event) => [
-      ...(event.type === undefined ? [] : [event.type.property]),
-      ...fillsOf(event, lookup),
-    ]),
-  );
-  const names = [...filled].map((name) => named(name, stringLiteral(name)));
-  return lines([
-    docComment("What a sender fills in where it is left out."),
-    typeAlias(
-      code`type FilledIn`,
-      names.length === 0 ? named("never", code`never`) : unionOf(names),
-    ),
-  ]);
-}
-
 /** A sender writes no value that an open enumeration does not list. */
 function senderFunction(open: boolean): Code {
   const events = open ? code`WebhookEvents<never>` : code`WebhookEvents`;
@@ -238,49 +209,4 @@ function senderFunction(open: boolean): Code {
       }
     `,
   ]);
-}
-
-/** A function, so that a bundle without receiver and sender has no rows. */
-function rowsFunction(apiVersion: ApiVersion, lookup: Lookup): Code {
-  // The first row that fits takes a delivery, so what fits more stands behind.
-  const told = apiVersion.events.filter(({ type }) => type !== undefined);
-  const others = apiVersion.events.filter(({ type }) => type === undefined);
-  const rows = [...told, ...others].map((event) =>
-    eventRow(event, apiVersion, lookup),
-  );
-  return lines([
-    docComment("How each event is told, checked and filled in."),
-    code`
-      function eventRows(): readonly ${rowType}[] {
-        return ${arrayOf(rows)};
-      }
-    `,
-  ]);
-}
-
-function eventRow(event: Event, apiVersion: ApiVersion, lookup: Lookup): Code {
-  const { name, type, schema } = event;
-  const checks = importValue(`${apiVersion.name}/validators`, "eventChecks");
-  const parts = [entry("name", stringLiteral(name))];
-  if (type !== undefined)
-    parts.push(
-      code`type: ${objectOf([
-        entry("property", stringLiteral(type.property)),
-        entry("value", stringLiteral(type.value)),
-        ...(type.shared ? [entry("shared", code`true`)] : []),
-      ])}`,
-    );
-  if (schema !== undefined)
-    parts.push(code`check:${group(indent(line, checks, access(name)))}`);
-  const fills = fillsOf(event, lookup);
-  if (fills.length > 0)
-    parts.push(code`fills: ${arrayOf(fills.map(stringLiteral))}`);
-  return openObject(parts);
-}
-
-/** A member of a table; prettier breaks within the brackets of one too long. */
-function access(name: string): Code {
-  return /^[\w$]*$/.test(name)
-    ? member(name)
-    : group(code`[`, indent(soft, stringLiteral(name)), soft, code`]`);
 }

@@ -3,7 +3,7 @@ import {
   errorAt,
   hasErrors,
 } from "../../diagnostics/diagnostics.js";
-import { loadOptional } from "../../ecosystem/load-optional.js";
+import { loadOptional } from "../../integrations/integrations.js";
 import type { Location } from "../../json/location.js";
 import {
   type JsonObject,

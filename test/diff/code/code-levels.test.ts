@@ -4,9 +4,9 @@ import {
   type Level,
   levels,
 } from "../../../generator/diff/rules/impacts.js";
-import type { OutputFile } from "../../../generator/print/module.js";
+import type { OutputFile } from "../../../generator/print/print.js";
 import { readDescription } from "../../../generator/read/read.js";
-import { carryRuntime } from "../../../generator/write/carry-runtime.js";
+import { runtimeFiles } from "../../../generator/write/runtime-files.js";
 import { compile } from "../../generated/oracle/compile.js";
 import { fileOf, findingsIn, ruleFolders } from "../review-case.js";
 import { consumersOf, type Side, sideOf } from "./consumers.js";
@@ -56,7 +56,7 @@ const said = new Map<string, Level>();
 
 beforeAll(async () => {
   const files: OutputFile[] = [
-    ...carryRuntime(".js"),
+    ...runtimeFiles(".js"),
     {
       path: "assertions/checks.ts",
       text: readFileSync(

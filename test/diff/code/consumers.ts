@@ -5,7 +5,7 @@ import type {
   Operation,
   ApiVersion,
 } from "../../../generator/model/model.js";
-import type { OutputFile } from "../../../generator/print/module.js";
+import type { OutputFile } from "../../../generator/print/print.js";
 
 /** Whose code: that of callers and receivers, that of callers who list every case, that of the server. */
 export type Who = "client" | "lister" | "server";

@@ -9,7 +9,7 @@ import type {
   ApiResponse,
   Schema,
 } from "../../../generator/model/model.js";
-import { printModule } from "../../../generator/print/module.js";
+import { printModule } from "../../../generator/print/print.js";
 import { operation, schema, apiVersion } from "./surface.js";
 
 const location = "#";

@@ -14,7 +14,7 @@ import type {
   SecurityRequirement,
   ApiVersion,
 } from "../../../generator/model/model.js";
-import { printModule } from "../../../generator/print/module.js";
+import { printModule } from "../../../generator/print/print.js";
 
 const nothing: Schema = { docs: {}, location: "#" };
 

@@ -2,7 +2,7 @@ import ts from "typescript";
 import type { ApiVersion } from "../../../generator/model/model.js";
 import type { JsonValue } from "../../../generator/json/json.js";
 import { emitValidators } from "../../../generator/emit/validators/validators.js";
-import { printModule } from "../../../generator/print/module.js";
+import { printModule } from "../../../generator/print/print.js";
 import * as check from "../../../templates/runtime/check.js";
 import type {
   Check,

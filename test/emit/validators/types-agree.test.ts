@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { UnsupportedSchema } from "../../../generator/emit/validators/unsupported-schema.js";
-import { emitSchemas } from "../../../generator/emit/types/schemas.js";
+import { emitSchemas } from "../../../generator/emit/types/types.js";
 import type { JsonValue } from "../../../generator/json/json.js";
-import { printModule } from "../../../generator/print/module.js";
+import { printModule } from "../../../generator/print/print.js";
 import { compile } from "../../generated/oracle/compile.js";
 import { checksOf } from "./compile.js";
 import { apiVersionOfSchemas } from "./described.js";

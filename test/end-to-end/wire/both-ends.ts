@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { afterAll } from "vitest";
 import { emitApi } from "../../../generator/emit/emit.js";
-import { carryRuntime } from "../../../generator/write/carry-runtime.js";
+import { runtimeFiles } from "../../../generator/write/runtime-files.js";
 import type { JsonObject } from "../../../generator/json/json.js";
 import { buildFrom, reported } from "../../build/build-from.js";
 
@@ -73,7 +73,7 @@ export async function bothEnds(
   if (found.length > 0) throw new Error(found.join("\n"));
   const folder = print([
     ...emitApi(built.api, { extension: ".js" }),
-    ...carryRuntime(".js"),
+    ...runtimeFiles(".js"),
   ]);
   const load = async (path: string) =>
     (await import(pathToFileURL(join(folder, path)).href)) as Promise<Printed>; // the modules that have just been printed

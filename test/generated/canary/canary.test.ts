@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { JsonValue } from "../../../generator/json/json.js";
-import type { OutputFile } from "../../../generator/print/module.js";
+import type { OutputFile } from "../../../generator/print/print.js";
 import { isPattern } from "../../../generator/build/warnings/patterns.js";
 import { isToken } from "../../../generator/build/content/media-types.js";
-import { carryRuntime } from "../../../generator/write/carry-runtime.js";
+import { runtimeFiles } from "../../../generator/write/runtime-files.js";
 import { refusalOf } from "../../../generator/write/safe-path.js";
 import { canaries, names } from "./canaries.js";
 import { codeOf, directive, unseen } from "./code.js";
@@ -73,7 +73,7 @@ describe("a canary in every position", () => {
   test("at once compiles, runs nothing, and comes through where it is data", async () => {
     const folder = temporaryFolder();
     const [ts, js] = [join(folder, "ts"), join(folder, "js")];
-    for (const file of carryRuntime(".js")) write(ts, file);
+    for (const file of runtimeFiles(".js")) write(ts, file);
     const data = await dataMarks(folder);
     expect(data.length).toBeGreaterThan(60);
     for (const [index, texts] of together().entries()) {

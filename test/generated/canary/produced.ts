@@ -4,7 +4,7 @@ import { emitOrRefuse } from "../../../generator/commands/plan-output.js";
 import { DescriptionError, type Diagnostic, hasErrors } from "../../../generator/diagnostics/diagnostics.js";
 import { buildApi } from "../../../generator/build/build.js";
 import type { JsonValue } from "../../../generator/json/json.js";
-import type { OutputFile } from "../../../generator/print/module.js";
+import type { OutputFile } from "../../../generator/print/print.js";
 import { readDescription } from "../../../generator/read/read.js";
 
 /** What comes of a description: files, or the errors that refuse it, each with whether its position is known. */

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { emitOrRefuse } from "../../../generator/commands/plan-output.js";
 import { hasErrors } from "../../../generator/diagnostics/diagnostics.js";
 import { buildApi } from "../../../generator/build/build.js";
-import type { OutputFile } from "../../../generator/print/module.js";
+import type { OutputFile } from "../../../generator/print/print.js";
 import { readDescription } from "../../../generator/read/read.js";
-import { carryRuntime } from "../../../generator/write/carry-runtime.js";
+import { runtimeFiles } from "../../../generator/write/runtime-files.js";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -50,7 +50,7 @@ describe.skipIf(descriptions.length === 0)("the small corpus", () => {
     for (const description of descriptions) {
       for (const { path, text } of [
         ...(await output(description)),
-        ...carryRuntime(".js"),
+        ...runtimeFiles(".js"),
       ]) {
         const target = join(folder, description, path);
         await mkdir(dirname(target), { recursive: true });

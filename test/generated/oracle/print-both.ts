@@ -5,7 +5,7 @@ import { emitApi } from "../../../generator/emit/emit.js";
 import { buildApi } from "../../../generator/build/build.js";
 import type { Api } from "../../../generator/model/model.js";
 import type { JsonValue } from "../../../generator/json/json.js";
-import type { OutputFile } from "../../../generator/print/module.js";
+import type { OutputFile } from "../../../generator/print/print.js";
 import type { Document } from "../../../generator/read/document.js";
 import { readDescription } from "../../../generator/read/read.js";
 import { type Assertion, printAssertions } from "./assertions.js";

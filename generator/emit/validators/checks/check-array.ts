@@ -28,7 +28,13 @@ import { compare, type Condition, testCall } from "../code/condition.js";
 import { atComputed, atName, type Pointer } from "../code/pointer.js";
 import { fromCheck } from "../code/runtime-names.js";
 import { isAnything, isNever } from "../../../schema/facts.js";
-import { declare, deeper, failure, type Site, type Subject } from "../code/site.js";
+import {
+  declare,
+  deeper,
+  failure,
+  type Site,
+  type Subject,
+} from "../code/site.js";
 
 /** The rules for lists. */
 export function checkArray(

@@ -14,7 +14,12 @@ import { parenthesized } from "../code/condition.js";
 import { LocalNames } from "../plan/local-names.js";
 import { root } from "../code/pointer.js";
 import { failureType, fromCheck } from "../code/runtime-names.js";
-import { call, type ModuleSite, type Site, type Subject } from "../code/site.js";
+import {
+  call,
+  type ModuleSite,
+  type Site,
+  type Subject,
+} from "../code/site.js";
 
 /** A function that is to be printed. */
 export interface FunctionPlan {

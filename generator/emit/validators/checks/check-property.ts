@@ -2,7 +2,7 @@ import type { JsonType, Property, Schema } from "../../../model/model.js";
 import type { JsonValue } from "../../../json/json.js";
 import { code, type Code, type Hole } from "../../../print/code.js";
 import {
-  arrayOf,
+  arrayLiteral,
   identifier,
   literal,
   stringLiteral,
@@ -164,7 +164,7 @@ function valuesRule(
   if (!values.every(isTextOrNull)) return undefined;
   return {
     callee: fromCheckProperty(`${presence}OneOf`),
-    args: [arrayOf(values.map(literal))],
+    args: [arrayLiteral(values.map(literal))],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Schema, StringRules } from "../../../model/model.js";
 import { code } from "../../../print/code.js";
 import {
-  declareConst,
+  constDeclaration,
   literal,
   list,
   stringLiteral,
@@ -71,7 +71,7 @@ export function matches(
     `pattern ${pattern}`,
     `${site.stem}${name}Pattern`,
     (made) =>
-      declareConst(
+      constDeclaration(
         code`const ${made}`,
         code`/* @__PURE__ */ new RegExp${list("(", args, ")")}`,
       ),

@@ -2,8 +2,8 @@ import type { Schema } from "../../../model/model.js";
 import type { JsonValue } from "../../../json/json.js";
 import { code, type Code, type Identifier } from "../../../print/code.js";
 import {
-  arrayOf,
-  declareConst,
+  arrayLiteral,
+  constDeclaration,
   identifier,
   list,
   literal,
@@ -85,7 +85,10 @@ function isNoneOf(
       `value ${JSON.stringify(structure)}`,
       `${stemOf(site, value)}Value`,
       (made) =>
-        declareConst(code`const ${made}: unknown`, structureCode(structure)),
+        constDeclaration(
+          code`const ${made}: unknown`,
+          structureCode(structure),
+        ),
     );
     conditions.push(not(testCall(fromCheck("equal"), value, constant)));
   }
@@ -115,9 +118,9 @@ function isNoneOfPrimitives(
     `set ${JSON.stringify(values)}`,
     suffix === "Names" ? `${site.stem}Names` : `${stemOf(site, value)}Values`,
     (made) =>
-      declareConst(
+      constDeclaration(
         code`const ${made}: ReadonlySet<unknown>`,
-        code`new Set(${arrayOf(values.map(primitive))})`,
+        code`new Set(${arrayLiteral(values.map(primitive))})`,
       ),
   );
   return [not(testCall(code`${constant}.has`, value))];

@@ -1,5 +1,5 @@
 import type { Import } from "../../../print/code.js";
-import { importType, importValue } from "../../../print/module.js";
+import { importType, importValue } from "../../../print/print.js";
 
 const check = "runtime/check";
 

@@ -1,0 +1,134 @@
+import type {
+  ApiResponse,
+  ApiVersion,
+  Operation,
+  ResponseHeader,
+} from "../../model/model.js";
+import { type Code, code, concat, empty, lines } from "../../print/code.js";
+import { docComment } from "../../print/comments.js";
+import { identifier, typeKey } from "../../print/escape.js";
+import {
+  interfaceDeclaration,
+  type Member,
+  stringType,
+  type Type,
+  unionOf,
+} from "../../print/type.js";
+import { docs } from "../types/doc-comments.js";
+import { schemaType } from "../types/schema-type.js";
+import type { TypeScope } from "../types/type-scope.js";
+import { isDecoded } from "./response-headers.js";
+import { statusKey } from "./responses.js";
+
+/** The headers that the steps around a handler set, with where they set them on every reply. */
+const pipelineHeaders = new Map<
+  string,
+  (operation: Operation, apiVersion: ApiVersion) => boolean
+>([
+  [
+    "ratelimit-policy",
+    (_, { rateLimitPolicies }) => rateLimitPolicies.length > 0,
+  ],
+  ["ratelimit", hasQuotas],
+  ["ratelimit-limit", hasQuotas],
+  ["ratelimit-remaining", hasQuotas],
+  ["ratelimit-reset", hasQuotas],
+  ["idempotent-replayed", () => false],
+  ["deprecation", ({ deprecation }) => deprecation !== undefined],
+  ["sunset", ({ deprecation }) => deprecation?.sunset !== undefined],
+  [
+    "link",
+    ({ deprecation }) =>
+      (deprecation?.policy ?? deprecation?.successor) !== undefined,
+  ],
+]);
+
+function hasQuotas({ quotas }: Operation): boolean {
+  return quotas.length > 0;
+}
+
+/**
+ * The headers of a reply that its handler answers for. Of those that the steps
+ * around it set it does where they are demanded, and no step sets them.
+ */
+export function handlerHeaders(
+  { headers }: ApiResponse,
+  operation: Operation,
+  apiVersion: ApiVersion,
+): readonly ResponseHeader[] {
+  return headers.filter(({ name, required }) => {
+    const isSet = pipelineHeaders.get(name.toLowerCase());
+    return isSet === undefined || (required && !isSet(operation, apiVersion));
+  });
+}
+
+/** Whether handlers of an operation answer for headers, those of problems apart. */
+export function hasHandlerHeaders(
+  operation: Operation,
+  apiVersion: ApiVersion,
+): boolean {
+  return operation.responses.some(
+    (response) =>
+      response.problems.length === 0 &&
+      handlerHeaders(response, operation, apiVersion).length > 0,
+  );
+}
+
+/** The type of those headers, by status; nothing where there are none. */
+export function handlerHeadersDeclaration(
+  operation: Operation,
+  apiVersion: ApiVersion,
+  scope: TypeScope,
+): Code {
+  if (!hasHandlerHeaders(operation, apiVersion)) return empty;
+  const members = operation.responses.flatMap((response): readonly Member[] => {
+    const headers = handlerHeaders(response, operation, apiVersion);
+    if (response.problems.length > 0 || headers.length === 0) return [];
+    return [
+      {
+        docs: empty,
+        key: concat(statusKey(response.status)),
+        optional: false,
+        type: {
+          kind: "object",
+          members: headers.map((header) =>
+            headerMember(header, apiVersion, scope),
+          ),
+          index: undefined,
+        },
+      },
+    ];
+  });
+  const name = identifier(`${operation.typeName}ReplyHeaders`);
+  return lines([
+    docComment("What a server says of its replies in headers."),
+    interfaceDeclaration(code`${name}`, members),
+  ]);
+}
+
+function headerMember(
+  header: ResponseHeader,
+  apiVersion: ApiVersion,
+  scope: TypeScope,
+): Member {
+  return {
+    docs: docs(header.docs, header.schema),
+    key: typeKey(header.name),
+    optional: !header.required,
+    type: headerType(header, apiVersion, scope),
+  };
+}
+
+function headerType(
+  header: ResponseHeader,
+  apiVersion: ApiVersion,
+  scope: TypeScope,
+): Type {
+  const type = isDecoded(header, apiVersion)
+    ? schemaType(header.schema, scope)
+    : stringType;
+  // RFC 6265, 3: the one header that comes once for each of its values.
+  return header.name.toLowerCase() === "set-cookie"
+    ? unionOf([type, { kind: "array", item: type }])
+    : type;
+}

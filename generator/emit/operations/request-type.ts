@@ -1,0 +1,165 @@
+import type {
+  MediaType,
+  Operation,
+  Parameter,
+  ParameterLocation,
+  RequestBody,
+} from "../../model/model.js";
+import { type Code, code, empty, lines } from "../../print/code.js";
+import { docComment } from "../../print/comments.js";
+import { identifier, typeKey } from "../../print/escape.js";
+import {
+  interfaceDeclaration,
+  intersectionOf,
+  type Member,
+  type Type,
+  typeAliasDeclaration,
+  unionOf,
+} from "../../print/type.js";
+import { bodyType } from "../types/body-type.js";
+import { docs } from "../types/doc-comments.js";
+import { schemaType } from "../types/schema-type.js";
+import type { TypeScope } from "../types/type-scope.js";
+import {
+  bodiesByMediaType,
+  isMediaTypeRange,
+  type MediaTypeBody,
+  mediaTypeType,
+} from "./body-by-media-type.js";
+
+const parameterGroups: readonly {
+  readonly in: ParameterLocation;
+  readonly name: string;
+}[] = [
+  { in: "path", name: "path" },
+  { in: "query", name: "query" },
+  { in: "header", name: "headers" },
+  { in: "cookie", name: "cookies" },
+];
+
+export function requestDeclaration(
+  operation: Operation,
+  scope: TypeScope,
+): Code {
+  const { body } = operation;
+  const members: Member[] = [];
+  for (const group of parameterGroups) {
+    const parameters = operation.parameters.filter(
+      (parameter) => parameter.in === group.in,
+    );
+    if (parameters.length > 0)
+      members.push(groupMember(group.name, parameters, scope));
+  }
+  const name = identifier(`${operation.typeName}Request`);
+  const comment = docComment(`\`${operation.method} ${operation.path}\``);
+  const choices = body && bodiesByMediaType(body.content, scope);
+  if (choices !== undefined) {
+    const chosen = unionOf(
+      choices.map((choice) => bodyOfMediaType(body, choice)),
+    );
+    const others: Type = { kind: "object", members, index: undefined };
+    const type =
+      members.length === 0 ? chosen : intersectionOf([others, chosen]);
+    return lines([
+      comment,
+      typeAliasDeclaration(code`export type ${name}`, type),
+    ]);
+  }
+  members.push(...bodyMembers(body, scope));
+  return lines([comment, interfaceDeclaration(code`${name}`, members)]);
+}
+
+/** A body that is of one of several media types, with that. */
+function bodyOfMediaType(
+  body: RequestBody | undefined,
+  choice: MediaTypeBody,
+): Type {
+  const { contentType: type, body: held, usual } = choice;
+  const members = [
+    { docs: empty, key: typeKey("contentType"), optional: usual, type },
+    {
+      docs: docs(body?.docs ?? {}),
+      key: typeKey("body"),
+      // Without a body there is no type of it to name.
+      optional: usual && body?.required !== true,
+      type: held,
+    },
+  ];
+  return { kind: "object", members, index: undefined };
+}
+
+function groupMember(
+  name: string,
+  parameters: readonly Parameter[],
+  scope: TypeScope,
+): Member {
+  const members = parameters.map((parameter) => ({
+    docs: docs(parameter.docs, parameter.schema),
+    key: typeKey(parameter.name),
+    optional: !parameter.required,
+    type: schemaType(parameter.schema, scope),
+  }));
+  const optional = !parameters.some(({ required }) => required);
+  return {
+    docs: empty,
+    key: typeKey(name),
+    optional,
+    type: { kind: "object", members, index: undefined },
+  };
+}
+
+function bodyMembers(
+  body: RequestBody | undefined,
+  scope: TypeScope,
+): readonly Member[] {
+  if (body === undefined) return [];
+  const type = unionOf(body.content.map((media) => bodyType(media, scope)));
+  const member = {
+    docs: docs(body.docs),
+    key: typeKey("body"),
+    optional: !body.required,
+    type,
+  };
+  return body.content.length > 1 ||
+    body.content.some(({ name }) => isMediaTypeRange(name))
+    ? [contentTypeMember(body.content), member]
+    : [member];
+}
+
+function contentTypeMember(content: readonly MediaType[]): Member {
+  return {
+    docs: docComment(
+      "The media type of the body; the first where it is left out.",
+    ),
+    key: typeKey("contentType"),
+    optional: true,
+    type: unionOf(content.map(mediaTypeType)),
+  };
+}
+
+/** Whether a call must pass something. */
+export function requiresArguments(operation: Operation): boolean {
+  const key = idempotencyKeyParameter(operation);
+  return (
+    operation.body?.required === true ||
+    operation.parameters.some((each) => each.required && each !== key)
+  );
+}
+
+/** Whether an operation takes idempotency keys, as `takesKeys` of `runtime/server/idempotency.ts` has it. */
+export function acceptsIdempotencyKey(operation: Operation): boolean {
+  return idempotencyKeyParameter(operation) !== undefined;
+}
+
+/** The parameter that takes the key of an unsafe operation. */
+export function idempotencyKeyParameter({
+  method,
+  parameters,
+}: Operation): Parameter | undefined {
+  return ["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"].includes(method)
+    ? undefined
+    : parameters.find(
+        ({ in: location, name }) =>
+          location === "header" && name.toLowerCase() === "idempotency-key",
+      );
+}

@@ -1,0 +1,102 @@
+import type { ApiResponse, Operation } from "../../model/model.js";
+import { type Code, code, concat } from "../../print/code.js";
+import { identifier, list } from "../../print/escape.js";
+import { importType } from "../../print/print.js";
+import {
+  interfaceDeclaration,
+  referenceType,
+  type Type,
+  typeAliasDeclaration,
+  typeCode,
+  undefinedType,
+  unionOf,
+} from "../../print/type.js";
+import { bodyType } from "../types/body-type.js";
+import { docs } from "../types/doc-comments.js";
+import type { TypeScope } from "../types/type-scope.js";
+import { bodiesByMediaType } from "./body-by-media-type.js";
+import type { ResponseHeaderSets } from "./response-headers.js";
+import { isSuccess, statusKey, statusType } from "./responses.js";
+
+const success = importType("runtime/result", "Success");
+const byType = importType("runtime/result", "ByType");
+
+/**
+ * What a server may reply with, problems apart: the body for each status, with
+ * its media type where that says which it is.
+ */
+export function responsesDeclaration(
+  operation: Operation,
+  scope: TypeScope,
+): Code {
+  const members = operation.responses
+    .filter(({ problems }) => problems.length === 0)
+    .map((response) => ({
+      docs: docs(response.docs),
+      key: concat(statusKey(response.status)),
+      optional: false,
+      type: replyType(response, scope),
+    }));
+  return interfaceDeclaration(
+    code`${identifier(`${operation.typeName}Replies`)}`,
+    members,
+  );
+}
+
+function replyType(response: ApiResponse, scope: TypeScope): Type {
+  const choices = bodiesByMediaType(response.content, scope);
+  if (choices === undefined) return anyBodyType(response, scope);
+  const types = choices.map(({ contentType: type, body, usual }) => {
+    const name = usual ? unionOf([type, undefinedType]) : type;
+    const args = [typeCode(name), typeCode(body)];
+    return referenceType("", code`${byType}${list("<", args, ">")}`);
+  });
+  return { kind: "union", members: types };
+}
+
+function anyBodyType(response: ApiResponse, scope: TypeScope): Type {
+  if (response.content.length === 0) return undefinedType;
+  return unionOf(response.content.map((media) => bodyType(media, scope)));
+}
+
+/** What a client gets where all went well. */
+export function successDeclaration(
+  operation: Operation,
+  scope: TypeScope,
+  sets: ResponseHeaderSets,
+): Code {
+  const members = operation.responses
+    .filter((response) => isSuccess(response, operation))
+    .flatMap((response) => successTypes(response, scope, sets));
+  const name = code`export type ${identifier(`${operation.typeName}Success`)}`;
+  const type =
+    members.length === 0
+      ? successOf([code`number`, code`undefined`], "none")
+      : unionOf(members);
+  return typeAliasDeclaration(name, type);
+}
+
+function successTypes(
+  response: ApiResponse,
+  scope: TypeScope,
+  sets: ResponseHeaderSets,
+): readonly Type[] {
+  const status = statusType(response.status);
+  const headers = sets.typeOf(response);
+  const choices = bodiesByMediaType(response.content, scope);
+  if (choices === undefined) {
+    const body = typeCode(anyBodyType(response, scope));
+    const given = headers === undefined ? [] : [headers];
+    return [successOf([status, body, ...given], String(response.status))];
+  }
+  return choices.map(({ contentType: type, body }, index) =>
+    successOf(
+      [status, typeCode(body), headers ?? code`object`, typeCode(type)],
+      `${response.status} ${index}`,
+    ),
+  );
+}
+
+function successOf(args: readonly Code[], key: string): Type {
+  return referenceType(key, code`${success}${list("<", args, ">")}`);
+}

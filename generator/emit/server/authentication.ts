@@ -1,0 +1,163 @@
+import type {
+  ApiVersion,
+  Operation,
+  SecurityRequirement,
+  SecurityScheme,
+} from "../../model/model.js";
+import { type Code, code, lines } from "../../print/code.js";
+import { docComment } from "../../print/comments.js";
+import {
+  list,
+  objectLiteral,
+  stringLiteral,
+  typeKey,
+} from "../../print/escape.js";
+import { importType } from "../../print/print.js";
+import {
+  interfaceDeclaration,
+  type Member,
+  simpleType,
+  typeCode,
+  unionOf,
+} from "../../print/type.js";
+import { acceptsIdempotencyKey } from "../operations/request-type.js";
+
+const authenticatorType = importType("runtime/server", "Authenticator");
+const requestType = importType("runtime/server", "ServerRequest");
+const basicType = importType("runtime/server", "BasicCredential");
+
+function schemesOf({ schemes }: SecurityRequirement) {
+  return schemes;
+}
+
+/** The security schemes that operations of a surface ask for. */
+export function schemesInUse(
+  apiVersion: ApiVersion,
+): readonly SecurityScheme[] {
+  const names = new Set(
+    apiVersion.operations.flatMap(({ security }) =>
+      security.flatMap(schemesOf).map(({ name }) => name),
+    ),
+  );
+  return apiVersion.securitySchemes.filter(({ name }) => names.has(name));
+}
+
+/** A hook for each scheme: it is given what the scheme carries. */
+export function authenticateInterface(
+  schemes: readonly SecurityScheme[],
+): Code {
+  const members: Member[] = schemes.map((scheme) => ({
+    docs: docComment(credentialDocs(scheme)),
+    key: typeKey(scheme.name),
+    optional: false,
+    type: simpleType(
+      scheme.name,
+      code`${authenticatorType}<${credentialType(scheme)}, Principal>`,
+    ),
+  }));
+  return lines([
+    docComment("Says who is asking, by what the request carries."),
+    interfaceDeclaration(code`Authenticate<Principal>`, members),
+  ]);
+}
+
+function credentialDocs(scheme: SecurityScheme): string {
+  switch (scheme.kind) {
+    case "apiKey":
+      return `Given the ${scheme.in} parameter \`${scheme.parameter}\`.`;
+    case "mutualTLS":
+      return "Given what the adapter was given: the certificate is the connection's.";
+    case "unknown":
+      return "Given the request: the description does not say what the scheme is.";
+    case "http":
+      if (isScheme(scheme.scheme, "basic"))
+        return "Given the user and the password of `Authorization: Basic`.";
+      if (!isScheme(scheme.scheme, "bearer"))
+        return `Given what stands behind \`Authorization: ${scheme.scheme}\`.`;
+      return "Given the token of `Authorization: Bearer`.";
+    case "oauth2":
+    case "openIdConnect":
+      return "Given the token of `Authorization: Bearer`.";
+  }
+}
+
+function credentialType(scheme: SecurityScheme) {
+  if (scheme.kind === "mutualTLS") return code`unknown`;
+  if (scheme.kind === "unknown") return requestType;
+  return scheme.kind === "http" && isScheme(scheme.scheme, "basic")
+    ? basicType
+    : code`string`;
+}
+
+function isScheme(scheme: string, name: string): boolean {
+  return scheme.toLowerCase() === name;
+}
+
+/** OAuth and OpenID Connect tokens travel as RFC 6750 says. */
+export function schemeLiteral(scheme: SecurityScheme): Code {
+  switch (scheme.kind) {
+    case "apiKey":
+      return objectLiteral([
+        code`kind: "apiKey"`,
+        code`in: ${stringLiteral(scheme.in)}`,
+        code`name: ${stringLiteral(scheme.parameter)}`,
+      ]);
+    case "mutualTLS":
+      return code`{ kind: "mutualTLS" }`;
+    case "unknown":
+      return code`{ kind: "unknown" }`;
+    case "http":
+      return objectLiteral([
+        code`kind: "http"`,
+        code`scheme: ${stringLiteral(scheme.scheme)}`,
+      ]);
+    case "oauth2":
+    case "openIdConnect":
+      return code`{ kind: "http", scheme: "bearer" }`;
+  }
+}
+
+const openOptions = importType("runtime/server", "OpenServerOptions");
+const guardedOptions = importType("runtime/server", "ServerOptions");
+
+/** The type of the options of a server for some surfaces: it demands the hooks without which none starts. */
+export function serverOptions(
+  versions: readonly ApiVersion[],
+  handlers: Code,
+): Code {
+  const operations = versions.flatMap((apiVersion) => apiVersion.operations);
+  if (!operations.some(requiresAuthentication))
+    return code`${openOptions}${list("<", [handlers], ">")}`;
+  const needed = [
+    ...(operations.some(requiresAuthorization) ? ["authorize"] : []),
+    ...(operations.some(keepsOwnerState) ? ["owner"] : []),
+  ].map((name) => simpleType(name, stringLiteral(name)));
+  const parts = [
+    handlers,
+    code`Principal`,
+    code`Authenticate<Principal>`,
+    ...(needed.length > 0 ? [typeCode(unionOf(needed))] : []),
+  ];
+  return code`${guardedOptions}${list("<", parts, ">")}`;
+}
+
+function requiresAuthentication({ security }: Operation): boolean {
+  return security.some(({ schemes }) => schemes.length > 0);
+}
+
+/** Whether an operation is for some of those who are authenticated. */
+function requiresAuthorization({ roles, security }: Operation): boolean {
+  const schemes = security.flatMap((each) => each.schemes);
+  return roles.length > 0 || schemes.some(({ scopes }) => scopes.length > 0);
+}
+
+/** Whether an operation holds something of a user's: idempotency keys, quotas or cursors. */
+function keepsOwnerState(operation: Operation): boolean {
+  const { quotas, pagination } = operation;
+  return (
+    requiresAuthentication(operation) &&
+    (quotas.length > 0 ||
+      pagination !== undefined ||
+      acceptsIdempotencyKey(operation))
+  );
+}

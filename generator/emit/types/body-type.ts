@@ -1,0 +1,77 @@
+import type { MediaType, Schema } from "../../model/model.js";
+import { code } from "../../print/code.js";
+import { list } from "../../print/escape.js";
+import { importType } from "../../print/print.js";
+import {
+  referenceType,
+  stringType,
+  type Type,
+  typeCode,
+  unionOf,
+  unknownType,
+} from "../../print/type.js";
+import { schemaType } from "./schema-type.js";
+import type { TypeScope } from "./type-scope.js";
+
+const sequence = importType("runtime/operation", "Sequence");
+const event = importType("runtime/result", "ServerSentEvent");
+
+/** The type of a body of a media type. */
+export function bodyType(media: MediaType, scope: TypeScope): Type {
+  switch (media.kind) {
+    case "json":
+    case "form":
+      return typeOf(media.schema, scope);
+    case "multipart":
+      return typeOf(media.schema, { ...scope, files: "body" });
+    case "text":
+      return stringType;
+    case "events":
+    case "sequence":
+      return sequentialType(media, scope);
+    case "binary":
+      return referenceType("bytes", code`Uint8Array`);
+  }
+}
+
+function typeOf(schema: Schema | undefined, scope: TypeScope): Type {
+  return schema === undefined ? unknownType : schemaType(schema, scope);
+}
+
+/** The type of a body that comes item by item. */
+function sequentialType(media: MediaType, scope: TypeScope): Type {
+  const { kind, schema, name } = media;
+  if (scope.streams === "text") return stringType;
+  if (kind === "events" && scope.streams === undefined)
+    return referenceType("stream", code`ReadableStream<Uint8Array>`);
+  const items = schema?.array?.items;
+  const item =
+    kind === "events" ? eventType(items, scope) : typeOf(items, scope);
+  const holder = scope.streams === "items" ? code`AsyncIterable` : sequence;
+  return referenceType(
+    `items of ${name} ${schema?.location ?? ""}`,
+    code`${holder}${list("<", [typeCode(item)], ">")}`,
+  );
+}
+
+function eventType(schema: Schema | undefined, scope: TypeScope): Type {
+  const forms = schema?.anyOf ?? [schema];
+  return unionOf(
+    forms.map((form, index) => {
+      const part = (name: string) =>
+        form?.object?.properties.find((each) => each.name === name)?.schema;
+      const [name, data] = [part("event"), part("data")];
+      const type = data === undefined ? stringType : schemaType(data, scope);
+      if (name === undefined && type === stringType)
+        return referenceType("event", event);
+      const args = [
+        typeCode(type),
+        ...(name === undefined ? [] : [typeCode(schemaType(name, scope))]),
+      ];
+      return referenceType(
+        `event ${index}`,
+        code`${event}${list("<", args, ">")}`,
+      );
+    }),
+  );
+}

@@ -1,0 +1,150 @@
+import type { ObjectRules, Property, Schema } from "../../model/model.js";
+import type { Lookup } from "./composition.js";
+
+/** The properties that an object can have: types leave out those that only travel the other way. */
+export function presentProperties(
+  rules: ObjectRules | undefined,
+): readonly Property[] {
+  return (rules?.properties ?? []).filter(({ absent }) => absent === undefined);
+}
+
+/**
+ * Whether rules do nothing but keep properties out: an object type without
+ * members would need an index signature, which lets them in again.
+ */
+export function onlyForbidsProperties(rules: ObjectRules | undefined): boolean {
+  if (rules === undefined) return false;
+  const { properties, required, ...others } = rules;
+  return (
+    properties.length > 0 &&
+    presentProperties(rules).length + required.length === 0 &&
+    Object.keys(others).length === 0
+  );
+}
+
+export function hasNoMembers(rules: ObjectRules): boolean {
+  const { required, additionalProperties, patternProperties = [] } = rules;
+  const members = [...presentProperties(rules), ...required];
+  return (
+    members.length + patternProperties.length === 0 &&
+    (additionalProperties === undefined || acceptsNothing(additionalProperties))
+  );
+}
+
+export function acceptsNothing(schema: Schema): boolean {
+  return schema.types?.length === 0;
+}
+
+const noNames: ReadonlySet<string> = new Set();
+
+/**
+ * The properties that must be present by what holds beside a schema's own
+ * rules: what it refers to and its `allOf`. A property that it narrows is not
+ * optional where one of those requires it.
+ */
+export function requiredByAllOf(
+  schema: Schema,
+  lookup: Lookup,
+): ReadonlySet<string> {
+  if (schema.ref === undefined && schema.allOf === undefined) return noNames;
+  const names = new Set<string>();
+  collectRequired(schema, lookup, names, new Set([schema]));
+  return names;
+}
+
+function collectRequired(
+  schema: Schema,
+  lookup: Lookup,
+  names: Set<string>,
+  seen: Set<Schema>,
+): void {
+  const target = schema.ref === undefined ? undefined : lookup(schema.ref);
+  for (const part of target === undefined
+    ? (schema.allOf ?? [])
+    : [target, ...(schema.allOf ?? [])]) {
+    if (seen.has(part)) continue;
+    seen.add(part);
+    for (const { name, required } of part.object?.properties ?? []) {
+      if (required) names.add(name);
+    }
+    for (const name of part.object?.required ?? []) names.add(name);
+    collectRequired(part, lookup, names, seen);
+  }
+}
+
+/** The property of a name that one of the schemas describes, itself or by what it refers to or its `allOf`. */
+export function findProperty(
+  name: string,
+  schemas: readonly Schema[],
+  lookup: Lookup,
+): Schema | undefined {
+  const queue = new Set(schemas);
+  // A set that grows while it is walked is walked to its new end.
+  for (const { ref, allOf = [], object } of queue) {
+    const property = object?.properties.find((each) => each.name === name);
+    if (property !== undefined) return property.schema;
+    const target = ref === undefined ? undefined : lookup(ref);
+    if (target !== undefined) queue.add(target);
+    for (const member of allOf) queue.add(member);
+  }
+  return undefined;
+}
+
+/**
+ * The properties of the schemas that hold together with `target` that give a shape to what
+ * it says to be just an object: the `data` of an event envelope. The
+ * bare object adds nothing to the shape, and its index signature would keep
+ * interfaces out.
+ */
+export function refinedProperties(
+  target: Schema,
+  together: readonly Schema[],
+  lookup: Lookup,
+): readonly string[] {
+  return together
+    .flatMap((schema) => [schema, ...(schema.allOf ?? [])])
+    .flatMap((schema) => schema.object?.properties ?? [])
+    .filter(({ schema }) => isStructured(schema))
+    .map(({ name }) => name)
+    .filter((name) => {
+      const said = propertySchemas(name, target, lookup, new Set());
+      return said.length > 0 && said.every(isPlainObject);
+    });
+}
+
+function isStructured(schema: Schema): boolean {
+  const { ref, allOf, anyOf, oneOf, object } = schema;
+  return (ref ?? allOf ?? anyOf ?? oneOf ?? object) !== undefined;
+}
+
+function propertySchemas(
+  name: string,
+  schema: Schema,
+  lookup: Lookup,
+  seen: Set<Schema>,
+): readonly Schema[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const target = schema.ref === undefined ? undefined : lookup(schema.ref);
+  const own = schema.object?.properties.find(
+    (property) => property.name === name,
+  );
+  const beside = [
+    ...(target === undefined ? [] : [target]),
+    ...(schema.allOf ?? []),
+  ];
+  return [
+    ...(own === undefined ? [] : [own.schema]),
+    ...beside.flatMap((part) => propertySchemas(name, part, lookup, seen)),
+  ];
+}
+
+function isPlainObject(schema: Schema): boolean {
+  return (
+    schema.types?.length === 1 &&
+    schema.types[0] === "object" &&
+    schema.object === undefined &&
+    schema.values === undefined &&
+    !isStructured(schema)
+  );
+}

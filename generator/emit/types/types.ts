@@ -1,0 +1,51 @@
+/**
+ * Emits `schemas.ts`: a TypeScript type for each named schema. This folder
+ * turns schemas into types: `schema-type.ts` is the function that every emitter
+ * calls, `body-type.ts` adds media types, `doc-comments.ts` and
+ * `schema-summary.ts` describe a schema in words.
+ */
+
+import type { ApiVersion, NamedSchema } from "../../model/model.js";
+import { type Code, code, empty, isEmpty, lines } from "../../print/code.js";
+import { identifier } from "../../print/escape.js";
+import type { Module } from "../../print/print.js";
+import { memberLines, typeAliasDeclaration } from "../../print/type.js";
+import { docs } from "./doc-comments.js";
+import { schemaType } from "./schema-type.js";
+import {
+  declaringScope,
+  type TypeScope,
+  unlistedParameter,
+} from "./type-scope.js";
+
+/** `schemas.ts`: a type for each named schema. */
+export function emitSchemas(apiVersion: ApiVersion): Module {
+  return {
+    path: `${apiVersion.name}/schemas`,
+    declares: new Set(apiVersion.schemas.map((schema) => schema.name)),
+    body: declarations(apiVersion),
+  };
+}
+
+function* declarations(apiVersion: ApiVersion): Iterable<Code> {
+  const scope = declaringScope(apiVersion);
+  for (const schema of apiVersion.schemas) yield declaration(schema, scope);
+  if (apiVersion.schemas.length === 0) yield code`export {};`;
+}
+
+/** An interface where the schema is one object, else an alias. */
+function declaration(named: NamedSchema, scope: TypeScope): Code {
+  const type = schemaType(named.schema, scope);
+  const comment = docs(named.schema.docs, named.schema);
+  const parameter = named.open ? unlistedParameter : empty;
+  const name = code`${identifier(named.name)}${parameter}`;
+  const declared =
+    type.kind === "object"
+      ? code`
+          export interface ${name} {
+            ${memberLines(type)}
+          }
+        `
+      : typeAliasDeclaration(code`export type ${name}`, type);
+  return isEmpty(comment) ? declared : lines([comment, declared]);
+}

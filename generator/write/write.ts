@@ -1,0 +1,148 @@
+/**
+ * Writes the output folder. `plan` compares the generated files with the disk
+ * and changes nothing; `apply` (`apply.ts`) carries a plan out and undoes it on
+ * failure. The manifest records which files Tenon owns: only those are deleted,
+ * and a file that someone edited is a conflict. `safe-path.ts` rejects paths
+ * that must not be written.
+ */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import type { OutputFile } from "../print/print.js";
+import { hashOf, isMissing, type Manifest, printManifest } from "./manifest.js";
+import { MANIFEST, refuseObstacles, refusePaths } from "./safe-path.js";
+
+export type FileState = "create" | "update" | "delete" | "unchanged";
+
+/** What is to happen to one file of the output folder. */
+export interface PlannedFile {
+  /** With `/` between its parts, relative to the output folder. */
+  readonly path: string;
+  readonly state: FileState;
+  /** Someone else's work would be lost: a file that was edited by hand, or one that Tenon never wrote. */
+  readonly conflict?: "edited" | "foreign";
+  /** What stands there; absent where nothing does or nothing changes. */
+  readonly before?: Buffer;
+  /** What is to stand there; absent where nothing is to or nothing changes. */
+  readonly after?: Buffer;
+}
+
+/** What a run would do to an output folder. */
+export interface Plan {
+  readonly folder: string;
+  /** In code-unit order of their paths. */
+  readonly files: readonly PlannedFile[];
+  readonly manifest: PlannedFile;
+}
+
+/**
+ * Compares the files to be written with what stands in the folder, and writes
+ * nothing.
+ *
+ * @throws RefusedPaths where a path would leave the folder or cannot be written safely.
+ */
+export function plan(
+  files: readonly OutputFile[],
+  folder: string,
+  manifest: Manifest,
+): Plan {
+  refusePaths(files.map((file) => file.path));
+  const stale = [...manifest.keys()].filter(
+    (path) => !files.some((file) => file.path === path),
+  );
+  refuseObstacles(folder, [...files.map((file) => file.path), ...stale]);
+  const owned = new Map<string, string>();
+  const planned: PlannedFile[] = [];
+  for (const { path, text } of files) {
+    const after = Buffer.from(text);
+    owned.set(path, hashOf(after));
+    planned.push(planFile(folder, path, after, manifest.get(path)));
+  }
+  for (const path of stale) {
+    const file = planDeletion(folder, path, manifest.get(path));
+    if (file !== undefined) planned.push(file);
+  }
+  planned.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return {
+    folder,
+    files: planned,
+    manifest: planManifest(folder, printManifest(owned)),
+  };
+}
+
+/** The files that a plan would take from someone. */
+export function conflicts(planned: Plan): readonly PlannedFile[] {
+  return planned.files.filter((file) => file.conflict !== undefined);
+}
+
+/** Whether a plan leaves everything as it stands. */
+export function isUpToDate(planned: Plan): boolean {
+  return [...planned.files, planned.manifest].every(
+    (file) => file.state === "unchanged",
+  );
+}
+
+function planFile(
+  folder: string,
+  path: string,
+  after: Buffer,
+  written: string | undefined,
+): PlannedFile {
+  const before = readIfPresent(join(folder, path));
+  if (before === undefined) return { path, state: "create", after };
+  if (sameText(before, after)) return { path, state: "unchanged" };
+  const update = { path, state: "update", before, after } as const;
+  if (written === undefined) return { ...update, conflict: "foreign" };
+  return isUnedited(before, written)
+    ? update
+    : { ...update, conflict: "edited" };
+}
+
+function planDeletion(
+  folder: string,
+  path: string,
+  written: string | undefined,
+): PlannedFile | undefined {
+  const before = readIfPresent(join(folder, path));
+  if (before === undefined) return undefined;
+  const deletion = { path, state: "delete", before } as const;
+  return isUnedited(before, written)
+    ? deletion
+    : { ...deletion, conflict: "edited" };
+}
+
+function planManifest(folder: string, text: string): PlannedFile {
+  const after = Buffer.from(text);
+  const before = readIfPresent(join(folder, MANIFEST));
+  if (before === undefined) return { path: MANIFEST, state: "create", after };
+  return sameText(before, after)
+    ? { path: MANIFEST, state: "unchanged" }
+    : { path: MANIFEST, state: "update", before, after };
+}
+
+function readIfPresent(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Equal but for line ends, which git may have changed when it checked the file out. */
+function sameText(before: Buffer, after: Buffer): boolean {
+  return before.equals(after) || unixLines(before).equals(after);
+}
+
+function isUnedited(before: Buffer, written: string | undefined): boolean {
+  return hashOf(before) === written || hashOf(unixLines(before)) === written;
+}
+
+function unixLines(bytes: Buffer): Buffer {
+  if (!bytes.includes("\r\n")) return bytes;
+  return Buffer.from(
+    bytes.toString("latin1").replaceAll("\r\n", "\n"),
+    "latin1",
+  );
+}

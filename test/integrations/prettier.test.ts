@@ -1,0 +1,29 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { expect, it } from "vitest";
+
+import { FormatError } from "../../generator/integrations/prettier.js";
+import { formatUnderTeamSettings } from "../../generator/integrations/prettier.js";
+import { temporaryFolder } from "../write/temporary-folder.js";
+
+const files = [{ path: "v1/a.ts", text: 'export const a = "a";\n' }];
+
+it("formats under the settings that hold at the output folder", async () => {
+  const folder = temporaryFolder();
+  writeFileSync(
+    join(folder, ".prettierrc"),
+    JSON.stringify({ singleQuote: true, semi: false, endOfLine: "crlf" }),
+  );
+  expect(await formatUnderTeamSettings(files, join(folder, "out"))).toEqual([
+    { path: "v1/a.ts", text: "export const a = 'a'\n" },
+  ]);
+});
+
+it("says what prettier says of settings that it cannot use", async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, ".prettierrc"), "{ broken");
+  await expect(formatUnderTeamSettings(files, folder)).rejects.toThrow(
+    FormatError,
+  );
+});

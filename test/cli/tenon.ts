@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 
-const cli = fileURLToPath(new URL("../../generator/main.ts", import.meta.url));
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+/** `test/build-cli.ts` compiles it before the tests start. */
+const cli = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 
 /** How a run of the program ended. */
 export interface Outcome {
@@ -24,7 +23,7 @@ export function tenon(
 ): Outcome {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", tsx, cli, ...words],
+    [cli, ...words],
     {
       cwd: folder,
       encoding: "utf8",

@@ -1,0 +1,51 @@
+/** Compiles the generator to `dist/` before the tests start, so that a test can start `tenon` as users do. */
+import { spawnSync } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const dist = join(root, "dist");
+const stamp = join(dist, ".sources");
+
+export function setup(): void {
+  const sources = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
+  const output = `${dist}-${randomUUID()}`;
+  const tsc = join(root, "node_modules/typescript-7/bin/tsc");
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [tsc, "-p", join(root, "tsconfig.build.json"), "--outDir", output],
+    { encoding: "utf8" },
+  );
+  if (status !== 0) {
+    rmSync(output, { recursive: true, force: true });
+    throw new Error(`The generator does not compile:\n${stdout}${stderr}`);
+  }
+  writeFileSync(join(output, ".sources"), sources);
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(output, dist);
+}
+
+/** Changes with every file of the generator. */
+function fingerprint(): string {
+  const folder = join(root, "generator");
+  const hash = createHash("sha256");
+  for (const path of readdirSync(folder, {
+    recursive: true,
+    encoding: "utf8",
+  }).sort()) {
+    const file = join(folder, path);
+    if (statSync(file).isFile()) hash.update(path).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}

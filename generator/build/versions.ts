@@ -2,12 +2,8 @@ import { reportAmbiguousParameters } from "./operations/ambiguous-parameters.js"
 import type { Context } from "./context.js";
 import { sharedDeprecation } from "./operations/deprecations.js";
 import { describesProto } from "./describes-proto.js";
-import type { Writable } from "./schema/draft.js";
-import { callbackUrls } from "./events/callback-urls.js";
-import type { EventBuilder } from "./events/events.js";
-import type { Findings } from "./diagnostics-collector.js";
-import type { Lookup } from "../schema/schema-lookup.js";
 import type {
+  Writable,
   ApiResponse,
   ApiVersion,
   CalledBack,
@@ -15,6 +11,10 @@ import type {
   Operation,
   ProblemType,
 } from "../model/model.js";
+import { callbackUrls } from "./events/callback-urls.js";
+import type { EventBuilder } from "./events/events.js";
+import type { Findings } from "./diagnostics-collector.js";
+import type { Lookup } from "../schema/schema-lookup.js";
 import type { NamedSchemas } from "./names/named-schemas.js";
 import { nameOperations, typeStems } from "./names/operation-names.js";
 import type { ParsedOperation } from "./operations/parsed-operation.js";

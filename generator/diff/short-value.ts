@@ -1,6 +1,6 @@
 import type { ObjectRules, Schema } from "../model/model.js";
 import type { JsonValue } from "../json/json.js";
-import { saysNothing } from "../schema/equal.js";
+import { constrainsNothing } from "../schema/schema.js";
 
 /** Longer values are not shown. */
 const MAX_LENGTH = 200;
@@ -21,7 +21,7 @@ function isSchema(value: unknown): value is Schema {
 /** A schema of one value without parts; nothing where it is more. */
 function shortSchema(schema: Schema): JsonValue | undefined {
   const { ref, types, values, string, number, ...rest } = schema;
-  if (!saysNothing(rest)) return undefined;
+  if (!constrainsNothing(rest)) return undefined;
   if (ref !== undefined) return ref;
   const [type, second] = types ?? [];
   const [value, another] = values ?? [];

@@ -579,3 +579,6 @@ export interface Discriminator {
   /** The last member is meant where the property is absent, or has another value. */
   readonly rest?: true;
 }
+
+/** An object of the model while it is assembled: the same members, not yet read-only. */
+export type Writable<T> = { -readonly [K in keyof T]: T[K] };

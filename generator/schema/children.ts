@@ -1,11 +1,24 @@
-import type { Schema } from "../model/model.js";
+import type {
+  ArrayRules,
+  ObjectRules,
+  Schema,
+  Writable,
+} from "../model/model.js";
 
-/** Calls back for each schema that stands directly within another. */
-export function eachNested(
+/** Calls back for each direct subschema. References are not followed. */
+export function eachSubschema(
   schema: Schema,
-  visit: (nested: Schema) => void,
+  visit: (subschema: Schema) => void,
 ): void {
-  const { array, object } = schema;
+  eachChildSubschema(schema, visit);
+  eachInPlaceSubschema(schema, visit);
+}
+
+/** Calls back for each direct subschema that applies to a property, a property name or an item of the value. */
+export function eachChildSubschema(
+  { array, object }: Schema,
+  visit: (subschema: Schema) => void,
+): void {
   if (object !== undefined) {
     for (const property of object.properties) visit(property.schema);
     for (const rule of object.patternProperties ?? []) visit(rule.schema);
@@ -21,13 +34,12 @@ export function eachNested(
     if (array.contains !== undefined) visit(array.contains.schema);
     if (array.unevaluatedItems !== undefined) visit(array.unevaluatedItems);
   }
-  eachAlongside(schema, visit);
 }
 
-/** Calls back for each schema that speaks of the very same value as the one around it. */
-export function eachAlongside(
+/** Calls back for each direct subschema that applies to the value itself. */
+export function eachInPlaceSubschema(
   schema: Schema,
-  visit: (nested: Schema) => void,
+  visit: (subschema: Schema) => void,
 ): void {
   const { allOf, anyOf, oneOf, not, conditional, object } = schema;
   if (allOf !== undefined) for (const member of allOf) visit(member);
@@ -40,4 +52,131 @@ export function eachAlongside(
     if (conditional.then !== undefined) visit(conditional.then);
     if (conditional.else !== undefined) visit(conditional.else);
   }
+}
+
+/** The direct subschemas. */
+export function subschemas(schema: Schema): readonly Schema[] {
+  return collect(schema, eachSubschema);
+}
+
+/** The direct subschemas that apply to the value itself. */
+export function inPlaceSubschemas(schema: Schema): readonly Schema[] {
+  return collect(schema, eachInPlaceSubschema);
+}
+
+function collect(
+  schema: Schema,
+  each: (schema: Schema, visit: (subschema: Schema) => void) => void,
+): readonly Schema[] {
+  const found: Schema[] = [];
+  each(schema, (subschema) => found.push(subschema));
+  return found;
+}
+
+/** How a subschema applies, seen from the schema around it. */
+export type SubschemaRole =
+  /** To a property, a property name or an item of the value. */
+  | "child"
+  /** To the value itself, always: a member of `allOf`. */
+  | "conjunct"
+  /** To the value itself, under a condition or as one of several. */
+  | "alternative"
+  /** Only to decide whether others apply: `not` and `if`. */
+  | "condition";
+
+/** Gives the replacement of a subschema. */
+export type MapSubschema = (subschema: Schema, role: SubschemaRole) => Schema;
+
+/** A copy of a schema with each direct subschema replaced; the schema itself where none changes. */
+export function mapSubschemas(schema: Schema, map: MapSubschema): Schema {
+  const next: Writable<Schema> = { ...schema };
+  const { array, object, allOf, anyOf, oneOf, not, conditional } = schema;
+  if (object !== undefined) next.object = mapObject(object, map);
+  if (array !== undefined) next.array = mapArray(array, map);
+  if (allOf !== undefined) next.allOf = mapList(allOf, map, "conjunct");
+  if (anyOf !== undefined) next.anyOf = mapList(anyOf, map, "alternative");
+  if (oneOf !== undefined) next.oneOf = mapList(oneOf, map, "alternative");
+  if (not !== undefined) next.not = map(not, "condition");
+  if (conditional !== undefined)
+    next.conditional = mapConditional(conditional, map);
+  return unlessEqual(schema, next);
+}
+
+function mapObject(rules: ObjectRules, map: MapSubschema): ObjectRules {
+  const next: Writable<ObjectRules> = {
+    ...rules,
+    properties: mapHolders(rules.properties, map, "child"),
+  };
+  const { patternProperties, dependentSchemas } = rules;
+  const { additionalProperties, propertyNames, unevaluatedProperties } = rules;
+  if (patternProperties !== undefined)
+    next.patternProperties = mapHolders(patternProperties, map, "child");
+  if (additionalProperties !== undefined)
+    next.additionalProperties = map(additionalProperties, "child");
+  if (propertyNames !== undefined)
+    next.propertyNames = map(propertyNames, "child");
+  if (dependentSchemas !== undefined)
+    next.dependentSchemas = mapHolders(dependentSchemas, map, "alternative");
+  if (unevaluatedProperties !== undefined)
+    next.unevaluatedProperties = map(unevaluatedProperties, "child");
+  return unlessEqual(rules, next);
+}
+
+function mapArray(rules: ArrayRules, map: MapSubschema): ArrayRules {
+  const next: Writable<ArrayRules> = { ...rules };
+  const { prefixItems, items, contains, unevaluatedItems } = rules;
+  if (prefixItems !== undefined)
+    next.prefixItems = mapList(prefixItems, map, "child");
+  if (items !== undefined) next.items = map(items, "child");
+  if (contains !== undefined) next.contains = mapHolder(contains, map, "child");
+  if (unevaluatedItems !== undefined)
+    next.unevaluatedItems = map(unevaluatedItems, "child");
+  return unlessEqual(rules, next);
+}
+
+function mapConditional(
+  rules: NonNullable<Schema["conditional"]>,
+  map: MapSubschema,
+): NonNullable<Schema["conditional"]> {
+  const next: Writable<typeof rules> = {
+    ...rules,
+    if: map(rules.if, "condition"),
+  };
+  if (rules.then !== undefined) next.then = map(rules.then, "alternative");
+  if (rules.else !== undefined) next.else = map(rules.else, "alternative");
+  return unlessEqual(rules, next);
+}
+
+function mapList(
+  schemas: readonly Schema[],
+  map: MapSubschema,
+  role: SubschemaRole,
+): readonly Schema[] {
+  const next = schemas.map((schema) => map(schema, role));
+  return unlessEqual(schemas, next);
+}
+
+function mapHolders<T extends { readonly schema: Schema }>(
+  holders: readonly T[],
+  map: MapSubschema,
+  role: SubschemaRole,
+): readonly T[] {
+  const next = holders.map((holder) => mapHolder(holder, map, role));
+  return unlessEqual(holders, next);
+}
+
+function mapHolder<T extends { readonly schema: Schema }>(
+  holder: T,
+  map: MapSubschema,
+  role: SubschemaRole,
+): T {
+  const schema = map(holder.schema, role);
+  return schema === holder.schema ? holder : { ...holder, schema };
+}
+
+/** The changed copy of an object or array; the original where both have the same members. */
+export function unlessEqual<T extends object>(before: T, after: T): T {
+  if (Object.keys(before).length !== Object.keys(after).length) return after;
+  for (const key in after) if (after[key] !== before[key]) return after;
+  return before;
 }

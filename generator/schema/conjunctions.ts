@@ -1,6 +1,7 @@
 import { commonTypes } from "./types.js";
 import type { ObjectRules, Property, Schema } from "../model/model.js";
-import { isAlike, isSame, saysNothing } from "./equal.js";
+import { isAlike, isSame } from "./equal.js";
+import { constrainsNothing } from "./schema.js";
 import { withPlainUnions } from "./plain-unions.js";
 
 /** What a name stands for. */
@@ -14,7 +15,7 @@ export function conjuncts(schema: Schema): readonly Schema[] {
       ? []
       : [{ docs: schema.docs, location: schema.location, ref }]),
     ...(allOf ?? []).flatMap(conjuncts),
-    ...(saysNothing(own) ? [] : [withPlainUnions(own)]),
+    ...(constrainsNothing(own) ? [] : [withPlainUnions(own)]),
   ];
 }
 
@@ -85,8 +86,8 @@ function mergedOpen(parts: readonly Schema[], empty: Schema): Merged {
 
 /** The conjunction of two schemas, where one schema can say it. */
 function bothOf(one: Schema, other: Schema): Schema | undefined {
-  if (saysNothing(one)) return other;
-  if (saysNothing(other)) return one;
+  if (constrainsNothing(one)) return other;
+  if (constrainsNothing(other)) return one;
   const object = objectOf(one.object, other.object);
   if (object === "unknown") return undefined;
   const elsewhere = {

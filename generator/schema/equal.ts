@@ -128,20 +128,6 @@ function isComposite(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Whether a schema lets everything stand. */
-export function saysNothing(schema: Schema): boolean {
-  for (const key in schema)
-    if (!silent.has(key) && schema[key as keyof Schema] !== undefined)
-      return false;
-  return true;
-}
-
-const silent: ReadonlySet<string> = new Set([
-  ...ignored,
-  "readOnly",
-  "writeOnly",
-]);
-
 /** Whether names stand in a schema, which may mean another thing elsewhere. */
 export function hasReference(schema: Schema): boolean {
   const known = referring.get(schema);

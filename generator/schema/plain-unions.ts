@@ -1,7 +1,7 @@
 import type { JsonType, Schema } from "../model/model.js";
 import { isOfType } from "./types.js";
 import { canonical } from "../json/equal.js";
-import { saysNothing } from "./equal.js";
+import { constrainsNothing } from "./schema.js";
 
 /**
  * A schema whose alternatives say no more than types, or no more than values,
@@ -28,7 +28,7 @@ interface Joined {
 function types(members: readonly Schema[]): Joined | undefined {
   const found: JsonType[] = [];
   for (const { types: own, ...beside } of members) {
-    if (own === undefined || !saysNothing(beside)) return undefined;
+    if (own === undefined || !constrainsNothing(beside)) return undefined;
     found.push(...own);
   }
   const joined = new Set(found);
@@ -42,7 +42,7 @@ function types(members: readonly Schema[]): Joined | undefined {
 function values(members: readonly Schema[]): Joined | undefined {
   const all = members.flatMap(({ values: own = [] }) => own);
   for (const { values: own, types: beside, ...others } of members) {
-    if (own === undefined || !saysNothing(others)) return undefined;
+    if (own === undefined || !constrainsNothing(others)) return undefined;
     if (
       !own.every((one) => beside?.some((type) => isOfType(one, type)) ?? true)
     )

@@ -1,5 +1,15 @@
-import type { Schema } from "../model/model.js";
+import type { NamedSchema, Schema } from "../model/model.js";
 import type { JsonValue } from "../json/json.js";
+
+/** The named schemas that references lead to. */
+export type SchemasByName = ReadonlyMap<string, NamedSchema>;
+
+/** The schema that a reference leads to. */
+export function resolve(name: string, schemas: SchemasByName): Schema {
+  const target = schemas.get(name);
+  if (target === undefined) throw new Error(`No schema is called ${name}`);
+  return target.schema;
+}
 
 /** The schemas that have names; one may not be built. */
 type Named = ReadonlyMap<string, { readonly schema?: Schema }>;

@@ -1,12 +1,16 @@
 import { type Context, follow } from "../context.js";
-import type { Writable } from "../schema/draft.js";
+import type {
+  Writable,
+  MediaKind,
+  MediaType,
+  Schema,
+} from "../../model/model.js";
 import { warnOfNewer } from "../warnings/unsupported-3-2.js";
 import { encodingsOf } from "./encodings.js";
 import type { Entry, Item } from "../node.js";
 import { itemSchemas, sequentialKind } from "./item-schemas.js";
 import { essence, isJson, isMediaType, mediaKind } from "./media-types.js";
 import { reportMembers } from "../warnings/unknown-members.js";
-import type { MediaKind, MediaType, Schema } from "../../model/model.js";
 
 /**
  * Builds the `content` of a body or a reply. The first is the one that is meant

@@ -1,7 +1,10 @@
 import type { Context } from "../context.js";
-import type { Writable } from "../schema/draft.js";
+import type {
+  Writable,
+  MediaKind,
+  PropertyEncoding,
+} from "../../model/model.js";
 import type { Entry } from "../node.js";
-import type { MediaKind, PropertyEncoding } from "../../model/model.js";
 import { warnOfNewer } from "../warnings/unsupported-3-2.js";
 import { styleFor } from "../operations/parameters.js";
 

@@ -6,6 +6,7 @@ import type {
   NamedSchema,
   ProblemType,
   Schema,
+  Writable,
 } from "../../model/model.js";
 import {
   escapedIdentifier,
@@ -18,8 +19,7 @@ import { type CarriedCode, codeCarrier, codesIn } from "./problem-codes.js";
 import type { ResponseWithoutProblems } from "./responses.js";
 import { reservedTypes } from "../names/reserved-names.js";
 import { isSame } from "../operations/shared-operations.js";
-import { saysOnly } from "../../schema/constrains.js";
-import type { Writable } from "../schema/draft.js";
+import { constrainsOnly } from "../../schema/schema.js";
 
 /** A schema with a code, as a reply has it. */
 interface FoundProblem extends CarriedCode {
@@ -108,7 +108,7 @@ export class ProblemFinder {
   #targetOf(schema: Schema): Schema {
     let target = schema;
     const seen = new Set<Schema>();
-    while (target.ref !== undefined && saysOnly(target, "ref")) {
+    while (target.ref !== undefined && constrainsOnly(target, "ref")) {
       const next = this.#named.get(target.ref)?.schema;
       if (next === undefined || seen.has(next)) break;
       seen.add(next);

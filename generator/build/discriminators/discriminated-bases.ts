@@ -2,9 +2,9 @@ import { SchemaHierarchy } from "./hierarchy.js";
 import { shutsOut } from "../warnings/closed-schemas.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
-import type { DraftDiscriminator, Writable } from "../schema/draft.js";
+import type { DraftDiscriminator } from "../schema/draft.js";
+import type { Writable, Schema } from "../../model/model.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { Schema } from "../../model/model.js";
 import {
   requireValues,
   restrictInherited,

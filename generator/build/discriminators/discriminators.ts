@@ -1,8 +1,8 @@
 import type { Findings } from "../diagnostics-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
-import type { DraftDiscriminator, Writable } from "../schema/draft.js";
+import type { DraftDiscriminator } from "../schema/draft.js";
+import type { Writable, Schema } from "../../model/model.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { Schema } from "../../model/model.js";
 import { requireValues } from "./restrict-property.js";
 import { wireName } from "../names/schema-names.js";
 import {

@@ -1,8 +1,7 @@
-import type { Writable } from "../schema/draft.js";
+import type { Writable, Schema } from "../../model/model.js";
 import { isObject } from "../../json/json.js";
 import { Lookup } from "../../schema/schema-lookup.js";
-import type { Schema } from "../../model/model.js";
-import { saysOnly } from "../../schema/constrains.js";
+import { constrainsOnly } from "../../schema/schema.js";
 import { nameOf, type Target } from "./targets.js";
 
 /** Which named schemas build on which: by a reference in their `allOf`, or beside their own rules. */
@@ -91,7 +90,7 @@ export class SchemaHierarchy {
     for (const member of schema.allOf) {
       if (this.#leadsTo(member, ancestor)) setReference(member, rules);
       else this.#rewireMembers(member, ancestor, rules);
-      if (!saysOnly(member)) left.push(member);
+      if (!constrainsOnly(member)) left.push(member);
     }
     if (left.length > 0) schema.allOf = left;
     else delete schema.allOf;
@@ -137,6 +136,6 @@ function setReference(
 
 /** Whether a schema is another name of the one that it refers to; an `allOf` of one says that it builds on it. */
 function isAlias({ schema, value }: Target): boolean {
-  if (schema?.ref === undefined || !saysOnly(schema, "ref")) return false;
+  if (schema?.ref === undefined || !constrainsOnly(schema, "ref")) return false;
   return !(isObject(value) && value.allOf !== undefined);
 }

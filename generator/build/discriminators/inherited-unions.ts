@@ -1,9 +1,8 @@
 import { SchemaHierarchy } from "./hierarchy.js";
-import type { Writable } from "../schema/draft.js";
+import type { Writable, Schema } from "../../model/model.js";
 import { isObject } from "../../json/json.js";
 import type { Findings } from "../diagnostics-collector.js";
-import type { Schema } from "../../model/model.js";
-import { saysOnly } from "../../schema/constrains.js";
+import { constrainsOnly } from "../../schema/schema.js";
 import {
   alongside,
   type Cycle,
@@ -64,7 +63,7 @@ function restoreSingleAlternatives(
     const { ref, location } = schema;
     if (ref === undefined || !isObject(target.value)) return [];
     if ((target.value.oneOf ?? target.value.anyOf) === undefined) return [];
-    if (!saysOnly(schema, "ref")) return [];
+    if (!constrainsOnly(schema, "ref")) return [];
     delete schema.ref;
     schema.oneOf = [{ docs: {}, location, ref }];
     return [schema];
@@ -73,7 +72,7 @@ function restoreSingleAlternatives(
 
 function inlineSingleAlternative(schema: Writable<Schema>): void {
   const [only] = schema.oneOf ?? [];
-  if (only?.ref === undefined || !saysOnly(schema, "oneOf")) return;
+  if (only?.ref === undefined || !constrainsOnly(schema, "oneOf")) return;
   delete schema.oneOf;
   schema.ref = only.ref;
 }

@@ -1,6 +1,5 @@
-import type { Writable } from "../schema/draft.js";
+import type { Writable, Property, Schema } from "../../model/model.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { Property, Schema } from "../../model/model.js";
 import { possibleStrings } from "./discriminator-values.js";
 import { throughAlternatives } from "../../schema/through-alternatives.js";
 

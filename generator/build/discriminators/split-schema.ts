@@ -1,8 +1,7 @@
 import type { SchemaHierarchy } from "./hierarchy.js";
-import type { Writable } from "../schema/draft.js";
-import type { Schema } from "../../model/model.js";
+import type { Writable, Schema } from "../../model/model.js";
 import { reservedTypes } from "../names/reserved-names.js";
-import { saysNothing } from "../../schema/constrains.js";
+import { constrainsNothing } from "../../schema/schema.js";
 import { nameOf, type Target } from "./targets.js";
 import { isNullOnly } from "../schema/types-and-values.js";
 
@@ -17,7 +16,7 @@ export function extractOwnSchema(
 ): Target | undefined {
   if (target.schema === undefined) return undefined;
   const rules = ownConstraints(target.schema);
-  if (saysNothing(rules)) return undefined;
+  if (constrainsNothing(rules)) return undefined;
   let name = `${nameOf(target)}Base`;
   while (ancestry.target(name) !== undefined || reservedTypes.has(name))
     name = `${name}Base`;
@@ -53,7 +52,7 @@ function ownConstraints(schema: Schema): Schema {
   const members = rules.allOf?.map((member) =>
     member.ref === undefined ? ownConstraints(member) : member,
   );
-  const saying = members?.filter((member) => !saysNothing(member)) ?? [];
+  const saying = members?.filter((member) => !constrainsNothing(member)) ?? [];
   if (saying.length > 0) rules.allOf = saying;
   else delete rules.allOf;
   return rules;

@@ -2,17 +2,17 @@ import { reportIndistinguishableEvents } from "./ambiguous-events.js";
 import { type Callback, firstOccurrences } from "./callbacks.js";
 import { type Context, follow } from "../context.js";
 import { deliveryOf, answerSchemas, mapAnswerSchemas } from "./deliveries.js";
-import type { Writable } from "../schema/draft.js";
-import type { Entry } from "../node.js";
-import { eventSample, payloadExample } from "./event-samples.js";
-import { eventType, markSharedTypes } from "./event-types.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
 import type {
+  Writable,
   CalledBack,
   Event,
   Operation,
   Schema,
 } from "../../model/model.js";
+import type { Entry } from "../node.js";
+import { eventSample, payloadExample } from "./event-samples.js";
+import { eventType, markSharedTypes } from "./event-types.js";
+import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
 import { operationDocs } from "../operations/operations.js";

@@ -1,3 +1,4 @@
+import { hasOnly } from "../../schema/schema.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { JsonType, NumberRules, Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
@@ -54,9 +55,7 @@ function resolveReferences(schema: Schema, lookup: Lookup): Schema {
 }
 
 function referenceTarget(schema: Schema, lookup: Lookup): Schema | undefined {
-  const said = new Set(Object.keys(schema));
-  for (const aside of ["ref", "docs", "location"]) said.delete(aside);
-  return said.size > 0 ? undefined : lookup.target(schema.ref ?? "");
+  return hasOnly(schema, "ref") ? lookup.target(schema.ref ?? "") : undefined;
 }
 
 function newSample(

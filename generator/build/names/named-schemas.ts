@@ -5,7 +5,7 @@ import { expandDiscriminatedBases } from "../discriminators/discriminated-bases.
 import { addDiscriminators } from "../discriminators/discriminators.js";
 import { splitInheritedUnions } from "../discriminators/inherited-unions.js";
 import type { NamedSchema, Property, Schema } from "../../model/model.js";
-import { eachNested } from "../../schema/children.js";
+import { eachSubschema } from "../../schema/children.js";
 import { leadTooFar, reportLongChains } from "../warnings/schema-chains.js";
 import { reportCycles } from "../warnings/schema-cycles.js";
 import { nameTargets, wireName } from "./schema-names.js";
@@ -118,7 +118,7 @@ function findContents(schema: Schema): SchemaContents {
     if (nested.known !== undefined) open = true;
     if (nested.readOnly || nested.writeOnly) oneWay = true;
     if (nested.object?.properties.some(isProto)) proto = true;
-    eachNested(nested, visit);
+    eachSubschema(nested, visit);
   };
   visit(schema);
   return { names, open, oneWay, proto };

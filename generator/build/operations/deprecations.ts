@@ -1,6 +1,5 @@
-import type { Writable } from "../schema/draft.js";
+import type { Writable, Deprecation, Operation } from "../../model/model.js";
 import type { Entry } from "../node.js";
-import type { Deprecation, Operation } from "../../model/model.js";
 import { childLocation } from "../../json/location.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { ParsedOperation } from "./parsed-operation.js";

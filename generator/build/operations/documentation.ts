@@ -1,6 +1,5 @@
-import type { Writable } from "../schema/draft.js";
+import type { Writable, Documentation } from "../../model/model.js";
 import type { Entry } from "../node.js";
-import type { Documentation } from "../../model/model.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";

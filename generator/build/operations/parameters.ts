@@ -1,15 +1,15 @@
 import { type Context, follow } from "../context.js";
 import { documentation } from "./documentation.js";
-import type { Writable } from "../schema/draft.js";
-import type { Entry, Item } from "../node.js";
-import { checkHeaderParameter } from "./header-names.js";
-import { reportMembers } from "../warnings/unknown-members.js";
 import type {
+  Writable,
   Parameter,
   ParameterLocation,
   ParameterStyle,
   Schema,
 } from "../../model/model.js";
+import type { Entry, Item } from "../node.js";
+import { checkHeaderParameter } from "./header-names.js";
+import { reportMembers } from "../warnings/unknown-members.js";
 import type { Location } from "../../json/location.js";
 import { isOptionalQueryString } from "../warnings/unsupported-3-2.js";
 

@@ -1,6 +1,5 @@
-import type { Writable } from "../schema/draft.js";
+import type { Writable, RateLimitPolicy } from "../../model/model.js";
 import { Entry } from "../node.js";
-import type { RateLimitPolicy } from "../../model/model.js";
 
 /** Builds `x-rate-limit-policies` of the description. */
 export function rateLimitPolicies(root: Entry): readonly RateLimitPolicy[] {

@@ -1,8 +1,8 @@
 import { type Context, follow } from "../context.js";
 import { documentation } from "./documentation.js";
 import { Entry } from "../node.js";
-import type { Writable } from "../schema/draft.js";
 import type {
+  Writable,
   OAuthFlow,
   SecurityRequirement,
   SecurityScheme,

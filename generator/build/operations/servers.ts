@@ -1,7 +1,6 @@
-import type { Writable } from "../schema/draft.js";
+import type { Writable, Server, ServerVariable } from "../../model/model.js";
 import { Entry } from "../node.js";
 import { readText } from "./documentation.js";
-import type { Server, ServerVariable } from "../../model/model.js";
 
 /** Builds the `servers` of the description, a path or an operation. */
 export function serversOf(owner: Entry): readonly Server[] {

@@ -1,5 +1,11 @@
 import type { PageRule } from "./call-rules.js";
-import type { Writable } from "../schema/draft.js";
+import type {
+  Writable,
+  Pages,
+  PagesRow,
+  Parameter,
+  Schema,
+} from "../../model/model.js";
 import {
   listAt,
   type ListAtPointer,
@@ -8,7 +14,6 @@ import {
   pointerSteps,
 } from "./schema-at-pointer.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { Pages, PagesRow, Parameter, Schema } from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 import {
   type CheckedRule,

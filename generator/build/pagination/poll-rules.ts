@@ -1,12 +1,11 @@
 import type { PollRule, StatusValue } from "./call-rules.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { Polling, Schema } from "../../model/model.js";
+import type { Polling, Schema, Writable } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 import { schemaAtPointer, pointerSteps } from "./schema-at-pointer.js";
 import { listChoices, type CheckedRule, RuleChecker } from "./rule-checker.js";
 import { successBody } from "../content/success-body.js";
-import type { Writable } from "../schema/draft.js";
 import type { Entry } from "../node.js";
 
 /** Where a status stands unless a rule says otherwise. */

@@ -1,6 +1,5 @@
-import type { Writable } from "../schema/draft.js";
-import type { MediaType, Schema } from "../../model/model.js";
-import { newer } from "../../schema/map-children.js";
+import type { Writable, MediaType, Schema } from "../../model/model.js";
+import { unlessEqual } from "../../schema/children.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 
 /** Calls back for each schema of a request. */
@@ -78,8 +77,11 @@ class Contents {
   ): readonly T[] {
     const next = holders.map((holder) => {
       if (holder.schema === undefined) return holder;
-      return newer(holder, { ...holder, schema: this.#map(holder.schema) });
+      return unlessEqual(holder, {
+        ...holder,
+        schema: this.#map(holder.schema),
+      });
     });
-    return newer(holders, next);
+    return unlessEqual(holders, next);
   }
 }

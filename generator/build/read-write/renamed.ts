@@ -1,6 +1,5 @@
-import type { Writable } from "../schema/draft.js";
-import { mapNested, newer } from "../../schema/map-children.js";
-import type { Discriminator, Schema } from "../../model/model.js";
+import type { Writable, Discriminator, Schema } from "../../model/model.js";
+import { mapSubschemas, unlessEqual } from "../../schema/children.js";
 
 /** Makes copies of schemas that refer to others by new names. */
 export class Renamed {
@@ -22,11 +21,11 @@ export class Renamed {
   };
 
   #make(schema: Schema): Schema {
-    const next: Writable<Schema> = { ...mapNested(schema, this.of) };
+    const next: Writable<Schema> = { ...mapSubschemas(schema, this.of) };
     if (next.ref !== undefined) next.ref = this.#nameOf(next.ref);
     if (next.discriminator !== undefined)
       next.discriminator = this.#discriminator(next.discriminator);
-    return newer(schema, next);
+    return unlessEqual(schema, next);
   }
 
   #discriminator(written: Discriminator): Discriminator {
@@ -34,7 +33,7 @@ export class Renamed {
       const schema = this.#nameOf(entry.schema);
       return schema === entry.schema ? entry : { ...entry, schema };
     });
-    return newer(written.mapping, mapping) === written.mapping
+    return unlessEqual(written.mapping, mapping) === written.mapping
       ? written
       : { ...written, mapping };
   }

@@ -1,9 +1,12 @@
 import type { Findings } from "../diagnostics-collector.js";
-import type { Writable } from "../schema/draft.js";
-import { mapNested, newer, type Standing } from "../../schema/map-children.js";
-import type { Schema } from "../../model/model.js";
+import type { Writable, Schema } from "../../model/model.js";
+import {
+  mapSubschemas,
+  unlessEqual,
+  type SubschemaRole,
+} from "../../schema/children.js";
 import { isSame } from "../operations/shared-operations.js";
-import { saysNothing, saysOnly } from "../../schema/constrains.js";
+import { constrainsNothing, constrainsOnly } from "../../schema/schema.js";
 import { type Absences, type Direction, markOf } from "./absences.js";
 import { type Around, trimmed } from "./trimmed-rules.js";
 
@@ -57,8 +60,9 @@ export class DirectedForms {
       absent: around.absent,
       unrequired: union(outer.unrequired, around.absent),
     };
-    const mapped = mapNested(this.#trim(schema, around), (nested, standing) =>
-      this.#nested(nested, standing, around, inner),
+    const mapped = mapSubschemas(
+      this.#trim(schema, around),
+      (nested, standing) => this.#nested(nested, standing, around, inner),
     );
     const left = withoutIdle(mapped, schema, around);
     const form = this.#writeOut(left, around);
@@ -80,14 +84,14 @@ export class DirectedForms {
 
   #nested(
     nested: Schema,
-    standing: Standing,
+    standing: SubschemaRole,
     around: Around,
     inner: Around,
   ): Schema {
     switch (standing) {
-      case "within":
+      case "child":
         return this.of(nested);
-      case "together":
+      case "conjunct":
         return this.#make(nested, around);
       case "alternative":
         return this.#make(nested, inner);
@@ -179,7 +183,7 @@ function withoutIdle(
   const { allOf, anyOf, oneOf, ...rest } = form;
   const cannotHold = (_: Schema, old: Schema) => onlyAsksFor(absent, old);
   const parts = {
-    allOf: membersLeft(allOf, before.allOf, saysNothing),
+    allOf: membersLeft(allOf, before.allOf, constrainsNothing),
     anyOf: membersLeft(anyOf, before.anyOf, cannotHold),
     oneOf: membersLeft(oneOf, before.oneOf, cannotHold),
   };
@@ -187,7 +191,7 @@ function withoutIdle(
   if (parts.allOf !== undefined) left.allOf = parts.allOf;
   if (parts.anyOf !== undefined) left.anyOf = parts.anyOf;
   if (parts.oneOf !== undefined) left.oneOf = parts.oneOf;
-  return newer(form, left);
+  return unlessEqual(form, left);
 }
 
 /** The members that are not idle; nothing where none is left. */
@@ -201,7 +205,7 @@ function membersLeft(
     const old = before[index];
     return old === undefined || !isIdle(member, old);
   });
-  return left.length === 0 ? undefined : newer(members, left);
+  return left.length === 0 ? undefined : unlessEqual(members, left);
 }
 
 /** Whether a schema does nothing but ask for names, one of which is absent. */
@@ -210,7 +214,7 @@ function onlyAsksFor(absent: ReadonlySet<string>, schema: Schema): boolean {
   return (
     properties.length === 0 &&
     Object.keys(rules).length === 0 &&
-    saysOnly(schema, "types", "object") &&
+    constrainsOnly(schema, "types", "object") &&
     required.some((name) => absent.has(name))
   );
 }

@@ -1,6 +1,6 @@
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Schema } from "../../model/model.js";
-import { eachNested } from "../../schema/children.js";
+import { eachSubschema } from "../../schema/children.js";
 
 /**
  * The properties by which alternatives are told apart: a discriminator's, and
@@ -22,7 +22,7 @@ export function tellingProperties(
       const names = tellingNames(schema, members, lookup);
       for (const member of members) addNamed(member, names, lookup, telling);
     }
-    eachNested(schema, visit);
+    eachSubschema(schema, visit);
   };
   for (const root of roots) visit(root);
   return telling;

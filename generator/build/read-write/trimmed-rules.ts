@@ -1,10 +1,10 @@
-import type { Writable } from "../schema/draft.js";
-import { newer } from "../../schema/map-children.js";
 import type {
+  Writable,
   AbsentProperty,
   ObjectRules,
   Property,
 } from "../../model/model.js";
+import { unlessEqual } from "../../schema/children.js";
 
 /** What holds of an object by all the schemas that speak of it. */
 export interface Around {
@@ -31,7 +31,7 @@ export function trimmed(
   );
   const next: Writable<ObjectRules> = {
     ...rules,
-    properties: newer(rules.properties, properties),
+    properties: unlessEqual(rules.properties, properties),
     required: without(rules.required, around.unrequired),
   };
   trimDependents(next, around);
@@ -39,7 +39,7 @@ export function trimmed(
     next.properties.length > 0 ||
     next.required.length > 0 ||
     Object.keys(next).length > 2;
-  return says ? newer(rules, next) : undefined;
+  return says ? unlessEqual(rules, next) : undefined;
 }
 
 function trimmedProperty(

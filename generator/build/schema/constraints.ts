@@ -1,5 +1,6 @@
-import type { Draft, Members, Writable } from "./draft.js";
+import type { Draft, Members } from "./draft.js";
 import type {
+  Writable,
   ArrayRules,
   JsonType,
   NumberRules,
@@ -8,7 +9,7 @@ import type {
   StringRules,
 } from "../../model/model.js";
 import { isUsablePattern } from "../warnings/patterns.js";
-import { saysNothing } from "../../schema/constrains.js";
+import { constrainsNothing } from "../../schema/schema.js";
 import type { SchemaContext } from "./schema-context.js";
 
 const numberFormats: ReadonlySet<string> = new Set([
@@ -112,7 +113,7 @@ export function arrayRules(
   if (prefix !== undefined) rules.prefixItems = prefix;
   if (
     items !== undefined &&
-    (context.keepsEmptySubschemas || !saysNothing(items))
+    (context.keepsEmptySubschemas || !constrainsNothing(items))
   )
     rules.items = items;
   if (draft.minItems !== undefined && draft.minItems > 0)
@@ -187,7 +188,7 @@ function addNameRules(
   }
   if (
     additionalProperties !== undefined &&
-    (context.keepsEmptySubschemas || !saysNothing(additionalProperties))
+    (context.keepsEmptySubschemas || !constrainsNothing(additionalProperties))
   )
     rules.additionalProperties = additionalProperties;
 }

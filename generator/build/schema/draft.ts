@@ -3,9 +3,6 @@ import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
 import type { Target } from "../discriminators/targets.js";
 
-/** A schema being put together; only the builder sees one. */
-export type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
 /** Schemas by name, in the order of the description. */
 export type Members = { readonly name: string; readonly schema: Schema }[];
 

@@ -5,8 +5,8 @@ import {
   warnOfInexact,
   warnOfValues,
 } from "../warnings/contradictions.js";
-import type { Draft, Writable } from "./draft.js";
-import type { Documentation, Schema } from "../../model/model.js";
+import type { Draft } from "./draft.js";
+import type { Writable, Documentation, Schema } from "../../model/model.js";
 import { asOpenEnumeration } from "./open-enumerations.js";
 import {
   arrayRules,
@@ -15,7 +15,7 @@ import {
   stringRules,
 } from "./constraints.js";
 import type { SchemaContext } from "./schema-context.js";
-import { saysNothing, saysOnly } from "../../schema/constrains.js";
+import { constrainsNothing, constrainsOnly } from "../../schema/schema.js";
 import { addNull, isNullOnly, settleTypes } from "./types-and-values.js";
 
 const noDocs: Documentation = {};
@@ -123,7 +123,7 @@ function addCombinations(
   if (draft.anyOf !== undefined) schema.anyOf = nullLast(draft.anyOf);
   if (draft.oneOf !== undefined) schema.oneOf = draft.oneOf;
   if (draft.not !== undefined) {
-    if (saysNothing(draft.not)) schema.types = [];
+    if (constrainsNothing(draft.not)) schema.types = [];
     else schema.not = draft.not;
   }
   if (
@@ -143,9 +143,10 @@ function addCombinations(
 
 /** A member that says nothing but words and directions gives them to the whole. */
 function addAllOf(schema: Writable<Schema>, members: readonly Schema[]): void {
-  const saying = members.filter((member) => !saysNothing(member));
+  const saying = members.filter((member) => !constrainsNothing(member));
   for (const member of members) {
-    if (saying.length === members.length || !saysNothing(member)) continue;
+    if (saying.length === members.length || !constrainsNothing(member))
+      continue;
     schema.docs = { ...member.docs, ...schema.docs };
     copyDirections(member, schema);
   }
@@ -163,7 +164,7 @@ function nullLast(members: readonly Schema[]): readonly Schema[] {
 /** A combination that is all a schema says, and that has a simpler spelling. */
 function simplify(schema: Writable<Schema>, draft: Draft): Writable<Schema> {
   const { allOf, anyOf, oneOf } = schema;
-  if (anyOf !== undefined && saysOnly(schema, "anyOf", "types")) {
+  if (anyOf !== undefined && constrainsOnly(schema, "anyOf", "types")) {
     const open = asOpenEnumeration(anyOf, schema.types);
     if (open !== undefined) return addOpen(schema, open);
   }
@@ -172,14 +173,14 @@ function simplify(schema: Writable<Schema>, draft: Draft): Writable<Schema> {
     extensible !== undefined &&
     schema.types?.length === 1 &&
     schema.types[0] === "string" &&
-    saysOnly(schema, "types", "string")
+    constrainsOnly(schema, "types", "string")
   )
     schema.known = [...new Set(extensible)];
-  if (allOf?.length === 1 && saysOnly(schema, "allOf"))
+  if (allOf?.length === 1 && constrainsOnly(schema, "allOf"))
     return inLocationOf(schema, allOf[0]);
-  if (oneOf?.length === 1 && saysOnly(schema, "oneOf"))
+  if (oneOf?.length === 1 && constrainsOnly(schema, "oneOf"))
     return inLocationOf(schema, oneOf[0]);
-  if (anyOf !== undefined && saysOnly(schema, "anyOf")) {
+  if (anyOf !== undefined && constrainsOnly(schema, "anyOf")) {
     if (anyOf.length === 1) return inLocationOf(schema, anyOf[0]);
     const [one, last] = anyOf;
     if (anyOf.length === 2 && last !== undefined && isNullOnly(last))

@@ -1,5 +1,5 @@
 import type { JsonType, Schema } from "../../model/model.js";
-import { saysOnly } from "../../schema/constrains.js";
+import { constrainsOnly } from "../../schema/schema.js";
 import { isNullOnly } from "./types-and-values.js";
 
 /** An enumeration whose values are known, while any other string may come. */
@@ -23,7 +23,7 @@ export function asOpenEnumeration(
   let nullable = false;
   for (const member of members) {
     if (isNullOnly(member)) nullable = true;
-    else if (!saysOnly(member, "types", "values")) return undefined;
+    else if (!constrainsOnly(member, "types", "values")) return undefined;
     else if (member.types?.length !== 1 || member.types[0] !== "string")
       return undefined;
     else if (member.values === undefined) anyString = true;

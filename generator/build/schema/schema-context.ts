@@ -1,11 +1,11 @@
 import type { JsonValue } from "../../json/json.js";
 import type { Location } from "../../json/location.js";
-import type { Schema } from "../../model/model.js";
+import type { Schema, Writable } from "../../model/model.js";
 import type { Dialect } from "../../read/document.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { Target } from "../discriminators/targets.js";
 import type { ImpliedTypes } from "../warnings/implied-types.js";
-import type { DraftDiscriminator, Writable } from "./draft.js";
+import type { DraftDiscriminator } from "./draft.js";
 
 /** What the functions that read one schema need from the builder of all schemas. */
 export interface SchemaContext {

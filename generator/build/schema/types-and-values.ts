@@ -1,9 +1,9 @@
-import type { Draft, Writable } from "./draft.js";
+import type { Draft } from "./draft.js";
+import type { Writable, JsonType, Schema } from "../../model/model.js";
 import { isOfSomeType, jsonTypes, typeOfValue } from "../../schema/types.js";
-import type { JsonType, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 import { sameJson } from "../../json/equal.js";
-import { saysOnly } from "../../schema/constrains.js";
+import { constrainsOnly } from "../../schema/schema.js";
 
 /** Brings `type`, `enum` and `const` together: the values that are left, and the types that those have. */
 export function settleTypes(schema: Writable<Schema>, draft: Draft): void {
@@ -81,14 +81,22 @@ export function isNullOnly(schema: Schema): boolean {
   return (
     schema.types?.length === 1 &&
     schema.types[0] === "null" &&
-    saysOnly(schema, "types", "values")
+    constrainsOnly(schema, "types", "values")
   );
 }
 
 /** A schema that lets null stand too. The one given may change: it is seen by no one else yet. */
 export function addNull(schema: Writable<Schema>): Writable<Schema> {
   if (
-    saysOnly(schema, "types", "values", "string", "number", "array", "object")
+    constrainsOnly(
+      schema,
+      "types",
+      "values",
+      "string",
+      "number",
+      "array",
+      "object",
+    )
   ) {
     const { types, values } = schema;
     if (types !== undefined && !types.includes("null"))
@@ -101,7 +109,7 @@ export function addNull(schema: Writable<Schema>): Writable<Schema> {
   const onlyNull: Schema = { docs: {}, location, types: ["null"] };
   if (
     schema.anyOf !== undefined &&
-    saysOnly(schema, "anyOf", "discriminator")
+    constrainsOnly(schema, "anyOf", "discriminator")
   ) {
     if (!schema.anyOf.some(isNullOnly))
       schema.anyOf = [...schema.anyOf, onlyNull];

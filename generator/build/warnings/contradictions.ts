@@ -1,7 +1,12 @@
 import { childLocation } from "../../json/location.js";
-import type { Draft, Writable } from "../schema/draft.js";
+import type { Draft } from "../schema/draft.js";
+import type {
+  Writable,
+  JsonType,
+  NumberRules,
+  Schema,
+} from "../../model/model.js";
 import type { Findings } from "../diagnostics-collector.js";
-import type { JsonType, NumberRules, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 import { sameJson } from "../../json/equal.js";
 import { isOfSomeType } from "../../schema/types.js";

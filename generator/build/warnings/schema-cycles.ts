@@ -1,6 +1,6 @@
 import type { Findings } from "../diagnostics-collector.js";
 import type { Schema } from "../../model/model.js";
-import { eachAlongside } from "../../schema/children.js";
+import { eachInPlaceSubschema } from "../../schema/children.js";
 import { wireName } from "../names/schema-names.js";
 import { nameOf, schemaOf, type Target } from "../discriminators/targets.js";
 
@@ -33,7 +33,7 @@ export function alongside(schema: Schema): readonly string[] {
   const names: string[] = [];
   const visit = (part: Schema): void => {
     if (part.ref !== undefined) names.push(part.ref);
-    eachAlongside(part, visit);
+    eachInPlaceSubschema(part, visit);
   };
   visit(schema);
   return names;

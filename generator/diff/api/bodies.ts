@@ -1,5 +1,5 @@
 import type { MediaType, Schema } from "../../model/model.js";
-import { saysNothing } from "../../schema/equal.js";
+import { constrainsNothing } from "../../schema/schema.js";
 import { asText, type Locations, type Scope } from "../facts.js";
 import { matchItems } from "../match/match.js";
 import { mediaTypeMatcher } from "../match/media-types.js";
@@ -140,7 +140,9 @@ function compareMedia(
     isSerializedAsText(before, lookups.before) &&
     isSerializedAsText(after, lookups.after);
   if (one && other) compare(one, other, isText ? asText(scope) : scope);
-  else if (![one, other].every((schema) => !schema || saysNothing(schema)))
+  else if (
+    ![one, other].every((schema) => !schema || constrainsNothing(schema))
+  )
     facts.add(scope, {
       kind: other ? "rule-narrowed" : "rule-widened",
       locations,

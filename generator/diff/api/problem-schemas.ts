@@ -5,7 +5,8 @@ import type {
   Property,
 } from "../../model/model.js";
 import { conjuncts, expanded } from "../../schema/conjunctions.js";
-import { saysNothing, spelling } from "../../schema/equal.js";
+import { spelling } from "../../schema/equal.js";
+import { constrainsNothing } from "../../schema/schema.js";
 import { namesBeyondProblems } from "../usages.js";
 
 /** What a reply can carry, taken apart. */
@@ -61,14 +62,14 @@ export class ProblemSplitter {
   #targetOf(schema: Schema): Schema {
     const { ref, ...own } = schema;
     const target = ref === undefined ? undefined : this.#named.get(ref);
-    return target && saysNothing(own) ? target : schema;
+    return target && constrainsNothing(own) ? target : schema;
   }
 }
 
 /** A problem of several forms is their union. */
 export function problemForms(schema: ProblemType["schema"]): readonly Schema[] {
   const { anyOf, ...own } = schema;
-  return anyOf && saysNothing(own) ? anyOf : [schema];
+  return anyOf && constrainsNothing(own) ? anyOf : [schema];
 }
 
 /**

@@ -12,7 +12,8 @@ import {
 } from "../../schema/conjunctions.js";
 import { Inherited } from "./inheritance.js";
 import type { Base, Named, Parted } from "./split-conjunction.js";
-import { isAlike, saysNothing } from "../../schema/equal.js";
+import { isAlike } from "../../schema/equal.js";
+import { constrainsNothing } from "../../schema/schema.js";
 import {
   isSameProperty,
   propertyOf,
@@ -219,7 +220,7 @@ function restOf(parts: readonly Schema[]): readonly Schema[] {
       const { object, ...others } = rest;
       return Object.keys(object ?? {}).length > 2 ? rest : others;
     })
-    .filter((part) => !saysNothing(part));
+    .filter((part) => !constrainsNothing(part));
 }
 
 function emptyOf({ location }: Schema): Schema {

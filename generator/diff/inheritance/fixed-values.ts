@@ -1,18 +1,17 @@
+import { hasOnly } from "../../schema/schema.js";
 import type { Discriminator, Schema } from "../../model/model.js";
 
 /** What a schema says beside what it refers to, where that is which values properties have that must be there. */
-export function pinsOf({ ref, object, ...schema }: Schema): readonly Schema[] {
+export function pinsOf(schema: Schema): readonly Schema[] {
+  const { docs, location, ref, object } = schema;
   const { properties = [], required = [], ...others } = object ?? {};
-  const isBare = Object.keys(schema).every(
-    (key) => key === "docs" || key === "location",
-  );
   const isPin =
     ref !== undefined &&
-    isBare &&
+    hasOnly(schema, "ref", "object") &&
     properties.length > 0 &&
     required.length + Object.keys(others).length === 0 &&
     properties.every((one) => one.required && one.schema.values !== undefined);
-  return isPin ? [{ ...schema, object: { properties, required } }] : [];
+  return isPin ? [{ docs, location, object: { properties, required } }] : [];
 }
 
 /** A schema that also lets only those stand whose properties have the values of pins. */

@@ -11,7 +11,7 @@ import { compareWhole } from "./subschemas.js";
 import { within, withinProperty } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 import { propertyOf } from "../subsumption/nested-terms.js";
-import { saysNothing } from "../../schema/equal.js";
+import { constrainsNothing } from "../../schema/schema.js";
 
 const became = {
   readOnly: "property-became-read-only",
@@ -171,7 +171,7 @@ function addAppeared(
       kind,
       locations: { before: before.location, after: location },
     },
-    saysNothing(schema) || undefined,
+    constrainsNothing(schema) || undefined,
   );
 }
 
@@ -197,7 +197,7 @@ function addVanished(
       kind,
       locations: { before: location, after: after.location },
     },
-    saysNothing(schema) || undefined,
+    constrainsNothing(schema) || undefined,
   );
 }
 
@@ -244,7 +244,7 @@ function compareRest(pair: Pair, one: ObjectRules, other: ObjectRules): void {
 
 function restOf({ additionalProperties: rest }: ObjectRules): Rest {
   if (isClosed(rest)) return "closed";
-  return rest === undefined || saysNothing(rest) ? "open" : "described";
+  return rest === undefined || constrainsNothing(rest) ? "open" : "described";
 }
 
 const restKinds: Readonly<

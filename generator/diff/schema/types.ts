@@ -11,7 +11,7 @@ import type { Pair } from "./schema.js";
 import { isTextOf } from "./compare-written.js";
 import { isText } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
-import { saysNothing } from "../../schema/equal.js";
+import { constrainsNothing } from "../../schema/schema.js";
 
 /**
  * Compares which types may stand; null, which people think of apart, in a fact of its own.
@@ -58,7 +58,8 @@ export function compareTypes(pair: Pair): Pair | undefined {
   // What all is beside anything need not be told again, but where others say the types.
   const isBase =
     scope.enclosing?.isBase && scope.enclosing.property === undefined;
-  if (!isBase && (saysNothing(before) || saysNothing(after))) return undefined;
+  if (!isBase && (constrainsNothing(before) || constrainsNothing(after)))
+    return undefined;
   const shared = everyKind.filter(
     (type) => holds(left, type) && holds(right, type),
   );

@@ -4,7 +4,8 @@ import type { Pair } from "./schema.js";
 import { addRelation } from "./subschemas.js";
 import { within } from "../facts.js";
 import { matchMembers } from "../match/match-alternatives.js";
-import { isAlike, saysNothing } from "../../schema/equal.js";
+import { isAlike } from "../../schema/equal.js";
+import { constrainsNothing } from "../../schema/schema.js";
 
 /**
  * Compares unions, with a schema that is none for a union of one.
@@ -76,7 +77,7 @@ function unionOf(schema: Schema): Union | undefined {
     members,
     hasNull: members.length < all.length,
     exclusive: oneOf !== undefined,
-    isAll: saysNothing({
+    isAll: constrainsNothing({
       docs: schema.docs,
       location: schema.location,
       ...besideOf(schema),

@@ -1,6 +1,6 @@
 import type { JsonType, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
-import { saysNothing } from "../../schema/equal.js";
+import { constrainsNothing } from "../../schema/schema.js";
 import { accepts } from "./accepts.js";
 import type { Budget } from "./budget.js";
 import { lowest, highest, isWhole } from "./limits.js";
@@ -86,7 +86,7 @@ export class Shapes {
     const { ref, allOf, anyOf, oneOf, not, conditional } = schema;
     const of = (nested: Schema) => this.#branches(within(term, nested));
     const bare = own(schema);
-    if (!saysNothing(bare)) {
+    if (!constrainsNothing(bare)) {
       const { parts, isWhole: isSaid } = withClosings(term, bare);
       const isLoose = !isSaid || bare.object?.dependentSchemas !== undefined;
       yield [{ ...everything, parts, isLoose }];

@@ -1,6 +1,6 @@
 import type { Schema } from "../../model/model.js";
 import { Likeness } from "./same-but-names.js";
-import { saysNothing } from "../../schema/equal.js";
+import { constrainsNothing } from "../../schema/schema.js";
 import { type Answer, all } from "./answer.js";
 import { Budget } from "./budget.js";
 import { isEmptyShape } from "./emptiness.js";
@@ -77,7 +77,7 @@ export class Inclusion {
   /** Whether it is seen without looking further. */
   #isPlain(left: readonly Term[], right: Term): boolean {
     return (
-      saysNothing(right.schema) ||
+      constrainsNothing(right.schema) ||
       left.some(
         (term) =>
           term.schema === right.schema || this.#likeness.areAlike(term, right),

@@ -1,3 +1,4 @@
+import { hasOnly } from "../../schema/schema.js";
 import type {
   ApiVersion,
   Operation,
@@ -121,10 +122,7 @@ function itemTypeName(
   apiVersion: ApiVersion,
 ): Code | undefined {
   const { ref } = schema;
-  const rules = Object.keys(schema).filter(
-    (key) => key !== "ref" && key !== "docs" && key !== "location",
-  );
-  if (ref === undefined || rules.length > 0) return undefined;
+  if (ref === undefined || !hasOnly(schema, "ref")) return undefined;
   return concat(importType(`${apiVersion.name}/schemas`, ref));
 }
 

@@ -24,7 +24,7 @@ import {
   requestSchema,
 } from "./plan/request-schema.js";
 import { responseChecksType } from "./code/runtime-names.js";
-import { isAnything, saysOnly } from "../../schema/facts.js";
+import { acceptsAnything, constrainsOnly } from "../../schema/schema.js";
 
 /**
  * `validators.ts`: a function for each schema that a request, a reply or an
@@ -132,7 +132,7 @@ function checkedSchemas(apiVersion: ApiVersion) {
     responses: operations.flatMap(({ name, typeName, responses }) =>
       responses.flatMap(({ status, content, location }) => {
         const schema = responseSchema(content, location);
-        if (schema === undefined || isAnything(schema)) return [];
+        if (schema === undefined || acceptsAnything(schema)) return [];
         return [{ operation: name, stem: typeName, status, schema }];
       }),
     ),
@@ -153,7 +153,8 @@ function* checkOf(
   stem: string,
 ): Generator<Code, Identifier> {
   const { ref } = schema;
-  if (ref !== undefined && saysOnly(schema, "ref")) return plan.functionOf(ref);
+  if (ref !== undefined && constrainsOnly(schema, "ref"))
+    return plan.functionOf(ref);
   const known = plan.knownFunction(schema);
   if (known !== undefined) return known;
   const name = identifier(plan.declare(`check${stem}`));

@@ -17,11 +17,11 @@ import {
 } from "../../../schema/types.js";
 import { fromCheck } from "../code/runtime-names.js";
 import {
-  isAnything,
-  isNever,
-  kindsOf,
-  saysOnly,
-} from "../../../schema/facts.js";
+  acceptsAnything,
+  acceptsNothing,
+  constrainsOnly,
+} from "../../../schema/schema.js";
+import { possibleKinds } from "../../../schema/possible-kinds.js";
 import {
   declare,
   failure,
@@ -96,9 +96,9 @@ function familiesOf(
 ): readonly Family[] {
   let families: readonly Family[] = [];
   for (const member of members) {
-    const all = kindsOf(member, site.module.schemas);
+    const all = possibleKinds(member, site.module.schemas);
     const kinds = new Set(possible.filter((kind) => all.has(kind)));
-    if (kinds.size === 0 || isNever(member)) continue;
+    if (kinds.size === 0 || acceptsNothing(member)) continue;
     const related = families.filter((family) =>
       [...kinds].some((kind) => family.kinds.has(kind)),
     );
@@ -134,7 +134,7 @@ function asOneList(members: readonly Schema[]): Schema | undefined {
   const [first] = members;
   const values: JsonValue[] = [];
   for (const member of members) {
-    if (!saysOnly(member, "types", "values")) return undefined;
+    if (!constrainsOnly(member, "types", "values")) return undefined;
     const listed = listedValues(member);
     if (listed?.every(isPrimitive) !== true) return undefined;
     values.push(...listed);
@@ -201,7 +201,7 @@ function refuseMany(wanted: Wanted, members: readonly Schema[]): void {
 function isKnown(schema: Schema, { known }: Subject): boolean {
   const { types, docs, location, ...rules } = schema;
   const open: Schema = { ...rules, docs, location };
-  if (!isAnything(open)) return false;
+  if (!acceptsAnything(open)) return false;
   return (
     types === undefined ||
     (known?.every((type) => types.includes(type)) ?? false)

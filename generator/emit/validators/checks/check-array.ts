@@ -27,7 +27,7 @@ import { checkUnevaluatedItems } from "./check-unevaluated.js";
 import { compare, type Condition, testCall } from "../code/condition.js";
 import { atComputed, atName, type Pointer } from "../code/pointer.js";
 import { fromCheck } from "../code/runtime-names.js";
-import { isAnything, isNever } from "../../../schema/facts.js";
+import { acceptsAnything, acceptsNothing } from "../../../schema/schema.js";
 import {
   declare,
   deeper,
@@ -84,10 +84,10 @@ function checkPrefix(
   site: Site,
 ): Block {
   return prefixItems.flatMap((schema, index) => {
-    if (isAnything(schema)) return [];
+    if (acceptsAnything(schema)) return [];
     const value = declare(site, `${subject.value.name} ${index}`);
     const pointer = atName(subject.pointer, String(index));
-    const body = isNever(schema)
+    const body = acceptsNothing(schema)
       ? failure(pointer, "Must not be present.")
       : checkSchema(schema, { value, pointer }, deeper(site));
     if (body.length === 0) return [];
@@ -103,9 +103,9 @@ function checkItems(
   subject: Subject,
   site: Site,
 ): Block {
-  if (items === undefined || isAnything(items)) return [];
+  if (items === undefined || acceptsAnything(items)) return [];
   const start = prefixItems.length;
-  if (isNever(items)) {
+  if (acceptsNothing(items)) {
     const condition = compare(
       code`${subject.value}.length`,
       ">",
@@ -141,7 +141,7 @@ function checkContains(
   if (contains === undefined) return [];
   const { schema, min, max } = contains;
   if (min <= 0 && max === undefined) return [];
-  if (isNever(schema))
+  if (acceptsNothing(schema))
     return min > 0
       ? failure(subject.pointer, "Must contain what can never be.")
       : [];

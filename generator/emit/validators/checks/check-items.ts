@@ -7,7 +7,8 @@ import { functionOfReference, isPlain } from "./check-reference.js";
 import { declaredTypes } from "../../../schema/types.js";
 import { atComputed, fixedPath, type Pointer } from "../code/pointer.js";
 import { fromCheckWithin } from "../code/runtime-names.js";
-import { resolve, saysOnly } from "../../../schema/facts.js";
+import { constrainsOnly } from "../../../schema/schema.js";
+import { resolve } from "../../../schema/schema-lookup.js";
 import { call, deeper, type Site, type Subject } from "../code/site.js";
 
 /** The one call that checks the items of a list; nothing where it takes more to say. */
@@ -40,7 +41,7 @@ export function checkOfItems(
   site: Site,
 ): Hole | undefined {
   const { ref } = items;
-  if (ref !== undefined && saysOnly(items, "ref")) {
+  if (ref !== undefined && constrainsOnly(items, "ref")) {
     const target = resolve(ref, site.module.schemas);
     return isPlain(target) ? plainItem(target) : functionOfReference(ref, site);
   }
@@ -50,7 +51,7 @@ export function checkOfItems(
 
 function plainItem(schema: Schema): Hole | undefined {
   const types = declaredTypes(schema);
-  if (types?.length !== 1 || !saysOnly(schema, "types")) return undefined;
+  if (types?.length !== 1 || !constrainsOnly(schema, "types")) return undefined;
   const [type] = types;
   return type === undefined ? undefined : plainItems.get(type);
 }

@@ -1,3 +1,4 @@
+import { constrainsOnly } from "../../../schema/schema.js";
 import type { Schema } from "../../../model/model.js";
 import { code } from "../../../print/code.js";
 import { identifier } from "../../../print/escape.js";
@@ -29,7 +30,8 @@ export function attempt(
   site: Site,
 ): Attempt | "always" {
   const { types } = schema;
-  if (types !== undefined && saysOnlyTypes(schema) && !subject.known) {
+  const isTypeTest = types?.length !== 0 && constrainsOnly(schema, "types");
+  if (types !== undefined && isTypeTest && !subject.known) {
     const passed = any(types.map((type) => typeTest(type, subject.value)));
     return { block: [], passed, subject: { ...subject, known: types } };
   }
@@ -42,21 +44,6 @@ export function attempt(
     passed: testCall(fromCheck("passed"), failures, before),
     subject,
   };
-}
-
-function saysOnlyTypes(schema: Schema): boolean {
-  const silent = [
-    "docs",
-    "location",
-    "types",
-    "readOnly",
-    "writeOnly",
-    "default",
-  ];
-  return (
-    schema.types?.length !== 0 &&
-    Object.keys(schema).every((word) => silent.includes(word))
-  );
 }
 
 /** `not` */

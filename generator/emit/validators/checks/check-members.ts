@@ -17,7 +17,7 @@ import { isNoneOfNames } from "./check-values.js";
 import { all, type Condition, not } from "../code/condition.js";
 import { atComputed, type Pointer, pointerCode } from "../code/pointer.js";
 import { fromCheck } from "../code/runtime-names.js";
-import { isNever } from "../../../schema/facts.js";
+import { acceptsNothing } from "../../../schema/schema.js";
 import {
   call,
   declare,
@@ -86,7 +86,7 @@ export function checkMembers(
     const listed = rules.properties.map((property) => property.name);
     if (listed.length > 0)
       unmatched.push(isNoneOfNames(listed, member.name, site));
-    const body = isNever(additionalProperties)
+    const body = acceptsNothing(additionalProperties)
       ? refuseMember(subject, member)
       : checkMember(additionalProperties, value, member, "");
     rest.push(...(unmatched.length === 0 ? body : when(all(unmatched), body)));
@@ -114,7 +114,7 @@ export function checkMember(
   { site, pointer }: MemberSite,
   refusal: string,
 ): Block {
-  if (isNever(schema)) return failure(pointer, refusal);
+  if (acceptsNothing(schema)) return failure(pointer, refusal);
   const names = site.names.nested();
   return checkSchema(schema, { value, pointer }, { ...site, names });
 }
@@ -131,7 +131,7 @@ export function refuseMember(
 
 function checkName(schema: Schema, { site, name, pointer }: MemberSite): Block {
   const sentence = "Must not have a name like this.";
-  if (isNever(schema)) return failure(pointer, sentence);
+  if (acceptsNothing(schema)) return failure(pointer, sentence);
   const subject: Subject = { value: name, pointer, known: ["string"] };
   const tried = attempt(schema, subject, site);
   if (tried === "always") return [];

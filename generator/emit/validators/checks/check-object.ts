@@ -11,7 +11,7 @@ import { compare, testCall } from "../code/condition.js";
 import { atName, pointerCode } from "../code/pointer.js";
 import { read } from "../code/read-member.js";
 import { fromCheck } from "../code/runtime-names.js";
-import { isNever } from "../../../schema/facts.js";
+import { acceptsNothing } from "../../../schema/schema.js";
 import {
   call,
   declare,
@@ -59,7 +59,7 @@ function checkProperty(
 ): Block {
   const absent = compare(read(subject, name), "===", undefinedCode);
   const present = compare(read(subject, name), "!==", undefinedCode);
-  if (isNever(schema)) {
+  if (acceptsNothing(schema)) {
     const sentence = refusals[otherWay?.mark ?? "always"];
     const body = failure(atName(subject.pointer, name), sentence);
     return [

@@ -22,7 +22,9 @@ import {
   fromCheckProperty,
   fromCheckWithin,
 } from "../code/runtime-names.js";
-import { kindsOf, resolve, saysOnly } from "../../../schema/facts.js";
+import { constrainsOnly } from "../../../schema/schema.js";
+import { possibleKinds } from "../../../schema/possible-kinds.js";
+import { resolve } from "../../../schema/schema-lookup.js";
 import { call, deeper, type Site, type Subject } from "../code/site.js";
 
 /** The one call that checks a property; nothing where it takes more to say. */
@@ -67,7 +69,7 @@ interface Rule {
 function ruleOf(schema: Schema, location: Location): Rule | undefined {
   const { presence, pointer, site } = location;
   const { ref } = schema;
-  if (ref !== undefined && saysOnly(schema, "ref")) {
+  if (ref !== undefined && constrainsOnly(schema, "ref")) {
     const target = resolve(ref, site.module.schemas);
     return isPlain(target)
       ? plainRule(target, location)
@@ -94,17 +96,19 @@ function referenceOrNull(
   schema: Schema,
   { presence, site }: Location,
 ): Rule | undefined {
-  if (!saysOnly(schema, "anyOf") && !saysOnly(schema, "oneOf"))
+  if (!constrainsOnly(schema, "anyOf") && !constrainsOnly(schema, "oneOf"))
     return undefined;
   const members = schema.anyOf ?? schema.oneOf ?? [];
   const nothing = members.find(
-    (member) => member.types?.join() === "null" && saysOnly(member, "types"),
+    (member) =>
+      member.types?.join() === "null" && constrainsOnly(member, "types"),
   );
   const other = members.find((member) => member !== nothing);
   if (members.length !== 2 || nothing === undefined) return undefined;
-  if (other?.ref === undefined || !saysOnly(other, "ref")) return undefined;
+  if (other?.ref === undefined || !constrainsOnly(other, "ref"))
+    return undefined;
   const { schemas } = site.module;
-  const kinds = kindsOf(other, schemas);
+  const kinds = possibleKinds(other, schemas);
   if (kinds.size === 0 || kinds.has("null")) return undefined;
   if (isPlain(resolve(other.ref, schemas))) return undefined;
   return functionRule(
@@ -123,7 +127,7 @@ const plainNames = {
 /** A type, a format or a few values. */
 function plainRule(schema: Schema, { presence }: Location): Rule | undefined {
   if (schema.values !== undefined) return valuesRule(schema, presence);
-  if (!saysOnly(schema, "types", "string")) return undefined;
+  if (!constrainsOnly(schema, "types", "string")) return undefined;
   const [type, suffix] = typeOrNull(declaredTypes(schema)) ?? [];
   if (type === undefined || suffix === undefined) return undefined;
   if (type === "null" || type === "array" || type === "object")
@@ -158,7 +162,7 @@ function valuesRule(
   schema: Schema,
   presence: Location["presence"],
 ): Rule | undefined {
-  if (!saysOnly(schema, "types", "values")) return undefined;
+  if (!constrainsOnly(schema, "types", "values")) return undefined;
   const values = listedValues(schema) ?? [];
   if (values.length === 0 || values.length > comparedAtMost) return undefined;
   if (!values.every(isTextOrNull)) return undefined;
@@ -180,7 +184,7 @@ function listRule(
   schema: Schema,
   { presence, pointer, site }: Location,
 ): Rule | undefined {
-  if (!saysOnly(schema, "types", "array")) return undefined;
+  if (!constrainsOnly(schema, "types", "array")) return undefined;
   const [type, suffix] = typeOrNull(schema.types) ?? [];
   const { items, ...rules } = schema.array ?? {};
   if (type !== "array" || suffix === undefined || items === undefined)

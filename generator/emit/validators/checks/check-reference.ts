@@ -4,7 +4,7 @@ import type { Schema } from "../../../model/model.js";
 import { type Block, plain } from "../code/block.js";
 import { checkSchema } from "./check-schema.js";
 import { pointerCode } from "../code/pointer.js";
-import { resolve } from "../../../schema/facts.js";
+import { resolve } from "../../../schema/schema-lookup.js";
 import { call, type Site, type Subject } from "../code/site.js";
 
 /** What a named schema says: a call of its function, or the few words themselves. */

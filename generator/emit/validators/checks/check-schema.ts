@@ -19,7 +19,7 @@ import {
   declaredTypes,
 } from "../../../schema/types.js";
 import { fromCheck } from "../code/runtime-names.js";
-import { isAnything, isNever } from "../../../schema/facts.js";
+import { acceptsAnything, acceptsNothing } from "../../../schema/schema.js";
 import { splitLarge } from "../plan/split-large.js";
 import { failure, type Site, type Subject } from "../code/site.js";
 
@@ -38,8 +38,9 @@ export function checkInline(
   subject: Subject,
   site: Site,
 ): Block {
-  if (isAnything(schema)) return [];
-  if (isNever(schema)) return failure(subject.pointer, "Must not be present.");
+  if (acceptsAnything(schema)) return [];
+  if (acceptsNothing(schema))
+    return failure(subject.pointer, "Must not be present.");
   const split = splitLarge(schema);
   if (split !== undefined) {
     const calls = split.parts.flatMap((part) => callPart(part, subject, site));

@@ -14,12 +14,9 @@ import { listedValues } from "../../../schema/types.js";
 import { atName, pointerCode } from "../code/pointer.js";
 import { read } from "../code/read-member.js";
 import { fromCheck } from "../code/runtime-names.js";
-import {
-  kindsOf,
-  resolve,
-  saysOnly,
-  type SchemasByName,
-} from "../../../schema/facts.js";
+import { constrainsOnly } from "../../../schema/schema.js";
+import { possibleKinds } from "../../../schema/possible-kinds.js";
+import { resolve, type SchemasByName } from "../../../schema/schema-lookup.js";
 import {
   call,
   declare,
@@ -147,7 +144,7 @@ function isTold(
   const said = object?.properties.find(({ name }) => name === property)?.schema;
   return (
     said !== undefined &&
-    saysOnly(said, "types", "values") &&
+    constrainsOnly(said, "types", "values") &&
     values.every((value) => listedValues(said)?.includes(value))
   );
 }
@@ -212,7 +209,7 @@ function impliedTag(
   schemas: SchemasByName,
 ): Tag | undefined {
   const objects = members.every((schema) => {
-    const kinds = kindsOf(schema, schemas);
+    const kinds = possibleKinds(schema, schemas);
     return kinds.size === 1 && kinds.has("object");
   });
   const [first] = members;

@@ -28,7 +28,7 @@ import { matches } from "./check-string.js";
 import { isNoneOfNames } from "./check-values.js";
 import { all, any, compare, type Condition, not } from "../code/condition.js";
 import { type Claim, type Evaluated, evaluatedBy } from "../plan/evaluated.js";
-import { isAnything, isNever } from "../../../schema/facts.js";
+import { acceptsAnything, acceptsNothing } from "../../../schema/schema.js";
 import { declare, failure, type Site, type Subject } from "../code/site.js";
 
 const skip: Block = [plain(code`continue;`)];
@@ -40,7 +40,7 @@ export function checkUnevaluatedProperties(
   site: Site,
 ): Block {
   const rule = schema.object?.unevaluatedProperties;
-  if (rule === undefined || isAnything(rule)) return [];
+  if (rule === undefined || acceptsAnything(rule)) return [];
   const { claims, findings } = evaluatedBy(
     schema,
     "unevaluatedProperties",
@@ -53,7 +53,7 @@ export function checkUnevaluatedProperties(
     skipUnder(claim, namedBy(claim, member, schema, site)),
   );
   const value = declare(member.site, "member", "inner");
-  const body = isNever(rule)
+  const body = acceptsNothing(rule)
     ? refuseMember(subject, member)
     : declaring(
         memberConstant(value, subject, member),
@@ -103,7 +103,7 @@ export function checkUnevaluatedItems(
   site: Site,
 ): Block {
   const rule = schema.array?.unevaluatedItems;
-  if (rule === undefined || isAnything(rule)) return [];
+  if (rule === undefined || acceptsAnything(rule)) return [];
   const { claims, findings } = evaluatedBy(
     schema,
     "unevaluatedItems",
@@ -122,7 +122,7 @@ export function checkUnevaluatedItems(
     if (skipped === "always") return [];
     skips.push(skipped);
   }
-  const body = isNever(rule)
+  const body = acceptsNothing(rule)
     ? failure(item.pointer, "Must not be present.")
     : checkMember(rule, item.value, { ...item, name: item.index }, "");
   if (body.length === 0) return [];
@@ -147,7 +147,7 @@ function skipItem(
   if (claim.prefix > start)
     block.push(skipUnder(claim, [compare(index, "<", literal(claim.prefix))]));
   for (const schema of claim.contains) {
-    if (isNever(schema)) continue;
+    if (acceptsNothing(schema)) continue;
     const tried = attempt(schema, { value, pointer }, site);
     if (tried !== "always")
       block.push(tried.block, skipUnder(claim, [tried.passed]));

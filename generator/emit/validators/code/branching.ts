@@ -1,11 +1,7 @@
 import type { Schema } from "../../../model/model.js";
 import { chosenByTag } from "../checks/check-tagged.js";
-import {
-  inLocation,
-  resolve,
-  type SchemasByName,
-  within,
-} from "../../../schema/facts.js";
+import { inPlaceSubschemas, subschemas } from "../../../schema/children.js";
+import { resolve, type SchemasByName } from "../../../schema/schema-lookup.js";
 
 /** The properties and items of a value that are checked by functions of a cycle. */
 type Held = ReadonlySet<string | symbol>;
@@ -34,7 +30,7 @@ export function branching(
         found.add(name);
         break;
       }
-      open.push(...inLocation(next), ...within(next));
+      open.push(...subschemas(next));
     }
   }
   return found;
@@ -83,7 +79,7 @@ class Ways {
       ...chosen.map((members) =>
         union(members.flatMap((part) => this.from(part))),
       ),
-      ...inLocation(schema)
+      ...inPlaceSubschemas(schema)
         .filter((part) => !chosen.some((members) => members.includes(part)))
         .flatMap((part) => this.from(part)),
     ];
@@ -106,9 +102,7 @@ class Ways {
       leads =
         (schema.ref !== undefined &&
           this.#cycles.get(schema.ref) === this.#cycle) ||
-        [...inLocation(schema), ...within(schema)].some((part) =>
-          this.#leads(part),
-        );
+        subschemas(schema).some((part) => this.#leads(part));
       this.#leading.set(schema, leads);
     }
     return leads;

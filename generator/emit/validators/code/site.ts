@@ -10,7 +10,7 @@ import { type Block, plain } from "./block.js";
 import type { LocalNames } from "../plan/local-names.js";
 import { type Pointer, pointerCode } from "./pointer.js";
 import { fromCheck } from "./runtime-names.js";
-import type { SchemasByName } from "../../../schema/facts.js";
+import type { SchemasByName } from "../../../schema/schema-lookup.js";
 
 /** The value that is checked at a place in the printed code. */
 export interface Subject {

@@ -7,7 +7,8 @@ import { all, compare, type Condition, test } from "../code/condition.js";
 import { read } from "../code/read-member.js";
 import { reachable } from "./references.js";
 import { fromCheck } from "../code/runtime-names.js";
-import { isAnything, resolve } from "../../../schema/facts.js";
+import { acceptsAnything } from "../../../schema/schema.js";
+import { resolve } from "../../../schema/schema-lookup.js";
 import { declare, type Site, type Subject } from "../code/site.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 
@@ -170,7 +171,8 @@ function ownClaim(schema: Schema, keyword: Keyword, top: boolean): Claim {
     ...none,
     all:
       array?.items !== undefined ||
-      (array?.contains !== undefined && isAnything(array.contains.schema)) ||
+      (array?.contains !== undefined &&
+        acceptsAnything(array.contains.schema)) ||
       (!top && array?.unevaluatedItems !== undefined),
     prefix: array?.prefixItems?.length ?? 0,
     contains: array?.contains === undefined ? [] : [array.contains.schema],

@@ -7,7 +7,7 @@ import { checkFunction, type FunctionPlan } from "../checks/check-function.js";
 import { camelCase } from "./local-names.js";
 import { recursive } from "./references.js";
 import { reserved } from "../code/runtime-names.js";
-import type { SchemasByName } from "../../../schema/facts.js";
+import type { SchemasByName } from "../../../schema/schema-lookup.js";
 import { Sharing } from "./sharing.js";
 import type { ModuleSite } from "../code/site.js";
 

@@ -1,10 +1,6 @@
 import type { NamedSchema, Schema } from "../../../model/model.js";
-import {
-  inLocation,
-  resolve,
-  type SchemasByName,
-  within,
-} from "../../../schema/facts.js";
+import { inPlaceSubschemas, subschemas } from "../../../schema/children.js";
+import { resolve, type SchemasByName } from "../../../schema/schema-lookup.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 
 /** The names of the schemas that can be reached from some. */
@@ -19,7 +15,7 @@ export function reachable(
       names.add(next.ref);
       open.push(resolve(next.ref, schemas));
     }
-    open.push(...inLocation(next), ...within(next));
+    open.push(...subschemas(next));
   }
   return names;
 }
@@ -85,7 +81,7 @@ function directly(root: Schema): ReadonlySet<string> {
   const open = [root];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next.ref !== undefined) names.add(next.ref);
-    open.push(...inLocation(next), ...within(next));
+    open.push(...subschemas(next));
   }
   return names;
 }
@@ -100,7 +96,7 @@ export function refuseEndless(
 ): void {
   const state = new Map<string, "open" | "done">();
   const visit = (schema: Schema) => {
-    for (const part of inLocation(schema)) visit(part);
+    for (const part of inPlaceSubschemas(schema)) visit(part);
     const { ref } = schema;
     if (ref === undefined || state.get(ref) === "done") return;
     if (state.get(ref) === "open") {
@@ -116,8 +112,7 @@ export function refuseEndless(
   };
   const visitAll = (schema: Schema) => {
     visit(schema);
-    for (const part of [...inLocation(schema), ...within(schema)])
-      visitAll(part);
+    for (const part of subschemas(schema)) visitAll(part);
   };
   for (const { schema } of named) visitAll(schema);
 }

@@ -1,10 +1,6 @@
 import type { Schema } from "../../../model/model.js";
-import {
-  inLocation,
-  resolve,
-  type SchemasByName,
-  within,
-} from "../../../schema/facts.js";
+import { subschemas } from "../../../schema/children.js";
+import { resolve, type SchemasByName } from "../../../schema/schema-lookup.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 
 /** A product of alternatives that the TypeScript compiler does not work out (TS2590). */
@@ -43,7 +39,7 @@ export function refuseCountless(
   const open = [...roots];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     countOf(next);
-    open.push(...inLocation(next), ...within(next));
+    open.push(...subschemas(next));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { NamedSchema, ObjectRules, Schema } from "../../../model/model.js";
-import { inLocation, within } from "../../../schema/facts.js";
+import { subschemas } from "../../../schema/children.js";
 
 /** Says which schemas without a name say the same, so that one function checks them all. */
 export class Sharing {
@@ -37,8 +37,7 @@ export class Sharing {
   }
 
   #countParts(schema: Schema): void {
-    for (const part of inLocation(schema)) this.#count(part);
-    for (const part of within(schema)) this.#count(part);
+    for (const part of subschemas(schema)) this.#count(part);
   }
 
   /** How often a schema that is worth a function has been met, or an equal one. */

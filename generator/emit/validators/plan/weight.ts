@@ -1,5 +1,6 @@
 import type { Schema } from "../../../model/model.js";
-import { inLocation, saysOnly, within } from "../../../schema/facts.js";
+import { subschemas } from "../../../schema/children.js";
+import { constrainsOnly } from "../../../schema/schema.js";
 
 /**
  * As much as one function may weigh. The TypeScript compiler follows some 600
@@ -18,7 +19,8 @@ export function weightOf(schema: Schema): number {
 }
 
 function weigh(schema: Schema): number {
-  if (saysOnly(schema, "ref") || saysOnly(schema, "types", "known")) return 0;
+  if (constrainsOnly(schema, "ref") || constrainsOnly(schema, "types", "known"))
+    return 0;
   const { string = {}, number = {}, array, object } = schema;
   const rules = Object.keys(string).length + Object.keys(number).length;
   const names = object?.required.length ?? 0;
@@ -32,7 +34,7 @@ function weigh(schema: Schema): number {
     dependents +
     items +
     patterns +
-    weightOfAll([...inLocation(schema), ...within(schema)])
+    weightOfAll(subschemas(schema))
   );
 }
 

@@ -1,0 +1,83 @@
+/**
+ * The functions over schemas that every stage uses. They work on the schemas of
+ * the model and import only `json/`, `model/` and `regex/`; `build`, `emit`,
+ * `diff`, `lint` and `migrate` keep no copies of them. This file says which
+ * keywords constrain values. Its neighbours: `children.ts` walks and maps
+ * subschemas, `types.ts` relates JSON types and values, `lookup.ts` follows
+ * references, `conjunctions.ts` merges what holds together, `equal.ts` compares
+ * schemas, and `matches.ts` checks values.
+ */
+
+import type { Schema } from "../model/model.js";
+import { declaredTypes, listedValues } from "./types.js";
+
+/** A keyword of a schema in the model. */
+export type Keyword = keyof Schema;
+
+/** The members of a schema that constrain no value. */
+const annotations: readonly Keyword[] = [
+  "docs",
+  "location",
+  "readOnly",
+  "writeOnly",
+  "default",
+];
+
+/** Whether a schema has no keyword that constrains values. */
+export function constrainsNothing(schema: Schema): boolean {
+  return constrainsOnly(schema);
+}
+
+/** Whether a schema constrains values by no other keywords than these. */
+export function constrainsOnly(
+  schema: Schema,
+  ...keywords: readonly Keyword[]
+): boolean {
+  return hasNoOther(schema, annotations, keywords);
+}
+
+/** Whether a schema has no other keywords than these, annotations such as `default` included. */
+export function hasOnly(
+  schema: Schema,
+  ...keywords: readonly Keyword[]
+): boolean {
+  return hasNoOther(schema, ["docs", "location"], keywords);
+}
+
+function hasNoOther(
+  schema: Schema,
+  ...allowed: readonly (readonly Keyword[])[]
+): boolean {
+  for (const key in schema) {
+    // Schemas are plain objects, so each key is one of theirs.
+    const keyword = key as Keyword;
+    if (schema[keyword] === undefined) continue;
+    if (!allowed.some((keywords) => keywords.includes(keyword))) return false;
+  }
+  return true;
+}
+
+/** Whether a schema accepts no value, by its own keywords; references are not followed. */
+export function acceptsNothing(schema: Schema): boolean {
+  return (
+    declaredTypes(schema)?.length === 0 ||
+    listedValues(schema)?.length === 0 ||
+    (schema.allOf?.some(acceptsNothing) ?? false) ||
+    (schema.anyOf?.every(acceptsNothing) ?? false) ||
+    (schema.oneOf?.every(acceptsNothing) ?? false) ||
+    (schema.not !== undefined && acceptsAnything(schema.not))
+  );
+}
+
+/** Whether a schema accepts every value, by its own keywords; references are not followed. */
+export function acceptsAnything(schema: Schema): boolean {
+  const { allOf, anyOf, oneOf, not } = schema;
+  return (
+    constrainsOnly(schema, "allOf", "anyOf", "oneOf", "not", "discriminator") &&
+    (allOf?.every(acceptsAnything) ?? true) &&
+    (anyOf?.some(acceptsAnything) ?? true) &&
+    (oneOf === undefined ||
+      (oneOf.length === 1 && oneOf.every(acceptsAnything))) &&
+    (not === undefined || acceptsNothing(not))
+  );
+}

@@ -6,7 +6,7 @@ import type {
   Writable,
   ApiResponse,
   ApiVersion,
-  CalledBack,
+  Callback,
   NamedSchema,
   Operation,
   ProblemType,
@@ -157,7 +157,7 @@ export class ApiVersionBuilder {
     lone: ParsedOperation,
     name: string,
     typeName: string,
-    calledBack: readonly CalledBack[],
+    callbacks: readonly Callback[],
     gatherer: ProblemCollector,
   ): Operation {
     const responses = lone.responses.map((response): ApiResponse => ({
@@ -178,14 +178,14 @@ export class ApiVersionBuilder {
       securityLocation: lone.securityLocation,
       roles: lone.roles,
       quotas: lone.quotas,
-      events: [...new Set(calledBack.flatMap(({ events }) => events))],
-      callbacks: callbackUrls(
+      events: [...new Set(callbacks.flatMap(({ events }) => events))],
+      callbackUrls: callbackUrls(
         lone,
-        calledBack,
+        callbacks,
         this.#lookup,
         this.#context.findings,
       ),
-      calledBack,
+      callbacks,
       location: lone.location,
     };
     if (lone.servers !== undefined) operation.servers = lone.servers;
@@ -193,7 +193,7 @@ export class ApiVersionBuilder {
     if (lone.deprecation !== undefined)
       operation.deprecation = lone.deprecation;
     const pagination = cursorPagination(lone, this.#lookup);
-    if (pagination !== undefined) operation.pagination = pagination;
+    if (pagination !== undefined) operation.cursorPagination = pagination;
     return { ...operation, ...this.#rules.resolve(lone, this.#lookup) };
   }
 
@@ -239,5 +239,5 @@ function withSchemas(
   schemas: readonly NamedSchema[],
 ): ApiVersion {
   const whole = { ...apiVersion, schemas };
-  return describesProto(whole) ? { ...whole, describesProto: true } : whole;
+  return describesProto(whole) ? { ...whole, hasProtoProperty: true } : whole;
 }

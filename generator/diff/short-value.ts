@@ -1,4 +1,4 @@
-import type { ObjectRules, Schema } from "../model/model.js";
+import type { ObjectConstraints, Schema } from "../model/model.js";
 import type { JsonValue } from "../json/json.js";
 import { constrainsNothing } from "../schema/schema.js";
 
@@ -20,7 +20,7 @@ function isSchema(value: unknown): value is Schema {
 
 /** A schema of one value without parts; nothing where it is more. */
 function shortSchema(schema: Schema): JsonValue | undefined {
-  const { ref, types, values, string, number, ...rest } = schema;
+  const { ref, types, enum: values, string, number, ...rest } = schema;
   if (!constrainsNothing(rest)) return undefined;
   if (ref !== undefined) return ref;
   const [type, second] = types ?? [];
@@ -39,7 +39,7 @@ function shortSchema(schema: Schema): JsonValue | undefined {
 
 /** Which names need which others: `{"a": ["b"]}`. */
 export function shortDependencies(
-  rules: ObjectRules["dependentRequired"],
+  rules: ObjectConstraints["dependentRequired"],
 ): JsonValue | undefined {
   if (rules === undefined) return undefined;
   const shown = Object.fromEntries(

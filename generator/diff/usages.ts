@@ -106,7 +106,7 @@ export function payloadRoots(apiVersion: ApiVersion): readonly PayloadRoot[] {
   });
   const ofEvents = apiVersion.events.flatMap(({ name, schema, delivery }) => {
     const event = { apiVersion: apiVersion.name, user: `event ${name}` };
-    const answers = delivery?.answers.flatMap(({ content }) => content) ?? [];
+    const answers = delivery?.responses.flatMap(({ content }) => content) ?? [];
     return [
       {
         schemas: schema === undefined ? [] : [schema],
@@ -151,7 +151,7 @@ export function eachReference(
 // Values of the API are no schemas, and what is absent does not travel.
 const notSchemas: ReadonlySet<string> = new Set([
   "docs",
-  "values",
+  "enum",
   "default",
-  "absent",
+  "omitted",
 ]);

@@ -1,6 +1,6 @@
 import type {
-  ArrayRules,
-  ObjectRules,
+  ArrayConstraints,
+  ObjectConstraints,
   Schema,
   Writable,
 } from "../model/model.js";
@@ -102,8 +102,11 @@ export function mapSubschemas(schema: Schema, map: MapSubschema): Schema {
   return unlessEqual(schema, next);
 }
 
-function mapObject(rules: ObjectRules, map: MapSubschema): ObjectRules {
-  const next: Writable<ObjectRules> = {
+function mapObject(
+  rules: ObjectConstraints,
+  map: MapSubschema,
+): ObjectConstraints {
+  const next: Writable<ObjectConstraints> = {
     ...rules,
     properties: mapHolders(rules.properties, map, "child"),
   };
@@ -122,8 +125,11 @@ function mapObject(rules: ObjectRules, map: MapSubschema): ObjectRules {
   return unlessEqual(rules, next);
 }
 
-function mapArray(rules: ArrayRules, map: MapSubschema): ArrayRules {
-  const next: Writable<ArrayRules> = { ...rules };
+function mapArray(
+  rules: ArrayConstraints,
+  map: MapSubschema,
+): ArrayConstraints {
+  const next: Writable<ArrayConstraints> = { ...rules };
   const { prefixItems, items, contains, unevaluatedItems } = rules;
   if (prefixItems !== undefined)
     next.prefixItems = mapList(prefixItems, map, "child");

@@ -1,5 +1,5 @@
 import { commonTypes } from "./types.js";
-import type { ObjectRules, Property, Schema } from "../model/model.js";
+import type { ObjectConstraints, Property, Schema } from "../model/model.js";
 import { isAlike, isSame } from "./equal.js";
 import { constrainsNothing } from "./schema.js";
 import { withPlainUnions } from "./plain-unions.js";
@@ -71,7 +71,7 @@ function sealed(schema: Schema): Schema {
   return { ...schema, object };
 }
 
-const none: ObjectRules = { properties: [], required: [] };
+const none: ObjectConstraints = { properties: [], required: [] };
 
 function mergedOpen(parts: readonly Schema[], empty: Schema): Merged {
   let schema: Schema = { docs: empty.docs, location: empty.location };
@@ -214,9 +214,9 @@ export function isOpen(part: Schema): boolean {
 }
 
 function rulesFor(
-  { properties, required }: ObjectRules,
+  { properties, required }: ObjectConstraints,
   names: ReadonlySet<string>,
-): ObjectRules | undefined {
+): ObjectConstraints | undefined {
   const own = properties.filter(({ name }) => names.has(name));
   const asked = required.filter((name) => names.has(name));
   return own.length + asked.length > 0
@@ -238,9 +238,9 @@ function clash(one: object, other: object): boolean {
 }
 
 function objectOf(
-  one: ObjectRules | undefined,
-  other: ObjectRules | undefined,
-): ObjectRules | undefined | "unknown" {
+  one: ObjectConstraints | undefined,
+  other: ObjectConstraints | undefined,
+): ObjectConstraints | undefined | "unknown" {
   if (one === undefined || other === undefined) return one ?? other;
   const { properties: mine, required: asked, ...left } = one;
   const { properties: theirs, required: wanted, ...right } = other;

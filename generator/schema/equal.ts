@@ -3,7 +3,7 @@ import type { Schema } from "../model/model.js";
 // Words, and where they stand, change no meaning; a default refuses nothing, and
 // what a property is where it can be present does not matter where it cannot.
 const ignored: ReadonlySet<string> = new Set([
-  ...["docs", "location", "default", "absent"],
+  ...["docs", "location", "default", "omitted"],
 ]);
 
 /** Whether two schemas, or parts of them, let the same stand in the same words. */
@@ -67,7 +67,7 @@ function isMemberEqual(
   look: Look,
 ): boolean {
   // Values of the API are compared whatever their members are called.
-  if (key === "values") return areValuesAlike(one, other);
+  if (key === "enum") return areValuesAlike(one, other);
   // A discriminator has the names of schemas, too.
   const isName = key === "ref" || key === "schema";
   if (isName && look.areNames && isText(one) && isText(other))
@@ -147,7 +147,7 @@ function refersWithin(value: unknown): boolean {
   );
 }
 
-const notSchemas: ReadonlySet<string> = new Set(["docs", "values", "default"]);
+const notSchemas: ReadonlySet<string> = new Set(["docs", "enum", "default"]);
 
 /** A text that two schemas share when they are alike, to find one by. */
 export function spelling(value: unknown): string {
@@ -158,7 +158,7 @@ export function spelling(value: unknown): string {
     .filter(([key, member]) => !ignored.has(key) && member !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, member]) => {
-      const text = key === "values" ? textsOf(member).join() : spelling(member);
+      const text = key === "enum" ? textsOf(member).join() : spelling(member);
       return `${JSON.stringify(key)}:${text}`;
     });
   return `{${members.join()}}`;

@@ -1,8 +1,8 @@
 import type { Lookup } from "./schema-lookup.js";
 import type {
-  ArrayRules,
-  NumberRules,
-  ObjectRules,
+  ArrayConstraints,
+  NumberConstraints,
+  ObjectConstraints,
   Schema,
 } from "../model/model.js";
 import { isArray, type JsonValue } from "../json/json.js";
@@ -23,7 +23,7 @@ export function conforms(
 }
 
 function obeys(value: JsonValue, part: Schema, lookup: Lookup): boolean {
-  const { types, values, string, number, array, object } = part;
+  const { types, enum: values, string, number, array, object } = part;
   if (!isOfSomeType(value, types)) return false;
   if (values?.some((each) => sameJson(each, value)) === false) return false;
   for (const alternatives of [part.anyOf, part.oneOf])
@@ -38,7 +38,7 @@ function obeys(value: JsonValue, part: Schema, lookup: Lookup): boolean {
 }
 
 /** Whether a number is within its bounds. */
-export function numberFits(value: number, rules: NumberRules): boolean {
+export function numberFits(value: number, rules: NumberConstraints): boolean {
   const {
     minimum = -Infinity,
     maximum = Infinity,
@@ -57,7 +57,12 @@ export function numberFits(value: number, rules: NumberRules): boolean {
 
 function listFits(
   value: readonly JsonValue[],
-  { prefixItems = [], items, minItems = 0, maxItems = Infinity }: ArrayRules,
+  {
+    prefixItems = [],
+    items,
+    minItems = 0,
+    maxItems = Infinity,
+  }: ArrayConstraints,
   lookup: Lookup,
 ): boolean {
   return (
@@ -72,7 +77,7 @@ function listFits(
 
 function objectFits(
   value: { readonly [key: string]: JsonValue },
-  rules: ObjectRules | undefined,
+  rules: ObjectConstraints | undefined,
   lookup: Lookup,
 ): boolean {
   if (rules === undefined) return true;

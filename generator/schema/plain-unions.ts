@@ -12,15 +12,15 @@ export function withPlainUnions(schema: Schema): Schema {
   const members = anyOf ?? oneOf;
   const [first] = members ?? [];
   if (!members || !first || (anyOf && oneOf) || discriminator) return schema;
-  const joined = first.values ? values(members) : types(members);
-  const isFree = first.values ? !rest.values && !rest.known : !rest.types;
+  const joined = first.enum ? values(members) : types(members);
+  const isFree = first.enum ? !rest.enum && !rest.knownValues : !rest.types;
   if (joined === undefined || !isFree || (oneOf && !joined.areApart))
     return schema;
   return { ...rest, ...joined.said };
 }
 
 interface Joined {
-  readonly said: Pick<Schema, "types" | "values">;
+  readonly said: Pick<Schema, "types" | "enum">;
   /** No two alternatives hold at once. */
   readonly areApart: boolean;
 }
@@ -40,8 +40,8 @@ function types(members: readonly Schema[]): Joined | undefined {
 }
 
 function values(members: readonly Schema[]): Joined | undefined {
-  const all = members.flatMap(({ values: own = [] }) => own);
-  for (const { values: own, types: beside, ...others } of members) {
+  const all = members.flatMap(({ enum: own = [] }) => own);
+  for (const { enum: own, types: beside, ...others } of members) {
     if (own === undefined || !constrainsNothing(others)) return undefined;
     if (
       !own.every((one) => beside?.some((type) => isOfType(one, type)) ?? true)
@@ -49,5 +49,5 @@ function values(members: readonly Schema[]): Joined | undefined {
       return undefined;
   }
   const areApart = new Set(all.map(canonical)).size === all.length;
-  return { said: { values: all }, areApart };
+  return { said: { enum: all }, areApart };
 }

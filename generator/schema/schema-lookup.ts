@@ -108,7 +108,7 @@ export class Lookup {
     schema: Schema,
     seen: ReadonlySet<Schema> = new Set(),
   ): readonly JsonValue[] | undefined {
-    const { ref, allOf, anyOf, oneOf, values } = schema;
+    const { ref, allOf, anyOf, oneOf, enum: values } = schema;
     const isPlain = [ref, allOf, anyOf, oneOf].every((one) => !one);
     if (isPlain || seen.has(schema)) return values;
     const within = new Set([...seen, schema]);
@@ -118,7 +118,7 @@ export class Lookup {
         this.#valuesOf(member, within),
       );
       const isListed = members?.every((own) => own !== undefined) === true;
-      const allowed = part.values ?? (isListed ? members.flat() : undefined);
+      const allowed = part.enum ?? (isListed ? members.flat() : undefined);
       if (allowed === undefined) continue;
       left = left?.filter((value) => allowed.includes(value)) ?? [
         ...new Set(allowed),

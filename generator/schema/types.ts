@@ -83,14 +83,14 @@ export function commonTypes(
 
 /** The types that a schema declares; `undefined` where any is allowed. An open enumeration is one of strings. */
 export function declaredTypes(schema: Schema): readonly JsonType[] | undefined {
-  return schema.known === undefined
+  return schema.knownValues === undefined
     ? schema.types
     : (schema.types ?? ["string"]);
 }
 
 /** The types that a schema declares, else the kinds of the values that it lists, else every kind. */
 export function allowedTypes(schema: Schema): readonly JsonType[] {
-  const { values } = schema;
+  const { enum: values } = schema;
   const declared = declaredTypes(schema);
   if (declared !== undefined || values === undefined)
     return declared ?? everyKind;
@@ -102,5 +102,5 @@ export function allowedTypes(schema: Schema): readonly JsonType[] {
 /** The values that a schema lists, without those that its types exclude. */
 export function listedValues(schema: Schema): readonly JsonValue[] | undefined {
   const types = declaredTypes(schema);
-  return schema.values?.filter((value) => isOfSomeType(value, types));
+  return schema.enum?.filter((value) => isOfSomeType(value, types));
 }

@@ -168,21 +168,21 @@ describe("a rule for pages that fits", () => {
       list,
       { style: "link", items: "" },
       [],
-      { row: { style: "link", items: [] }, item: {} },
+      { rule: { style: "link", items: [] }, itemSchema: {} },
     ],
     [
       "alternatives that are lists",
       { anyOf: [list, { type: "array", items: integer }] },
       { style: "link" },
       [],
-      { row: { style: "link", items: [] } },
+      { rule: { style: "link", items: [] } },
     ],
     [
       "a list beside what may be one",
       { required: ["data"], properties: { data: list, note: {} } },
       { style: "link" },
       [],
-      { row: { style: "link", items: ["data"] } },
+      { rule: { style: "link", items: ["data"] } },
     ],
     [
       "a body of which nothing is described",
@@ -190,7 +190,7 @@ describe("a rule for pages that fits", () => {
       { style: "url", next: "/page/next", more: "/page/more" },
       [],
       {
-        row: {
+        rule: {
           style: "url",
           items: ["data"],
           next: ["page", "next"],
@@ -203,14 +203,14 @@ describe("a rule for pages that fits", () => {
       list,
       { style: "page", parameter: "page" },
       [query("page", { type: "integer", minimum: 0 })],
-      { row: { style: "page", items: [], parameter: "page", first: 0 } },
+      { rule: { style: "page", items: [], parameter: "page", first: 0 } },
     ],
     [
       "a first page by the default",
       list,
       { style: "page", parameter: "page" },
       [query("page", { type: "integer", minimum: 0, default: 1 })],
-      { row: { style: "page", items: [], parameter: "page", first: 1 } },
+      { rule: { style: "page", items: [], parameter: "page", first: 1 } },
     ],
     [
       "names with marks in them",
@@ -218,7 +218,7 @@ describe("a rule for pages that fits", () => {
       { style: "offset", parameter: "o", items: "/a~1b", total: "/n~0" },
       [query("o")],
       {
-        row: {
+        rule: {
           style: "offset",
           items: ["a/b"],
           parameter: "o",
@@ -230,8 +230,10 @@ describe("a rule for pages that fits", () => {
     const built = build(schema, own(rule), parameters);
     expect(faults(built)).toEqual([]);
     const [operation] = built.api.versions[0]?.operations ?? [];
-    expect(operation?.pages).toMatchObject(wanted);
-    expect(operation?.pages?.row).toEqual("row" in wanted ? wanted.row : {});
+    expect(operation?.configuredPagination).toMatchObject(wanted);
+    expect(operation?.configuredPagination?.rule).toEqual(
+      "rule" in wanted ? wanted.rule : {},
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type {
-  ObjectRules,
+  ObjectConstraints,
   Schema,
   ApiVersion,
 } from "../../generator/model/model.js";
@@ -43,11 +43,11 @@ function apiVersionOf(...parts: Parameters<typeof described>): ApiVersion {
 }
 
 /** What a form says of its properties: `name`, `name!` where required, `-name` where absent. */
-function signs(rules: ObjectRules | undefined): string {
+function signs(rules: ObjectConstraints | undefined): string {
   const { properties = [], required = [] } = rules ?? {};
   return [
     ...properties.map((property) => {
-      const { name, required: isRequired, absent } = property;
+      const { name, required: isRequired, omitted: absent } = property;
       if (absent !== undefined) return `-${name}`;
       return `${name}${isRequired ? "!" : ""}`;
     }),
@@ -346,7 +346,9 @@ describe("a schema with such a property", () => {
       S: { properties: { id: readOnly, open: to("Open") } },
       Open: open,
     });
-    expect(schemas.map(({ name, open: isOpen }) => [name, isOpen])).toEqual([
+    expect(
+      schemas.map(({ name, hasOpenEnum: isOpen }) => [name, isOpen]),
+    ).toEqual([
       ["S", true],
       ["SInput", true],
       ["Open", true],
@@ -487,7 +489,7 @@ test.each<[string, JsonValue]>([
 ])("%s cannot be absent", (_, schema) => {
   const { schemas } = apiVersionOf(to("S"), to("S"), { S: schema });
   expect(schemas.map(({ name }) => name)).toEqual(["S"]);
-  expect(JSON.stringify(schemas)).not.toContain("absent");
+  expect(JSON.stringify(schemas)).not.toContain("omitted");
 });
 
 test("what is marked twice is warned of, once", () => {

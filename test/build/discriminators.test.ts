@@ -21,7 +21,7 @@ const pinned = (kind: string, ...values: readonly string[]) => ({
     {
       name: kind,
       required: true,
-      schema: { types: ["string"], values },
+      schema: { types: ["string"], enum: values },
     },
   ],
   required: [],
@@ -171,7 +171,7 @@ describe("a discriminator of a base schema", () => {
   });
   const mappedWithRest = (rows: JsonObject) => ({
     ...mapped(rows),
-    rest: true,
+    defaultsToLast: true,
   });
   /** The last of the alternatives. */
   const last = (schemas: JsonObject) => {
@@ -208,11 +208,11 @@ describe("a discriminator of a base schema", () => {
   });
 
   test.each<[string, JsonObject, JsonObject]>([
-    ["of its name", open(), { types: ["string"], values: ["Pet"] }],
+    ["of its name", open(), { types: ["string"], enum: ["Pet"] }],
     [
       "of its enumeration",
       open({ enum: ["cat", "fish"] }),
-      { types: ["string"], values: ["fish"] },
+      { types: ["string"], enum: ["fish"] },
     ],
     ["nowhere", open({ enum: ["cat"] }), { types: [] }],
   ])("does without an optional property, %s", (_name, Pet, schema) => {
@@ -439,12 +439,12 @@ test("what stands beside the reference to an alternative tells it apart", () => 
     {
       name: "kind",
       required: true,
-      schema: { types: ["string"], values: ["tom"] },
+      schema: { types: ["string"], enum: ["tom"] },
     },
     {
       name: "kind",
       required: true,
-      schema: { types: ["string"], values: ["dog"], string: { minLength: 2 } },
+      schema: { types: ["string"], enum: ["dog"], string: { minLength: 2 } },
     },
   ]);
 });

@@ -505,18 +505,18 @@ describe("pagination", () => {
         },
       },
     });
-    return bare(onlyOne(onlyOne(api.versions).operations).pagination);
+    return bare(onlyOne(onlyOne(api.versions).operations).cursorPagination);
   };
   const list: JsonValue = { type: "array", items: { type: "string" } };
   const found = {
-    cursor: "cursor",
+    cursorParameter: "cursor",
     items: "things",
-    item: { types: ["string"] },
+    itemSchema: { types: ["string"] },
     envelope: "pagination",
     nextCursor: "next_cursor",
-    limited: false,
-    opaque: true,
-    sparse: true,
+    alwaysLimited: false,
+    acceptsAnyCursor: true,
+    itemsOptional: true,
   };
   const pages: JsonValue = { $ref: "#/components/schemas/Page" };
   const integer: JsonValue = { type: "integer" };
@@ -555,7 +555,7 @@ describe("pagination", () => {
     ],
   ])("a list that is %s", (_name, things, rules) => {
     const schema = { allOf: [pages], ...rules, properties: { things } };
-    const wanted = { ...found, sparse: undefined };
+    const wanted = { ...found, itemsOptional: undefined };
     expect(page(schema)).toEqual(things === list ? wanted : undefined);
   });
 
@@ -573,7 +573,7 @@ describe("pagination", () => {
       ...found,
       hasMore: "has_more_results",
       total: "total_count",
-      limit: "limit",
+      limitParameter: "limit",
     });
   });
 
@@ -596,8 +596,8 @@ describe("pagination", () => {
     const limit: JsonValue = { name: "limit", in: "query", ...more };
     expect(page(things, { parameters: [cursor, limit] })).toEqual({
       ...found,
-      limit: "limit",
-      limited,
+      limitParameter: "limit",
+      alwaysLimited: limited,
     });
   });
 
@@ -613,7 +613,7 @@ describe("pagination", () => {
   ])("whether a server can make cursors: %s", (_name, taken, given, opaque) => {
     const parameters = [{ name: "cursor", in: "query", schema: taken }];
     expect(page(things, { parameters }, { next_cursor: given })).toMatchObject({
-      opaque,
+      acceptsAnyCursor: opaque,
     });
   });
 
@@ -628,7 +628,7 @@ describe("pagination", () => {
     };
     const schema = { properties: { things: list, ...properties } };
     expect(page(schema)).toEqual(
-      last === undefined ? found : { ...found, last },
+      last === undefined ? found : { ...found, lastCursor: last },
     );
   });
 });

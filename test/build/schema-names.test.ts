@@ -144,7 +144,7 @@ describe("open schemas", () => {
     );
     expect(
       onlyOne(api.versions)
-        .schemas.filter(({ open }) => open)
+        .schemas.filter(({ hasOpenEnum: open }) => open)
         .map(({ name }) => name),
     ).toEqual(["Status", "Run", "Page"]);
   });

@@ -7,7 +7,6 @@ import { warnAboutUncheckedItems } from "./item-schemas.js";
 import { reportMembers } from "../warnings/unknown-members.js";
 import type {
   ApiResponse,
-  Method,
   ResponseHeader,
   Schema,
   StatusClass,
@@ -43,7 +42,7 @@ export class ResponseBuilder {
   }
 
   /** Builds the `responses` of an operation. */
-  list(operation: Entry, method: Method): readonly ResponseWithoutProblems[] {
+  list(operation: Entry, method: string): readonly ResponseWithoutProblems[] {
     const members = operation.members("responses");
     if (members.length === 0) return [this.#anyResponse(operation)];
     return members.flatMap(([key, item]) => {

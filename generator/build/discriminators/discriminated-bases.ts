@@ -212,7 +212,7 @@ function expandBase(
   });
   schemas.unionDiscriminators.push([
     union,
-    { ...discriminator, mapping, ...(rest && { rest: true }) },
+    { ...discriminator, mapping, ...(rest && { defaultsToLast: true }) },
   ]);
   return rules;
 }

@@ -44,7 +44,7 @@ export function addDiscriminators(
 
 /** The alternatives that values stand for. */
 function mappedAlternatives(
-  { rest }: DraftDiscriminator,
+  { defaultsToLast: rest }: DraftDiscriminator,
   schema: Schema,
 ): readonly Schema[] {
   const members = alternativesOf(schema);
@@ -97,7 +97,7 @@ function applyDiscriminator(
   values: DiscriminatorValues,
   lookup: Lookup,
 ): void {
-  const { property, rest } = draft;
+  const { property, defaultsToLast: rest } = draft;
   for (const member of mappedAlternatives(draft, schema)) {
     const texts = values.get(member.ref ?? "");
     if (texts !== undefined) requireValues(member, property, texts, lookup);
@@ -106,7 +106,11 @@ function applyDiscriminator(
   const mapping = [...values].flatMap(([name, texts]) =>
     texts.map((value) => ({ value, schema: name })),
   );
-  schema.discriminator = { property, mapping, ...(rest && { rest }) };
+  schema.discriminator = {
+    property,
+    mapping,
+    ...(rest && { defaultsToLast: rest }),
+  };
 }
 
 function usableMapping(

@@ -73,7 +73,7 @@ function addProperty(
         : {
             ...otherConstraints(said, lookup),
             types: ["string"],
-            values: texts,
+            enum: texts,
           },
   };
   schema.object = {
@@ -93,7 +93,7 @@ function otherConstraints(said: Schema, lookup: Lookup): Schema {
     .some(({ string, not, conditional }) => string ?? not ?? conditional);
   if (!saysMore) return { docs: said.docs, location: said.location };
   const others: Writable<Schema> = { ...said };
-  delete others.known;
+  delete others.knownValues;
   return others;
 }
 

@@ -1,7 +1,7 @@
 import { childLocation, unescapeStep } from "../../json/location.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { CallbackUrl, CalledBack, Schema } from "../../model/model.js";
+import type { CallbackUrl, Callback, Schema } from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 
 /** OpenAPI, Runtime Expressions: an address that the request holds, or the start of it. */
@@ -11,12 +11,12 @@ const requestExpression =
 /** Finds where a request names the addresses of an operation's callbacks, each place once. */
 export function callbackUrls(
   operation: ParsedOperation,
-  calledBack: readonly CalledBack[],
+  callbacks: readonly Callback[],
   lookup: Lookup,
   findings: Findings,
 ): readonly CallbackUrl[] {
   const byPointer = new Map<string, Set<string>>();
-  for (const { expression, location, events } of calledBack) {
+  for (const { expression, location, events } of callbacks) {
     const matched = requestExpression.exec(expression);
     if (matched === null) continue;
     const [, inBody, sentIn, name] = matched;

@@ -5,7 +5,7 @@ import type { Event } from "../../model/model.js";
 import { isSame } from "../operations/shared-operations.js";
 
 /** One thing that an operation can cause the API to send. */
-export interface Callback {
+export interface ParsedCallback {
   readonly key: string;
   /** The address it is sent to, as an expression. */
   readonly expression: string;
@@ -20,7 +20,7 @@ export interface Callback {
 export function callbacksOf(
   operation: Entry,
   context: Context,
-): readonly Callback[] {
+): readonly ParsedCallback[] {
   return operation.members("callbacks").flatMap(([key, item]) =>
     (follow(item, "a callback", context)?.entry.ownMembers() ?? []).flatMap(
       ([expression, pathItem]) => {

@@ -7,7 +7,7 @@ import type {
   Delivery,
   DeliveryParameter,
   Event,
-  ReceiverAnswer,
+  ReceiverResponse,
   Schema,
 } from "../../model/model.js";
 
@@ -23,7 +23,7 @@ export function deliveryOf(
   const context = { references, schemas, findings: new Findings() };
   return {
     parameters: parametersOf([pathItem, operation], context),
-    answers: answersOf(operation, context),
+    responses: answersOf(operation, context),
     security: securityAlternatives(operation),
   };
 }
@@ -51,7 +51,7 @@ function parametersOf(
 function answersOf(
   operation: Entry,
   context: Context,
-): readonly ReceiverAnswer[] {
+): readonly ReceiverResponse[] {
   return withFindings(operation, context)
     .members("responses")
     .flatMap(([status, item]) => {
@@ -82,7 +82,7 @@ function withFindings({ json, location }: Entry, { findings }: Context): Entry {
 export function answerSchemas({
   delivery,
 }: Pick<Event, "delivery">): readonly Schema[] {
-  const content = delivery?.answers.flatMap((answer) => answer.content) ?? [];
+  const content = delivery?.responses.flatMap((answer) => answer.content) ?? [];
   return content.flatMap(({ schema }) => schema ?? []);
 }
 
@@ -91,7 +91,7 @@ export function mapAnswerSchemas(
   delivery: Delivery,
   map: (schema: Schema) => Schema,
 ): Delivery {
-  const answers = delivery.answers.map((answer) => ({
+  const answers = delivery.responses.map((answer) => ({
     ...answer,
     content: answer.content.map((media) =>
       media.schema === undefined
@@ -99,5 +99,5 @@ export function mapAnswerSchemas(
         : { ...media, schema: map(media.schema) },
     ),
   }));
-  return { ...delivery, answers };
+  return { ...delivery, responses: answers };
 }

@@ -1,10 +1,10 @@
 import { reportIndistinguishableEvents } from "./ambiguous-events.js";
-import { type Callback, firstOccurrences } from "./callbacks.js";
+import { type ParsedCallback, firstOccurrences } from "./callbacks.js";
 import { type Context, follow } from "../context.js";
 import { deliveryOf, answerSchemas, mapAnswerSchemas } from "./deliveries.js";
 import type {
   Writable,
-  CalledBack,
+  Callback,
   Event,
   Operation,
   Schema,
@@ -94,7 +94,7 @@ export class EventBuilder {
   }
 
   /** Finds what is written anew for each operation and says the same, which is one event, once schemas have names. */
-  #locationOf({ pathItem: { location } }: Callback): Location {
+  #locationOf({ pathItem: { location } }: ParsedCallback): Location {
     this.#firsts ??= firstOccurrences(this.#addresses, this.#callbacks);
     return this.#firsts.get(location) ?? location;
   }
@@ -148,7 +148,7 @@ export class EventBuilder {
     lookup: Lookup,
   ): {
     readonly events: readonly Event[];
-    readonly byOperation: ReadonlyMap<ParsedOperation, readonly CalledBack[]>;
+    readonly byOperation: ReadonlyMap<ParsedOperation, readonly Callback[]>;
   } {
     const events = new Map<string, Event>();
     const add = (name: string, lone: readonly ParsedEvent[]): string[] =>
@@ -167,9 +167,9 @@ export class EventBuilder {
       (callback) =>
         this.#webhookOf(callback) ? undefined : this.#locationOf(callback),
     );
-    const byOperation = new Map<ParsedOperation, readonly CalledBack[]>();
+    const byOperation = new Map<ParsedOperation, readonly Callback[]>();
     for (const operation of operations.keys()) {
-      const calledBack = operation.callbacks.map((callback): CalledBack => {
+      const callbacks = operation.callbacks.map((callback): Callback => {
         const { expression, location } = callback;
         const { name, events: lone } = this.#webhookOf(callback) ?? {
           name: nameOf(operation, callback),
@@ -177,7 +177,7 @@ export class EventBuilder {
         };
         return { expression, location, events: add(name, lone) };
       });
-      byOperation.set(operation, calledBack);
+      byOperation.set(operation, callbacks);
     }
     const own = [...events.values()];
     reportIndistinguishableEvents(own, lookup, this.#context.findings);
@@ -201,7 +201,7 @@ export class EventBuilder {
     return { ...named, sample };
   }
 
-  #webhookOf({ trail }: Callback): Webhook | undefined {
+  #webhookOf({ trail }: ParsedCallback): Webhook | undefined {
     for (const location of trail) {
       const webhook = this.#byLocation.get(location);
       if (webhook !== undefined) return webhook;
@@ -216,7 +216,7 @@ export class EventBuilder {
       const id = entry.text("operationId");
       const event: ParsedEvent = {
         ...(id && { id }),
-        ...(required === false && { optional: true }),
+        ...(required === false && { payloadOptional: true }),
         docs: operationDocs(pathItem, entry),
         method,
         delivery: deliveryOf(pathItem, entry, this.#context),
@@ -238,8 +238,8 @@ export class EventBuilder {
 function callbackNames(
   operations: ReadonlyMap<ParsedOperation, string>,
   webhooks: ReadonlySet<string>,
-  locationOf: (callback: Callback) => Location | undefined,
-): (operation: ParsedOperation, callback: Callback) => string {
+  locationOf: (callback: ParsedCallback) => Location | undefined,
+): (operation: ParsedOperation, callback: ParsedCallback) => string {
   const meanings = new Map<string, Set<Location>>();
   const note = (name: string, location: Location): void => {
     const locations = meanings.get(name) ?? new Set();
@@ -247,7 +247,7 @@ function callbackNames(
   };
   const spellings = (
     operation: ParsedOperation,
-    callback: Callback,
+    callback: ParsedCallback,
   ): string[] => {
     const { key, expression } = callback;
     const qualified = `${operations.get(operation) ?? operation.id}.${key}`;

@@ -1,4 +1,4 @@
-import type { StringRules } from "../../model/model.js";
+import type { StringConstraints } from "../../model/model.js";
 import { slowPart } from "../../regex/slow-patterns.js";
 
 /** A text of each format that is checked, and roughly what such texts look like. */
@@ -56,7 +56,7 @@ const guesses = [
 /** Whether a text obeys its rules, as far as samples look. */
 export function textFits(
   text: string,
-  { minLength = 0, maxLength = Infinity, pattern, format }: StringRules,
+  { minLength = 0, maxLength = Infinity, pattern, format }: StringConstraints,
 ): boolean {
   const { length } = Array.from(text);
   const form = format === undefined ? undefined : formats[format]?.[1];
@@ -84,7 +84,7 @@ function compiled(pattern: string): RegExp {
 }
 
 /** A text that obeys rules, each of which must hold; the likeliest where no guess does. */
-export function sampleText(rules: readonly StringRules[]): string {
+export function sampleText(rules: readonly StringConstraints[]): string {
   const least = Math.max(0, ...rules.map(({ minLength = 0 }) => minLength));
   const most = Math.min(
     ...rules.map(({ maxLength = Infinity }) => maxLength),

@@ -1,6 +1,6 @@
 import { hasOnly } from "../../schema/schema.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { JsonType, NumberRules, Schema } from "../../model/model.js";
+import type { JsonType, NumberConstraints, Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
 import { conforms, numberFits } from "../../schema/matches.js";
@@ -67,8 +67,8 @@ function newSample(
   const parts = withAlternatives(schema, lookup);
   const given = [
     ...parts.flatMap(({ location }) => examplesAt(location)),
-    ...parts.flatMap(({ values = [] }) => values),
-    ...parts.flatMap(({ known = [] }) => known),
+    ...parts.flatMap(({ enum: values = [] }) => values),
+    ...parts.flatMap(({ knownValues: known = [] }) => known),
     ...parts.flatMap((part) =>
       part.default === undefined ? [] : [part.default],
     ),
@@ -158,7 +158,8 @@ function sampleObject(
   const names = new Set([
     ...properties
       .filter(
-        ({ required, absent }) => required || (whole && absent === undefined),
+        ({ required, omitted: absent }) =>
+          required || (whole && absent === undefined),
       )
       .map(({ name }) => name),
     ...rules.flatMap(({ required }) => required),
@@ -207,7 +208,7 @@ function conjunctionOf(schemas: readonly Schema[]): Schema {
     : { docs: {}, location: "", allOf: schemas };
 }
 
-function sampleNumber(rules: readonly NumberRules[]): number {
+function sampleNumber(rules: readonly NumberConstraints[]): number {
   const bounds = rules.flatMap((each) => [
     each.minimum ?? [],
     each.maximum ?? [],

@@ -1,6 +1,6 @@
 import { type Context, follow } from "../context.js";
 import type { Entry } from "../node.js";
-import type { MediaType, Method } from "../../model/model.js";
+import type { MediaType } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 
 /** Headers of Standard Webhooks, which a receiver reads. */
@@ -13,7 +13,7 @@ const signatureHeaders: ReadonlySet<string> = new Set([
 /** Warns of what a webhook's operation describes and a receiver does not see to, once for each kind. */
 export function warnAboutIgnoredParts(
   pathItem: Entry,
-  method: Method,
+  method: string,
   operation: Entry,
   media: MediaType | undefined,
   context: Context,

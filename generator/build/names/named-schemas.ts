@@ -62,7 +62,7 @@ export function nameSchemas(
 
 /** Finds out what schemas that have their names refer to. */
 export function indexSchemas(
-  schemas: readonly Omit<NamedSchema, "open">[],
+  schemas: readonly Omit<NamedSchema, "hasOpenEnum">[],
   components: ReadonlySet<string>,
 ): NamedSchemas {
   const references = new Map<string, ReadonlySet<string>>();
@@ -75,7 +75,7 @@ export function indexSchemas(
   const open = transitiveReferrers(startOpen, references);
   const all = schemas.map((schema) => ({
     ...schema,
-    open: open.has(schema.name),
+    hasOpenEnum: open.has(schema.name),
   }));
   return {
     all,
@@ -115,7 +115,7 @@ function findContents(schema: Schema): SchemaContents {
   let proto = false;
   const visit = (nested: Schema): void => {
     if (nested.ref !== undefined) names.add(nested.ref);
-    if (nested.known !== undefined) open = true;
+    if (nested.knownValues !== undefined) open = true;
     if (nested.readOnly || nested.writeOnly) oneWay = true;
     if (nested.object?.properties.some(isProto)) proto = true;
     eachSubschema(nested, visit);

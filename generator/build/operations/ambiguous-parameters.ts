@@ -152,7 +152,7 @@ export function reportAmbiguousValues(
 /** What single texts can be: any, a boolean, a number, of a format or one of those listed. */
 function textKinds(parts: readonly Schema[]): ReadonlySet<string> {
   return new Set(
-    parts.flatMap(({ types, known, string, values }) => {
+    parts.flatMap(({ types, knownValues: known, string, enum: values }) => {
       if (values !== undefined)
         return values.map((value) => `=${JSON.stringify(value)}`);
       if (known !== undefined) return ["text"];

@@ -4,7 +4,7 @@ import { type Context, follow } from "../context.js";
 import { deprecationOf, resolveSuccessors } from "./deprecations.js";
 import { documentation, readTexts } from "./documentation.js";
 import type { ParsedOperation } from "./parsed-operation.js";
-import type { Writable, Method, Operation } from "../../model/model.js";
+import type { Writable, Operation } from "../../model/model.js";
 import type { Entry, Item } from "../node.js";
 import { reportMembers } from "../warnings/unknown-members.js";
 import type { Location } from "../../json/location.js";
@@ -81,7 +81,7 @@ export class OperationBuilder {
   }
 
   #operation(
-    method: Method,
+    method: string,
     path: string,
     pathItem: Entry,
     entry: Entry,
@@ -129,7 +129,7 @@ export class OperationBuilder {
 }
 
 /** The Fetch standard lets neither method have a body. Said once of each. */
-function warnAboutUnsendableBody(method: Method, entry: Entry): void {
+function warnAboutUnsendableBody(method: string, entry: Entry): void {
   if (method !== "GET" && method !== "HEAD") return;
   entry.findings.warningOnce(
     entry.at("requestBody"),

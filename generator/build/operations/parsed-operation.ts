@@ -1,6 +1,6 @@
 import type { Operation } from "../../model/model.js";
 import type { ResponseWithoutProblems } from "../content/responses.js";
-import type { Callback } from "../events/callbacks.js";
+import type { ParsedCallback } from "../events/callbacks.js";
 import type { PollRule } from "../pagination/call-rules.js";
 
 /** An operation by itself: without what depends on the others of its surface. */
@@ -10,16 +10,16 @@ export interface ParsedOperation extends Omit<
   | "typeName"
   | "responses"
   | "events"
+  | "callbackUrls"
   | "callbacks"
-  | "calledBack"
-  | "pagination"
-  | "pages"
+  | "cursorPagination"
+  | "configuredPagination"
   | "poll"
 > {
   /** `operationId`; absent where the id is made of method and path. */
   readonly ownId?: string;
   readonly responses: readonly ResponseWithoutProblems[];
-  readonly callbacks: readonly Callback[];
+  readonly callbacks: readonly ParsedCallback[];
   /** `x-poll`. */
   readonly pollRule?: PollRule;
 }

@@ -1,6 +1,5 @@
 import { Entry } from "../node.js";
 import { fieldsOf } from "../warnings/object-kinds.js";
-import type { Method } from "../../model/model.js";
 import { isToken } from "../content/media-types.js";
 
 /** OpenAPI 3.1 and 3.2, Path Item Object: all that can stand in one, but for extensions and references. */
@@ -9,7 +8,7 @@ const pathItemFields = fieldsOf["a path item"];
 /** The operations of a path item, in its order. */
 export function operationsOf(
   pathItem: Entry,
-): readonly (readonly [Method, Entry])[] {
+): readonly (readonly [string, Entry])[] {
   return Object.keys(pathItem.json).flatMap((key) => {
     if (key === "additionalOperations") return additionalOperations(pathItem);
     if (!Object.hasOwn(pathItemFields, key) && !key.startsWith("x-"))
@@ -21,7 +20,7 @@ export function operationsOf(
 }
 
 /** The method that a member of a path item is for. */
-function methodOf(key: string): Method | undefined {
+function methodOf(key: string): string | undefined {
   return Object.hasOwn(pathItemFields, key) &&
     pathItemFields[key] === "an operation"
     ? key.toUpperCase()
@@ -43,7 +42,7 @@ function warnAboutUnknownField(key: string, pathItem: Entry): void {
 /** The operations of other methods, which OpenAPI 3.2 brings: each under its method as it is sent. */
 function additionalOperations(
   pathItem: Entry,
-): readonly (readonly [Method, Entry])[] {
+): readonly (readonly [string, Entry])[] {
   const { findings } = pathItem;
   return pathItem
     .members("additionalOperations")

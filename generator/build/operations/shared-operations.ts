@@ -11,14 +11,14 @@ import { sameJson } from "../../json/equal.js";
 const ignoredKeys: ReadonlySet<string> = new Set([
   "docs",
   "location",
-  "securityPlace",
-  "absent",
+  "securityLocation",
+  "omitted",
   "path",
   "id",
   "tags",
   "deprecation",
   "typeName",
-  "calledBack",
+  "callbacks",
   "servers",
 ]);
 
@@ -92,7 +92,7 @@ function isSameMember(
   other: ObjectOrArray,
 ): boolean {
   // Values of the API itself, whatever their members are called.
-  return key === "values" || key === "default"
+  return key === "enum" || key === "default"
     ? sameJson(one[key], other[key])
     : isSame(one[key], other[key]);
 }

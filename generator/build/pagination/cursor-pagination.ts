@@ -53,18 +53,20 @@ export function cursorPagination(
       .property(page, list.name)
       .every((schema) => allows(schema, "null", lookup));
   return {
-    cursor,
+    cursorParameter: cursor,
     items: list.name,
-    ...(!sure && { sparse: true }),
-    item: list.item,
+    ...(!sure && { itemsOptional: true }),
+    itemSchema: list.item,
     envelope,
     nextCursor,
     ...(declaresType(inEnvelope(hasMore), "boolean", lookup) && { hasMore }),
     ...(declaresType(inEnvelope(total), "integer", lookup) && { total }),
-    ...(sizes.length > 0 && { limit }),
-    limited: sizes.some((size) => isAlwaysGiven(size, lookup)),
-    opaque: [...cursors, ...next].every((schema) => isOpaque(schema, lookup)),
-    ...(last !== undefined && { last }),
+    ...(sizes.length > 0 && { limitParameter: limit }),
+    alwaysLimited: sizes.some((size) => isAlwaysGiven(size, lookup)),
+    acceptsAnyCursor: [...cursors, ...next].every((schema) =>
+      isOpaque(schema, lookup),
+    ),
+    ...(last !== undefined && { lastCursor: last }),
   };
 }
 
@@ -73,7 +75,7 @@ function lastCursor(
   next: readonly Schema[],
   envelopes: readonly Schema[],
   lookup: Lookup,
-): CursorPagination["last"] {
+): CursorPagination["lastCursor"] {
   if (next.every((schema) => allows(schema, "null", lookup))) return undefined;
   const required = envelopes.some((schema) =>
     lookup.requiredNames(schema).has(nextCursor),
@@ -100,7 +102,7 @@ function isOpaque(schema: Schema, lookup: Lookup): boolean {
     allows(schema, "string", lookup) &&
     lookup
       .speakers(schema)
-      .every(({ values, string }) => !values && !string?.format)
+      .every(({ enum: values, string }) => !values && !string?.format)
   );
 }
 

@@ -1,8 +1,8 @@
 import type { PageRule } from "./call-rules.js";
 import type {
   Writable,
-  Pages,
-  PagesRow,
+  ConfiguredPagination,
+  PaginationRule,
   Parameter,
   Schema,
 } from "../../model/model.js";
@@ -66,7 +66,7 @@ export function checkPageRule(
   rule: PageRule,
   operation: ParsedOperation,
   lookup: Lookup,
-): CheckedRule<Pages> {
+): CheckedRule<ConfiguredPagination> {
   const reader = new RuleChecker(operation, lookup);
   const body = successBody(operation);
   if (body === undefined) {
@@ -78,7 +78,7 @@ export function checkPageRule(
   }
   const { style } = rule;
   const list = listOf(rule, body, lookup, reader);
-  const row: PagesRow = {
+  const row: PaginationRule = {
     style,
     items: list?.steps ?? [],
     ...(!(list?.always === true && body.always) && { sparse: true }),
@@ -87,7 +87,10 @@ export function checkPageRule(
   };
   const { faults } = reader;
   if (faults.length > 0) return { faults };
-  return { result: list?.item ? { row, item: list.item } : { row }, faults };
+  return {
+    result: list?.item ? { rule: row, itemSchema: list.item } : { rule: row },
+    faults,
+  };
 }
 
 /** Where the items are: at the place named, or in the only list that there is. */
@@ -122,8 +125,8 @@ function requestFields(
   { style, parameter, limit, first, shortPageEnds }: PageRule,
   lookup: Lookup,
   reader: RuleChecker,
-): Partial<PagesRow> {
-  const pages: Writable<Partial<PagesRow>> = {};
+): Partial<PaginationRule> {
+  const pages: Writable<Partial<PaginationRule>> = {};
   if (parameter !== undefined) {
     pages.parameter = parameter;
     const described = reader.parameter("parameter", parameter);
@@ -173,8 +176,8 @@ function responseFields(
   { schema }: SuccessBody,
   list: ListAtPointer | undefined,
   reader: RuleChecker,
-): Partial<PagesRow> {
-  const pages: Writable<Partial<PagesRow>> = {};
+): Partial<PaginationRule> {
+  const pages: Writable<Partial<PaginationRule>> = {};
   if (next !== undefined) {
     reader.value("next", next, schema, ["string", "integer"]);
     pages.next = pointerSteps(next);

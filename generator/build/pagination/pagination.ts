@@ -7,7 +7,11 @@ import type {
 } from "./call-rules.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { Operation, Pages, Polling } from "../../model/model.js";
+import type {
+  Operation,
+  ConfiguredPagination,
+  Polling,
+} from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 import { applicablePageRule, checkPageRule } from "./page-rules.js";
 import { applicablePollRule, checkPollRule } from "./poll-rules.js";
@@ -16,7 +20,7 @@ import { listChoices, type CheckedRule } from "./rule-checker.js";
 
 /** Gives operations the rules that a configuration has for their calls, each held to its operation. */
 export class CallRuleResolver {
-  readonly #pages: RuleSetResolver<PageRule, Pages>;
+  readonly #pages: RuleSetResolver<PageRule, ConfiguredPagination>;
   readonly #polls: RuleSetResolver<PollRule, Polling>;
 
   constructor(
@@ -48,10 +52,13 @@ export class CallRuleResolver {
   resolve(
     operation: ParsedOperation,
     lookup: Lookup,
-  ): Pick<Operation, "pages" | "poll"> {
+  ): Pick<Operation, "configuredPagination" | "poll"> {
     const pages = this.#pages.resolve(operation, lookup);
     const poll = this.#polls.resolve(operation, lookup, operation.pollRule);
-    return { ...(pages && { pages }), ...(poll && { poll }) };
+    return {
+      ...(pages && { configuredPagination: pages }),
+      ...(poll && { poll }),
+    };
   }
 
   /** All that is wrong with the rules, once they were asked for every operation. */

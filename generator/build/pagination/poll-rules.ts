@@ -67,8 +67,8 @@ interface StatusValues {
 
 function valuesOf(schemas: readonly Schema[], lookup: Lookup): StatusValues {
   const speakers = schemas.flatMap((schema) => lookup.speakers(schema));
-  const closed = speakers.flatMap(({ values }) => values ?? []);
-  const known = speakers.flatMap((speaker) => speaker.known ?? []);
+  const closed = speakers.flatMap(({ enum: values }) => values ?? []);
+  const known = speakers.flatMap((speaker) => speaker.knownValues ?? []);
   return {
     values: [...closed, ...known],
     open: closed.length === 0 || known.length > 0,

@@ -1,12 +1,12 @@
 import type { Findings } from "../diagnostics-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { AbsentProperty, Property, Schema } from "../../model/model.js";
+import type { OmittedProperty, Property, Schema } from "../../model/model.js";
 
 /** Which way something travels: to the API with a request, or from it. */
 export type Direction = "input" | "output";
 
 /** The mark of the properties that are absent from what travels that way. */
-export const markOf: Readonly<Record<Direction, AbsentProperty["mark"]>> = {
+export const markOf: Readonly<Record<Direction, OmittedProperty["keyword"]>> = {
   input: "readOnly",
   output: "writeOnly",
 };

@@ -1,7 +1,7 @@
 import type {
   Writable,
-  AbsentProperty,
-  ObjectRules,
+  OmittedProperty,
+  ObjectConstraints,
   Property,
 } from "../../model/model.js";
 import { unlessEqual } from "../../schema/children.js";
@@ -16,20 +16,20 @@ export interface Around {
 
 /** How properties become absent. */
 interface Absence {
-  readonly mark: AbsentProperty["mark"];
+  readonly mark: OmittedProperty["keyword"];
   readonly stays: (property: Property) => boolean;
 }
 
 /** The rules for an object that cannot have some names; nothing where none is left. */
 export function trimmed(
-  rules: ObjectRules,
+  rules: ObjectConstraints,
   around: Around,
   absence: Absence,
-): ObjectRules | undefined {
+): ObjectConstraints | undefined {
   const properties = rules.properties.map((property) =>
     trimmedProperty(property, around, absence),
   );
-  const next: Writable<ObjectRules> = {
+  const next: Writable<ObjectConstraints> = {
     ...rules,
     properties: unlessEqual(rules.properties, properties),
     required: without(rules.required, around.unrequired),
@@ -54,7 +54,7 @@ function trimmedProperty(
       name,
       required: false,
       schema: { docs: schema.docs, location: schema.location, types: [] },
-      absent: { mark, required, schema },
+      omitted: { keyword: mark, required, schema },
     };
   }
   return required && unrequired.has(name)
@@ -64,7 +64,7 @@ function trimmedProperty(
 
 /** What depends on an absent property never holds, and none can be asked for. */
 function trimDependents(
-  rules: Writable<ObjectRules>,
+  rules: Writable<ObjectConstraints>,
   { absent, unrequired }: Around,
 ): void {
   const { dependentRequired, dependentSchemas } = rules;

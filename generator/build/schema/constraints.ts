@@ -1,12 +1,12 @@
 import type { Draft, Members } from "./draft.js";
 import type {
   Writable,
-  ArrayRules,
+  ArrayConstraints,
   JsonType,
-  NumberRules,
-  ObjectRules,
+  NumberConstraints,
+  ObjectConstraints,
   Property,
-  StringRules,
+  StringConstraints,
 } from "../../model/model.js";
 import { isUsablePattern } from "../warnings/patterns.js";
 import { constrainsNothing } from "../../schema/schema.js";
@@ -30,9 +30,9 @@ const numberFormats: ReadonlySet<string> = new Set([
 export function stringRules(
   draft: Draft,
   types: readonly JsonType[] | undefined,
-): StringRules | undefined {
+): StringConstraints | undefined {
   if (!draft.saysOfStrings()) return undefined;
-  const rules: Writable<StringRules> = {};
+  const rules: Writable<StringConstraints> = {};
   if (draft.minLength !== undefined && draft.minLength > 0)
     rules.minLength = draft.minLength;
   if (draft.maxLength !== undefined) rules.maxLength = draft.maxLength;
@@ -72,9 +72,9 @@ function stringFormat(
 export function numberRules(
   draft: Draft,
   types: readonly JsonType[] | undefined,
-): NumberRules | undefined {
+): NumberConstraints | undefined {
   if (!draft.saysOfNumbers()) return undefined;
-  const rules: Writable<NumberRules> = {};
+  const rules: Writable<NumberConstraints> = {};
   addBounds(rules, draft);
   if (draft.multipleOf !== undefined) rules.multipleOf = draft.multipleOf;
   const { format } = draft;
@@ -88,7 +88,7 @@ export function numberRules(
 }
 
 /** Of two bounds on one side, the tighter stays. */
-function addBounds(rules: Writable<NumberRules>, draft: Draft): void {
+function addBounds(rules: Writable<NumberConstraints>, draft: Draft): void {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = draft;
   const above = exclusiveMinimum === true ? minimum : exclusiveMinimum;
   if (typeof above === "number" && (minimum === undefined || above >= minimum))
@@ -104,9 +104,9 @@ function addBounds(rules: Writable<NumberRules>, draft: Draft): void {
 export function arrayRules(
   draft: Draft,
   context: SchemaContext,
-): ArrayRules | undefined {
+): ArrayConstraints | undefined {
   if (!draft.saysOfArrays()) return undefined;
-  const rules: Writable<ArrayRules> = {};
+  const rules: Writable<ArrayConstraints> = {};
   const prefix = draft.prefixItems ?? draft.listedItems;
   const items =
     draft.listedItems === undefined ? draft.items : draft.additionalItems;
@@ -137,9 +137,9 @@ export function arrayRules(
 export function objectRules(
   draft: Draft,
   context: SchemaContext,
-): ObjectRules | undefined {
+): ObjectConstraints | undefined {
   if (!draft.saysOfObjects()) return undefined;
-  const rules: Writable<ObjectRules> = propertyRules(draft);
+  const rules: Writable<ObjectConstraints> = propertyRules(draft);
   addNameRules(rules, draft, context);
   if (draft.propertyNames !== undefined)
     rules.propertyNames = draft.propertyNames;
@@ -165,7 +165,7 @@ export function objectRules(
 /** The properties, and the names that are required without being among them. */
 function propertyRules(
   draft: Draft,
-): Pick<ObjectRules, "properties" | "required"> {
+): Pick<ObjectConstraints, "properties" | "required"> {
   const { properties = [], required = [] } = draft;
   const names = new Set(required);
   // A name is taken out when its property is met.
@@ -178,7 +178,7 @@ function propertyRules(
 }
 
 function addNameRules(
-  rules: Writable<ObjectRules>,
+  rules: Writable<ObjectConstraints>,
   draft: Draft,
   context: SchemaContext,
 ): void {
@@ -196,7 +196,7 @@ function addNameRules(
 function usablePatterns(
   members: Members,
   context: SchemaContext,
-): NonNullable<ObjectRules["patternProperties"]> {
+): NonNullable<ObjectConstraints["patternProperties"]> {
   return members.flatMap(({ name, schema }) =>
     isUsablePattern(name, schema.location, context.findings)
       ? [{ pattern: name, schema }]

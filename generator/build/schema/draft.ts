@@ -146,5 +146,5 @@ export interface DraftDiscriminator {
   }[];
   readonly location: Location;
   /** As in `Discriminator`: the last alternative needs no value of its own. */
-  readonly rest?: true;
+  readonly defaultsToLast?: true;
 }

@@ -175,7 +175,7 @@ function simplify(schema: Writable<Schema>, draft: Draft): Writable<Schema> {
     schema.types[0] === "string" &&
     constrainsOnly(schema, "types", "string")
   )
-    schema.known = [...new Set(extensible)];
+    schema.knownValues = [...new Set(extensible)];
   if (allOf?.length === 1 && constrainsOnly(schema, "allOf"))
     return inLocationOf(schema, allOf[0]);
   if (oneOf?.length === 1 && constrainsOnly(schema, "oneOf"))
@@ -195,7 +195,7 @@ function addOpen(
 ): Writable<Schema> {
   delete schema.anyOf;
   schema.types = ["string"];
-  schema.known = open.known;
+  schema.knownValues = open.known;
   return open.nullable ? addNull(schema) : schema;
 }
 

@@ -23,11 +23,11 @@ export function asOpenEnumeration(
   let nullable = false;
   for (const member of members) {
     if (isNullOnly(member)) nullable = true;
-    else if (!constrainsOnly(member, "types", "values")) return undefined;
+    else if (!constrainsOnly(member, "types", "enum")) return undefined;
     else if (member.types?.length !== 1 || member.types[0] !== "string")
       return undefined;
-    else if (member.values === undefined) anyString = true;
-    else known.push(...member.values.filter(isString));
+    else if (member.enum === undefined) anyString = true;
+    else known.push(...member.enum.filter(isString));
   }
   return anyString && known.length > 0
     ? { known: [...new Set(known)], nullable: nullable && types === undefined }

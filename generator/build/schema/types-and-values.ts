@@ -14,7 +14,7 @@ export function settleTypes(schema: Writable<Schema>, draft: Draft): void {
     const meant = left.length === 0 ? meantValues(values, draft) : left;
     if (meant === undefined) schema.types = types ?? [];
     else schema.types = normalTypes(meant.map(typeOfValue)) ?? [];
-    if (meant !== undefined && meant.length > 0) schema.values = meant;
+    if (meant !== undefined && meant.length > 0) schema.enum = meant;
   } else if (types !== undefined) schema.types = types;
 }
 
@@ -81,7 +81,7 @@ export function isNullOnly(schema: Schema): boolean {
   return (
     schema.types?.length === 1 &&
     schema.types[0] === "null" &&
-    constrainsOnly(schema, "types", "values")
+    constrainsOnly(schema, "types", "enum")
   );
 }
 
@@ -91,18 +91,18 @@ export function addNull(schema: Writable<Schema>): Writable<Schema> {
     constrainsOnly(
       schema,
       "types",
-      "values",
+      "enum",
       "string",
       "number",
       "array",
       "object",
     )
   ) {
-    const { types, values } = schema;
+    const { types, enum: values } = schema;
     if (types !== undefined && !types.includes("null"))
       schema.types = [...types, "null"];
     if (values !== undefined && !values.includes(null))
-      schema.values = [...values, null];
+      schema.enum = [...values, null];
     return schema;
   }
   const { docs, location } = schema;

@@ -3,7 +3,7 @@ import type { Draft } from "../schema/draft.js";
 import type {
   Writable,
   JsonType,
-  NumberRules,
+  NumberConstraints,
   Schema,
 } from "../../model/model.js";
 import type { Findings } from "../diagnostics-collector.js";
@@ -13,7 +13,7 @@ import { isOfSomeType } from "../../schema/types.js";
 
 /** Warns of values that are listed and can never stand; the schema has its types and values already. */
 export function warnOfValues(
-  { types, values }: Schema,
+  { types, enum: values }: Schema,
   draft: Draft,
   findings: Findings,
 ): void {
@@ -95,7 +95,7 @@ function inexactIn(value: JsonValue | undefined): readonly number[] {
 
 /** Warns of a default that the listed values or the types do not let stand. */
 export function warnOfDefault(
-  { types, values, ref }: Schema,
+  { types, enum: values, ref }: Schema,
   value: JsonValue,
   draft: Draft,
   findings: Findings,
@@ -134,7 +134,7 @@ export function dropContradicted(
     drop(schema, ["object"], "minProperties", draft, findings);
 }
 
-function leavesNone(rules: NumberRules): boolean {
+function leavesNone(rules: NumberConstraints): boolean {
   const { exclusiveMinimum, exclusiveMaximum } = rules;
   const low = exclusiveMinimum ?? rules.minimum;
   const high = exclusiveMaximum ?? rules.maximum;

@@ -105,7 +105,8 @@ function compareHelpers(
 ): void {
   const locations = { before: before.location, after: after.location };
   const [had, has] = [before, after].map(
-    ({ pagination, pages }) => (pagination ?? pages) !== undefined,
+    ({ cursorPagination: pagination, configuredPagination: pages }) =>
+      (pagination ?? pages) !== undefined,
   );
   if (had !== has)
     facts.add(scope, {

@@ -155,7 +155,7 @@ function typeOnly(property: Property, named: Named): Property {
 }
 
 function typesOf(
-  { types, ref, anyOf, oneOf, values }: Schema,
+  { types, ref, anyOf, oneOf, enum: values }: Schema,
   named: Named,
   seen: ReadonlySet<string> = new Set(),
 ): Schema["types"] {

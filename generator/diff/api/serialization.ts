@@ -104,7 +104,7 @@ export function shapesOf(
 ): readonly ValueShape[] {
   if (depth > 9) return every;
   const sets = expanded(conjuncts(schema), lookup).flatMap(
-    ({ types, values, known, anyOf, oneOf }) => [
+    ({ types, enum: values, knownValues: known, anyOf, oneOf }) => [
       ...(types ? [types.map(shapeOfType)] : []),
       ...(values ? [values.map(shapeOfValue)] : []),
       ...(known ? [["single" as const]] : []),

@@ -2,7 +2,7 @@ import type {
   Delivery,
   DeliveryParameter,
   Event,
-  ReceiverAnswer,
+  ReceiverResponse,
 } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import { compareContent } from "../api/bodies.js";
@@ -24,7 +24,7 @@ interface DeliveryPair {
   ) => Scope;
 }
 
-const none: Delivery = { parameters: [], answers: [], security: [] };
+const none: Delivery = { parameters: [], responses: [], security: [] };
 
 /** Compares what comes with a payload, how it shows whom it comes from, and what it is answered with. */
 export function compareDeliveries(
@@ -131,7 +131,7 @@ function keyOf({ name, in: sentIn }: DeliveryParameter): string {
 
 /** Compares what receivers answer; where no answer is described, any may be given. */
 function compareAnswers(pair: DeliveryPair): void {
-  const [before, after] = [pair.before.answers, pair.after.answers];
+  const [before, after] = [pair.before.responses, pair.after.responses];
   if (before.length === 0 || after.length === 0) return;
   const gone = before.filter((one) => !after.some((wide) => covers(wide, one)));
   const come = after.filter((one) => !before.some((wide) => covers(wide, one)));
@@ -142,7 +142,7 @@ function compareAnswers(pair: DeliveryPair): void {
       before: was.status,
       after: is.status,
     });
-  const isTold = (one: ReceiverAnswer) =>
+  const isTold = (one: ReceiverResponse) =>
     isMove && others.length === 0 && isSuccess(one);
   for (const one of gone)
     if (!isTold(one))
@@ -168,8 +168,8 @@ function compareAnswers(pair: DeliveryPair): void {
 
 function compareAnswer(
   pair: DeliveryPair,
-  before: ReceiverAnswer,
-  after: ReceiverAnswer,
+  before: ReceiverResponse,
+  after: ReceiverResponse,
 ): void {
   const [had, has] = [before.content.length > 0, after.content.length > 0];
   if (had && has)
@@ -192,8 +192,8 @@ function compareAnswer(
 function addAnswer(
   { scope, comparison: { facts }, locations }: DeliveryPair,
   kind: Fact["kind"],
-  one: ReceiverAnswer | undefined,
-  other: ReceiverAnswer | undefined,
+  one: ReceiverResponse | undefined,
+  other: ReceiverResponse | undefined,
   values: Pick<Fact, "before" | "after"> = {},
 ): void {
   const { status = "" } = other ?? one ?? {};
@@ -207,11 +207,11 @@ function addAnswer(
   });
 }
 
-function isSuccess({ status }: ReceiverAnswer): boolean {
+function isSuccess({ status }: ReceiverResponse): boolean {
   return /^(?:[123]|default$)/.test(status);
 }
 
-function covers({ status: wide }: ReceiverAnswer, one: ReceiverAnswer) {
+function covers({ status: wide }: ReceiverResponse, one: ReceiverResponse) {
   return (
     wide === one.status ||
     (wide === "default" && isSuccess(one)) ||

@@ -36,8 +36,8 @@ function belongsToOperations(
   const causes = operations.filter(({ events }) => events.includes(name));
   return (
     causes.every((operation) => !kept.has(operation)) &&
-    causes.some(({ calledBack }) =>
-      calledBack.some((callback) =>
+    causes.some(({ callbacks }) =>
+      callbacks.some((callback) =>
         location.startsWith(`${callback.location}/`),
       ),
     )
@@ -87,9 +87,9 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
       before: one,
       after: other,
     });
-  if (one && other && before.optional !== after.optional)
+  if (one && other && before.payloadOptional !== after.payloadOptional)
     facts.add(shared, {
-      kind: after.optional
+      kind: after.payloadOptional
         ? "payload-became-optional"
         : "payload-became-required",
       locations,

@@ -106,11 +106,8 @@ function eventsOf(
 }
 
 /** The addresses to which an event goes; the braces around an expression mean nothing. */
-export function addressesOf(
-  { calledBack, location }: Operation,
-  event: string,
-) {
-  const found = calledBack.filter(({ events }) => events.includes(event));
+export function addressesOf({ callbacks, location }: Operation, event: string) {
+  const found = callbacks.filter(({ events }) => events.includes(event));
   const texts = found.map(({ expression }) =>
     expression.replace(/^\{([^{}]*)\}$/, "$1"),
   );

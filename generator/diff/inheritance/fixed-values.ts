@@ -10,7 +10,7 @@ export function pinsOf(schema: Schema): readonly Schema[] {
     hasOnly(schema, "ref", "object") &&
     properties.length > 0 &&
     required.length + Object.keys(others).length === 0 &&
-    properties.every((one) => one.required && one.schema.values !== undefined);
+    properties.every((one) => one.required && one.schema.enum !== undefined);
   return isPin ? [{ docs, location, object: { properties, required } }] : [];
 }
 

@@ -66,7 +66,7 @@ function constantsOf({ schema, lookup }: Term): readonly string[] {
 
 /** The one value that a schema lets stand. */
 function constantOf({ schema, lookup }: Term): string | undefined {
-  for (const { values } of expanded(conjuncts(schema), lookup)) {
+  for (const { enum: values } of expanded(conjuncts(schema), lookup)) {
     const [value, second] = values ?? [];
     if (value !== undefined && second === undefined) return canonical(value);
   }

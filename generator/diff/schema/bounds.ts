@@ -1,4 +1,4 @@
-import type { NumberRules, Schema } from "../../model/model.js";
+import type { NumberConstraints, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 import { isTuple, mostItems } from "./items.js";
 import type { Pair } from "./schema.js";
@@ -84,8 +84,8 @@ function highest(schema: Schema): Limit {
 /** The tighter of the two limits on a side; of integers always one that is let stand. */
 function limit(
   { number, types }: Schema,
-  closed: keyof NumberRules & ("minimum" | "maximum"),
-  open: keyof NumberRules & ("exclusiveMinimum" | "exclusiveMaximum"),
+  closed: keyof NumberConstraints & ("minimum" | "maximum"),
+  open: keyof NumberConstraints & ("exclusiveMinimum" | "exclusiveMaximum"),
   sign: 1 | -1,
 ): Limit {
   const at = sign * (number?.[closed] ?? -sign * Infinity);

@@ -12,7 +12,7 @@ const scalars: ReadonlySet<JsonType> = new Set([
  * without limits takes every number.
  */
 export function isTextOf(before: Schema, after: Schema): boolean {
-  const { types = [], values } = before;
+  const { types = [], enum: values } = before;
   if (types.length === 0 || !types.every((type) => scalars.has(type)))
     return false;
   return values === undefined
@@ -22,7 +22,14 @@ export function isTextOf(before: Schema, after: Schema): boolean {
 
 /** Whether any text stands but, perhaps, the empty one, which no number is. */
 function takesAll(schema: Schema): boolean {
-  const { types, values, known, string, not, conditional } = schema;
+  const {
+    types,
+    enum: values,
+    knownValues: known,
+    string,
+    not,
+    conditional,
+  } = schema;
   const { minLength = 0, maxLength, pattern, format } = string ?? {};
   return (
     types?.includes("string") === true &&
@@ -36,7 +43,7 @@ function takes(schema: Schema, value: JsonValue): boolean {
   const text = textOf(value);
   const term = { schema, lookup: () => undefined };
   return (
-    schema.values?.some((one) => textOf(one) === text) ??
+    schema.enum?.some((one) => textOf(one) === text) ??
     accepts(text, term) === "included"
   );
 }

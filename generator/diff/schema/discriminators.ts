@@ -17,7 +17,10 @@ export function compareDiscriminators(pair: Pair): void {
       ...(one && { before: one.property }),
       ...(other && { after: other.property }),
     });
-  else if (one.property !== other.property || one.rest !== other.rest)
+  else if (
+    one.property !== other.property ||
+    one.defaultsToLast !== other.defaultsToLast
+  )
     facts.add(at, {
       kind: "discriminator-changed",
       locations,

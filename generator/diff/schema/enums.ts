@@ -16,7 +16,7 @@ export function compareValues(pair: Pair): boolean {
   const [one, other] = [listOf(before), listOf(after)];
   if (one === undefined && other === undefined) return false;
   if (one === undefined || other === undefined) {
-    if (before.known === undefined && after.known === undefined)
+    if (before.knownValues === undefined && after.knownValues === undefined)
       return compareListing(pair, one, other);
     addListing(pair, "known-values-listed", "known-values-unlisted");
     return false;
@@ -66,9 +66,9 @@ function compareListing(
 
 function compareOpenness({ before, after, scope, facts }: Pair): void {
   const locations = { before: before.location, after: after.location };
-  if (before.known === undefined && after.known !== undefined)
+  if (before.knownValues === undefined && after.knownValues !== undefined)
     facts.add(scope, { kind: "enumeration-opened", locations });
-  if (before.known !== undefined && after.known === undefined)
+  if (before.knownValues !== undefined && after.knownValues === undefined)
     facts.add(scope, { kind: "enumeration-closed", locations });
 }
 
@@ -85,7 +85,7 @@ function compareLists(
   ];
   const gone = one.filter((value) => !has.has(canonical(value)));
   const come = other.filter((value) => !had.has(canonical(value)));
-  const isOpen = before.known !== undefined;
+  const isOpen = before.knownValues !== undefined;
   const [was, is] = [gone[0], come[0]];
   if (!isOpen && one.length === 1 && other.length === 1) {
     if (was !== undefined && is !== undefined)
@@ -116,7 +116,7 @@ function listLocations(
 }
 
 /** Null is a matter of types. */
-function listOf({ known, values, types }: Schema) {
+function listOf({ knownValues: known, enum: values, types }: Schema) {
   const list = known ?? values;
   return types === undefined ? list : list?.filter((value) => value !== null);
 }

@@ -1,4 +1,4 @@
-import type { ArrayRules, Schema } from "../../model/model.js";
+import type { ArrayConstraints, Schema } from "../../model/model.js";
 import { compareContains } from "./contains.js";
 import type { Pair } from "./schema.js";
 import { compareWhole } from "./subschemas.js";
@@ -54,7 +54,7 @@ export function anything({ location }: Schema): Schema {
   return { docs: {}, location };
 }
 
-function lengthOf(rules: ArrayRules | undefined): number {
+function lengthOf(rules: ArrayConstraints | undefined): number {
   return rules?.prefixItems?.length ?? 0;
 }
 
@@ -72,14 +72,14 @@ export function isTuple({ before, after }: Pair): boolean {
 }
 
 /** The limit that is set to a list's length, where it ends before its items do. */
-export function mostItems(rules: ArrayRules | undefined): number {
+export function mostItems(rules: ArrayConstraints | undefined): number {
   const { maxItems = Infinity, items } = rules ?? {};
   const isClosed = items?.types?.length === 0;
   return isClosed && maxItems >= lengthOf(rules) ? Infinity : maxItems;
 }
 
 /** How many items there can be at most; those behind the listed ones may be refused. */
-function longest(rules: ArrayRules | undefined): number {
+function longest(rules: ArrayConstraints | undefined): number {
   const { maxItems = Infinity, items } = rules ?? {};
   const isClosed = items?.types?.length === 0;
   return isClosed ? Math.min(maxItems, lengthOf(rules)) : maxItems;

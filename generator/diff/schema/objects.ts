@@ -1,4 +1,4 @@
-import type { ObjectRules, Property, Schema } from "../../model/model.js";
+import type { ObjectConstraints, Property, Schema } from "../../model/model.js";
 import { anything } from "./items.js";
 import type { Pair } from "./schema.js";
 import { shortValue, shortDependencies } from "../short-value.js";
@@ -21,7 +21,7 @@ const ceased = {
   readOnly: "property-ceased-read-only",
   writeOnly: "property-ceased-write-only",
 } as const;
-const none: ObjectRules = { properties: [], required: [] };
+const none: ObjectConstraints = { properties: [], required: [] };
 
 /** Compares what objects hold. */
 export function compareObjects(pair: Pair): void {
@@ -46,7 +46,7 @@ export function compareObjects(pair: Pair): void {
 }
 
 /** What is said of objects; a pattern that every name matches is for all names. */
-function rulesOf({ object = none }: Schema): ObjectRules {
+function rulesOf({ object = none }: Schema): ObjectConstraints {
   const { patternProperties = [], ...rules } = object;
   const [rule, second] = patternProperties;
   return rule &&
@@ -60,7 +60,10 @@ function rulesOf({ object = none }: Schema): ObjectRules {
 type Properties = ReadonlyMap<string, Property>;
 
 /** What is said of a name that is not listed, where that is something. */
-function unlisted(rules: ObjectRules, name: string): Property | undefined {
+function unlisted(
+  rules: ObjectConstraints,
+  name: string,
+): Property | undefined {
   const { additionalProperties: schema, patternProperties } = rules;
   return schema && restOf(rules) === "described" && !patternProperties
     ? { name, required: false, schema }
@@ -106,7 +109,11 @@ function isFree({ object = none }: Schema): boolean {
 }
 
 /** Compares rules for names that are not listed, and for what must stand beside a name. */
-function compareNames(pair: Pair, one: ObjectRules, other: ObjectRules): void {
+function compareNames(
+  pair: Pair,
+  one: ObjectConstraints,
+  other: ObjectConstraints,
+): void {
   comparePatternProperties(
     pair,
     one.patternProperties,
@@ -134,8 +141,8 @@ function compareNames(pair: Pair, one: ObjectRules, other: ObjectRules): void {
 }
 
 /** What can be there by its name, with names that must be and are described nowhere. */
-function present(rules: ObjectRules): ReadonlyMap<string, Property> {
-  const described = rules.properties.filter(({ absent }) => !absent);
+function present(rules: ObjectConstraints): ReadonlyMap<string, Property> {
+  const described = rules.properties.filter(({ omitted: absent }) => !absent);
   const bare = rules.required.map((name) => ({
     name,
     required: true,
@@ -145,14 +152,14 @@ function present(rules: ObjectRules): ReadonlyMap<string, Property> {
 }
 
 /** The mark by which a property that is described is absent. */
-function markOf(rules: ObjectRules, name: string) {
-  return propertyOf(rules, name)?.absent?.mark;
+function markOf(rules: ObjectConstraints, name: string) {
+  return propertyOf(rules, name)?.omitted?.keyword;
 }
 
 function addAppeared(
   { before, after, scope, facts }: Pair,
   { name, required, schema }: Property,
-  was: ObjectRules,
+  was: ObjectConstraints,
 ): void {
   const mark = required ? undefined : markOf(was, name);
   const kind: RuleId = mark
@@ -178,7 +185,7 @@ function addAppeared(
 function addVanished(
   { before, after, scope, facts }: Pair,
   { name, required, schema }: Property,
-  is: ObjectRules,
+  is: ObjectConstraints,
 ): void {
   const mark = markOf(is, name);
   const kind: RuleId = mark
@@ -221,7 +228,11 @@ function compareNeed(
 }
 
 /** Compares what may stand under names that are not listed. */
-function compareRest(pair: Pair, one: ObjectRules, other: ObjectRules): void {
+function compareRest(
+  pair: Pair,
+  one: ObjectConstraints,
+  other: ObjectConstraints,
+): void {
   const { before, after, scope, facts, compare } = pair;
   const [had, has] = [restOf(one), restOf(other)];
   const at = within(scope, "[*]");
@@ -242,7 +253,7 @@ function compareRest(pair: Pair, one: ObjectRules, other: ObjectRules): void {
   if (kind) facts.add(isListed ? at : scope, { kind, locations });
 }
 
-function restOf({ additionalProperties: rest }: ObjectRules): Rest {
+function restOf({ additionalProperties: rest }: ObjectConstraints): Rest {
   if (isClosed(rest)) return "closed";
   return rest === undefined || constrainsNothing(rest) ? "open" : "described";
 }

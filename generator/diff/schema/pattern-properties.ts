@@ -1,4 +1,4 @@
-import type { ObjectRules } from "../../model/model.js";
+import type { ObjectConstraints } from "../../model/model.js";
 import type { Pair } from "./schema.js";
 import { type Scope, within } from "../facts.js";
 import { comparePatterns } from "../../regex/compare-patterns.js";
@@ -9,7 +9,7 @@ import { isAlike } from "../../schema/equal.js";
 /** What may stand under names that no rule speaks of: nothing, what is described, or anything. */
 export type Rest = "closed" | "described" | "open";
 
-type Rule = NonNullable<ObjectRules["patternProperties"]>[number];
+type Rule = NonNullable<ObjectConstraints["patternProperties"]>[number];
 
 /** Compares what stands under names of patterns; those that match the same names are one. */
 export function comparePatternProperties(

@@ -115,7 +115,7 @@ function holds(types: readonly JsonType[], type: JsonType): boolean {
 
 /** A schema without rules and values for other types: that those are gone or new is said. */
 function restricted(schema: Schema, types: readonly JsonType[]): Schema {
-  const { string, number, array, object, values, ...rest } = schema;
+  const { string, number, array, object, enum: values, ...rest } = schema;
   const own = schema.types ?? everyKind;
   return {
     ...rest,
@@ -130,7 +130,7 @@ function restricted(schema: Schema, types: readonly JsonType[]): Schema {
     ...(array && types.includes("array") && { array }),
     ...(object && types.includes("object") && { object }),
     ...(values && {
-      values: values.filter((value) =>
+      enum: values.filter((value) =>
         types.some((type) => kindOfValue(value) === type),
       ),
     }),

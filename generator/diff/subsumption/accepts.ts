@@ -1,9 +1,9 @@
 import type {
-  ArrayRules,
-  NumberRules,
-  ObjectRules,
+  ArrayConstraints,
+  NumberConstraints,
+  ObjectConstraints,
   Schema,
-  StringRules,
+  StringConstraints,
 } from "../../model/model.js";
 import { type JsonValue, isArray } from "../../json/json.js";
 import { type Answer, all, contrary, surely } from "./answer.js";
@@ -28,7 +28,7 @@ function* demands(
   depth: number,
 ): Iterable<Answer> {
   const { schema, lookup } = term;
-  const { ref, types, values, string, number, array, object } = schema;
+  const { ref, types, enum: values, string, number, array, object } = schema;
   if (types) yield surely(isOfSomeType(value, types));
   if (values) {
     const text = canonical(value);
@@ -71,7 +71,7 @@ function between(answers: readonly Answer[], min: number, max: number): Answer {
   return hold >= min && may <= max ? "included" : "undecided";
 }
 
-function* ofText(value: string, rules: StringRules): Iterable<Answer> {
+function* ofText(value: string, rules: StringConstraints): Iterable<Answer> {
   const { minLength = 0, maxLength = Infinity, pattern, format } = rules;
   const { length } = Array.from(value);
   yield surely(length >= minLength && length <= maxLength);
@@ -79,7 +79,7 @@ function* ofText(value: string, rules: StringRules): Iterable<Answer> {
   if (format !== undefined) yield isOfFormat(value, format);
 }
 
-function* ofNumber(value: number, rules: NumberRules): Iterable<Answer> {
+function* ofNumber(value: number, rules: NumberConstraints): Iterable<Answer> {
   const { minimum = -Infinity, maximum = Infinity, multipleOf } = rules;
   const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = rules;
   yield surely(value >= minimum && value <= maximum);
@@ -94,7 +94,7 @@ function* ofNumber(value: number, rules: NumberRules): Iterable<Answer> {
 
 function* ofList(
   value: readonly JsonValue[],
-  rules: ArrayRules,
+  rules: ArrayConstraints,
   term: Term,
   depth: number,
 ): Iterable<Answer> {
@@ -116,7 +116,7 @@ function* ofList(
 
 function* ofObject(
   value: { readonly [key: string]: JsonValue },
-  rules: ObjectRules,
+  rules: ObjectConstraints,
   term: Term,
   depth: number,
 ): Iterable<Answer> {

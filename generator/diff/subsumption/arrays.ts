@@ -1,4 +1,4 @@
-import type { ArrayRules, Schema } from "../../model/model.js";
+import type { ArrayConstraints, Schema } from "../../model/model.js";
 import { type Answer, perhaps, surely } from "./answer.js";
 import { termsOfItem } from "./nested-terms.js";
 import type { Solve } from "./solve.js";
@@ -8,7 +8,7 @@ import { type Term, within } from "./term.js";
 export function* arraysWithin(
   parts: readonly Term[],
   right: Term,
-  rules: ArrayRules,
+  rules: ArrayConstraints,
   solve: Solve,
 ): Iterable<Answer> {
   const left = parts.filter(({ schema }) => schema.array);
@@ -62,7 +62,7 @@ interface Lists {
 function containing(
   left: readonly Term[],
   right: Term,
-  { schema, min, max }: NonNullable<ArrayRules["contains"]>,
+  { schema, min, max }: NonNullable<ArrayConstraints["contains"]>,
   { least, most, listed, itemsAt }: Lists,
   solve: Solve,
 ): Answer {

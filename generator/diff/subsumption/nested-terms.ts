@@ -1,4 +1,4 @@
-import type { ObjectRules, Property } from "../../model/model.js";
+import type { ObjectConstraints, Property } from "../../model/model.js";
 import { type Term, within } from "./term.js";
 import { matchesPattern } from "../../regex/matches-pattern.js";
 
@@ -21,7 +21,7 @@ export function termsOfName(term: Term, name: string): readonly Term[] {
 
 /** The property that is described under a name. */
 export function propertyOf(
-  rules: ObjectRules,
+  rules: ObjectConstraints,
   name: string,
 ): Property | undefined {
   const known =
@@ -31,7 +31,7 @@ export function propertyOf(
   return known.get(name);
 }
 
-const byName = new WeakMap<ObjectRules, ReadonlyMap<string, Property>>();
+const byName = new WeakMap<ObjectConstraints, ReadonlyMap<string, Property>>();
 
 /** What a schema's own rules for objects say of names that no other rule speaks of. */
 export function termsOfOthers(term: Term): readonly Term[] {
@@ -47,7 +47,7 @@ export function termsOfItem(term: Term, at: number): readonly Term[] {
 }
 
 /** The names that a schema's own rules demand. */
-export function requiredBy(rules: ObjectRules): readonly string[] {
+export function requiredBy(rules: ObjectConstraints): readonly string[] {
   const known = required.get(rules) ?? [
     ...rules.required,
     ...rules.properties.filter((one) => one.required).map(({ name }) => name),
@@ -56,4 +56,4 @@ export function requiredBy(rules: ObjectRules): readonly string[] {
   return known;
 }
 
-const required = new WeakMap<ObjectRules, readonly string[]>();
+const required = new WeakMap<ObjectConstraints, readonly string[]>();

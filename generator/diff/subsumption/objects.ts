@@ -1,4 +1,4 @@
-import type { ObjectRules, Schema } from "../../model/model.js";
+import type { ObjectConstraints, Schema } from "../../model/model.js";
 import { type Answer, all, perhaps, surely } from "./answer.js";
 import {
   propertyOf,
@@ -14,7 +14,7 @@ import { matchesPattern } from "../../regex/matches-pattern.js";
 export function* objectsWithin(
   parts: readonly Term[],
   right: Term,
-  rules: ObjectRules,
+  rules: ObjectConstraints,
   solve: Solve,
 ): Iterable<Answer> {
   const left = parts.filter(({ schema }) => schema.object);
@@ -69,7 +69,7 @@ function patternsOf({ schema: { object } }: Term) {
 function* counts(
   left: readonly Term[],
   must: ReadonlySet<string>,
-  rules: ObjectRules,
+  rules: ObjectConstraints,
   solve: Solve,
 ): Iterable<Answer> {
   const own = left.flatMap(({ schema: { object } }) => object ?? []);
@@ -108,7 +108,7 @@ const never: Term = {
 function* patternsWithin(
   left: readonly Term[],
   right: Term,
-  rules: ObjectRules,
+  rules: ObjectConstraints,
   solve: Solve,
 ): Iterable<Answer> {
   for (const { pattern, schema } of rules.patternProperties ?? []) {
@@ -142,7 +142,7 @@ function* patternsWithin(
 function* othersWithin(
   left: readonly Term[],
   wanted: Term,
-  rules: ObjectRules,
+  rules: ObjectConstraints,
   solve: Solve,
 ): Iterable<Answer> {
   const patterns = (rules.patternProperties ?? []).map((one) => one.pattern);
@@ -176,7 +176,7 @@ function namesWithin(
   if (isClosed(left, solve))
     return all(
       [...described(left)].map((name) =>
-        solve([within(wanted, { ...text, values: [name] }), ...rules], wanted),
+        solve([within(wanted, { ...text, enum: [name] }), ...rules], wanted),
       ),
     );
   return solve([within(wanted, text), ...rules], wanted);
@@ -186,7 +186,7 @@ function namesWithin(
 function* dependenciesWithin(
   parts: readonly Term[],
   right: Term,
-  { dependentRequired = [], dependentSchemas = [] }: ObjectRules,
+  { dependentRequired = [], dependentSchemas = [] }: ObjectConstraints,
   solve: Solve,
 ): Iterable<Answer> {
   const must = requiredOf(parts);

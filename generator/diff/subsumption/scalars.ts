@@ -1,4 +1,7 @@
-import type { NumberRules, StringRules } from "../../model/model.js";
+import type {
+  NumberConstraints,
+  StringConstraints,
+} from "../../model/model.js";
 import { type Answer, perhaps, some, surely } from "./answer.js";
 import { isFormatWithin } from "./formats.js";
 import { highest, isWhole, type Limit, lowest } from "./limits.js";
@@ -9,7 +12,7 @@ import { matchesPattern } from "../../regex/matches-pattern.js";
 /** Whether texts are among those that rules let stand. */
 export function* textsWithin(
   parts: readonly Term[],
-  rules: StringRules,
+  rules: StringConstraints,
 ): Iterable<Answer> {
   const left = parts.flatMap(({ schema: { string } }) => string ?? []);
   // A pattern or a format may imply a length, and a format a pattern.
@@ -41,7 +44,7 @@ function isImplied(patterns: readonly string[], pattern: string): boolean {
 
 /** A text that rules let stand and a pattern refuses. */
 function refused(
-  rules: readonly StringRules[],
+  rules: readonly StringConstraints[],
   pattern: string,
   [min, max]: readonly [number, number],
 ): string | undefined {
@@ -68,7 +71,7 @@ function samples(min: number, max: number): readonly string[] {
 /** Whether numbers are among those that rules let stand. */
 export function* numbersWithin(
   parts: readonly Term[],
-  rules: NumberRules,
+  rules: NumberConstraints,
   isInteger: boolean,
 ): Iterable<Answer> {
   const right: Term[] = [

@@ -69,7 +69,7 @@ export class ShapeInclusion {
 
   *#demands(shape: Shape, right: Term): Iterable<Answer> {
     const { schema, lookup } = right;
-    const { ref, types, values, allOf, anyOf, oneOf } = schema;
+    const { ref, types, enum: values, allOf, anyOf, oneOf } = schema;
     const { not, conditional } = schema;
     if (types) yield isOfTypes(shape, types);
     if (values) yield isListed(shape);
@@ -120,7 +120,7 @@ export class ShapeInclusion {
           .filter((one) => !this.#isEmpty(one))
           .map((one) => this.#union(one, relevant, splits - 1)),
       );
-    const areListed = relevant.every(({ schema }) => schema.values);
+    const areListed = relevant.every(({ schema }) => schema.enum);
     return areListed ? some(answers.values()) : "undecided";
   }
 

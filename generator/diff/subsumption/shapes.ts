@@ -155,8 +155,8 @@ function both(one: Branch, other: Branch): Branch {
 
 function shapes(branch: Branch): readonly Shape[] {
   const { parts } = branch;
-  const listed = parts.find(({ schema }) => schema.values !== undefined);
-  if (listed?.schema.values) return valuesShape(listed.schema.values, branch);
+  const listed = parts.find(({ schema }) => schema.enum !== undefined);
+  if (listed?.schema.enum) return valuesShape(listed.schema.enum, branch);
   const types = parts.reduce<readonly JsonType[]>(
     (left, { schema }) => left.filter((type) => isAmong(type, schema.types)),
     ["null", "boolean", "object", "array", "number", "string"],

@@ -49,7 +49,7 @@ function valuesOf(
 }
 
 function pinned(shape: Shape, name: string, value: JsonValue): Shape {
-  const only: Schema = { docs: {}, location: "", values: [value] };
+  const only: Schema = { docs: {}, location: "", enum: [value] };
   const schema: Schema = {
     docs: {},
     location: "",

@@ -16,13 +16,21 @@ export function within(term: Term, schema: Schema): Term {
 export function own(schema: Schema): Schema {
   const known = owns.get(schema);
   if (known !== undefined) return known;
-  const { docs, location, types, values, string, number, array, object } =
-    schema;
+  const {
+    docs,
+    location,
+    types,
+    enum: values,
+    string,
+    number,
+    array,
+    object,
+  } = schema;
   const rest: Schema = {
     docs,
     location,
     ...(types && { types }),
-    ...(values && { values }),
+    ...(values && { enum: values }),
     ...(string && { string }),
     ...(number && { number }),
     ...(array && { array }),

@@ -1,4 +1,4 @@
-import type { ObjectRules, Schema } from "../../model/model.js";
+import type { ObjectConstraints, Schema } from "../../model/model.js";
 import { type Term, within } from "./term.js";
 
 /** What a schema says by itself, and whether that is all it says. */
@@ -26,7 +26,7 @@ export function withClosings(term: Term, bare: Schema): Said {
 const closings = new WeakMap<Schema, Schema>();
 
 function closing(term: Term, rest: Schema): Schema | undefined {
-  const seen: ObjectRules[] = [];
+  const seen: ObjectConstraints[] = [];
   if (!collect(term, seen, new Set())) return undefined;
   const { docs, location } = term.schema;
   const anything: Schema = { docs: {}, location };
@@ -35,7 +35,7 @@ function closing(term: Term, rest: Schema): Schema | undefined {
       .flatMap((rules) => rules.properties)
       .map(({ name }) => [name, { name, required: false, schema: anything }]),
   );
-  const object: ObjectRules = {
+  const object: ObjectConstraints = {
     properties: [...properties.values()],
     required: [],
     patternProperties: seen
@@ -51,7 +51,7 @@ function closing(term: Term, rest: Schema): Schema | undefined {
 /** Collects the rules that speak of names; false where they depend on the value. */
 function collect(
   term: Term,
-  seen: ObjectRules[],
+  seen: ObjectConstraints[],
   visited: Set<Schema>,
 ): boolean {
   const { schema, lookup } = term;

@@ -25,7 +25,7 @@ function addFields(
   const { object, array, allOf = [], anyOf = [], oneOf = [] } = schema;
   const margin = "  ".repeat(depth);
   const beside = requiredByAllOf(schema, lookup);
-  for (const { name, absent, ...here } of object?.properties ?? []) {
+  for (const { name, omitted: absent, ...here } of object?.properties ?? []) {
     // What only travels the other way is told as it does there.
     const { required, schema: held } = absent ?? here;
     const notes = [

@@ -73,8 +73,15 @@ function isRedirect({ status }: ApiResponse): boolean {
 
 /** What most operations do not have. */
 function policyEntries(operation: Operation): readonly Code[] {
-  const { roles, quotas, docs, deprecation, pagination, pages, poll } =
-    operation;
+  const {
+    roles,
+    quotas,
+    docs,
+    deprecation,
+    cursorPagination: pagination,
+    configuredPagination: pages,
+    poll,
+  } = operation;
   const entries: Code[] = [];
   if (roles.length > 0) entries.push(property("roles", literal(roles)));
   if (quotas.length > 0) entries.push(property("quotas", literal(quotas)));
@@ -86,14 +93,25 @@ function policyEntries(operation: Operation): readonly Code[] {
     entries.push(property("pagination", paginationDescriptor(pagination)));
   }
   if (pages !== undefined)
-    entries.push(property("pages", literal({ ...pages.row })));
+    entries.push(property("pages", literal({ ...pages.rule })));
   if (poll !== undefined) entries.push(property("poll", literal({ ...poll })));
   return entries;
 }
 
 function paginationDescriptor(pagination: CursorPagination): Code {
-  const { cursor, items, envelope, nextCursor: next } = pagination;
-  const { hasMore, total, limit, last, sparse } = pagination;
+  const {
+    cursorParameter: cursor,
+    items,
+    envelope,
+    nextCursor: next,
+  } = pagination;
+  const {
+    hasMore,
+    total,
+    limitParameter: limit,
+    lastCursor: last,
+    itemsOptional: sparse,
+  } = pagination;
   return literal({
     cursor,
     items,

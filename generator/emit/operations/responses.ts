@@ -48,13 +48,15 @@ export interface PagedItems {
 
 /** The list of an operation, by its rule or its envelope; nothing where it has none. */
 export function pagedItems({
-  pages,
-  pagination,
+  configuredPagination: pages,
+  cursorPagination: pagination,
 }: Operation): PagedItems | undefined {
   if (pages !== undefined) {
-    const { item, row } = pages;
+    const { itemSchema: item, rule: row } = pages;
     const { items: steps } = row;
     return item === undefined ? { steps } : { steps, item };
   }
-  return pagination && { steps: [pagination.items], item: pagination.item };
+  return (
+    pagination && { steps: [pagination.items], item: pagination.itemSchema }
+  );
 }

@@ -76,8 +76,8 @@ function singleValueEntries(
   const alone = plain ? singleValueType(parts, files) : undefined;
   if (alone === undefined) return [];
   const texts = parts.filter((part) => typesOf(part).includes("string"));
-  const listed = texts.flatMap(({ values }) => values ?? []);
-  const closed = texts.every(({ values }) => values !== undefined);
+  const listed = texts.flatMap(({ enum: values }) => values ?? []);
+  const closed = texts.every(({ enum: values }) => values !== undefined);
   return closed && listed.length > 0
     ? [property("alone", alone), property("among", literal(listed))]
     : [property("alone", alone)];
@@ -140,7 +140,15 @@ export function excludesType(
   if (seen.has(schema)) return false;
   seen.add(schema);
   const within = (other: Schema) => excludesType(other, type, apiVersion, seen);
-  const { types, values, known, ref, allOf, anyOf, oneOf } = schema;
+  const {
+    types,
+    enum: values,
+    knownValues: known,
+    ref,
+    allOf,
+    anyOf,
+    oneOf,
+  } = schema;
   if (types !== undefined) return !types.includes(type);
   if (values !== undefined)
     return values.every((value) => typeof value !== "object" || value === null);

@@ -153,7 +153,7 @@ function requiresAuthorization({ roles, security }: Operation): boolean {
 
 /** Whether an operation holds something of a user's: idempotency keys, quotas or cursors. */
 function keepsOwnerState(operation: Operation): boolean {
-  const { quotas, pagination } = operation;
+  const { quotas, cursorPagination: pagination } = operation;
   return (
     requiresAuthentication(operation) &&
     (quotas.length > 0 ||

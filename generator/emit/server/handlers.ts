@@ -53,7 +53,7 @@ export function handlersInterface(
 }
 
 function operationHandler(operation: Operation, apiVersion: ApiVersion): Type {
-  const { typeName, security, pagination } = operation;
+  const { typeName, security, cursorPagination: pagination } = operation;
   const from = (module: string, suffix: string) =>
     importType(`${apiVersion.name}/${module}`, `${typeName}${suffix}`);
   const anonymous = security.some(({ schemes }) => schemes.length === 0);
@@ -64,7 +64,7 @@ function operationHandler(operation: Operation, apiVersion: ApiVersion): Type {
         ? code`Principal | undefined`
         : code`Principal`;
   const hasHeaders = hasHandlerHeaders(operation, apiVersion);
-  const paged = pagination?.opaque === true;
+  const paged = pagination?.acceptsAnyCursor === true;
   const parts = [
     code`${from("operations", "Request")}`,
     code`${from("operations", "Replies")}`,
@@ -83,8 +83,15 @@ function operationHandler(operation: Operation, apiVersion: ApiVersion): Type {
 
 /** What makes the pages of a list: the reply that has them, and what it calls their parts. */
 function pagedArgument(pagination: CursorPagination, responses: Code): Code {
-  const { items, envelope, nextCursor, hasMore, total, limit, limited } =
-    pagination;
+  const {
+    items,
+    envelope,
+    nextCursor,
+    hasMore,
+    total,
+    limitParameter: limit,
+    alwaysLimited: limited,
+  } = pagination;
   const names: readonly (readonly [string, string | undefined])[] = [
     ["items", items],
     ["envelope", envelope],

@@ -93,7 +93,7 @@ function versionDescription(
     code`serverCodes: ${multilineObject(codes)}`,
     code`securitySchemes: ${multilineObject(rows)}`,
   ];
-  if (apiVersion.describesProto) members.push(code`describesProto: true`);
+  if (apiVersion.hasProtoProperty) members.push(code`describesProto: true`);
   if (apiVersion.errorBase !== undefined)
     members.push(code`errorBase: ${stringLiteral(apiVersion.errorBase)}`);
   if (apiVersion.rateLimitPolicies.length > 0)
@@ -115,8 +115,8 @@ function versionDescription(
 /** Only a server asks where URLs stand: they are no part of the rows that clients share. */
 function callbackEntries(operations: readonly Operation[]): readonly Code[] {
   return operations
-    .filter(({ callbacks }) => callbacks.length > 0)
-    .map(({ name, callbacks }) =>
+    .filter(({ callbackUrls: callbacks }) => callbacks.length > 0)
+    .map(({ name, callbackUrls: callbacks }) =>
       literalProperty(name, literal(callbacks.map((each) => ({ ...each })))),
     );
 }

@@ -27,7 +27,7 @@ export function typesOf(schema: Schema): readonly JsonType[] {
   if (declared !== undefined) return declared;
   if (schema.object !== undefined) return ["object"];
   if (schema.array !== undefined) return ["array"];
-  return (schema.values ?? []).map(typeOfValue);
+  return (schema.enum ?? []).map(typeOfValue);
 }
 
 /**

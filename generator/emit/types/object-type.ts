@@ -1,4 +1,4 @@
-import type { ObjectRules, Schema } from "../../model/model.js";
+import type { ObjectConstraints, Schema } from "../../model/model.js";
 import { code, empty } from "../../print/code.js";
 import { typeKey } from "../../print/escape.js";
 import {
@@ -70,7 +70,7 @@ export function objectType(
 
 /** What holds of a property that none of the named ones describes. */
 function otherPropertySchema(
-  rules: ObjectRules | undefined,
+  rules: ObjectConstraints | undefined,
 ): Schema | undefined {
   // Whether a pattern is that of a name is not known here.
   return rules?.patternProperties === undefined
@@ -101,7 +101,7 @@ function requiredPropertyType(
  * asks that of an index signature, of what the named ones hold.
  */
 function indexType(
-  rules: ObjectRules | undefined,
+  rules: ObjectConstraints | undefined,
   members: readonly Member[],
   scope: TypeScope,
   typeOf: TypeOf,

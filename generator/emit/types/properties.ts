@@ -1,18 +1,22 @@
-import type { ObjectRules, Property, Schema } from "../../model/model.js";
+import type { ObjectConstraints, Property, Schema } from "../../model/model.js";
 import type { Lookup } from "./composition.js";
 
 /** The properties that an object can have: types leave out those that only travel the other way. */
 export function presentProperties(
-  rules: ObjectRules | undefined,
+  rules: ObjectConstraints | undefined,
 ): readonly Property[] {
-  return (rules?.properties ?? []).filter(({ absent }) => absent === undefined);
+  return (rules?.properties ?? []).filter(
+    ({ omitted: absent }) => absent === undefined,
+  );
 }
 
 /**
  * Whether rules do nothing but keep properties out: an object type without
  * members would need an index signature, which lets them in again.
  */
-export function onlyForbidsProperties(rules: ObjectRules | undefined): boolean {
+export function onlyForbidsProperties(
+  rules: ObjectConstraints | undefined,
+): boolean {
   if (rules === undefined) return false;
   const { properties, required, ...others } = rules;
   return (
@@ -22,7 +26,7 @@ export function onlyForbidsProperties(rules: ObjectRules | undefined): boolean {
   );
 }
 
-export function hasNoMembers(rules: ObjectRules): boolean {
+export function hasNoMembers(rules: ObjectConstraints): boolean {
   const { required, additionalProperties, patternProperties = [] } = rules;
   const members = [...presentProperties(rules), ...required];
   return (
@@ -144,7 +148,7 @@ function isPlainObject(schema: Schema): boolean {
     schema.types?.length === 1 &&
     schema.types[0] === "object" &&
     schema.object === undefined &&
-    schema.values === undefined &&
+    schema.enum === undefined &&
     !isStructured(schema)
   );
 }

@@ -33,7 +33,7 @@ function operand(schema: Schema): string {
 }
 
 function ownSummary(schema: Schema): string {
-  const { types, values, known } = schema;
+  const { types, enum: values, knownValues: known } = schema;
   if (known !== undefined) return [...known.map(valueSummary), "…"].join(" | ");
   if (values !== undefined) return values.map(valueSummary).join(" | ");
   if (types === undefined) return impliedSummary(schema);

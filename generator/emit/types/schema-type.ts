@@ -1,5 +1,5 @@
 import { isArray, type JsonValue } from "../../json/json.js";
-import type { ArrayRules, Schema } from "../../model/model.js";
+import type { ArrayConstraints, Schema } from "../../model/model.js";
 import { code, empty } from "../../print/code.js";
 import { list, literal, stringLiteral, typeKey } from "../../print/escape.js";
 import {
@@ -64,7 +64,7 @@ function unionOfSchemas(schemas: readonly Schema[], scope: TypeScope): Type {
 
 /** Whether beside references and combinations a schema at most names `object`. */
 function constrainsOnlyType(schema: Schema): boolean {
-  const { types, values, known, array, object } = schema;
+  const { types, enum: values, knownValues: known, array, object } = schema;
   if (values !== undefined || known !== undefined || array !== undefined)
     return false;
   if (object !== undefined && !hasNoMembers(object)) return false;
@@ -102,7 +102,7 @@ function reference(name: string, scope: TypeScope): Type {
   )
     return schemaType(target.schema, scope);
   const mention = scope.mention(target);
-  if (!target.open || scope.unlisted === "any")
+  if (!target.hasOpenEnum || scope.unlisted === "any")
     return referenceType(name, mention);
   const argument = scope.unlisted === "none" ? code`never` : code`${unlisted}`;
   return referenceType(`${name}<>`, code`${mention}<${argument}>`);
@@ -113,9 +113,9 @@ function constrainedType(
   scope: TypeScope,
   conjuncts: readonly Schema[],
 ): Type {
-  if (schema.known !== undefined)
-    return openEnumerationType(schema.known, scope);
-  if (schema.values !== undefined)
+  if (schema.knownValues !== undefined)
+    return openEnumerationType(schema.knownValues, scope);
+  if (schema.enum !== undefined)
     return unionOf((listedValues(schema) ?? []).map(literalType));
   const kinds = schema.types ?? impliedType(schema);
   if (kinds === undefined) return unknownType;
@@ -194,7 +194,7 @@ export function arrayType(
 }
 
 /** What the items behind `prefixItems` must be; absent: anything. */
-function itemsAfterPrefix(schema: Schema): ArrayRules["items"] {
+function itemsAfterPrefix(schema: Schema): ArrayConstraints["items"] {
   const { items, contains, unevaluatedItems } = schema.array ?? {};
   if (items !== undefined) return items;
   const { ref, allOf, anyOf, oneOf, conditional } = schema;

@@ -96,8 +96,9 @@ export function hasOpenEnumeration(
   schema: Schema,
   named: ReadonlyMap<string, NamedSchema>,
 ): boolean {
-  if (schema.known !== undefined) return true;
-  if (schema.ref !== undefined && named.get(schema.ref)?.open) return true;
+  if (schema.knownValues !== undefined) return true;
+  if (schema.ref !== undefined && named.get(schema.ref)?.hasOpenEnum)
+    return true;
   return subschemas(schema).some((part) => hasOpenEnumeration(part, named));
 }
 

@@ -37,7 +37,7 @@ function* declarations(apiVersion: ApiVersion): Iterable<Code> {
 function declaration(named: NamedSchema, scope: TypeScope): Code {
   const type = schemaType(named.schema, scope);
   const comment = docs(named.schema.docs, named.schema);
-  const parameter = named.open ? unlistedParameter : empty;
+  const parameter = named.hasOpenEnum ? unlistedParameter : empty;
   const name = code`${identifier(named.name)}${parameter}`;
   const declared =
     type.kind === "object"

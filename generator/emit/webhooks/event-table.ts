@@ -74,7 +74,7 @@ function acceptsAnyString(
   return (
     parts.some(({ types }) => types?.includes("string") === true) &&
     parts.every(
-      ({ values, string }) =>
+      ({ enum: values, string }) =>
         values === undefined &&
         (string?.format === undefined || string.format === format),
     )

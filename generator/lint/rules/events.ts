@@ -152,7 +152,7 @@ function beginsWith(
 }
 
 function isFixed(schema: Schema, named: Named): boolean {
-  return says(schema, named, ({ values }) => values !== undefined);
+  return says(schema, named, ({ enum: values }) => values !== undefined);
 }
 
 function isTime(schema: Schema, named: Named): boolean {

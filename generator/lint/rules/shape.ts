@@ -89,8 +89,7 @@ export function isOf(
 ): boolean {
   return says(schema, named, (part) =>
     part.types === undefined
-      ? part.values?.every((value) => types.includes(typeOfValue(value))) ===
-        true
+      ? part.enum?.every((value) => types.includes(typeOfValue(value))) === true
       : part.types.every((type) => includesType(types, type)),
   );
 }
@@ -104,7 +103,7 @@ export function memberOf(
   const found: Property[] = [];
   collect(schema, named, new Set(), (part) => {
     const property = part.object?.properties.find((one) => one.name === name);
-    if (property && !property.absent) found.push(property);
+    if (property && !property.omitted) found.push(property);
   });
   const [first, ...others] = found.map((property) => property.schema);
   if (first === undefined || others.length === 0) return first;
@@ -115,7 +114,7 @@ export function memberOf(
 export function memberNames(schema: Schema, named: Named): ReadonlySet<string> {
   const names = new Set<string>();
   collect(schema, named, new Set(), ({ object }) => {
-    for (const { name, absent } of object?.properties ?? [])
+    for (const { name, omitted: absent } of object?.properties ?? [])
       if (!absent) names.add(name);
   });
   return names;
@@ -131,8 +130,9 @@ export function partsOf(schema: Schema, named: Named): readonly Schema[] {
 /** The texts that a schema lists, as all that may stand or as those that are known. */
 export function textsOf(schema: Schema, named: Named): ReadonlySet<string> {
   return new Set(
-    partsOf(schema, named).flatMap(({ values = [], known = [] }) =>
-      [...values, ...known].filter((value) => typeof value === "string"),
+    partsOf(schema, named).flatMap(
+      ({ enum: values = [], knownValues: known = [] }) =>
+        [...values, ...known].filter((value) => typeof value === "string"),
     ),
   );
 }

@@ -45,7 +45,7 @@ function build(expressions: Readonly<Record<string, string>>) {
       },
     },
   });
-  const { callbacks } = onlyOne(onlyOne(api.versions).operations);
+  const { callbackUrls: callbacks } = onlyOne(onlyOne(api.versions).operations);
   const said = reported({ api, diagnostics });
   return {
     callbacks,

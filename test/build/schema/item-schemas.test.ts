@@ -106,9 +106,9 @@ describe("events", () => {
       "of words",
       { itemSchema: { enum: ["a"] } },
       undefined,
-      event({ values: ["a"] }),
+      event({ enum: ["a"] }),
     ],
-    ["of numbers", { schema: { enum: [1] } }, true, event({ values: [1] })],
+    ["of numbers", { schema: { enum: [1] } }, true, event({ enum: [1] })],
     [
       "of an event with JSON",
       { schema: properties(ref("Run"), { id: {} }) },
@@ -149,13 +149,13 @@ describe("events", () => {
       "of a named event",
       { itemSchema: ref("RunEvent") },
       true,
-      event({ ref: "Run" }, { values: ["run"] }),
+      event({ ref: "Run" }, { enum: ["run"] }),
     ],
     [
       "of a named event in two parts",
       { schema: { allOf: [ref("RunEvent"), properties({ type: "string" })] } },
       undefined,
-      event(text, { values: ["run"] }),
+      event(text, { enum: ["run"] }),
     ],
     [
       "of an event of several parts",
@@ -172,7 +172,7 @@ describe("events", () => {
         },
       },
       true,
-      event({ ref: "Run" }, { values: ["run"] }),
+      event({ ref: "Run" }, { enum: ["run"] }),
     ],
     [
       "of an event with text of two kinds",
@@ -226,8 +226,8 @@ describe("events", () => {
     expect(mediaFrom(type, media)?.jsonData).toEqual(["run"]);
     expect(itemFrom(type, media)).toMatchObject({
       anyOf: [
-        event({ ref: "Run" }, { values: ["run"] }),
-        event(text, { values: ["note"] }),
+        event({ ref: "Run" }, { enum: ["run"] }),
+        event(text, { enum: ["note"] }),
       ],
     });
   });

@@ -54,28 +54,28 @@ describe("a schema of OpenAPI 3.1", () => {
       { type: "object", required: "a" },
       { types: ["object"], object: { properties: [], required: ["a"] } },
     ],
-    ["const", { const: "a" }, { types: ["string"], values: ["a"] }],
-    ["const null", { const: null }, { types: ["null"], values: [null] }],
+    ["const", { const: "a" }, { types: ["string"], enum: ["a"] }],
+    ["const null", { const: null }, { types: ["null"], enum: [null] }],
     [
       "const within enum",
       { enum: ["a", "b"], const: "b" },
-      { types: ["string"], values: ["b"] },
+      { types: ["string"], enum: ["b"] },
     ],
     ["const outside enum", { enum: ["a"], const: "b" }, { types: [] }],
     [
       "enum of the type alone",
       { type: ["string", "null"], enum: ["a", 3, null] },
-      { types: ["string", "null"], values: ["a", null] },
+      { types: ["string", "null"], enum: ["a", null] },
     ],
     [
       "equal values once",
       { enum: [{ a: 1, b: 2 }, { b: 2, a: 1 }, [1], [1]] },
-      { types: ["array", "object"], values: [{ a: 1, b: 2 }, [1]] },
+      { types: ["array", "object"], enum: [{ a: 1, b: 2 }, [1]] },
     ],
     [
       "the content of const is no schema",
       { const: { $ref: "#/nowhere" } },
-      { types: ["object"], values: [{ $ref: "#/nowhere" }] },
+      { types: ["object"], enum: [{ $ref: "#/nowhere" }] },
     ],
     [
       "rules of strings",
@@ -181,7 +181,7 @@ describe("a schema of OpenAPI 3.1", () => {
       {
         array: {
           contains: {
-            schema: { types: ["integer"], values: [1] },
+            schema: { types: ["integer"], enum: [1] },
             min: 1,
             max: 2,
           },
@@ -244,29 +244,29 @@ describe("a schema of OpenAPI 3.1", () => {
     [
       "an open enumeration",
       { anyOf: [{ type: "string", enum: ["a", "b"] }, { type: "string" }] },
-      { types: ["string"], known: ["a", "b"] },
+      { types: ["string"], knownValues: ["a", "b"] },
     ],
     [
       "an open enumeration the other way round",
       { type: "string", anyOf: [{ type: "string" }, { const: "a" }] },
-      { types: ["string"], known: ["a"] },
+      { types: ["string"], knownValues: ["a"] },
     ],
     [
       "an open enumeration or null",
       { anyOf: [{ const: "a" }, { type: "null" }, { type: "string" }] },
       {
-        anyOf: [{ types: ["string"], known: ["a"] }, { types: ["null"] }],
+        anyOf: [{ types: ["string"], knownValues: ["a"] }, { types: ["null"] }],
       },
     ],
     [
       "values without their quotes",
       { type: "string", enum: [200, 404] },
-      { types: ["string"], values: ["200", "404"] },
+      { types: ["string"], enum: ["200", "404"] },
     ],
     [
       "values with quotes too many",
       { type: "integer", enum: ["1", "-2"] },
-      { types: ["integer"], values: [1, -2] },
+      { types: ["integer"], enum: [1, -2] },
     ],
     [
       "values that the type cannot mean",
@@ -316,7 +316,7 @@ describe("a schema of OpenAPI 3.1", () => {
       { anyOf: [{ const: "a" }, { type: "string", minLength: 1 }] },
       {
         anyOf: [
-          { types: ["string"], values: ["a"] },
+          { types: ["string"], enum: ["a"] },
           { types: ["string"], string: { minLength: 1 } },
         ],
       },
@@ -324,7 +324,7 @@ describe("a schema of OpenAPI 3.1", () => {
     [
       "x-extensible-enum",
       { type: "string", "x-extensible-enum": ["a", "b"] },
-      { types: ["string"], known: ["a", "b"] },
+      { types: ["string"], knownValues: ["a", "b"] },
     ],
     [
       "words",
@@ -363,7 +363,7 @@ describe("a schema of OpenAPI 3.0", () => {
     [
       "nullable beside enum",
       { type: "string", nullable: true, enum: ["a"] },
-      { types: ["string", "null"], values: ["a", null] },
+      { types: ["string", "null"], enum: ["a", null] },
     ],
     [
       "nullable beside a reference",

@@ -89,7 +89,12 @@ describe("prettier changes nothing", () => {
                 } as const,
               ],
         schemas: [
-          { name: "Thing", wireName: "Thing", schema: schema(), open: false },
+          {
+            name: "Thing",
+            wireName: "Thing",
+            schema: schema(),
+            hasOpenEnum: false,
+          },
         ],
         events: [event],
         operations: [
@@ -109,25 +114,25 @@ describe("prettier changes nothing", () => {
             parameters: [parameter({ types: ["object"] })],
           }),
           operation(`${name}L`, {
-            pagination: {
-              cursor: "cursor",
+            cursorPagination: {
+              cursorParameter: "cursor",
               items: name,
               envelope: "page",
               nextCursor: "next",
-              limited: false,
-              opaque: true,
-              item: schema({ ref: "Thing" }),
+              alwaysLimited: false,
+              acceptsAnyCursor: true,
+              itemSchema: schema({ ref: "Thing" }),
             },
           }),
           operation(`${name}I`, {
-            pagination: {
-              cursor: "cursor",
+            cursorPagination: {
+              cursorParameter: "cursor",
               items: name,
               envelope: "page",
               nextCursor: "next",
-              limited: false,
-              opaque: true,
-              item: schema({ types: ["string"] }),
+              alwaysLimited: false,
+              acceptsAnyCursor: true,
+              itemSchema: schema({ types: ["string"] }),
             },
           }),
         ],
@@ -229,7 +234,7 @@ describe("what an operation needs of the runtime", () => {
       schemas: schemas.map(([name, rules]) => ({
         name,
         wireName: name,
-        open: false,
+        hasOpenEnum: false,
         schema: rules,
       })),
     });
@@ -286,7 +291,7 @@ describe("what an operation needs of the runtime", () => {
     ],
     [
       "no styles for an enumeration",
-      { parameters: [parameter({ known: ["a"] })] },
+      { parameters: [parameter({ knownValues: ["a"] })] },
       "parameters",
     ],
     [

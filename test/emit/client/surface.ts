@@ -33,8 +33,8 @@ export function operation(
     roles: [],
     quotas: [],
     events: [],
+    callbackUrls: [],
     callbacks: [],
-    calledBack: [],
     location,
     ...more,
   };

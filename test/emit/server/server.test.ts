@@ -38,8 +38,8 @@ function operation(name: string, more: Partial<Operation> = {}): Operation {
     roles: [],
     quotas: [],
     events: [],
+    callbackUrls: [],
     callbacks: [],
-    calledBack: [],
     location: "#",
     ...more,
   };
@@ -151,9 +151,9 @@ describe("server.ts of a version", () => {
     ...{ docs: {}, schema: nothing, location: "#" },
   };
   const pagination: CursorPagination = {
-    ...{ cursor: "cursor", items: "items", item: nothing },
+    ...{ cursorParameter: "cursor", items: "items", itemSchema: nothing },
     ...{ envelope: "pagination", nextCursor: "next_cursor" },
-    ...{ limited: false, opaque: true },
+    ...{ alwaysLimited: false, acceptsAnyCursor: true },
   };
   test.each<[string, Partial<Operation>]>([
     ["", token],
@@ -163,7 +163,7 @@ describe("server.ts of a version", () => {
       { security: [{ schemes: [{ name: "oauth", scopes: ["read"] }] }] },
     ],
     ["owner", { ...token, quotas: ["q"] }],
-    ["owner", { ...token, pagination }],
+    ["owner", { ...token, cursorPagination: pagination }],
     ["owner", { ...token, method: "POST", parameters: [key] }],
     ["", { ...token, parameters: [key] }],
     ["", { ...token, method: "POST", parameters: [{ ...key, in: "query" }] }],
@@ -182,7 +182,9 @@ describe("server.ts of a version", () => {
   });
 
   test("nothing is demanded where anybody may call", async () => {
-    const operations = [operation("getIt", { quotas: ["q"], pagination })];
+    const operations = [
+      operation("getIt", { quotas: ["q"], cursorPagination: pagination }),
+    ];
     const text = await printed(emitServer(apiVersion("v1", { operations })));
     expect(text).toContain("  options: OpenServerOptions<Partial<Handlers>>,");
     expect(text).not.toContain("Principal");
@@ -279,7 +281,7 @@ describe("the codes with which the server itself answers", () => {
       problem("D", 401, ["errors"]),
     ];
     const schemas = [
-      { name: "Base", wireName: "Base", schema: base, open: false },
+      { name: "Base", wireName: "Base", schema: base, hasOpenEnum: false },
     ];
     expect(serverCodes(apiVersion("v1", { problems, schemas }))).toEqual([
       { status: 422, code: "C" },

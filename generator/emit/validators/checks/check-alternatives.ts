@@ -134,14 +134,14 @@ function asOneList(members: readonly Schema[]): Schema | undefined {
   const [first] = members;
   const values: JsonValue[] = [];
   for (const member of members) {
-    if (!constrainsOnly(member, "types", "values")) return undefined;
+    if (!constrainsOnly(member, "types", "enum")) return undefined;
     const listed = listedValues(member);
     if (listed?.every(isPrimitive) !== true) return undefined;
     values.push(...listed);
   }
   if (first === undefined || new Set(values).size < values.length)
     return undefined;
-  return { docs: first.docs, location: first.location, values };
+  return { docs: first.docs, location: first.location, enum: values };
 }
 
 /** Tries one after the other. */

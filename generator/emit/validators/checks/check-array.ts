@@ -1,4 +1,4 @@
-import type { ArrayRules, Schema } from "../../../model/model.js";
+import type { ArrayConstraints, Schema } from "../../../model/model.js";
 import {
   code,
   type Code,
@@ -53,7 +53,10 @@ export function checkArray(
   ];
 }
 
-function checkLength(rules: ArrayRules, { value, pointer }: Subject): Block {
+function checkLength(
+  rules: ArrayConstraints,
+  { value, pointer }: Subject,
+): Block {
   const { minItems = 0, maxItems, uniqueItems } = rules;
   const block: Block[] = [];
   const refuse = (condition: Condition, sentence: string) => {
@@ -79,7 +82,7 @@ function checkLength(rules: ArrayRules, { value, pointer }: Subject): Block {
 }
 
 function checkPrefix(
-  { prefixItems = [] }: ArrayRules,
+  { prefixItems = [] }: ArrayConstraints,
   subject: Subject,
   site: Site,
 ): Block {
@@ -99,7 +102,7 @@ function checkPrefix(
 }
 
 function checkItems(
-  { prefixItems = [], items }: ArrayRules,
+  { prefixItems = [], items }: ArrayConstraints,
   subject: Subject,
   site: Site,
 ): Block {
@@ -134,7 +137,7 @@ function checkItems(
 }
 
 function checkContains(
-  { contains }: ArrayRules,
+  { contains }: ArrayConstraints,
   subject: Subject,
   site: Site,
 ): Block {

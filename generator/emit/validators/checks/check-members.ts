@@ -1,4 +1,4 @@
-import type { ObjectRules, Schema } from "../../../model/model.js";
+import type { ObjectConstraints, Schema } from "../../../model/model.js";
 import { code, type Identifier } from "../../../print/code.js";
 import { identifier } from "../../../print/escape.js";
 import {
@@ -61,7 +61,7 @@ export function memberLoop(
 /** The rules for properties by their names: patterns, all others, the names themselves. */
 export function checkMembers(
   schema: Schema,
-  rules: ObjectRules,
+  rules: ObjectConstraints,
   subject: Subject,
   site: Site,
 ): Block {

@@ -1,4 +1,4 @@
-import type { NumberRules } from "../../../model/model.js";
+import type { NumberConstraints } from "../../../model/model.js";
 import { literal } from "../../../print/escape.js";
 import { type Block, choose } from "../code/block.js";
 import { compare, type Condition, not, testCall } from "../code/condition.js";
@@ -7,7 +7,7 @@ import { failure, type Subject } from "../code/site.js";
 
 /** The rules for numbers. */
 export function checkNumber(
-  rules: NumberRules,
+  rules: NumberConstraints,
   { value, pointer }: Subject,
 ): Block {
   const block: Block[] = [];

@@ -1,4 +1,8 @@
-import type { ObjectRules, Property, Schema } from "../../../model/model.js";
+import type {
+  ObjectConstraints,
+  Property,
+  Schema,
+} from "../../../model/model.js";
 import { code, type Code, group, indent, line } from "../../../print/code.js";
 import { identifier, literal, stringLiteral } from "../../../print/escape.js";
 import { type Block, choose, plain, unless, when } from "../code/block.js";
@@ -53,14 +57,14 @@ const refusals = {
 } as const;
 
 function checkProperty(
-  { name, required, schema, absent: otherWay }: Property,
+  { name, required, schema, omitted: otherWay }: Property,
   subject: Subject,
   site: Site,
 ): Block {
   const absent = compare(read(subject, name), "===", undefinedCode);
   const present = compare(read(subject, name), "!==", undefinedCode);
   if (acceptsNothing(schema)) {
-    const sentence = refusals[otherWay?.mark ?? "always"];
+    const sentence = refusals[otherWay?.keyword ?? "always"];
     const body = failure(atName(subject.pointer, name), sentence);
     return [
       ...choose([{ condition: present, body }]),
@@ -121,7 +125,7 @@ function requireName(name: string, subject: Subject): Block {
 }
 
 function checkDependents(
-  { dependentRequired = [], dependentSchemas = [] }: ObjectRules,
+  { dependentRequired = [], dependentSchemas = [] }: ObjectConstraints,
   subject: Subject,
   site: Site,
 ): Block {
@@ -141,7 +145,7 @@ function checkDependents(
 }
 
 function checkCount(
-  { minProperties = 0, maxProperties }: ObjectRules,
+  { minProperties = 0, maxProperties }: ObjectConstraints,
   { value, pointer }: Subject,
   site: Site,
 ): Block {
@@ -175,7 +179,7 @@ function checkCount(
   return block.flat();
 }
 
-function checkBytes({ maxBytes }: ObjectRules, subject: Subject): Block {
+function checkBytes({ maxBytes }: ObjectConstraints, subject: Subject): Block {
   if (maxBytes === undefined) return [];
   const { value, pointer } = subject;
   const sentence = `Must have at most ${counted(maxBytes, "byte")} in its names and strings.`;

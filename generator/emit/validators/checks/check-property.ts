@@ -126,7 +126,7 @@ const plainNames = {
 
 /** A type, a format or a few values. */
 function plainRule(schema: Schema, { presence }: Location): Rule | undefined {
-  if (schema.values !== undefined) return valuesRule(schema, presence);
+  if (schema.enum !== undefined) return valuesRule(schema, presence);
   if (!constrainsOnly(schema, "types", "string")) return undefined;
   const [type, suffix] = typeOrNull(declaredTypes(schema)) ?? [];
   if (type === undefined || suffix === undefined) return undefined;
@@ -162,7 +162,7 @@ function valuesRule(
   schema: Schema,
   presence: Location["presence"],
 ): Rule | undefined {
-  if (!constrainsOnly(schema, "types", "values")) return undefined;
+  if (!constrainsOnly(schema, "types", "enum")) return undefined;
   const values = listedValues(schema) ?? [];
   if (values.length === 0 || values.length > comparedAtMost) return undefined;
   if (!values.every(isTextOrNull)) return undefined;

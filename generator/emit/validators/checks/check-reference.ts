@@ -63,8 +63,8 @@ export function isPlain(schema: Schema): boolean {
     schema.not === undefined &&
     schema.conditional === undefined &&
     schema.string?.pattern === undefined &&
-    (schema.values?.length ?? 0) <= 6 &&
-    schema.known === undefined &&
+    (schema.enum?.length ?? 0) <= 6 &&
+    schema.knownValues === undefined &&
     schema.types?.every((type) => type !== "object" && type !== "array") ===
       true
   );

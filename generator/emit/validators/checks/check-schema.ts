@@ -47,8 +47,7 @@ export function checkInline(
     return [...checkInline(split.rest, subject, site), ...calls];
   }
   // Listed values are of the right types already.
-  const allowed =
-    schema.values === undefined ? declaredTypes(schema) : undefined;
+  const allowed = schema.enum === undefined ? declaredTypes(schema) : undefined;
   if (allowed !== undefined && schema.string?.format === "binary")
     return checkBinary(schema, allowed, subject, site);
   const types = commonTypes(subject.known, allowed);

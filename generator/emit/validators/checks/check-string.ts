@@ -1,4 +1,4 @@
-import type { Schema, StringRules } from "../../../model/model.js";
+import type { Schema, StringConstraints } from "../../../model/model.js";
 import { code } from "../../../print/code.js";
 import {
   constDeclaration,
@@ -15,7 +15,7 @@ import { UnsupportedSchema } from "../unsupported-schema.js";
 
 /** The rules for strings. */
 export function checkString(
-  rules: StringRules,
+  rules: StringConstraints,
   schema: Schema,
   subject: Subject,
   site: Site,

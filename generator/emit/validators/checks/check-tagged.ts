@@ -144,7 +144,7 @@ function isTold(
   const said = object?.properties.find(({ name }) => name === property)?.schema;
   return (
     said !== undefined &&
-    constrainsOnly(said, "types", "values") &&
+    constrainsOnly(said, "types", "enum") &&
     values.every((value) => listedValues(said)?.includes(value))
   );
 }
@@ -188,7 +188,7 @@ function caseCode(values: readonly string[], body: Block): Code {
 
 function declaredTag(
   members: readonly Schema[],
-  { property, mapping, rest }: Discriminator,
+  { property, mapping, defaultsToLast: rest }: Discriminator,
 ): Tag | undefined {
   const last = rest ? members.at(-1) : undefined;
   const told = members.filter((member) => member !== last);

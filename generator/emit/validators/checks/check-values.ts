@@ -51,7 +51,7 @@ export function checkValues(
 
 /** The known values of an open enumeration: where it is closed, no other string may stand. */
 export function checkKnown(
-  { known }: Schema,
+  { knownValues: known }: Schema,
   subject: Subject,
   site: Site,
 ): Block {

@@ -1,4 +1,4 @@
-import type { ObjectRules, Schema } from "../../../model/model.js";
+import type { ObjectConstraints, Schema } from "../../../model/model.js";
 import { code, type Identifier } from "../../../print/code.js";
 import { identifier } from "../../../print/escape.js";
 import { type Block, plain } from "../code/block.js";
@@ -130,7 +130,7 @@ function collectWhere(
 function dependents(
   { object }: Schema,
   keyword: Keyword,
-): NonNullable<ObjectRules["dependentSchemas"]> {
+): NonNullable<ObjectConstraints["dependentSchemas"]> {
   if (keyword === "unevaluatedItems") return [];
   return object?.dependentSchemas ?? [];
 }

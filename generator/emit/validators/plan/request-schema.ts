@@ -47,7 +47,7 @@ function isSeveral(content: readonly MediaType[]): boolean {
 function bodyByType({ content, location }: RequestBody): Schema {
   const said = { docs: {}, location };
   const alternatives = content.map((media): Schema => {
-    const type: Schema = { ...said, types: ["string"], values: [media.name] };
+    const type: Schema = { ...said, types: ["string"], enum: [media.name] };
     return objectSchema(
       [
         { name: "contentType", required: true, schema: type },

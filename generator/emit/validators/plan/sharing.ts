@@ -1,4 +1,8 @@
-import type { NamedSchema, ObjectRules, Schema } from "../../../model/model.js";
+import type {
+  NamedSchema,
+  ObjectConstraints,
+  Schema,
+} from "../../../model/model.js";
 import { subschemas } from "../../../schema/children.js";
 
 /** Says which schemas without a name say the same, so that one function checks them all. */
@@ -94,7 +98,15 @@ function isStructure({ object, anyOf, oneOf, allOf }: Schema): boolean {
 
 /** What a schema says, with a number in the place of each schema in it. */
 function textOf(schema: Schema, numberOf: (part: Schema) => number): string {
-  const { ref, types, values, known, string, number, discriminator } = schema;
+  const {
+    ref,
+    types,
+    enum: values,
+    knownValues: known,
+    string,
+    number,
+    discriminator,
+  } = schema;
   const { array, object, allOf, anyOf, oneOf, not, conditional } = schema;
   let text = `${ref ?? ""};${types?.join() ?? "*"}`;
   const words = { values, known, string, number, discriminator };
@@ -109,12 +121,12 @@ function textOf(schema: Schema, numberOf: (part: Schema) => number): string {
 }
 
 function objectText(
-  { properties, ...rules }: ObjectRules,
+  { properties, ...rules }: ObjectConstraints,
   numberOf: (part: Schema) => number,
 ): string {
   let text = "(";
-  for (const { name, required, schema, absent } of properties)
-    text += `${JSON.stringify(name)}${required ? "!" : "?"}${absent?.mark ?? ""}${numberOf(schema)}`;
+  for (const { name, required, schema, omitted: absent } of properties)
+    text += `${JSON.stringify(name)}${required ? "!" : "?"}${absent?.keyword ?? ""}${numberOf(schema)}`;
   return `${text})${String(ruleText(rules, numberOf))}`;
 }
 

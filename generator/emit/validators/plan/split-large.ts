@@ -1,4 +1,4 @@
-import type { ObjectRules, Schema } from "../../../model/model.js";
+import type { ObjectConstraints, Schema } from "../../../model/model.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 import { heaviest, shares, weightOfAll, weightOf } from "./weight.js";
 
@@ -52,7 +52,7 @@ function weightOfRules({
   properties,
   dependentRequired = [],
   dependentSchemas = [],
-}: ObjectRules): number {
+}: ObjectConstraints): number {
   return (
     weightOfAll(properties.map(({ schema }) => schema)) +
     dependentRequired.length +
@@ -61,9 +61,9 @@ function weightOfRules({
 }
 
 /** The properties stay by their names, which tell what is additional. */
-function splitRules(rules: ObjectRules): {
-  readonly rest: ObjectRules;
-  readonly parts: readonly ObjectRules[];
+function splitRules(rules: ObjectConstraints): {
+  readonly rest: ObjectConstraints;
+  readonly parts: readonly ObjectConstraints[];
 } {
   const { dependentRequired = [], dependentSchemas = [], ...rest } = rules;
   const nothing = { properties: [], required: [] };
@@ -74,7 +74,7 @@ function splitRules(rules: ObjectRules): {
       schema: { docs, location },
     }),
   );
-  const parts: ObjectRules[] = [
+  const parts: ObjectConstraints[] = [
     ...shares(rules.properties, ({ schema }) => weightOf(schema)).map(
       (properties) => ({ properties, required: [] }),
     ),

@@ -19,7 +19,10 @@ export function weightOf(schema: Schema): number {
 }
 
 function weigh(schema: Schema): number {
-  if (constrainsOnly(schema, "ref") || constrainsOnly(schema, "types", "known"))
+  if (
+    constrainsOnly(schema, "ref") ||
+    constrainsOnly(schema, "types", "knownValues")
+  )
     return 0;
   const { string = {}, number = {}, array, object } = schema;
   const rules = Object.keys(string).length + Object.keys(number).length;

@@ -1,0 +1,57 @@
+import type { JsonValue } from "../json/json.js";
+import type { Location } from "../json/location.js";
+import type { MediaType } from "./operation.js";
+import type { Documentation, Schema } from "./schema.js";
+
+/** A request that the API sends: a webhook or a callback. */
+export interface Event {
+  /** The key in `webhooks` or in an operation's `callbacks`, unique within the version. */
+  readonly name: string;
+  /** The `operationId`. */
+  readonly id?: string;
+  readonly docs: Documentation;
+  readonly method: string;
+  /** The schema of the payload; absent if there is no payload. */
+  readonly schema?: Schema;
+  /** The payload may be absent. */
+  readonly payloadOptional?: true;
+  /** The media type of the payload, as written; absent if there is no payload. */
+  readonly mediaType?: string;
+  readonly delivery?: Delivery;
+  /** The property and value that identify the event: `type` is `"inference.completed"`. */
+  readonly type?: EventType;
+  /** A payload for tests; absent if no valid one was found. */
+  readonly sample?: JsonValue;
+  readonly location: Location;
+}
+
+/** What the description says about the delivery of an event besides its payload. Generated receivers do not check it. */
+export interface Delivery {
+  readonly parameters: readonly DeliveryParameter[];
+  readonly responses: readonly ReceiverResponse[];
+  /** Alternatives in order, each with the names of its security schemes: `key and token`. */
+  readonly security: readonly string[];
+}
+
+export interface DeliveryParameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly location: Location;
+}
+
+/** A response that a receiver may give. */
+export interface ReceiverResponse {
+  /** `204`, `2XX` or `default`. */
+  readonly status: string;
+  /** Empty if the response has no body. */
+  readonly content: readonly MediaType[];
+  readonly location: Location;
+}
+
+export interface EventType {
+  readonly property: string;
+  readonly value: string;
+  /** Events of other API versions have the same property: an unknown value may be one of theirs. */
+  readonly shared?: true;
+}

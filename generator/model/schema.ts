@@ -1,0 +1,159 @@
+import type { JsonValue } from "../json/json.js";
+import type { Location } from "../json/location.js";
+
+/** The texts and marks of an element that are meant for people. */
+export interface Documentation {
+  readonly title?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+  /** `x-assumed`: an assumption of the description's authors. */
+  readonly assumed?: true;
+}
+
+/** A schema that has a name: a component, or the target of a reference. */
+export interface NamedSchema {
+  /** Its identifier in the generated code, the same in every version: `WorkspaceInfo`. */
+  readonly name: string;
+  /** Its name in the description. */
+  readonly wireName: string;
+  /** Set if this is the request variant of another schema, without its read-only properties: the name of that schema. */
+  readonly inputOf?: string;
+  readonly schema: Schema;
+  /** Whether it contains an open enum, directly or through references: its type then has a parameter for unknown values. */
+  readonly hasOpenEnum: boolean;
+}
+
+export type JsonType =
+  "null" | "boolean" | "object" | "array" | "number" | "integer" | "string";
+
+/**
+ * A schema. A value is valid if it satisfies all of its keywords. As in JSON
+ * Schema, the constraints for one type do not apply to values of another type.
+ * `{}` accepts every value, and `types: []` accepts none.
+ *
+ * Keywords are normalized: `const` is an `enum` with one value, `nullable` is
+ * `"null"` in `types`, `exclusiveMinimum` is a number, and an `allOf` with one
+ * member and no other keyword is replaced by that member.
+ */
+export interface Schema {
+  readonly docs: Documentation;
+  readonly location: Location;
+  /** The `NamedSchema.name` of the target of its `$ref`. Other keywords apply too. */
+  readonly ref?: string;
+  /** The accepted types; absent if all are. Never contains both `number` and `integer`. */
+  readonly types?: readonly JsonType[];
+  /** The only accepted values; from `enum` and `const`. */
+  readonly enum?: readonly JsonValue[];
+  /** The known values of an open enum: a consumer must accept other strings, a producer must not send them. */
+  readonly knownValues?: readonly string[];
+  readonly string?: StringConstraints;
+  readonly number?: NumberConstraints;
+  readonly array?: ArrayConstraints;
+  readonly object?: ObjectConstraints;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly not?: Schema;
+  readonly conditional?: {
+    readonly if: Schema;
+    readonly then?: Schema;
+    readonly else?: Schema;
+  };
+  /** Selects a member of `oneOf` or `anyOf`. */
+  readonly discriminator?: Discriminator;
+  readonly readOnly?: true;
+  readonly writeOnly?: true;
+  readonly default?: JsonValue;
+}
+
+export interface StringConstraints {
+  /** In Unicode code points. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  /** A valid ECMA-262 regular expression. */
+  readonly pattern?: string;
+  readonly format?: string;
+}
+
+export interface NumberConstraints {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  /** `int32`, `int64`, `float`, `double`. */
+  readonly format?: string;
+}
+
+export interface ArrayConstraints {
+  readonly prefixItems?: readonly Schema[];
+  /** The schema of the items after `prefixItems`. */
+  readonly items?: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: true;
+  readonly contains?: {
+    readonly schema: Schema;
+    readonly min: number;
+    readonly max?: number;
+  };
+  readonly unevaluatedItems?: Schema;
+}
+
+export interface ObjectConstraints {
+  /** In the order of the description. */
+  readonly properties: readonly Property[];
+  /** Required names that are not among `properties`. */
+  readonly required: readonly string[];
+  readonly patternProperties?: readonly {
+    readonly pattern: string;
+    readonly schema: Schema;
+  }[];
+  /** The schema of all other properties; absent if they may have any value. */
+  readonly additionalProperties?: Schema;
+  readonly propertyNames?: Schema;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  /** `x-max-bytes`: the maximum total size of the names and strings, in UTF-8. */
+  readonly maxBytes?: number;
+  readonly dependentRequired?: readonly {
+    readonly name: string;
+    readonly required: readonly string[];
+  }[];
+  readonly dependentSchemas?: readonly {
+    readonly name: string;
+    readonly schema: Schema;
+  }[];
+  readonly unevaluatedProperties?: Schema;
+}
+
+export interface Property {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+  /**
+   * Set if the property is read-only in a request, or write-only in a response.
+   * Types omit it, it is not required, and its schema accepts no value.
+   */
+  readonly omitted?: OmittedProperty;
+}
+
+/** The property as it is in the other direction. */
+export interface OmittedProperty {
+  /** The keyword that omits it. */
+  readonly keyword: "readOnly" | "writeOnly";
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+export interface Discriminator {
+  readonly property: string;
+  /** The `NamedSchema.name` for each value, including implicit values. */
+  readonly mapping: readonly {
+    readonly value: string;
+    readonly schema: string;
+  }[];
+  /** The last member applies if the property is absent or has another value. */
+  readonly defaultsToLast?: true;
+}

@@ -1,7 +1,31 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
+import { sidebar } from "./sidebar.js";
+import { writePrintedPages } from "./printed-pages.js";
+
+writePrintedPages(fileURLToPath(new URL("../..", import.meta.url)));
 
 export default defineConfig({
   title: "Tenon",
-  description: "Typed servers, clients and webhooks from OpenAPI",
-  themeConfig: { search: { provider: "local" } },
+  description:
+    "Typed servers, clients and webhooks from one OpenAPI description",
+  lang: "en",
+  // Relative links are checked by the build; this keeps them valid on a code forge, too.
+  cleanUrls: false,
+  markdown: { theme: { light: "github-light", dark: "github-dark" } },
+  themeConfig: {
+    nav: [
+      { text: "Guide", link: "/guide/getting-started" },
+      { text: "Recipes", link: "/recipes/" },
+      { text: "Diff", link: "/diff/" },
+      { text: "Lint", link: "/lint/" },
+      { text: "Configuration", link: "/configuration/" },
+      { text: "Reference", link: "/reference/openapi" },
+      { text: "Contributing", link: "/contributing/" },
+    ],
+    sidebar,
+    outline: { level: [2, 2] },
+    search: { provider: "local" },
+    docFooter: { prev: "Previous", next: "Next" },
+  },
 });

@@ -8,51 +8,49 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const cases = join(root, "test/cases");
 const catalogue = join(root, "test/diagnostics/catalogue");
 
-/** A row of the README's table of constructs. */
+/** A row of the tables of `docs/reference/openapi.md`. */
 interface Row {
   readonly construct: string;
-  /** `yes`, or `refused` or `warned` with a code. */
-  readonly status: string;
+  /** `yes`, or `error` or `warning` with a code. */
+  readonly support: string;
   /** Folders of `test/cases` or of the catalogue. */
   readonly shownBy: readonly string[];
 }
 
-/** What stands in backticks. */
-function spelled(text: string): readonly string[] {
+/** The words in backticks. */
+function codeIn(text: string): readonly string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, word = ""]) => word);
 }
 
-const rows: readonly Row[] = tableUnder("## What is understood");
+const page = readFileSync(join(root, "docs/reference/openapi.md"), "utf8");
 
-function tableUnder(heading: string): readonly Row[] {
-  const readme = readFileSync(join(root, "README.md"), "utf8");
-  const [, section = ""] = readme.split(`${heading}\n`);
-  const [text = ""] = section.split(/^## /m);
-  return [...text.matchAll(/^\| (?!-|construct|\*\*)(.*) \|$/gm)].map(
-    ([, line = ""]) => {
-      const [construct = "", status = "", shown = ""] = line
-        .split(/(?<!\\) \| /)
-        .map((cell) => cell.trim());
-      return { construct, status, shownBy: spelled(shown) };
-    },
-  );
-}
+const rows: readonly Row[] = [
+  ...page.matchAll(/^\| (?!-|Construct)(.*) \|$/gm),
+].map(([, line = ""]) => {
+  const [construct = "", support = "", shown = ""] = line
+    .split(/(?<!\\) \| /)
+    .map((cell) => cell.trim());
+  return { construct, support, shownBy: codeIn(shown) };
+});
 
-/** What comes of a folder: which files, and what is said. */
+/** The expected outcome of a folder: whether files are written, and the diagnostics. */
 function outcomeOf(name: string): {
   readonly wrote: boolean;
-  readonly said: string;
+  readonly diagnostics: string;
 } {
   const expected = join(cases, name, "expected");
   if (!existsSync(expected)) {
-    const said = readFileSync(join(catalogue, name, "expected.txt"), "utf8");
-    return { wrote: said.endsWith("\nexit 0\n"), said };
+    const diagnostics = readFileSync(
+      join(catalogue, name, "expected.txt"),
+      "utf8",
+    );
+    return { wrote: diagnostics.endsWith("\nexit 0\n"), diagnostics };
   }
   const files = readdirSync(expected);
-  const said = join(expected, "diagnostics.txt");
+  const file = join(expected, "diagnostics.txt");
   return {
     wrote: files.some((file) => statSync(join(expected, file)).isDirectory()),
-    said: existsSync(said) ? readFileSync(said, "utf8") : "",
+    diagnostics: existsSync(file) ? readFileSync(file, "utf8") : "",
   };
 }
 
@@ -71,34 +69,34 @@ function descriptionOf(name: string): string {
     .join("\n");
 }
 
-describe.each(rows)("$construct", ({ construct, status, shownBy }) => {
+describe.each(rows)("$construct", ({ construct, support, shownBy }) => {
   const [, verdict, code] =
-    /^(yes|refused|warned)(?: `([a-z0-9-]+)`)?$/.exec(status) ?? [];
+    /^(yes|error|warning)(?: `([a-z0-9-]+)`)?$/.exec(support) ?? [];
 
-  test("has a status, and folders that show it", () => {
-    expect(verdict, status).toBeDefined();
-    expect(code === undefined, status).toBe(verdict === "yes");
+  test("has a level of support, and test cases", () => {
+    expect(verdict, support).toBeDefined();
+    expect(code === undefined, support).toBe(verdict === "yes");
     expect(shownBy.length).toBeGreaterThan(0);
   });
 
-  test("is written in them", () => {
+  test("occurs in its test cases", () => {
     const text = shownBy.map(descriptionOf).join("\n");
-    expect(spelled(construct).filter((word) => !text.includes(word))).toEqual(
+    expect(codeIn(construct).filter((word) => !text.includes(word))).toEqual(
       [],
     );
   });
 
-  test.each(shownBy)("%s shows it", (name) => {
-    const { wrote, said } = outcomeOf(name);
-    expect(wrote).toBe(verdict !== "refused");
-    if (verdict === "refused")
-      expect(said).toMatch(new RegExp(`error ${code ?? ""}$`, "m"));
-    if (verdict === "warned")
-      expect(said).toMatch(new RegExp(`warning ${code ?? ""}$`, "m"));
+  test.each(shownBy)("%s has the expected outcome", (name) => {
+    const { wrote, diagnostics } = outcomeOf(name);
+    expect(wrote).toBe(verdict !== "error");
+    if (code !== undefined)
+      expect(diagnostics).toMatch(
+        new RegExp(`${String(verdict)} ${code}$`, "m"),
+      );
   });
 });
 
-test("every case is shown in a row", () => {
+test("every case belongs to a row", () => {
   const shown = new Set(rows.flatMap(({ shownBy }) => shownBy));
   const folders = readdirSync(cases).filter((name) =>
     statSync(join(cases, name)).isDirectory(),
@@ -107,8 +105,8 @@ test("every case is shown in a row", () => {
 });
 
 test("every keyword has a row", () => {
-  const words = new Set(rows.flatMap(({ construct }) => spelled(construct)));
-  // The extensions have a table of their own, beside the service's description.
+  const words = new Set(rows.flatMap(({ construct }) => codeIn(construct)));
+  // The extensions have a page of their own.
   const standard = [...keywords.keys()].filter(
     (word) => !word.startsWith("x-"),
   );

@@ -1,0 +1,103 @@
+/** The keys of the configuration as tables, from its JSON Schema. */
+
+/** As much of JSON Schema as `tenon.schema.json` uses. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly definitions?: Readonly<Record<string, Schema>>;
+}
+
+export type Row = readonly [
+  key: string,
+  values: string,
+  fallback: string,
+  meaning: string,
+];
+
+export interface Table {
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+/** One table for the document, one for each object in it, and one for each kind of rule. */
+export function configurationTables(schema: Schema): readonly Table[] {
+  const { $schema: _, ...properties } = schema.properties ?? {};
+  const { pageRule, pollRule } = schema.definitions ?? {};
+  return [
+    { title: "Top level", rows: rowsOf(properties, schema) },
+    objectTable("pagination", properties["pagination"], schema),
+    { title: "Pagination rule", rows: rowsOf(pageRule?.properties, schema) },
+    objectTable("polling", properties["polling"], schema),
+    { title: "Polling rule", rows: rowsOf(pollRule?.properties, schema) },
+  ];
+}
+
+function objectTable(
+  name: string,
+  object: Schema | undefined,
+  root: Schema,
+): Table {
+  return { title: `\`${name}\``, rows: rowsOf(object?.properties, root) };
+}
+
+function rowsOf(
+  properties: Readonly<Record<string, Schema>> | undefined,
+  root: Schema,
+): readonly Row[] {
+  return Object.entries(properties ?? {}).map(([key, given]) => {
+    const schema = resolved(given, root);
+    const fallback =
+      schema.default === undefined ? "" : code(JSON.stringify(schema.default));
+    return [key, valuesOf(given, root), fallback, schema.description ?? ""];
+  });
+}
+
+/** A schema with the target of its reference, and with the parts of its `allOf`. */
+function resolved(schema: Schema, root: Schema): Schema {
+  const name = schema.$ref?.split("/").at(-1);
+  const target = name === undefined ? undefined : root.definitions?.[name];
+  const parts = (schema.allOf ?? []).map((part) => resolved(part, root));
+  return Object.assign(
+    {},
+    ...parts,
+    target === undefined ? {} : resolved(target, root),
+    schema,
+  ) as Schema; // made of schemas alone
+}
+
+function valuesOf(given: Schema, root: Schema): string {
+  const name = given.$ref ?? given.allOf?.[0]?.$ref;
+  if (name?.endsWith("/pageRule"))
+    return "a [pagination rule](#pagination-rule)";
+  if (name?.endsWith("/pollRule")) return "a [polling rule](#polling-rule)";
+  if (name?.endsWith("/pointer") || name?.endsWith("/items"))
+    return "JSON Pointer";
+  const schema = resolved(given, root);
+  if (schema.const !== undefined) return code(JSON.stringify(schema.const));
+  if (schema.enum !== undefined)
+    return schema.enum.map((value) => code(JSON.stringify(value))).join(", ");
+  if (schema.anyOf !== undefined)
+    return schema.anyOf.map((each) => valuesOf(each, root)).join(" or ");
+  if (schema.type === "array")
+    return `array of ${schema.items ? valuesOf(schema.items, root) : "values"}`;
+  if (
+    schema.type === "object" &&
+    typeof schema.additionalProperties === "object"
+  )
+    return `object of ${valuesOf(schema.additionalProperties, root)}`;
+  return schema.type ?? "";
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}

@@ -1,0 +1,68 @@
+import type { DefaultTheme } from "vitepress";
+
+/** The pages of the site, in the order in which a newcomer reads them. */
+export const sidebar: DefaultTheme.SidebarItem[] = [
+  section("Guide", "/guide", {
+    "Getting started": "getting-started",
+    "What is generated": "output",
+    Client: "client",
+    Server: "server",
+    "Receiving webhooks": "receiving-webhooks",
+    "Sending webhooks": "sending-webhooks",
+  }),
+  section("Recipes", "/recipes", {
+    "All recipes": "",
+    "Check in CI": "ci",
+    "Refresh tokens": "token-refresh",
+    Pagination: "pagination",
+    "Long-running jobs": "polling",
+    "Upload files": "uploads",
+    "Stream responses": "streams",
+    "Test with Jest or Vitest": "jest",
+    "Use with Vite": "vite",
+    "Express, Fastify, Hono": "express",
+    "Your own error format": "error-format",
+    "Several server processes": "several-processes",
+    "Migrate from openapi-typescript": "from-openapi-typescript",
+  }),
+  section("Diff", "/diff", {
+    "Compare descriptions": "",
+    "Read a report": "report",
+    Waivers: "waivers",
+    "The release gate": "gate",
+    "Move between versions": "versions",
+    "What is compared": "coverage",
+    Rules: "rules",
+  }),
+  section("Lint", "/lint", { "Lint a description": "", Rules: "rules" }),
+  section("Configuration", "/configuration", {
+    Configure: "",
+    "All keys": "reference",
+  }),
+  section("Reference", "/reference", {
+    "Supported OpenAPI": "openapi",
+    "Extensions (x-…)": "extensions",
+    Commands: "commands",
+    Diagnostics: "diagnostics",
+    Guarantees: "guarantees",
+  }),
+  section("Contributing", "/contributing", {
+    "Set up": "",
+    Architecture: "architecture",
+    Decisions: "decisions",
+    "Add a feature": "adding",
+    Benchmarks: "benchmarks",
+  }),
+];
+
+function section(
+  text: string,
+  base: string,
+  pages: Readonly<Record<string, string>>,
+): DefaultTheme.SidebarItem {
+  const items = Object.entries(pages).map(([title, page]) => ({
+    text: title,
+    link: `${base}/${page}`,
+  }));
+  return { text, items };
+}

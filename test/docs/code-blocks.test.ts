@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { pages, root } from "./pages.js";
+
+const run = promisify(execFile);
+
+interface Block {
+  /** The name of the file that it is compiled as. */
+  readonly file: string;
+  readonly code: string;
+}
+
+/**
+ * The TypeScript blocks of a page. Blocks of a page may share declarations in
+ * a comment that is not shown: `<!-- before each block: … -->`.
+ */
+function blocksOf(path: string, text: string): readonly Block[] {
+  const [, shared = ""] = /<!-- before each block:\n(.*?)-->/s.exec(text) ?? [];
+  return [...text.matchAll(/^```ts\b[^\n]*\n(.*?)^```$/gms)].map(
+    ([, code = ""], at) => ({
+      file: `${path.replace(/\W+/g, "-")}-${String(at + 1)}.ts`,
+      code: `${code}${shared}export {};\n`,
+    }),
+  );
+}
+
+const blocks = [...pages].flatMap(([path, text]) => blocksOf(path, text));
+
+test("every TypeScript block compiles against the generated output", async () => {
+  expect(blocks.length).toBeGreaterThan(15);
+  const folder = await mkdtemp(join(tmpdir(), "tenon-docs-"));
+  await Promise.all(
+    blocks.map(({ file, code }) => writeFile(join(folder, file), code)),
+  );
+  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+  const project = {
+    extends: join(root, "test/generated/consumers/nodenext.json"),
+    compilerOptions: {
+      // `./generated/…` is the repository's own output.
+      rootDirs: [folder, root],
+      typeRoots: [join(root, "node_modules/@types")],
+      noUnusedLocals: false,
+    },
+    files: [],
+    include: ["*.ts"],
+  };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(project));
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  const tsc = join(root, "node_modules/typescript-7/bin/tsc");
+  const { stdout } = await run(process.execPath, [
+    tsc,
+    "-p",
+    join(folder, "tsconfig.json"),
+    "--pretty",
+    "false",
+  ])
+    .catch((error: unknown) => error as { stdout: string })
+    .finally(() => rm(folder, { recursive: true }));
+  expect(stdout).toBe("");
+});

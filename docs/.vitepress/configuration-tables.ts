@@ -31,7 +31,7 @@ export interface Table {
 
 /** One table for the document, one for each object in it, and one for each kind of rule. */
 export function configurationTables(schema: Schema): readonly Table[] {
-  const { $schema: _, ...properties } = schema.properties ?? {};
+  const properties = schema.properties ?? {};
   const { pageRule, pollRule } = schema.definitions ?? {};
   return [
     { title: "Top level", rows: rowsOf(properties, schema) },

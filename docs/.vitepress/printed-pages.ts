@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { helpText } from "../../generator/cli/help.js";
 import { commandNames } from "../../generator/cli/options.js";
 import { codes } from "../../generator/diagnostics/codes.js";
-import { datesSay } from "../../generator/diff/gate-dates.js";
+import { datesSay } from "../../generator/diff/gate/deprecation-dates.js";
 import { type Rule, rules } from "../../generator/diff/rules/rules.js";
 import type { LintRule } from "../../generator/lint/lint-rule.js";
 import { lintRules } from "../../generator/lint/lint-rules.js";
@@ -74,22 +74,22 @@ function diffRulesPage(): string {
   );
 }
 
-function diffRule(id: string, { says, mirror, verdicts }: Rule): string {
-  const rows = Object.entries(directions).flatMap(([direction, title]) => {
-    const verdict = verdicts[direction as keyof typeof directions];
-    if (verdict === undefined) return [];
-    const { wire, code, why, advice } = verdict;
-    return [[title, wire, code, why, advice]];
+function diffRule(id: string, { title, inverse, impacts }: Rule): string {
+  const rows = Object.entries(directions).flatMap(([direction, where]) => {
+    const impact = impacts[direction as keyof typeof directions];
+    if (impact === undefined) return [];
+    const { wire, code, reason, advice } = impact;
+    return [[where, wire, code, reason, advice]];
   });
   const dates = datesSay.get(id);
   return [
     `## \`${id}\`\n`,
-    `${escaped(says)}\n`,
+    `${escaped(title)}\n`,
     table(["Where", "Wire", "Code", "Why", "What to do"], rows),
     ...(dates === undefined ? [] : [`Depends on dates: ${escaped(dates)}\n`]),
-    ...(mirror === id
+    ...(inverse === id
       ? []
-      : [`The opposite change is [\`${mirror}\`](#${mirror}).\n`]),
+      : [`The opposite change is [\`${inverse}\`](#${inverse}).\n`]),
   ].join("\n");
 }
 

@@ -28,7 +28,7 @@ export interface EmitOptions {
   readonly extension: ImportExtension;
 }
 
-/** All files that are printed from an API; what is carried beside them is not among them. */
+/** Emits the files of an API. The files of the runtime are not included. */
 export function emitApi(api: Api, options: EmitOptions): readonly OutputFile[] {
   const files = api.versions.flatMap((apiVersion) =>
     emitApiVersion(apiVersion, options),
@@ -38,7 +38,7 @@ export function emitApi(api: Api, options: EmitOptions): readonly OutputFile[] {
   return files;
 }
 
-/** Each module is printed before the next is built, so that only one stands in memory. */
+/** Prints each module before it builds the next, so that only one is in memory. */
 function emitApiVersion(
   apiVersion: ApiVersion,
   { extension }: EmitOptions,

@@ -8,9 +8,9 @@ import {
 } from "../print/print.js";
 
 /**
- * `index.ts`: everything that a client needs; the server has a module of its
- * own. No two of the modules export one name: the model gives types their
- * names clear of each other and of the fixed ones.
+ * Emits `index.ts`, which exports what a client needs; a server imports
+ * `server.ts`. No two of the modules export the same name: the model keeps type
+ * names distinct, also from the fixed names.
  */
 export function emitIndex(
   apiVersion: ApiVersion,

@@ -50,7 +50,10 @@ import { importingScope, type TypeScope } from "./types/type-scope.js";
 const httpError = importType("runtime/problem", "HttpError");
 const problemTypes = importType("runtime/problem", "ProblemTypes");
 
-/** `problems.ts`: what can go wrong, by code, by operation and by status. */
+/**
+ * Emits `problems.ts`: the types of problem responses, by code, by operation
+ * and by status.
+ */
 export function emitProblems(apiVersion: ApiVersion): Module {
   return {
     path: `${apiVersion.name}/problems`,
@@ -96,7 +99,7 @@ function problemName({ typeName }: ProblemType) {
   return identifier(`${typeName}Problem`);
 }
 
-/** What travels, with the code as a member of its own to branch on. */
+/** The type of a problem document, with the code as a property to switch on. */
 function problemDeclaration(problem: ProblemType, scope: TypeScope): Code {
   const members: Member[] = [memberOf("code", codeType(problem.code))];
   if (problem.carrier.form === "lastSegment") {
@@ -126,7 +129,10 @@ function memberOf(name: string, type: Type, optional = false): Member {
   return { docs: empty, key: typeKey(name), optional, type };
 }
 
-/** What a handler may say of each problem; its code, status and type are known. */
+/**
+ * The members that a handler passes for each problem. The runtime knows its
+ * code, status and type.
+ */
 function problemFieldsInterface(
   problems: readonly ProblemType[],
   scope: TypeScope,
@@ -146,18 +152,25 @@ function problemFieldsInterface(
   ]);
 }
 
-/** Members that the runtime fills in where a handler says nothing. */
+/** Members that the runtime fills in if the handler omits them. */
 const filledIn = new Set(["title", "detail"]);
 
 function problemFieldMembers(
   problem: ProblemType,
   scope: TypeScope,
 ): readonly Member[] {
-  const known = new Set(["type", "status", "code", problem.carrier.property]);
+  const knownMembers = new Set([
+    "type",
+    "status",
+    "code",
+    problem.carrier.property,
+  ]);
   const members = new Map<string, Member>();
-  for (const part of conjuncts(problem.schema, scope)) {
-    for (const { name, required, schema } of presentProperties(part.object)) {
-      if (known.has(name)) continue;
+  for (const schemaPart of conjuncts(problem.schema, scope)) {
+    for (const { name, required, schema } of presentProperties(
+      schemaPart.object,
+    )) {
+      if (knownMembers.has(name)) continue;
       const optional = filledIn.has(name) || !required;
       const before = members.get(name);
       members.set(name, {
@@ -176,7 +189,7 @@ function problemFieldMembers(
   return [...members.values()];
 }
 
-/** A schema and those it includes. */
+/** The schema with its `$ref` and `allOf` members, recursively. */
 function conjuncts(
   schema: Schema,
   scope: TypeScope,
@@ -190,16 +203,19 @@ function conjuncts(
     ...(target === undefined ? [] : [target]),
     ...(schema.allOf ?? []),
   ];
-  return [...nested.flatMap((part) => conjuncts(part, scope, seen)), schema];
+  return [
+    ...nested.flatMap((schemaPart) => conjuncts(schemaPart, scope, seen)),
+    schema,
+  ];
 }
 
 function problemTable(apiVersion: ApiVersion): Code {
-  const rows = apiVersion.problems.map((problem) =>
+  const entries = apiVersion.problems.map((problem) =>
     literalProperty(problem.code, problemLiteral(problem)),
   );
   return lines([
     docComment("What is known of each problem by its code."),
-    code`export const problemTypes: ${problemTypes} = ${multilineObject(rows)};`,
+    code`export const problemTypes: ${problemTypes} = ${multilineObject(entries)};`,
   ]);
 }
 
@@ -209,16 +225,16 @@ function problemLiteral({
   title,
   carrier,
 }: ProblemType): Code {
-  const row: Code[] = [];
-  if (status !== undefined) row.push(property("status", status));
-  row.push(property("title", stringLiteral(title ?? text)));
+  const entries: Code[] = [];
+  if (status !== undefined) entries.push(property("status", status));
+  entries.push(property("title", stringLiteral(title ?? text)));
   if (carrier.property !== "type" || carrier.form !== "lastSegment") {
-    row.push(property("carrier", literal({ ...carrier })));
+    entries.push(property("carrier", literal({ ...carrier })));
   }
-  return objectLiteral(row);
+  return objectLiteral(entries);
 }
 
-/** The problems of an operation: by status, all together, and their codes. */
+/** The problems of an operation by status, their union, and their codes. */
 function operationProblems(
   operation: Operation,
   apiVersion: ApiVersion,
@@ -247,7 +263,7 @@ function operationProblems(
   ]);
 }
 
-/** The codes that a server may use for an operation. */
+/** The codes that a handler may pass to `problem()`. */
 function operationCodes(
   failures: readonly ApiResponse[],
   name: (suffix: string) => Identifier,

@@ -4,20 +4,20 @@
  * prints types with openapi-typescript, `prettier.ts` formats the output.
  */
 
-/** A package that is asked for is not installed. */
+/** A required optional package is not installed. */
 export class MissingPackage extends Error {
   override readonly name = "MissingPackage";
 }
 
 /**
- * Imports a package that Tenon works without.
+ * Imports an optional package.
  *
- * @param wish what asks for it: `"paths": true in the configuration`
- * @throws MissingPackage with a sentence that says what to install.
+ * @param requestedBy the option that needs it: `"paths": true in the configuration`
+ * @throws MissingPackage with the command that installs it
  */
 export async function loadOptional<Module>(
   load: () => Promise<Module>,
-  wish: string,
+  requestedBy: string,
 ): Promise<Module> {
   try {
     return await load();
@@ -25,12 +25,15 @@ export async function loadOptional<Module>(
     const name = missingPackage(error);
     if (name === undefined) throw error;
     throw new MissingPackage(
-      `${wish} needs the package ${name}, which is not installed: run \`npm install --save-dev ${installName(name)}\`.`,
+      `${requestedBy} needs the package ${name}, which is not installed: run \`npm install --save-dev ${installName(name)}\`.`,
     );
   }
 }
 
-/** The name of the package that an import did not find: itself, or a peer of it. */
+/**
+ * The package that an import did not find: itself or one of its peer
+ * dependencies.
+ */
 function missingPackage(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   if (
@@ -43,7 +46,7 @@ function missingPackage(error: unknown): string | undefined {
   )?.[1];
 }
 
-/** openapi-typescript prints with TypeScript's printer, and only 5 has it as it expects. */
+/** openapi-typescript needs the printer of TypeScript 5. */
 function installName(name: string): string {
   return name === "typescript" ? "typescript@5" : name;
 }

@@ -12,19 +12,19 @@ import { apiVersionDocument } from "./version-document.js";
 
 const requestedBy = '"paths": true in the configuration';
 
-/** What was printed, and what could not be. */
+/** The printed files, and warnings about those that could not be printed. */
 export interface PrintedPaths {
   readonly files: readonly OutputFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Prints `paths.ts` for each surface: the description's types in
- * openapi-typescript's own form, by that package. One that it cannot print is
- * left out, and a warning says so: the rest of the output does not hang on
- * what another package can do.
+ * Prints `paths.ts` for each API version with openapi-typescript. A version
+ * that the package cannot print is left out with a warning, so the rest of the
+ * output does not depend on it.
  *
- * @param input the description's path, which references to other files start from
+ * @param input the path of the description, which relative references start
+ * from
  */
 export async function printPaths(
   document: Document,
@@ -63,7 +63,7 @@ async function printApiVersion(
   } = await loadOptional(() => import("openapi-typescript"), requestedBy);
   const part = apiVersionDocument(document.root, api, apiVersion);
   try {
-    // A copy, because the package bundles other files into what it is given.
+    // A copy, because the package bundles other files into its input.
     const nodes = await openapiTS(
       JSON.stringify(part, adaptDocument(apiVersion)),
       {
@@ -79,7 +79,10 @@ async function printApiVersion(
   }
 }
 
-/** Spells for the package what it does not take as it is written. */
+/**
+ * Returns a JSON replacer that adapts the document to what openapi-typescript
+ * accepts.
+ */
 function adaptDocument(
   apiVersion: ApiVersion,
 ): (key: string, value: unknown) => unknown {
@@ -88,13 +91,16 @@ function adaptDocument(
   for (const { id } of apiVersion.operations)
     (ids.has(id) ? repeated : ids).add(id);
   return (key, value) => {
-    // It refuses an id that several operations have, and can do without.
+    // The package rejects duplicate operation ids. They are not needed.
     if (key === "operationId" && repeated.has(String(value))) return undefined;
     return qualifyMapping(key, value);
   };
 }
 
-/** The package's bundler takes a schema's name in a discriminator's mapping for a file's. */
+/**
+ * The package's bundler treats a schema name in a discriminator mapping as a
+ * file name.
+ */
 function qualifyMapping(key: string, value: unknown): unknown {
   if (key !== "discriminator" || !isDiscriminator(value)) return value;
   const mapping = Object.entries(value.mapping).map(
@@ -124,7 +130,7 @@ function isDiscriminator(
 
 function pathsWarning(apiVersion: ApiVersion, error: unknown): Diagnostic {
   if (!(error instanceof Error) || error.name === "MissingPackage") throw error;
-  // The package's message may end with the place that it speaks of.
+  // The package's message may end with the location it refers to.
   const [, what, location] =
     /^(.*?)(?: at (#\/\S*))?\.?$/s.exec(error.message) ?? [];
   return warningAt(
@@ -134,7 +140,7 @@ function pathsWarning(apiVersion: ApiVersion, error: unknown): Diagnostic {
   );
 }
 
-/** A value on the walk, and how it was come to: its place is told only when it is asked for. */
+/** A value during the walk. Its location is computed only on demand. */
 interface Step {
   readonly value: JsonValue;
   readonly from?: { readonly parent: Step; readonly name: string };
@@ -142,11 +148,10 @@ interface Step {
 }
 
 /**
- * Follows all references of a description to other files, also where the
- * model has no use for them, as openapi-typescript does: each must be one that
- * Tenon's own reader follows.
+ * Follows all references to other files, as openapi-typescript does, even those
+ * that the model does not use. Tenon's reader must follow each of them.
  *
- * @returns the first that it does not follow
+ * @returns the first reference that Tenon does not follow
  */
 export function firstUnsupportedReference(
   document: Document,

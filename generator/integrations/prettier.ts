@@ -3,12 +3,15 @@ import { join } from "node:path";
 import type { OutputFile } from "../print/print.js";
 import { loadOptional } from "./integrations.js";
 
-/** prettier cannot format a file under the settings that hold for it. */
+/** prettier failed to format a file with the project's settings. */
 export class FormatError extends Error {
   override readonly name = "FormatError";
 }
 
-/** Formats files with the prettier that is installed, under the settings that hold where each will stand. */
+/**
+ * Formats files with the installed prettier and the settings that apply to each
+ * path.
+ */
 export async function formatUnderTeamSettings(
   files: readonly OutputFile[],
   folder: string,
@@ -24,9 +27,9 @@ export async function formatUnderTeamSettings(
         const settings = await prettier.resolveConfig(filepath, {
           editorconfig: true,
         });
-        // The output has the same bytes everywhere, so its lines end in one way.
-        const asked = { ...settings, endOfLine: "lf" as const, filepath };
-        return { path, text: await prettier.format(text, asked) };
+        // The output must have the same bytes on every system.
+        const options = { ...settings, endOfLine: "lf" as const, filepath };
+        return { path, text: await prettier.format(text, options) };
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         throw new FormatError(`prettier cannot format ${path}: ${reason}`);
@@ -35,11 +38,11 @@ export async function formatUnderTeamSettings(
   );
 }
 
-/** Formats a module in prettier's own style, which is the style that Tenon prints in. */
+/** Formats a module with prettier's defaults, which is also Tenon's style. */
 export async function formatByDefaults(
   text: string,
-  wish: string,
+  requestedBy: string,
 ): Promise<string> {
-  const prettier = await loadOptional(() => import("prettier"), wish);
+  const prettier = await loadOptional(() => import("prettier"), requestedBy);
   return prettier.format(text, { parser: "typescript" });
 }

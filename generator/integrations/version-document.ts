@@ -7,8 +7,9 @@ import {
 import { type JsonValue, type JsonObject, isObject } from "../json/json.js";
 
 /**
- * The part of a description that is about one surface: its paths and
- * webhooks, and the components that these reach. With one surface, all of it.
+ * Returns the part of a description that belongs to one API version: its paths
+ * and webhooks, and the components they reference. Returns everything if there
+ * is only one version.
  */
 export function apiVersionDocument(
   root: JsonObject,
@@ -16,23 +17,24 @@ export function apiVersionDocument(
   apiVersion: ApiVersion,
 ): JsonObject {
   if (api.versions.length === 1) return root;
-  const kept = keptMembers(root, apiVersion);
+  const included = keptMembers(root, apiVersion);
   const part: Record<string, JsonValue> = {};
   for (const [key, value] of Object.entries(root)) {
     if (key === "paths" || key === "webhooks")
-      part[key] = filterMembers(value, childLocation("#", key), kept);
-    else if (key === "components") part[key] = filterComponents(value, kept);
+      part[key] = filterMembers(value, childLocation("#", key), included);
+    else if (key === "components")
+      part[key] = filterComponents(value, included);
     else part[key] = value;
   }
   return part;
 }
 
-/** The places of the paths, webhooks and components that the surface consists of. */
+/** The locations of the version's paths, webhooks and components. */
 function keptMembers(
   root: JsonObject,
   apiVersion: ApiVersion,
 ): ReadonlySet<Location> {
-  const kept = new Set<Location>();
+  const included = new Set<Location>();
   const queue: Location[] = [
     ...apiVersion.operations.map(({ path }) =>
       childLocation("#", "paths", path),
@@ -50,16 +52,19 @@ function keptMembers(
     location !== undefined;
     location = queue.pop()
   ) {
-    if (location === "" || kept.has(location)) continue;
-    kept.add(location);
+    if (location === "" || included.has(location)) continue;
+    included.add(location);
     const value = valueAt(root, location);
     if (value !== undefined)
       queue.push(...referencesIn(value).map((target) => memberOf(target)));
   }
-  return kept;
+  return included;
 }
 
-/** The path, webhook or component that a place stands in; empty for any other place. */
+/**
+ * The path, webhook or component that contains a location; empty for other
+ * locations.
+ */
 function memberOf(location: Location): Location {
   const { file, steps } = locationParts(location);
   if (file !== "") return "";
@@ -77,24 +82,24 @@ function valueAt(root: JsonObject, location: Location): JsonValue | undefined {
   return value;
 }
 
-/** Everything within a value that leads to another place of the same file. */
+/** All references within a value to other locations of the same file. */
 function referencesIn(value: JsonValue): Location[] {
-  const found: Location[] = [];
+  const references: Location[] = [];
   const stack: JsonValue[] = [value];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (typeof next !== "object" || next === null) continue;
     for (const [key, member] of Object.entries(next)) {
       if (key === "$ref" && typeof member === "string")
-        found.push(decoded(member));
+        references.push(decoded(member));
       else if (key === "mapping" && isObject(member))
-        found.push(...Object.values(member).flatMap(mappingTarget));
+        references.push(...Object.values(member).flatMap(mappingTarget));
       else stack.push(member);
     }
   }
-  return found;
+  return references;
 }
 
-/** A discriminator's mapping refers to a schema without saying `$ref`, or names it. */
+/** A discriminator mapping refers to a schema by URI or by name, without `$ref`. */
 function mappingTarget(target: JsonValue): Location[] {
   if (typeof target !== "string") return [];
   return target.includes("#")
@@ -113,25 +118,25 @@ function decoded(reference: string): Location {
 function filterMembers(
   value: JsonValue,
   location: Location,
-  kept: ReadonlySet<Location>,
+  included: ReadonlySet<Location>,
 ): JsonValue {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).filter(([name]) =>
-      kept.has(childLocation(location, name)),
+      included.has(childLocation(location, name)),
     ),
   );
 }
 
 function filterComponents(
   value: JsonValue,
-  kept: ReadonlySet<Location>,
+  included: ReadonlySet<Location>,
 ): JsonValue {
   if (!isObject(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([kind, members]) => [
       kind,
-      filterMembers(members, childLocation("#", "components", kind), kept),
+      filterMembers(members, childLocation("#", "components", kind), included),
     ]),
   );
 }

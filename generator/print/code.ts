@@ -1,36 +1,39 @@
 /**
- * Source text as typed values. A `Code` can only be built here, from the
- * templates in this repository and from the escaping functions of
- * `escape.ts`: a bare string in a hole does not compile, so no string of a
- * description reaches output unescaped.
+ * Source text as typed values. Only this file makes `Code`, from the templates
+ * of this repository and from the escaping functions in `escape.ts`. A plain
+ * string in a hole does not compile, so no string of a description reaches the
+ * output unescaped.
  */
 
 declare const trusted: unique symbol;
 
-/** A piece of source text, laid out when its module is printed. */
+/** A piece of source text. It is laid out when its module is printed. */
 export type Code = Doc & { readonly [trusted]: true };
 
-/** A name that is legal as a TypeScript identifier; made by `identifier()`. */
+/** A valid TypeScript identifier, made by `identifier()`. */
 export interface Identifier {
   readonly kind: "identifier";
   readonly name: string;
 }
 
-/** A name of another module; mentioning it in a template imports it. */
+/** An exported name of another module. A template that contains it imports it. */
 export interface Import {
   readonly kind: "import";
   readonly name: string;
   /** The module, relative to the output folder and without extension. */
   readonly from: string;
   readonly typeOnly: boolean;
-  /** The name that it takes in the module that mentions it; absent: its own. */
+  /** The alias in the importing module; undefined: its own name. */
   readonly as?: string;
 }
 
-/** What a hole of a template accepts. */
+/** The values that a hole of a template accepts. */
 export type Hole = Code | Identifier | Import | number | boolean;
 
-/** The layout algebra: a small form of Wadler's, as prettier uses it. */
+/**
+ * The layout primitives, a small version of Wadler's algebra as prettier uses
+ * it.
+ */
 export type Doc =
   | string
   | Import
@@ -44,11 +47,11 @@ export type Doc =
   | { readonly kind: "hang"; readonly body: Doc }
   | Group;
 
-/** Printed on one line where it fits, with all its own lines broken where not. */
+/** Printed on one line if it fits; otherwise all of its own lines are broken. */
 export interface Group {
   readonly kind: "group";
   readonly body: Doc;
-  /** The width on one line; `Infinity` where a hard line stands within. */
+  /** The width on one line; `Infinity` if the group contains a hard line. */
   width: number | undefined;
 }
 
@@ -57,33 +60,33 @@ const spaceLine: Doc = { kind: "line", mode: "space" };
 const hardLine: Doc = { kind: "line", mode: "hard" };
 const blankLine: Doc = { kind: "line", mode: "blank" };
 
-// The one place where text becomes code: every caller passes text of this
-// repository or text that `escape.ts` has made harmless.
+// The only place where text becomes code. Callers pass text of this repository
+// or escaped text.
 function asCode(doc: Doc): Code {
   return doc as Code;
 }
 
-/** Text that the caller vouches for; only `print/` may call it. */
+/** Marks text as code without escaping. Only `print/` may call it. */
 export function rawCode(text: string): Code {
   return asCode(text);
 }
 
-/** Nothing: a template's line that holds only this vanishes. */
+/** Empty code. A template line that contains nothing else is dropped. */
 export const empty: Code = asCode("");
 
-/** A place to break that is nothing on one line. */
+/** A possible line break, empty on one line. */
 export const soft: Code = asCode(softLine);
 
-/** A place to break that is a space on one line. */
+/** A possible line break, a space on one line. */
 export const line: Code = asCode(spaceLine);
 
-/** A break. */
+/** A line break. */
 export const hard: Code = asCode(hardLine);
 
-/** A break with an empty line. */
+/** A line break followed by an empty line. */
 export const blank: Code = asCode(blankLine);
 
-/** Says whether a piece of code is nothing at all. */
+/** Whether a piece of code is `empty`. */
 export function isEmpty(part: Code): boolean {
   return part === empty;
 }
@@ -95,34 +98,37 @@ function toDoc(hole: Hole): Doc {
   return hole;
 }
 
-/** One after the other. */
+/** Concatenates parts. */
 export function concat(...parts: readonly Hole[]): Code {
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return asCode(toDoc(only));
   return asCode({ kind: "concat", parts: parts.map(toDoc) });
 }
 
-/** Kept on one line where it fits in the page. */
+/** Kept on one line if it fits. */
 export function group(...parts: readonly Hole[]): Code {
   return asCode({ kind: "group", body: concat(...parts), width: undefined });
 }
 
-/** Deeper by one level, from the next line on. */
+/** Indents all lines but the first by one level. */
 export function indent(...parts: readonly Hole[]): Code {
   return asCode({ kind: "indent", body: concat(...parts) });
 }
 
-/** Behind a space where its first line fits, else on the next line and deeper. */
+/**
+ * Follows a space if its first line fits, else starts on the next line,
+ * indented.
+ */
 export function hang(...parts: readonly Hole[]): Code {
   return asCode({ kind: "hang", body: concat(...parts) });
 }
 
-/** The first where the group around it is broken, the second where not. */
+/** Returns `broken` if the enclosing group is broken, else `flat`. */
 export function ifBroken(broken: Code, flat: Code): Code {
   return asCode({ kind: "choice", broken, flat });
 }
 
-/** `parts` with `separator` between them. */
+/** Joins parts with a separator. */
 export function join(separator: Code, parts: readonly Hole[]): Code {
   const docs: Doc[] = [];
   for (const part of parts) {
@@ -132,7 +138,7 @@ export function join(separator: Code, parts: readonly Hole[]): Code {
   return docs.length === 0 ? empty : asCode({ kind: "concat", parts: docs });
 }
 
-/** One to a line. */
+/** Joins parts with line breaks. */
 export function lines(parts: readonly Hole[]): Code {
   return join(
     hard,
@@ -140,7 +146,7 @@ export function lines(parts: readonly Hole[]): Code {
   );
 }
 
-/** One to a line, an empty line between. */
+/** Joins parts with empty lines. */
 export function paragraphs(parts: readonly Hole[]): Code {
   return join(
     blank,
@@ -150,19 +156,19 @@ export function paragraphs(parts: readonly Hole[]): Code {
 
 interface Line {
   readonly level: number;
-  /** Text and hole numbers, in turn as they stand. */
+  /** Text and hole numbers in their order. */
   readonly parts: readonly (string | number)[];
 }
 
-/** A template: its lines; or its text, where it is nothing else. */
+/** The lines of a template; a template without holes is parsed to code once. */
 type Template = readonly Line[] | Code;
 
 const parsed = new WeakMap<TemplateStringsArray, Template>();
 
 /**
- * Source text. Holes take only values of this module's types; lines in a hole
- * are indented like the line it stands in; a line whose holes are all empty
- * vanishes.
+ * Tags a template of source text. Holes accept only the types of this module.
+ * Lines in a hole get the indentation of their line, and a line whose holes are
+ * all empty is dropped.
  */
 export function code(
   strings: TemplateStringsArray,
@@ -189,20 +195,20 @@ function fillTemplate(rows: readonly Line[], holes: readonly Hole[]): Code {
       pendingBlank = docs.length > 0;
       continue;
     }
-    const row: Doc[] = level > 0 ? [] : docs;
-    const start = row.length;
+    const lineDocs: Doc[] = level > 0 ? [] : docs;
+    const start = lineDocs.length;
     const first = docs.length === 0;
-    if (!first) row.push(pendingBlank ? blankLine : hardLine);
-    const content = row.length;
+    if (!first) lineDocs.push(pendingBlank ? blankLine : hardLine);
+    const content = lineDocs.length;
     for (const part of parts) {
       const doc = typeof part === "string" ? part : toDoc(holes[part] ?? empty);
-      if (doc !== "") row.push(doc);
+      if (doc !== "") lineDocs.push(doc);
     }
-    if (row.length === content) {
-      row.length = start;
+    if (lineDocs.length === content) {
+      lineDocs.length = start;
       continue;
     }
-    if (row !== docs) docs.push(indented(level, row));
+    if (lineDocs !== docs) docs.push(indented(level, lineDocs));
     pendingBlank = false;
   }
   const [only] = docs;

@@ -4,29 +4,30 @@ import { escapeUnit, unsafe } from "./escape.js";
 const COMMENT_WIDTH = 76;
 
 /**
- * A doc comment, its text escaped and wrapped; nothing where there is nothing
- * to say. `@deprecated` is the one tag that is printed.
+ * Prints a doc comment with escaped and wrapped text; empty if there is no
+ * text. `@deprecated` is the only tag.
  */
 export function docComment(text: string, deprecated = false): Code {
-  const rows = text
+  const textLines = text
     .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((row) => row.trimEnd());
-  while (rows.length > 0 && rows[0] === "") rows.shift();
-  while (rows.length > 0 && rows.at(-1) === "") rows.pop();
-  const wrapped = rows.flatMap((row) => wrap(escapeComment(row)));
-  if (deprecated) wrapped.push(...(rows.length > 0 ? [""] : []), "@deprecated");
+    .map((line) => line.trimEnd());
+  while (textLines.length > 0 && textLines[0] === "") textLines.shift();
+  while (textLines.length > 0 && textLines.at(-1) === "") textLines.pop();
+  const wrapped = textLines.flatMap((line) => wrap(escapeComment(line)));
+  if (deprecated)
+    wrapped.push(...(textLines.length > 0 ? [""] : []), "@deprecated");
   if (wrapped.length === 0) return empty;
   const [first] = wrapped;
   if (first !== undefined && wrapped.length === 1)
     return rawCode(`/** ${first} */`);
   return lines([
     rawCode("/**"),
-    ...wrapped.map((row) => rawCode(row === "" ? " *" : ` * ${row}`)),
+    ...wrapped.map((line) => rawCode(line === "" ? " *" : ` * ${line}`)),
     rawCode(" */"),
   ]);
 }
 
-/** Prose that needs no escaping, as most does not. */
+/** Text that needs no escaping. Most text is like this. */
 const plainProse = /^[ -)+-.0-?A-~]*$/;
 
 function escapeComment(text: string): string {
@@ -43,23 +44,23 @@ function escapeComment(text: string): string {
   );
 }
 
-/** Breaks prose at spaces; code, tables and long words are left as they are. */
-function wrap(row: string): readonly string[] {
-  if (row.length <= COMMENT_WIDTH || /^(?: {4}|\||```|`[^`]*`$)/.test(row))
-    return [row];
-  const hanging = /^\s*(?:[-*+] |\d+\. )?/.exec(row)?.[0].length ?? 0;
-  const rows: string[] = [];
+/** Breaks text at spaces. Code, tables and long words stay as they are. */
+function wrap(line: string): readonly string[] {
+  if (line.length <= COMMENT_WIDTH || /^(?: {4}|\||```|`[^`]*`$)/.test(line))
+    return [line];
+  const hanging = /^\s*(?:[-*+] |\d+\. )?/.exec(line)?.[0].length ?? 0;
+  const wrapped: string[] = [];
   let current = "";
-  for (const word of row.split(" ")) {
+  for (const word of line.split(" ")) {
     if (
       current.trim() !== "" &&
       current.length + 1 + word.length > COMMENT_WIDTH
     ) {
-      rows.push(current.trimEnd());
+      wrapped.push(current.trimEnd());
       current = " ".repeat(hanging) + word;
     } else
       current =
-        current === "" && rows.length === 0 ? word : `${current} ${word}`;
+        current === "" && wrapped.length === 0 ? word : `${current} ${word}`;
   }
-  return [...rows, current.trimEnd()];
+  return [...wrapped, current.trimEnd()];
 }

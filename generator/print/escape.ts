@@ -1,4 +1,4 @@
-import type { JsonValue } from "../json/json.js";
+import { isArray, type JsonValue } from "../json/json.js";
 import {
   type Code,
   code,
@@ -19,7 +19,7 @@ import {
 
 const identifierName = /^[A-Za-z_$][\w$]*$/;
 
-/** An identifier of ES5, the widest that prettier leaves without quotes as a key. */
+/** An ES5 identifier: the widest key that prettier leaves unquoted. */
 const unquotedKey =
   /^(?!.*[\u{10000}-\u{10ffff}])[$_\p{L}\p{Nl}][$_\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}]*$/u;
 
@@ -27,7 +27,10 @@ function isUnquotedKey(name: string): boolean {
   return identifierName.test(name) || unquotedKey.test(name);
 }
 
-/** A name as an identifier. Throws on text that is none: names are made before they are printed. */
+/**
+ * Makes an identifier. Throws on an invalid name, because names are made valid
+ * before printing.
+ */
 export function identifier(name: string): Identifier {
   if (!isUnquotedKey(name) || name.search(unsafe) >= 0) {
     throw new Error(`Not an identifier: ${JSON.stringify(name)}`);
@@ -35,11 +38,11 @@ export function identifier(name: string): Identifier {
   return { kind: "identifier", name };
 }
 
-// What must not stand raw in source: control characters, lone surrogates, the
-// line separators, the byte-order mark, and the characters that change the
-// direction or the visibility of text (CVE-2021-42574).
+// Characters that must be escaped in source: control characters, lone
+// surrogates, line separators, the byte-order mark, and characters that change
+// the direction or visibility of text (CVE-2021-42574).
 export const unsafe =
-  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  // eslint-disable-next-line no-control-regex -- matches them on purpose
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2028-\u202f\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 export function escapeUnit(unit: string): string {
@@ -55,29 +58,30 @@ export function escapeUnit(unit: string): string {
   }
 }
 
-/** Text as a string literal, in the quotes that prettier would choose. */
+/** Prints a string literal, with the quotes that prettier would choose. */
 export function stringLiteral(text: string): Code {
   return rawCode(quote(text));
 }
 
-/** Text that needs no escaping, as most does not. */
+/** Text that needs no escaping. Most text is like this. */
 const plainText = /^(?:[ !#-&(-.0-[\]-~]|\/(?!\/))*$/;
 
 function quote(text: string): string {
   if (plainText.test(text)) return `"${text}"`;
   const double = text.split('"').length;
   const single = text.split("'").length;
-  const mark = double > single ? "'" : '"';
+  const quoteMark = double > single ? "'" : '"';
   const escaped = text
     .replaceAll("\\", "\\\\")
-    .replaceAll(mark, `\\${mark}`)
+    .replaceAll(quoteMark, `\\${quoteMark}`)
     .replace(unsafe, escapeUnit)
-    // A tool that scans text for this would take a literal for a directive.
+    // Tools that scan the text for `//#` would take the literal for a
+    // directive.
     .replace(/\/\/([#@])/g, "/\\/$1");
-  return mark + escaped + mark;
+  return quoteMark + escaped + quoteMark;
 }
 
-/** The template type of the strings that end in `text`. */
+/** The template literal type of the strings that end in `text`. */
 export function templateWithSuffix(text: string): Code {
   const escaped = text
     .replaceAll("\\", "\\\\")
@@ -87,10 +91,10 @@ export function templateWithSuffix(text: string): Code {
   return rawCode(`\`\${string}${escaped}\``);
 }
 
-/** Text and holes of a template literal, in the order they stand. */
+/** Text and holes of a template literal, in their order. */
 export type TemplatePart = { readonly text: string } | { readonly hole: Hole };
 
-/** A template literal: `` `${at}/name` ``. */
+/** Prints a template literal: `` `${at}/name` ``. */
 export function templateLiteral(parts: readonly TemplatePart[]): Code {
   const body = parts.map((part) =>
     "hole" in part
@@ -114,7 +118,7 @@ function numberLiteral(value: number): Code {
   return rawCode(String(value).replace("e+", "e"));
 }
 
-/** A JSON value as an expression that gives that very value. */
+/** Prints a JSON value as an expression. */
 export function literal(value: JsonValue): Code {
   if (typeof value === "string") return stringLiteral(value);
   if (typeof value === "number") return numberLiteral(value);
@@ -122,31 +126,26 @@ export function literal(value: JsonValue): Code {
   if (typeof value === "boolean") return rawCode(String(value));
   if (isArray(value)) return arrayLiteral(value.map(literal));
   return objectLiteral(
-    Object.entries(value).map(([name, held]) => property(name, literal(held))),
+    Object.entries(value).map(([name, item]) => property(name, literal(item))),
   );
-}
-
-// `Array.isArray` does not narrow a read-only array out of a union.
-function isArray(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }
 
 const separator = concat(rawCode(","), line);
 const lastComma = ifBroken(rawCode(","), empty);
 
-/** An array literal. */
+/** Prints an array literal. */
 export function arrayLiteral(items: readonly Code[]): Code {
   return list("[", items, "]");
 }
 
-/** An object literal: on one line where it fits. */
+/** Prints an object literal, on one line if it fits. */
 export function objectLiteral(members: readonly Code[]): Code {
   if (members.length === 0) return code`{}`;
   const body = indent(line, join(separator, members));
   return group(rawCode("{"), body, lastComma, line, rawCode("}"));
 }
 
-/** An object literal or body with each member on a line of its own. */
+/** Prints an object literal or body with one member per line. */
 export function multilineObject(members: readonly Code[]): Code {
   if (members.length === 0) return code`{}`;
   return code`
@@ -156,7 +155,7 @@ export function multilineObject(members: readonly Code[]): Code {
   `;
 }
 
-/** A list in brackets: on one line where it fits, one item to a line where not. */
+/** Prints a list in brackets: on one line if it fits, else one item per line. */
 export function list(
   open: "(" | "[" | "<",
   items: readonly Code[],
@@ -166,22 +165,26 @@ export function list(
   return group(
     rawCode(open),
     indent(soft, join(separator, items)),
-    // prettier puts no comma behind the last type argument.
+    // prettier puts no comma after the last type argument.
     open === "<" ? empty : lastComma,
     soft,
     rawCode(close),
   );
 }
 
-/** A property key: bare where it can be, else a literal; computed where bare would set the prototype. */
+/**
+ * Prints a property key, quoted if needed. `__proto__` is computed, because a
+ * plain key would set the prototype.
+ */
 export function propertyKey(name: string): Code {
   if (name === "__proto__") return rawCode('["__proto__"]');
   return isUnquotedKey(name) ? rawCode(name) : stringLiteral(name);
 }
 
 /**
- * An entry of an object literal. Behind a key of more than four characters
- * prettier breaks before a value that does not fit and cannot be broken itself.
+ * Prints a property of an object literal. After a key of more than four
+ * characters, prettier moves a value to the next line if it does not fit and
+ * cannot be broken.
  */
 export function property(name: string, value: Hole): Code {
   const width = isUnquotedKey(name) ? name.length : quote(name).length;
@@ -194,8 +197,8 @@ const inheritedNames: ReadonlySet<string> = new Set(
 );
 
 /**
- * An entry whose value is a literal. Under a name that every object inherits,
- * such as `constructor`, TypeScript would widen it.
+ * Prints a property whose value is a literal. Under a name that every object
+ * inherits, such as `constructor`, TypeScript would widen its type.
  */
 export function literalProperty(name: string, value: Code): Code {
   return property(
@@ -204,19 +207,19 @@ export function literalProperty(name: string, value: Code): Code {
   );
 }
 
-/** A declaration of a constant: `export const x: T = …;`. */
+/** Prints a constant: `export const x: T = …;`. */
 export function constDeclaration(head: Code, value: Hole): Code {
   return concat(head, code` =`, hang(value), code`;`);
 }
 
-/** A property access: `.name` or `["odd name"]`. */
+/** Prints a property access: `.name` or `["odd name"]`. */
 export function propertyAccess(name: string): Code {
   return identifierName.test(name)
     ? rawCode(`.${name}`)
     : rawCode(`[${quote(name)}]`);
 }
 
-/** A key in a type, where `__proto__` is a name like any other. */
+/** Prints a property key of a type, where `__proto__` is not special. */
 export function typeKey(name: string): Code {
   return isUnquotedKey(name) ? rawCode(name) : stringLiteral(name);
 }

@@ -1,20 +1,20 @@
 import type { Doc, Import } from "./code.js";
 
-/** prettier's default page width, in columns. */
+/** prettier's default line width. */
 const PAGE = 80;
 
-/** Gives the name under which an import is known in the module being printed. */
-export type NameOf = (mentioned: Import) => string;
+/** Returns the local name of an import in the module that is being printed. */
+export type NameOf = (imported: Import) => string;
 
 /**
- * Prints a document in prettier's style: a group stays on one line where it
- * and what follows it up to the next possible break fit in 80 columns.
+ * Lays out a document in prettier's style: a group stays on one line if it fits
+ * in 80 columns together with what follows, up to the next possible break.
  */
 export function layout(root: Doc, nameOf: NameOf): string {
   const out: string[] = [];
   const stack = new Stack(root);
   let column = 0;
-  // Widths are only asked for before a choice: most lines hold none.
+  // The column is computed only when a choice needs it: most lines have none.
   let measured = 0;
   const columnNow = (): number => {
     for (; measured < out.length; measured++)
@@ -53,7 +53,7 @@ export function layout(root: Doc, nameOf: NameOf): string {
         if (!broken || stack.restFits(PAGE - columnNow() - 1, nameOf))
           out.push(" ");
         else {
-          stack.deepen();
+          stack.indentNext();
           out.push(newLine(depth + 1));
           measured = out.length;
           column = (depth + 1) * 2;
@@ -75,7 +75,10 @@ export function layout(root: Doc, nameOf: NameOf): string {
   return out.join("");
 }
 
-/** What remains to be printed, the next one last; columns of one table, since rows would be made by the million. */
+/**
+ * The documents that remain to be printed, the next one last. Parallel arrays
+ * instead of objects, because there would be millions of them.
+ */
 class Stack {
   doc: Doc = "";
   depth = 0;
@@ -97,7 +100,7 @@ class Stack {
     this.#length++;
   }
 
-  /** Takes the next one; says whether there was one. */
+  /** Moves to the next document; false if there is none. */
   pop(): boolean {
     if (this.#length === 0) return false;
     const top = --this.#length;
@@ -107,13 +110,16 @@ class Stack {
     return true;
   }
 
-  /** Puts the next one a level deeper. */
-  deepen(): void {
+  /** Indents the next document by one more level. */
+  indentNext(): void {
     const top = this.#length - 1;
     this.#depths[top] = (this.#depths[top] ?? 0) + 1;
   }
 
-  /** Whether what follows fits in `room` up to the first place where the line can end. */
+  /**
+   * Whether the rest fits in `room` columns, up to the next possible line
+   * break.
+   */
   restFits(room: number, nameOf: NameOf): boolean {
     let left = room;
     for (let i = this.#length - 1; i >= 0 && left >= 0; i--) {
@@ -135,7 +141,10 @@ function newLine(depth: number): string {
   return (newLines[depth] ??= `\n${"  ".repeat(depth)}`);
 }
 
-/** What `doc` leaves of a line's room: less than nothing where it does not fit, `Infinity` where the line can end within. */
+/**
+ * The columns of `room` that `doc` leaves: negative if it does not fit,
+ * `Infinity` if the line can end inside it.
+ */
 function remainingWidth(
   doc: Doc,
   broken: boolean,
@@ -150,7 +159,7 @@ function remainingWidth(
     case "group":
       return remainingWidth(doc.body, broken, room, nameOf);
     case "hang":
-      // A hang is preceded by a place to break.
+      // A hang can break before its body.
       if (broken) return Infinity;
       return remainingWidth(doc.body, broken, room - 1, nameOf);
     case "choice":
@@ -175,7 +184,10 @@ function remainingWidth(
   }
 }
 
-/** The width on one line; more than a page, and no matter how much, where it does not fit on one. */
+/**
+ * The width on one line; `Infinity` if it exceeds the line width or contains a
+ * hard line.
+ */
 function width(doc: Doc, nameOf: NameOf): number {
   if (typeof doc === "string") return textWidth(doc);
   switch (doc.kind) {
@@ -208,7 +220,10 @@ const wideCharacter =
 
 const zeroWidthCharacter = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
-/** Columns as prettier counts them: wide characters two, combining ones none. */
+/**
+ * The width in columns as prettier counts them: wide characters take two,
+ * combining ones none.
+ */
 function textWidth(text: string): number {
   for (let i = 0; i < text.length; i++)
     if (text.charCodeAt(i) > 0x7f) return wideWidth(text);

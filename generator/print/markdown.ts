@@ -1,7 +1,7 @@
-/** Text that stands in a code span as it is, as most does. */
+/** Text that a code span can contain unchanged. Most text is like this. */
 const plainCodeSpan = /^[!-_a-~]+(?: [!-_a-~]+)*$/;
 
-/** Text of a description as a code span on one line, whatever stands in it. */
+/** Prints text of a description as a code span on one line. */
 export function codeSpan(raw: string): string {
   if (plainCodeSpan.test(raw)) return `\`${raw}\``;
   const line = printable(raw);
@@ -14,7 +14,10 @@ export function codeSpan(raw: string): string {
   return fence + padded + fence;
 }
 
-/** Prose of a description with all that Markdown or HTML could read in it escaped. */
+/**
+ * Escapes everything in text of a description that Markdown or HTML would
+ * interpret.
+ */
 export function escapeMarkdown(raw: string): string {
   return printable(raw)
     .replace(/[\\`*_{}[\]<>()#+!|~&$]/g, "\\$&")

@@ -24,9 +24,9 @@ import {
 import { identifier, stringLiteral } from "./escape.js";
 import { layout } from "./layout.js";
 
-/** A file of the output: its path in the output folder, and its text. */
+/** A file of the output. */
 export interface OutputFile {
-  /** With `/` between its parts, relative to the output folder. */
+  /** Relative to the output folder, with `/` as separator. */
   readonly path: string;
   readonly text: string;
 }
@@ -35,47 +35,47 @@ export interface OutputFile {
 export interface Module {
   /** Relative to the output folder and without extension: `v2/client`. */
   readonly path: string;
-  /** The names that the module declares itself: an import never takes one. */
+  /** The names that the module declares. An import never takes one of them. */
   readonly declares: ReadonlySet<string>;
-  /** Its declarations, in order; each is printed before the next is asked for. */
+  /** The declarations in order. Each is printed before the next is requested. */
   readonly body: Iterable<Code>;
 }
 
-/** How relative imports end in the output. */
+/** The extension of relative imports in the output. */
 export type ImportExtension = ".js" | ".ts" | "";
 
 const banner = code`
   // Made by Tenon from the API's description: change that, and generate again.
 `;
 
-/** Makes the import of a value, to be mentioned in a template. */
+/** Makes an import of a value to use in a template. */
 export function importValue(from: string, name: string): Import {
   return { kind: "import", name: identifier(name).name, from, typeOnly: false };
 }
 
-/** Makes the import of a type, to be mentioned in a template. */
+/** Makes an import of a type to use in a template. */
 export function importType(from: string, name: string): Import {
   return { kind: "import", name: identifier(name).name, from, typeOnly: true };
 }
 
-/** An import under another name: `import { name as as }`. */
-export function importedAs(mentioned: Import, as: string): Import {
-  return { ...mentioned, as: identifier(as).name };
+/** Gives an import an alias: `import { name as alias }`. */
+export function importedAs(imported: Import, as: string): Import {
+  return { ...imported, as: identifier(as).name };
 }
 
-/** Prints a module: the imports that its body mentions, then its body. */
+/** Prints a module: banner, the imports that its body uses, body. */
 export function printModule(
   module: Module,
   extension: ImportExtension,
 ): OutputFile {
   const imports = new Imports(module.declares);
-  const nameOf = (mentioned: Import) => imports.localName(mentioned);
+  const nameOf = (imported: Import) => imports.localName(imported);
   const parts: string[] = [];
   for (const declaration of module.body) {
     if (!isEmpty(declaration)) parts.push(layout(declaration, nameOf));
   }
-  const head = [banner, importLines(imports, module.path, extension)];
-  const texts = head
+  const header = [banner, importLines(imports, module.path, extension)];
+  const texts = header
     .filter((part) => !isEmpty(part))
     .map((part) => layout(part, nameOf));
   return {
@@ -84,7 +84,7 @@ export function printModule(
   };
 }
 
-/** How a module is named in an import of another one. */
+/** Returns the import specifier of `to` in the module `from`. */
 export function specifier(
   from: string,
   to: string,
@@ -105,7 +105,10 @@ interface ImportedName {
   typeOnly: boolean;
 }
 
-/** What a module imports, by module and name; it grows as the module is printed. */
+/**
+ * The imports of a module, by module and name. It grows while the module is
+ * printed.
+ */
 class Imports {
   readonly modules = new Map<string, Map<string, ImportedName>>();
   readonly #taken: Set<string>;
@@ -114,7 +117,10 @@ class Imports {
     this.#taken = new Set([...declared, ...globalNames]);
   }
 
-  /** The name that an import has in the module: its own or the one it is to take, with `_` where that is taken. */
+  /**
+   * Returns the local name of an import, with `_` appended while the name is
+   * taken.
+   */
   localName({ from, name, typeOnly, as }: Import): string {
     let names = this.modules.get(from);
     if (names === undefined) {
@@ -156,7 +162,7 @@ function byKey(
   return a < b ? -1 : 1;
 }
 
-/** The globals that the output itself mentions: an import must not hide one. */
+/** The globals that the output uses. An import must not shadow one. */
 const globalNames: ReadonlySet<string> = new Set([
   "Array",
   "Blob",
@@ -192,7 +198,10 @@ function importSpecifier(
   return concat(type, identifier(name), alias);
 }
 
-/** The braces of an import or export; prettier never breaks a single name. */
+/**
+ * Prints the braces of an import or export. prettier never breaks a single
+ * name.
+ */
 export function braces(specifiers: readonly Code[]): Code {
   const [only] = specifiers;
   if (only !== undefined && specifiers.length === 1) return code`{ ${only} }`;

@@ -30,13 +30,13 @@ export type Type =
     }
   | ObjectType;
 
-/** A name or a literal. */
+/** A type that is printed as it is: a keyword, a literal or a reference. */
 export interface SimpleType {
   readonly kind: "name";
   readonly code: Code;
-  /** Tells equal ones. */
+  /** Equal types have the same key. */
   readonly key: string;
-  /** Whether it refers to a declaration: not a literal, nor a keyword. */
+  /** Whether it refers to a declaration, unlike keywords and literals. */
   readonly reference: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface TupleItem {
 export interface ObjectType {
   readonly kind: "object";
   readonly members: readonly Member[];
-  /** The type of every other property; absent: no index signature. */
+  /** The type of the index signature; undefined: none. */
   readonly index: Type | undefined;
 }
 
@@ -59,12 +59,15 @@ export interface Member {
   readonly type: Type;
 }
 
-/** A keyword or a literal; `key` tells equal ones. */
+/** A keyword or literal type. Types with the same `key` are equal. */
 export function simpleType(key: string, text: Hole): Type {
   return { kind: "name", code: concat(text), key, reference: false };
 }
 
-/** A reference to a declared type, with its arguments; `key` tells equal ones. */
+/**
+ * A reference to a declared type, with type arguments. Types with the same
+ * `key` are equal.
+ */
 export function referenceType(key: string, text: Hole): Type {
   return { kind: "name", code: concat(text), key, reference: true };
 }
@@ -77,7 +80,7 @@ export const stringType = simpleType("string", code`string`);
 export const numberType = simpleType("number", code`number`);
 export const booleanType = simpleType("boolean", code`boolean`);
 
-/** The union of types: flat, without repetition. */
+/** The union of types, flattened and without duplicates. */
 export function unionOf(types: readonly Type[]): Type {
   const [only] = types;
   if (only !== undefined && types.length === 1) return only;
@@ -92,7 +95,7 @@ export function unionOf(types: readonly Type[]): Type {
   );
 }
 
-/** The intersection of types: flat, without repetition. */
+/** The intersection of types, flattened and without duplicates. */
 export function intersectionOf(types: readonly Type[]): Type {
   const [only] = types;
   if (only !== undefined && types.length === 1) return only;
@@ -119,7 +122,7 @@ function collapsed(
   return members.length === 1 ? first : { kind, members };
 }
 
-/** Names are compared by key; anything else only with itself. */
+/** Simple types are compared by key, all others by identity. */
 function distinct(types: readonly Type[]): readonly Type[] {
   if (types.length < 2) return types;
   const seen = new Set<unknown>();
@@ -138,21 +141,24 @@ function keyOf(type: Type): unknown {
   return type;
 }
 
-/** A type where nothing but its own text decides how it breaks: a type argument. */
+/**
+ * Prints a type whose surroundings do not affect its line breaks, such as a
+ * type argument.
+ */
 export function typeCode(type: Type): Code {
   return type.kind === "union" && !isKeptTogether(type)
     ? group(unionLines(type.members))
     : plainCode(type);
 }
 
-/** A type behind the colon of a property: `: string`. */
+/** Prints the type annotation of a property: `: string`. */
 export function annotation(type: Type): Code {
   if (type.kind !== "union" || isKeptTogether(type))
     return code`: ${plainCode(type)}`;
   return concat(code`:`, group(indent(line, unionLines(type.members))));
 }
 
-/** A type alias: `export type A = …;`. */
+/** Prints a type alias: `export type A = …;`. */
 export function typeAliasDeclaration(head: Code, type: Type): Code {
   if (type.kind === "union" && !isKeptTogether(type)) {
     return concat(
@@ -165,7 +171,7 @@ export function typeAliasDeclaration(head: Code, type: Type): Code {
   return concat(head, code` =`, hang(plainCode(type)), code`;`);
 }
 
-/** An interface declaration. */
+/** Prints an interface declaration. */
 export function interfaceDeclaration(
   name: Code,
   members: readonly Member[],
@@ -180,7 +186,7 @@ export function interfaceDeclaration(
   `;
 }
 
-/** The members of an interface or of an object type, one to a line. */
+/** The members of an interface or object type, one per line. */
 export function memberLines(type: ObjectType): Code {
   const members = type.members.map(documentedMember);
   return lines(
@@ -208,7 +214,10 @@ function indexCode(type: Type): Code {
   return concat(head, annotation(type));
 }
 
-/** An object type stands open unless it is one short member. */
+/**
+ * An object type is broken unless it has a single member without documentation
+ * that fits.
+ */
 function objectCode(type: ObjectType): Code {
   const [member] = type.members;
   const count = type.members.length + (type.index === undefined ? 0 : 1);
@@ -252,7 +261,7 @@ function plainCode(type: Type): Code {
   }
 }
 
-/** A type where only one that binds tightly may stand without parentheses. */
+/** Prints an operand of `[]`, `&` or `?`, in parentheses if needed. */
 function operand(type: Type): Code {
   if (type.kind === "intersection") return code`(${plainCode(type)})`;
   if (type.kind !== "union") return plainCode(type);
@@ -260,7 +269,7 @@ function operand(type: Type): Code {
   return group(code`(`, indent(soft, unionLines(type.members)), soft, code`)`);
 }
 
-/** prettier keeps one object or reference and `null` together instead of putting each on a line. */
+/** prettier keeps an object or reference and `null` on one line (`shouldHug`). */
 function isKeptTogether(type: Type): boolean {
   if (type.kind !== "union") return false;
   const held = type.members.find(
@@ -282,7 +291,10 @@ function unionLines(members: readonly Type[]): Code {
   return group(ifBroken(code`| `, empty), join(concat(line, code`| `), parts));
 }
 
-/** Objects stay on the line of what they are joined to; all else goes to the next where it breaks. */
+/**
+ * An object stays on the line of its `&`; other types move to the next line if
+ * they do not fit.
+ */
 function intersectionCode(members: readonly Type[]): Code {
   const parts: Code[] = [];
   let indented = false;
@@ -314,7 +326,7 @@ function tupleCode(items: readonly TupleItem[], rest: Type | undefined): Code {
   return list("[", parts, "]");
 }
 
-/** In a tuple, a union that breaks is put in parentheses. */
+/** Inside a tuple, a broken union gets parentheses. */
 function parenthesizedUnion(members: readonly Type[]): Code {
   return group(
     indent(ifBroken(concat(rawCode("("), soft), empty), unionLines(members)),

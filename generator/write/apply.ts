@@ -13,8 +13,9 @@ import { basename, dirname, join } from "node:path";
 import type { Plan, PlannedFile } from "./write.js";
 
 /**
- * Does what a plan says. Everything is first written beside its place and then
- * renamed; where something fails, what was done is undone and the error thrown.
+ * Carries out a plan. Each file is written to a temporary file in its folder
+ * and then renamed. If a step fails, the previous steps are undone and the
+ * error is rethrown.
  */
 export function apply(plan: Plan): void {
   const changed = [...plan.files, plan.manifest].filter(
@@ -37,7 +38,7 @@ export function apply(plan: Plan): void {
     if (file.state === "delete") removeEmptyFolders(plan.folder, file.path);
 }
 
-/** Writes a file beside its place, and returns what moves it there. */
+/** Writes the temporary file and returns a function that renames it. */
 function stage(
   folder: string,
   { path, before, after = Buffer.alloc(0) }: PlannedFile,
@@ -62,7 +63,10 @@ function stage(
   };
 }
 
-/** One folder at a time, because Node's `recursive` never returns where a file system refuses with ENOENT. */
+/**
+ * Creates one folder at a time, because Node's `recursive` option hangs if the
+ * file system answers ENOENT.
+ */
 function makeFolder(folder: string, undo: (() => void)[]): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder), undo);
@@ -84,7 +88,7 @@ function remove(
   });
 }
 
-/** Removes the folders that held a deleted file and hold nothing more. */
+/** Removes the folders that are empty after a deletion. */
 function removeEmptyFolders(folder: string, path: string): void {
   const parts = path.split("/");
   while (parts.length > 1) {
@@ -97,11 +101,11 @@ function removeEmptyFolders(folder: string, path: string): void {
   }
 }
 
-/** One step of an undoing that fails must not keep the others from being tried. */
+/** Runs an undo step. A step that fails must not prevent the others. */
 function ignoringErrors(step: () => void): void {
   try {
     step();
   } catch {
-    // The error that led here is the one to be told.
+    // The original error is the one to report.
   }
 }

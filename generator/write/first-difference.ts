@@ -1,15 +1,18 @@
-/** Where two texts first differ: what stands there, and what is to stand there. */
+/** The first difference between two texts, with the lines of both. */
 export interface Difference {
-  /** 1-based, of the first line that differs. */
+  /** The first line that differs, counted from 1. */
   readonly line: number;
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
 
-/** How far a difference is followed for the place where both texts agree again. */
+/** How many lines are searched for the point where the texts agree again. */
 const MAX_EDIT_LINES = 40;
 
-/** The first run of lines in which two texts differ; undefined where they do not. */
+/**
+ * Returns the first run of lines that differs; undefined if the texts are
+ * equal.
+ */
 export function firstDifference(
   before: string,
   after: string,
@@ -27,7 +30,10 @@ export function firstDifference(
   };
 }
 
-/** The smallest numbers of lines to leave out on either side until both go on alike. */
+/**
+ * The smallest numbers of lines to skip on both sides until the texts agree
+ * again.
+ */
 function shortestEdit(
   old: readonly string[],
   now: readonly string[],

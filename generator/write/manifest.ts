@@ -4,20 +4,23 @@ import { join } from "node:path";
 
 import { MANIFEST, refusalOf, RefusedPaths } from "./safe-path.js";
 
-/** What Tenon wrote and therefore owns: each path with the hash of its bytes. */
+/**
+ * The files that Tenon wrote and may overwrite: each path with the hash of its
+ * content.
+ */
 export type Manifest = ReadonlyMap<string, string>;
 
-/** The manifest of an output folder is there and cannot be read. */
+/** The manifest of an output folder is invalid. */
 export class ManifestError extends Error {
   override readonly name = "ManifestError";
 }
 
-/** The SHA-256 of some bytes, in hexadecimal digits. */
+/** The SHA-256 hash in hexadecimal digits. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-/** Reads the manifest of an output folder: an empty one where there is none. */
+/** Reads the manifest of an output folder; empty if there is none. */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, MANIFEST);
   let text: string;
@@ -30,7 +33,7 @@ export function readManifest(folder: string): Manifest {
   return parseManifest(text, path);
 }
 
-/** Prints a manifest: sorted by code unit, so that its bytes depend on nothing else. */
+/** Prints a manifest. Sorted by code unit, so that it is reproducible. */
 export function printManifest(manifest: Manifest): string {
   const sorted = [...manifest].sort(([a], [b]) => (a < b ? -1 : 1));
   const files = sorted.map(
@@ -40,7 +43,7 @@ export function printManifest(manifest: Manifest): string {
   return `{\n  "files": ${body}\n}\n`;
 }
 
-/** Whether an error says that a file or folder is not there. */
+/** Whether an error means that a file or folder does not exist. */
 export function isMissing(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? error.code : "";
   return code === "ENOENT" || code === "ENOTDIR";
@@ -53,7 +56,7 @@ function parseManifest(text: string, path: string): Manifest {
       `${path} is not a manifest that Tenon wrote (was it merged by hand?). ` +
         `Run \`tenon generate --force\` to write it and the whole output again.`,
     );
-  // The manifest says what may be deleted, and whoever sent the last commit wrote it.
+  // The manifest decides what may be deleted, and a commit may have changed it.
   const refusals = entries.flatMap(([file]) => {
     const reason = refusalOf(file);
     return reason === undefined

@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 
 import type { ImportExtension, OutputFile } from "../print/print.js";
 
-/** Both from `generator/write` and from `dist/write`. */
+/** Resolves both from `generator/write` and from `dist/write`. */
 const runtimeTemplates = fileURLToPath(
   new URL("../../templates/runtime", import.meta.url),
 );
 
 /**
- * The files of `templates/runtime` as the output carries them: as they stand,
- * but for the end of their imports where that is not `.js`.
+ * Returns the files of `templates/runtime` for the output: unchanged except for
+ * the extension of their imports.
  */
 export function runtimeFiles(extension: ImportExtension): OutputFile[] {
   return readdirSync(runtimeTemplates, { recursive: true, encoding: "utf8" })
@@ -30,7 +30,7 @@ export function runtimeFiles(extension: ImportExtension): OutputFile[] {
 const relativeImport =
   /^((?:(?:import|export|\}) .*?\bfrom |import )"|.*\bimport\(")(\.{1,2}\/[^"\n]*)\.js(?=")/gm;
 
-/** Gives the relative imports of a module another end than `.js`. */
+/** Replaces the `.js` extension of a module's relative imports. */
 export function withImportExtension(
   text: string,
   extension: ImportExtension,

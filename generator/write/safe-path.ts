@@ -1,10 +1,10 @@
 import { lstatSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** The file in the output folder that lists what Tenon wrote there. */
+/** The manifest: the file in the output folder that lists what Tenon wrote. */
 export const MANIFEST = ".tenon.json";
 
-/** Paths of the output that must not be written, each with its reason. */
+/** Paths that must not be written, each with its reason. */
 export class RefusedPaths extends Error {
   override readonly name = "RefusedPaths";
   readonly refusals: readonly Refusal[];
@@ -20,14 +20,17 @@ export interface Refusal {
   readonly reason: string;
 }
 
-/** Windows keeps these names for devices, whatever extension follows. */
+/** Device names on Windows, with any extension. */
 const deviceName =
   /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])$/i;
 
-// eslint-disable-next-line no-control-regex -- control characters are what is meant
+// eslint-disable-next-line no-control-regex -- matches them on purpose
 const unportableCharacter = /[\u0000-\u001f\u007f<>"|?*]/;
 
-/** Why a relative path may not be written on some machine, or nowhere; undefined where it may. */
+/**
+ * Returns why a relative path must not be written on some system; undefined if
+ * it may be.
+ */
 export function refusalOf(path: string): string | undefined {
   if (path === "") return "the path is empty";
   if (/^[a-z]:/i.test(path)) return "the path starts with a drive letter";
@@ -55,7 +58,10 @@ function refusalOfPart(part: string): string | undefined {
   return undefined;
 }
 
-/** Refuses a list of paths as a whole when one of them may not be written beside the others. */
+/**
+ * Throws if one of the paths must not be written, alone or together with the
+ * others.
+ */
 export function refusePaths(paths: readonly string[]): void {
   const refusals: Refusal[] = [];
   const files = new Set<string>();
@@ -68,7 +74,10 @@ export function refusePaths(paths: readonly string[]): void {
   if (refusals.length > 0) throw new RefusedPaths(refusals);
 }
 
-/** Records a path, and says with which earlier one it clashes on a disk that ignores case. */
+/**
+ * Records a path, and returns the earlier path that it collides with on a
+ * case-insensitive disk.
+ */
 function collision(
   path: string,
   files: Set<string>,
@@ -92,15 +101,18 @@ function collision(
   return undefined;
 }
 
-/** Refuses to write through a link, or where a file or folder stands in the way of the other. */
+/**
+ * Throws if a path leads through a symbolic link, or if a folder is where a
+ * file belongs or vice versa.
+ */
 export function refuseObstacles(
   folder: string,
   paths: readonly string[],
 ): void {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  if (found?.isDirectory() === false)
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (stats?.isDirectory() === false)
     throw new RefusedPaths([{ path: folder, reason: "it is no folder" }]);
-  if (found === undefined && lstatSync(folder, { throwIfNoEntry: false }))
+  if (stats === undefined && lstatSync(folder, { throwIfNoEntry: false }))
     throw new RefusedPaths([
       { path: folder, reason: "it is a symbolic link that leads nowhere" },
     ]);
@@ -127,11 +139,11 @@ function obstacle(
   path: string,
   isFile: boolean,
 ): string | undefined {
-  const found = lstatSync(join(folder, path), { throwIfNoEntry: false });
-  if (found === undefined) return undefined;
-  if (found.isSymbolicLink()) return `${path} is a symbolic link`;
-  if (isFile && !found.isFile()) return `${path} is there and is no file`;
-  if (!isFile && !found.isDirectory())
+  const stats = lstatSync(join(folder, path), { throwIfNoEntry: false });
+  if (stats === undefined) return undefined;
+  if (stats.isSymbolicLink()) return `${path} is a symbolic link`;
+  if (isFile && !stats.isFile()) return `${path} is there and is no file`;
+  if (!isFile && !stats.isDirectory())
     return `${path} is there and is no folder`;
   return undefined;
 }

@@ -15,32 +15,35 @@ import { MANIFEST, refuseObstacles, refusePaths } from "./safe-path.js";
 
 export type FileState = "create" | "update" | "delete" | "unchanged";
 
-/** What is to happen to one file of the output folder. */
+/** What happens to one file of the output folder. */
 export interface PlannedFile {
-  /** With `/` between its parts, relative to the output folder. */
+  /** Relative to the output folder, with `/` as separator. */
   readonly path: string;
   readonly state: FileState;
-  /** Someone else's work would be lost: a file that was edited by hand, or one that Tenon never wrote. */
+  /**
+   * Writing would lose changes: the file was edited by hand, or Tenon did not
+   * write it.
+   */
   readonly conflict?: "edited" | "foreign";
-  /** What stands there; absent where nothing does or nothing changes. */
+  /** The current content; undefined if there is no file or nothing changes. */
   readonly before?: Buffer;
-  /** What is to stand there; absent where nothing is to or nothing changes. */
+  /** The new content; undefined if the file is deleted or unchanged. */
   readonly after?: Buffer;
 }
 
-/** What a run would do to an output folder. */
+/** What a run would change in an output folder. */
 export interface Plan {
   readonly folder: string;
-  /** In code-unit order of their paths. */
+  /** Sorted by path, in code-unit order. */
   readonly files: readonly PlannedFile[];
   readonly manifest: PlannedFile;
 }
 
 /**
- * Compares the files to be written with what stands in the folder, and writes
- * nothing.
+ * Compares the files with the output folder. Writes nothing.
  *
- * @throws RefusedPaths where a path would leave the folder or cannot be written safely.
+ * @throws RefusedPaths if a path would leave the folder or cannot be written
+ * safely
  */
 export function plan(
   files: readonly OutputFile[],
@@ -48,10 +51,10 @@ export function plan(
   manifest: Manifest,
 ): Plan {
   refusePaths(files.map((file) => file.path));
-  const stale = [...manifest.keys()].filter(
+  const obsolete = [...manifest.keys()].filter(
     (path) => !files.some((file) => file.path === path),
   );
-  refuseObstacles(folder, [...files.map((file) => file.path), ...stale]);
+  refuseObstacles(folder, [...files.map((file) => file.path), ...obsolete]);
   const owned = new Map<string, string>();
   const planned: PlannedFile[] = [];
   for (const { path, text } of files) {
@@ -59,7 +62,7 @@ export function plan(
     owned.set(path, hashOf(after));
     planned.push(planFile(folder, path, after, manifest.get(path)));
   }
-  for (const path of stale) {
+  for (const path of obsolete) {
     const file = planDeletion(folder, path, manifest.get(path));
     if (file !== undefined) planned.push(file);
   }
@@ -71,12 +74,12 @@ export function plan(
   };
 }
 
-/** The files that a plan would take from someone. */
+/** The files whose changes would be lost. */
 export function conflicts(planned: Plan): readonly PlannedFile[] {
   return planned.files.filter((file) => file.conflict !== undefined);
 }
 
-/** Whether a plan leaves everything as it stands. */
+/** Whether a plan changes nothing. */
 export function isUpToDate(planned: Plan): boolean {
   return [...planned.files, planned.manifest].every(
     (file) => file.state === "unchanged",
@@ -130,7 +133,10 @@ function readIfPresent(path: string): Buffer | undefined {
   }
 }
 
-/** Equal but for line ends, which git may have changed when it checked the file out. */
+/**
+ * Compares texts, ignoring line endings, which git may have changed on
+ * checkout.
+ */
 function sameText(before: Buffer, after: Buffer): boolean {
   return before.equals(after) || unixLines(before).equals(after);
 }

@@ -33,31 +33,27 @@ import {
   responseLine,
 } from "./responses.js";
 
-/**
- * `API.md`: the surface for reviewers. One line for each operation, parameter,
- * field, code and event, in the description's order, so that a change of the
- * description is a change of as many lines.
- */
+/** Emits `API.md`. */
 export function emitApiMd(apiVersion: ApiVersion): OutputFile {
   const schemas = new Map(
     apiVersion.schemas.map(({ name, schema }) => [name, schema]),
   );
   const fields: Fields = (schema, depth) =>
     fieldLines(schema, depth, (name) => schemas.get(name));
-  const usual = commonResponses(apiVersion);
+  const common = commonResponses(apiVersion);
   const sections = [
     `# ${escapeMarkdown(apiVersion.title)}: ${apiVersion.name}`,
     ...section(
       "Operations",
-      apiVersion.operations.map((each) => operationLines(each, usual, fields)),
+      apiVersion.operations.map((each) => operationLines(each, common, fields)),
     ),
     ...section(
       "Schemas",
       apiVersion.schemas.map((each) => schemaLines(each, fields)),
     ),
     ...section("Problems", apiVersion.problems.map(problemLine)),
-    ...section("Problem replies", [commonResponseLines(usual)]),
-    ...section("Headers", [usual.headers]),
+    ...section("Problem replies", [commonResponseLines(common)]),
+    ...section("Headers", [common.headers]),
     ...section("Quotas", apiVersion.rateLimitPolicies.map(policyLine)),
     ...section(
       "Events",
@@ -70,10 +66,10 @@ export function emitApiMd(apiVersion: ApiVersion): OutputFile {
   };
 }
 
-/** The lines of the properties of a schema. */
+/** Returns the lines of a schema's properties. */
 type Fields = (schema: Schema | undefined, depth: number) => readonly string[];
 
-/** A group of lists, or nothing where there is nothing to list. */
+/** A section with its lines; empty if it has none. */
 function section(
   title: string,
   entries: readonly (readonly string[])[],
@@ -84,17 +80,17 @@ function section(
 
 function operationLines(
   operation: Operation,
-  usual: CommonResponses,
+  common: CommonResponses,
   fields: Fields,
 ): readonly string[] {
   const { id, name, method, path, body, roles, quotas, docs, poll } = operation;
-  const listed = pagedItems(operation);
+  const paged = pagedItems(operation);
   const notes = [
     ...(id === name ? [] : [`id ${codeSpan(id)}`]),
     securityNote(operation),
     ...(roles.length > 0 ? [`roles ${roles.map(codeSpan).join(" ")}`] : []),
     ...(quotas.length > 0 ? [`quotas ${quotas.map(codeSpan).join(" ")}`] : []),
-    ...(listed === undefined ? [] : [pagesNote(listed)]),
+    ...(paged === undefined ? [] : [pagesNote(paged)]),
     ...(poll === undefined ? [] : [pollNote(poll)]),
     ...docFlags(docs),
     ...deprecationNotes(operation),
@@ -107,7 +103,7 @@ function operationLines(
       ...fields(schema, 2),
     ]),
     ...operation.responses.flatMap((response) =>
-      responseLines(response, usual, fields),
+      responseLines(response, common, fields),
     ),
     ...operation.events.map((event) => `  - event ${codeSpan(event)}`),
   ];
@@ -122,7 +118,7 @@ function pollNote({ status, until }: Polling): string {
   return `settles when ${codeSpan(status.join("."))} is ${values.join(" or ")}`;
 }
 
-/** When, until when, and what comes after: each change of these is for reviewers. */
+/** A change of any of these dates and links matters to reviewers. */
 function deprecationNotes({ deprecation }: Operation): readonly string[] {
   if (deprecation === undefined) return [];
   const { date, sunset, policy, successor } = deprecation;
@@ -163,15 +159,15 @@ function parameterLine({
 
 function responseLines(
   response: ApiResponse,
-  usual: CommonResponses,
+  common: CommonResponses,
   fields: Fields,
 ): readonly string[] {
-  const line = responseLine(response, usual);
+  const line = responseLine(response, common);
   if (response.problems.length > 0) return [line];
   return [line, ...response.content.flatMap(({ schema }) => fields(schema, 2))];
 }
 
-/** `x-rate-limit-policies`, which no operation shows but by name. */
+/** A policy of `x-rate-limit-policies`. Operations refer to it by name. */
 function policyLine({
   name,
   quota,
@@ -216,11 +212,11 @@ function eventLine(
   { name, type, schema, docs }: Event,
   fields: Fields,
 ): readonly string[] {
-  const tells =
+  const typeNote =
     type === undefined
       ? []
       : [`${codeSpan(type.property)} is ${codeSpan(type.value)}`];
-  const notes = inParentheses([...tells, ...docFlags(docs)]);
+  const notes = inParentheses([...typeNote, ...docFlags(docs)]);
   return [
     `- ${codeSpan(name)}: ${codeSpan(summaryOf(schema))}${notes}`,
     ...fields(schema, 1),

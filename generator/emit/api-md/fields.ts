@@ -4,7 +4,7 @@ import type { Lookup } from "../types/composition.js";
 import { requiredByAllOf } from "../types/properties.js";
 import { schemaSummary } from "../types/schema-summary.js";
 
-/** The properties of an inline object, one to a line, and theirs in turn. */
+/** Lists the properties of an inline object and their properties, one per line. */
 export function fieldLines(
   schema: Schema | undefined,
   depth: number,
@@ -24,20 +24,21 @@ function addFields(
   if (schema === undefined) return;
   const { object, array, allOf = [], anyOf = [], oneOf = [] } = schema;
   const margin = "  ".repeat(depth);
-  const beside = requiredByAllOf(schema, lookup);
-  for (const { name, omitted: absent, ...here } of object?.properties ?? []) {
-    // What only travels the other way is told as it does there.
-    const { required, schema: held } = absent ?? here;
+  const inherited = requiredByAllOf(schema, lookup);
+  for (const { name, omitted, ...declared } of object?.properties ?? []) {
+    // A property that is omitted in this direction is listed as it is in the
+    // other one.
+    const { required, schema: propertySchema } = omitted ?? declared;
     const notes = [
-      ...(required || beside.has(name) ? [] : ["optional"]),
-      ...accessOf(held, lookup),
-      ...defaultOf(held),
-      ...docFlags(held.docs),
+      ...(required || inherited.has(name) ? [] : ["optional"]),
+      ...accessOf(propertySchema, lookup),
+      ...defaultOf(propertySchema),
+      ...docFlags(propertySchema.docs),
     ];
     lines.push(
-      `${margin}- ${codeSpan(name)}: ${codeSpan(summaryOf(held))}${inParentheses(notes)}`,
+      `${margin}- ${codeSpan(name)}: ${codeSpan(summaryOf(propertySchema))}${inParentheses(notes)}`,
     );
-    addFields(held, depth + 1, lookup, lines);
+    addFields(propertySchema, depth + 1, lookup, lines);
   }
   for (const name of object?.required ?? [])
     lines.push(`${margin}- ${codeSpan(name)}: required`);
@@ -47,7 +48,10 @@ function addFields(
     addFields(part, depth, lookup, lines);
 }
 
-/** Which way alone a property travels, as itself or what it refers to says. */
+/**
+ * Whether the property, or the schema it refers to, is `readOnly` or
+ * `writeOnly`.
+ */
 function accessOf(schema: Schema, lookup: Lookup): readonly string[] {
   const target = schema.ref === undefined ? undefined : lookup(schema.ref);
   const readOnly = schema.readOnly ?? target?.readOnly;
@@ -64,12 +68,12 @@ export function defaultOf(schema: Schema): readonly string[] {
     : [`default ${codeSpan(JSON.stringify(schema.default))}`];
 }
 
-/** The kind of value a schema accepts. */
+/** A one-line summary of the schema. */
 export function summaryOf(schema: Schema | undefined): string {
   return schema === undefined ? "any" : schemaSummary(schema);
 }
 
-/** What is to be noted of an element. */
+/** The flags of an element's documentation. */
 export function docFlags({
   deprecated,
   assumed,
@@ -80,7 +84,7 @@ export function docFlags({
   ];
 }
 
-/** Notes behind an entry, or nothing. */
+/** Notes in parentheses after an entry; empty if there are none. */
 export function inParentheses(notes: readonly string[]): string {
   return notes.length === 0 ? "" : ` (${notes.join(", ")})`;
 }

@@ -8,18 +8,18 @@ import { codeSpan } from "../../print/markdown.js";
 import { inParentheses, summaryOf } from "./fields.js";
 
 /**
- * What many replies of a surface say alike, so that it is said once: what each
- * problem usually comes with, and what each header holds.
+ * What responses have in common, so that it is listed once: the usual content
+ * of each problem response, and the headers.
  */
 export interface CommonResponses {
-  /** What problem replies usually carry, by status and codes. */
+  /** The most frequent content of problem responses, by status and codes. */
   readonly problems: ReadonlyMap<string, string>;
   readonly headers: readonly string[];
-  /** Names of headers that differ from reply to reply. */
+  /** Names of headers that responses describe differently. */
   readonly mixed: ReadonlySet<string>;
 }
 
-/** Finds what the replies of a surface say alike. */
+/** Finds what the responses of a version have in common. */
 export function commonResponses({ operations }: ApiVersion): CommonResponses {
   const responses = operations.flatMap(
     (operation: Operation) => operation.responses,
@@ -42,10 +42,10 @@ export function commonResponses({ operations }: ApiVersion): CommonResponses {
   )) {
     const count =
       counts.get(responseTitle(response)) ?? new Map<string, number>();
-    const carried = responseContent(response, mixed);
+    const described = responseContent(response, mixed);
     counts.set(
       responseTitle(response),
-      count.set(carried, (count.get(carried) ?? 0) + 1),
+      count.set(described, (count.get(described) ?? 0) + 1),
     );
   }
   const problems = new Map(
@@ -54,22 +54,25 @@ export function commonResponses({ operations }: ApiVersion): CommonResponses {
   return { problems, headers: lines, mixed };
 }
 
-/** One line for a reply; of a problem only what is not as usual. */
+/**
+ * The line of a response. A problem response shows its content only if it
+ * differs from the usual one.
+ */
 export function responseLine(
   response: ApiResponse,
   { problems, mixed }: CommonResponses,
 ): string {
-  const carried = responseContent(response, mixed);
-  if (problems.get(responseTitle(response)) === carried)
+  const described = responseContent(response, mixed);
+  if (problems.get(responseTitle(response)) === described)
     return `  - ${responseTitle(response)}`;
-  return `  - ${responseTitle(response)}: ${carried}`;
+  return `  - ${responseTitle(response)}: ${described}`;
 }
 
-/** The lines of what problem replies usually carry. */
+/** The lines of the usual content of problem responses. */
 export function commonResponseLines({
   problems,
 }: CommonResponses): readonly string[] {
-  return [...problems].map(([key, carried]) => `- ${key}: ${carried}`);
+  return [...problems].map(([key, described]) => `- ${key}: ${described}`);
 }
 
 function responseTitle({ status, problems }: ApiResponse): string {
@@ -101,9 +104,9 @@ function headerLine({ name, required, schema, docs }: ResponseHeader): string {
 }
 
 function mostFrequent(counts: ReadonlyMap<string, number>): string {
-  let [usual, most] = ["", 0];
-  for (const [carried, count] of counts) {
-    if (count > most) [usual, most] = [carried, count];
+  let [usual, highest] = ["", 0];
+  for (const [described, count] of counts) {
+    if (count > highest) [usual, highest] = [described, count];
   }
   return usual;
 }

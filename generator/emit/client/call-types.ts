@@ -29,15 +29,16 @@ const keyed = importType(fromRuntime, "Keyed");
 const settled = importType(fromRuntime, "Settled");
 
 /**
- * The type of an operation's call: as a method of a client, or standing alone.
- * `PagedCall<[request?: ListWorkspacesRequest], ListWorkspacesSuccess, ListWorkspacesProblem, WorkspaceInfo>`
+ * Returns the type of an operation's call, as a method of the client or as a
+ * standalone function: `PagedCall<[request?: ListWorkspacesRequest],
+ * ListWorkspacesSuccess, ListWorkspacesProblem, WorkspaceInfo>`
  */
 export function callType(
   operation: Operation,
   apiVersion: ApiVersion,
   form: "" | "Standalone",
 ): Type {
-  const made = (kind: string, more: readonly Code[]): Type => {
+  const callOf = (kind: string, more: readonly Code[]): Type => {
     const type = importType(fromRuntime, `${form}${kind}`);
     const args = [
       ...commonArguments(operation, apiVersion),
@@ -46,17 +47,17 @@ export function callType(
     ];
     return simpleType(kind, code`${type}${list("<", args, ">")}`);
   };
-  const listed = pagedItems(operation);
+  const items = pagedItems(operation);
   const { poll } = operation;
   const types = [
-    ...(listed
-      ? [made("PagedCall", [itemType(listed, operation, apiVersion)])]
+    ...(items
+      ? [callOf("PagedCall", [itemType(items, operation, apiVersion)])]
       : []),
     ...(poll
-      ? [made("PolledCall", [settledBodyType(poll, operation, apiVersion)])]
+      ? [callOf("PolledCall", [settledBodyType(poll, operation, apiVersion)])]
       : []),
   ];
-  return types.length > 0 ? intersectionOf(types) : made("Call", []);
+  return types.length > 0 ? intersectionOf(types) : callOf("Call", []);
 }
 
 function commonArguments(
@@ -69,10 +70,12 @@ function commonArguments(
     `${typeName}Request`,
   );
   const key = idempotencyKeyParameter(operation);
-  const made = key?.required
+  const requestType = key?.required
     ? code`${keyed}${list("<", [concat(request), stringLiteral(key.name)], ">")}`
     : concat(request);
-  const type = sendsBinary(operation) ? code`${sent}<${made}>` : made;
+  const type = sendsBinary(operation)
+    ? code`${sent}<${requestType}>`
+    : requestType;
   const args = requiresArguments(operation)
     ? code`request: ${type}`
     : code`request?: ${type}`;
@@ -87,12 +90,12 @@ function commonArguments(
   ];
 }
 
-/** Whether it takes bytes, which can be sent as a file or a stream, too. */
+/** Whether the body is binary, so that a caller may also pass a file or stream. */
 function sendsBinary({ body }: Operation): boolean {
   return body?.content.some(({ kind }) => kind === "binary") ?? false;
 }
 
-/** What results say of the headers of their replies. */
+/** The type argument for response metadata that the description declares. */
 function metadataArguments(operation: Operation): readonly Code[] {
   const types = responseMetadata(operation).map(({ type }) =>
     simpleType(type.name, type),
@@ -109,14 +112,14 @@ function itemType(
   operation: Operation,
   apiVersion: ApiVersion,
 ): Code {
-  const way = list("[", steps.map(stringLiteral), "]");
+  const path = list("[", steps.map(stringLiteral), "]");
   return (
     (schema && itemTypeName(schema, apiVersion)) ??
-    code`${itemOf}${list("<", [concat(successType(operation, apiVersion)), way], ">")}`
+    code`${itemOf}${list("<", [concat(successType(operation, apiVersion)), path], ">")}`
   );
 }
 
-/** The name of an item's type, where it has one and is no more than that. */
+/** The name of an item's type, if the item is nothing but a reference. */
 function itemTypeName(
   schema: Schema,
   apiVersion: ApiVersion,
@@ -126,18 +129,21 @@ function itemTypeName(
   return concat(importType(`${apiVersion.name}/schemas`, ref));
 }
 
-/** The body that has settled: types narrow by a property of the body itself. */
+/**
+ * The body after polling. Its type is narrowed by the status, if that is a
+ * property of the body itself.
+ */
 function settledBodyType(
   { status, until }: Polling,
   operation: Operation,
   apiVersion: ApiVersion,
 ): Code {
-  const done = successType(operation, apiVersion);
+  const success = successType(operation, apiVersion);
   const [name, ...deeper] = status;
-  if (name === undefined || deeper.length > 0) return code`${done}["body"]`;
+  if (name === undefined || deeper.length > 0) return code`${success}["body"]`;
   const values = unionOf(
     until.map((value) => simpleType(String(value), literal(value))),
   );
-  const args = [concat(done), stringLiteral(name), typeCode(values)];
+  const args = [concat(success), stringLiteral(name), typeCode(values)];
   return code`${settled}${list("<", args, ">")}`;
 }

@@ -41,7 +41,7 @@ const fromRuntime = "runtime/client";
 const bindOperations = importValue(fromRuntime, "bindOperations");
 const standaloneValue = importValue(fromRuntime, "standalone");
 
-/** Names of values that the modules of a surface export beside the operations. */
+/** Names that the modules of a version export besides the operations. */
 const otherExports = [
   "connect",
   "createClient",
@@ -52,7 +52,7 @@ const otherExports = [
   "servers",
 ];
 
-/** `client.ts`: a client with a method for each operation, and each operation on its own. */
+/** Emits `client.ts`. */
 export function emitClient(apiVersion: ApiVersion): Module {
   const names = standaloneNames(apiVersion.operations);
   return {
@@ -88,17 +88,20 @@ function* declarations(
     );
 }
 
-/** An operation that is called like another export of the surface stands alone with `_` behind its name. */
+/**
+ * Names the standalone functions. A name that another export of the version
+ * uses gets a trailing `_`.
+ */
 function standaloneNames(
   operations: readonly Operation[],
 ): ReadonlyMap<Operation, string> {
-  const rows = operations.map(({ name }) => `${name}Operation`);
-  const others = new Set([...otherExports, ...rows]);
-  const taken = new Set([...others, ...operations.map(({ name }) => name)]);
+  const descriptors = operations.map(({ name }) => `${name}Operation`);
+  const reserved = new Set([...otherExports, ...descriptors]);
+  const taken = new Set([...reserved, ...operations.map(({ name }) => name)]);
   return new Map(
     operations.map((operation) => {
       let { name } = operation;
-      if (others.has(name)) {
+      if (reserved.has(name)) {
         while (taken.has(name)) name += "_";
         taken.add(name);
       }
@@ -148,21 +151,21 @@ function standalone(
 ): Code {
   const { summary, deprecated, assumed } = operation.docs;
   const type = typeCode(callType(operation, apiVersion, "Standalone"));
-  const row = importValue(
+  const descriptor = importValue(
     `${apiVersion.name}/operations`,
     `${operation.name}Operation`,
   );
-  const args = [row, ...codecsOf([operation], apiVersion)].map((arg) =>
+  const args = [descriptor, ...codecsOf([operation], apiVersion)].map((arg) =>
     concat(arg),
   );
   const head = code`export const ${identifier(name)}: ${type} =`;
-  const made = code`/* @__PURE__ */ ${standaloneValue}${list("(", args, ")")};`;
-  // prettier puts a call with one short argument on a line of its own rather
-  // than break within it.
+  const call = code`/* @__PURE__ */ ${standaloneValue}${list("(", args, ")")};`;
+  // prettier moves a call with a single short argument to the next line instead
+  // of breaking inside it.
   const body =
-    args.length === 1 && row.name.length <= MAX_SHORT_NAME
-      ? concat(head, group(indent(line, made)))
-      : concat(head, hang(made));
+    args.length === 1 && descriptor.name.length <= MAX_SHORT_NAME
+      ? concat(head, group(indent(line, call)))
+      : concat(head, hang(call));
   return lines([
     operationDocs({
       ...operation,
@@ -176,5 +179,5 @@ function standalone(
   ]);
 }
 
-/** A quarter of prettier's page. */
+/** A quarter of prettier's line width. */
 const MAX_SHORT_NAME = 20;

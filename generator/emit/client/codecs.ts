@@ -18,15 +18,15 @@ import { excludesType } from "../operations/text-decoding.js";
 const fromRuntime = "runtime/client";
 
 /**
- * What the operations need of the runtime beyond single values, lists and
- * replies of JSON: a bundle carries only what is mentioned.
+ * Returns the codecs of the runtime that the operations need beyond single
+ * values, lists and JSON responses. A bundle contains only those.
  */
 export function codecsOf(
   operations: readonly Operation[],
   apiVersion: ApiVersion,
 ): readonly Import[] {
-  // A client that has all operations is not made to be small.
-  const whole = operations === apiVersion.operations;
+  // The client with all operations does not have to be small.
+  const hasAll = operations === apiVersion.operations;
   const sends = (kind: MediaType["kind"]) =>
     operations.some(({ body }) =>
       body?.content.some((media) => media.kind === kind),
@@ -47,7 +47,7 @@ export function codecsOf(
     ),
     idempotencyKey: operations.some(acceptsIdempotencyKey),
     followRedirects:
-      whole ||
+      hasAll ||
       sendsCredentialHeaders(apiVersion) ||
       operations.some(acceptsHeaders),
     statusRanges: operations.some(({ responses }) =>
@@ -56,15 +56,15 @@ export function codecsOf(
           typeof status !== "number" || (status < 300 && problems.length > 0),
       ),
     ),
-    problemCodes: whole || apiVersion.problems.length > 0,
-    // Behind the former, for it reads problems of all types as well.
+    problemCodes: hasAll || apiVersion.problems.length > 0,
+    // Follows `problemCodes`, because it also reads problems of any media type.
     mediaTypes: operations.some(
       ({ responses }) => !responses.every(isDefaultContent),
     ),
     eventStream: operations.some((each) => hasSuccessOf(each, "events")),
     jsonSequence: operations.some((each) => hasSuccessOf(each, "sequence")),
     deprecationNotices:
-      whole ||
+      hasAll ||
       operations.some(
         ({ docs, deprecation }) =>
           docs.deprecated === true || deprecation !== undefined,
@@ -81,7 +81,7 @@ export function codecsOf(
   );
 }
 
-/** Whether the body of a success can be of a kind. */
+/** Whether a success response can have a body of the given kind. */
 function hasSuccessOf(operation: Operation, kind: MediaType["kind"]): boolean {
   return operation.responses.some(
     (response) =>
@@ -90,7 +90,10 @@ function hasSuccessOf(operation: Operation, kind: MediaType["kind"]): boolean {
   );
 }
 
-/** Whether a segment of a path holds several values, or more than a single one. */
+/**
+ * Whether a path segment contains several parameters, or a parameter that is
+ * not a single value.
+ */
 function hasStyledPath(
   { parameters, path }: Operation,
   apiVersion: ApiVersion,
@@ -106,14 +109,17 @@ function hasStyledPath(
   );
 }
 
-/** Whether credentials travel in headers that `fetch` would take to where it is redirected. */
+/**
+ * Whether credentials are sent in headers that `fetch` would also send to a
+ * redirect target.
+ */
 function sendsCredentialHeaders({ securitySchemes }: ApiVersion): boolean {
   return securitySchemes.some(
     (scheme) => scheme.kind === "apiKey" && scheme.in !== "query",
   );
 }
 
-/** Whether a caller gives headers that may be credentials. */
+/** Whether a caller passes headers that may be credentials. */
 function acceptsHeaders({ parameters }: Operation): boolean {
   return parameters.some(
     ({ name, in: location }) =>
@@ -122,22 +128,28 @@ function acceptsHeaders({ parameters }: Operation): boolean {
   );
 }
 
-/** Whether a reply has no body, or one of the usual type. */
+/** Whether the response has no body, or only the default media type. */
 function isDefaultContent({ content, problems }: ApiResponse): boolean {
-  const usual =
+  const isDefaultStyle =
     problems.length > 0 ? "application/problem+json" : "application/json";
   return (
     content.length === 0 ||
     (content.length === 1 &&
-      (content[0]?.name === usual || content[0]?.name === "application/json"))
+      (content[0]?.name === isDefaultStyle ||
+        content[0]?.name === "application/json"))
   );
 }
 
-/** Whether a parameter is more than a single value, or a list in the default style of a place that escapes commas. */
+/**
+ * Whether a parameter needs more than the default encoding of a single value or
+ * list.
+ */
 function isStyled(parameter: Parameter, apiVersion: ApiVersion): boolean {
   const { in: location, style, explode, allowReserved, mediaType } = parameter;
-  const paired = location === "query" || location === "cookie";
-  const usual = paired ? style === "form" : style === "simple";
+  const isQueryOrCookie = location === "query" || location === "cookie";
+  const isDefaultStyle = isQueryOrCookie
+    ? style === "form"
+    : style === "simple";
   const couldDiffer = (type: "object" | "array") =>
     !excludesType(parameter.schema, type, apiVersion);
   const { items } = parameter.schema.array ?? {};
@@ -145,8 +157,8 @@ function isStyled(parameter: Parameter, apiVersion: ApiVersion): boolean {
     mediaType !== undefined ||
     allowReserved ||
     (location === "header" && couldDiffer("array")) ||
-    !usual ||
-    (paired && !explode && couldDiffer("array")) ||
+    !isDefaultStyle ||
+    (isQueryOrCookie && !explode && couldDiffer("array")) ||
     couldDiffer("object") ||
     (items !== undefined &&
       !(
@@ -156,15 +168,15 @@ function isStyled(parameter: Parameter, apiVersion: ApiVersion): boolean {
   );
 }
 
-/** What results say of the headers of their replies, where the description says that such come. */
+/** Metadata that results have if the description declares the response headers. */
 interface ResponseMetadata {
-  /** What reads it. */
+  /** The codec that reads the headers. */
   readonly codec: Import;
-  /** What it adds to the type of a result. */
+  /** The type that is intersected with the result type. */
   readonly type: Import;
 }
 
-/** The marks that results of an operation have. */
+/** The metadata that results of an operation have. */
 export function responseMetadata(
   operation: Operation,
 ): readonly ResponseMetadata[] {
@@ -199,7 +211,7 @@ const metadataKinds = {
   },
 };
 
-/** Of the codecs that read marks those that the operations need, by name. */
+/** The metadata codecs by name, with whether the operations need them. */
 export function metadataCodecs(
   operations: readonly Operation[],
 ): Readonly<Record<string, boolean>> {

@@ -28,7 +28,7 @@ const openConnection = importValue(fromRuntime, "openConnection");
 const securitySchemes = importValue(fromRuntime, "securitySchemes");
 const tokenSchemes = importValue(fromRuntime, "tokenSchemes");
 
-/** The schemes for which a caller holds something that travels in a request. */
+/** The security schemes whose credentials the client sends. */
 export function sentSchemes(apiVersion: ApiVersion): readonly SecurityScheme[] {
   return apiVersion.securitySchemes.filter(
     ({ kind }) => kind !== "mutualTLS" && kind !== "unknown",
@@ -95,37 +95,40 @@ export function connect(apiVersion: ApiVersion): Code {
   ]);
 }
 
-/** How credentials travel; a description without schemes says nothing of it. */
+/** How credentials are sent; empty if the description has no security schemes. */
 function securityEntries(apiVersion: ApiVersion): readonly Code[] {
   const schemes = apiVersion.securitySchemes;
-  const rows = schemes.flatMap(schemeEntry);
-  if (rows.length === 0) return [];
+  const entries = schemes.flatMap(schemeEntry);
+  if (entries.length === 0) return [];
   return [
     schemes.every(usesBearerToken)
       ? code`security: ${tokenSchemes}`
-      : code`security: ${securitySchemes}(${multilineObject(rows)})`,
+      : code`security: ${securitySchemes}(${multilineObject(entries)})`,
   ];
 }
 
-/** Whether a scheme's credential is a bearer token. */
+/** Whether the credential of a scheme is a bearer token. */
 function usesBearerToken(scheme: SecurityScheme): boolean {
   return scheme.kind === "http"
     ? scheme.scheme.toLowerCase() === "bearer"
     : scheme.kind === "oauth2" || scheme.kind === "openIdConnect";
 }
 
-/** Of a scheme that is not described a client knows nothing: the caller sets headers. */
+/** An undescribed scheme has no entry: the caller sets the headers. */
 function schemeEntry(scheme: SecurityScheme): readonly Code[] {
   const { name, kind } = scheme;
-  const said =
+  const details =
     kind === "apiKey"
       ? { in: scheme.in, parameter: scheme.parameter }
       : kind === "http" && { scheme: scheme.scheme };
-  const row = literalProperty(name, literal({ kind, ...said }));
-  return kind === "unknown" ? [] : [row];
+  const entry = literalProperty(name, literal({ kind, ...details }));
+  return kind === "unknown" ? [] : [entry];
 }
 
-/** The first server's address with its variables' defaults, where a program can use it as it is. */
+/**
+ * The URL of the first server with the defaults of its variables, if it is an
+ * absolute http(s) URL.
+ */
 function serverUrl({ servers }: ApiVersion): string | undefined {
   const [server] = servers;
   if (server === undefined) return undefined;
@@ -138,14 +141,14 @@ function serverUrl({ servers }: ApiVersion): string | undefined {
   return /^https?:\/\/[^{}?#]+$/i.test(url) ? url : undefined;
 }
 
-/** Whether there is more to say of the servers than the address that a client has by itself. */
+/** Whether the servers are exported: there are several, or one has variables. */
 export function hasServerChoice({ servers }: ApiVersion): boolean {
   return (
     servers.length > 1 || servers.some(({ variables }) => variables.length > 0)
   );
 }
 
-/** The servers of the description, as data. */
+/** Prints the servers of the description as data. */
 export function serversDeclaration({ servers }: ApiVersion): Code {
   return lines([
     docComment(
@@ -156,12 +159,15 @@ export function serversDeclaration({ servers }: ApiVersion): Code {
 }
 
 function serverLiteral({ url, variables }: Server): Code {
-  const described = variables.map(
-    ({ name, default: usual, values }) =>
+  const variableEntries = variables.map(
+    ({ name, default: defaultValue, values }) =>
       [
         name,
-        { default: usual, ...(values === undefined ? {} : { enum: values }) },
+        {
+          default: defaultValue,
+          ...(values === undefined ? {} : { enum: values }),
+        },
       ] as const,
   );
-  return literal({ url, variables: Object.fromEntries(described) });
+  return literal({ url, variables: Object.fromEntries(variableEntries) });
 }

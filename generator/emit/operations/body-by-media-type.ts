@@ -10,18 +10,17 @@ import {
 import { bodyType } from "../types/body-type.js";
 import type { TypeScope } from "../types/type-scope.js";
 
-/** A body, and the media type that it goes with. */
+/** A media type with the type of its bodies. */
 export interface MediaTypeBody {
   readonly contentType: Type;
   readonly body: Type;
-  /** Whether it is the one that is meant where no media type is named. */
-  readonly usual: boolean;
+  /** Whether it is used if the caller names no media type. */
+  readonly isDefault: boolean;
 }
 
 /**
- * The bodies of several media types, each tied to its own; nothing where all
- * of them are of one TypeScript type, so that the media type says nothing of
- * the body.
+ * Pairs each media type with its body type. Undefined if all bodies have the
+ * same TypeScript type, because then the media type does not tell them apart.
  */
 export function bodiesByMediaType(
   content: readonly MediaType[],
@@ -34,16 +33,19 @@ export function bodiesByMediaType(
   return content.map((media, index) => ({
     contentType: mediaTypeType(media),
     body: bodyType(media, scope),
-    usual: index === 0,
+    isDefault: index === 0,
   }));
 }
 
-/** Types of one name are the same, and any type is the same as itself. */
+/** Types are equal if they have the same key or are the same object. */
 function isSameType(first: Type, type: Type): boolean {
   return type === first || unionOf([first, type]) === first;
 }
 
-/** What a body's media type can be: of a range any that is in it. */
+/**
+ * The type of the `Content-Type` values of a media type; a range such as
+ * `image/*` accepts any of its members.
+ */
 export function mediaTypeType({ name }: MediaType): Type {
   if (!isMediaTypeRange(name)) return simpleType(name, stringLiteral(name));
   const at = name.indexOf("*");
@@ -53,7 +55,7 @@ export function mediaTypeType({ name }: MediaType): Type {
   return simpleType(name, templateLiteral(parts));
 }
 
-/** Whether a media type is a range such as `image/*`, whatever its parameters: something that no body is of. */
+/** Whether a media type is a range such as `image/*`. Parameters are ignored. */
 export function isMediaTypeRange(name: string): boolean {
   return name.replace(/;.*/s, "").includes("*");
 }

@@ -31,7 +31,10 @@ import { decodedType, isUntyped } from "./text-decoding.js";
 
 const jsonContent = importValue("runtime/operation", "jsonContent");
 
-/** An operation as a row of the table: what is true of it and not what is said of it. */
+/**
+ * Prints the descriptor of an operation: what clients and servers need at run
+ * time, without documentation.
+ */
 export function operationDescriptor(
   operation: Operation,
   apiVersion: ApiVersion,
@@ -71,7 +74,7 @@ function isRedirect({ status }: ApiResponse): boolean {
   return /^3(?!04)/.test(String(status));
 }
 
-/** What most operations do not have. */
+/** Entries that few operations have. */
 function policyEntries(operation: Operation): readonly Code[] {
   const {
     roles,
@@ -125,7 +128,7 @@ function paginationDescriptor(pagination: CursorPagination): Code {
   });
 }
 
-/** A parameter, or a header of a reply, as it is read. */
+/** Prints the descriptor of a parameter or a response header. */
 export function parameterDescriptor(
   parameter: Parameter,
   lookup: Lookup,
@@ -139,28 +142,32 @@ export function parameterDescriptor(
     allowReserved,
     mediaType,
   } = parameter;
-  const row = [
+  const entries = [
     property("name", stringLiteral(name)),
     property("in", stringLiteral(sentIn)),
   ];
-  // A value of a path is there, or the path is another one.
-  if (required && sentIn !== "path") row.push(property("required", true));
-  row.push(property("shape", parameterTextType(parameter, lookup)));
+  // A path parameter is always required.
+  if (required && sentIn !== "path") entries.push(property("required", true));
+  entries.push(property("shape", parameterTextType(parameter, lookup)));
   if (style !== defaultStyle(sentIn))
-    row.push(property("style", stringLiteral(style)));
-  if (explode !== (style === "form")) row.push(property("explode", explode));
-  if (allowReserved) row.push(property("allowReserved", true));
+    entries.push(property("style", stringLiteral(style)));
+  if (explode !== (style === "form"))
+    entries.push(property("explode", explode));
+  if (allowReserved) entries.push(property("allowReserved", true));
   if (parameter.schema.default !== undefined)
-    row.push(property("default", literal(parameter.schema.default)));
+    entries.push(property("default", literal(parameter.schema.default)));
   if (mediaType !== undefined)
-    row.push(property("mediaType", stringLiteral(mediaType)));
-  return objectLiteral(row);
+    entries.push(property("mediaType", stringLiteral(mediaType)));
+  return objectLiteral(entries);
 }
 
-/** Of what nothing is said, several in a query are a list; a comma in a path or a header says nothing. */
+/**
+ * An untyped query or cookie parameter that occurs several times is an array.
+ * In a path or header a comma does not make a list.
+ */
 function parameterTextType({ in: sentIn, schema }: Parameter, lookup: Lookup) {
-  const paired = sentIn === "query" || sentIn === "cookie";
-  return paired && isUntyped(schema, lookup)
+  const isQueryOrCookie = sentIn === "query" || sentIn === "cookie";
+  return isQueryOrCookie && isUntyped(schema, lookup)
     ? objectLiteral([
         property("items", stringLiteral("string")),
         property("alone", stringLiteral("string")),
@@ -168,7 +175,7 @@ function parameterTextType({ in: sentIn, schema }: Parameter, lookup: Lookup) {
     : decodedType(schema, lookup);
 }
 
-/** OpenAPI 3.1, Parameter Object, `style`. */
+/** The default of `style` (OpenAPI 3.1, Parameter Object). */
 function defaultStyle(sentIn: Parameter["in"]): ParameterStyle {
   return sentIn === "query" || sentIn === "cookie" ? "form" : "simple";
 }
@@ -177,35 +184,40 @@ function bodyDescriptor(
   { required, content }: RequestBody,
   lookup: Lookup,
 ): Code {
-  const rows = content.map((media) => {
-    const row = mediaEntries(media);
+  const descriptors = content.map((media) => {
+    const entries = mediaEntries(media);
     const { kind, schema, encoding } = media;
     if (schema === undefined || (kind !== "form" && kind !== "multipart"))
-      return objectLiteral(row);
+      return objectLiteral(entries);
     const files = kind === "multipart";
-    row.push(property("shape", decodedType(schema, lookup, files)));
+    entries.push(property("shape", decodedType(schema, lookup, files)));
     if (encoding.length > 0)
-      row.push(
+      entries.push(
         property("encoding", objectLiteral(encoding.map(encodingEntry))),
       );
-    return objectLiteral(row);
+    return objectLiteral(entries);
   });
-  const entries = [property("content", contentDescriptor(content, rows))];
+  const entries = [
+    property("content", contentDescriptor(content, descriptors)),
+  ];
   return objectLiteral(
     required ? [property("required", true), ...entries] : entries,
   );
 }
 
-/** The rows of a body's media types; most bodies share one. */
+/**
+ * The descriptors of a body's media types. Most bodies are plain JSON and share
+ * a constant.
+ */
 function contentDescriptor(
   [media, ...others]: readonly MediaType[],
-  rows: readonly Code[],
+  descriptors: readonly Code[],
 ): Code {
   return media?.name === "application/json" &&
     media.kind === "json" &&
     others.length === 0
     ? concat(jsonContent)
-    : arrayLiteral(rows);
+    : arrayLiteral(descriptors);
 }
 
 function mediaEntries({ name, kind, jsonData }: MediaType): Code[] {
@@ -236,36 +248,41 @@ function responseEntry(
   sets: ResponseHeaderSets,
 ): Code {
   const { status, content, problems } = response;
-  const row: Code[] = [];
-  if (problems.length > 0) row.push(property("problems", literal(problems)));
+  const entries: Code[] = [];
+  if (problems.length > 0)
+    entries.push(property("problems", literal(problems)));
   if (!isProblemDocument(content) || problems.length === 0) {
-    const rows = content.map((media) => objectLiteral(mediaEntries(media)));
-    if (rows.length > 0)
-      row.push(property("content", contentDescriptor(content, rows)));
+    const descriptors = content.map((media) =>
+      objectLiteral(mediaEntries(media)),
+    );
+    if (descriptors.length > 0)
+      entries.push(
+        property("content", contentDescriptor(content, descriptors)),
+      );
     if (bodiesByMediaType(content, scope) !== undefined)
-      row.push(property("byType", true));
+      entries.push(property("byType", true));
   }
-  const headers = sets.rowsOf(response, operation);
-  if (headers !== undefined) row.push(property("headers", headers));
+  const headers = sets.descriptorsOf(response, operation);
+  if (headers !== undefined) entries.push(property("headers", headers));
   const carriers = codeCarriers(problems, apiVersion);
   if (carriers.some((carrier) => !isDefaultCarrier(carrier)))
-    row.push(
+    entries.push(
       property(
         "carriers",
         literal(carriers.map((carrier) => ({ ...carrier }))),
       ),
     );
-  return code`${statusKey(status)}: ${objectLiteral(row)}`;
+  return code`${statusKey(status)}: ${objectLiteral(entries)}`;
 }
 
-/** Where the codes of a reply stand, each place once. */
+/** Where the problem codes of a response are found, without duplicates. */
 function codeCarriers(
   codes: readonly string[],
   { problems }: ApiVersion,
 ): readonly ProblemType["carrier"][] {
   const carriers = new Map<string, ProblemType["carrier"]>();
-  for (const { code: known, carrier } of problems)
-    if (codes.includes(known))
+  for (const { code: problemCode, carrier } of problems)
+    if (codes.includes(problemCode))
       carriers.set(`${carrier.form} ${carrier.property}`, carrier);
   return [...carriers.values()];
 }
@@ -274,7 +291,10 @@ function isDefaultCarrier({ property, form }: ProblemType["carrier"]): boolean {
   return property === "type" && form === "lastSegment";
 }
 
-/** What a problem travels as unless it is said otherwise (RFC 9457, section 3). */
+/**
+ * Whether the content is the default of problem responses (RFC 9457, section
+ * 3).
+ */
 function isProblemDocument([media, ...others]: readonly MediaType[]): boolean {
   return others.length === 0 && media?.name === "application/problem+json";
 }

@@ -20,7 +20,10 @@ import type { TypeScope } from "../types/type-scope.js";
 import { isDecoded } from "./response-headers.js";
 import { statusKey } from "./responses.js";
 
-/** The headers that the steps around a handler set, with where they set them on every reply. */
+/**
+ * The response headers that the server itself sets, with a function that tells
+ * whether it sets them on every response of an operation.
+ */
 const pipelineHeaders = new Map<
   string,
   (operation: Operation, apiVersion: ApiVersion) => boolean
@@ -48,8 +51,8 @@ function hasQuotas({ quotas }: Operation): boolean {
 }
 
 /**
- * The headers of a reply that its handler answers for. Of those that the steps
- * around it set it does where they are demanded, and no step sets them.
+ * The response headers that the handler must set: those that the server does
+ * not set, and required ones that the server does not always set.
  */
 export function handlerHeaders(
   { headers }: ApiResponse,
@@ -62,7 +65,10 @@ export function handlerHeaders(
   });
 }
 
-/** Whether handlers of an operation answer for headers, those of problems apart. */
+/**
+ * Whether handlers of an operation set headers of responses other than
+ * problems.
+ */
 export function hasHandlerHeaders(
   operation: Operation,
   apiVersion: ApiVersion,
@@ -74,7 +80,7 @@ export function hasHandlerHeaders(
   );
 }
 
-/** The type of those headers, by status; nothing where there are none. */
+/** Declares the type of those headers by status; empty if there are none. */
 export function handlerHeadersDeclaration(
   operation: Operation,
   apiVersion: ApiVersion,
@@ -127,7 +133,7 @@ function headerType(
   const type = isDecoded(header, apiVersion)
     ? schemaType(header.schema, scope)
     : stringType;
-  // RFC 6265, 3: the one header that comes once for each of its values.
+  // RFC 6265, section 3: the one header that is sent once per value.
   return header.name.toLowerCase() === "set-cookie"
     ? unionOf([type, { kind: "array", item: type }])
     : type;

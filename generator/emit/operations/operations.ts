@@ -27,11 +27,7 @@ import { responsesDeclaration, successDeclaration } from "./response-types.js";
 
 const operationType = importType("runtime/operation", "Operation");
 
-/**
- * `operations.ts`: for each operation what it takes, what a server may reply
- * (problems apart) and what a client gets where all went well; and the table
- * of operations.
- */
+/** Emits `operations.ts`. */
 export function emitOperations(apiVersion: ApiVersion): Module {
   const sets = new ResponseHeaderSets(apiVersion);
   return {

@@ -69,20 +69,20 @@ export function requestDeclaration(
   return lines([comment, interfaceDeclaration(code`${name}`, members)]);
 }
 
-/** A body that is of one of several media types, with that. */
+/** A body together with the media type it belongs to. */
 function bodyOfMediaType(
   body: RequestBody | undefined,
   choice: MediaTypeBody,
 ): Type {
-  const { contentType: type, body: held, usual } = choice;
+  const { contentType: type, body: typeOfBody, isDefault } = choice;
   const members = [
-    { docs: empty, key: typeKey("contentType"), optional: usual, type },
+    { docs: empty, key: typeKey("contentType"), optional: isDefault, type },
     {
       docs: docs(body?.docs ?? {}),
       key: typeKey("body"),
-      // Without a body there is no type of it to name.
-      optional: usual && body?.required !== true,
-      type: held,
+      // Without a body no media type has to be named.
+      optional: isDefault && body?.required !== true,
+      type: typeOfBody,
     },
   ];
   return { kind: "object", members, index: undefined };
@@ -137,7 +137,7 @@ function contentTypeMember(content: readonly MediaType[]): Member {
   };
 }
 
-/** Whether a call must pass something. */
+/** Whether a call needs an argument. */
 export function requiresArguments(operation: Operation): boolean {
   const key = idempotencyKeyParameter(operation);
   return (
@@ -146,12 +146,15 @@ export function requiresArguments(operation: Operation): boolean {
   );
 }
 
-/** Whether an operation takes idempotency keys, as `takesKeys` of `runtime/server/idempotency.ts` has it. */
+/**
+ * Whether an operation accepts idempotency keys, by the rule of `takesKeys` in
+ * `runtime/server/idempotency.ts`.
+ */
 export function acceptsIdempotencyKey(operation: Operation): boolean {
   return idempotencyKeyParameter(operation) !== undefined;
 }
 
-/** The parameter that takes the key of an unsafe operation. */
+/** The `Idempotency-Key` parameter of an unsafe operation. */
 export function idempotencyKeyParameter({
   method,
   parameters,

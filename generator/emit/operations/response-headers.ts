@@ -24,16 +24,19 @@ import { decodedType, excludesType } from "./text-decoding.js";
 
 const descriptorsType = importType("runtime/operation", "ReplyHeaders");
 
-/** Headers that replies describe alike, and what their type and constant are called: after the first reply. */
+/**
+ * Headers that several responses describe equally. Type and constant are named
+ * after the first response.
+ */
 interface HeaderSet {
   readonly headers: readonly ResponseHeader[];
   readonly type: Identifier;
-  readonly rows: Identifier;
+  readonly descriptors: Identifier;
 }
 
 /**
- * The headers that successes describe. Many describe the same, so each set has
- * a type and a constant, which no other module sees.
+ * The headers of success responses. Responses often describe the same headers,
+ * so each set is declared once; the declarations are not exported.
  */
 export class ResponseHeaderSets {
   readonly #sets = new Map<string, HeaderSet>();
@@ -49,28 +52,34 @@ export class ResponseHeaderSets {
 
   /** The names that `declarations` declares. */
   get names(): readonly string[] {
-    return [...this.#sets.values()].flatMap(({ type, rows }) => [
+    return [...this.#sets.values()].flatMap(({ type, descriptors }) => [
       type.name,
-      rows.name,
+      descriptors.name,
     ]);
   }
 
-  /** The name of what a client reads; nothing where a reply describes no header. */
+  /**
+   * The type of the headers that a client reads; undefined if the response
+   * describes none.
+   */
   typeOf({ headers }: ApiResponse): Code | undefined {
     const set = this.#sets.get(this.#keys.of(headers));
     return set && concat(set.type);
   }
 
-  /** The name of the constant by which they are read; nothing where a client reads none. */
-  rowsOf(response: ApiResponse, operation: Operation): Code | undefined {
+  /**
+   * The constant with the descriptors of the headers; undefined if the client
+   * reads none.
+   */
+  descriptorsOf(response: ApiResponse, operation: Operation): Code | undefined {
     if (!successesWithHeaders(operation).includes(response)) return undefined;
     const set = this.#sets.get(this.#keys.of(response.headers));
-    return set && concat(set.rows);
+    return set && concat(set.descriptors);
   }
 
-  /** Prints them all. */
+  /** Prints all declarations. */
   *declarations(scope: TypeScope): Iterable<Code> {
-    for (const { headers, type, rows } of this.#sets.values()) {
+    for (const { headers, type, descriptors } of this.#sets.values()) {
       const members = headers.map((header) => ({
         docs: docs(header.docs, header.schema),
         key: typeKey(header.name),
@@ -85,16 +94,16 @@ export class ResponseHeaderSets {
         }
       `;
       const entries = headers.map((header) =>
-        literalProperty(header.name, this.#shape(header, scope)),
+        literalProperty(header.name, this.#decodedType(header, scope)),
       );
       yield constDeclaration(
-        code`const ${rows}: ${descriptorsType}`,
+        code`const ${descriptors}: ${descriptorsType}`,
         multilineObject(entries),
       );
     }
   }
 
-  #shape(header: ResponseHeader, { named }: TypeScope): Code {
+  #decodedType(header: ResponseHeader, { named }: TypeScope): Code {
     return isDecoded(header, this.#apiVersion)
       ? decodedType(header.schema, (name) => named.get(name)?.schema)
       : stringLiteral("string");
@@ -107,14 +116,14 @@ export class ResponseHeaderSets {
     this.#sets.set(key, {
       headers,
       type,
-      rows: identifier(`${name}${status}Headers`),
+      descriptors: identifier(`${name}${status}Headers`),
     });
   }
 }
 
 /**
- * Whether a header is decoded; what could be more than single values or a list
- * of them, and what is of a media type, is handed on as it came.
+ * Whether a header is decoded. A header that may be an object or a nested list,
+ * or that has a media type, is passed on as text.
  */
 export function isDecoded(
   { schema, mediaType }: ResponseHeader,
@@ -133,11 +142,11 @@ export function isDecoded(
   );
 }
 
-/** Tells sets of headers that are described alike. */
+/** Gives equal sets of headers the same key. */
 export class HeaderSetKeys {
   readonly #numbers = new Map<Schema, number>();
 
-  /** A shared header has one schema wherever it stands. */
+  /** A shared header has the same schema object wherever it occurs. */
   of(headers: readonly ResponseHeader[]): string {
     const keys = headers.map(({ name, required, schema }) => {
       const number = this.#numbers.get(schema) ?? this.#numbers.size;

@@ -22,8 +22,9 @@ const success = importType("runtime/result", "Success");
 const byType = importType("runtime/result", "ByType");
 
 /**
- * What a server may reply with, problems apart: the body for each status, with
- * its media type where that says which it is.
+ * Declares the type of the replies that a handler may return, apart from
+ * problems: the body by status, with its media type if that determines the
+ * body.
  */
 export function responsesDeclaration(
   operation: Operation,
@@ -46,8 +47,8 @@ export function responsesDeclaration(
 function replyType(response: ApiResponse, scope: TypeScope): Type {
   const choices = bodiesByMediaType(response.content, scope);
   if (choices === undefined) return anyBodyType(response, scope);
-  const types = choices.map(({ contentType: type, body, usual }) => {
-    const name = usual ? unionOf([type, undefinedType]) : type;
+  const types = choices.map(({ contentType: type, body, isDefault }) => {
+    const name = isDefault ? unionOf([type, undefinedType]) : type;
     const args = [typeCode(name), typeCode(body)];
     return referenceType("", code`${byType}${list("<", args, ">")}`);
   });
@@ -59,7 +60,7 @@ function anyBodyType(response: ApiResponse, scope: TypeScope): Type {
   return unionOf(response.content.map((media) => bodyType(media, scope)));
 }
 
-/** What a client gets where all went well. */
+/** Declares the type of the result that a client gets for success responses. */
 export function successDeclaration(
   operation: Operation,
   scope: TypeScope,
@@ -86,8 +87,10 @@ function successTypes(
   const choices = bodiesByMediaType(response.content, scope);
   if (choices === undefined) {
     const body = typeCode(anyBodyType(response, scope));
-    const given = headers === undefined ? [] : [headers];
-    return [successOf([status, body, ...given], String(response.status))];
+    const headersArgument = headers === undefined ? [] : [headers];
+    return [
+      successOf([status, body, ...headersArgument], String(response.status)),
+    ];
   }
   return choices.map(({ contentType: type, body }, index) =>
     successOf(

@@ -2,7 +2,10 @@ import type { ApiResponse, Operation, Schema } from "../../model/model.js";
 import { type Code, code } from "../../print/code.js";
 import { propertyKey } from "../../print/escape.js";
 
-/** Whether a client takes a reply for success: 2xx, or `default` where no 2xx is described. */
+/**
+ * Whether a client treats a response as success: 2xx, or `default` if no 2xx
+ * response is described.
+ */
 export function isSuccess(
   response: ApiResponse,
   operation: Operation,
@@ -19,7 +22,7 @@ function isSuccessStatus({ status }: ApiResponse): boolean {
   );
 }
 
-/** The successes of an operation that describe headers. */
+/** The success responses that describe headers. */
 export function successesWithHeaders(
   operation: Operation,
 ): readonly ApiResponse[] {
@@ -28,25 +31,28 @@ export function successesWithHeaders(
   );
 }
 
-/** A status as the key of a table. */
+/** A status as an object key. */
 export function statusKey(status: ApiResponse["status"]): Code {
   return typeof status === "number" ? code`${status}` : propertyKey(status);
 }
 
-/** The type of the statuses that a reply is for. */
+/** The type of the statuses that a response covers. */
 export function statusType(status: ApiResponse["status"]): Code {
   return typeof status === "number" ? code`${status}` : code`number`;
 }
 
-/** The list that an operation replies with in pages. */
+/** The list that a paginated operation returns. */
 export interface PagedItems {
-  /** The names on the way to it in the body. */
+  /** The property names that lead to the list in the body. */
   readonly steps: readonly string[];
-  /** The schema of an item; absent where there are several. */
+  /** The schema of an item; undefined if there are several. */
   readonly item?: Schema;
 }
 
-/** The list of an operation, by its rule or its envelope; nothing where it has none. */
+/**
+ * The list of a paginated operation, from its pagination rule or its cursor
+ * envelope; undefined if it has none.
+ */
 export function pagedItems({
   configuredPagination: pages,
   cursorPagination: pagination,

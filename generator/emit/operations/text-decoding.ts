@@ -15,13 +15,16 @@ import {
   typesOf,
 } from "../types/composition.js";
 
-/** How deep a shape is followed: text in a URL or a form nests no deeper. */
+/**
+ * How deep nested values are decoded. Text in a URL or form does not nest
+ * deeper.
+ */
 const MAX_DEPTH = 4;
 
 /**
- * What the text of a parameter or form field is decoded to (`Shape` of the
- * runtime). In a `multipart` body binary values, and such as nothing is said
- * of, are files.
+ * Prints the type to which the text of a parameter or form field is decoded
+ * (`Shape` of the runtime). In a `multipart` body, binary and untyped values
+ * are files.
  */
 export function decodedType(
   schema: Schema,
@@ -50,7 +53,7 @@ export function decodedType(
   );
 }
 
-/** The shape of single values; nothing where the schemas speak of none. */
+/** The type of a single value; undefined if the schemas accept none. */
 function singleValueType(
   parts: readonly Schema[],
   files: boolean,
@@ -65,7 +68,10 @@ function singleValueType(
     : arrayLiteral(primitives.map(stringLiteral));
 }
 
-/** What may stand in a list's place. Null alone does not: that is said by saying nothing. */
+/**
+ * The entries for a value that is not in a list. A schema that only adds `null`
+ * needs none: an absent value is null.
+ */
 function singleValueEntries(
   parts: readonly Schema[],
   files: boolean,
@@ -73,14 +79,14 @@ function singleValueEntries(
   const plain = parts
     .flatMap(typesOf)
     .some((type) => singleValueTypes.has(type));
-  const alone = plain ? singleValueType(parts, files) : undefined;
-  if (alone === undefined) return [];
+  const single = plain ? singleValueType(parts, files) : undefined;
+  if (single === undefined) return [];
   const texts = parts.filter((part) => typesOf(part).includes("string"));
-  const listed = texts.flatMap(({ enum: values }) => values ?? []);
+  const listedTexts = texts.flatMap(({ enum: values }) => values ?? []);
   const closed = texts.every(({ enum: values }) => values !== undefined);
-  return closed && listed.length > 0
-    ? [property("alone", alone), property("among", literal(listed))]
-    : [property("alone", alone)];
+  return closed && listedTexts.length > 0
+    ? [property("alone", single), property("among", literal(listedTexts))]
+    : [property("alone", single)];
 }
 
 const singleValueTypes: ReadonlySet<JsonType> = new Set([
@@ -90,7 +96,7 @@ const singleValueTypes: ReadonlySet<JsonType> = new Set([
   "string",
 ]);
 
-/** Whether a schema says nothing of what kind its values are. */
+/** Whether a schema does not constrain the type. */
 export function isUntyped(schema: Schema, lookup: Lookup): boolean {
   return flatten(schema, lookup).every((part) => typesOf(part).length === 0);
 }
@@ -109,7 +115,7 @@ function decodedObject(
   files: boolean,
   depth: number,
 ): Code {
-  // A property that several parts speak of is decoded as the first says.
+  // If several schemas describe a property, the first one decides.
   const properties = new Map<string, Schema>();
   for (const part of parts) {
     for (const { name, schema } of part.object?.properties ?? []) {
@@ -122,15 +128,23 @@ function decodedObject(
   const additional = parts.find(
     (part) => part.object?.additionalProperties !== undefined,
   );
-  const rest = additional?.object?.additionalProperties;
+  const additionalProperties = additional?.object?.additionalProperties;
   const shape = [property("properties", objectLiteral(members))];
-  if (rest !== undefined && rest.types?.length !== 0) {
-    shape.push(property("rest", decodedType(rest, lookup, files, depth - 1)));
+  if (
+    additionalProperties !== undefined &&
+    additionalProperties.types?.length !== 0
+  ) {
+    shape.push(
+      property(
+        "rest",
+        decodedType(additionalProperties, lookup, files, depth - 1),
+      ),
+    );
   }
   return objectLiteral(shape);
 }
 
-/** Whether a schema surely takes no value of a type. */
+/** Whether a schema certainly accepts no value of the given type. */
 export function excludesType(
   schema: Schema,
   type: "object" | "array",
@@ -139,7 +153,8 @@ export function excludesType(
 ): boolean {
   if (seen.has(schema)) return false;
   seen.add(schema);
-  const within = (other: Schema) => excludesType(other, type, apiVersion, seen);
+  const excluded = (other: Schema) =>
+    excludesType(other, type, apiVersion, seen);
   const {
     types,
     enum: values,
@@ -155,9 +170,9 @@ export function excludesType(
   if (known !== undefined) return true;
   const target = apiVersion.schemas.find(({ name }) => name === ref)?.schema;
   return (
-    (target !== undefined && within(target)) ||
-    (allOf ?? []).some(within) ||
-    anyOf?.every(within) === true ||
-    oneOf?.every(within) === true
+    (target !== undefined && excluded(target)) ||
+    (allOf ?? []).some(excluded) ||
+    anyOf?.every(excluded) === true ||
+    oneOf?.every(excluded) === true
   );
 }

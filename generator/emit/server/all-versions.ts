@@ -38,9 +38,9 @@ const someHandlersType = importType("runtime/server", "SomeHandlers");
 const serveApiVersions = importValue("runtime/server", "serveSurfaces");
 
 /**
- * `server.ts` of the whole API: all versions side by side, with one handler for
- * the operations that mean the same in several. It is not needed where there
- * is one version: that one's own `server.ts` says it all.
+ * Emits the `server.ts` of the whole API, which serves all versions. Operations
+ * that are equal in several versions share one handler. An API with one version
+ * needs only the `server.ts` of that version.
  */
 export function emitApiServer(api: Api): Module {
   const guarded = api.versions.filter(hasSecurity);
@@ -70,7 +70,10 @@ function hasSecurity(apiVersion: ApiVersion): boolean {
   return schemesInUse(apiVersion).length > 0;
 }
 
-/** Shared operations on top, the others under the name of their version. */
+/**
+ * Shared operations come first, the others follow under the name of their
+ * version.
+ */
 function handlersInterface(
   { versions }: Api,
   shared: readonly SharedOperation[],
@@ -95,12 +98,12 @@ function handlersInterface(
   ]);
 }
 
-/** What is missing in any version answers with a 501 problem. */
+/** An operation without a handler responds with a 501 problem. */
 function partialHandlersType(guarded: boolean): Code {
   const name = guarded
     ? code`PartialHandlers<Principal = unknown>`
     : code`PartialHandlers`;
-  const whole = guarded ? code`Handlers<Principal>` : code`Handlers`;
+  const allHandlers = guarded ? code`Handlers<Principal>` : code`Handlers`;
   return lines([
     docComment(
       "Handlers of which some, in any version, may be missing: those operations answer with a 501 problem.",
@@ -109,7 +112,7 @@ function partialHandlersType(guarded: boolean): Code {
       code`export type ${name}`,
       simpleType(
         "partial",
-        code`${someHandlersType}${list("<", [whole], ">")}`,
+        code`${someHandlersType}${list("<", [allHandlers], ">")}`,
       ),
     ),
   ]);
@@ -119,7 +122,7 @@ function joinNames(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }
 
-/** The operations of a version that it shares with no other one. */
+/** The operations of a version that are not shared with another version. */
 function ownOperations(
   apiVersion: ApiVersion,
   shared: readonly SharedOperation[],
@@ -142,18 +145,21 @@ function ownOperations(
   ];
 }
 
-/** The type that the version's own `server.ts` has for a handler, which may serve other versions too. */
+/**
+ * The handler type from the version's own `server.ts`; a shared handler names
+ * all its versions.
+ */
 function handlerMember(
   apiVersion: ApiVersion,
   { name, versions }: SharedOperation,
   comment: Code,
 ): Member {
-  const served = unionOf(
+  const surfaces = unionOf(
     versions.map((each) => simpleType(each, stringLiteral(each))),
   );
   const args = [
     ...(hasSecurity(apiVersion) ? [code`Principal`] : []),
-    ...(versions.length > 0 ? [typeCode(served)] : []),
+    ...(versions.length > 0 ? [typeCode(surfaces)] : []),
   ];
   const from = versionImport(apiVersion, "Handlers");
   const owner =
@@ -166,27 +172,33 @@ function handlerMember(
   };
 }
 
-/** A type of a version's `server.ts`: `V2Handlers`. */
+/**
+ * A type of a version's `server.ts` under a name with the version:
+ * `V2Handlers`.
+ */
 function versionImport(apiVersion: ApiVersion, name: string): Import {
-  const mentioned = importType(`${apiVersion.name}/server`, name);
-  return importedAs(mentioned, identifierPrefix(apiVersion, true) + name);
+  const imported = importType(`${apiVersion.name}/server`, name);
+  return importedAs(imported, identifierPrefix(apiVersion, true) + name);
 }
 
-/** A version's name as the start of an identifier: `V2`, `v2`. */
+/** The version's name as the start of an identifier: `V2`, `v2`. */
 function identifierPrefix({ name }: ApiVersion, capital: boolean): string {
   const word = name.replace(/\W/g, "_").replace(/^(?=\d)/, "v");
   const first = word.slice(0, 1);
   return (capital ? first.toUpperCase() : first) + word.slice(1);
 }
 
-/** Security schemes are the document's: equal names in two versions are one hook. */
+/**
+ * Security schemes belong to the document, so equal names in two versions are
+ * the same hook.
+ */
 function authenticateType(versions: readonly ApiVersion[]): Code {
   const seen = new Set<string>();
   const types = versions.flatMap((apiVersion) => {
     const names = schemesInUse(apiVersion).map(({ name }) => name);
-    const news = names.some((name) => !seen.has(name));
+    const hasNew = names.some((name) => !seen.has(name));
     for (const name of names) seen.add(name);
-    if (!news) return [];
+    if (!hasNew) return [];
     const from = code`${versionImport(apiVersion, "Authenticate")}<Principal>`;
     return [simpleType(apiVersion.name, from)];
   });
@@ -200,25 +212,25 @@ function authenticateType(versions: readonly ApiVersion[]): Code {
 }
 
 function sharedTable(shared: readonly SharedOperation[]): Code {
-  const rows = shared.map(
+  const entries = shared.map(
     ({ name, versions }) =>
       code`${propertyKey(name)}: ${arrayLiteral(versions.map(stringLiteral))}`,
   );
   return lines([
     docComment("The versions that each handler on top serves."),
-    code`const shared = ${multilineObject(rows)};`,
+    code`const shared = ${multilineObject(entries)};`,
   ]);
 }
 
 function createServer(versions: readonly ApiVersion[], guarded: boolean): Code {
-  const served = versions.map((apiVersion) => {
-    const mentioned = importValue(`${apiVersion.name}/server`, "serverSurface");
-    return code`${importedAs(mentioned, `${identifierPrefix(apiVersion, false)}Surface`)}`;
+  const surfaces = versions.map((apiVersion) => {
+    const imported = importValue(`${apiVersion.name}/server`, "serverSurface");
+    return code`${importedAs(imported, `${identifierPrefix(apiVersion, false)}Surface`)}`;
   });
   const handlers = guarded
     ? code`PartialHandlers<Principal>`
     : code`PartialHandlers`;
-  const body = code`return ${serveApiVersions}${list("(", [arrayLiteral(served), code`shared`, code`options`], ")")};`;
+  const body = code`return ${serveApiVersions}${list("(", [arrayLiteral(surfaces), code`shared`, code`options`], ")")};`;
   return lines([
     docComment("Serves all versions side by side."),
     code`

@@ -30,7 +30,7 @@ function schemesOf({ schemes }: SecurityRequirement) {
   return schemes;
 }
 
-/** The security schemes that operations of a surface ask for. */
+/** The security schemes that the version's operations require. */
 export function schemesInUse(
   apiVersion: ApiVersion,
 ): readonly SecurityScheme[] {
@@ -42,7 +42,7 @@ export function schemesInUse(
   return apiVersion.securitySchemes.filter(({ name }) => names.has(name));
 }
 
-/** A hook for each scheme: it is given what the scheme carries. */
+/** Prints a hook per security scheme. The hook receives the credential. */
 export function authenticateInterface(
   schemes: readonly SecurityScheme[],
 ): Code {
@@ -93,7 +93,7 @@ function isScheme(scheme: string, name: string): boolean {
   return scheme.toLowerCase() === name;
 }
 
-/** OAuth and OpenID Connect tokens travel as RFC 6750 says. */
+/** OAuth and OpenID Connect tokens are bearer tokens (RFC 6750). */
 export function schemeLiteral(scheme: SecurityScheme): Code {
   switch (scheme.kind) {
     case "apiKey":
@@ -120,7 +120,10 @@ export function schemeLiteral(scheme: SecurityScheme): Code {
 const openOptions = importType("runtime/server", "OpenServerOptions");
 const guardedOptions = importType("runtime/server", "ServerOptions");
 
-/** The type of the options of a server for some surfaces: it demands the hooks without which none starts. */
+/**
+ * The type of the options of a server. It requires the hooks that the versions'
+ * operations need.
+ */
 export function serverOptions(
   versions: readonly ApiVersion[],
   handlers: Code,
@@ -145,13 +148,16 @@ function requiresAuthentication({ security }: Operation): boolean {
   return security.some(({ schemes }) => schemes.length > 0);
 }
 
-/** Whether an operation is for some of those who are authenticated. */
+/** Whether only some authenticated callers may use an operation. */
 function requiresAuthorization({ roles, security }: Operation): boolean {
   const schemes = security.flatMap((each) => each.schemes);
   return roles.length > 0 || schemes.some(({ scopes }) => scopes.length > 0);
 }
 
-/** Whether an operation holds something of a user's: idempotency keys, quotas or cursors. */
+/**
+ * Whether an operation keeps state per owner: idempotency keys, quotas or
+ * cursors.
+ */
 function keepsOwnerState(operation: Operation): boolean {
   const { quotas, cursorPagination: pagination } = operation;
   return (

@@ -25,7 +25,7 @@ import { operationDocs } from "../types/doc-comments.js";
 const handlerType = importType("runtime/server", "Handler");
 const pagedType = importType("runtime/server", "Paged");
 
-/** The interface of the handlers of a surface: a type for each operation. */
+/** Prints the interface with a handler type per operation. */
 export function handlersInterface(
   apiVersion: ApiVersion,
   guarded: boolean,
@@ -37,7 +37,7 @@ export function handlersInterface(
     type: operationHandler(operation, apiVersion),
   }));
   const parameter = code`Surface extends string = ${stringLiteral(apiVersion.name)}`;
-  // A parameter that nothing mentions is an error to some.
+  // An unused type parameter is an error under some lint rules.
   const parameters = [
     ...(guarded ? [code`Principal = unknown`] : []),
     ...(members.length > 0 ? [parameter] : []),
@@ -81,7 +81,10 @@ function operationHandler(operation: Operation, apiVersion: ApiVersion): Type {
   return simpleType(typeName, code`${handlerType}${list("<", parts, ">")}`);
 }
 
-/** What makes the pages of a list: the reply that has them, and what it calls their parts. */
+/**
+ * The type argument of a paginated operation: its response, and the names of
+ * the page's properties and parameters.
+ */
 function pagedArgument(pagination: CursorPagination, responses: Code): Code {
   const {
     items,
@@ -103,8 +106,8 @@ function pagedArgument(pagination: CursorPagination, responses: Code): Code {
   const members = names.flatMap(([name, value]) =>
     value === undefined ? [] : [stringMember(name, value)],
   );
-  const called = typeCode({ kind: "object", members, index: undefined });
-  return code`${pagedType}${list("<", [code`${responses}[200]`, called], ">")}`;
+  const propertyNames = typeCode({ kind: "object", members, index: undefined });
+  return code`${pagedType}${list("<", [code`${responses}[200]`, propertyNames], ">")}`;
 }
 
 function stringMember(name: string, value: string): Member {

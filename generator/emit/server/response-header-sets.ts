@@ -18,18 +18,21 @@ import { parameterDescriptor } from "../operations/descriptors.js";
 import { handlerHeaders } from "../operations/handler-headers.js";
 import { HeaderSetKeys } from "../operations/response-headers.js";
 
-/** Headers for which handlers answer alike. */
+/** Headers that handlers set equally on several responses. */
 export interface HandlerHeaderSet {
-  /** The operation and the status of the first reply that has them, as the stem of a name. */
-  readonly stem: string;
+  /** A name for the set: the operation and status of its first response. */
+  readonly name: string;
   readonly headers: readonly ResponseHeader[];
-  /** The statuses of the replies that have them, by operation. */
+  /** The statuses of the responses with these headers, by operation. */
   readonly responses: ReadonlyMap<string, readonly ApiResponse["status"][]>;
 }
 
 type Uses = Map<string, ApiResponse["status"][]>;
 
-/** Gathers the headers of all replies, problems among them: many describe the same. */
+/**
+ * Collects the headers of all responses, problems included. Many responses
+ * describe the same ones.
+ */
 export function handlerHeaderSets(
   apiVersion: ApiVersion,
 ): readonly HandlerHeaderSet[] {
@@ -43,9 +46,9 @@ export function handlerHeaderSets(
       const headers = handlerHeaders(response, operation, apiVersion);
       if (headers.length === 0) continue;
       const key = keys.of(headers);
-      const stem = `${operation.typeName}${response.status}`;
+      const name = `${operation.typeName}${response.status}`;
       const responses: Uses = new Map();
-      const set = sets.get(key) ?? { stem, headers, responses };
+      const set = sets.get(key) ?? { name, headers, responses };
       sets.set(key, set);
       const statuses = set.responses.get(operation.name) ?? [];
       set.responses.set(operation.name, [...statuses, response.status]);
@@ -53,28 +56,28 @@ export function handlerHeaderSets(
   return [...sets.values()];
 }
 
-/** The sets as a server has them: how to read the headers back, and how to check them. */
+/** Prints the sets for the server: how headers are parsed and checked. */
 export function headerSetDescriptors(apiVersion: ApiVersion): readonly Code[] {
   const schemas = new Map(
     apiVersion.schemas.map(({ name, schema }) => [name, schema]),
   );
   const checks = importValue(`${apiVersion.name}/validators`, "headerChecks");
-  return handlerHeaderSets(apiVersion).map(({ stem, headers, responses }) => {
+  return handlerHeaderSets(apiVersion).map(({ name, headers, responses }) => {
     const parameters = headers.map((header) =>
       headerDescriptor(header, schemas),
     );
-    const statuses = [...responses].map(([name, each]) =>
-      literalProperty(name, literal(each)),
+    const statuses = [...responses].map(([operation, each]) =>
+      literalProperty(operation, literal(each)),
     );
     return multilineObject([
       code`parameters: ${arrayLiteral(parameters)}`,
-      code`check: ${checks}${propertyAccess(stem)}`,
+      code`check: ${checks}${propertyAccess(name)}`,
       code`replies: ${objectLiteral(statuses)}`,
     ]);
   });
 }
 
-/** A header travels as a header of a request does. */
+/** A response header is parsed like a request header. */
 function headerDescriptor(
   header: ResponseHeader,
   schemas: ReadonlyMap<string, Schema>,

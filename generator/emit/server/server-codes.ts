@@ -1,22 +1,22 @@
 import type { ApiVersion, ProblemType, Schema } from "../../model/model.js";
 
-/** A code with which the server itself answers. */
+/** A problem code that the server itself sends. */
 export interface ServerCode {
   readonly status: number;
   readonly code: string;
 }
 
-/** The statuses of the steps around a handler. */
+/** The statuses that the server sends before or after a handler runs. */
 const serverStatuses = [
   401, 403, 404, 405, 406, 409, 413, 415, 422, 429, 500, 501,
 ];
 
-/** What the server can say without knowing what went on in a handler. */
+/** The members of a problem that the server can fill in itself. */
 const membersKnownToServer = new Set(["type", "title", "status", "detail"]);
 
 /**
- * The codes with which the server itself answers: for each status the one that
- * most operations list, of those that ask for nothing which only a handler
+ * The problem codes that the server itself sends: for each status the code that
+ * most responses list, among the problems whose required members the server
  * knows.
  */
 export function serverCodes(apiVersion: ApiVersion): readonly ServerCode[] {
@@ -36,7 +36,7 @@ export function serverCodes(apiVersion: ApiVersion): readonly ServerCode[] {
   });
 }
 
-/** How many replies of the surface's operations list each code. */
+/** Counts the responses that list each code. */
 function usageCounts({ operations }: ApiVersion): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { responses } of operations)

@@ -35,10 +35,7 @@ const serverType = importType("runtime/server", "Server");
 const apiVersionType = importType("runtime/server", "ServerSurface");
 const serveApiVersion = importValue("runtime/server", "serveSurface");
 
-/**
- * `server.ts`: a handler's type for each operation, a hook's for each security
- * scheme, and the function that serves the version.
- */
+/** Emits `server.ts`. */
 export function emitServer(apiVersion: ApiVersion): Module {
   const schemes = schemesInUse(apiVersion);
   const guarded = schemes.length > 0;
@@ -65,18 +62,18 @@ function* declarations(
   yield createServer(apiVersion, guarded);
 }
 
-/** What the server in `runtime/` is told of the version. */
+/** Prints the description of the version for the server in `runtime/`. */
 function versionDescription(
   apiVersion: ApiVersion,
   schemes: readonly SecurityScheme[],
 ): Code {
-  // Each has the name of the member that it is given as.
+  // Each import has the name of its property, so shorthand works.
   const from = (module: string, name: string) =>
     code`${importValue(`${apiVersion.name}/${module}`, name)}`;
   const codes = serverCodes(apiVersion).map(
     ({ status, code: text }) => code`${status}: ${stringLiteral(text)}`,
   );
-  const rows = schemes.map((scheme) =>
+  const schemeEntries = schemes.map((scheme) =>
     literalProperty(scheme.name, schemeLiteral(scheme)),
   );
   const { name, prefix, deprecation } = apiVersion;
@@ -91,7 +88,7 @@ function versionDescription(
     from("validators", "replyChecks"),
     from("problems", "problemTypes"),
     code`serverCodes: ${multilineObject(codes)}`,
-    code`securitySchemes: ${multilineObject(rows)}`,
+    code`securitySchemes: ${multilineObject(schemeEntries)}`,
   ];
   if (apiVersion.hasProtoProperty) members.push(code`describesProto: true`);
   if (apiVersion.errorBase !== undefined)
@@ -112,7 +109,10 @@ function versionDescription(
   ]);
 }
 
-/** Only a server asks where URLs stand: they are no part of the rows that clients share. */
+/**
+ * Only servers need the locations of callback URLs, so the descriptors that
+ * clients share omit them.
+ */
 function callbackEntries(operations: readonly Operation[]): readonly Code[] {
   return operations
     .filter(({ callbackUrls: callbacks }) => callbacks.length > 0)

@@ -16,14 +16,14 @@ import type { TypeScope } from "./type-scope.js";
 const sequence = importType("runtime/operation", "Sequence");
 const event = importType("runtime/result", "ServerSentEvent");
 
-/** The type of a body of a media type. */
+/** Returns the type of a body with the given media type. */
 export function bodyType(media: MediaType, scope: TypeScope): Type {
   switch (media.kind) {
     case "json":
     case "form":
       return typeOf(media.schema, scope);
     case "multipart":
-      return typeOf(media.schema, { ...scope, files: "body" });
+      return typeOf(media.schema, { ...scope, multipart: "body" });
     case "text":
       return stringType;
     case "events":
@@ -38,7 +38,7 @@ function typeOf(schema: Schema | undefined, scope: TypeScope): Type {
   return schema === undefined ? unknownType : schemaType(schema, scope);
 }
 
-/** The type of a body that comes item by item. */
+/** The type of a body that is a sequence of items or events. */
 function sequentialType(media: MediaType, scope: TypeScope): Type {
   const { kind, schema, name } = media;
   if (scope.streams === "text") return stringType;
@@ -47,10 +47,10 @@ function sequentialType(media: MediaType, scope: TypeScope): Type {
   const items = schema?.array?.items;
   const item =
     kind === "events" ? eventType(items, scope) : typeOf(items, scope);
-  const holder = scope.streams === "items" ? code`AsyncIterable` : sequence;
+  const iterable = scope.streams === "items" ? code`AsyncIterable` : sequence;
   return referenceType(
     `items of ${name} ${schema?.location ?? ""}`,
-    code`${holder}${list("<", [typeCode(item)], ">")}`,
+    code`${iterable}${list("<", [typeCode(item)], ">")}`,
   );
 }
 

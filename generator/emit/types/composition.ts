@@ -1,10 +1,13 @@
 import type { JsonType, Schema } from "../../model/model.js";
 import { declaredTypes, typeOfValue } from "../../schema/types.js";
 
-/** Gives the schema that a reference names. */
+/** Returns the schema with this name. */
 export type Lookup = (name: string) => Schema | undefined;
 
-/** A schema and all that it refers to or combines. */
+/**
+ * Returns the schema and everything it composes through `$ref`, `allOf`,
+ * `anyOf` and `oneOf`.
+ */
 export function flatten(
   schema: Schema,
   lookup: Lookup,
@@ -31,9 +34,9 @@ export function typesOf(schema: Schema): readonly JsonType[] {
 }
 
 /**
- * Whether a schema is that of bytes, and of no object or list.
+ * Whether the schema describes bytes, and neither an object nor an array.
  *
- * @param parts the schema, flattened
+ * @param parts the flattened schema
  */
 export function isBinary(parts: readonly Schema[]): boolean {
   return (

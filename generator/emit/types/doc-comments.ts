@@ -4,18 +4,21 @@ import { docComment } from "../../print/comments.js";
 import { schemaSummary } from "./schema-summary.js";
 
 /**
- * The doc comment of an element: what the description says of it, and what its
- * schema asks beyond its type. Nothing where there is nothing to say.
+ * Prints the doc comment of an element: its documentation, and the constraints
+ * of its schema that its type does not express. Empty if there is neither.
  */
 export function docs(documentation: Documentation, schema?: Schema): Code {
-  const rules = schema === undefined ? "" : constraintsText(schema);
+  const constraints = schema === undefined ? "" : constraintsText(schema);
   return docComment(
-    docParagraphs(documentation, rules).join("\n\n"),
+    docParagraphs(documentation, constraints).join("\n\n"),
     documentation.deprecated,
   );
 }
 
-/** The doc comment of an operation: what it is for, and its method and path. */
+/**
+ * Prints the doc comment of an operation: summary, description, method and
+ * path.
+ */
 export function operationDocs(operation: Operation): Code {
   const { summary, description, assumed } = operation.docs;
   const parts = [
@@ -29,28 +32,33 @@ export function operationDocs(operation: Operation): Code {
   return docComment(text, operation.docs.deprecated);
 }
 
-/** A title says nothing that the name of a described element does not say. */
+/**
+ * Uses the title only if there is no summary or description: it mostly repeats
+ * the name.
+ */
 function docParagraphs(
   { title, summary, description, assumed }: Documentation,
-  rules: string,
+  constraints: string,
 ): readonly string[] {
-  const said = [summary, description].filter(isText);
-  if (said.length === 0 && isText(title)) said.push(title);
-  const after = [rules, assumed ? "Assumed." : ""].filter(isText).join(" ");
-  const last = said.at(-1);
-  if (after === "") return said;
+  const paragraphs = [summary, description].filter(isText);
+  if (paragraphs.length === 0 && isText(title)) paragraphs.push(title);
+  const after = [constraints, assumed ? "Assumed." : ""]
+    .filter(isText)
+    .join(" ");
+  const last = paragraphs.at(-1);
+  if (after === "") return paragraphs;
   if (last === undefined) return [after];
-  const ended = /[.!?:]$/.test(last) ? last : `${last}.`;
-  return [...said.slice(0, -1), `${ended} ${after}`];
+  const sentence = /[.!?:]$/.test(last) ? last : `${last}.`;
+  return [...paragraphs.slice(0, -1), `${sentence} ${after}`];
 }
 
-/** What a schema asks of values of its type, and what it gives in their absence. */
+/** The constraints that the type does not express, and the default. */
 function constraintsText(schema: Schema): string {
-  const said: string[] = [];
-  if (hasConstraints(schema)) said.push(`\`${schemaSummary(schema)}\``);
+  const paragraphs: string[] = [];
+  if (hasConstraints(schema)) paragraphs.push(`\`${schemaSummary(schema)}\``);
   if (schema.default !== undefined)
-    said.push(`default \`${JSON.stringify(schema.default)}\``);
-  const sentence = said.join(", ");
+    paragraphs.push(`default \`${JSON.stringify(schema.default)}\``);
+  const sentence = paragraphs.join(", ");
   return sentence === ""
     ? ""
     : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;

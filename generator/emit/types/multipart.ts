@@ -3,22 +3,25 @@ import { flatten, isBinary, type Lookup } from "./composition.js";
 import { presentProperties } from "./properties.js";
 
 /**
- * Where a schema stands in a body of parts: that of the whole body, of a part,
- * or of one of several parts under a name. Deeper within a part is JSON, which
- * holds no files.
+ * The position of a schema in a multipart body: the whole body, a part, or one
+ * of several parts with the same name. Deeper levels are JSON, which contains
+ * no files.
  */
 export type MultipartLevel = "body" | "part" | "item";
 
-/** Where what a schema's own rules hold stands; nothing where no file can. */
+/**
+ * Returns the level of a schema's properties or items; undefined if they cannot
+ * be files.
+ */
 export function levelWithin(
   location: MultipartLevel,
-  holder: JsonType,
+  container: JsonType,
 ): MultipartLevel | undefined {
-  if (location === "body" && holder === "object") return "part";
-  return location === "part" && holder === "array" ? "item" : undefined;
+  if (location === "body" && container === "object") return "part";
+  return location === "part" && container === "array" ? "item" : undefined;
 }
 
-/** Whether a schema is that of a file. */
+/** Whether the schema describes a file. */
 export function isFilePart(
   schema: Schema,
   location: MultipartLevel,
@@ -27,30 +30,30 @@ export function isFilePart(
   return location !== "body" && isBinary(flatten(schema, lookup));
 }
 
-/** Whether a schema is that of a file, or has one among its properties or items. */
+/** Whether the schema describes a file, or one of its properties or items does. */
 export function containsFiles(
   schema: Schema,
   location: MultipartLevel,
   lookup: Lookup,
 ): boolean {
-  const holds = (held: Schema | undefined, holder: JsonType) => {
-    const inner = levelWithin(location, holder);
+  const contains = (subschema: Schema | undefined, container: JsonType) => {
+    const inner = levelWithin(location, container);
     return (
-      held !== undefined &&
+      subschema !== undefined &&
       inner !== undefined &&
-      containsFiles(held, inner, lookup)
+      containsFiles(subschema, inner, lookup)
     );
   };
   return (
     isFilePart(schema, location, lookup) ||
     flatten(schema, lookup).some(
       ({ object, array }) =>
-        holds(array?.items, "array") ||
-        holds(object?.additionalProperties, "object") ||
+        contains(array?.items, "array") ||
+        contains(object?.additionalProperties, "object") ||
         [
           ...presentProperties(object),
           ...(object?.patternProperties ?? []),
-        ].some((property) => holds(property.schema, "object")),
+        ].some((property) => contains(property.schema, "object")),
     )
   );
 }

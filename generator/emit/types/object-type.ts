@@ -20,13 +20,13 @@ import {
 } from "./properties.js";
 import { lookupIn, scopeWithin, type TypeScope } from "./type-scope.js";
 
-/** Gives the type of a subschema: `schemaType`, which calls this module in turn. */
+/** Returns the type of a subschema. It is `schemaType`, which calls this module. */
 type TypeOf = (schema: Schema, scope: TypeScope) => Type;
 
 /**
- * The type of the objects that a schema accepts.
+ * Returns the type of the objects that a schema accepts.
  *
- * @param conjuncts the schema, and those whose `allOf` contains it
+ * @param conjuncts the schema, and the schemas whose `allOf` contains it
  */
 export function objectType(
   schema: Schema,
@@ -68,37 +68,38 @@ export function objectType(
   };
 }
 
-/** What holds of a property that none of the named ones describes. */
+/** The schema of a required property that `properties` does not list. */
 function otherPropertySchema(
   rules: ObjectConstraints | undefined,
 ): Schema | undefined {
-  // Whether a pattern is that of a name is not known here.
+  // It is not known here which pattern matches the name.
   return rules?.patternProperties === undefined
     ? rules?.additionalProperties
     : undefined;
 }
 
 /**
- * The type of a property that is described beside the name that requires it:
- * `unknown` beside an optional property would let it be undefined.
+ * The type of a required property that another schema of the conjunction
+ * describes. `unknown` would not do: intersected with an optional property it
+ * still allows undefined.
  */
 function requiredPropertyType(
   property: Schema | undefined,
   scope: TypeScope,
   typeOf: TypeOf,
 ): Type {
-  const { repeated = new Set() } = scope;
-  // A property may require itself within itself.
-  if (property === undefined || repeated.has(property)) return unknownType;
+  const { expanded = new Set() } = scope;
+  // A required property may contain itself.
+  if (property === undefined || expanded.has(property)) return unknownType;
   return typeOf(property, {
     ...scope,
-    repeated: new Set([...repeated, property]),
+    expanded: new Set([...expanded, property]),
   });
 }
 
 /**
- * The index signature: of what other names may hold, and, since TypeScript
- * asks that of an index signature, of what the named ones hold.
+ * The index signature. TypeScript requires it to cover the types of the named
+ * properties too.
  */
 function indexType(
   rules: ObjectConstraints | undefined,
@@ -123,9 +124,9 @@ function indexType(
   if (rest === neverType && patterned.length === 0) {
     return members.length === 0 ? neverType : undefined;
   }
-  const held = members.map((member) => member.type);
+  const types = members.map((member) => member.type);
   const absent = members.some((member) => member.optional)
     ? [undefinedType]
     : [];
-  return unionOf([rest, ...patterned, ...held, ...absent]);
+  return unionOf([rest, ...patterned, ...types, ...absent]);
 }

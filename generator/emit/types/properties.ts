@@ -1,7 +1,10 @@
 import type { ObjectConstraints, Property, Schema } from "../../model/model.js";
 import type { Lookup } from "./composition.js";
 
-/** The properties that an object can have: types leave out those that only travel the other way. */
+/**
+ * The properties that an object can have. Types omit `readOnly` properties in
+ * requests and `writeOnly` ones in responses.
+ */
 export function presentProperties(
   rules: ObjectConstraints | undefined,
 ): readonly Property[] {
@@ -11,8 +14,8 @@ export function presentProperties(
 }
 
 /**
- * Whether rules do nothing but keep properties out: an object type without
- * members would need an index signature, which lets them in again.
+ * Whether the rules only forbid properties. An object type without members
+ * would need an index signature, which would allow those properties again.
  */
 export function onlyForbidsProperties(
   rules: ObjectConstraints | undefined,
@@ -42,9 +45,8 @@ export function acceptsNothing(schema: Schema): boolean {
 const noNames: ReadonlySet<string> = new Set();
 
 /**
- * The properties that must be present by what holds beside a schema's own
- * rules: what it refers to and its `allOf`. A property that it narrows is not
- * optional where one of those requires it.
+ * The names that the schema's `$ref` and `allOf` require. A property that the
+ * schema redeclares is not optional if one of them requires it.
  */
 export function requiredByAllOf(
   schema: Schema,
@@ -76,14 +78,17 @@ function collectRequired(
   }
 }
 
-/** The property of a name that one of the schemas describes, itself or by what it refers to or its `allOf`. */
+/**
+ * Finds the schema of a property in the given schemas, their `$ref` and their
+ * `allOf`.
+ */
 export function findProperty(
   name: string,
   schemas: readonly Schema[],
   lookup: Lookup,
 ): Schema | undefined {
   const queue = new Set(schemas);
-  // A set that grows while it is walked is walked to its new end.
+  // Iterating a set also visits what is added meanwhile.
   for (const { ref, allOf = [], object } of queue) {
     const property = object?.properties.find((each) => each.name === name);
     if (property !== undefined) return property.schema;
@@ -95,10 +100,10 @@ export function findProperty(
 }
 
 /**
- * The properties of the schemas that hold together with `target` that give a shape to what
- * it says to be just an object: the `data` of an event envelope. The
- * bare object adds nothing to the shape, and its index signature would keep
- * interfaces out.
+ * The properties that `target` declares as a plain object and that another
+ * schema of the conjunction describes in detail, such as `data` of an event
+ * envelope. The plain object adds nothing to the detailed type, and its index
+ * signature would reject interfaces.
  */
 export function refinedProperties(
   target: Schema,
@@ -111,8 +116,8 @@ export function refinedProperties(
     .filter(({ schema }) => isStructured(schema))
     .map(({ name }) => name)
     .filter((name) => {
-      const said = propertySchemas(name, target, lookup, new Set());
-      return said.length > 0 && said.every(isPlainObject);
+      const declared = propertySchemas(name, target, lookup, new Set());
+      return declared.length > 0 && declared.every(isPlainObject);
     });
 }
 
@@ -133,13 +138,13 @@ function propertySchemas(
   const own = schema.object?.properties.find(
     (property) => property.name === name,
   );
-  const beside = [
+  const composed = [
     ...(target === undefined ? [] : [target]),
     ...(schema.allOf ?? []),
   ];
   return [
     ...(own === undefined ? [] : [own.schema]),
-    ...beside.flatMap((part) => propertySchemas(name, part, lookup, seen)),
+    ...composed.flatMap((part) => propertySchemas(name, part, lookup, seen)),
   ];
 }
 

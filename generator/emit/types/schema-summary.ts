@@ -2,9 +2,9 @@ import type { JsonType, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 
 /**
- * A schema on one line, for people: `integer 1..100`, `string (uuid)`,
- * `Inference[]`, `"a" | "b" | …`. An object with properties is `object`; its
- * properties have lines of their own.
+ * Summarizes a schema on one line for readers: `integer 1..100`, `string
+ * (uuid)`, `Inference[]`, `"a" | "b" | …`. An object with properties is
+ * `object`; API.md lists its properties on lines of their own.
  */
 export function schemaSummary(schema: Schema): string {
   const parts: string[] = [];

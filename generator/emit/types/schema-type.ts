@@ -28,7 +28,7 @@ import {
 } from "./type-scope.js";
 
 /**
- * The type of the values that a schema accepts.
+ * Returns the type of the values that a schema accepts.
  *
  * @param outer the schemas whose `allOf` contains this one
  */
@@ -38,8 +38,8 @@ export function schemaType(
   outer: readonly Schema[] = [],
 ): Type {
   if (
-    scope.files !== undefined &&
-    isFilePart(schema, scope.files, lookupIn(scope))
+    scope.multipart !== undefined &&
+    isFilePart(schema, scope.multipart, lookupIn(scope))
   )
     return referenceType("Blob", code`Blob`);
   const parts: Type[] = [];
@@ -53,7 +53,7 @@ export function schemaType(
     parts.push(unionOfSchemas(schema.anyOf, scope));
   if (schema.oneOf !== undefined)
     parts.push(unionOfSchemas(schema.oneOf, scope));
-  // Where a rule beside says more, the bare kind of value adds nothing to it.
+  // Next to a reference or a composition, a bare `object` adds nothing.
   if (parts.length === 0 || !constrainsOnlyType(schema)) parts.push(own);
   return intersectionOf(parts);
 }
@@ -62,7 +62,10 @@ function unionOfSchemas(schemas: readonly Schema[], scope: TypeScope): Type {
   return unionOf(schemas.map((schema) => schemaType(schema, scope)));
 }
 
-/** Whether beside references and combinations a schema at most names `object`. */
+/**
+ * Whether a schema, apart from references and compositions, has no constraint
+ * but `type: object`.
+ */
 function constrainsOnlyType(schema: Schema): boolean {
   const { types, enum: values, knownValues: known, array, object } = schema;
   if (values !== undefined || known !== undefined || array !== undefined)
@@ -71,7 +74,10 @@ function constrainsOnlyType(schema: Schema): boolean {
   return types === undefined || (types.length === 1 && types[0] === "object");
 }
 
-/** A schema that holds beside others, less the properties that those give a shape to. */
+/**
+ * The type of a referenced schema, without the properties that the rest of the
+ * conjunction describes in more detail.
+ */
 function referencedType(
   name: string,
   conjuncts: readonly Schema[],
@@ -80,11 +86,11 @@ function referencedType(
   const type = reference(name, scope);
   const lookup = lookupIn(scope);
   const target = lookup(name);
-  const shaped =
+  const refined =
     target === undefined ? [] : refinedProperties(target, conjuncts, lookup);
-  if (shaped.length === 0) return type;
+  if (refined.length === 0) return type;
   const names = unionOf(
-    shaped.map((text) => simpleType(text, stringLiteral(text))),
+    refined.map((text) => simpleType(text, stringLiteral(text))),
   );
   return referenceType(
     `Omit ${name}`,
@@ -95,17 +101,18 @@ function referencedType(
 function reference(name: string, scope: TypeScope): Type {
   const target = scope.named.get(name);
   if (target === undefined) throw new Error(`No schema is called ${name}`);
-  // The type that is declared is that of values: it holds no files.
+  // The declared type describes JSON values, so a schema with files is printed
+  // in place.
   if (
-    scope.files !== undefined &&
-    containsFiles(target.schema, scope.files, lookupIn(scope))
+    scope.multipart !== undefined &&
+    containsFiles(target.schema, scope.multipart, lookupIn(scope))
   )
     return schemaType(target.schema, scope);
-  const mention = scope.mention(target);
+  const reference = scope.refer(target);
   if (!target.hasOpenEnum || scope.unlisted === "any")
-    return referenceType(name, mention);
+    return referenceType(name, reference);
   const argument = scope.unlisted === "none" ? code`never` : code`${unlisted}`;
-  return referenceType(`${name}<>`, code`${mention}<${argument}>`);
+  return referenceType(`${name}<>`, code`${reference}<${argument}>`);
 }
 
 function constrainedType(
@@ -124,7 +131,10 @@ function constrainedType(
   );
 }
 
-/** A schema with rules for objects or lists and no `type` is meant to be one. */
+/**
+ * A schema with object or array keywords and no `type` is meant to be an object
+ * or array.
+ */
 function impliedType(schema: Schema): Schema["types"] {
   if (schema.object !== undefined) return ["object"];
   return schema.array === undefined ? undefined : ["array"];
@@ -171,17 +181,17 @@ function jsonTypeType(
 }
 
 /**
- * The type of the lists that a schema accepts.
+ * Returns the type of the arrays that a schema accepts.
  *
- * @param typeOf the type of what an item's schema accepts
+ * @param typeOf returns the type of an item's schema
  */
 export function arrayType(
   schema: Schema,
   typeOf: (item: Schema) => Type,
 ): Type {
   const { prefixItems = [], minItems = 0, maxItems } = schema.array ?? {};
-  const behind = itemsAfterPrefix(schema);
-  const rest = behind === undefined ? unknownType : typeOf(behind);
+  const itemSchema = itemsAfterPrefix(schema);
+  const rest = itemSchema === undefined ? unknownType : typeOf(itemSchema);
   if (prefixItems.length === 0) return { kind: "array", item: rest };
   const items = prefixItems.slice(0, maxItems).map((item, index) => ({
     type: typeOf(item),
@@ -193,19 +203,23 @@ export function arrayType(
   return { kind: "tuple", items, rest: isClosed ? undefined : rest };
 }
 
-/** What the items behind `prefixItems` must be; absent: anything. */
+/**
+ * The schema of the items after `prefixItems`; undefined if they are
+ * unconstrained.
+ */
 function itemsAfterPrefix(schema: Schema): ArrayConstraints["items"] {
   const { items, contains, unevaluatedItems } = schema.array ?? {};
   if (items !== undefined) return items;
   const { ref, allOf, anyOf, oneOf, conditional } = schema;
   const others = [ref, allOf, anyOf, oneOf, conditional, contains];
-  // Rules beside may speak of items too, and then those are evaluated.
+  // Other keywords may evaluate items, and then `unevaluatedItems` does not
+  // apply to them.
   return others.every((rule) => rule === undefined)
     ? unevaluatedItems
     : undefined;
 }
 
-/** The type of one value. */
+/** Returns the type of a single value. */
 export function literalType(value: JsonValue): Type {
   if (value === null) return nullType;
   if (typeof value === "string")

@@ -18,39 +18,45 @@ import { importType } from "../../print/print.js";
 import type { Lookup } from "./composition.js";
 import { levelWithin, type MultipartLevel } from "./multipart.js";
 
-/** The parameter of types within which an open enumeration stands. */
+/** The type parameter of types that contain an open enumeration. */
 export const unlisted = identifier("Unlisted");
 
-/** What stands for the values that an open enumeration does not list. */
+/** What an open enumeration accepts besides its listed values. */
 type UnlistedValues =
-  /** Any other string may come: what a client sees. */
+  /** Any other string: what a client receives. */
   | "any"
-  /** None may be sent: what a server writes. */
+  /** Nothing: what a server sends. */
   | "none"
-  /** The parameter of the declaration being printed. */
+  /** The type parameter of the declaration that is being printed. */
   | "parameter";
 
-/** How schemas are turned into types in one module. */
+/** How one module prints the types of schemas. */
 export interface TypeScope {
-  /** How a named schema is mentioned. */
-  readonly mention: (schema: NamedSchema) => Hole;
+  /** Returns the code that refers to a named schema. */
+  readonly refer: (schema: NamedSchema) => Hole;
   readonly named: ReadonlyMap<string, NamedSchema>;
   readonly unlisted: UnlistedValues;
-  /** Properties whose types are being repeated where their names are required. */
-  readonly repeated?: ReadonlySet<Schema>;
-  /** Where in a body of parts the schema stands: a binary part is a file. */
-  readonly files?: MultipartLevel;
-  /** How a body is read that comes item by item: as it comes, or as one text; absent: how it is written. */
+  /**
+   * Required properties whose types are being printed in place, to stop at
+   * recursion.
+   */
+  readonly expanded?: ReadonlySet<Schema>;
+  /** The position in a multipart body, where binary parts are files. */
+  readonly multipart?: MultipartLevel;
+  /**
+   * How a streamed body is typed: by item, or as one text; undefined for bodies
+   * that are sent.
+   */
   readonly streams?: "items" | "text";
 }
 
-/** The scope of a module that imports the types of `schemas.ts`. */
+/** The scope of a module that imports its types from `schemas.ts`. */
 export function importingScope(
   apiVersion: ApiVersion,
   unlistedValues: UnlistedValues,
 ): TypeScope {
   return {
-    mention: (schema) => importType(`${apiVersion.name}/schemas`, schema.name),
+    refer: (schema) => importType(`${apiVersion.name}/schemas`, schema.name),
     named: byName(apiVersion),
     unlisted: unlistedValues,
   };
@@ -59,7 +65,7 @@ export function importingScope(
 /** The scope of `schemas.ts` itself. */
 export function declaringScope(apiVersion: ApiVersion): TypeScope {
   return {
-    mention: (schema) => identifier(schema.name),
+    refer: (schema) => identifier(schema.name),
     named: byName(apiVersion),
     unlisted: "parameter",
   };
@@ -82,16 +88,20 @@ export function lookupIn({ named }: TypeScope): Lookup {
   return (name) => named.get(name)?.schema;
 }
 
-/** The scope of what a schema's own rules hold: properties, or items. */
+/** The scope of the schema's properties or items. */
 export function scopeWithin(
-  { files, ...scope }: TypeScope,
-  holder: JsonType,
+  { multipart, ...scope }: TypeScope,
+  container: JsonType,
 ): TypeScope {
-  const location = files === undefined ? undefined : levelWithin(files, holder);
-  return location === undefined ? scope : { ...scope, files: location };
+  const level =
+    multipart === undefined ? undefined : levelWithin(multipart, container);
+  return level === undefined ? scope : { ...scope, multipart: level };
 }
 
-/** Whether an open enumeration stands within a schema, so that its type takes the parameter for unlisted values. */
+/**
+ * Whether the schema contains an open enumeration, so that its type has the
+ * type parameter `Unlisted`.
+ */
 export function hasOpenEnumeration(
   schema: Schema,
   named: ReadonlyMap<string, NamedSchema>,
@@ -102,7 +112,7 @@ export function hasOpenEnumeration(
   return subschemas(schema).some((part) => hasOpenEnumeration(part, named));
 }
 
-/** The schemas that stand in this one as it is written; references are not followed. */
+/** The direct subschemas. References are not followed. */
 function subschemas({ array, object, ...schema }: Schema): readonly Schema[] {
   return [
     ...(schema.allOf ?? []),

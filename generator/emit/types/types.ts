@@ -18,7 +18,7 @@ import {
   unlistedParameter,
 } from "./type-scope.js";
 
-/** `schemas.ts`: a type for each named schema. */
+/** Emits `schemas.ts`. */
 export function emitSchemas(apiVersion: ApiVersion): Module {
   return {
     path: `${apiVersion.name}/schemas`,
@@ -33,7 +33,7 @@ function* declarations(apiVersion: ApiVersion): Iterable<Code> {
   if (apiVersion.schemas.length === 0) yield code`export {};`;
 }
 
-/** An interface where the schema is one object, else an alias. */
+/** Prints an interface if the schema is a single object, else a type alias. */
 function declaration(named: NamedSchema, scope: TypeScope): Code {
   const type = schemaType(named.schema, scope);
   const comment = docs(named.schema.docs, named.schema);

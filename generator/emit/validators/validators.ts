@@ -136,7 +136,7 @@ function checkedSchemas(apiVersion: ApiVersion) {
         return [{ operation: name, stem: typeName, status, schema }];
       }),
     ),
-    headers: handlerHeaderSets(apiVersion).map(({ stem, headers }) => ({
+    headers: handlerHeaderSets(apiVersion).map(({ name: stem, headers }) => ({
       stem,
       schema: headersSchema(headers),
     })),

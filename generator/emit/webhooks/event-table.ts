@@ -26,9 +26,10 @@ import { presentProperties } from "../types/properties.js";
 type FilledProperty = "id" | "created_at" | "metadata";
 
 /**
- * The properties of an event that a sender fills in: those of the names that
- * what it has for them can stand under. A description says nowhere what an id
- * is made of, so one of a format of its own is left to whoever sends.
+ * The properties of an event that a sender fills in if the caller omits them:
+ * those whose schema accepts what the sender generates. An id with a format of
+ * its own is left to the caller, because the description does not define how
+ * ids are made.
  */
 export function filledProperties(
   { schema }: Event,
@@ -38,12 +39,12 @@ export function filledProperties(
   const properties = flatten(schema, lookup).flatMap(({ object }) =>
     presentProperties(object),
   );
-  return (["id", "created_at", "metadata"] as const).filter((fill) => {
-    const schemas = properties.filter(({ name }) => name === fill);
+  return (["id", "created_at", "metadata"] as const).filter((property) => {
+    const schemas = properties.filter(({ name }) => name === property);
     return (
       schemas.length > 0 &&
       schemas.every((each) =>
-        acceptsFilledValue[fill](flatten(each.schema, lookup), lookup),
+        acceptsFilledValue[property](flatten(each.schema, lookup), lookup),
       )
     );
   });
@@ -59,14 +60,15 @@ const acceptsFilledValue: {
   created_at: (parts) => acceptsAnyString(parts, "date-time"),
   metadata: (parts, lookup) =>
     parts.some(({ object }) => {
-      const held = object?.additionalProperties;
+      const additional = object?.additionalProperties;
       return (
-        held !== undefined && acceptsAnyString(flatten(held, lookup), undefined)
+        additional !== undefined &&
+        acceptsAnyString(flatten(additional, lookup), undefined)
       );
     }),
 };
 
-/** Whether any text of a format may stand. */
+/** Whether the schema accepts every string, or every one of the given format. */
 function acceptsAnyString(
   parts: readonly Schema[],
   format: string | undefined,
@@ -81,12 +83,12 @@ function acceptsAnyString(
   );
 }
 
-/** Whether an event says when it was made. */
+/** Whether an event has a creation time. */
 export function hasCreationTime(event: Event, lookup: Lookup): boolean {
   return filledProperties(event, lookup).includes("created_at");
 }
 
-/** The names of what senders fill in, in any of the events. */
+/** Declares the names of the properties that senders fill in, in any event. */
 export function filledInType(apiVersion: ApiVersion, lookup: Lookup): Code {
   const filled = new Set(
     apiVersion.events.flatMap((event) => [
@@ -108,15 +110,19 @@ export function filledInType(apiVersion: ApiVersion, lookup: Lookup): Code {
 
 const rowType = importType("runtime/webhooks", "WebhookEventRow");
 
-/** A function, so that a bundle without receiver and sender has no rows. */
+/**
+ * A function, so that a bundle without receiver and sender does not contain the
+ * table.
+ */
 export function eventRowsFunction(
   apiVersion: ApiVersion,
   lookup: Lookup,
 ): Code {
-  // The first row that fits takes a delivery, so what fits more stands behind.
-  const told = apiVersion.events.filter(({ type }) => type !== undefined);
-  const others = apiVersion.events.filter(({ type }) => type === undefined);
-  const rows = [...told, ...others].map((event) =>
+  // The first row that matches a delivery wins, so events without a type value
+  // come last.
+  const typed = apiVersion.events.filter(({ type }) => type !== undefined);
+  const untyped = apiVersion.events.filter(({ type }) => type === undefined);
+  const rows = [...typed, ...untyped].map((event) =>
     eventRow(event, apiVersion, lookup),
   );
   return lines([
@@ -143,13 +149,13 @@ function eventRow(event: Event, apiVersion: ApiVersion, lookup: Lookup): Code {
     );
   if (schema !== undefined)
     parts.push(code`check:${group(indent(line, checks, bracketAccess(name)))}`);
-  const fills = filledProperties(event, lookup);
-  if (fills.length > 0)
-    parts.push(code`fills: ${arrayLiteral(fills.map(stringLiteral))}`);
+  const filled = filledProperties(event, lookup);
+  if (filled.length > 0)
+    parts.push(code`fills: ${arrayLiteral(filled.map(stringLiteral))}`);
   return multilineObject(parts);
 }
 
-/** A member of a table; prettier breaks within the brackets of one too long. */
+/** A member of a table; prettier breaks a long one inside the brackets. */
 function bracketAccess(name: string): Code {
   return /^[\w$]*$/.test(name)
     ? propertyAccess(name)

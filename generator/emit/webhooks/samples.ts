@@ -19,7 +19,10 @@ const overridesType = importType(fromRuntime, "SampleOverrides");
 const optionsType = importType(fromRuntime, "SampleOptions");
 const sampleType = importType(fromRuntime, "WebhookSample");
 
-/** `webhook-samples.ts`: signed samples of events for tests, apart from what programs load. */
+/**
+ * Emits `webhook-samples.ts`: signed samples of events for tests, in a module
+ * that programs do not load.
+ */
 export function emitWebhookSamples(apiVersion: ApiVersion): Module {
   const fromWebhooks = `${apiVersion.name}/webhooks`;
   const events = importType(fromWebhooks, "WebhookEvents");
@@ -61,61 +64,64 @@ export function emitWebhookSamples(apiVersion: ApiVersion): Module {
   };
 }
 
-/** The fewest members and items of a value that is printed once and named where it stands. */
+/**
+ * The minimum number of members and items of a value that is declared as a
+ * constant instead of being repeated.
+ */
 const MIN_SHARED_SIZE = 8;
 
-/** Prints values, and what is one value in several places once, as a constant. */
+/** Prints values; a large value that occurs several times becomes a constant. */
 export class SharedLiterals {
-  /** The constants, each behind those that it mentions. */
+  /** The constants, each after those that it refers to. */
   readonly constants: Code[] = [];
   readonly #repeated: ReadonlySet<object>;
   readonly #names = new Map<object, Code>();
 
   constructor(values: readonly JsonValue[]) {
-    const met = new Set<object>();
+    const visited = new Set<object>();
     const repeated = new Set<object>();
-    const meet = (value: JsonValue): void => {
+    const visit = (value: JsonValue): void => {
       if (typeof value !== "object" || value === null) return;
-      if (met.has(value)) {
+      if (visited.has(value)) {
         if (sizeOf(value) >= MIN_SHARED_SIZE) repeated.add(value);
         return;
       }
-      met.add(value);
-      Object.values(value).forEach(meet);
+      visited.add(value);
+      Object.values(value).forEach(visit);
     };
-    values.forEach(meet);
+    values.forEach(visit);
     this.#repeated = repeated;
   }
 
-  /** A value as an expression; what it shares with others is among the constants then. */
+  /** Returns a value as an expression and adds the constants that it uses. */
   print(value: JsonValue): Code {
     if (typeof value !== "object" || value === null) return literal(value);
-    if (!this.#repeated.has(value)) return this.#spelled(value);
-    const known = this.#names.get(value);
-    if (known !== undefined) return known;
-    const spelled = this.#spelled(value);
+    if (!this.#repeated.has(value)) return this.#expression(value);
+    const shared = this.#names.get(value);
+    if (shared !== undefined) return shared;
+    const expression = this.#expression(value);
     const name = code`${identifier(`shared${this.#names.size + 1}`)}`;
     this.#names.set(value, name);
-    this.constants.push(constDeclaration(code`const ${name}`, spelled));
+    this.constants.push(constDeclaration(code`const ${name}`, expression));
     return name;
   }
 
-  #spelled(value: JsonValue & object): Code {
+  #expression(value: JsonValue & object): Code {
     if (Array.isArray(value))
       return arrayLiteral(value.map((item: JsonValue) => this.print(item)));
     return objectLiteral(
-      Object.entries(value).map(([name, held]: [string, JsonValue]) =>
-        property(name, this.print(held)),
+      Object.entries(value).map(([name, member]: [string, JsonValue]) =>
+        property(name, this.print(member)),
       ),
     );
   }
 }
 
-/** How many members and items stand in a value, at any depth. */
+/** Counts the members and items of a value at any depth. */
 function sizeOf(value: JsonValue): number {
   if (typeof value !== "object" || value === null) return 0;
   return Object.values(value).reduce<number>(
-    (size, held) => size + 1 + sizeOf(held),
+    (size, member) => size + 1 + sizeOf(member),
     0,
   );
 }

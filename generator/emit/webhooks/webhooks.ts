@@ -64,7 +64,7 @@ const exported = [
 const signWebhook = importValue(fromRuntime, "signWebhook");
 const order = importValue("runtime/webhooks-in/order", "order");
 
-/** `webhooks.ts`: the events that the API sends, a receiver for them, and their signature. */
+/** Emits `webhooks.ts`. */
 export function emitWebhooks(apiVersion: ApiVersion): Module {
   const submits = apiVersion.operations.filter(
     ({ events }) => events.length > 0,
@@ -127,8 +127,8 @@ export function emitWebhooks(apiVersion: ApiVersion): Module {
 }
 
 /**
- * How the types of events take the parameter for unlisted values, where an open
- * enumeration stands in one: any for a receiver, `never` for a sender.
+ * The type parameter and argument of event types that contain an open
+ * enumeration. Receivers accept any value, senders none that is not listed.
  */
 interface Generic {
   readonly parameter: Code;
@@ -194,7 +194,7 @@ const eventsConstant = lines([
   code`export const events = { ${order} };`,
 ]);
 
-/** A sender writes no value that an open enumeration does not list. */
+/** A sender sends only the listed values of an open enumeration. */
 function senderFunction(open: boolean): Code {
   const events = open ? code`WebhookEvents<never>` : code`WebhookEvents`;
   return lines([

@@ -1,129 +1,117 @@
+/**
+ * The command line: its arguments, its help, and what it prints to a terminal.
+ *
+ * `command-table.ts` lists the commands with their options; the parser, the
+ * help and the documentation all read that one table. `parseArguments` turns
+ * the arguments into a `Request`, which `commands/` answers. `host.ts` is the
+ * interface to the process, `console.ts` formats output, and `failure.ts`
+ * reports what stopped a run. Nothing here imports `commands/`.
+ */
 import { didYouMean } from "../diagnostics/suggest.js";
-import { codes, type DiagnosticCode, isCode } from "../diagnostics/codes.js";
-import { type DiffOptions, diffOptions } from "./diff-options.js";
-import { type GuideOptions, guideOptions } from "./guide-options.js";
-import { type LintOptions, lintOptions } from "./lint-options.js";
+import { type CommandName, commandNames } from "./command-table.js";
+import { parseOptions, quote, UsageError } from "./parse-options.js";
 import {
-  type CommandName,
-  commandNames,
-  quote,
-  readOptions,
-  textOf,
-  UsageError,
-  type Values,
-} from "./options.js";
-import { ruleNames } from "../commands/rules.js";
+  type DiffOptions,
+  diffOptions,
+  type GenerateOptions,
+  generateOptions,
+  type GuideOptions,
+  guideOptions,
+  type LintOptions,
+  lintOptions,
+} from "./requests.js";
 
-/** What the command line asks for. */
+/** The command to run, with its options. */
 export type Request =
   | { readonly kind: "help"; readonly command?: CommandName }
   | { readonly kind: "version" }
-  | { readonly kind: "explain"; readonly code?: DiagnosticCode }
-  | { readonly kind: "generate" | "check"; readonly options: Options }
+  | {
+      readonly kind: "generate" | "check";
+      readonly options: GenerateOptions;
+    }
   | { readonly kind: "diff"; readonly options: DiffOptions }
   | { readonly kind: "guide"; readonly options: GuideOptions }
   | { readonly kind: "lint"; readonly options: LintOptions }
-  | { readonly kind: "rules"; readonly rule?: string; readonly json: boolean };
-
-export interface Options {
-  readonly description?: string;
-  readonly out?: string;
-  readonly config?: string;
-  readonly root?: string;
-  readonly force: boolean;
-  readonly lenient: boolean;
-  readonly verbose: boolean;
-  readonly json: boolean;
-  readonly quiet: boolean;
-}
+  | {
+      readonly kind: "rules";
+      readonly rule: string | undefined;
+      readonly json: boolean;
+    }
+  | { readonly kind: "explain"; readonly code: string | undefined };
 
 /**
- * Reads the words of the command line.
+ * Parses the arguments of the program.
  *
  * @throws UsageError
  */
-export function parseArguments(words: readonly string[]): Request {
-  const [first, ...rest] = words;
+export function parseArguments(args: readonly string[]): Request {
+  const [first, ...rest] = args;
   if (first === undefined || first === "--help" || first === "-h")
     return { kind: "help" };
-  if (first === "help") return helpFor(rest[0]);
-  if (first === "explain") return explainFor(rest[0]);
   if (first === "--version" || first === "-v") return { kind: "version" };
-  if (!isCommand(first)) throw unknownCommand(first);
-  const { values, positionals } = readOptions(first, rest);
-  if (values["help"] === true) return { kind: "help", command: first };
-  if (first === "diff" && (values["from"] ?? values["to"]) !== undefined)
-    return { kind: "guide", options: guideOptions(values, positionals) };
-  if (first === "diff")
-    return { kind: first, options: diffOptions(values, positionals) };
-  if (first === "rules") return rulesFor(values, positionals);
-  if (positionals.length > 1)
-    throw new UsageError(
-      `One description at a time: ${positionals.map(quote).join(" and ")} were named.`,
-    );
-  if (first === "lint")
-    return { kind: first, options: lintOptions(values, positionals[0]) };
-  return { kind: first, options: optionsFrom(values, positionals[0]) };
+  if (first === "help")
+    return rest[0] === undefined
+      ? { kind: "help" }
+      : { kind: "help", command: commandNamed(rest[0]) };
+  return commandRequest(commandNamed(first), rest);
 }
 
-function optionsFrom(values: Values, description: string | undefined): Options {
-  const out = textOf(values, "out");
-  const config = textOf(values, "config");
-  const root = textOf(values, "root");
-  if (description === "") throw new UsageError("The description has no name.");
-  return {
-    ...(description === undefined ? {} : { description }),
-    ...(out === undefined ? {} : { out }),
-    ...(config === undefined ? {} : { config }),
-    ...(root === undefined ? {} : { root }),
-    force: values["force"] === true,
-    lenient: values["lenient"] === true,
-    verbose: values["verbose"] === true,
-    json: values["json"] === true,
-    quiet: values["quiet"] === true,
-  };
+function commandRequest(
+  command: CommandName,
+  args: readonly string[],
+): Request {
+  const help = { kind: "help", command } as const;
+  switch (command) {
+    case "generate":
+    case "check": {
+      const parsed = parseOptions(command, args);
+      if (parsed.values.help) return help;
+      return { kind: command, options: generateOptions(parsed) };
+    }
+    case "diff": {
+      const parsed = parseOptions(command, args);
+      const { help: isHelp, from, to } = parsed.values;
+      if (isHelp) return help;
+      return from === undefined && to === undefined
+        ? { kind: "diff", options: diffOptions(parsed) }
+        : { kind: "guide", options: guideOptions(parsed) };
+    }
+    case "lint": {
+      const parsed = parseOptions(command, args);
+      if (parsed.values.help) return help;
+      return { kind: "lint", options: lintOptions(parsed) };
+    }
+    case "rules": {
+      const { values, positionals } = parseOptions(command, args);
+      if (values.help) return help;
+      const rule = atMostOne("rule", positionals);
+      return { kind: "rules", rule, json: values.json };
+    }
+    case "explain": {
+      const { values, positionals } = parseOptions(command, args);
+      if (values.help) return help;
+      return { kind: "explain", code: atMostOne("code", positionals) };
+    }
+  }
 }
 
-function helpFor(command: string | undefined): Request {
-  if (command === undefined || command === "explain") return { kind: "help" };
-  if (!isCommand(command)) throw unknownCommand(command);
-  return { kind: "help", command };
-}
-
-function rulesFor(values: Values, positionals: readonly string[]): Request {
-  const [rule, ...more] = positionals;
-  const asked = { kind: "rules", json: values["json"] === true } as const;
-  if (rule === undefined) return asked;
-  if (more.length > 0)
-    throw new UsageError(
-      `One rule at a time: ${positionals.map(quote).join(" and ")} were named.`,
-    );
-  if (ruleNames.includes(rule)) return { ...asked, rule };
+function atMostOne(
+  noun: string,
+  positionals: readonly string[],
+): string | undefined {
+  if (positionals.length < 2) return positionals[0];
   throw new UsageError(
-    `There is no rule ${quote(rule)}. ${didYouMean(rule, ruleNames)}\`tenon rules\` lists them.`,
+    `Only one ${noun} is accepted, but ${String(positionals.length)} were given: ${positionals.map(quote).join(", ")}.`,
   );
 }
 
-function explainFor(code: string | undefined): Request {
-  if (code === undefined) return { kind: "explain" };
-  if (code === "--help" || code === "-h") return { kind: "help" };
-  if (isCode(code)) return { kind: "explain", code };
+function commandNamed(word: string): CommandName {
+  const command = commandNames.find((name) => name === word);
+  if (command !== undefined) return command;
+  const known = commandNames.join(", ");
   throw new UsageError(
-    `There is no diagnostic code ${quote(code)}. ${didYouMean(code, Object.keys(codes))}\`tenon explain\` lists them.`,
+    word.startsWith("-")
+      ? `Unknown option ${word}. The command comes first: ${known}.`
+      : `Unknown command ${quote(word)}. ${didYouMean(word, commandNames)}Commands: ${known}.`,
   );
-}
-
-function unknownCommand(word: string): UsageError {
-  const known = [...commandNames, "explain"];
-  if (word.startsWith("-"))
-    return new UsageError(
-      `Unknown option ${word}. The command comes first: ${known.join(", ")}.`,
-    );
-  return new UsageError(
-    `Unknown command ${quote(word)}. ${didYouMean(word, known)}Commands: ${known.join(", ")}.`,
-  );
-}
-
-function isCommand(word: string): word is CommandName {
-  return commandNames.some((name) => name === word);
 }

@@ -1,9 +1,10 @@
-import type { Host, Stream } from "./host.js";
-import type { Diagnostic, Sources } from "../diagnostics/diagnostics.js";
-import { renderDiagnostics } from "../diagnostics/render.js";
 import { isAbsolute, relative } from "node:path";
 
-/** Lays out rows in columns: the first to the left, the others, which hold numbers, to the right. */
+import type { Diagnostic, Sources } from "../diagnostics/diagnostics.js";
+import { renderDiagnostics } from "../diagnostics/render.js";
+import type { Host, Stream } from "./host.js";
+
+/** Aligns rows in columns: the first column to the left, the others, which are numbers, to the right. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows)
@@ -21,21 +22,21 @@ export function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** A time, as people read it: `0.12 s`. */
+/** A duration in seconds: `0.12 s`. */
 export function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
-/** One line that tells someone who is watching what is going on. */
+/** A line on the terminal that shows the current step. */
 export interface Progress {
   show(step: string): void;
-  /** Takes the line away, before anything else is printed. */
+  /** Clears the line; call it before anything else is printed. */
   end(): void;
 }
 
 const CLEAR_LINE = "\r\u001b[2K";
 
-/** Shows progress only on a terminal that someone is watching. */
+/** Shows progress on an interactive terminal, and nothing elsewhere. */
 export function startProgress(
   host: Pick<Host, "interactive" | "err">,
   quiet: boolean,
@@ -54,10 +55,10 @@ export function startProgress(
   };
 }
 
-/** How many warnings of one kind people are shown unasked. */
+/** How many warnings of each code are shown without `--verbose`. */
 const SHOWN_WARNINGS = 3;
 
-/** Prints what was found in a description. */
+/** Prints the diagnostics of a description. */
 export function reportDiagnostics(
   err: Stream,
   diagnostics: readonly Diagnostic[],
@@ -71,7 +72,7 @@ export function reportDiagnostics(
   );
 }
 
-/** A path as someone in the folder would type it. */
+/** A path relative to the folder; a path outside of it stays absolute. */
 export function shownPath(folder: string, path: string): string {
   const inside = relative(folder, path).replaceAll("\\", "/");
   if (inside === "") return ".";

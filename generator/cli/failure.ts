@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { ConfigError } from "../config/settings-file.js";
 import {
   DescriptionError,
@@ -5,22 +7,20 @@ import {
   type Sources,
 } from "../diagnostics/diagnostics.js";
 import { toJson } from "../diagnostics/json.js";
-import { harmless, painter } from "../diagnostics/terminal.js";
+import { escapeControls, painter } from "../diagnostics/terminal.js";
 import { FormatError } from "../integrations/prettier.js";
 import { MissingPackage } from "../integrations/integrations.js";
 import { GitError } from "../read/source/git-revision.js";
 import { ManifestError } from "../write/manifest.js";
 import { RefusedPaths } from "../write/safe-path.js";
-import type { Options } from "./cli.js";
-import { exit, type Exit, type Host } from "./host.js";
-import { UsageError } from "./options.js";
 import { reportDiagnostics } from "./console.js";
-import { readFileSync } from "node:fs";
+import { exit, type Exit, type Host } from "./host.js";
+import { UsageError } from "./parse-options.js";
 
-/** Says what stopped a run, without a stack trace unless Tenon itself is to blame. */
+/** Reports the error that stopped a run; only a bug in Tenon gets a stack trace. */
 export function reportFailure(
   error: unknown,
-  { json, verbose }: Pick<Options, "json" | "verbose">,
+  { json, verbose }: { readonly json: boolean; readonly verbose: boolean },
   host: Host,
 ): Exit {
   if (error instanceof DescriptionError) {
@@ -28,25 +28,25 @@ export function reportFailure(
     else reportDiagnostics(host.err, error.diagnostics, error.sources, verbose);
     return exit.description;
   }
-  const message = expected(error);
+  const message = userErrorMessage(error);
   if (message === undefined) {
     host.err.write(bugReport(error));
     return exit.bug;
   }
   if (json) host.out.write(jsonError(message));
-  const text = message.split("\n").map(harmless).join("\n");
+  const text = message.split("\n").map(escapeControls).join("\n");
   const hint =
-    error instanceof UsageError ? "Run `tenon help` for the commands.\n" : "";
+    error instanceof UsageError ? "Run `tenon help` for usage.\n" : "";
   host.err.write(
     `${painter(host.err.colour)("red", "error")}: ${text}\n${hint}`,
   );
   return exit.usage;
 }
 
-/** The message of an error that the user can do something about. */
-export function expected(error: unknown): string | undefined {
+/** The message of an error that the user can fix; absent for a bug in Tenon. */
+export function userErrorMessage(error: unknown): string | undefined {
   if (error instanceof RefusedPaths)
-    return `These files cannot be written, so nothing was.\n${indented(error.message)}`;
+    return `Nothing was written, because these files cannot be written:\n${indent(error.message)}`;
   if (
     error instanceof UsageError ||
     error instanceof ConfigError ||
@@ -56,46 +56,64 @@ export function expected(error: unknown): string | undefined {
     error instanceof GitError
   )
     return error.message;
-  return systemMessage(error);
+  return systemErrorMessage(error);
 }
 
-/** The operating system's refusal: a full disk, a folder that may not be written. */
-function systemMessage(error: unknown): string | undefined {
+/** The message of a system error, such as a full disk or a folder without write permission. */
+function systemErrorMessage(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("syscall" in error)) return undefined;
   const path = "path" in error ? ` ${String(error.path)}` : "";
   const code = "code" in error ? String(error.code) : "";
-  const reason = reasons.get(code) ?? code;
-  return `The system refused to ${String(error.syscall)}${path}: ${reason}.`;
+  const reason = systemReasons.get(code) ?? code;
+  return `System error: ${String(error.syscall)}${path}: ${reason}.`;
 }
 
-const reasons: ReadonlyMap<string, string> = new Map([
+const systemReasons: ReadonlyMap<string, string> = new Map([
   ["EACCES", "permission denied"],
   ["EPERM", "operation not permitted"],
-  ["EROFS", "the file system is read-only"],
-  ["ENOSPC", "no space is left"],
-  ["EDQUOT", "the quota is used up"],
-  ["ENOENT", "there is no such file"],
-  ["ENOTDIR", "it is not a folder"],
-  ["EISDIR", "it is a folder"],
-  ["EBUSY", "it is in use"],
+  ["EROFS", "read-only file system"],
+  ["ENOSPC", "no space left on the device"],
+  ["EDQUOT", "disk quota exceeded"],
+  ["ENOENT", "no such file or folder"],
+  ["ENOTDIR", "not a folder"],
+  ["EISDIR", "is a folder"],
+  ["EBUSY", "in use"],
 ]);
 
 function bugReport(error: unknown): string {
   const trace =
     error instanceof Error ? (error.stack ?? error.message) : String(error);
   return (
-    `Tenon failed. This is a bug in Tenon, not in your description.\n\n` +
-    `${indented(trace)}\n\n` +
-    `Please report it (\`npm bugs tenon\` opens the place) with these lines and, if you\n` +
-    `can, the description. This was tenon ${version()}.\n`
+    `Tenon failed because of a bug in Tenon, not in your description.\n\n` +
+    `${indent(trace)}\n\n` +
+    `Please report it (\`npm bugs tenon\` opens the page) with these lines and, if you\n` +
+    `can, the description. Version: tenon ${version()}.\n`
   );
 }
 
-function indented(text: string): string {
+function indent(text: string): string {
   return text.replace(/^/gm, "  ");
 }
 
-/** The version of this package; `package.json` stands above both `generator` and `dist`. */
+/** The JSON result of a run that errors in the description stopped. */
+export function jsonFailure(
+  diagnostics: readonly Diagnostic[],
+  sources: Sources,
+): string {
+  return printJson({ ok: false, diagnostics: toJson(diagnostics, sources) });
+}
+
+/** The JSON result of a run that another error stopped. */
+export function jsonError(message: string): string {
+  return printJson({ ok: false, error: message });
+}
+
+/** A JSON result as it is printed. */
+export function printJson(value: object): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
+/** The version of this package; `package.json` is one folder above both `generator` and `dist`. */
 export function version(): string {
   const text = readFileSync(
     new URL("../../package.json", import.meta.url),
@@ -105,21 +123,4 @@ export function version(): string {
   const known =
     typeof parsed === "object" && parsed !== null && "version" in parsed;
   return known && typeof parsed.version === "string" ? parsed.version : "";
-}
-
-/** The result of a run that a description stopped. */
-export function jsonFailure(
-  diagnostics: readonly Diagnostic[],
-  sources: Sources,
-): string {
-  return print({ ok: false, diagnostics: toJson(diagnostics, sources) });
-}
-
-/** The result of a run that something else stopped. */
-export function jsonError(message: string): string {
-  return print({ ok: false, error: message });
-}
-
-function print(value: object): string {
-  return `${JSON.stringify(value, undefined, 2)}\n`;
 }

@@ -1,16 +1,16 @@
-/** What a command may do to the world outside; `cli.ts` makes the real one. */
+/** The process that a command runs in; `main.ts` provides the real one. */
 export interface Host {
   /** The working folder, an absolute path. */
   readonly folder: string;
-  /** The variables of this process, for the programs that it starts. */
+  /** The environment variables, for programs that Tenon starts. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly out: Stream;
   readonly err: Stream;
-  /** Whether someone is watching: a terminal, and not a build server. */
+  /** Whether standard error is a terminal that a person watches, and not a build server's log. */
   readonly interactive: boolean;
   /** A clock for measuring, in milliseconds. */
   now(): number;
-  /** The day in UTC, such as `2026-11-22`. */
+  /** The current date in UTC, such as `2026-11-22`. */
   today(): string;
 }
 
@@ -19,16 +19,16 @@ export interface Stream {
   write(text: string): void;
 }
 
-/** What a run ends with. */
+/** The exit codes of the program. */
 export const exit = {
-  fine: 0,
-  /** `check` found differences, or a file was edited by hand. */
+  success: 0,
+  /** `check` found differences, a file was edited by hand, or a finding has the level of `--fail-on`. */
   findings: 1,
-  /** The command line, the configuration or the machine is not as it must be. */
+  /** Invalid command line or configuration, or a system error. */
   usage: 2,
-  /** The description cannot be read or holds an error. */
+  /** The description cannot be read or has errors. */
   description: 3,
-  /** Tenon itself failed. */
+  /** A bug in Tenon. */
   bug: 70,
 } as const;
 

@@ -1,25 +1,29 @@
-import { painter, count } from "../diagnostics/terminal.js";
-import type { Plan, PlannedFile } from "../write/write.js";
-import type { Options } from "../cli/cli.js";
-import { exit, type Exit, type Host } from "../cli/host.js";
-import { jsonReport, staleReport } from "./generate-report.js";
-import { prepare } from "./plan-output.js";
 import { reportDiagnostics, seconds } from "../cli/console.js";
+import { printJson } from "../cli/failure.js";
+import { exit, type Exit, type Host } from "../cli/host.js";
+import type { GenerateOptions } from "../cli/requests.js";
+import { count, painter } from "../diagnostics/terminal.js";
+import type { Plan, PlannedFile } from "../write/write.js";
+import { runResult, staleReport } from "./generate-report.js";
+import { planOutput } from "./plan-output.js";
 
-/** `tenon check`: writes nothing, and says what `generate` would change. */
-export async function check(options: Options, host: Host): Promise<Exit> {
-  const { product, plan, output, start } = await prepare(options, host);
+/** `tenon check`: lists what `generate` would change, and writes nothing. */
+export async function check(
+  options: GenerateOptions,
+  host: Host,
+): Promise<Exit> {
+  const { generated, plan, output, start } = await planOutput(options, host);
   const elapsed = host.now() - start;
   const stale = staleFiles(plan);
   const ok = stale.length === 0;
   if (options.json)
-    host.out.write(jsonReport(product, plan, output, ok, elapsed));
+    host.out.write(printJson(runResult(generated, plan, output, ok, elapsed)));
   else {
     if (!options.quiet)
       reportDiagnostics(
         host.err,
-        product.warnings,
-        product.document,
+        generated.warnings,
+        generated.document,
         options.verbose,
       );
     if (!ok) host.out.write(staleReport(host.out, stale, output));
@@ -28,10 +32,10 @@ export async function check(options: Options, host: Host): Promise<Exit> {
         `${output}: ${painter(host.out.colour)("green", "up to date")}, ${count(plan.files.length, "file")}, ${seconds(elapsed)}\n`,
       );
   }
-  return ok ? exit.fine : exit.findings;
+  return ok ? exit.success : exit.findings;
 }
 
-/** The manifest changes with the files, and is worth a line only where it changes alone. */
+/** The manifest changes with the files, so it is listed only if nothing else changes. */
 function staleFiles({ files, manifest }: Plan): readonly PlannedFile[] {
   const stale = files.filter(({ state }) => state !== "unchanged");
   return stale.length === 0 && manifest.state !== "unchanged"

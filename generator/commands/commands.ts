@@ -1,28 +1,35 @@
+/**
+ * The commands of the program: one file for each, and `run`, which picks the
+ * one that the arguments ask for. A command reads the configuration, loads a
+ * description with `load-api.ts`, calls the stages of the pipeline, prints the
+ * result and returns the exit code. `cli/` parses the arguments and knows
+ * nothing of the commands.
+ */
 import { parseArguments, type Request } from "../cli/cli.js";
-import { check } from "./check.js";
-import { diff } from "./diff.js";
-import { explanationOf, listOfCodes } from "./explain.js";
 import { reportFailure, version } from "../cli/failure.js";
-import { generate } from "./generate.js";
-import { guide } from "./guide.js";
 import { helpText } from "../cli/help.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
+import { check } from "./check.js";
+import { diff } from "./diff.js";
+import { explainText } from "./explain.js";
+import { generate } from "./generate.js";
+import { guide } from "./guide.js";
 import { lint } from "./lint.js";
 import { rulesText } from "./rules.js";
 
-/** Does what the command line asks for, and says how the program is to end. */
-export async function run(words: readonly string[], host: Host): Promise<Exit> {
-  // Who asked for JSON is told in JSON, too, of words that cannot be read.
+/** Runs the command that the arguments name, and returns the exit code of the program. */
+export async function run(args: readonly string[], host: Host): Promise<Exit> {
+  // An error in the arguments is reported as JSON too, if they ask for JSON.
   const json = /(?:^|\s)--(?:json|format[=\s]json)(?:\s|$)/.test(
-    words.join(" "),
+    args.join(" "),
   );
-  let wishes = { json, verbose: false };
+  let wanted = { json, verbose: false };
   try {
-    const request = parseArguments(words);
-    if ("options" in request) wishes = request.options;
+    const request = parseArguments(args);
+    if ("options" in request) wanted = request.options;
     return await answer(request, host);
   } catch (error) {
-    return reportFailure(error, wishes, host);
+    return reportFailure(error, wanted, host);
   }
 }
 
@@ -30,20 +37,16 @@ async function answer(request: Request, host: Host): Promise<Exit> {
   switch (request.kind) {
     case "help":
       host.out.write(helpText(request.command));
-      return exit.fine;
+      return exit.success;
     case "version":
       host.out.write(`${version()}\n`);
-      return exit.fine;
+      return exit.success;
     case "explain":
-      host.out.write(
-        request.code === undefined
-          ? listOfCodes()
-          : explanationOf(request.code),
-      );
-      return exit.fine;
+      host.out.write(explainText(request.code));
+      return exit.success;
     case "rules":
       host.out.write(rulesText(request.rule, request.json));
-      return exit.fine;
+      return exit.success;
     case "generate":
       return generate(request.options, host);
     case "check":

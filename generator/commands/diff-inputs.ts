@@ -1,143 +1,125 @@
 import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, posix, relative, resolve } from "node:path";
 
-import {
-  type Config,
-  inputPath,
-  noInput,
-  type Overrides,
-} from "../config/config.js";
+import { shownPath } from "../cli/console.js";
+import type { Host } from "../cli/host.js";
+import { quote, UsageError } from "../cli/parse-options.js";
+import type { DiffOptions } from "../cli/requests.js";
+import { type Config, inputPath, noInput } from "../config/config.js";
 import { disk, type Files } from "../read/source/files.js";
 import {
   GitError,
-  type Repository,
   isRevision,
-  prefixOf,
+  folderInRepository,
+  type GitRepository,
   Revision,
 } from "../read/source/git-revision.js";
-import type { DiffOptions } from "../cli/diff-options.js";
-import type { Host } from "../cli/host.js";
-import { quote, UsageError } from "../cli/options.js";
-import { shownPath } from "../cli/console.js";
-import { type Understood, understand } from "./load-api.js";
+import { loadApi, type LoadedApi } from "./load-api.js";
 
-/** Where one of two descriptions is read from. */
-export interface Side {
+/** One of the two descriptions that are compared, and the files it is read from. */
+export interface DiffInput {
   readonly files: Files;
   readonly input: string;
-  /** The configured root, in these files. */
+  /** The configured root, as a path in these files. */
   readonly root?: string;
 }
 
-/** What the command line says of how both are read; its output is a report. */
-export function overridesOf({
-  config,
-  root,
-  lenient,
-}: Pick<Overrides, "config" | "root" | "lenient">): Overrides {
-  return {
-    ...(config === undefined ? {} : { config }),
-    ...(root === undefined ? {} : { root }),
-    ...(lenient === undefined ? {} : { lenient }),
-  };
-}
-
 /**
- * The descriptions that are compared. Where one is named, or none, what is
- * committed is compared with what stands in the folder.
+ * The descriptions to compare. With one description or none on the command
+ * line, the last commit is compared with the working copy.
  */
-export function sidesOf(
+export function diffInputs(
   { before, after }: Pick<DiffOptions, "before" | "after">,
   config: Config,
   host: Host,
-): readonly [before: Side, after: Side] {
-  const side = (text: string | undefined, beside: string | undefined) =>
-    sideNamed(text, config, host, beside);
-  const second = side(after, before);
+): readonly [before: DiffInput, after: DiffInput] {
+  const second = inputNamed(after, config, host, before);
   const first =
     before === undefined
-      ? committed(second, config, host)
-      : side(before, after);
+      ? inputAtHead(second, config, host)
+      : inputNamed(before, config, host, after);
   return [first, second];
 }
 
 /**
- * Reads a side. Rules for pages and polling say nothing of the API, and may fit
- * only one of the two; how soon a sunset may be, rules judge.
+ * Loads an input. The configured rules for pagination and polling are left out:
+ * they do not change the API, and may fit only one of the two descriptions.
  */
-export function readSide(
-  { files, input, root }: Side,
+export function loadInput(
+  { files, input, root }: DiffInput,
   { versions, lenient }: Config,
   { folder }: Host,
-  step: (text: string) => void,
-): Promise<Understood> {
+  progress: (step: string) => void,
+): Promise<LoadedApi> {
+  // The configured root may contain only one of the two descriptions.
   const isWithin =
     root !== undefined && !/^\.\.(?:[/\\]|$)/.test(relative(root, input));
-  // The other side may stand elsewhere, and is read by itself then.
-  const reading = {
+  const options = {
     input,
     versions,
     lenient,
+    // The rules of `diff` check sunsets.
     lint: { "sunset-too-early": "error" },
     samples: false,
     ...(isWithin && { root }),
   } as const;
-  return understand(reading, folder, step, files);
+  return loadApi(options, folder, progress, files);
 }
 
 /** A revision and a path: `main:spec/openapi.json`. A colon within braces is part of the revision. */
-const ofRevision = /^((?:[^:{]|\{[^}]*\})+):(.+)$/s;
+const revisionAndPath = /^((?:[^:{]|\{[^}]*\})+):(.+)$/s;
 
 /**
- * A description that is named on the command line; absent: the one of the
- * configuration. `beside` is the other one's name.
+ * The description that an argument names; without an argument, the configured
+ * one. `other` is the argument for the other description.
  *
  * @throws UsageError
  */
-export function sideNamed(
-  text: string | undefined,
+export function inputNamed(
+  argument: string | undefined,
   config: Config,
   host: Host,
-  beside?: string,
-): Side {
-  if (text === undefined) {
+  other?: string,
+): DiffInput {
+  if (argument === undefined) {
     if (config.input === undefined) throw new UsageError(noInput);
-    return onDisk(config.input, config);
+    return inputOnDisk(config.input, config);
   }
-  const [, name, path] = ofRevision.exec(text) ?? [];
+  const [, revision, path] = revisionAndPath.exec(argument) ?? [];
   const isPath =
-    text === "-" ||
-    /^(?:https?:|[A-Za-z]:[/\\])/i.test(text) ||
-    existsSync(resolve(host.folder, text));
-  if (!isPath) refuseHalf(text, beside ?? config.input, host);
-  if (isPath || name === undefined || path === undefined)
-    return onDisk(inputPath(host.folder, text) ?? text, config);
-  return named(host, name, path, config);
+    argument === "-" ||
+    /^(?:https?:|[A-Za-z]:[/\\])/i.test(argument) ||
+    existsSync(resolve(host.folder, argument));
+  if (!isPath) refuseIncompleteRevision(argument, other ?? config.input, host);
+  if (isPath || revision === undefined || path === undefined)
+    return inputOnDisk(inputPath(host.folder, argument) ?? argument, config);
+  return inputAtRevision(host, revision, path, config);
 }
 
-/** A revision without a path, or a path of none. */
-function refuseHalf(
-  text: string,
-  beside: string | undefined,
+/** Refuses a revision without a path, and a path without a revision. */
+function refuseIncompleteRevision(
+  argument: string,
+  other: string | undefined,
   host: Host,
 ): void {
-  const shown = beside === undefined ? "" : shownPath(host.folder, beside);
+  const shown = other === undefined ? "" : shownPath(host.folder, other);
   const path = /^[^:/\\-][^:]*$/.test(shown) ? `./${shown}` : "<path>";
-  if (text.startsWith(":"))
+  if (argument.startsWith(":"))
     throw new UsageError(
-      `${quote(text)} names no revision. Name one, such as HEAD${text}.`,
+      `${quote(argument)} has no revision. Put one in front, such as HEAD${argument}.`,
     );
-  const name = text.replace(/:$/, "");
-  if (name.includes(":") || (name === text && !isNamed(host, name))) return;
+  const name = argument.replace(/:$/, "");
+  if (name.includes(":") || (name === argument && !namesRevision(host, name)))
+    return;
   throw new UsageError(
     /[^.]\.\./.test(name)
-      ? `${quote(name)} is a range of revisions. Name each side with its file: \`tenon diff main:${path} HEAD:${path}\`.`
-      : `${quote(name)} is a revision, and no file. Name one of its files, such as ${name}:${path}.`,
+      ? `${quote(name)} is a range of revisions. Name two files: \`tenon diff main:${path} HEAD:${path}\`.`
+      : `${quote(name)} is a revision, not a file. Add the path of a file, such as ${name}:${path}.`,
   );
 }
 
-/** Without a repository, or without git, nothing names a revision. */
-function isNamed(host: Host, name: string): boolean {
+/** Outside a repository, or without git, nothing is a revision. */
+function namesRevision(host: Host, name: string): boolean {
   try {
     return isRevision(host, name);
   } catch (error) {
@@ -146,59 +128,64 @@ function isNamed(host: Host, name: string): boolean {
   }
 }
 
-function onDisk(input: string, { root }: Config): Side {
+function inputOnDisk(input: string, { root }: Config): DiffInput {
   return { files: disk, input, ...(root === undefined ? {} : { root }) };
 }
 
-/** What the last commit has in the place of a file. */
-function committed(file: Side, config: Config, host: Host): Side {
+/** The same file as of the last commit. */
+function inputAtHead(file: DiffInput, config: Config, host: Host): DiffInput {
   if (file.files !== disk)
     throw new UsageError(
-      "A revision is compared with a description that is named, too: `tenon diff <old> <new>`.",
+      "To compare a revision, name both descriptions: `tenon diff <old> <new>`.",
     );
-  // Whoever reads it says that it is not there.
+  // The reader reports a missing file.
   if (!existsSync(file.input)) return file;
   const real = realpathSync(file.input);
   const repository = { ...host, folder: dirname(real) };
-  const side = inRevision(repository, "HEAD", `./${basename(real)}`, config);
-  if (!holds(side))
+  const committed = inRevision(
+    repository,
+    "HEAD",
+    `./${basename(real)}`,
+    config,
+  );
+  if (!exists(committed))
     throw new GitError(
-      `There is no ${side.files.nameOf(side.input)}: the file is not committed. Commit it, or name two descriptions: \`tenon diff <old> <new>\`.`,
+      `${committed.files.nameOf(committed.input)} does not exist: the file is not committed. Commit it, or name two descriptions: \`tenon diff <old> <new>\`.`,
     );
-  return side;
+  return committed;
 }
 
-function named(
-  repository: Repository,
-  name: string,
+function inputAtRevision(
+  repository: GitRepository,
+  revision: string,
   path: string,
   config: Config,
-): Side {
-  const side = inRevision(repository, name, path, config);
-  if (holds(side)) return side;
-  const shown = side.files.nameOf(side.input);
-  const here = inRevision(repository, name, `./${path}`, config);
+): DiffInput {
+  const input = inRevision(repository, revision, path, config);
+  if (exists(input)) return input;
+  const shown = input.files.nameOf(input.input);
+  const inFolder = inRevision(repository, revision, `./${path}`, config);
   throw new GitError(
-    holds(here)
-      ? `There is no ${shown}. Did you mean ${name}:./${path}? Without ./ a path begins at the repository's root.`
-      : `There is no ${shown}, and no file of that name in the folder. \`git ls-tree -r --name-only ${name}\` lists what there is.`,
+    exists(inFolder)
+      ? `${shown} does not exist. Did you mean ${revision}:./${path}? Without ./ a path starts at the repository's root.`
+      : `${shown} does not exist, and neither does a file of that name in the working folder. \`git ls-tree -r --name-only ${revision}\` lists the files.`,
   );
 }
 
 function inRevision(
-  repository: Repository,
-  name: string,
+  repository: GitRepository,
+  revision: string,
   path: string,
   { root }: Config,
-): Side {
-  const prefix = prefixOf(repository);
+): DiffInput {
+  const prefix = folderInRepository(repository);
   const home = resolve("/", prefix);
   const start = /^\.\.?\//.test(path) ? prefix : "";
   if (/^\.\.(?:\/|$)/.test(posix.join(start, path.replace(/^\/+/, ""))))
     throw new GitError(
-      `${path} leads out of the repository, where no revision has files. Name a path in it.`,
+      `${path} is outside of the repository. Name a file of the repository.`,
     );
-  const files = new Revision(repository, name);
+  const files = new Revision(repository, revision);
   const input = /^\.\.?\//.test(path)
     ? resolve(home, path)
     : resolve("/", path.replace(/^\/+/, ""));
@@ -207,7 +194,7 @@ function inRevision(
   return { files, input, root: inside };
 }
 
-function holds({ files, input }: Side): boolean {
+function exists({ files, input }: DiffInput): boolean {
   try {
     return files.realPath(input) !== "";
   } catch (error) {

@@ -1,26 +1,63 @@
-import { existsSync, writeFileSync, statSync } from "node:fs";
-import { resolve, isAbsolute, relative } from "node:path";
+import { existsSync, statSync, writeFileSync } from "node:fs";
+import { isAbsolute, relative, resolve } from "node:path";
+
+import { shownPath } from "../cli/console.js";
+import { jsonError, jsonFailure, userErrorMessage } from "../cli/failure.js";
+import type { Host } from "../cli/host.js";
+import { quote, UsageError } from "../cli/parse-options.js";
+import type { DiffOptions } from "../cli/requests.js";
 import { DescriptionError, type Sources } from "../diagnostics/diagnostics.js";
 import { toJson } from "../diagnostics/json.js";
-import { type Fault, failureReports } from "../report/failure.js";
-import type { DiffOptions } from "../cli/diff-options.js";
-import { expected, jsonError, jsonFailure } from "../cli/failure.js";
-import type { Host } from "../cli/host.js";
-import { UsageError, quote } from "../cli/options.js";
-import { shownPath } from "../cli/console.js";
-import { type Repository, topOf } from "../read/source/git-revision.js";
+import {
+  type GitRepository,
+  repositoryRoot,
+} from "../read/source/git-revision.js";
+import { failureReports, type Fault } from "../report/failure.js";
+import { githubReport } from "../report/github.js";
+import { htmlReport } from "../report/html.js";
+import { jsonReport } from "../report/json.js";
+import { junitReport } from "../report/junit.js";
+import { markdownReport } from "../report/markdown.js";
+import type { Report } from "../report/report.js";
+import { textReport } from "../report/text.js";
+
+const printers = {
+  json: jsonReport,
+  markdown: markdownReport,
+  html: htmlReport,
+  junit: junitReport,
+  github: githubReport,
+} as const;
+
+/** Prints the report. With `--output`, the file gets the report and standard output the text. */
+export function printReport(
+  report: Report,
+  options: DiffOptions,
+  host: Host,
+): void {
+  const { format, output } = options;
+  const text = (colour: boolean) => textReport(report, { ...options, colour });
+  const print = (colour: boolean) =>
+    format === "text" ? text(colour) : printers[format](report);
+  if (output === undefined) {
+    host.out.write(print(host.out.colour));
+    return;
+  }
+  writeFileSync(resolve(host.folder, output), print(false));
+  host.out.write(text(host.out.colour));
+}
 
 /**
- * Puts what stopped a run where its report is looked for, in the report's
- * format. A command line that is wrong writes no file.
+ * Reports the error that stopped the comparison where the report was expected,
+ * in the report's format. An invalid command line writes no file.
  */
-export function tellFailure(
+export function reportDiffFailure(
   error: unknown,
   { format, output }: DiffOptions,
   host: Host,
 ): void {
   if (output === undefined) {
-    // Who runs it reads the text, or JSON, already.
+    // For these two, the caller reports the error.
     if (format !== "text" && format !== "json")
       host.out.write(failureReports[format](faultsOf(error, host)));
     return;
@@ -28,14 +65,14 @@ export function tellFailure(
   if (error instanceof UsageError) return;
   try {
     if (error instanceof DescriptionError)
-      keepApartFrom(error.sources, output, host.folder);
-    const said =
+      refuseOverwritingSource(output, error.sources, host.folder);
+    const report =
       format === "json"
         ? jsonOf(error)
         : failureReports[format](faultsOf(error, host));
-    writeFileSync(resolve(host.folder, output), said);
+    writeFileSync(resolve(host.folder, output), report);
   } catch {
-    // What stopped the run is what is told of.
+    // The caller reports the first error.
   }
 }
 
@@ -46,7 +83,7 @@ function jsonOf(error: unknown): string {
 }
 
 function messageOf(error: unknown): string {
-  return expected(error) ?? "Tenon failed. This is a bug in Tenon.";
+  return userErrorMessage(error) ?? "Tenon failed because of a bug in Tenon.";
 }
 
 function faultsOf(error: unknown, host: Host): readonly Fault[] {
@@ -55,48 +92,49 @@ function faultsOf(error: unknown, host: Host): readonly Fault[] {
   const inRepository = repositoryPaths(host);
   return toJson(error.diagnostics, error.sources)
     .filter(({ severity }) => severity === "error")
-    .map(({ message, advice, file, line, column }) => {
-      const said = `${message} ${advice}`;
+    .map(({ message: what, advice, file, line, column }) => {
+      const message = `${what} ${advice}`;
       if (file === undefined || line === undefined || column === undefined)
-        return { message: said };
+        return { message };
       const at = `${file}:${String(line)}:${String(column)}`;
-      if (!existsSync(resolve(host.folder, file))) return { message: said, at };
+      if (!existsSync(resolve(host.folder, file))) return { message, at };
       const path = inRepository(file).replaceAll("\\", "/");
-      return { message: said, at, position: { path, line, column } };
+      return { message, at, position: { path, line, column } };
     });
 }
 
 /**
- * Refuses a report in the place of a file that is read, which would be lost.
- * A link to it is that file, too.
+ * Refuses to write the report over one of the input files, or over a link to one.
  *
  * @throws UsageError
  */
-export function keepApart(
+export function refuseOverwriting(
   output: string,
-  read: readonly (string | undefined)[],
+  inputs: readonly (string | undefined)[],
   folder: string,
 ): void {
   const file = fileAt(output, folder);
-  const isRead = read.some((path) => {
-    const one = path === undefined ? undefined : fileAt(path, folder);
-    return one !== undefined && one.dev === file?.dev && one.ino === file.ino;
+  const isInput = inputs.some((path) => {
+    const input = path === undefined ? undefined : fileAt(path, folder);
+    return (
+      input !== undefined && input.dev === file?.dev && input.ino === file.ino
+    );
   });
-  if (isRead) throw wouldBeLost(output);
+  if (isInput) throw wouldOverwrite(output);
 }
 
 /**
- * Refuses a report in the place of a file that a description refers to.
+ * Refuses to write the report over a file that a description refers to.
  *
  * @throws UsageError
  */
-export function keepApartFrom(
-  sources: Sources,
+export function refuseOverwritingSource(
   output: string,
+  sources: Sources,
   folder: string,
 ): void {
   const name = shownPath(folder, resolve(folder, output));
-  if (sources.line(name, 1) !== undefined) throw wouldBeLost(output);
+  if (sources.line(name, 1) !== undefined) throw wouldOverwrite(output);
 }
 
 function fileAt(path: string, folder: string) {
@@ -104,24 +142,24 @@ function fileAt(path: string, folder: string) {
   return found?.isFile() === true ? found : undefined;
 }
 
-function wouldBeLost(output: string): UsageError {
+function wouldOverwrite(output: string): UsageError {
   return new UsageError(
-    `The report would be written over ${quote(output)}, which is read. Name another file by --output.`,
+    `The report would overwrite ${quote(output)}, which is an input. Name another file with --output.`,
   );
 }
 
 /**
- * Gives paths of this machine as its repository has them, from its root, which
- * is what those who show findings beside the code go by. Others stay as they
- * are. Git is asked when the first is wanted.
+ * Makes paths relative to the root of the git repository, as GitHub expects
+ * them in annotations. Paths outside of it stay as they are. Git is asked only
+ * for the first path.
  */
 export function repositoryPaths(
-  repository: Repository,
+  repository: GitRepository,
 ): (path: string) => string {
   const { folder } = repository;
   let top: { readonly path: string | undefined } | undefined;
   return (path) => {
-    top ??= { path: topOf(repository) };
+    top ??= { path: repositoryRoot(repository) };
     if (top.path === undefined) return path;
     const inside = relative(top.path, resolve(folder, path));
     const isOutside = /^\.\.(?:[/\\]|$)/.test(inside) || isAbsolute(inside);

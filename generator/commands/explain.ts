@@ -1,19 +1,32 @@
-import { codes, type Meaning } from "../diagnostics/codes.js";
+import { quote, UsageError } from "../cli/parse-options.js";
+import { codes, isCode, type Meaning } from "../diagnostics/codes.js";
+import { didYouMean } from "../diagnostics/suggest.js";
 
 const all: readonly (readonly [string, Meaning])[] = Object.entries(codes);
 
-/** Every diagnostic code in a line of its own: how it is reported and what it means. */
-export function listOfCodes(): string {
+/**
+ * `tenon explain`: the diagnostic codes, or the meaning and the remedy of one.
+ *
+ * @throws UsageError if the code is unknown
+ */
+export function explainText(code: string | undefined): string {
+  if (code === undefined) return listOfCodes();
+  if (isCode(code)) return explanationOf(code);
+  throw new UsageError(
+    `Unknown diagnostic code ${quote(code)}. ${didYouMean(code, Object.keys(codes))}\`tenon explain\` lists the codes.`,
+  );
+}
+
+function listOfCodes(): string {
   const width = Math.max(...all.map(([code]) => code.length));
   const rows = all.map(
     ([code, { severities, meaning }]) =>
       `${code.padEnd(width)}  ${severities.join("/").padEnd(7)}  ${meaning}\n`,
   );
-  return `${rows.join("")}\n\`tenon explain <code>\` says what to do about one.\n`;
+  return `${rows.join("")}\n\`tenon explain <code>\` explains what to do.\n`;
 }
 
-/** What a code means, and what to do about it. */
-export function explanationOf(code: keyof typeof codes): string {
+function explanationOf(code: keyof typeof codes): string {
   const { severities, meaning, remedy } = codes[code];
   return `${code}  ${severities.join(" or ")}\n  ${meaning}\n  ${remedy}\n`;
 }

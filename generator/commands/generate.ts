@@ -1,41 +1,45 @@
+import { reportDiagnostics, seconds } from "../cli/console.js";
+import { printJson } from "../cli/failure.js";
+import { exit, type Exit, type Host } from "../cli/host.js";
+import type { GenerateOptions } from "../cli/requests.js";
 import { apply } from "../write/apply.js";
 import { conflicts } from "../write/write.js";
-import type { Options } from "../cli/cli.js";
-import { exit, type Exit, type Host } from "../cli/host.js";
 import {
-  jsonReport,
+  apiVersionsReport,
   conflictsReport,
   filesReport,
-  apiVersionsReport,
+  runResult,
 } from "./generate-report.js";
-import { prepare } from "./plan-output.js";
-import { reportDiagnostics, seconds } from "../cli/console.js";
+import { planOutput } from "./plan-output.js";
 
-/** `tenon generate`: writes what the description makes, unless that takes someone's work away. */
-export async function generate(options: Options, host: Host): Promise<Exit> {
-  const { product, plan, output, start } = await prepare(options, host);
-  const lost = options.force ? [] : conflicts(plan);
-  const ok = lost.length === 0;
+/** `tenon generate`: writes the generated files, unless they would overwrite files that were edited by hand. */
+export async function generate(
+  options: GenerateOptions,
+  host: Host,
+): Promise<Exit> {
+  const { generated, plan, output, start } = await planOutput(options, host);
+  const conflicting = options.force ? [] : conflicts(plan);
+  const ok = conflicting.length === 0;
   if (ok) apply(plan);
   const elapsed = host.now() - start;
   if (options.json) {
-    host.out.write(jsonReport(product, plan, output, ok, elapsed));
-    return ok ? exit.fine : exit.findings;
+    host.out.write(printJson(runResult(generated, plan, output, ok, elapsed)));
+    return ok ? exit.success : exit.findings;
   }
   if (!options.quiet)
     reportDiagnostics(
       host.err,
-      product.warnings,
-      product.document,
+      generated.warnings,
+      generated.document,
       options.verbose,
     );
   if (!ok) {
-    host.err.write(conflictsReport(host.err, lost, output));
+    host.err.write(conflictsReport(host.err, conflicting, output));
     return exit.findings;
   }
   if (!options.quiet) {
-    host.out.write(apiVersionsReport(host.out, product.api, product.input));
+    host.out.write(apiVersionsReport(host.out, generated.api, generated.input));
     host.out.write(filesReport(host.out, plan, output, seconds(elapsed)));
   }
-  return exit.fine;
+  return exit.success;
 }

@@ -1,78 +1,90 @@
-import { type Config, configError, readConfig } from "../config/config.js";
-import { didYouMean } from "../diagnostics/suggest.js";
-import type { Diagnostic } from "../diagnostics/diagnostics.js";
-import { painter, count } from "../diagnostics/terminal.js";
-import { renderDiagnostics } from "../diagnostics/render.js";
-import { toJson } from "../diagnostics/json.js";
-import { exceptionNames, idleExceptions } from "../lint/exceptions.js";
-import { type Linted, lint as held } from "../lint/lint.js";
-import { lintRules } from "../lint/lint-rules.js";
+import { reportDiagnostics, startProgress } from "../cli/console.js";
+import { printJson } from "../cli/failure.js";
 import { exit, type Exit, type Host } from "../cli/host.js";
-import type { LintOptions } from "../cli/lint-options.js";
-import { quote } from "../cli/options.js";
-import { startProgress, reportDiagnostics } from "../cli/console.js";
-import { understand, type Understood } from "./load-api.js";
+import { quote } from "../cli/parse-options.js";
+import type { LintOptions } from "../cli/requests.js";
+import { type Config, configError, readConfig } from "../config/config.js";
+import type { Diagnostic } from "../diagnostics/diagnostics.js";
+import { toJson } from "../diagnostics/json.js";
+import { renderDiagnostics } from "../diagnostics/render.js";
+import { didYouMean } from "../diagnostics/suggest.js";
+import { count, painter } from "../diagnostics/terminal.js";
+import { exceptionNames, idleExceptions } from "../lint/exceptions.js";
+import { type Linted, lint as lintApi } from "../lint/lint.js";
+import { lintRules } from "../lint/lint-rules.js";
+import { loadApi, type LoadedApi } from "./load-api.js";
 
-/** How many findings of one rule people are shown unasked. */
+/** How many findings of each rule are shown without `--verbose`. */
 const SHOWN = 3;
 
-/** `tenon lint`: where a description breaks the conventions that it is held to. */
+/** `tenon lint`: reports where a description breaks API conventions. */
 export async function lint(options: LintOptions, host: Host): Promise<Exit> {
   const { description, today, config: file, root, lenient } = options;
   const progress = startProgress(host, options.quiet || options.json);
   try {
     const config = await readConfig(host.folder, {
-      ...(file === undefined ? {} : { config: file }),
-      ...(description === undefined ? {} : { input: description }),
-      ...(root === undefined ? {} : { root }),
+      config: file,
+      input: description,
+      root,
       lenient,
     });
-    const read = await understand(
-      // How soon a sunset may be is for a rule to say; calls are not looked at.
-      {
-        ...(config.input === undefined ? {} : { input: config.input }),
-        ...(config.root === undefined ? {} : { root: config.root }),
-        versions: config.versions,
-        lenient: config.lenient,
-        lint: { "sunset-too-early": "error" },
-      },
-      host.folder,
-      (step) => {
-        progress.show(step);
-      },
-    );
-    await refuseIdle(config, read, host);
+    const loaded = await loadForLint(config, host, (step) => {
+      progress.show(step);
+    });
+    await refuseUnusedExceptions(config, loaded, host);
     const subject = {
-      api: read.api,
+      api: loaded.api,
       ...(today === undefined ? {} : { today }),
     };
-    const linted = held(subject, config.lint ?? {});
+    const linted = lintApi(subject, config.lint ?? {});
     progress.end();
     if (!options.quiet && !options.json)
-      reportDiagnostics(host.err, read.found, read.document, options.verbose);
+      reportDiagnostics(
+        host.err,
+        loaded.warnings,
+        loaded.document,
+        options.verbose,
+      );
     const fails = linted.findings.some(
       ({ level }) => level === "error" || level === options.failOn,
     );
     host.out.write(
       options.json
-        ? jsonOf(read, linted, !fails)
-        : textOf(read, linted, options, host),
+        ? printJson(lintResult(loaded, linted, !fails))
+        : lintText(loaded, linted, options, host),
     );
-    return fails ? exit.findings : exit.fine;
+    return fails ? exit.findings : exit.success;
   } finally {
     progress.end();
   }
 }
 
-/** An exception that is misspelt, or whose operation is gone, would say nothing. */
-async function refuseIdle(
+/** Loads without the configured pagination and polling, which no lint rule looks at. */
+function loadForLint(
+  { input, root, versions, lenient }: Config,
+  { folder }: Host,
+  progress: (step: string) => void,
+): Promise<LoadedApi> {
+  const options = {
+    ...(input === undefined ? {} : { input }),
+    ...(root === undefined ? {} : { root }),
+    versions,
+    lenient,
+    // The lint rule checks sunsets.
+    lint: { "sunset-too-early": "error" },
+  } as const;
+  return loadApi(options, folder, progress);
+}
+
+/** Refuses an exception that matches nothing: it is misspelt, or its operation is gone. */
+async function refuseUnusedExceptions(
   { lint: settings = {}, file }: Config,
-  { api, input }: Understood,
+  { api, input }: LoadedApi,
   { folder }: Host,
 ): Promise<void> {
   const names = exceptionNames(api);
   const faults = idleExceptions(settings, names).map(({ keys, name }) => ({
-    message: `${input} has no operation, path or event ${quote(name)}. ${didYouMean(name, names)}Correct the exception, or take it out.`,
+    message: `${input} has no operation, path or event ${quote(name)}. ${didYouMean(name, names)}Correct or remove the exception.`,
     keys,
   }));
   if (faults.length > 0 && file !== undefined)
@@ -89,8 +101,8 @@ function diagnosticsOf({ findings }: Linted): readonly Diagnostic<string>[] {
   }));
 }
 
-function textOf(
-  { input, document }: Understood,
+function lintText(
+  { input, document }: LoadedApi,
   linted: Linted,
   { quiet, verbose }: LintOptions,
   { out }: Host,
@@ -104,33 +116,33 @@ function textOf(
   if (quiet) return rendered;
   const clean =
     linted.findings.length === 0
-      ? `${input}: ${painter(colour)("green", "no rule is broken")}\n`
+      ? `${input}: ${painter(colour)("green", "no findings")}\n`
       : "";
-  return `${rendered}${clean}${heldTo(linted)}\n`;
+  return `${rendered}${clean}${appliedRules(linted)}\n`;
 }
 
-/** What the description was held to, so that nobody takes silence for praise. */
-function heldTo({ set, rules }: Linted): string {
+/** Which rules were applied, because without findings a reader cannot tell. */
+function appliedRules({ set, rules }: Linted): string {
   const all = Object.keys(lintRules).length;
-  const number = `Held to ${rules.length} of ${count(all, "rule")}`;
-  if (set === "service") return `${number}.`;
-  if (set === "none") return `${number}: those that the configuration names.`;
-  return `${number}: those that it keeps at least as often as it breaks them, and those on what it says itself. "lint": { "extends": "service" } in the configuration holds it to all.`;
+  const applied = `${String(rules.length)} of ${count(all, "rule")} applied`;
+  if (set === "service") return `${applied}.`;
+  if (set === "none") return `${applied}: those that the configuration names.`;
+  return `${applied}: those that the description follows at least as often as it breaks them, and those about its own statements. To apply all rules, set "lint": { "extends": "service" } in the configuration.`;
 }
 
-/** What \`tenon lint\` found, for programs; its members are a promise to them. */
-function jsonOf(
-  { input, document, found }: Understood,
+/** The JSON result of `tenon lint`. Its keys are public. */
+function lintResult(
+  { input, document, warnings }: LoadedApi,
   linted: Linted,
   ok: boolean,
-): string {
+) {
   const { findings, set, rules } = linted;
   const number = (level: "error" | "warning") =>
     findings.filter((one) => one.level === level).length;
   const users = new Map(
-    findings.map((one) => [keyOf(one.rule, one), one.users]),
+    findings.map((one) => [findingKey(one.rule, one), one.users]),
   );
-  const result = {
+  return {
     ok,
     description: input,
     set,
@@ -146,15 +158,14 @@ function jsonOf(
         file,
         line,
         column,
-        users: users.get(keyOf(code, { location, message })) ?? [],
+        users: users.get(findingKey(code, { location, message })) ?? [],
       }),
     ),
-    diagnostics: toJson(found, document),
+    diagnostics: toJson(warnings, document),
   };
-  return `${JSON.stringify(result, undefined, 2)}\n`;
 }
 
-function keyOf(
+function findingKey(
   rule: string,
   {
     location,

@@ -1,5 +1,9 @@
 import { isAbsolute, relative } from "node:path";
 
+import { type BuildOptions, buildApi } from "../build/build.js";
+import { settleReferences } from "../build/lost-references.js";
+import { shownPath } from "../cli/console.js";
+import { UsageError } from "../cli/parse-options.js";
 import { type Config, configError, noInput } from "../config/config.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import {
@@ -7,100 +11,98 @@ import {
   type Diagnostic,
   hasErrors,
 } from "../diagnostics/diagnostics.js";
-import { type BuildOptions, buildApi } from "../build/build.js";
-import { settleReferences } from "../build/lost-references.js";
 import type { Api } from "../model/model.js";
 import type { Document } from "../read/document.js";
-import { disk, type FileKind, type Files } from "../read/source/files.js";
 import { readDescription } from "../read/read.js";
-import { UsageError } from "../cli/options.js";
-import { shownPath } from "../cli/console.js";
+import { disk, type FileKind, type Files } from "../read/source/files.js";
 
-/** What of a configuration says how a description is read. */
-export type Reading = Omit<
+/** The part of the configuration that controls how a description is read and built. */
+export type LoadOptions = Omit<
   Config,
   "output" | "importExtension" | "format" | "paths"
 > &
   Pick<BuildOptions, "samples">;
 
-/** A description as the model has it. */
-export interface Understood {
-  /** The description's path as someone in the working folder would type it. */
+/** A description and the model that was built from it. */
+export interface LoadedApi {
+  /** The description's path relative to the working folder. */
   readonly input: string;
   readonly document: Document;
   readonly api: Api;
-  /** What there was to warn of. */
-  readonly found: readonly Diagnostic[];
+  readonly warnings: readonly Diagnostic[];
 }
 
 /**
- * Reads a description and builds its model. Its paths lead into `files`, and
- * into this machine's without them.
+ * Reads a description from `files` and builds its model.
  *
- * @throws DescriptionError where it holds an error
+ * @throws DescriptionError if the description has errors
  */
-export async function understand(
-  config: Reading,
+export async function loadApi(
+  options: LoadOptions,
   folder: string,
   progress: (step: string) => void,
   files = disk,
-): Promise<Understood> {
-  if (config.input === undefined) throw new UsageError(noInput);
-  const path = pathIn(files, folder, config.input);
+): Promise<LoadedApi> {
+  if (options.input === undefined) throw new UsageError(noInput);
+  const path = pathIn(files, folder, options.input);
   const input = files.nameOf(path);
-  if (kindIn(files, path) === "folder")
-    throw new UsageError(`${input} is a folder. Name the description in it.`);
+  if (kindOf(files, path) === "folder")
+    throw new UsageError(
+      `${input} is a folder. Name the description file in it.`,
+    );
   progress(`Reading ${input}`);
-  const root = rootOf(config, folder, files);
+  const root = referenceRoot(options, folder, files);
   const document = await readDescription(path, { ...root, files });
   progress("Building the model");
-  const { api, diagnostics, faults } = buildApi(document, config);
-  const found = settleReferences(
+  const { api, diagnostics, faults } = buildApi(document, options);
+  const warnings = settleReferences(
     [...document.diagnostics, ...diagnostics].filter(
-      ({ code }) => !isForLint(code, config),
+      ({ code }) => !isCheckedByLint(code, options),
     ),
     api,
-    config.lenient,
+    options.lenient,
   );
-  if (hasErrors(found)) throw new DescriptionError(found, document);
-  if (faults.length > 0 && config.file !== undefined)
-    throw await configError(faults, config.file, folder);
-  return { input, document, api, found };
+  if (hasErrors(warnings)) throw new DescriptionError(warnings, document);
+  if (faults.length > 0 && options.file !== undefined)
+    throw await configError(faults, options.file, folder);
+  return { input, document, api, warnings };
 }
 
-/** Whoever sets how soon a sunset may be has it judged by `tenon lint`. */
-function isForLint(code: DiagnosticCode, { lint }: Reading): boolean {
+/** A configured minimum for sunsets replaces the diagnostic: `tenon lint` checks it. */
+function isCheckedByLint(code: DiagnosticCode, { lint }: LoadOptions): boolean {
   return (
     code === "deprecation-sunset" && lint?.["sunset-too-early"] !== undefined
   );
 }
 
-/** The folder that references may lead to, where one is named. */
-function rootOf(
-  { input, root }: Reading,
+/** The folder that references may reach, if one is configured. */
+function referenceRoot(
+  { input, root }: LoadOptions,
   folder: string,
   files: Files,
 ): { readonly root?: string } {
   if (root === undefined || input === undefined || input === "-") return {};
   const path = pathIn(files, folder, root);
   const shown = files.nameOf(path);
-  if (kindIn(files, path) !== "folder")
-    throw new UsageError(`The root ${shown} is no folder.`);
+  if (kindOf(files, path) !== "folder")
+    throw new UsageError(`The root ${shown} is not a folder. Correct --root.`);
   if (!isAbsolute(input) || /^\.\.(?:[/\\]|$)/.test(relative(root, input)))
-    throw new UsageError(`The root ${shown} does not hold the description.`);
+    throw new UsageError(
+      `The root ${shown} does not contain the description. Name a folder above it.`,
+    );
   return { root: path };
 }
 
-/** A path of this machine as someone in the folder would type it; others are absolute. */
+/** On disk, paths are relative to the working folder; in a git revision, absolute. */
 function pathIn(files: Files, folder: string, path: string): string {
   return files === disk && isAbsolute(path) ? shownPath(folder, path) : path;
 }
 
-function kindIn(files: Files, path: string): FileKind | undefined {
+function kindOf(files: Files, path: string): FileKind | undefined {
   try {
     return files.kindOf(path);
   } catch {
-    // The reader says why.
+    // The reader reports why the file cannot be read.
     return undefined;
   }
 }

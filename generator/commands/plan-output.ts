@@ -1,59 +1,71 @@
-import { readConfig, type Config } from "../config/config.js";
+import { resolve } from "node:path";
+
+import { shownPath, startProgress } from "../cli/console.js";
+import type { Host } from "../cli/host.js";
+import type { GenerateOptions } from "../cli/requests.js";
+import { type Config, readConfig } from "../config/config.js";
+import {
+  DescriptionError,
+  type Diagnostic,
+  errorAt,
+} from "../diagnostics/diagnostics.js";
+import type { PrintedPaths } from "../integrations/paths.js";
+import { emitApi } from "../emit/emit.js";
+import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
+import type { Api } from "../model/model.js";
+import type { ImportExtension, OutputFile } from "../print/print.js";
+import type { Document } from "../read/document.js";
+import { runtimeFiles } from "../write/runtime-files.js";
 import {
   type Manifest,
   ManifestError,
   readManifest,
 } from "../write/manifest.js";
 import { plan, type Plan } from "../write/write.js";
-import type { Options } from "../cli/cli.js";
-import type { Host } from "../cli/host.js";
-import { startProgress, shownPath } from "../cli/console.js";
-import { resolve } from "node:path";
-import {
-  DescriptionError,
-  type Diagnostic,
-  errorAt,
-} from "../diagnostics/diagnostics.js";
-import { emitApi } from "../emit/emit.js";
-import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
-import type { PrintedPaths } from "../integrations/paths.js";
-import type { Api } from "../model/model.js";
-import type { ImportExtension, OutputFile } from "../print/print.js";
-import type { Document } from "../read/document.js";
-import { runtimeFiles } from "../write/runtime-files.js";
-import { understand } from "./load-api.js";
+import { loadApi } from "./load-api.js";
 
-/** What both commands need: everything made, and compared with what stands on the disk. */
-export interface Prepared {
-  readonly product: Product;
+/** The generated files and how they differ from the output folder. */
+export interface PlannedOutput {
+  readonly generated: GeneratedOutput;
   readonly plan: Plan;
-  /** The output folder as someone in the working folder would type it. */
+  /** The output folder relative to the working folder. */
   readonly output: string;
-  /** When the run began, by the host's clock. */
+  /** When the run started, by the host's clock. */
   readonly start: number;
 }
 
-/** Makes the whole output and plans it, and writes nothing. */
-export async function prepare(options: Options, host: Host): Promise<Prepared> {
+/** The files generated from a description. */
+export interface GeneratedOutput {
+  /** The description's path relative to the working folder. */
+  readonly input: string;
+  readonly document: Document;
+  readonly api: Api;
+  readonly files: readonly OutputFile[];
+  readonly warnings: readonly Diagnostic[];
+}
+
+/** Generates all files in memory and compares them with the output folder. Writes nothing. */
+export async function planOutput(
+  options: GenerateOptions,
+  host: Host,
+): Promise<PlannedOutput> {
   const start = host.now();
   const progress = startProgress(host, options.quiet || options.json);
   try {
     const config = await readConfig(host.folder, {
-      ...(options.config === undefined ? {} : { config: options.config }),
-      ...(options.description === undefined
-        ? {}
-        : { input: options.description }),
-      ...(options.out === undefined ? {} : { output: options.out }),
-      ...(options.root === undefined ? {} : { root: options.root }),
+      config: options.config,
+      input: options.description,
+      output: options.out,
+      root: options.root,
       lenient: options.lenient,
     });
-    const product = await produce(config, host.folder, (step) => {
+    const generated = await generateFiles(config, host.folder, (step) => {
       progress.show(step);
     });
     const manifest = manifestOf(config.output, options.force);
     return {
-      product,
-      plan: plan(product.files, config.output, manifest),
+      generated,
+      plan: plan(generated.files, config.output, manifest),
       output: shownPath(host.folder, config.output),
       start,
     };
@@ -62,7 +74,7 @@ export async function prepare(options: Options, host: Host): Promise<Prepared> {
   }
 }
 
-/** With `--force`, a manifest that cannot be read counts as none. */
+/** With `--force`, a manifest that cannot be read is ignored. */
 function manifestOf(folder: string, force: boolean): Manifest {
   try {
     return readManifest(folder);
@@ -72,61 +84,54 @@ function manifestOf(folder: string, force: boolean): Manifest {
   }
 }
 
-/** What a description makes, before anything is compared with the disk. */
-export interface Product {
-  /** The description's path as someone in the working folder would type it. */
-  readonly input: string;
-  readonly document: Document;
-  readonly api: Api;
-  readonly files: readonly OutputFile[];
-  readonly warnings: readonly Diagnostic[];
-}
-
-/** Goes the way from the description's text to the text of every file. */
-export async function produce(
+/** Runs the pipeline from the description's text to the text of every file. */
+async function generateFiles(
   config: Config,
   folder: string,
   progress: (step: string) => void,
-): Promise<Product> {
-  const { input, document, api, found } = await understand(
-    config,
-    folder,
-    progress,
-  );
+): Promise<GeneratedOutput> {
+  const loaded = await loadApi(config, folder, progress);
+  const { input, document, api, warnings } = loaded;
   progress("Printing");
-  const files = emitOrRefuse(document, api, found, config.importExtension);
+  const emitted = emitFiles(document, api, warnings, config.importExtension);
   const path = resolve(folder, input);
-  const printed = await allFiles(files, config, document, api, path);
-  const warnings = [...found, ...printed.diagnostics];
-  return { input, document, api, files: printed.files, warnings };
+  const printed = await allFiles(emitted, config, document, api, path);
+  return {
+    input,
+    document,
+    api,
+    files: printed.files,
+    warnings: [...warnings, ...printed.diagnostics],
+  };
 }
 
 /**
- * Prints an API; throws `DescriptionError` where no check can be printed for a schema.
+ * Emits the files of an API.
  *
- * @param found what was to say of the description before, for that error to say as well
+ * @param warnings the description's warnings, which the error carries too
+ * @throws DescriptionError if a schema has a keyword that no check can be generated for
  */
-export function emitOrRefuse(
+export function emitFiles(
   document: Document,
   api: Api,
-  found: readonly Diagnostic[],
+  warnings: readonly Diagnostic[],
   extension: ImportExtension,
 ): readonly OutputFile[] {
   try {
     return emitApi(api, { extension });
   } catch (error) {
     if (!(error instanceof UnsupportedSchema)) throw error;
-    const refused = errorAt(
+    const unsupported = errorAt(
       error.location,
       "keyword-unsupported",
-      `\`${error.keyword}\` cannot be checked here: ${error.message}`,
-      "Say it with other keywords, or leave it out.",
+      `Tenon cannot generate a check for \`${error.keyword}\` here: ${error.message}`,
+      "Express the constraint with other keywords, or remove it.",
     );
-    throw new DescriptionError([...found, refused], document);
+    throw new DescriptionError([...warnings, unsupported], document);
   }
 }
 
-/** What is printed, what is carried beside it, and what other packages print or format on request. */
+/** The emitted files with the runtime, and with what optional packages print or format. */
 async function allFiles(
   emitted: readonly OutputFile[],
   config: Config,
@@ -137,7 +142,7 @@ async function allFiles(
   const diagnostics: Diagnostic[] = [];
   const files = [...emitted, ...runtimeFiles(config.importExtension)];
   if (config.paths) {
-    // Loaded only where it is asked for, as what it loads is heavy.
+    // Imported only on request, because the packages behind it are large.
     const { printPaths } = await import("../integrations/paths.js");
     const paths = await printPaths(document, api, input);
     files.push(...paths.files);

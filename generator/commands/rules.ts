@@ -1,4 +1,6 @@
 import { datesSay } from "../diff/gate/deprecation-dates.js";
+import { quote, UsageError } from "../cli/parse-options.js";
+import { didYouMean } from "../diagnostics/suggest.js";
 import type { Direction } from "../diff/rules/impacts.js";
 import { type Rule, rules } from "../diff/rules/rules.js";
 import type { LintRule } from "../lint/lint-rule.js";
@@ -9,26 +11,30 @@ const conventions: ReadonlyMap<string, LintRule> = new Map(
   Object.entries(lintRules),
 );
 
-/** What the rules of `tenon diff` and of `tenon lint` are called. */
-export const ruleNames: readonly string[] = [
-  ...changes.keys(),
-  ...conventions.keys(),
-];
+const ruleNames: readonly string[] = [...changes.keys(), ...conventions.keys()];
 
 const directions: readonly Direction[] = ["sends", "receives", "calls"];
 
-/** What a change does that travels each way. */
+/** Whom a change affects, by the direction of the data. */
 const meanings: Readonly<Record<Direction, string>> = {
-  sends: "where clients send it",
-  receives: "where clients receive it",
-  calls: "to those who call the operation",
+  sends: "in requests",
+  receives: "in responses",
+  calls: "for callers of the operation",
 };
 
-/** The tables of rules, or one rule with its reasons and advice. */
+/**
+ * `tenon rules`: the tables of rules, or one rule with its reasons and advice.
+ *
+ * @throws UsageError if the rule is unknown
+ */
 export function rulesText(name: string | undefined, json: boolean): string {
+  if (name !== undefined && !ruleNames.includes(name))
+    throw new UsageError(
+      `Unknown rule ${quote(name)}. ${didYouMean(name, ruleNames)}\`tenon rules\` lists the rules.`,
+    );
   if (json) return rulesJson(name);
   if (name !== undefined) return explanationOf(name);
-  return `${changeTable()}\n${conventionTable()}\n\`tenon rules <rule>\` says what to do about one.\n`;
+  return `${changeTable()}\n${conventionTable()}\n\`tenon rules <rule>\` explains what to do.\n`;
 }
 
 function rulesJson(name: string | undefined): string {
@@ -63,7 +69,7 @@ function changeTable(): string {
     "tenon diff",
     ...directions.map((one) => `${one}: wire/code`),
     "mirror",
-    "what was changed",
+    "change",
   ];
   const rows = [...changes].map(([name, { inverse, title, impacts }]) => [
     name,
@@ -87,7 +93,7 @@ function conventionTable(): string {
     level,
     says,
   ]);
-  return inColumns([["tenon lint", "level", "what must hold"], ...rows]);
+  return inColumns([["tenon lint", "level", "convention"], ...rows]);
 }
 
 function inColumns(rows: readonly (readonly string[])[]): string {
@@ -132,7 +138,7 @@ function changeLines(
     `${name}: ${title}`,
     ...each,
     ...byDates,
-    `  The other way round: ${other}.`,
+    `  Reverse change: ${other}.`,
   ];
 }
 

@@ -15,7 +15,7 @@ import type { ConfigFault } from "./settings-file.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 
 /** A configuration as written, checked. */
-export interface WrittenConfig extends CallRules {
+export interface ConfigFile extends CallRules {
   readonly $schema?: string;
   readonly input?: string;
   readonly output?: string;
@@ -34,7 +34,7 @@ const ruleSet: ValueRule = {
 };
 
 /** The keys of a configuration; `tenon.schema.json` says the same to editors, and a test holds that. */
-const rules: Readonly<Record<keyof WrittenConfig, ValueRule>> = {
+const rules: Readonly<Record<keyof ConfigFile, ValueRule>> = {
   $schema: text,
   input: text,
   output: text,
@@ -84,7 +84,7 @@ export function faultsOfConfig(parsed: unknown): readonly ConfigFault[] {
 }
 
 function faultsWithin(
-  key: keyof WrittenConfig,
+  key: keyof ConfigFile,
   value: unknown,
 ): readonly ConfigFault[] {
   if (!isObject(value)) return [];
@@ -95,7 +95,7 @@ function faultsWithin(
 }
 
 /** Whether a parsed configuration is without a fault. */
-export function isConfig(parsed: unknown): parsed is WrittenConfig {
+export function isConfig(parsed: unknown): parsed is ConfigFile {
   return faultsOfConfig(parsed).length === 0;
 }
 
@@ -142,6 +142,6 @@ function isSame(name: string, other: string): boolean {
   return name.toLowerCase() === other.toLowerCase();
 }
 
-function isRuleName(key: string): key is keyof WrittenConfig {
+function isRuleName(key: string): key is keyof ConfigFile {
   return Object.hasOwn(rules, key);
 }

@@ -1,21 +1,31 @@
-import type { CallRules } from "../build/pagination/call-rules.js";
-import type { VersionRule } from "../build/version-rule.js";
-import type { ImportExtension } from "../print/print.js";
-import type { LintConfig } from "../lint/lint-settings.js";
+/**
+ * The configuration: `tenon.config.json` and `tenon.waivers.json`.
+ *
+ * `readConfig` combines the command line, the configuration file and the
+ * defaults into a `Config`. `check-config.ts` checks the file, `waivers.ts`
+ * reads accepted findings, and `settings-file.ts` finds the line and column of
+ * each fault. `tenon.schema.json` and `tenon.waivers.schema.json` describe the
+ * same files to editors.
+ */
 import { existsSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import {
-  faultsOfConfig,
-  isConfig,
-  type WrittenConfig,
-} from "./check-config.js";
-import { ConfigError, type ConfigFault, readJson } from "./settings-file.js";
 
-/** What a run needs to know, from the command line, the configuration and the defaults. */
+import type { CallRules } from "../build/pagination/call-rules.js";
+import type { VersionRule } from "../build/version-rule.js";
+import type { LintConfig } from "../lint/lint-settings.js";
+import type { ImportExtension } from "../print/print.js";
+import { type ConfigFile, faultsOfConfig, isConfig } from "./check-config.js";
+import {
+  ConfigError,
+  type ConfigFault,
+  readSettings,
+} from "./settings-file.js";
+
+/** The settings of a run, from the command line, the configuration file and the defaults. */
 export interface Config extends CallRules {
-  /** Where the configuration stands, an absolute path; absent where there is none. */
+  /** The configuration file, an absolute path; absent if there is none. */
   readonly file?: string;
-  /** The description, an absolute path, or `-` for standard input; absent where none was named. */
+  /** The description, an absolute path, or `-` for standard input; absent if none is named. */
   readonly input?: string;
   /** The output folder, an absolute path. */
   readonly output: string;
@@ -24,76 +34,77 @@ export interface Config extends CallRules {
   /** Whether `paths.ts` is printed, by openapi-typescript. */
   readonly paths: boolean;
   readonly versions: VersionRule;
-  /** Whether a reference that leads nowhere is a warning, and no error. */
+  /** Whether an unresolved reference is a warning instead of an error. */
   readonly lenient: boolean;
-  /** The folder that references may lead to, an absolute path; absent: the description's own. */
+  /** The folder that references may reach, an absolute path; absent: the description's own. */
   readonly root?: string;
-  /** What `tenon lint` holds descriptions to; absent: what they show themselves. */
+  /** The settings of `tenon lint`. */
   readonly lint?: LintConfig;
 }
 
 export type Format = "none" | "prettier";
 
-/** The name of the configuration, looked for in the working folder. */
-export const CONFIG_FILE = "tenon.config.json";
+/** The default name of the configuration file, in the working folder. */
+const CONFIG_FILE = "tenon.config.json";
 
-/** Where the description is looked for when nothing names it. */
-const usualInputs = [
+/** The default descriptions, in order of preference. */
+const defaultInputs = [
   "spec/openapi.json",
   "openapi.json",
   "openapi.yaml",
   "openapi.yml",
 ];
 
-/** What the command line says over the configuration, paths relative to the working folder. */
+/** Settings of the command line, which override the configuration file. Paths are relative to the working folder. */
 export interface Overrides {
-  readonly config?: string;
-  readonly input?: string;
-  readonly output?: string;
-  readonly root?: string;
-  /** Set by the command line; a configuration that says so is not overruled. */
+  readonly config?: string | undefined;
+  readonly input?: string | undefined;
+  readonly output?: string | undefined;
+  readonly root?: string | undefined;
+  /** `true` overrides the configuration; `false` does not. */
   readonly lenient?: boolean;
 }
 
 /**
- * Puts together what a run needs to know: the command line first, then the
- * configuration, whose paths are relative to its own folder, then the defaults.
+ * Combines the command line, the configuration file and the defaults, in this
+ * order. Paths in the file are relative to its folder.
  *
- * @throws ConfigError where the configuration cannot be read or says something unknown.
+ * @throws ConfigError if the configuration file cannot be read or is invalid
  */
 export async function readConfig(
   folder: string,
   overrides: Overrides,
 ): Promise<Config> {
   const file = configFile(folder, overrides.config);
-  const written = file === undefined ? {} : await readWritten(file, folder);
+  const settings = file === undefined ? {} : await readConfigFile(file, folder);
   const home = file === undefined ? folder : dirname(file);
   const input =
     inputPath(folder, overrides.input) ??
-    inputPath(home, written.input) ??
-    usualInputs.map((name) => resolve(home, name)).find(existsSync);
-  const root = absolute(folder, overrides.root) ?? absolute(home, written.root);
+    inputPath(home, settings.input) ??
+    defaultInputs.map((name) => resolve(home, name)).find(existsSync);
+  const root =
+    absolute(folder, overrides.root) ?? absolute(home, settings.root);
   return {
     ...(input === undefined ? {} : { input }),
     output:
       absolute(folder, overrides.output) ??
-      absolute(home, written.output) ??
+      absolute(home, settings.output) ??
       resolve(home, "generated"),
-    importExtension: written.importExtension ?? ".js",
-    format: written.format ?? "none",
-    paths: written.paths ?? false,
-    versions: written.versions ?? "path",
-    lenient: overrides.lenient === true || written.lenient === true,
+    importExtension: settings.importExtension ?? ".js",
+    format: settings.format ?? "none",
+    paths: settings.paths ?? false,
+    versions: settings.versions ?? "path",
+    lenient: overrides.lenient === true || settings.lenient === true,
     ...(root === undefined ? {} : { root }),
     ...(file === undefined ? {} : { file }),
-    ...(written.pagination && { pagination: written.pagination }),
-    ...(written.polling && { polling: written.polling }),
-    ...(written.lint && { lint: written.lint }),
+    ...(settings.pagination && { pagination: settings.pagination }),
+    ...(settings.polling && { polling: settings.polling }),
+    ...(settings.lint && { lint: settings.lint }),
   };
 }
 
-/** What to say when there is no description to start from. */
-export const noInput = `There is no description to read. Name one on the command line, set "input" in ${CONFIG_FILE}, or put it at ${usualInputs.join(", ")}.`;
+/** The message if neither the command line, the configuration nor the defaults name a description. */
+export const noInput = `No description found. Name one on the command line, set "input" in ${CONFIG_FILE}, or save it as ${defaultInputs.join(", ")}.`;
 
 function configFile(
   folder: string,
@@ -105,37 +116,34 @@ function configFile(
   if (named === undefined) return undefined;
   const message =
     found === undefined
-      ? "There is no such configuration."
-      : "The configuration is a folder.";
+      ? "The configuration file does not exist."
+      : "The configuration is a folder, not a file.";
   throw new ConfigError([{ message, location: named }]);
 }
 
-async function readWritten(
+async function readConfigFile(
   file: string,
   folder: string,
-): Promise<WrittenConfig> {
-  const written = readJson(file, folder, "The configuration");
-  if (isConfig(written.value)) return written.value;
-  throw await written.error(faultsOfConfig(written.value));
+): Promise<ConfigFile> {
+  const settings = readSettings(file, folder, "The configuration");
+  if (isConfig(settings.value)) return settings.value;
+  throw await settings.error(faultsOfConfig(settings.value));
 }
 
-/**
- * Says where in the configuration faults stand that show only beside the
- * description.
- */
+/** The error for faults that only show when the configuration is compared with the description. */
 export async function configError(
   faults: readonly ConfigFault[],
   file: string,
   folder: string,
 ): Promise<ConfigError> {
-  return readJson(file, folder, "The configuration").error(faults);
+  return readSettings(file, folder, "The configuration").error(faults);
 }
 
 function absolute(home: string, path: string | undefined): string | undefined {
   return path === undefined ? undefined : resolve(home, path);
 }
 
-/** A description as an absolute path; standard input is none, and an address is for the reader to refuse. */
+/** The absolute path of a description. Standard input and a URL stay as they are; the reader refuses a URL. */
 export function inputPath(
   home: string,
   input: string | undefined,

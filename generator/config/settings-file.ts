@@ -1,33 +1,56 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+
 import { findJsonFault } from "../read/json/syntax-fault.js";
 
-/** A file of settings that was parsed, and not checked yet. */
-export interface Written {
+/** A fault in a file of settings. */
+export interface ConfigFault {
+  readonly message: string;
+  /** The keys that lead to the value; empty for the whole file. */
+  readonly keys: readonly string[];
+  /** Whether the fault is the key itself, not its value. */
+  readonly atKey?: true;
+}
+
+/** A file of settings that cannot be used. The message gives `file:line:column` for each fault. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+
+  constructor(faults: readonly { message: string; location: string }[]) {
+    super(
+      faults
+        .map(({ message, location }) => `${message}\n  at ${location}`)
+        .join("\n"),
+    );
+  }
+}
+
+/** A parsed file of settings, not checked yet. */
+export interface SettingsFile {
   readonly value: unknown;
-  /** The error that says where in the file faults stand. */
+  /** The error for faults in the file, with their lines and columns. */
   error(faults: readonly ConfigFault[]): Promise<ConfigError>;
-  /** Where the values stand that keys lead to: `tenon.config.json:3:5`. */
+  /** The location of each value, by the keys that lead to it: `tenon.config.json:3:5`. */
   locationsOf(keys: readonly (readonly string[])[]): Promise<readonly string[]>;
 }
 
 /**
- * Reads a file of settings. `what` it is called in messages.
+ * Reads a file of settings. Messages call it by `title`.
  *
- * @throws ConfigError where it is not JSON
+ * @throws ConfigError if the file is not JSON
  */
-export function readJson(file: string, folder: string, what: string): Written {
+export function readSettings(
+  file: string,
+  folder: string,
+  title: string,
+): SettingsFile {
   const name = relative(folder, file).replaceAll("\\", "/");
-  // A byte order mark is no part of JSON, and some editors write one.
+  // Some editors write a byte order mark, which `JSON.parse` refuses.
   const text = readFileSync(file, "utf8").replace(/^\ufeff/, "");
-  const locationsOf = async (
-    faults: readonly Pick<ConfigFault, "keys" | "atKey">[],
-  ) =>
-    (await locationsOfFaults(text, faults)).map(
-      (location) => `${name}:${location}`,
-    );
+  const locationsOf = async (faults: readonly FaultLocation[]) =>
+    (await locateFaults(text, faults)).map((location) => `${name}:${location}`);
   return {
-    value: parsed(text, name, what),
+    value: parseSettings(text, name, title),
     async error(faults) {
       const locations = await locationsOf(faults);
       return new ConfigError(
@@ -41,26 +64,25 @@ export function readJson(file: string, folder: string, what: string): Written {
   };
 }
 
-function parsed(text: string, name: string, what: string): unknown {
+function parseSettings(text: string, name: string, title: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const { message, location } = syntaxFault(text);
-    throw new ConfigError([
-      {
-        message: `${what} is not JSON: ${message}`,
-        location: `${name}:${location}`,
-      },
-    ]);
+    const fault = findJsonFault(text);
+    const message = `${title} is not valid JSON: ${fault?.message ?? "syntax error"}`;
+    const location = `${name}:${lineAndColumn(text, fault?.offset ?? 0)}`;
+    throw new ConfigError([{ message, location }]);
   }
 }
 
+type FaultLocation = Pick<ConfigFault, "keys" | "atKey">;
+
 /** The line and column of each fault: `3:5`. */
-export async function locationsOfFaults(
+async function locateFaults(
   text: string,
-  faults: readonly Pick<ConfigFault, "keys" | "atKey">[],
+  faults: readonly FaultLocation[],
 ): Promise<readonly string[]> {
-  // Loaded only to print a fault: it costs more than reading a configuration.
+  // Imported only to report a fault, because loading it takes longer than reading the configuration.
   const { isMap, isNode, isScalar, isSeq, parseDocument } =
     await import("yaml");
   const document = parseDocument(text, { schema: "json" });
@@ -82,41 +104,7 @@ export async function locationsOfFaults(
   });
 }
 
-/** What is wrong in a text that is not JSON, and its line and column. */
-export function syntaxFault(text: string): {
-  message: string;
-  location: string;
-} {
-  const fault = findJsonFault(text);
-  return {
-    message: fault?.message ?? "it cannot be read",
-    location: lineAndColumn(text, fault?.offset ?? 0),
-  };
-}
-
 function lineAndColumn(text: string, offset: number): string {
   const before = text.slice(0, offset).split("\n");
   return `${String(before.length)}:${String((before.at(-1)?.length ?? 0) + 1)}`;
-}
-
-/** One thing that is wrong in a configuration. */
-export interface ConfigFault {
-  readonly message: string;
-  /** The keys that lead to it; empty for the whole file. */
-  readonly keys: readonly string[];
-  /** Whether the fault is the key itself, not its value. */
-  readonly atKey?: true;
-}
-
-/** A configuration cannot be used; each fault says where: `file:line:column`. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-
-  constructor(faults: readonly { message: string; location: string }[]) {
-    super(
-      faults
-        .map(({ message, location }) => `${message}\n  at ${location}`)
-        .join("\n"),
-    );
-  }
 }

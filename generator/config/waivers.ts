@@ -5,8 +5,8 @@ import { isObject, quote, text, type ValueRule } from "./check-rule.js";
 import {
   ConfigError,
   type ConfigFault,
-  type Written,
-  readJson,
+  type SettingsFile,
+  readSettings,
 } from "./settings-file.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 
@@ -34,19 +34,19 @@ const rules: Readonly<Record<keyof WrittenWaiver, ValueRule>> = {
   reason: text,
   expires: {
     allowed: "a day, such as 2026-11-22",
-    holds: (value) => typeof value === "string" && isDay(value),
+    holds: (value) => typeof value === "string" && isDate(value),
   },
 };
 
 /** Whether a text is a day that there is, as `2026-11-22`. */
-export function isDay(value: string): boolean {
+export function isDate(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const time = Date.parse(value);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
 /** Where waivers stand in the folder of the configuration, unless others are named. */
-export function usualWaivers(home: string): string {
+export function defaultWaiversFile(home: string): string {
   return resolve(home, WAIVERS_FILE);
 }
 
@@ -62,7 +62,7 @@ export async function readWaivers(
   home: string,
 ): Promise<readonly Waiver[]> {
   const file =
-    named === undefined ? usualWaivers(home) : resolve(folder, named);
+    named === undefined ? defaultWaiversFile(home) : resolve(folder, named);
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory() !== false) {
     if (named === undefined) return [];
@@ -72,13 +72,13 @@ export async function readWaivers(
         : "The file of waivers is a folder.";
     throw new ConfigError([{ message, location: named }]);
   }
-  const written = readJson(file, folder, "The file of waivers");
+  const written = readSettings(file, folder, "The file of waivers");
   const faults = faultsOfWaivers(written.value);
   if (faults.length > 0) throw await written.error(faults);
   return placed(written);
 }
 
-async function placed(written: Written): Promise<readonly Waiver[]> {
+async function placed(written: SettingsFile): Promise<readonly Waiver[]> {
   // Checked: there are no faults.
   const { waivers } = written.value as { waivers: readonly WrittenWaiver[] };
   const locations = await written.locationsOf(

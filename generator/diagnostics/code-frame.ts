@@ -1,5 +1,5 @@
 import type { Position, Sources } from "./diagnostics.js";
-import { harmless, type Paint } from "./terminal.js";
+import { escapeControls, type Paint } from "./terminal.js";
 
 /** How much of a line is shown. */
 const WIDTH = 96;
@@ -54,7 +54,7 @@ function cutOut(line: string, left: number, end = left + WIDTH): string {
 }
 
 function display(text: string): string {
-  return harmless(text.replaceAll("\t", "  "));
+  return escapeControls(text.replaceAll("\t", "  "));
 }
 
 /** How many columns a text takes in a terminal, as far as one can know. */

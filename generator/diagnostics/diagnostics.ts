@@ -82,7 +82,7 @@ export class DescriptionError extends Error {
 }
 
 /** A diagnostic with where it stands, as far as that is known. */
-export interface Placed {
+export interface LocatedDiagnostic {
   readonly diagnostic: Diagnostic<string>;
   readonly position: Position | undefined;
 }
@@ -92,10 +92,10 @@ export interface Placed {
  * lines. What a YAML alias repeats is found in several places that are one in
  * the text: it is said once.
  */
-export function placed(
+export function locateDiagnostics(
   diagnostics: readonly Diagnostic<string>[],
   sources: Sources,
-): readonly Placed[] {
+): readonly LocatedDiagnostic[] {
   const files = new Map<string, number>();
   const all = diagnostics.map((diagnostic) => {
     const position = diagnostic.position ?? sources.locate(diagnostic.location);
@@ -109,7 +109,8 @@ export function placed(
     const id = JSON.stringify([code, message, position]);
     return !seen.has(id) && seen.add(id);
   });
-  const rank = ({ position }: Placed) => files.get(position?.file ?? "") ?? 0;
+  const rank = ({ position }: LocatedDiagnostic) =>
+    files.get(position?.file ?? "") ?? 0;
   return once.sort(
     (a, b) =>
       rank(a) - rank(b) ||

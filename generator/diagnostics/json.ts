@@ -1,4 +1,8 @@
-import { type Diagnostic, type Sources, placed } from "./diagnostics.js";
+import {
+  type Diagnostic,
+  type Sources,
+  locateDiagnostics,
+} from "./diagnostics.js";
 import type { Severity } from "./codes.js";
 
 /** A place for programs. */
@@ -24,19 +28,21 @@ export function toJson(
   diagnostics: readonly Diagnostic<string>[],
   sources: Sources,
 ): readonly JsonDiagnostic[] {
-  return placed(diagnostics, sources).map(({ diagnostic, position }) => {
-    const { code, severity, message, advice, location, related } = diagnostic;
-    const others = (related ?? []).map((other) => ({
-      message: other.message,
-      location: other.location,
-      ...whereabouts(other.position ?? sources.locate(other.location)),
-    }));
-    const where = { location, ...whereabouts(position) };
-    return { code, severity, message, advice, ...where, related: others };
-  });
+  return locateDiagnostics(diagnostics, sources).map(
+    ({ diagnostic, position }) => {
+      const { code, severity, message, advice, location, related } = diagnostic;
+      const others = (related ?? []).map((other) => ({
+        message: other.message,
+        location: other.location,
+        ...positionMembers(other.position ?? sources.locate(other.location)),
+      }));
+      const where = { location, ...positionMembers(position) };
+      return { code, severity, message, advice, ...where, related: others };
+    },
+  );
 }
 
-function whereabouts(
+function positionMembers(
   position:
     | { readonly file: string; readonly line: number; readonly column: number }
     | undefined,

@@ -4,11 +4,11 @@ import {
   type Position,
   type Related,
   type Sources,
-  placed,
-  type Placed,
+  locateDiagnostics,
+  type LocatedDiagnostic,
 } from "./diagnostics.js";
 import type { Severity } from "./codes.js";
-import { harmless, type Paint, painter } from "./terminal.js";
+import { escapeControls, type Paint, painter } from "./terminal.js";
 
 export interface RenderOptions {
   /** Whether the text may hold colours. */
@@ -31,7 +31,7 @@ export function renderDiagnostics(
 ): string {
   if (diagnostics.length === 0) return "";
   const paint = painter(colour);
-  const all = placed(diagnostics, sources);
+  const all = locateDiagnostics(diagnostics, sources);
   const hidden = hiddenAmong(all, {
     warning: shownWarnings,
     error: shownErrors,
@@ -49,10 +49,10 @@ export function renderDiagnostics(
 
 /** Those that are only counted: behind the first of their code, unless it is a single one. */
 function hiddenAmong(
-  all: readonly Placed[],
+  all: readonly LocatedDiagnostic[],
   shown: Readonly<Record<Severity, number>>,
-): ReadonlySet<Placed> {
-  const byCode = new Map<string, Placed[]>();
+): ReadonlySet<LocatedDiagnostic> {
+  const byCode = new Map<string, LocatedDiagnostic[]>();
   for (const found of all) {
     const { code, severity } = found.diagnostic;
     const key = `${severity} ${code}`;
@@ -72,7 +72,7 @@ function more(code: string, times: number, paint: Paint): string {
 }
 
 function renderOne(
-  { diagnostic, position }: Placed,
+  { diagnostic, position }: LocatedDiagnostic,
   sources: Sources,
   paint: Paint,
 ): string {
@@ -88,8 +88,8 @@ function renderOne(
   const what = paint(severity === "error" ? "red" : "yellow", severity);
   const rows = [
     `${where === "" ? "" : `${where}  `}${what} ${paint("dim", code)}`,
-    `  ${harmless(message)}`,
-    `  ${harmless(advice)}`,
+    `  ${escapeControls(message)}`,
+    `  ${escapeControls(advice)}`,
     ...frameRows(position, sources, paint),
     ...related.flatMap((other) => renderRelated(other, sources, paint)),
   ];
@@ -105,16 +105,17 @@ function renderRelated(
   const where = paint("bold", whereText(location, found));
   return [
     "",
-    `  ${where}  ${harmless(message)}`,
+    `  ${where}  ${escapeControls(message)}`,
     ...frameRows(found, sources, paint),
   ];
 }
 
 function whereText(location: string, position: Position | undefined): string {
   // Without a text there is nothing that the root's place could show.
-  if (position === undefined) return location === "#" ? "" : harmless(location);
+  if (position === undefined)
+    return location === "#" ? "" : escapeControls(location);
   const { file, line, column } = position;
-  return `${harmless(file)}:${String(line)}:${String(column)}`;
+  return `${escapeControls(file)}:${String(line)}:${String(column)}`;
 }
 
 function frameRows(

@@ -1,5 +1,5 @@
 /** The name that was probably meant: the nearest one, if any is near. */
-export function nearest(
+export function nearestName(
   name: string,
   names: readonly string[],
 ): string | undefined {
@@ -32,6 +32,6 @@ function editDistance(a: string, b: string): number {
 
 /** A question to put into a message, followed by a space; empty where nothing is near. */
 export function didYouMean(written: string, names: readonly string[]): string {
-  const name = nearest(written, names);
+  const name = nearestName(written, names);
   return name === undefined ? "" : `Did you mean ${name}? `;
 }

@@ -1,4 +1,4 @@
-import { harmless, type Paint } from "../diagnostics/terminal.js";
+import { escapeControls, type Paint } from "../diagnostics/terminal.js";
 import { codeSpan, escapeMarkdown } from "../print/markdown.js";
 
 /** A sentence in which what comes from a description stands apart. */
@@ -84,7 +84,9 @@ function marked({ mark, text: said }: Item, paint: Paint): string {
 }
 
 function text({ words, names }: Said): string {
-  return words.map((word, at) => word + harmless(names[at] ?? "")).join("");
+  return words
+    .map((word, at) => word + escapeControls(names[at] ?? ""))
+    .join("");
 }
 
 /** Prints a page as Markdown. */

@@ -4,7 +4,7 @@ import { isObject, type JsonValue } from "../json/json.js";
 export const MAX_DEPTH = 256;
 
 /** What one walk through all values tells. */
-export interface Survey {
+export interface TreeFacts {
   /** The way to the first value that is nested too deep; absent where there is none. */
   readonly tooDeep?: readonly string[];
   /** How many members the objects have. */
@@ -29,7 +29,7 @@ interface Found {
 }
 
 /** Walks through all values, down to the first that is nested too deep. */
-export function survey(value: JsonValue): Survey {
+export function inspectTree(value: JsonValue): TreeFacts {
   const met: Found = {
     members: 0,
     hasIds: false,

@@ -11,7 +11,7 @@ import {
 import { type JsonValue, type JsonObject, isObject } from "../json/json.js";
 import type { SchemaResource } from "./references/anchors.js";
 import type { Dialect, Document, Resolved } from "./document.js";
-import type { Fault } from "./references/parse-reference.js";
+import type { ReferenceFault } from "./references/parse-reference.js";
 import { Resolver } from "./references/references.js";
 import type { SourceSet } from "./source/source-set.js";
 
@@ -76,7 +76,7 @@ export class Description implements Document {
   }
 
   #reportFault(
-    { code, message, advice }: Fault,
+    { code, message, advice }: ReferenceFault,
     reference: string,
     from: Location,
   ): void {

@@ -1,6 +1,6 @@
 import { type Diagnostic, errorAt } from "../diagnostics/diagnostics.js";
 import type { JsonValue } from "../json/json.js";
-import { MAX_DEPTH, survey } from "./depth.js";
+import { MAX_DEPTH, inspectTree } from "./depth.js";
 import { duplicateMembers, parseJson, tryJson } from "./json/json.js";
 import { parseYaml } from "./yaml/yaml.js";
 import { locationOf } from "../json/location.js";
@@ -17,7 +17,7 @@ export function parse(source: Source): ParsedSource | UnparsedSource {
   try {
     const outcome = parseAs(source);
     if ("faults" in outcome) return outcome;
-    return examine(outcome);
+    return checkTree(outcome);
   } catch (error) {
     if (error instanceof YamlTooDeep) {
       const position = source.positionAt(error.offset);
@@ -28,9 +28,9 @@ export function parse(source: Source): ParsedSource | UnparsedSource {
 }
 
 /** Looks for what is wrong with a text that is well formed. */
-function examine(parsed: Parsed): ParsedSource | UnparsedSource {
+function checkTree(parsed: Parsed): ParsedSource | UnparsedSource {
   const { source, format, value, written } = parsed;
-  const { tooDeep: steps, members, ...found } = survey(value);
+  const { tooDeep: steps, members, ...found } = inspectTree(value);
   if (steps !== undefined)
     return { source, format, faults: [tooDeep(source, steps)] };
   if (written !== undefined && written !== members)

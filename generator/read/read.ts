@@ -13,7 +13,7 @@ import {
   type LoadedSource,
   MAX_BYTES,
   parseBytes,
-  unread,
+  unreadFile,
 } from "./source/load.js";
 import { Source } from "./source/source.js";
 import { SourceFolder } from "./source/source-folder.js";
@@ -91,7 +91,7 @@ function loadMain(path: string, files: Files): LoadedSource {
     const bytes = files.read(path);
     return parseBytes(new Source("", files.nameOf(path), bytes), bytes);
   } catch (error) {
-    return unread("", path, error);
+    return unreadFile("", path, error);
   }
 }
 
@@ -108,7 +108,7 @@ async function readStream({ standardInput }: ReadOptions): Promise<SourceSet> {
       if (size > MAX_BYTES) break;
     }
   } catch (error) {
-    return new SourceSet(unread("", "standard input", error), undefined);
+    return new SourceSet(unreadFile("", "standard input", error), undefined);
   }
   const bytes = Buffer.concat(chunks);
   const source = new Source("", "standard input", bytes);

@@ -1,4 +1,4 @@
-import { harmless } from "../diagnostics/terminal.js";
+import { escapeControls } from "../diagnostics/terminal.js";
 import { codeSpan } from "../print/markdown.js";
 import { data, property } from "./github.js";
 import { attribute, escaped } from "./junit.js";
@@ -37,7 +37,7 @@ export const failureReports = {
 } as const;
 
 function lineOf({ message, at }: Fault): string {
-  return harmless(at === undefined ? message : `${at}: ${message}`);
+  return escapeControls(at === undefined ? message : `${at}: ${message}`);
 }
 
 function htmlFailure(faults: readonly Fault[]): string {

@@ -1,4 +1,4 @@
-import { harmless, painter } from "../diagnostics/terminal.js";
+import { escapeControls, painter } from "../diagnostics/terminal.js";
 import type { Level } from "../diff/rules/impacts.js";
 import { othersOf, remarkOf, titleOf, valuesOf, waiverOf } from "./phrases.js";
 import {
@@ -45,13 +45,13 @@ function annotation(told: Told, report: Report): string {
     ...locationOf(told, report),
     `title=${property(`${level} ${kind}`)}`,
   ];
-  const message = data(lines.map(harmless).join("\n"));
+  const message = data(lines.map(escapeControls).join("\n"));
   return `::${commands[level]} ${properties.join(",")}::${message}`;
 }
 
 function waivedLine(told: Waived, report: Report): string {
   const title = `title=${property(`waived ${told.kind}`)}`;
-  const lines = [titleOf(told), told.title, waiverOf(told)].map(harmless);
+  const lines = [titleOf(told), told.title, waiverOf(told)].map(escapeControls);
   return `::notice ${[...locationOf(told, report), title].join(",")}::${data(lines.join("\n"))}`;
 }
 
@@ -83,5 +83,7 @@ export function data(text: string): string {
 
 /** The same for what ends a property or its name. */
 export function property(text: string): string {
-  return data(harmless(text)).replaceAll(":", "%3A").replaceAll(",", "%2C");
+  return data(escapeControls(text))
+    .replaceAll(":", "%3A")
+    .replaceAll(",", "%2C");
 }

@@ -1,4 +1,4 @@
-import { harmless } from "../diagnostics/terminal.js";
+import { escapeControls } from "../diagnostics/terminal.js";
 import { isAtLeast } from "../diff/findings.js";
 import {
   locationsOf,
@@ -103,7 +103,7 @@ const unwritable =
 
 /** Text as XML has it. */
 export function escaped(text: string): string {
-  return harmless(text)
+  return escapeControls(text)
     .replace(unwritable, "\ufffd")
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -1,4 +1,4 @@
-import { harmless } from "../diagnostics/terminal.js";
+import { escapeControls } from "../diagnostics/terminal.js";
 
 /** Text of HTML; only `markup` makes it. */
 export class Markup {
@@ -35,7 +35,7 @@ function textOf(hole: Hole): string {
 }
 
 function escaped(text: string): string {
-  return harmless(text)
+  return escapeControls(text)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")

@@ -1,4 +1,8 @@
-import { harmless, type Paint, painter } from "../diagnostics/terminal.js";
+import {
+  escapeControls,
+  type Paint,
+  painter,
+} from "../diagnostics/terminal.js";
 import { isAtLeast } from "../diff/findings.js";
 import { keptPromise } from "../diff/gate/gate.js";
 import { type Group, groupsOf } from "./groups.js";
@@ -61,11 +65,11 @@ function waiverTexts(
 ): readonly string[] {
   const entries = waived.map((told) => {
     const said = `${titleOf(told)}  ${told.kind} [${told.fingerprint}]: ${waiverOf(told)}`;
-    return `  ${harmless(said)}\n`;
+    return `  ${escapeControls(said)}\n`;
   });
   const said = remarks.map((remark) => {
     const text = `${remarkOf(remark)}  ${remark.waiver.location}`;
-    return `${paint("yellow", "warning")}: ${harmless(text)}\n`;
+    return `${paint("yellow", "warning")}: ${escapeControls(text)}\n`;
   });
   return [
     ...(entries.length === 0
@@ -78,7 +82,7 @@ function waiverTexts(
 /** The verdict, and what was compared. */
 export function verdictLine(report: Report, paint: Paint): string {
   const { breaks, head, numbers } = verdictOf(report);
-  const names = harmless(`${report.before.name} → ${report.after.name}`);
+  const names = escapeControls(`${report.before.name} → ${report.after.name}`);
   const said = paint(breaks ? "red" : "green", head);
   return `${numbers === "" ? said : `${said} ${numbers}`}  ${names}`;
 }
@@ -100,16 +104,19 @@ function shortEntry(paint: Paint, told: Told): string {
   const reached = reachedBy(told);
   const detail = [valuesOf(told), reached].filter((one) => one !== undefined);
   const rest = detail.length === 0 ? "" : `  (${detail.join("; ")})`;
-  return `  ${harmless(titleOf(told))}${paint("dim", harmless(rest))}`;
+  return `  ${escapeControls(titleOf(told))}${paint("dim", escapeControls(rest))}`;
 }
 
 function fullEntry(paint: Paint, told: Told): string {
   const values = valuesOf(told);
   const lines = [
-    paint("bold", harmless(titleOf(told))),
-    ...(values === undefined ? [] : [`  ${harmless(values)}`]),
-    ...reachLines(told).map((line) => `  ${harmless(line)}`),
-    paint("dim", `  ${harmless(locationsIn(told))}  [${told.fingerprint}]`),
+    paint("bold", escapeControls(titleOf(told))),
+    ...(values === undefined ? [] : [`  ${escapeControls(values)}`]),
+    ...reachLines(told).map((line) => `  ${escapeControls(line)}`),
+    paint(
+      "dim",
+      `  ${escapeControls(locationsIn(told))}  [${told.fingerprint}]`,
+    ),
   ];
   return lines.map((line) => `  ${line}`).join("\n");
 }

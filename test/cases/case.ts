@@ -7,7 +7,7 @@ import {
   hasErrors,
 } from "../../generator/diagnostics/diagnostics.js";
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
-import { emitOrRefuse } from "../../generator/commands/plan-output.js";
+import { emitFiles } from "../../generator/commands/plan-output.js";
 import { buildApi } from "../../generator/build/build.js";
 import { readDescription } from "../../generator/read/read.js";
 
@@ -61,7 +61,7 @@ export async function produce({ name, input }: Case): Promise<Files> {
     const found = [...document.diagnostics, ...diagnostics];
     if (hasErrors(found)) throw new DescriptionError(found, document);
     const files = new Map(
-      emitOrRefuse(document, api, found, ".js").map(({ path, text }) => [
+      emitFiles(document, api, found, ".js").map(({ path, text }) => [
         path,
         text,
       ]),

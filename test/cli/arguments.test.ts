@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 
 import { parseArguments } from "../../generator/cli/cli.js";
-import { UsageError } from "../../generator/cli/options.js";
+import {
+  commandNames,
+  commandTable,
+} from "../../generator/cli/command-table.js";
+import { commandsPage, helpText } from "../../generator/cli/help.js";
+import { explainText } from "../../generator/commands/explain.js";
+import { UsageError } from "../../generator/cli/parse-options.js";
 
 const none = {
   force: false,
@@ -20,7 +26,7 @@ const diff = {
   quiet: false,
 };
 
-describe("what the command line asks for", () => {
+describe("parsing the command line", () => {
   it.each([
     [[], { kind: "help" }],
     [["--help"], { kind: "help" }],
@@ -32,8 +38,8 @@ describe("what the command line asks for", () => {
     [["--version"], { kind: "version" }],
     [["explain"], { kind: "explain" }],
     [["explain", "ref-dangling"], { kind: "explain", code: "ref-dangling" }],
-    [["explain", "-h"], { kind: "help" }],
-    [["help", "explain"], { kind: "help" }],
+    [["explain", "-h"], { kind: "help", command: "explain" }],
+    [["help", "explain"], { kind: "help", command: "explain" }],
     [["generate"], { kind: "generate", options: none }],
     [
       ["generate", "a.json", "--out", "o", "--config=c.json", "--force"],
@@ -109,7 +115,7 @@ it.each([
   });
 });
 
-describe("what it cannot ask for", () => {
+describe("refusing an invalid command line", () => {
   it.each([
     [
       ["genrate"],
@@ -133,14 +139,13 @@ describe("what it cannot ask for", () => {
     ],
     [["generate", "-x"], "Unknown option -x."],
     [
-      ["explain", "ref-dangeling"],
-      'There is no diagnostic code "ref-dangeling". Did you mean ref-dangling? `tenon explain` lists them.',
+      ["explain", "ref-dangling", "ref-cycle"],
+      'Only one code is accepted, but 2 were given: "ref-dangling", "ref-cycle".',
     ],
     [
-      ["explain", "toString"],
-      'There is no diagnostic code "toString". `tenon explain` lists them.',
+      ["check", "--force"],
+      "`tenon check` has no option --force. Commands with this option: generate.",
     ],
-    [["check", "--force"], "`tenon check` has no option --force."],
     [["generate", "--out"], "The option --out needs a value."],
     [["generate", "-o"], "The option --out needs a value."],
     [["generate", "--out="], "The option --out needs a value."],
@@ -148,44 +153,75 @@ describe("what it cannot ask for", () => {
     [["generate", "--json=yes"], "The option --json takes no value."],
     [
       ["generate", "a", "b"],
-      'One description at a time: "a" and "b" were named.',
+      'Only one description is accepted, but 2 were given: "a", "b".',
     ],
-    [["generate", ""], "The description has no name."],
+    [["generate", ""], "The name of the description is empty."],
     [
       ["diff", "a", "b", "c"],
-      "Two descriptions are compared: `tenon diff <old> <new>`.",
+      "Only two descriptions can be compared: `tenon diff <old> <new>`.",
     ],
     [
       ["diff", "-", "-"],
-      "Only one of two descriptions can come from standard input.",
+      "Only one description can be read from standard input.",
     ],
-    [
-      ["diff", "-"],
-      "Only one of two descriptions can come from standard input.",
-    ],
-    [["diff", "a", ""], "The description has no name."],
+    [["diff", "-"], "Only one description can be read from standard input."],
+    [["diff", "a", ""], "The name of the description is empty."],
     [
       ["diff", "--format", "markdwon"],
-      'There is no format "markdwon". Did you mean markdown? Formats: text, json, markdown, html, junit, github.',
+      '--format does not accept "markdwon". Did you mean markdown? Use text, json, markdown, html, junit or github.',
     ],
     [
       ["diff", "--today", "2026-02-30"],
-      '"2026-02-30" is no day. Write one such as 2026-01-31.',
+      '--today needs a date such as 2026-01-31, not "2026-02-30".',
     ],
     [
       ["diff", "--from", "v1", "--to", "v2", "--waivers", "w.json"],
-      "A guide finds no fault: --waivers says nothing here.",
+      "--waivers cannot be used with --from and --to. Remove it.",
     ],
     [
       ["diff", "--json", "--format=junit"],
-      "--json and --format junit exclude each other.",
+      "--json and --format junit cannot be combined. Remove one of them.",
     ],
     [
       ["diff", "a", "b", "--fail-on", "brekaing"],
-      'There is no level "brekaing". Did you mean breaking? Levels: info, warning, breaking.',
+      '--fail-on does not accept "brekaing". Did you mean breaking? Use info, warning or breaking.',
     ],
-    [["diff", "a", "b", "--out", "x"], "`tenon diff` has no option --out."],
+    [
+      ["diff", "a", "b", "--out", "x"],
+      "`tenon diff` has no option --out. Commands with this option: generate, check.",
+    ],
   ])("%j", (words, message) => {
     expect(() => parseArguments(words)).toThrow(new UsageError(message));
+  });
+});
+
+it.each([
+  [
+    "ref-dangeling",
+    'Unknown diagnostic code "ref-dangeling". Did you mean ref-dangling? `tenon explain` lists the codes.',
+  ],
+  [
+    "toString",
+    'Unknown diagnostic code "toString". `tenon explain` lists the codes.',
+  ],
+])("`tenon explain %s` is refused", (code, message) => {
+  expect(() => explainText(code)).toThrow(new UsageError(message));
+});
+
+describe("the table of commands", () => {
+  it.each(commandNames)("prints the options of %s in its help", (name) => {
+    const text = helpText(name);
+    const page = commandsPage();
+    for (const option of Object.keys(commandTable[name].options)) {
+      expect(text).toContain(`--${option}`);
+      expect(page).toContain(`--${option}`);
+    }
+    const lines = text.split("\n");
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+  });
+
+  it("lists every command in the overview", () => {
+    for (const name of commandNames)
+      expect(helpText(undefined)).toContain(`tenon ${name}`);
   });
 });

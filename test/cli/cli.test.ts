@@ -76,7 +76,7 @@ describe("tenon generate", () => {
     expect(refused).toEqual({
       code: 1,
       out: "",
-      err: "error: 1 file holds work that is not Tenon's. Nothing was written.\n\n  generated/v1/schemas.ts  was edited by hand\n\nMove the work out of it, or write over it with `tenon generate --force`.\n",
+      err: "error: Nothing was written, because 1 file would be overwritten that Tenon did not generate.\n\n  generated/v1/schemas.ts  was edited by hand\n\nMove your changes elsewhere, or overwrite it with `tenon generate --force`.\n",
     });
     expect(tenon(folder, ["check", "--quiet"]).code).toBe(1);
     expect(tenon(folder, ["generate", "--force"]).code).toBe(0);
@@ -186,7 +186,7 @@ describe("what goes wrong", () => {
       name: "no description",
       words: ["generate"],
       code: 2,
-      err: /^error: There is no description to read\. /,
+      err: /^error: No description found\. /,
     },
     {
       name: "a description that is not there",
@@ -220,7 +220,7 @@ describe("what goes wrong", () => {
       words: ["generate", "spec/openapi.json", "--out", "taken"],
       files: { "spec/openapi.json": description(), taken: "mine" },
       code: 2,
-      err: /^error: These files cannot be written, so nothing was\.\n {2}.*taken: it is no folder\n$/,
+      err: /^error: Nothing was written, because these files cannot be written:\n {2}.*taken: it is no folder\n$/,
     },
     {
       name: "a manifest that was merged badly",
@@ -271,7 +271,7 @@ describe("what goes wrong", () => {
       const { code, err } = tenon(temporaryFolder(), ["help"], {}, "", full);
       closeSync(full);
       expect(err).toBe(
-        "error: The system refused to write: no space is left.\n",
+        "error: System error: write: no space left on the device.\n",
       );
       expect(code).toBe(2);
     },
@@ -280,7 +280,7 @@ describe("what goes wrong", () => {
 
 describe("help and version", () => {
   it.each([
-    [["--help"], /^Tenon cuts both halves/],
+    [["--help"], /^Tenon generates typed server stubs/],
     [["generate", "--help"], /^Usage\n {2}tenon generate /],
     [["help", "check"], /^Usage\n {2}tenon check /],
     [["explain"], /^ref-dangling +error\/warning +A reference leads/m],
@@ -306,20 +306,23 @@ describe("what is not as it must be", () => {
   it.each([
     [
       ["generate", "spec"],
-      "error: spec is a folder. Name the description in it.\n",
+      "error: spec is a folder. Name the description file in it.\n",
     ],
     [
       ["generate", "--config", "no.json"],
-      "error: There is no such configuration.\n  at no.json\n",
+      "error: The configuration file does not exist.\n  at no.json\n",
     ],
     [
       ["generate", "--config", "spec"],
-      "error: The configuration is a folder.\n  at spec\n",
+      "error: The configuration is a folder, not a file.\n  at spec\n",
     ],
-    [["generate", "--root", "none"], "error: The root none is no folder.\n"],
+    [
+      ["generate", "--root", "none"],
+      "error: The root none is not a folder. Correct --root.\n",
+    ],
     [
       ["generate", "--root", "aside"],
-      "error: The root aside does not hold the description.\n",
+      "error: The root aside does not contain the description. Name a folder above it.\n",
     ],
     [
       ["generate", "--out", "link"],

@@ -137,15 +137,15 @@ describe("a description of a revision", () => {
 describe("what cannot be read from a revision", () => {
   it.each([
     ["nothing:api/openapi.json", 'The repository has no revision "nothing"'],
-    ["-x:api/openapi.json", "it begins with a dash"],
-    ["v1:api/none.json", "There is no v1:api/none.json"],
-    ["v1:api", "v1:api is a folder. Name the description in it."],
+    ["-x:api/openapi.json", "it starts with a dash"],
+    ["v1:api/none.json", "v1:api/none.json does not exist"],
+    ["v1:api", "v1:api is a folder. Name the description file in it."],
     ["main...HEAD:api/openapi.json", '"main...HEAD" is a range'],
-    ["main", "Name one of its files, such as main:./api/openapi.json."],
-    ["HEAD:", "Name one of its files, such as HEAD:./api/openapi.json."],
-    [":api/openapi.json", "Name one, such as HEAD:api/openapi.json."],
+    ["main", "Add the path of a file, such as main:./api/openapi.json."],
+    ["HEAD:", "Add the path of a file, such as HEAD:./api/openapi.json."],
+    [":api/openapi.json", "Put one in front, such as HEAD:api/openapi.json."],
     ["main..HEAD", '"main..HEAD" is a range of revisions.'],
-    ["v1:../api/openapi.json", "leads out of the repository"],
+    ["v1:../api/openapi.json", "is outside of the repository"],
   ])("%s", (revision, message) => {
     const words = ["diff", "--", revision, "api/openapi.json"];
     const { code, err } = tenon(folder, words);
@@ -180,7 +180,7 @@ describe("what cannot be read from a revision", () => {
   it("a file that is not committed", () => {
     const { code, err } = tenon(folder, ["diff", "api/new.json"]);
     expect(err).toContain(
-      "There is no HEAD:api/new.json: the file is not committed.",
+      "HEAD:api/new.json does not exist: the file is not committed.",
     );
     expect(code).toBe(2);
   });
@@ -199,7 +199,7 @@ describe("what cannot be read from a revision", () => {
     const elsewhere = temporaryFolder();
     put(elsewhere, "a.json", thingsApi([]));
     const { code, err } = tenon(elsewhere, ["diff", "main:a.json", "a.json"]);
-    expect(err).toContain("is in no git repository");
+    expect(err).toContain("is not in a git repository");
     expect(code).toBe(2);
   });
 

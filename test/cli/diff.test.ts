@@ -134,7 +134,7 @@ test.each([
   const text = readFileSync(join(home, file), "utf8");
   const words = ["diff", "old.json", "new.json", "-o", output];
   const { code, err } = tenon(home, words);
-  expect(err).toContain(`written over "${output}", which is read`);
+  expect(err).toContain(`overwrite "${output}", which is an input`);
   expect(code).toBe(2);
   expect(readFileSync(join(home, file), "utf8")).toBe(text);
 });
@@ -162,7 +162,7 @@ test.each([
 test("a revision that cannot be read is a failure in the report, too", () => {
   const words = ["diff", "main:old.json", "old.json", "--format=junit"];
   const { code, out } = tenon(folder, words);
-  expect(out).toContain("is in no git repository");
+  expect(out).toContain("is not in a git repository");
   expect(code).toBe(2);
 });
 
@@ -170,7 +170,7 @@ test("a file that cannot be written is said to be so", () => {
   const words = [...found, "--output", "nowhere/out.txt"];
   const { code, err } = tenon(folder, words);
   expect(code).toBe(2);
-  expect(err).toContain("there is no such file");
+  expect(err).toContain("no such file or folder");
 });
 
 test.each([

@@ -184,24 +184,27 @@ test("programs get JSON", () => {
 test.each([
   [
     ["--from", "v1", "--to", "v22"],
-    'There is no version "v22" in openapi.json. Did you mean v2? Its versions: v1, v2.',
+    'openapi.json has no version "v22". Did you mean v2? Its versions: v1, v2.',
   ],
   [
     ["--from", "v1"],
-    "A guide needs both versions: `tenon diff --from v1 --to v2 [description]`.",
+    "A migration guide needs both versions: `tenon diff --from v1 --to v2 [description]`.",
   ],
-  [["--from", "v1", "--to", "v1"], "v1 and v1 are one version."],
+  [
+    ["--from", "v1", "--to", "v1"],
+    "--from and --to name the same version, v1.",
+  ],
   [
     ["--from", "v1", "--to", "v2", "--fail-on", "info"],
-    "A guide finds no fault: --fail-on says nothing here.",
+    "--fail-on cannot be used with --from and --to. Remove it.",
   ],
   [
     ["--from", "v1", "--to", "v2", "--format", "html"],
-    'A guide has no format "html". Formats: text, json, markdown.',
+    "--format html cannot be used with --from and --to. Use text, json or markdown.",
   ],
   [
     ["--from", "v1", "--to", "v2", "-", "-"],
-    "Only one description can come from standard input.",
+    "Only one description can be read from standard input.",
   ],
 ])("%s is refused", (words, message) => {
   const { code, err } = tenon(folder, ["diff", ...words]);

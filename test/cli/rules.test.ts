@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseArguments } from "../../generator/cli/cli.js";
+import { UsageError } from "../../generator/cli/parse-options.js";
 import { rulesText } from "../../generator/commands/rules.js";
 import { lintRules } from "../../generator/lint/lint-rules.js";
 import { rules } from "../../generator/diff/rules/rules.js";
@@ -22,7 +23,7 @@ describe("tenon rules", () => {
 
   it("explains one, with what to do each way", () => {
     expect(rulesText("property-became-required", false)).toMatch(
-      /^property-became-required: A property became required\.\n {2}where clients send it: wire breaking, code breaking\n {4}.*\n {4}= .*\n {2}where clients receive it: wire info, code warning\n {4}.*\n {4}= .*\n {2}The other way round: `tenon rules property-became-optional`\.\n$/,
+      /^property-became-required: A property became required\.\n {2}in requests: wire breaking, code breaking\n {4}.*\n {4}= .*\n {2}in responses: wire info, code warning\n {4}.*\n {4}= .*\n {2}Reverse change: `tenon rules property-became-optional`\.\n$/,
     );
   });
 
@@ -98,19 +99,27 @@ describe("tenon rules", () => {
       { kind: "rules", json: false, rule: "operation-added" },
     ],
     [["help", "rules"], { kind: "help", command: "rules" }],
-  ])("is asked by %j", (words, request) => {
+  ])("parses %j", (words, request) => {
     expect(parseArguments(words)).toEqual(request);
   });
 
   it.each([
-    [["rules", "operation-aded"], "Did you mean operation-added?"],
     [
-      ["rules", "toString"],
-      'There is no rule "toString". `tenon rules` lists them.',
+      "operation-aded",
+      'Unknown rule "operation-aded". Did you mean operation-added? `tenon rules` lists the rules.',
     ],
-    [["rules", "a", "b"], 'One rule at a time: "a" and "b" were named.'],
+    ["toString", 'Unknown rule "toString". `tenon rules` lists the rules.'],
+  ])("refuses %s, which is not a rule", (name, message) => {
+    expect(() => rulesText(name, false)).toThrow(new UsageError(message));
+  });
+
+  it.each([
+    [
+      ["rules", "a", "b"],
+      'Only one rule is accepted, but 2 were given: "a", "b".',
+    ],
     [["rules", "--quiet"], "`tenon rules` has no option --quiet."],
-  ])("cannot be asked by %j", (words, message) => {
+  ])("refuses %j", (words, message) => {
     expect(() => parseArguments(words)).toThrow(message);
   });
 });

@@ -205,11 +205,11 @@ describe("what is wrong is said with its place", () => {
     ["[]", "The configuration is not an object.\n  at tenon.config.json:1:1"],
     [
       '{\n  "paths": tru\n}',
-      "The configuration is not JSON: Expected a value here.\n  at tenon.config.json:2:12",
+      "The configuration is not valid JSON: Expected a value here.\n  at tenon.config.json:2:12",
     ],
     [
       '{\n  "paths": true',
-      /^The configuration is not JSON: .*\n {2}at tenon\.config\.json:2:16$/,
+      /^The configuration is not valid JSON: .*\n {2}at tenon\.config\.json:2:16$/,
     ],
   ])("%j", async (text, message) => {
     const folder = folderWith({ "tenon.config.json": text });
@@ -219,7 +219,7 @@ describe("what is wrong is said with its place", () => {
   it("a configuration that is not there", async () => {
     await expect(
       readConfig(temporaryFolder(), { config: "none.json" }),
-    ).rejects.toThrow("There is no such configuration.\n  at none.json");
+    ).rejects.toThrow("The configuration file does not exist.\n  at none.json");
   });
 });
 

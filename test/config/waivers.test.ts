@@ -4,7 +4,7 @@ import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import {
   faultsOfWaivers,
-  isDay,
+  isDate,
   readWaivers,
 } from "../../generator/config/waivers.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
@@ -41,7 +41,7 @@ describe("a file of waivers", () => {
   });
 
   it.each([
-    ["{", "The file of waivers is not JSON", "1:2"],
+    ["{", "The file of waivers is not valid JSON", "1:2"],
     ["[]", 'The file must be an object with a list, "waivers".', "1:1"],
     [
       '{ "waiver": [] }',
@@ -95,7 +95,7 @@ it.each([
   ["2026-1-1", false],
   ["today", false],
 ])("%s is a day: %s", (text, is) => {
-  expect(isDay(text)).toBe(is);
+  expect(isDate(text)).toBe(is);
 });
 
 describe("the schema for editors agrees", () => {

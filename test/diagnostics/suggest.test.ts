@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest } from "../../generator/diagnostics/suggest.js";
+import { nearestName } from "../../generator/diagnostics/suggest.js";
 
 test.each([
   ["Pett", ["Pet", "Cat"], "Pet"],
@@ -8,5 +8,5 @@ test.each([
   ["Pet", ["Dog", "Owner"], undefined],
   ["x", [], undefined],
 ])("%s among %j is %s", (name, names, wanted) => {
-  expect(nearest(name, names)).toBe(wanted);
+  expect(nearestName(name, names)).toBe(wanted);
 });

@@ -1,4 +1,4 @@
-import { nearest } from "../../diagnostics/suggest.js";
+import { nearestName } from "../../diagnostics/suggest.js";
 import type { RuleFault } from "./call-rules.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { JsonType, Parameter, Schema } from "../../model/model.js";
@@ -85,7 +85,7 @@ export function queryParameter(
 
 /** A name that is not there, and those that are. */
 export function listChoices(name: string, names: readonly string[]): string {
-  const near = nearest(name, names);
+  const near = nearestName(name, names);
   const meant = near === undefined ? "" : ` Did you mean ${quote(near)}?`;
   const shown = names.slice(0, MAX_CHOICES).map(quote).join(", ");
   const rest = names.length > MAX_CHOICES ? ", …" : "";

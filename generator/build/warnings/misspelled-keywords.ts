@@ -1,5 +1,5 @@
 import { childLocation, type Location } from "../../json/location.js";
-import { nearest } from "../../diagnostics/suggest.js";
+import { nearestName } from "../../diagnostics/suggest.js";
 import type { Findings } from "../diagnostics-collector.js";
 
 /** What stands in schemas beside keywords, and says nothing of values. */
@@ -32,7 +32,7 @@ export class MisspeltKeywords {
 
   #meantBy(word: string): string | undefined {
     if (annotations.has(word) || word.startsWith("x-")) return undefined;
-    const meant = nearest(word, this.#keywords);
+    const meant = nearestName(word, this.#keywords);
     // A short word is near to too many others.
     const isNear =
       word.length > 4 || meant?.toLowerCase() === word.toLowerCase();

@@ -1,4 +1,4 @@
-import { nearest } from "../../diagnostics/suggest.js";
+import { nearestName } from "../../diagnostics/suggest.js";
 import type { Entry } from "../node.js";
 import { keywords } from "../schema/keywords.js";
 import { fieldsOf, type Kind, schemaAdvice } from "./object-kinds.js";
@@ -30,7 +30,7 @@ function adviceFor(name: string, kind: Kind): string {
   const isOfSchema = name === "schema" || keywords.has(name);
   const advice = isOfSchema ? schemaAdvice(kind) : undefined;
   if (advice !== undefined) return advice;
-  const near = nearest(name, Object.keys(fieldsOf[kind]));
+  const near = nearestName(name, Object.keys(fieldsOf[kind]));
   return near === undefined
     ? "Move it where it belongs, or start the name of an extension with `x-`."
     : `Did you mean \`${near}\`?`;

@@ -2,7 +2,7 @@ import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import { unescapeStep } from "../../json/location.js";
 
 /** A `$ref` taken apart. */
-export interface Reference {
+export interface ParsedReference {
   /** The file, relative to the one the reference stands in; empty: that very file. */
   readonly path: string;
   /** The unescaped steps of its JSON pointer. */
@@ -12,19 +12,21 @@ export interface Reference {
 }
 
 /** Why a reference cannot be followed. */
-export interface Fault {
+export interface ReferenceFault {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly advice: string;
 }
 
 /** Says which of the two it is. */
-export function isFault(outcome: object): outcome is Fault {
+export function isFault(outcome: object): outcome is ReferenceFault {
   return "code" in outcome;
 }
 
 /** Takes a reference apart, and refuses what no file below a folder can answer. */
-export function parseReference(reference: string): Reference | Fault {
+export function parseReference(
+  reference: string,
+): ParsedReference | ReferenceFault {
   const refused = refuse(reference);
   if (refused !== undefined) return refused;
   const hash = reference.indexOf("#");
@@ -41,7 +43,7 @@ export function parseReference(reference: string): Reference | Fault {
   return { path, steps: pointer.slice(1).split("/").map(unescapeStep) };
 }
 
-function refuse(reference: string): Fault | undefined {
+function refuse(reference: string): ReferenceFault | undefined {
   if (reference === "") {
     return malformed(reference, "Write the way to its target.");
   }
@@ -64,7 +66,7 @@ function refuse(reference: string): Fault | undefined {
   return undefined;
 }
 
-function malformed(reference: string, advice: string): Fault {
+function malformed(reference: string, advice: string): ReferenceFault {
   return {
     code: "ref-malformed",
     message: `\`${reference}\` is not a reference that can be read.`,

@@ -7,13 +7,17 @@ import {
 import { type JsonValue, memberOf } from "../../json/json.js";
 import type { Anchors } from "./anchors.js";
 import { type Resolved, namesAnchor } from "../document.js";
-import { type Fault, isFault, parseReference } from "./parse-reference.js";
+import {
+  type ReferenceFault,
+  isFault,
+  parseReference,
+} from "./parse-reference.js";
 import type { UnparsedSource } from "../source/source.js";
 import type { SourceSet } from "../source/source-set.js";
-import { nearest } from "../../diagnostics/suggest.js";
+import { nearestName } from "../../diagnostics/suggest.js";
 
 /** What a reference leads to, or why it leads nowhere. */
-export type Target = Resolved | Fault | UnparsedSource;
+export type Target = Resolved | ReferenceFault | UnparsedSource;
 
 /** How many references may stand on the way to one target. */
 const MAX_HOPS = 100;
@@ -171,16 +175,16 @@ type Step =
       readonly value: JsonValue | undefined;
       readonly location: Location;
     }
-  | Fault
+  | ReferenceFault
   | UnparsedSource;
 
 /** Without a text to show, the reference is what stands to be corrected. */
-function unread({ faults }: UnparsedSource): Fault {
+function unread({ faults }: UnparsedSource): ReferenceFault {
   const { message, advice } = faults[0] ?? { message: "", advice: "" };
   return { code: "ref-file", message, advice };
 }
 
-function cycle(reference: string): Fault {
+function cycle(reference: string): ReferenceFault {
   return {
     code: "ref-cycle",
     message: `The way to the target passes through references that lead to each other: \`${reference}\`.`,
@@ -192,7 +196,7 @@ function ambiguous(
   reference: string,
   first: Location,
   second: Location,
-): Fault {
+): ReferenceFault {
   return {
     code: "ref-anchor",
     message: `The reference \`${reference}\` could lead to \`${first}\` and to \`${second}\`.`,
@@ -200,7 +204,7 @@ function ambiguous(
   };
 }
 
-function noAnchor(reference: string): Fault {
+function noAnchor(reference: string): ReferenceFault {
   return {
     code: "ref-anchor",
     message: `The reference \`${reference}\` leads nowhere: no schema has that anchor.`,
@@ -212,11 +216,11 @@ function dangling(
   reference: string,
   { holder }: { readonly holder: Resolved },
   step: string,
-): Fault {
+): ReferenceFault {
   const { value, location } = holder;
   const names =
     typeof value === "object" && value !== null ? Object.keys(value) : [];
-  const near = nearest(step, names);
+  const near = nearestName(step, names);
   const where = location === "#" ? "the description's root" : `\`${location}\``;
   return {
     code: "ref-dangling",

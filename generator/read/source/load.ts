@@ -38,7 +38,7 @@ function tooLarge({ file, name }: Source): Diagnostic {
 }
 
 /** The diagnostic of a file that the system would not give. */
-export function unread(
+export function unreadFile(
   file: string,
   name: string,
   error: unknown,

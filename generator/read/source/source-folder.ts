@@ -1,7 +1,7 @@
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { disk, type Files } from "./files.js";
-import type { Fault } from "../references/parse-reference.js";
-import { type LoadedSource, parseBytes, unread } from "./load.js";
+import type { ReferenceFault } from "../references/parse-reference.js";
+import { type LoadedSource, parseBytes, unreadFile } from "./load.js";
 import { Source } from "./source.js";
 
 /** The folder of a description: no reference reaches a file outside of it. */
@@ -26,7 +26,7 @@ export class SourceFolder {
   }
 
   /** The canonical name of the file that a reference in `from` leads to, if it may be read. */
-  find(path: string, from: string): string | Fault {
+  find(path: string, from: string): string | ReferenceFault {
     const folder =
       from === "" ? this.#home : dirname(resolve(this.#root, from));
     const target = resolve(folder, path);
@@ -56,7 +56,7 @@ export class SourceFolder {
     try {
       bytes = this.#files.read(resolve(this.#root, file));
     } catch (error) {
-      return unread(file, name, error);
+      return unreadFile(file, name, error);
     }
     return parseBytes(new Source(file, name, bytes), bytes);
   }
@@ -68,7 +68,7 @@ export class SourceFolder {
   }
 }
 
-function outside(path: string): Fault {
+function outside(path: string): ReferenceFault {
   return {
     code: "ref-outside",
     message: `The reference leaves the description's folder: \`${path}\`.`,
@@ -76,7 +76,7 @@ function outside(path: string): Fault {
   };
 }
 
-function unreadable(path: string, what: string): Fault {
+function unreadable(path: string, what: string): ReferenceFault {
   return {
     code: "ref-file",
     message: `The file that the reference names ${what}: \`${path}\`.`,

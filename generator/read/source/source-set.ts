@@ -4,7 +4,7 @@ import type { JsonValue } from "../../json/json.js";
 import { Anchors } from "../references/anchors.js";
 import { JsonPositions, type Span } from "../json/positions.js";
 import {
-  type Fault,
+  type ReferenceFault,
   isFault,
   parseReference,
 } from "../references/parse-reference.js";
@@ -32,7 +32,7 @@ export class SourceSet implements Sources {
   }
 
   /** The canonical name of the file that a reference in `from` leads to, if it may be read. */
-  find(path: string, from: string): string | Fault {
+  find(path: string, from: string): string | ReferenceFault {
     if (path === "") return from;
     if (this.#origins !== undefined) return notConverted(path);
     return (
@@ -142,7 +142,7 @@ export class SourceSet implements Sources {
   }
 }
 
-function notConverted(path: string): Fault {
+function notConverted(path: string): ReferenceFault {
   return {
     code: "swagger-conversion",
     message: `A description of Swagger 2.0 is converted from one file, and this reference leads to \`${path}\`.`,

@@ -6,7 +6,11 @@ import {
   without,
 } from "../../json/json.js";
 import type { Origins } from "./origins.js";
-import { respell, type Located, type Written } from "./swagger-description.js";
+import {
+  normalizeSchema,
+  type Located,
+  type SwaggerDescription,
+} from "./swagger-description.js";
 
 const multipart = "multipart/form-data";
 const urlencoded = "application/x-www-form-urlencoded";
@@ -27,7 +31,7 @@ export function bodyOf(
   origins: Origins,
 ): JsonObject {
   origins.note(to, location);
-  const media = { schema: respell(value.schema) };
+  const media = { schema: normalizeSchema(value.schema) };
   return {
     ...without(value, "name", "in", "schema"),
     content: Object.fromEntries(consumes.map((type) => [type, media])),
@@ -40,7 +44,7 @@ export function formOf(
   consumes: readonly string[],
   to: Location,
   origins: Origins,
-  written: Written,
+  written: SwaggerDescription,
 ): JsonObject {
   const hasFile = fields.some(({ value }) => value.type === "file");
   const types = formTypes(consumes, hasFile);
@@ -88,7 +92,7 @@ function formTypes(
 }
 
 function fieldSchema(parameter: JsonObject): JsonValue {
-  return respell(
+  return normalizeSchema(
     without(
       parameter,
       "name",
@@ -103,7 +107,7 @@ function fieldSchema(parameter: JsonObject): JsonValue {
 function encodingOf(
   named: readonly (readonly [string, Located])[],
   type: string,
-  written: Written,
+  written: SwaggerDescription,
 ): { readonly encoding?: JsonObject } {
   const encoding = named.flatMap(([name, { value, location }]) => {
     if (value.type !== "array") return [];

@@ -10,7 +10,11 @@ import {
 } from "../../json/json.js";
 import { bodyOf, formOf } from "./bodies.js";
 import type { Origins } from "./origins.js";
-import { respell, type Located, type Written } from "./swagger-description.js";
+import {
+  normalizeSchema,
+  type Located,
+  type SwaggerDescription,
+} from "./swagger-description.js";
 
 const methods: ReadonlySet<string> = new Set([
   "get",
@@ -31,11 +35,11 @@ const listFormats: ReadonlyMap<JsonValue | undefined, readonly JsonValue[]> =
   ]);
 
 /** Writes bodies and replies as OpenAPI 3 has them, of which the converter loses parts, and leaves it the rest. */
-export class OperationsReader {
-  readonly #written: Written;
+export class OperationConverter {
+  readonly #written: SwaggerDescription;
   readonly #origins: Origins;
 
-  constructor(written: Written, origins: Origins) {
+  constructor(written: SwaggerDescription, origins: Origins) {
     this.#written = written;
     this.#origins = origins;
   }
@@ -187,7 +191,7 @@ export class OperationsReader {
     const consumes = this.types(operation, "consumes");
     const whole = all.filter(({ value }) => value.in === "body").at(-1);
     if (whole !== undefined)
-      return bodyOf(whole, orJson(consumes), to, this.#origins);
+      return bodyOf(whole, typesOrJson(consumes), to, this.#origins);
     return all.length === 0
       ? undefined
       : formOf(all, consumes, to, this.#origins, this.#written);
@@ -224,8 +228,8 @@ export class OperationsReader {
     const types =
       isFile && produces.length === 0
         ? ["application/octet-stream"]
-        : orJson(produces);
-    const media = { schema: respell(schema) };
+        : typesOrJson(produces);
+    const media = { schema: normalizeSchema(schema) };
     return {
       ...without(value, "schema", "examples", "headers"),
       // The converter turns their order round.
@@ -243,6 +247,6 @@ function isBody({ in: sentIn }: JsonObject): boolean {
   return sentIn === "body" || sentIn === "formData";
 }
 
-function orJson(types: readonly string[]): readonly string[] {
+function typesOrJson(types: readonly string[]): readonly string[] {
   return types.length > 0 ? types : ["application/json"];
 }

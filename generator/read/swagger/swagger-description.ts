@@ -26,7 +26,7 @@ export interface Located {
 }
 
 /** A description of Swagger 2.0 as written, and what there is to say about it. */
-export class Written {
+export class SwaggerDescription {
   readonly root: JsonObject;
   readonly #findings = new Map<Location, Diagnostic>();
 
@@ -90,17 +90,17 @@ export class Written {
 }
 
 /** A schema of Swagger 2.0 with what the converter leaves alone: the discriminator, and the usual way to say `nullable`. */
-export function respell(value: JsonValue | undefined): JsonValue {
+export function normalizeSchema(value: JsonValue | undefined): JsonValue {
   if (!isObject(value)) return value ?? {};
   const respelled = mapMembers(value, (member, keyword) => {
     switch (keyword) {
       case "properties":
-        return isObject(member) ? mapMembers(member, respell) : member;
+        return isObject(member) ? mapMembers(member, normalizeSchema) : member;
       case "items":
       case "additionalProperties":
-        return respell(member);
+        return normalizeSchema(member);
       case "allOf":
-        return isArray(member) ? member.map(respell) : member;
+        return isArray(member) ? member.map(normalizeSchema) : member;
       case "discriminator":
         return typeof member === "string" ? { propertyName: member } : member;
       default:

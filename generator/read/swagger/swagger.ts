@@ -11,9 +11,9 @@ import {
   mapMembers,
   without,
 } from "../../json/json.js";
-import { OperationsReader } from "./operations.js";
+import { OperationConverter } from "./operations.js";
 import { Origins } from "./origins.js";
-import { respell, Written } from "./swagger-description.js";
+import { normalizeSchema, SwaggerDescription } from "./swagger-description.js";
 
 /** What comes of a description of Swagger 2.0. */
 export interface Converted {
@@ -35,9 +35,9 @@ export async function convertSwagger(root: JsonObject): Promise<Converted> {
     () => import("@scalar/openapi-upgrader/2.0-to-3.0"),
     "A description of Swagger 2.0",
   );
-  const written = new Written(root);
+  const written = new SwaggerDescription(root);
   const origins = new Origins(root);
-  const prepared = prepare(written, origins);
+  const prepared = convertLossyParts(written, origins);
   const { diagnostics } = written;
   if (hasErrors(diagnostics)) return { origins, diagnostics };
   try {
@@ -62,8 +62,11 @@ export async function convertSwagger(root: JsonObject): Promise<Converted> {
 }
 
 /** The description with all that the converter would lose written as OpenAPI 3 has it. */
-function prepare(written: Written, origins: Origins): JsonObject {
-  const reader = new OperationsReader(written, origins);
+function convertLossyParts(
+  written: SwaggerDescription,
+  origins: Origins,
+): JsonObject {
+  const reader = new OperationConverter(written, origins);
   const root = without(written.root, "consumes", "produces");
   return mapMembers(root, (value, key) => {
     const location: Location = `#/${key}`;
@@ -79,7 +82,7 @@ function prepare(written: Written, origins: Origins): JsonObject {
           reader.types(root, "produces"),
         );
       case "definitions":
-        return isObject(value) ? mapMembers(value, respell) : value;
+        return isObject(value) ? mapMembers(value, normalizeSchema) : value;
       case "swagger":
         return "2.0";
       default:

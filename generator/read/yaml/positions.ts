@@ -2,7 +2,7 @@ import type { Document, Node, Pair } from "yaml";
 import type { Span } from "../json/positions.js";
 import { isMergeKey, keyText, parseNodes, yamlLibrary } from "./nodes.js";
 
-interface Found {
+interface KeyAndValue {
   readonly key?: unknown;
   readonly value: unknown;
 }
@@ -17,7 +17,7 @@ export class YamlPositions {
 
   /** The span to show for a value: its name's where it is a mapping or list, its own where not. */
   find(steps: readonly string[]): Span {
-    let found: Found = { value: this.#document.contents };
+    let found: KeyAndValue = { value: this.#document.contents };
     for (const step of steps) {
       const next = this.#member(found.value, step);
       if (next === undefined) break;
@@ -35,7 +35,7 @@ export class YamlPositions {
     };
   }
 
-  #member(parent: unknown, step: string): Found | undefined {
+  #member(parent: unknown, step: string): KeyAndValue | undefined {
     const { isMap, isSeq } = yamlLibrary();
     const node = this.#target(parent);
     if (isSeq(node)) {
@@ -49,7 +49,7 @@ export class YamlPositions {
     return own ?? this.#merged(node.items, step);
   }
 
-  #merged(pairs: readonly Pair[], step: string): Found | undefined {
+  #merged(pairs: readonly Pair[], step: string): KeyAndValue | undefined {
     const { isSeq } = yamlLibrary();
     const value = pairs.find(({ key }) => isMergeKey(key))?.value;
     if (value === undefined) return undefined;

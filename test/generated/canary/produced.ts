@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { emitOrRefuse } from "../../../generator/commands/plan-output.js";
+import { emitFiles } from "../../../generator/commands/plan-output.js";
 import { DescriptionError, type Diagnostic, hasErrors } from "../../../generator/diagnostics/diagnostics.js";
 import { buildApi } from "../../../generator/build/build.js";
 import type { JsonValue } from "../../../generator/json/json.js";
@@ -24,7 +24,7 @@ export async function produced(
     const { api, diagnostics } = buildApi(document, { versions: "path" });
     const found = [...document.diagnostics, ...diagnostics];
     if (hasErrors(found)) throw new DescriptionError(found, document);
-    return { files: emitOrRefuse(document, api, found, ".js") };
+    return { files: emitFiles(document, api, found, ".js") };
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error;
     return {

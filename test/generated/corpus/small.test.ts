@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { format } from "prettier";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emitOrRefuse } from "../../../generator/commands/plan-output.js";
+import { emitFiles } from "../../../generator/commands/plan-output.js";
 import { hasErrors } from "../../../generator/diagnostics/diagnostics.js";
 import { buildApi } from "../../../generator/build/build.js";
 import type { OutputFile } from "../../../generator/print/print.js";
@@ -27,7 +27,7 @@ async function output(description: string): Promise<readonly OutputFile[]> {
   const { api, diagnostics } = buildApi(document, { versions: "path" });
   const found = [...document.diagnostics, ...diagnostics];
   expect(hasErrors(found)).toBe(false);
-  return emitOrRefuse(document, api, found, ".js");
+  return emitFiles(document, api, found, ".js");
 }
 
 describe.skipIf(descriptions.length === 0)("the small corpus", () => {

@@ -1,0 +1,281 @@
+import { levels } from "../diff/rules/impacts.js";
+import type { LintLevel } from "../lint/lint-rule.js";
+
+/** An option of a command, as it is parsed, shown by help and documented. */
+export interface OptionSpec {
+  readonly type: "string" | "boolean";
+  readonly short?: string;
+  /** The kind of value, as help shows it: `file`. */
+  readonly value?: string;
+  /** The values that the option accepts; absent: any text. */
+  readonly choices?: readonly string[];
+  readonly default?: string;
+  readonly help: string;
+}
+
+/** A command, as it is parsed, shown by help and documented. */
+export interface CommandSpec {
+  /** One line for the list of commands. */
+  readonly summary: string;
+  readonly usage: readonly string[];
+  /** Paragraphs. Lines that start with two spaces are printed as they are. */
+  readonly about: readonly string[];
+  readonly options: Readonly<Record<string, OptionSpec>>;
+  /** The meaning of each exit code. */
+  readonly exitCodes: Readonly<Record<number, string>>;
+}
+
+const config = {
+  type: "string",
+  short: "c",
+  value: "file",
+  help: "configuration file (default: tenon.config.json)",
+} as const satisfies OptionSpec;
+
+const root = {
+  type: "string",
+  value: "folder",
+  help: "folder that references may reach; it must contain the description (default: the description's folder)",
+} as const satisfies OptionSpec;
+
+const lenient = {
+  type: "boolean",
+  help: "treat an unresolved reference as `unknown` and warn, instead of failing",
+} as const satisfies OptionSpec;
+
+const json = {
+  type: "boolean",
+  help: "print the result as JSON",
+} as const satisfies OptionSpec;
+
+const quiet = {
+  type: "boolean",
+  short: "q",
+  help: "print only problems",
+} as const satisfies OptionSpec;
+
+const help = {
+  type: "boolean",
+  short: "h",
+  help: "show this help",
+} as const satisfies OptionSpec;
+
+const output = {
+  out: {
+    type: "string",
+    short: "o",
+    value: "folder",
+    help: "output folder (default: generated)",
+  },
+  config,
+  root,
+  lenient,
+  json,
+  verbose: {
+    type: "boolean",
+    help: "show every warning, not only the first few of each code",
+  },
+  quiet,
+  help,
+} as const satisfies CommandSpec["options"];
+
+const lintLevels = ["warning", "error"] as const satisfies readonly LintLevel[];
+
+const invalid = {
+  2: "invalid command line or configuration, or a system error",
+  3: "the description cannot be read or has errors",
+} as const;
+
+/** The commands, their options, and what the help and the documentation print about them. */
+export const commandTable = {
+  generate: {
+    summary: "generate the code",
+    usage: ["tenon generate [description] [options]"],
+    about: [
+      "Reads the description and writes the output folder. Files that are up to date are not written again. If a generated file was edited by hand, Tenon reports it and writes nothing. Tenon deletes only files that it generated.",
+    ],
+    options: {
+      ...output,
+      force: {
+        type: "boolean",
+        short: "f",
+        help: "overwrite files that were edited by hand",
+      },
+    },
+    exitCodes: {
+      0: "success",
+      1: "files that were edited by hand would be overwritten",
+      ...invalid,
+    },
+  },
+  check: {
+    summary: "check that the generated code is up to date",
+    usage: ["tenon check [description] [options]"],
+    about: [
+      "Lists the files that `tenon generate` would change, with the first lines that differ in each. Writes nothing.",
+    ],
+    options: output,
+    exitCodes: {
+      0: "the output is up to date",
+      1: "the output is stale",
+      ...invalid,
+    },
+  },
+  diff: {
+    summary:
+      "compare two descriptions and report breaking changes; with --from and --to, print a migration guide between two API versions",
+    usage: [
+      "tenon diff <old> <new> [options]",
+      "tenon diff [description] [options]",
+      "tenon diff --from <version> --to <version> [description] [description]",
+    ],
+    about: [
+      "Compares the meaning of two descriptions. Reports each change once: where it was made, which operations it affects, whether it breaks running clients, and whether code that uses the generated types still compiles. For a breaking change it suggests a compatible alternative. A deprecated element may be removed after its sunset date (see --today).",
+      "A description is a file, a file in a git revision (main:spec/openapi.json from the repository's root, main:./openapi.json from the working folder), or standard input (-). With one description or none, Tenon compares the last commit with the working copy. Tenon never runs `git fetch`.",
+      "On a build server the change is already committed, so fetch the target branch and name it:",
+      "  git fetch --depth=1 origin main:refs/remotes/origin/main\n  tenon diff origin/main:spec/openapi.json spec/openapi.json",
+      "With --from and --to, prints a migration guide: the operation that replaces each operation, what to change in requests, and what differs in responses. The versions are in one description, or in two. A guide exits with 0.",
+    ],
+    options: {
+      "fail-on": {
+        type: "string",
+        value: "level",
+        choices: levels,
+        default: "breaking",
+        help: "exit with 1 if a finding has at least this level",
+      },
+      format: {
+        type: "string",
+        value: "format",
+        choices: ["text", "json", "markdown", "html", "junit", "github"],
+        help: "report format; the default is text, or follows the extension of --output: .html, .md, .xml (junit) or .json",
+      },
+      output: {
+        type: "string",
+        short: "o",
+        value: "file",
+        help: "write the report to a file, and print the text report",
+      },
+      json: { type: "boolean", help: "short for --format json" },
+      waivers: {
+        type: "string",
+        value: "file",
+        help: "file of accepted findings (default: tenon.waivers.json beside the configuration)",
+      },
+      config,
+      root,
+      today: {
+        type: "string",
+        value: "date",
+        help: "current date, such as 2026-01-31; elements whose sunset has passed may then be removed (default: no date for sunsets, the system clock for waivers)",
+      },
+      from: {
+        type: "string",
+        value: "version",
+        help: "API version to migrate from, such as v1",
+      },
+      to: {
+        type: "string",
+        value: "version",
+        help: "API version to migrate to",
+      },
+      lenient,
+      verbose: {
+        type: "boolean",
+        help: "print all details of each change",
+      },
+      quiet: {
+        type: "boolean",
+        short: "q",
+        help: "print only the verdict and the findings that fail the run",
+      },
+      help,
+    },
+    exitCodes: {
+      0: "no finding has the level of --fail-on",
+      1: "a finding has the level of --fail-on, or a higher one",
+      ...invalid,
+    },
+  },
+  lint: {
+    summary: "check the description against API conventions",
+    usage: ["tenon lint [description] [options]"],
+    about: [
+      "Reports where the description breaks conventions about versions, problem documents, lists, idempotency, quotas, events and deprecation.",
+      'By default, Tenon applies the rules that the description already follows at least as often as it breaks them. `lint` in the configuration chooses a set ("extends": "service", "shown" or "none"), turns rules off, and sets their levels and options.',
+    ],
+    options: {
+      "fail-on": {
+        type: "string",
+        value: "level",
+        choices: lintLevels,
+        default: "error",
+        help: "exit with 1 if a finding has at least this level",
+      },
+      today: {
+        type: "string",
+        value: "date",
+        help: "current date, such as 2026-01-31; without it, rules about past dates are not applied",
+      },
+      config,
+      root,
+      lenient,
+      json,
+      verbose: {
+        type: "boolean",
+        help: "show every finding, not only the first few of each rule",
+      },
+      quiet,
+      help,
+    },
+    exitCodes: {
+      0: "no finding has the level of --fail-on",
+      1: "a finding has the level of --fail-on, or a higher one",
+      ...invalid,
+    },
+  },
+  rules: {
+    summary: "list the rules of diff and lint, or explain one",
+    usage: ["tenon rules [rule] [options]"],
+    about: [
+      "Lists the rules of `tenon diff`, with the level of each for requests, responses and callers, on the wire and in code, and the rule for the reverse change; then the rules of `tenon lint`. With a rule, explains why it matters and what to do.",
+    ],
+    options: { json, help },
+    exitCodes: { 0: "success", 2: "invalid command line" },
+  },
+  explain: {
+    summary: "list the diagnostic codes, or explain one",
+    usage: ["tenon explain [code]"],
+    about: [
+      "Lists the codes of errors and warnings about a description. With a code, explains what it means and what to do.",
+    ],
+    options: { help },
+    exitCodes: { 0: "success", 2: "invalid command line" },
+  },
+} as const satisfies Readonly<Record<string, CommandSpec>>;
+
+type CommandTable = typeof commandTable;
+
+export type CommandName = keyof CommandTable;
+
+/** The names of the commands, in the order of the help. */
+// `Object.keys` types the names as `string`.
+export const commandNames = Object.keys(commandTable) as readonly CommandName[];
+
+/** The value that a command receives for an option. */
+type ValueOf<Spec extends OptionSpec> = Spec extends { type: "boolean" }
+  ? boolean
+  : Spec extends { default: string; choices: readonly (infer Choice)[] }
+    ? Choice
+    : Spec extends { choices: readonly (infer Choice)[] }
+      ? Choice | undefined
+      : string | undefined;
+
+/** The values of a command's options, by the options' names. */
+export type OptionValues<Name extends CommandName> = {
+  readonly [
+    Option in keyof CommandTable[Name]["options"]
+  ]: CommandTable[Name]["options"][Option] extends OptionSpec
+    ? ValueOf<CommandTable[Name]["options"][Option]>
+    : never;
+};

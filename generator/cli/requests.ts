@@ -1,0 +1,223 @@
+import type { Level } from "../diff/rules/impacts.js";
+import type { LintLevel } from "../lint/lint-rule.js";
+import type { OptionValues } from "./command-table.js";
+import {
+  oneOf,
+  type ParsedOptions,
+  quote,
+  UsageError,
+} from "./parse-options.js";
+
+/** The options that all commands with a description share. */
+interface ReadingOptions {
+  readonly config: string | undefined;
+  readonly root: string | undefined;
+  readonly lenient: boolean;
+  readonly verbose: boolean;
+  /** Whether standard output is JSON. */
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
+/** The options of `tenon generate` and `tenon check`. */
+export interface GenerateOptions extends ReadingOptions {
+  readonly description: string | undefined;
+  readonly out: string | undefined;
+  readonly force: boolean;
+}
+
+/** The options of `tenon diff`. */
+export interface DiffOptions extends ReadingOptions {
+  /** The old description; absent: the last commit. */
+  readonly before: string | undefined;
+  /** The new description; absent: the configured one. */
+  readonly after: string | undefined;
+  /** Findings of this level or a higher one fail the run. */
+  readonly failOn: Level;
+  readonly format: Format;
+  /** The file that the report is written to; absent: standard output. */
+  readonly output: string | undefined;
+  /** The file of waivers; absent: the default file, if it exists. */
+  readonly waivers: string | undefined;
+  /** The current date; absent: sunsets are not compared with a date, and waivers with the clock. */
+  readonly today: string | undefined;
+}
+
+/** The format of a report of changes. */
+export type Format = NonNullable<OptionValues<"diff">["format"]>;
+
+/** The options of `tenon diff --from v1 --to v2`. */
+export interface GuideOptions extends ReadingOptions {
+  /** The names of the API versions. */
+  readonly from: string;
+  readonly to: string;
+  /** None: the configured one; two: one for each version. */
+  readonly descriptions: readonly string[];
+  readonly format: GuideFormat;
+}
+
+const guideFormats = ["text", "json", "markdown"] as const;
+export type GuideFormat = (typeof guideFormats)[number];
+
+/** The options of `tenon lint`. */
+export interface LintOptions extends ReadingOptions {
+  readonly description: string | undefined;
+  /** Findings of this level or a higher one fail the run. */
+  readonly failOn: LintLevel;
+  /** The current date, for rules about past dates. */
+  readonly today: string | undefined;
+}
+
+/** @throws UsageError */
+export function generateOptions({
+  values,
+  positionals,
+}: ParsedOptions<"generate"> | ParsedOptions<"check">): GenerateOptions {
+  return {
+    ...readingOptions(values),
+    description: onlyDescription(positionals),
+    out: values.out,
+    force: "force" in values && values.force,
+  };
+}
+
+/** @throws UsageError */
+export function lintOptions({
+  values,
+  positionals,
+}: ParsedOptions<"lint">): LintOptions {
+  return {
+    ...readingOptions(values),
+    description: onlyDescription(positionals),
+    failOn: values["fail-on"],
+    today: values.today,
+  };
+}
+
+/** @throws UsageError */
+export function diffOptions({
+  values,
+  positionals,
+}: ParsedOptions<"diff">): DiffOptions {
+  const format = diffFormat(values);
+  return {
+    ...readingOptions(values),
+    ...comparedDescriptions(positionals),
+    failOn: values["fail-on"],
+    format,
+    output: values.output,
+    waivers: values.waivers,
+    today: values.today,
+    json: format === "json" && values.output === undefined,
+  };
+}
+
+/** @throws UsageError */
+export function guideOptions({
+  values,
+  positionals,
+  given,
+}: ParsedOptions<"diff">): GuideOptions {
+  const { from, to } = values;
+  if (from === undefined || to === undefined)
+    throw new UsageError(
+      "A migration guide needs both versions: `tenon diff --from v1 --to v2 [description]`.",
+    );
+  for (const name of ["fail-on", "waivers", "today", "output"])
+    if (given.has(name))
+      throw new UsageError(
+        `--${name} cannot be used with --from and --to. Remove it.`,
+      );
+  if (positionals.length > 2)
+    throw new UsageError(
+      `A migration guide takes at most two descriptions, but ${String(positionals.length)} were given: ${positionals.map(quote).join(", ")}.`,
+    );
+  if (positionals[0] === "-" && positionals[1] === "-")
+    throw new UsageError(
+      "Only one description can be read from standard input.",
+    );
+  const format = guideFormat(values);
+  return {
+    ...readingOptions(values),
+    from,
+    to,
+    descriptions: positionals,
+    format,
+    json: format === "json",
+  };
+}
+
+function readingOptions({
+  config,
+  root,
+  lenient,
+  verbose,
+  json,
+  quiet,
+}: OptionValues<"generate" | "check" | "diff" | "lint">): ReadingOptions {
+  return { config, root, lenient, verbose, json, quiet };
+}
+
+function onlyDescription(positionals: readonly string[]): string | undefined {
+  if (positionals.length > 1)
+    throw new UsageError(
+      `Only one description is accepted, but ${String(positionals.length)} were given: ${positionals.map(quote).join(", ")}.`,
+    );
+  if (positionals[0] === "")
+    throw new UsageError("The name of the description is empty.");
+  return positionals[0];
+}
+
+function comparedDescriptions(
+  positionals: readonly string[],
+): Pick<DiffOptions, "before" | "after"> {
+  const [first, second] = positionals;
+  if (positionals.length > 2)
+    throw new UsageError(
+      "Only two descriptions can be compared: `tenon diff <old> <new>`.",
+    );
+  if (positionals.includes(""))
+    throw new UsageError("The name of the description is empty.");
+  if (first === "-" && (second === "-" || second === undefined))
+    throw new UsageError(
+      "Only one description can be read from standard input.",
+    );
+  return second === undefined
+    ? { before: undefined, after: first }
+    : { before: first, after: second };
+}
+
+function diffFormat({ format, json, output }: OptionValues<"diff">): Format {
+  if (!json) return format ?? formatByExtension(output ?? "");
+  refuseOtherThanJson(format);
+  return "json";
+}
+
+function guideFormat({ format, json }: OptionValues<"diff">): GuideFormat {
+  if (json) refuseOtherThanJson(format);
+  const wanted = format ?? (json ? "json" : "text");
+  const known = guideFormats.find((one) => one === wanted);
+  if (known !== undefined) return known;
+  throw new UsageError(
+    `--format ${wanted} cannot be used with --from and --to. Use ${oneOf(guideFormats)}.`,
+  );
+}
+
+function refuseOtherThanJson(format: Format | undefined): void {
+  if (format !== undefined && format !== "json")
+    throw new UsageError(
+      `--json and --format ${format} cannot be combined. Remove one of them.`,
+    );
+}
+
+const extensions: ReadonlyMap<string, Format> = new Map([
+  ["html", "html"],
+  ["md", "markdown"],
+  ["xml", "junit"],
+  ["json", "json"],
+]);
+
+function formatByExtension(output: string): Format {
+  const extension = /\.([a-z]+)$/i.exec(output)?.[1] ?? "";
+  return extensions.get(extension.toLowerCase()) ?? "text";
+}

@@ -5,8 +5,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { commandNames } from "../../generator/cli/command-table.js";
 import { helpText } from "../../generator/cli/help.js";
-import { commandNames } from "../../generator/cli/options.js";
 import { codes } from "../../generator/diagnostics/codes.js";
 import { datesSay } from "../../generator/diff/gate/deprecation-dates.js";
 import { type Rule, rules } from "../../generator/diff/rules/rules.js";

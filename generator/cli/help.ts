@@ -87,36 +87,6 @@ function withValues({
   return details.length === 0 ? help : `${help} (${details.join("; ")})`;
 }
 
-/** The commands as a page of the documentation, in Markdown. */
-export function commandsPage(): string {
-  return rows.map(([name, spec]) => commandSection(name, spec)).join("\n");
-}
-
-function commandSection(
-  name: CommandName,
-  { usage, about, options, exitCodes }: CommandSpec,
-): string {
-  const optionRows = Object.entries(options).map(([option, spec]) => {
-    const short = spec.short === undefined ? "" : `\`-${spec.short}\`, `;
-    const value = spec.value === undefined ? "" : ` <${spec.value}>`;
-    return `| ${short}\`--${option}${value}\` | ${withValues(spec)} |\n`;
-  });
-  const codeRows = Object.entries(exitCodes).map(
-    ([code, meaning]) => `| ${code} | ${meaning} |\n`,
-  );
-  return sections([
-    `## tenon ${name}\n`,
-    `\`\`\`sh\n${usage.join("\n")}\n\`\`\`\n`,
-    ...about.map((text) =>
-      text.startsWith("  ")
-        ? `\`\`\`sh\n${text.replaceAll(/^ {2}/gm, "")}\n\`\`\`\n`
-        : `${text}\n`,
-    ),
-    `| Option | Meaning |\n| --- | --- |\n${optionRows.join("")}`,
-    `| Exit code | Meaning |\n| --- | --- |\n${codeRows.join("")}`,
-  ]);
-}
-
 function sections(parts: readonly string[]): string {
   return parts.join("\n");
 }

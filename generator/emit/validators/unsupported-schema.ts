@@ -1,12 +1,12 @@
 import type { Location } from "../../json/location.js";
 
 /**
- * Thrown for a schema that no check can be printed for: a check is never left
- * out. Whoever runs the emitters turns it into a diagnostic.
+ * Thrown for a schema whose check cannot be printed. Tenon never omits a check:
+ * the caller of the emitters turns this error into a diagnostic.
  */
 export class UnsupportedSchema extends Error {
   readonly location: Location;
-  /** What could not be honoured: `unevaluatedProperties`. */
+  /** The keyword that cannot be checked: `unevaluatedProperties`. */
   readonly keyword: string;
 
   constructor(location: Location, keyword: string, reason: string) {

@@ -1,35 +1,43 @@
+/**
+ * Prints `validators.ts` of an API version: straight-line TypeScript that checks
+ * requests, responses and events, and reports every failure with a JSON pointer.
+ * `plan/` decides which functions exist, `checks/` prints their bodies keyword by
+ * keyword, and `blocks/` holds the statements and conditions they are made of.
+ */
+
+import { acceptsAnything, constrainsOnly } from "../../schema/schema.js";
 import type {
+  ApiVersion,
   NamedSchema,
   Operation,
   Schema,
-  ApiVersion,
 } from "../../model/model.js";
 import { code, type Code, type Identifier } from "../../print/code.js";
 import {
   constDeclaration,
-  property,
   identifier,
   multilineObject,
+  property,
 } from "../../print/escape.js";
 import type { Module } from "../../print/print.js";
 import { handlerHeaderSets } from "../server/response-header-sets.js";
 import { statusKey } from "../operations/responses.js";
 import { camelCase, pascalCase } from "./plan/local-names.js";
-import { ModulePlan } from "./plan/module-plan.js";
+import { ModulePlan } from "./plan/plan.js";
 import { reachable, refuseEndless } from "./plan/references.js";
 import { refuseCountless } from "./plan/refuse-countless.js";
 import {
   headersSchema,
-  responseSchema,
   requestSchema,
+  responseSchema,
 } from "./plan/request-schema.js";
-import { responseChecksType } from "./code/runtime-names.js";
-import { acceptsAnything, constrainsOnly } from "../../schema/schema.js";
+import { responseChecksType } from "./blocks/runtime-names.js";
 
 /**
- * `validators.ts`: a function for each schema that a request, a reply or an
- * event reaches, one for each request, and tables of them. Throws
- * `UnsupportedSchema` for what no check can be printed for.
+ * `validators.ts`: a function for each schema that a request, response or event
+ * uses, one for each request, and tables of them.
+ *
+ * @throws UnsupportedSchema for a schema whose check cannot be printed
  */
 export function emitValidators(apiVersion: ApiVersion): Module {
   const schemas = new Map(
@@ -45,7 +53,7 @@ export function emitValidators(apiVersion: ApiVersion): Module {
   const names = reachable(roots, schemas);
   const named = apiVersion.schemas.filter(({ name }) => names.has(name));
   refuseEndless(apiVersion.schemas, schemas);
-  // Types are printed of all schemas, also of those that no check reaches.
+  // Types are printed for all schemas, including those that no check reaches.
   refuseCountless(
     [...apiVersion.schemas.map(({ schema }) => schema), ...roots],
     schemas,
@@ -113,14 +121,14 @@ function* declarations(
   yield table(code`eventChecks`, events);
 }
 
-/** What travels in a request, without the groups that it is decoded into. */
+/** The schemas of the parameters and the body of an operation. */
 function contentOf({ parameters, body }: Operation): readonly Schema[] {
   return [...parameters, ...(body?.content ?? [])].flatMap(
     ({ schema }) => schema ?? [],
   );
 }
 
-/** The requests, replies and events that are checked, each with its schema. */
+/** The requests, responses and events to check, each with its schema. */
 function checkedSchemas(apiVersion: ApiVersion) {
   const { operations, events } = apiVersion;
   return {
@@ -146,7 +154,7 @@ function checkedSchemas(apiVersion: ApiVersion) {
   };
 }
 
-/** The function of a named schema, or one printed for a schema that has no name. */
+/** The function of a named schema, or one printed for an inline schema. */
 function* checkOf(
   plan: ModulePlan,
   schema: Schema,

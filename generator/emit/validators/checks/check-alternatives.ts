@@ -2,20 +2,25 @@ import type { Discriminator, Schema } from "../../../model/model.js";
 import type { JsonValue } from "../../../json/json.js";
 import { code } from "../../../print/code.js";
 import { identifier, literal } from "../../../print/escape.js";
-import { type Block, choose, declaring, plain, when } from "../code/block.js";
+import {
+  type Block,
+  choose,
+  declaring,
+  plain,
+  when,
+} from "../blocks/blocks.js";
 import { callPart } from "../plan/check-part.js";
-import { checkSchema } from "./check-schema.js";
 import { checkTagged } from "./check-tagged.js";
-import { compare, not, testCall } from "../code/condition.js";
-import { dispatch } from "../code/dispatch.js";
-import { isPrimitive, typeSentence, typeTest } from "../code/type-test.js";
+import { compare, not, testCall } from "../blocks/condition.js";
+import { dispatch } from "../blocks/dispatch.js";
+import { isPrimitive, typeSentence, typeTest } from "../blocks/type-test.js";
 import {
   everyKind,
   type Kind,
   kindOf,
   listedValues,
 } from "../../../schema/types.js";
-import { fromCheck } from "../code/runtime-names.js";
+import { fromCheck } from "../blocks/runtime-names.js";
 import {
   acceptsAnything,
   acceptsNothing,
@@ -28,14 +33,14 @@ import {
   nested,
   type Site,
   type Subject,
-} from "../code/site.js";
+} from "../blocks/site.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
-import { heaviest, weightOfAll, weightOf } from "../plan/weight.js";
+import { heaviest, weightOf, weightOfAll } from "../plan/weight.js";
 
-/** How many of the alternatives must hold: at least one, or exactly one. */
+/** How many alternatives must accept the value: at least one, or exactly one. */
 export type Wanted = "any" | "one";
 
-/** `anyOf` and `oneOf`: by the type of the value where that tells the alternatives apart. */
+/** Checks `anyOf` and `oneOf`. If the type of the value selects the alternative, only that one is checked. */
 export function checkAlternatives(
   wanted: Wanted,
   members: readonly Schema[],
@@ -59,7 +64,7 @@ export function checkAlternatives(
     if (possible.length === kinds.length || first.members.length === 1)
       return checkFamily(first, subject, site);
   }
-  // A reference or nothing: the reference's own check says what is wrong.
+  // A reference or `null`: the function of the reference reports what is wrong.
   const nothing = families.find(isNull);
   const other = families.find((family) => !isNull(family));
   if (families.length === 2 && nothing !== undefined && other !== undefined) {
@@ -79,7 +84,7 @@ export function checkAlternatives(
   return dispatch(cases, subject.value, complete ? [] : refusal);
 }
 
-/** Alternatives that some value could match more than one of. */
+/** Alternatives whose types overlap, so that one value can match several. */
 interface Family {
   readonly members: readonly Schema[];
   readonly kinds: ReadonlySet<Kind>;
@@ -120,16 +125,16 @@ function checkSimilar(
 ): Block {
   const [only] = members;
   if (only !== undefined && members.length === 1)
-    return checkSchema(only, subject, site);
+    return site.module.check(only, subject, site);
   const listed = asOneList(members);
-  if (listed !== undefined) return checkSchema(listed, subject, site);
+  if (listed !== undefined) return site.module.check(listed, subject, site);
   return (
     checkTagged(members, discriminator, subject, site) ??
     checkCounted(wanted, members, subject, site)
   );
 }
 
-/** Alternatives that list values, none of them twice, list values together. */
+/** Alternatives that are enumerations without common values form one enumeration. */
 function asOneList(members: readonly Schema[]): Schema | undefined {
   const [first] = members;
   const values: JsonValue[] = [];
@@ -144,7 +149,7 @@ function asOneList(members: readonly Schema[]): Schema | undefined {
   return { docs: first.docs, location: first.location, enum: values };
 }
 
-/** Tries one after the other. */
+/** Tries the alternatives one after the other and counts those that accept the value. */
 function checkCounted(
   wanted: Wanted,
   members: readonly Schema[],
@@ -170,7 +175,7 @@ function checkCounted(
     const body =
       isHeavy && weightOf(member) > 0
         ? callPart(member, subject, location)
-        : checkSchema(member, subject, location);
+        : location.module.check(member, subject, location);
     const tried =
       body.length === 0
         ? count
@@ -184,7 +189,7 @@ function checkCounted(
   return declaring(start, before, block.flat());
 }
 
-/** As many alternatives as are tried one after the other; the compiler follows no more than some hundreds. */
+/** Splits the alternatives, since the TypeScript compiler follows only a few hundred tests in a row. */
 const mostTried = 200;
 
 function refuseMany(wanted: Wanted, members: readonly Schema[]): void {
@@ -197,7 +202,7 @@ function refuseMany(wanted: Wanted, members: readonly Schema[]): void {
   );
 }
 
-/** Whether a schema only asks for a type that the value is known to have. */
+/** Whether a schema only requires a type that the value is known to have. */
 function isKnown(schema: Schema, { known }: Subject): boolean {
   const { types, docs, location, ...rules } = schema;
   const open: Schema = { ...rules, docs, location };
@@ -208,7 +213,7 @@ function isKnown(schema: Schema, { known }: Subject): boolean {
   );
 }
 
-/** Their names where all have one, else how many there are. */
+/** The names of the alternatives if all have one, otherwise their number. */
 function namesOf(members: readonly Schema[]): string {
   const names = members.flatMap(({ ref }) => ref ?? []);
   return names.length === members.length && names.length <= 10

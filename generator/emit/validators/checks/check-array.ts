@@ -1,42 +1,37 @@
-import type { ArrayConstraints, Schema } from "../../../model/model.js";
+import { acceptsAnything, acceptsNothing } from "../../../schema/schema.js";
 import {
-  code,
-  type Code,
-  group,
-  type Identifier,
-  indent,
-  line,
-  soft,
-} from "../../../print/code.js";
+  enterItems,
+  itemConstant,
+  itemLoop,
+  type ItemSite,
+} from "./item-loop.js";
+import type { ArrayConstraints, Schema } from "../../../model/model.js";
+import { code, type Code, type Identifier } from "../../../print/code.js";
 import { literal } from "../../../print/escape.js";
 import {
   type Block,
-  blockCode,
   choose,
   declaring,
   plain,
-  type Statement,
   when,
-} from "../code/block.js";
+} from "../blocks/blocks.js";
 import { attempt } from "./check-logic.js";
 import { constant } from "./check-object.js";
 import { itemsCall } from "./check-items.js";
-import { checkSchema } from "./check-schema.js";
-import { counted } from "./check-string.js";
+import { counted } from "./check-scalars.js";
 import { checkUnevaluatedItems } from "./check-unevaluated.js";
-import { compare, type Condition, testCall } from "../code/condition.js";
-import { atComputed, atName, type Pointer } from "../code/pointer.js";
-import { fromCheck } from "../code/runtime-names.js";
-import { acceptsAnything, acceptsNothing } from "../../../schema/schema.js";
+import { compare, type Condition, testCall } from "../blocks/condition.js";
+import { atName } from "../blocks/pointer.js";
+import { fromCheck } from "../blocks/runtime-names.js";
 import {
   declare,
   deeper,
   failure,
   type Site,
   type Subject,
-} from "../code/site.js";
+} from "../blocks/site.js";
 
-/** The rules for lists. */
+/** Checks of the array keywords. */
 export function checkArray(
   schema: Schema,
   subject: Subject,
@@ -92,7 +87,7 @@ function checkPrefix(
     const pointer = atName(subject.pointer, String(index));
     const body = acceptsNothing(schema)
       ? failure(pointer, "Must not be present.")
-      : checkSchema(schema, { value, pointer }, deeper(site));
+      : site.module.check(schema, { value, pointer }, deeper(site));
     if (body.length === 0) return [];
     return [
       constant(value, code`${subject.value}[${index}]`),
@@ -120,7 +115,7 @@ function checkItems(
   const called = start === 0 ? itemsCall(items, subject, site) : undefined;
   if (called !== undefined) return called;
   const item = enterItems(subject, site);
-  const body = checkSchema(
+  const body = site.module.check(
     items,
     { value: item.value, pointer: item.pointer },
     item.site,
@@ -148,7 +143,7 @@ function checkContains(
     return min > 0
       ? failure(subject.pointer, "Must contain what can never be.")
       : [];
-  // Its name is taken before the names of what counts are.
+  // Declared before the counter, so that the item keeps the shorter name.
   const counter = declare(site, "matches", `${subject.value.name} matches`);
   const item = enterItems(subject, site);
   const tried = attempt(
@@ -196,56 +191,4 @@ function countOf(
     declaring(itemConstant(subject, item), item.value, body),
   );
   return { count: code`${count}`, prelude: [start, loop] };
-}
-
-/** An item in a loop over a list. */
-export interface ItemSite {
-  readonly site: Site;
-  readonly index: Identifier;
-  readonly value: Identifier;
-  readonly pointer: Pointer;
-}
-
-/** Enters a loop over the items of a list. */
-export function enterItems(subject: Subject, site: Site): ItemSite {
-  const inner = deeper(site);
-  const index = declare(inner, "i", "j", "k", "l");
-  const value = declare(inner, "item", `${subject.value.name} item`);
-  const pointer = atComputed(subject.pointer, index);
-  return { site: inner, index, value, pointer };
-}
-
-/** `const item = value[i];` */
-export function itemConstant(
-  subject: Subject,
-  { value, index }: ItemSite,
-): Statement {
-  return plain(code`const ${value} = ${subject.value}[${index}];`);
-}
-
-/** The loop over the items of a list from `start` on. */
-export function itemLoop(
-  { value }: Subject,
-  { index }: ItemSite,
-  start: number,
-  body: Block,
-): Statement {
-  const head = group(
-    code`for (`,
-    indent(
-      soft,
-      code`let ${index} = ${start};`,
-      line,
-      code`${index} < ${value}.length;`,
-      line,
-      code`${index}++`,
-    ),
-    soft,
-    code`)`,
-  );
-  return plain(code`
-    ${head} {
-      ${blockCode(body)}
-    }
-  `);
 }

@@ -8,36 +8,42 @@ import {
   lines,
 } from "../../../print/code.js";
 import { identifier, list } from "../../../print/escape.js";
-import { type Block, blockCode, choose, plain, uses } from "../code/block.js";
-import { checkInline } from "./check-schema.js";
-import { parenthesized } from "../code/condition.js";
+import {
+  type Block,
+  blockCode,
+  choose,
+  plain,
+  uses,
+} from "../blocks/blocks.js";
+import { checkInline } from "./checks.js";
+import { parenthesized } from "../blocks/condition.js";
 import { LocalNames } from "../plan/local-names.js";
-import { root } from "../code/pointer.js";
-import { failureType, fromCheck } from "../code/runtime-names.js";
+import { root } from "../blocks/pointer.js";
+import { failureType, fromCheck } from "../blocks/runtime-names.js";
 import {
   call,
   type ModuleSite,
   type Site,
   type Subject,
-} from "../code/site.js";
+} from "../blocks/site.js";
 
-/** A function that is to be printed. */
+/** A function to print. */
 export interface FunctionPlan {
   readonly name: string;
   readonly exported: boolean;
   readonly schema: Schema;
-  /** What the names of its constants and parts start with. */
+  /** The prefix of the names of its constants and parts. */
   readonly stem: string;
   readonly cycle?: number;
-  /** Whether it is a part of another function, which has looked at the depth already. */
+  /** Whether it is a part of another function, which has already checked the depth. */
   readonly part: boolean;
-  /** Whether a value is looked at once, however often the function is called for it. */
+  /** Whether the function remembers the values it has checked, because several callers pass the same one. */
   readonly once?: true;
 }
 
 const value = identifier("value");
 
-/** The function that a plan asks for. */
+/** Prints a planned function. */
 export function checkFunction(plan: FunctionPlan, module: ModuleSite): Code {
   const site: Site = {
     module,
@@ -75,7 +81,7 @@ export function checkFunction(plan: FunctionPlan, module: ModuleSite): Code {
   `;
 }
 
-/** Hands the value to a function of its own, unless that has seen it. */
+/** Calls the inner function, unless it has already checked the value. */
 function checkOnce(schema: Schema, { module, stem, cycle }: Site): Block {
   const anew = module.addPart(schema, `${stem}Anew`, cycle);
   const args = [
@@ -105,7 +111,7 @@ function depthBound(): Code {
   `;
 }
 
-/** The body of a function, which returns early for a value of another type. */
+/** The body of a function; it returns early for a value of another type. */
 function bodyCode(block: Block): Code {
   const [chain] = block;
   if (block.length !== 1 || chain?.kind !== "chain" || chain.guarded !== true)

@@ -1,17 +1,17 @@
+import { resolve } from "../../../schema/schema-lookup.js";
+import { constrainsOnly } from "../../../schema/schema.js";
+import { declaredTypes } from "../../../schema/types.js";
 import type { JsonType, Schema } from "../../../model/model.js";
 import { code, type Hole } from "../../../print/code.js";
 import { identifier, stringLiteral } from "../../../print/escape.js";
-import { type Block, plain } from "../code/block.js";
+import { type Block, plain } from "../blocks/blocks.js";
 import { functionOfItems } from "../plan/check-part.js";
 import { functionOfReference, isPlain } from "./check-reference.js";
-import { declaredTypes } from "../../../schema/types.js";
-import { atComputed, fixedPath, type Pointer } from "../code/pointer.js";
-import { fromCheckWithin } from "../code/runtime-names.js";
-import { constrainsOnly } from "../../../schema/schema.js";
-import { resolve } from "../../../schema/schema-lookup.js";
-import { call, deeper, type Site, type Subject } from "../code/site.js";
+import { atComputed, fixedPath, type Pointer } from "../blocks/pointer.js";
+import { fromCheckWithin } from "../blocks/runtime-names.js";
+import { call, deeper, type Site, type Subject } from "../blocks/site.js";
 
-/** The one call that checks the items of a list; nothing where it takes more to say. */
+/** The single runtime call that checks the items of an array; undefined if it needs more than one. */
 export function itemsCall(
   items: Schema,
   { value, pointer }: Subject,
@@ -34,7 +34,7 @@ export function itemsCall(
   ];
 }
 
-/** The function that checks each item of a list that stands at `pointer`. */
+/** The function that checks each item of the array at `pointer`. */
 export function checkOfItems(
   items: Schema,
   pointer: Pointer,

@@ -2,28 +2,27 @@ import { constrainsOnly } from "../../../schema/schema.js";
 import type { Schema } from "../../../model/model.js";
 import { code } from "../../../print/code.js";
 import { identifier } from "../../../print/escape.js";
-import { type Block, choose, plain } from "../code/block.js";
-import { checkSchema } from "./check-schema.js";
-import { any, type Condition, not, testCall } from "../code/condition.js";
-import { typeTest } from "../code/type-test.js";
-import { fromCheck } from "../code/runtime-names.js";
+import { type Block, choose, plain } from "../blocks/blocks.js";
+import { any, type Condition, not, testCall } from "../blocks/condition.js";
+import { typeTest } from "../blocks/type-test.js";
+import { fromCheck } from "../blocks/runtime-names.js";
 import {
   declare,
   failure,
   nested,
   type Site,
   type Subject,
-} from "../code/site.js";
+} from "../blocks/site.js";
 
-/** Statements behind which a condition tells whether a schema was obeyed. */
+/** Statements after which a condition says whether a schema accepted the value. */
 export interface Attempt {
   readonly block: Block;
   readonly passed: Condition;
-  /** The value where it was. */
+  /** The value, if the schema accepted it. */
   readonly subject: Subject;
 }
 
-/** Tries a schema without adding failures. */
+/** Tests a schema without reporting failures. */
 export function attempt(
   schema: Schema,
   subject: Subject,
@@ -36,7 +35,7 @@ export function attempt(
     return { block: [], passed, subject: { ...subject, known: types } };
   }
   const before = declare(site, "before");
-  const block = checkSchema(schema, subject, site);
+  const block = site.module.check(schema, subject, site);
   if (block.length === 0) return "always";
   const failures = identifier("failures");
   return {
@@ -62,10 +61,12 @@ export function checkConditional(
 ): Block {
   if (then === undefined && otherwise === undefined) return [];
   const tried = attempt(condition, subject, site);
-  // Then it stands in no block of its own, whose names others could take.
-  if (tried === "always") return then ? checkSchema(then, subject, site) : [];
-  const positive = then && checkSchema(then, tried.subject, nested(site));
-  const negative = otherwise && checkSchema(otherwise, subject, nested(site));
+  // The statements are not in a block of their own, so their names must stay reserved.
+  if (tried === "always")
+    return then ? site.module.check(then, subject, site) : [];
+  const positive = then && site.module.check(then, tried.subject, nested(site));
+  const negative =
+    otherwise && site.module.check(otherwise, subject, nested(site));
   if (positive === undefined || positive.length === 0) {
     if (negative === undefined || negative.length === 0) return [];
     return [

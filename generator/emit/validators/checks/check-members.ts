@@ -1,3 +1,4 @@
+import { acceptsNothing } from "../../../schema/schema.js";
 import type { ObjectConstraints, Schema } from "../../../model/model.js";
 import { code, type Identifier } from "../../../print/code.js";
 import { identifier } from "../../../print/escape.js";
@@ -9,15 +10,13 @@ import {
   plain,
   type Statement,
   when,
-} from "../code/block.js";
+} from "../blocks/blocks.js";
 import { attempt } from "./check-logic.js";
-import { checkSchema } from "./check-schema.js";
-import { matches } from "./check-string.js";
+import { matches } from "./check-scalars.js";
 import { isNoneOfNames } from "./check-values.js";
-import { all, type Condition, not } from "../code/condition.js";
-import { atComputed, type Pointer, pointerCode } from "../code/pointer.js";
-import { fromCheck } from "../code/runtime-names.js";
-import { acceptsNothing } from "../../../schema/schema.js";
+import { all, type Condition, not } from "../blocks/condition.js";
+import { atComputed, type Pointer, pointerCode } from "../blocks/pointer.js";
+import { fromCheck } from "../blocks/runtime-names.js";
 import {
   call,
   declare,
@@ -25,7 +24,7 @@ import {
   failure,
   type Site,
   type Subject,
-} from "../code/site.js";
+} from "../blocks/site.js";
 
 /** A property in a loop over an object. */
 export interface MemberSite {
@@ -35,7 +34,7 @@ export interface MemberSite {
   readonly pointer: Pointer;
 }
 
-/** Enters a loop over the properties of an object. */
+/** Declares the variables of a loop over an object. */
 export function enterMembers(subject: Subject, site: Site): MemberSite {
   const inner = deeper(site);
   const name = declare(inner, "name", "key", `${subject.value.name} name`);
@@ -43,7 +42,7 @@ export function enterMembers(subject: Subject, site: Site): MemberSite {
   return { site: inner, name, pointer: atComputed(subject.pointer, segment) };
 }
 
-/** The loop over the properties of an object; nothing where there is nothing to do in it. */
+/** The loop over the properties of an object; empty if its body is empty. */
 export function memberLoop(
   subject: Subject,
   { name }: MemberSite,
@@ -58,7 +57,7 @@ export function memberLoop(
   return [plain(loop)];
 }
 
-/** The rules for properties by their names: patterns, all others, the names themselves. */
+/** Checks `patternProperties`, `additionalProperties` and `propertyNames`. */
 export function checkMembers(
   schema: Schema,
   rules: ObjectConstraints,
@@ -107,7 +106,7 @@ export function memberConstant(
   return plain(code`const ${value} = ${subject.value}[${name}];`);
 }
 
-/** The rules for the value of a property in the loop. */
+/** Checks the value of a property in the loop. */
 export function checkMember(
   schema: Schema,
   value: Identifier,
@@ -116,10 +115,10 @@ export function checkMember(
 ): Block {
   if (acceptsNothing(schema)) return failure(pointer, refusal);
   const names = site.names.nested();
-  return checkSchema(schema, { value, pointer }, { ...site, names });
+  return site.module.check(schema, { value, pointer }, { ...site, names });
 }
 
-/** Adds that the object has a property that is not known. */
+/** Reports an unknown property. */
 export function refuseMember(
   { pointer }: Subject,
   { name }: MemberSite,

@@ -1,3 +1,4 @@
+import { acceptsNothing } from "../../../schema/schema.js";
 import type {
   ObjectConstraints,
   Property,
@@ -5,17 +6,15 @@ import type {
 } from "../../../model/model.js";
 import { code, type Code, group, indent, line } from "../../../print/code.js";
 import { identifier, literal, stringLiteral } from "../../../print/escape.js";
-import { type Block, choose, plain, unless, when } from "../code/block.js";
+import { type Block, choose, plain, unless, when } from "../blocks/blocks.js";
 import { checkMembers } from "./check-members.js";
 import { propertyCall } from "./check-property.js";
-import { checkSchema } from "./check-schema.js";
-import { counted } from "./check-string.js";
+import { counted } from "./check-scalars.js";
 import { checkUnevaluatedProperties } from "./check-unevaluated.js";
-import { compare, testCall } from "../code/condition.js";
-import { atName, pointerCode } from "../code/pointer.js";
-import { read } from "../code/read-member.js";
-import { fromCheck } from "../code/runtime-names.js";
-import { acceptsNothing } from "../../../schema/schema.js";
+import { compare, testCall } from "../blocks/condition.js";
+import { atName, pointerCode } from "../blocks/pointer.js";
+import { read } from "../blocks/read-member.js";
+import { fromCheck } from "../blocks/runtime-names.js";
 import {
   call,
   declare,
@@ -24,11 +23,11 @@ import {
   nested,
   type Site,
   type Subject,
-} from "../code/site.js";
+} from "../blocks/site.js";
 
 const undefinedCode = code`undefined`;
 
-/** The rules for objects. */
+/** Checks of the object keywords. */
 export function checkObject(
   schema: Schema,
   subject: Subject,
@@ -49,7 +48,7 @@ export function checkObject(
   ];
 }
 
-/** Why a property is refused whatever it holds. */
+/** Why a property is rejected whatever its value. */
 const refusals = {
   always: "Must not be present.",
   readOnly: "Must not be present: it is read-only.",
@@ -74,7 +73,7 @@ function checkProperty(
   const called = propertyCall({ name, required, schema }, subject, site);
   if (called !== undefined) return called;
   const value = declare(site, name, `${subject.value.name} ${name}`);
-  const body = checkSchema(
+  const body = site.module.check(
     schema,
     { value, pointer: atName(subject.pointer, name) },
     deeper(site),
@@ -136,7 +135,7 @@ function checkDependents(
     })),
     ...dependentSchemas.map(({ name, schema }) => ({
       name,
-      body: checkSchema(schema, subject, nested(site)),
+      body: site.module.check(schema, subject, nested(site)),
     })),
   ];
   return dependents.flatMap(({ name, body }) =>

@@ -1,3 +1,7 @@
+import { resolve } from "../../../schema/schema-lookup.js";
+import { constrainsOnly } from "../../../schema/schema.js";
+import { possibleKinds } from "../../../schema/possible-kinds.js";
+import { declaredTypes, listedValues } from "../../../schema/types.js";
 import type { JsonType, Property, Schema } from "../../../model/model.js";
 import type { JsonValue } from "../../../json/json.js";
 import { code, type Code, type Hole } from "../../../print/code.js";
@@ -7,27 +11,23 @@ import {
   literal,
   stringLiteral,
 } from "../../../print/escape.js";
-import { type Block, plain } from "../code/block.js";
+import { type Block, plain } from "../blocks/blocks.js";
 import { checkOfItems } from "./check-items.js";
 import { functionOfPart } from "../plan/check-part.js";
 import { functionOfReference, isPlain } from "./check-reference.js";
 import { comparedAtMost } from "./check-values.js";
-import { quotation } from "../code/type-test.js";
-import { declaredTypes, listedValues } from "../../../schema/types.js";
-import { atName, fixedPath, type Pointer } from "../code/pointer.js";
-import { read } from "../code/read-member.js";
+import { quotation } from "../blocks/type-test.js";
+import { atName, fixedPath, type Pointer } from "../blocks/pointer.js";
+import { read } from "../blocks/read-member.js";
 import {
   formatCheck,
   fromCheckFormat,
   fromCheckProperty,
   fromCheckWithin,
-} from "../code/runtime-names.js";
-import { constrainsOnly } from "../../../schema/schema.js";
-import { possibleKinds } from "../../../schema/possible-kinds.js";
-import { resolve } from "../../../schema/schema-lookup.js";
-import { call, deeper, type Site, type Subject } from "../code/site.js";
+} from "../blocks/runtime-names.js";
+import { call, deeper, type Site, type Subject } from "../blocks/site.js";
 
-/** The one call that checks a property; nothing where it takes more to say. */
+/** The single runtime call that checks a property; undefined if it needs more than one. */
 export function propertyCall(
   { name, required, schema }: Property,
   subject: Subject,
@@ -53,14 +53,14 @@ export function propertyCall(
   return [plain(call(rule.callee, args))];
 }
 
-/** Where a property is checked. */
+/** The property that is checked, and the code that surrounds it. */
 interface Location {
   readonly presence: "required" | "optional";
   readonly pointer: Pointer;
   readonly site: Site;
 }
 
-/** A function of the runtime, and what it is told beside the value and its place. */
+/** A runtime function and its arguments after the value and its pointer. */
 interface Rule {
   readonly callee: Hole;
   readonly args: readonly Code[];
@@ -91,7 +91,7 @@ function functionRule(
   return { callee: fromCheckWithin(name), args: [code`${check}`] };
 }
 
-/** A reference or nothing: the reference's own check says what is wrong. */
+/** A reference or `null`: the function of the reference reports what is wrong. */
 function referenceOrNull(
   schema: Schema,
   { presence, site }: Location,
@@ -124,7 +124,7 @@ const plainNames = {
   boolean: "Boolean",
 } as const;
 
-/** A type, a format or a few values. */
+/** A type, a format or a short enumeration. */
 function plainRule(schema: Schema, { presence }: Location): Rule | undefined {
   if (schema.enum !== undefined) return valuesRule(schema, presence);
   if (!constrainsOnly(schema, "types", "string")) return undefined;
@@ -148,7 +148,7 @@ function plainRule(schema: Schema, { presence }: Location): Rule | undefined {
       };
 }
 
-/** The one type that stands alone or before `null`. */
+/** The only type of a schema besides `null`. */
 function typeOrNull(
   types: readonly JsonType[] | undefined,
 ): readonly [JsonType, "" | "OrNull"] | undefined {
@@ -172,7 +172,7 @@ function valuesRule(
   };
 }
 
-/** A sentence quotes long texts in part, which the runtime does not. */
+/** Messages shorten long strings; the runtime functions do not, so such values are checked inline. */
 function isTextOrNull(value: JsonValue): boolean {
   return (
     (value === null || typeof value === "string") &&

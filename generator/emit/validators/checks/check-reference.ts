@@ -1,20 +1,19 @@
+import { resolve } from "../../../schema/schema-lookup.js";
 import { code, type Identifier } from "../../../print/code.js";
 import { identifier } from "../../../print/escape.js";
 import type { Schema } from "../../../model/model.js";
-import { type Block, plain } from "../code/block.js";
-import { checkSchema } from "./check-schema.js";
-import { pointerCode } from "../code/pointer.js";
-import { resolve } from "../../../schema/schema-lookup.js";
-import { call, type Site, type Subject } from "../code/site.js";
+import { type Block, plain } from "../blocks/blocks.js";
+import { pointerCode } from "../blocks/pointer.js";
+import { call, type Site, type Subject } from "../blocks/site.js";
 
-/** What a named schema says: a call of its function, or the few words themselves. */
+/** Checks a reference: by a call of the function of the schema, or inline if that is shorter. */
 export function checkReference(
   name: string,
   subject: Subject,
   site: Site,
 ): Block {
   const target = resolve(name, site.module.schemas);
-  if (isPlain(target)) return checkSchema(target, subject, site);
+  if (isPlain(target)) return site.module.check(target, subject, site);
   const cycle = site.module.cycles.get(name);
   const depth = cycle !== undefined && cycle === site.cycle;
   return callCheck(
@@ -24,7 +23,7 @@ export function checkReference(
   );
 }
 
-/** The function of a named schema; nothing where it must be told how deep it stands. */
+/** The function of a named schema; undefined if it takes the depth as an argument. */
 export function functionOfReference(
   name: string,
   { module, cycle }: Site,
@@ -35,7 +34,7 @@ export function functionOfReference(
     : module.functionOf(name);
 }
 
-/** A call of a function that checks; within a cycle it is told how deep it stands. */
+/** A call of a check function; within a cycle it passes the depth. */
 export function callCheck(
   callee: Identifier,
   { value, pointer }: Subject,
@@ -51,7 +50,7 @@ export function callCheck(
   return [plain(call(callee, args))];
 }
 
-/** Whether a schema is a type of plain values, which is checked quicker than a function is called. */
+/** Whether a schema is a plain primitive type, which is checked faster inline than by a call. */
 export function isPlain(schema: Schema): boolean {
   return (
     schema.ref === undefined &&

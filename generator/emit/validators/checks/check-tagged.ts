@@ -1,22 +1,21 @@
+import { resolve, type SchemasByName } from "../../../schema/schema-lookup.js";
+import { constrainsOnly } from "../../../schema/schema.js";
+import { listedValues } from "../../../schema/types.js";
+import { possibleKinds } from "../../../schema/possible-kinds.js";
 import type { Discriminator, Schema } from "../../../model/model.js";
 import { code, type Code, empty, lines } from "../../../print/code.js";
 import { identifier, stringLiteral } from "../../../print/escape.js";
-import { type Block, blockCode, plain, unless } from "../code/block.js";
-import { checkSchema } from "./check-schema.js";
-import { not } from "../code/condition.js";
+import { type Block, blockCode, plain, unless } from "../blocks/blocks.js";
+import { not } from "../blocks/condition.js";
 import {
   alternatives,
   quotation,
   typeSentence,
   typeTest,
-} from "../code/type-test.js";
-import { listedValues } from "../../../schema/types.js";
-import { atName, pointerCode } from "../code/pointer.js";
-import { read } from "../code/read-member.js";
-import { fromCheck } from "../code/runtime-names.js";
-import { constrainsOnly } from "../../../schema/schema.js";
-import { possibleKinds } from "../../../schema/possible-kinds.js";
-import { resolve, type SchemasByName } from "../../../schema/schema-lookup.js";
+} from "../blocks/type-test.js";
+import { atName, pointerCode } from "../blocks/pointer.js";
+import { read } from "../blocks/read-member.js";
+import { fromCheck } from "../blocks/runtime-names.js";
 import {
   call,
   declare,
@@ -24,22 +23,22 @@ import {
   nested,
   type Site,
   type Subject,
-} from "../code/site.js";
+} from "../blocks/site.js";
 
-/** A property whose value tells which of several schemas is meant. */
+/** A property whose value selects one of several schemas. */
 interface Tag {
   readonly property: string;
   readonly cases: readonly {
     readonly values: readonly string[];
     readonly schema: Schema;
   }[];
-  /** The one that is meant where the property is absent, or has another value. */
+  /** The schema to use if the property is absent or has another value. */
   readonly rest?: Schema;
 }
 
 /**
- * Alternatives among which a property chooses, by a discriminator or because
- * each pins it to other values: only what the chosen one says is checked.
+ * Checks alternatives that a property selects, by a discriminator or because each
+ * one allows other values of it. Only the selected alternative is checked.
  */
 export function checkTagged(
   members: readonly Schema[],
@@ -60,7 +59,7 @@ export function checkTagged(
   );
 }
 
-/** The lists of alternatives of a schema only one of which is ever checked. */
+/** The alternatives of a schema of which a property selects one. */
 export function chosenByTag(
   { anyOf, oneOf, discriminator }: Schema,
   schemas: SchemasByName,
@@ -88,11 +87,11 @@ function choice(tag: Tag, subject: Subject, site: Site): Block {
     const told = isTold(schema, property, values)
       ? withoutTag(schema, property)
       : schema;
-    const body = checkSchema(told, subject, nested(site));
+    const body = site.module.check(told, subject, nested(site));
     return caseCode(values, body);
   });
   return [
-    // Typed, since a compiler would else carry what a case says into its body.
+    // Typed, because the compiler would otherwise narrow the value in the body of each case.
     plain(code`const ${value}: unknown = ${read(subject, property)};`),
     plain(code`
       switch (${value}) {
@@ -103,14 +102,18 @@ function choice(tag: Tag, subject: Subject, site: Site): Block {
   ];
 }
 
-/** What is done where no case is chosen. */
+/** Prints what happens if no case is selected. */
 function otherwise(
   { property, cases, rest }: Tag,
   subject: Subject,
   site: Site,
 ): Code {
   if (rest !== undefined) {
-    const body = checkSchema(withoutTag(rest, property), subject, nested(site));
+    const body = site.module.check(
+      withoutTag(rest, property),
+      subject,
+      nested(site),
+    );
     if (body.length === 0) return empty;
     return code`
       default: {
@@ -135,7 +138,7 @@ function otherwise(
   `;
 }
 
-/** Whether the choice of a case has shown already all that an alternative says of the property. */
+/** Whether selecting the case already proves everything the alternative requires of the property. */
 function isTold(
   { object }: Schema,
   property: string,
@@ -149,7 +152,7 @@ function isTold(
   );
 }
 
-/** What is left to check of an alternative that only pins the property beside what it refers to. */
+/** The rest of an alternative that only adds the value of the property to a reference. */
 function withoutTag(schema: Schema, property: string): Schema {
   const { object, ...rest } = schema;
   const [pinned, ...others] = object?.properties ?? [];
@@ -203,7 +206,7 @@ function declaredTag(
     : undefined;
 }
 
-/** A property that every member requires and no two give the same value. */
+/** A property that every alternative requires, with values that differ between them. */
 function impliedTag(
   members: readonly Schema[],
   schemas: SchemasByName,
@@ -227,7 +230,7 @@ function impliedTag(
   return undefined;
 }
 
-/** The required properties that can only be one of some strings. */
+/** The required properties that allow only certain strings. */
 function pinned(
   schema: Schema,
   schemas: SchemasByName,
@@ -254,10 +257,10 @@ function pinned(
   return found;
 }
 
-/** A schema with all that must hold beside it, each once. */
+/** A schema and everything that it refers to or combines by `allOf`, each once. */
 function conjuncts(schema: Schema, schemas: SchemasByName): readonly Schema[] {
   const found = new Set([schema]);
-  // A set that grows while it is walked is walked to its new end.
+  // Iterating a set also visits the elements added meanwhile.
   for (const { ref, allOf = [] } of found) {
     if (ref !== undefined) found.add(resolve(ref, schemas));
     for (const part of allOf) found.add(part);

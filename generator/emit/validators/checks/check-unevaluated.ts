@@ -1,3 +1,4 @@
+import { acceptsAnything, acceptsNothing } from "../../../schema/schema.js";
 import type { Schema } from "../../../model/model.js";
 import { code } from "../../../print/code.js";
 import { literal } from "../../../print/escape.js";
@@ -8,13 +9,13 @@ import {
   declaring,
   plain,
   uses,
-} from "../code/block.js";
+} from "../blocks/blocks.js";
 import {
   enterItems,
   itemConstant,
   itemLoop,
   type ItemSite,
-} from "./check-array.js";
+} from "./item-loop.js";
 import { attempt } from "./check-logic.js";
 import {
   checkMember,
@@ -24,16 +25,15 @@ import {
   type MemberSite,
   refuseMember,
 } from "./check-members.js";
-import { matches } from "./check-string.js";
+import { matches } from "./check-scalars.js";
 import { isNoneOfNames } from "./check-values.js";
-import { all, any, compare, type Condition, not } from "../code/condition.js";
+import { all, any, compare, type Condition, not } from "../blocks/condition.js";
 import { type Claim, type Evaluated, evaluatedBy } from "../plan/evaluated.js";
-import { acceptsAnything, acceptsNothing } from "../../../schema/schema.js";
-import { declare, failure, type Site, type Subject } from "../code/site.js";
+import { declare, failure, type Site, type Subject } from "../blocks/site.js";
 
 const skip: Block = [plain(code`continue;`)];
 
-/** `unevaluatedProperties`: for the properties that no schema applied beside it speaks of. */
+/** Checks `unevaluatedProperties`: it applies to properties that no adjacent keyword or subschema evaluates. */
 export function checkUnevaluatedProperties(
   schema: Schema,
   subject: Subject,
@@ -65,13 +65,13 @@ export function checkUnevaluatedProperties(
   return [...foundBefore(loop, findings), ...loop];
 }
 
-/** The statements that find out what a loop asks for. */
+/** The statements that compute, before a loop, which subschemas accepted the value. */
 function foundBefore(loop: Block, findings: Evaluated["findings"]): Block {
   const text = blockCode(loop);
   return findings.flatMap(({ held, block }) => (uses(text, held) ? block : []));
 }
 
-/** The conditions one of which holds for the names that a claim speaks of; none where it does of all. */
+/** The conditions under which a claim evaluates a property name; empty if it evaluates all names. */
 function namedBy(
   claim: Claim,
   { name }: MemberSite,
@@ -87,7 +87,7 @@ function namedBy(
   return conditions;
 }
 
-/** One of the conditions where the claim holds; with none, that it holds. */
+/** Any of the conditions, if the claim applies at all. */
 function under(
   { condition }: Claim,
   conditions: readonly Condition[],
@@ -96,7 +96,7 @@ function under(
   return all([...(condition === undefined ? [] : [condition]), ...named]);
 }
 
-/** `unevaluatedItems`: for the items that no schema applied beside it speaks of. */
+/** Checks `unevaluatedItems`: it applies to items that no adjacent keyword or subschema evaluates. */
 export function checkUnevaluatedItems(
   schema: Schema,
   subject: Subject,
@@ -136,7 +136,7 @@ export function checkUnevaluatedItems(
   return [...foundBefore([loop], findings), loop];
 }
 
-/** What leaves out an item that a claim speaks of, or that it always speaks of all. */
+/** The statement that skips an evaluated item; `true` if the claim always evaluates all items. */
 function skipItem(
   claim: Claim,
   start: number,

@@ -1,3 +1,4 @@
+import { isOfType, listedValues } from "../../../schema/types.js";
 import type { Schema } from "../../../model/model.js";
 import type { JsonValue } from "../../../json/json.js";
 import { code, type Code, type Identifier } from "../../../print/code.js";
@@ -9,29 +10,28 @@ import {
   literal,
   stringLiteral,
 } from "../../../print/escape.js";
-import { type Block, choose } from "../code/block.js";
+import { type Block, choose } from "../blocks/blocks.js";
 import {
   all,
   compare,
   type Condition,
   not,
   testCall,
-} from "../code/condition.js";
+} from "../blocks/condition.js";
 import {
   alternatives,
   isPrimitive,
   primitive,
   quotation,
-} from "../code/type-test.js";
-import { isOfType, listedValues } from "../../../schema/types.js";
+} from "../blocks/type-test.js";
 import { pascalCase } from "../plan/local-names.js";
-import { fromCheck } from "../code/runtime-names.js";
-import { failure, type Site, type Subject } from "../code/site.js";
+import { fromCheck } from "../blocks/runtime-names.js";
+import { failure, type Site, type Subject } from "../blocks/site.js";
 
-/** How many values are compared one by one; more are looked up in a set. */
+/** Up to this many values are compared one by one; more are looked up in a set. */
 export const comparedAtMost = 6;
 
-/** The values that a schema lists. */
+/** Checks `enum` and `const`. */
 export function checkValues(
   schema: Schema,
   subject: Subject,
@@ -49,7 +49,7 @@ export function checkValues(
   return choose([{ condition: isNoneOf(values, subject, site), body }]);
 }
 
-/** The known values of an open enumeration: where it is closed, no other string may stand. */
+/** Checks the known values of an open enumeration; a closed one rejects all other strings. */
 export function checkKnown(
   { knownValues: known }: Schema,
   subject: Subject,
@@ -95,7 +95,7 @@ function isNoneOf(
   return all(conditions);
 }
 
-/** The condition that a string is none of some. */
+/** The condition that a string equals none of the given ones. */
 export function isNoneOfNames(
   names: readonly string[],
   value: Identifier,
@@ -110,7 +110,7 @@ function isNoneOfPrimitives(
   suffix: "Values" | "Names",
   site: Site,
 ): Condition[] {
-  // prettier fills lists of numbers, which is of no use for reading them.
+  // prettier would fill the lines with numbers, which is hard to read.
   const numbers = values.every((entry) => typeof entry === "number");
   if (values.length <= comparedAtMost || numbers)
     return values.map((entry) => compare(value, "!==", primitive(entry)));
@@ -130,7 +130,7 @@ function stemOf(site: Site, { name }: Identifier): string {
   return name === "value" ? site.stem : `${site.stem}${pascalCase(name)}`;
 }
 
-/** Structures that are not small stay text, whose layout is no question of style. */
+/** Larger objects and arrays are printed as JSON text, which prettier leaves alone. */
 function structureCode(value: JsonValue): Code {
   const text = JSON.stringify(value);
   const flat =

@@ -1,15 +1,15 @@
 import type { Schema } from "../../../model/model.js";
 import type { Identifier } from "../../../print/code.js";
-import type { Block } from "../code/block.js";
+import type { Block } from "../blocks/blocks.js";
 import { callCheck } from "../checks/check-reference.js";
 import { pascalCase } from "./local-names.js";
-import type { Pointer } from "../code/pointer.js";
-import type { Site, Subject } from "../code/site.js";
+import type { Pointer } from "../blocks/pointer.js";
+import type { Site, Subject } from "../blocks/site.js";
 
-/** How many objects and lists a function holds within each other. */
+/** How many levels of objects and arrays one function checks. */
 const deepest = 3;
 
-/** Whether a schema stands so deep in a function that it gets one of its own. */
+/** Whether a schema is nested so deep that it gets a function of its own. */
 function isDeep(schema: Schema, site: Site): boolean {
   if (site.depth <= deepest) return false;
   const { array, object } = schema;
@@ -23,7 +23,7 @@ function isDeep(schema: Schema, site: Site): boolean {
   );
 }
 
-/** A call of the function that checks a part of a schema, where it has one. */
+/** A call of the function that checks a part of a schema, if it has one. */
 export function checkPart(
   schema: Schema,
   subject: Subject,
@@ -42,7 +42,7 @@ export function callPart(schema: Schema, subject: Subject, site: Site): Block {
   return callCheck(made, subject, site.cycle === undefined ? "" : "same");
 }
 
-/** The function of a part that is told nothing but the value; nothing where there is none. */
+/** The function of a part that takes only the value; undefined if there is none. */
 export function functionOfPart(
   schema: Schema,
   pointer: Pointer,
@@ -55,7 +55,7 @@ export function functionOfPart(
     : undefined;
 }
 
-/** The function of the items of a list, which have one where they are objects. */
+/** The function of the items of an array, if they are objects. */
 export function functionOfItems(
   schema: Schema,
   pointer: Pointer,
@@ -76,7 +76,7 @@ function sharedFunction(
   return site.module.sharedFunction(schema, () => stemOf(pointer, site));
 }
 
-/** What the names of a part's function and constants start with: where it stands. */
+/** The prefix of the names of a part's function and constants, from its pointer. */
 function stemOf(pointer: Pointer, { stem }: Site): string {
   let name = stem;
   for (const part of pointer) {

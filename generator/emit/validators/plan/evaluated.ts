@@ -1,37 +1,36 @@
+import { resolve } from "../../../schema/schema-lookup.js";
+import { acceptsAnything } from "../../../schema/schema.js";
 import type { ObjectConstraints, Schema } from "../../../model/model.js";
 import { code, type Identifier } from "../../../print/code.js";
 import { identifier } from "../../../print/escape.js";
-import { type Block, plain } from "../code/block.js";
-import { checkSchema } from "../checks/check-schema.js";
-import { all, compare, type Condition, test } from "../code/condition.js";
-import { read } from "../code/read-member.js";
+import { type Block, plain } from "../blocks/blocks.js";
+import { all, compare, type Condition, test } from "../blocks/condition.js";
+import { read } from "../blocks/read-member.js";
 import { reachable } from "./references.js";
-import { fromCheck } from "../code/runtime-names.js";
-import { acceptsAnything } from "../../../schema/schema.js";
-import { resolve } from "../../../schema/schema-lookup.js";
-import { declare, type Site, type Subject } from "../code/site.js";
+import { fromCheck } from "../blocks/runtime-names.js";
+import { declare, type Site, type Subject } from "../blocks/site.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 
-/** What a schema speaks of, within objects or lists, under a condition. */
+/** The properties or items that a schema evaluates, under a condition. */
 export interface Claim {
-  /** Absent: always. */
+  /** Absent: the claim always applies. */
   readonly condition?: Condition;
   readonly all: boolean;
   readonly names: readonly string[];
   readonly patterns: readonly string[];
-  /** How many items from the start. */
+  /** The number of leading items. */
   readonly prefix: number;
-  /** Items that one of these accepts. */
+  /** The items that one of these schemas accepts. */
   readonly contains: readonly Schema[];
 }
 
-/** Claims, and what finds out which of their conditions hold. */
+/** Claims, and the statements that compute their conditions. */
 export interface Evaluated {
   readonly claims: Claim[];
   readonly findings: Finding[];
 }
 
-/** Statements behind which a variable says whether a schema was obeyed. */
+/** Statements that set a variable to whether a schema accepted the value. */
 interface Finding {
   readonly held: Identifier;
   readonly block: Block;
@@ -39,7 +38,7 @@ interface Finding {
 
 export type Keyword = "unevaluatedProperties" | "unevaluatedItems";
 
-/** Collects what a schema speaks of beside its own `unevaluated…` keyword. */
+/** Collects what a schema evaluates apart from its own `unevaluated…` keyword. */
 export function evaluatedBy(
   schema: Schema,
   keyword: Keyword,
@@ -96,7 +95,7 @@ function collect(
   );
 }
 
-/** Collects `passed` where `branch` accepts the value, and `failed` where not. */
+/** Collects the claims of `passed` if `branch` accepts the value, and those of `failed` otherwise. */
 function collectWhere(
   branch: Schema,
   failed: Schema | undefined,
@@ -114,7 +113,7 @@ function collectWhere(
   const failures = identifier("failures");
   const block: Block = [
     plain(code`const ${before} = ${failures}.length;`),
-    ...checkSchema(branch, subject, site),
+    ...site.module.check(branch, subject, site),
     plain(
       code`const ${held} = ${fromCheck("passed")}(${failures}, ${before});`,
     ),
@@ -126,7 +125,7 @@ function collectWhere(
   collect(failed, [...conditions, not], false, collector);
 }
 
-/** The schemas that apply where another property is there, as it only is in objects. */
+/** The `dependentSchemas`, which apply only to objects. */
 function dependents(
   { object }: Schema,
   keyword: Keyword,
@@ -135,7 +134,7 @@ function dependents(
   return object?.dependentSchemas ?? [];
 }
 
-/** Checking a branch twice at each level of data would take time without bound. */
+/** Rejects recursion: checking a branch twice at each level of the data would take exponential time. */
 function refuseRecursion(branch: Schema, { site, keyword }: Collector): void {
   if (site.cycle === undefined) return;
   const { cycles, schemas } = site.module;

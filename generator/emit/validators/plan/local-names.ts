@@ -1,6 +1,6 @@
-import { isModuleName, reserved } from "../code/runtime-names.js";
+import { isModuleName, reserved } from "../blocks/runtime-names.js";
 
-/** The names that stand in the blocks around a place in a function. */
+/** The variable names in scope at one point of a function. */
 export class LocalNames {
   readonly #outer: LocalNames | undefined;
   readonly #taken = new Set<string>();
@@ -9,12 +9,12 @@ export class LocalNames {
     this.#outer = outer;
   }
 
-  /** The names of a block within this one. */
+  /** The names of a nested block. */
   nested(): LocalNames {
     return new LocalNames(this);
   }
 
-  /** A name for a local variable, like one of `stems`; never one that hides another. */
+  /** A free name for a local variable, made from one of `stems`; it never shadows another one. */
   declare(...stems: readonly string[]): string {
     const names = stems.map(localName);
     let name = names.find((candidate) => !this.#has(candidate));
@@ -32,13 +32,13 @@ export class LocalNames {
   }
 }
 
-/** `reference_set_ids` as `referenceSetIds`, legal and not a name of the module. */
+/** `reference_set_ids` as `referenceSetIds`: a legal identifier that no name of the module uses. */
 export function localName(text: string): string {
   const name = camelCase(text);
   return reserved.has(name) || isModuleName(name) ? `${name}_` : name;
 }
 
-/** Words in camel case, cut at a word where they are many. */
+/** Words in camel case, cut after a word if they are too long. */
 export function camelCase(text: string, longest = 32): string {
   const words = text
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -59,7 +59,7 @@ export function camelCase(text: string, longest = 32): string {
   return /^\d/.test(name) ? `n${name}` : name;
 }
 
-/** Words with each one's first letter large. */
+/** Words in Pascal case. */
 export function pascalCase(text: string): string {
   const name = camelCase(text);
   return name.charAt(0).toUpperCase() + name.slice(1);

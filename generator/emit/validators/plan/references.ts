@@ -3,7 +3,7 @@ import { inPlaceSubschemas, subschemas } from "../../../schema/children.js";
 import { resolve, type SchemasByName } from "../../../schema/schema-lookup.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 
-/** The names of the schemas that can be reached from some. */
+/** The names of the schemas that the given ones reach by references. */
 export function reachable(
   roots: readonly Schema[],
   schemas: SchemasByName,
@@ -21,8 +21,8 @@ export function reachable(
 }
 
 /**
- * The names of the schemas that lead back to themselves, each with a number
- * that it shares with those on its way back (Tarjan's components).
+ * The names of the recursive schemas, each with the number of its cycle
+ * (Tarjan's strongly connected components).
  */
 export function recursive(
   names: ReadonlySet<string>,
@@ -75,7 +75,7 @@ export function recursive(
   return cycles;
 }
 
-/** The names that a schema mentions itself. */
+/** The names a schema refers to directly. */
 function directly(root: Schema): ReadonlySet<string> {
   const names = new Set<string>();
   const open = [root];
@@ -87,8 +87,8 @@ function directly(root: Schema): ReadonlySet<string> {
 }
 
 /**
- * Throws for a schema that is applied to the very value it is applied to: no
- * check of it would ever end.
+ * Throws for a schema that applies itself to the same value, because its check
+ * would never end.
  */
 export function refuseEndless(
   named: readonly NamedSchema[],

@@ -3,12 +3,12 @@ import { subschemas } from "../../../schema/children.js";
 import { resolve, type SchemasByName } from "../../../schema/schema-lookup.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 
-/** A product of alternatives that the TypeScript compiler does not work out (TS2590). */
+/** More combinations than the TypeScript compiler can represent as a union (TS2590). */
 const MAX_ALTERNATIVES = 100_000;
 
 /**
- * Throws for a schema that multiplies alternatives without measure. Schemas
- * that are applied to their own value are refused before.
+ * Throws for a schema whose alternatives multiply beyond that limit. Schemas that
+ * apply themselves to the same value have been rejected before.
  */
 export function refuseCountless(
   roots: readonly Schema[],
@@ -43,7 +43,7 @@ export function refuseCountless(
   }
 }
 
-/** What combines the alternatives. */
+/** The keyword that combines the alternatives. */
 function keywordOf({ allOf, anyOf, oneOf }: Schema): string {
   if (allOf !== undefined) return "allOf";
   if (anyOf !== undefined) return "anyOf";

@@ -4,8 +4,8 @@ import type {
   Parameter,
   ParameterLocation,
   Property,
-  ResponseHeader,
   RequestBody,
+  ResponseHeader,
   Schema,
 } from "../../../model/model.js";
 
@@ -16,7 +16,7 @@ const groups: readonly (readonly [ParameterLocation, string])[] = [
   ["cookie", "cookies"],
 ];
 
-/** The schema of a decoded request: what travels in each place, then the body. */
+/** The schema of a decoded request: path, query, headers and cookies, then the body. */
 export function requestSchema(operation: Operation): Schema {
   const properties: Property[] = groups.flatMap(([sentIn, name]) => {
     const parameters = operation.parameters.filter(
@@ -35,7 +35,7 @@ export function requestSchema(operation: Operation): Schema {
   return several ? { ...request, allOf: [bodyByType(body)] } : request;
 }
 
-/** Whether bodies differ by their media type: then a server says which one came. */
+/** Whether the body has a different schema per media type; the server then adds the media type it received. */
 function isSeveral(content: readonly MediaType[]): boolean {
   if (!content.some(isStructured)) return false;
   return (
@@ -43,7 +43,7 @@ function isSeveral(content: readonly MediaType[]): boolean {
   );
 }
 
-/** A body is what its own media type says, not what any of the others does. */
+/** The schema of a body selected by its media type. */
 function bodyByType({ content, location }: RequestBody): Schema {
   const said = { docs: {}, location };
   const alternatives = content.map((media): Schema => {
@@ -92,7 +92,7 @@ function objectSchema(
   };
 }
 
-/** The schema of a body that can be of several media types; bytes, text and events alone are not checked. */
+/** The schema of a body that allows several media types. Bytes, plain text and events are not checked. */
 function bodySchema(content: readonly MediaType[], location: string): Schema {
   if (!content.some(isStructured)) return { docs: {}, location };
   return oneOfSeveral(content.map(contentSchema), location);
@@ -127,7 +127,7 @@ export function headersSchema(headers: readonly ResponseHeader[]): Schema {
   );
 }
 
-/** The JSON body of a reply; nothing where it has none that is described. */
+/** The schema of the JSON body of a response; undefined if none is described. */
 export function responseSchema(
   content: readonly MediaType[],
   location: string,
@@ -147,7 +147,7 @@ function oneOfSeveral(schemas: readonly Schema[], location: string): Schema {
   return { docs: {}, location, anyOf: [...distinct.values()] };
 }
 
-/** What a schema says, apart from where it says it and what it says to people. */
+/** The text of a schema without its location and documentation. */
 function rulesText(schema: Schema): string {
   return JSON.stringify({ ...schema, docs: {}, location: "" });
 }

@@ -5,11 +5,11 @@ import type {
 } from "../../../model/model.js";
 import { subschemas } from "../../../schema/children.js";
 
-/** Says which schemas without a name say the same, so that one function checks them all. */
+/** Finds inline schemas that are equal, so that one function checks them all. */
 export class Sharing {
   readonly #meanings = new Map<string, Meaning>();
   readonly #known = new Map<Schema, Meaning>();
-  /** How often each schema that is worth a function stands in the description. */
+  /** How often each schema that is large enough for a function occurs. */
   readonly #counts = new Map<number, number>();
   readonly #cycles: ReadonlyMap<string, number>;
 
@@ -26,7 +26,7 @@ export class Sharing {
     for (const schema of roots) this.#count(schema);
   }
 
-  /** A number that a schema has in common with its equals; nothing where no function is shared. */
+  /** A number that equal schemas share; undefined if the schema gets no shared function. */
   keyOf(schema: Schema): number | undefined {
     if (!isStructure(schema)) return undefined;
     const key = this.#known.get(schema)?.number;
@@ -35,7 +35,7 @@ export class Sharing {
       : undefined;
   }
 
-  /** Counts a schema and what stands in it; what stands in equal ones stands in their function once. */
+  /** Counts a schema and its subschemas. The subschemas of equal schemas count once, since they share a function. */
   #count(schema: Schema): void {
     if (this.#see(schema) <= 1) this.#countParts(schema);
   }
@@ -44,7 +44,7 @@ export class Sharing {
     for (const part of subschemas(schema)) this.#count(part);
   }
 
-  /** How often a schema that is worth a function has been met, or an equal one. */
+  /** How often a schema, or an equal one, has occurred so far. */
   #see(schema: Schema): number {
     if (!isStructure(schema)) return 0;
     const { number, size, cyclic } = this.#meaning(schema);
@@ -76,15 +76,15 @@ export class Sharing {
 }
 
 interface Meaning {
-  /** The same for all schemas that say the same. */
+  /** A number that all equal schemas share. */
   readonly number: number;
-  /** How many schemas stand within, itself among them. */
+  /** The number of its subschemas, itself included. */
   readonly size: number;
-  /** Whether a schema that leads back to itself stands within: its checks are told how deep they stand. */
+  /** Whether it contains a recursive reference, whose check takes the depth as an argument. */
   readonly cyclic: boolean;
 }
 
-/** Less is as quickly read where it stands as where it is called. */
+/** Smaller schemas are as readable inline as in a function. */
 const smallest = 4;
 
 function isStructure({ object, anyOf, oneOf, allOf }: Schema): boolean {
@@ -96,7 +96,7 @@ function isStructure({ object, anyOf, oneOf, allOf }: Schema): boolean {
   );
 }
 
-/** What a schema says, with a number in the place of each schema in it. */
+/** The text of a schema, with a number in place of each subschema. */
 function textOf(schema: Schema, numberOf: (part: Schema) => number): string {
   const {
     ref,
@@ -130,7 +130,7 @@ function objectText(
   return `${text})${String(ruleText(rules, numberOf))}`;
 }
 
-/** The same of a rule, which is JSON with schemas in it. */
+/** The text of a keyword's value, which is JSON that may contain schemas. */
 function ruleText(
   rule: unknown,
   numberOf: (part: Schema) => number,

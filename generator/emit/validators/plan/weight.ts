@@ -1,17 +1,18 @@
-import type { Schema } from "../../../model/model.js";
-import { subschemas } from "../../../schema/children.js";
 import { constrainsOnly } from "../../../schema/schema.js";
+import { subschemas } from "../../../schema/children.js";
+import type { ObjectConstraints, Schema } from "../../../model/model.js";
+import { UnsupportedSchema } from "../unsupported-schema.js";
 
 /**
- * As much as one function may weigh. The TypeScript compiler follows some 600
- * tests in a row and gives up on more (TS2563); a schema's weight is about half
- * as many as its tests.
+ * The maximum weight of one function. The TypeScript compiler follows about 600
+ * tests in a row and gives up on more (TS2563); the weight of a schema is about
+ * half the number of its tests.
  */
 export const heaviest = 250;
 
 const known = new WeakMap<Schema, number>();
 
-/** About how many tests a schema is printed as, where it stands in line; a call weighs nothing. */
+/** About half the number of tests that a schema takes inline; a call weighs nothing. */
 export function weightOf(schema: Schema): number {
   let weight = known.get(schema);
   if (weight === undefined) known.set(schema, (weight = weigh(schema)));
@@ -41,12 +42,12 @@ function weigh(schema: Schema): number {
   );
 }
 
-/** What several schemas weigh together. */
+/** The weight of several schemas together. */
 export function weightOfAll(schemas: readonly Schema[]): number {
   return schemas.reduce((total, schema) => total + weightOf(schema), 0);
 }
 
-/** Shares a list out, in its order, so that no share is too heavy for a function. */
+/** Splits a list, keeping its order, into shares that each fit into one function. */
 export function shares<T>(
   list: readonly T[],
   weight: (item: T) => number,
@@ -64,4 +65,108 @@ export function shares<T>(
     }
   }
   return found;
+}
+
+/** A schema split into parts that fit into one function each; a value must match all of them. */
+export interface Split {
+  readonly rest: Schema;
+  readonly parts: readonly Schema[];
+}
+
+/**
+ * Splits a schema that is too large for one function; returns undefined if it fits.
+ *
+ * @throws UnsupportedSchema if the keywords that cannot be separated are too large
+ */
+export function splitLarge(schema: Schema): Split | undefined {
+  if (weightOf(schema) <= heaviest) return undefined;
+  const { allOf, object, docs, location } = schema;
+  if (
+    allOf !== undefined &&
+    weightOfAll(allOf) > heaviest &&
+    !looksAround(schema)
+  ) {
+    const parts = shares(allOf, weightOf);
+    // An `allOf` that fits into one share stays whole.
+    if (parts.length > 1)
+      return {
+        rest: { ...schema, allOf: [] },
+        parts: parts.map((share) => ({ docs, location, allOf: share })),
+      };
+  }
+  refuseUnsplittable(schema);
+  if (object === undefined || weightOfRules(object) <= heaviest)
+    return undefined;
+  const { rest, parts } = splitRules(object);
+  if (parts.length < 2) return undefined;
+  return {
+    rest: { ...schema, object: rest },
+    parts: parts.map((part) => ({ docs, location, object: part })),
+  };
+}
+
+/** Whether another keyword depends on the `allOf`, so that it cannot move to another function. */
+function looksAround({ array, object }: Schema): boolean {
+  return (
+    array?.unevaluatedItems !== undefined ||
+    object?.unevaluatedProperties !== undefined
+  );
+}
+
+function weightOfRules({
+  properties,
+  dependentRequired = [],
+  dependentSchemas = [],
+}: ObjectConstraints): number {
+  return (
+    weightOfAll(properties.map(({ schema }) => schema)) +
+    dependentRequired.length +
+    weightOfAll(dependentSchemas.map(({ schema }) => schema))
+  );
+}
+
+/** The names of the properties stay, because `additionalProperties` depends on them. */
+function splitRules(rules: ObjectConstraints): {
+  readonly rest: ObjectConstraints;
+  readonly parts: readonly ObjectConstraints[];
+} {
+  const { dependentRequired = [], dependentSchemas = [], ...rest } = rules;
+  const nothing = { properties: [], required: [] };
+  const named = rules.properties.map(
+    ({ name, schema: { docs, location } }) => ({
+      name,
+      required: false,
+      schema: { docs, location },
+    }),
+  );
+  const parts: ObjectConstraints[] = [
+    ...shares(rules.properties, ({ schema }) => weightOf(schema)).map(
+      (properties) => ({ properties, required: [] }),
+    ),
+    ...shares(dependentRequired, () => 0).map((share) => ({
+      ...nothing,
+      dependentRequired: share,
+    })),
+    ...shares(dependentSchemas, ({ schema }) => weightOf(schema)).map(
+      (share) => ({ ...nothing, dependentSchemas: share }),
+    ),
+  ];
+  return { rest: { ...rest, properties: named }, parts };
+}
+
+/** Keywords that cannot be separated. */
+function refuseUnsplittable({ array, object, location }: Schema): void {
+  const lists = {
+    prefixItems: array?.prefixItems ?? [],
+    patternProperties:
+      object?.patternProperties?.map(({ schema }) => schema) ?? [],
+  };
+  for (const [keyword, members] of Object.entries(lists)) {
+    if (weightOfAll(members) + members.length <= heaviest) continue;
+    throw new UnsupportedSchema(
+      location,
+      keyword,
+      `its ${members.length} schemas say more than fits into one function that compiles.`,
+    );
+  }
 }

@@ -6,62 +6,64 @@ import {
   type Identifier,
 } from "../../../print/code.js";
 import { identifier, list, stringLiteral } from "../../../print/escape.js";
-import { type Block, plain } from "./block.js";
+import { type Block, plain } from "./blocks.js";
 import type { LocalNames } from "../plan/local-names.js";
 import { type Pointer, pointerCode } from "./pointer.js";
 import { fromCheck } from "./runtime-names.js";
 import type { SchemasByName } from "../../../schema/schema-lookup.js";
 
-/** The value that is checked at a place in the printed code. */
+/** The value that the printed code checks. */
 export interface Subject {
   /** The variable that holds it. */
   readonly value: Identifier;
   readonly pointer: Pointer;
-  /** The types one of which it is known to have, the compiler included; absent: any. */
+  /** The types it can have at this point, as the compiler knows too; absent: any. */
   readonly known?: readonly JsonType[];
 }
 
-/** Where code is being printed. */
+/** The point in the output at which code is printed. */
 export interface Site {
   readonly module: ModuleSite;
   readonly names: LocalNames;
-  /** What the names of the function's constants and parts start with: `CreateInferenceInput`. */
+  /** The prefix of the names of the function's constants and parts: `CreateInferenceInput`. */
   readonly stem: string;
-  /** The cycle of references that the function stands in. */
+  /** The cycle of references that the function belongs to. */
   readonly cycle?: number;
-  /** How many objects and lists of the same function stand around. */
+  /** The number of enclosing objects and arrays in the same function. */
   readonly depth: number;
 }
 
-/** What the functions of a module share. */
+/** What all functions of a module share. */
 export interface ModuleSite {
+  /** Prints the check of a schema. It is passed down, because the checks of the parts of a schema call it. */
+  readonly check: (schema: Schema, subject: Subject, site: Site) => Block;
   readonly schemas: SchemasByName;
-  /** The schemas that lead back to themselves, by their cycle. */
+  /** The recursive schemas, by the number of their cycle. */
   readonly cycles: ReadonlyMap<string, number>;
-  /** Takes a name for a declaration, changed where it is taken. */
+  /** Reserves a name for a declaration; appends `_` if it is taken. */
   readonly declare: (name: string) => string;
   /** The function of a named schema. */
   readonly functionOf: (schema: string) => Identifier;
-  /** Adds a constant before the function that is being printed. */
+  /** Adds a constant in front of the current function. */
   readonly addConstant: (
     key: string,
     name: string,
     print: (name: Identifier) => Code,
   ) => Identifier;
-  /** Adds a function behind the one that is being printed, for a part of its schema. */
+  /** Adds a function after the current one, for a part of its schema. */
   readonly addPart: (
     schema: Schema,
     stem: string,
     cycle?: number,
   ) => Identifier;
-  /** The function of a schema that stands in several places, named after the first. */
+  /** The function of a schema that occurs several times, named after its first occurrence. */
   readonly sharedFunction: (
     schema: Schema,
     stem: () => string,
   ) => Identifier | undefined;
 }
 
-/** The statement that adds a failure. */
+/** The statement that reports a failure. */
 export function failure(pointer: Pointer, sentence: string): Block {
   const failures = identifier("failures");
   return [
@@ -85,12 +87,12 @@ export function declare(site: Site, ...stems: readonly string[]): Identifier {
   return identifier(site.names.declare(...stems));
 }
 
-/** The same place, one block deeper. */
+/** The same point, one block deeper. */
 export function nested(site: Site): Site {
   return { ...site, names: site.names.nested() };
 }
 
-/** The same place within an object or list. */
+/** The same point, within an object or array. */
 export function deeper(site: Site): Site {
   return { ...site, names: site.names.nested(), depth: site.depth + 1 };
 }

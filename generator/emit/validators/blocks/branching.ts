@@ -3,17 +3,17 @@ import { chosenByTag } from "../checks/check-tagged.js";
 import { inPlaceSubschemas, subschemas } from "../../../schema/children.js";
 import { resolve, type SchemasByName } from "../../../schema/schema-lookup.js";
 
-/** The properties and items of a value that are checked by functions of a cycle. */
+/** The properties and items of a value that functions of a cycle check. */
 type Held = ReadonlySet<string | symbol>;
 
-/** Stands for properties that are not listed by their names. */
+/** Represents the properties that `properties` does not list. */
 const anyName = Symbol("any name");
 const items = Symbol("items");
 
 /**
- * The names of the schemas of cycles that come to a value within their own on
- * more than one way: two alternatives that both describe `left`, say. At each
- * level of the data the calls would then double.
+ * The names of recursive schemas that reach a nested value in more than one way,
+ * such as two alternatives that both describe `left`. Without a memory the number
+ * of calls would double at each level of the data.
  */
 export function branching(
   cycles: ReadonlyMap<string, number>,
@@ -36,7 +36,7 @@ export function branching(
   return found;
 }
 
-/** Whether the same value is among what two of them hold. */
+/** Whether two of them check the same value. */
 function overlap(sources: readonly Held[]): boolean {
   const seen = new Set<string | symbol>();
   for (const held of sources) {
@@ -52,7 +52,7 @@ function overlap(sources: readonly Held[]): boolean {
   return false;
 }
 
-/** On which ways schemas come to the schemas of a cycle. */
+/** Computes the ways in which schemas reach the schemas of a cycle. */
 class Ways {
   readonly #cycle: number;
   readonly #cycles: ReadonlyMap<string, number>;
@@ -70,7 +70,7 @@ class Ways {
     this.#schemas = schemas;
   }
 
-  /** What each of the schemas holds that are applied to one value. */
+  /** What each of the schemas that apply to one value checks. */
   from(schema: Schema): readonly Held[] {
     const chosen = chosenByTag(schema, this.#schemas);
     return [
@@ -85,7 +85,7 @@ class Ways {
     ];
   }
 
-  /** All that a named schema holds: what it comes to on two ways is its own affair. */
+  /** Everything a named schema checks; double checks within it are its own concern. */
   #named(name: string): Held {
     let held = this.#ofName.get(name);
     if (held === undefined) {
@@ -95,7 +95,7 @@ class Ways {
     return held;
   }
 
-  /** Whether a schema mentions one of the cycle. */
+  /** Whether a schema refers to one of the cycle. */
   #leads(schema: Schema): boolean {
     let leads = this.#leading.get(schema);
     if (leads === undefined) {

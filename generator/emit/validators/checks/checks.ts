@@ -1,29 +1,34 @@
+/**
+ * Prints the check of a schema. `checkSchema` starts with what applies to every
+ * value, branches on the JSON type, and leaves each group of keywords to the file
+ * named after it. Those files call it back through `site.module.check`.
+ */
+
+import { acceptsAnything, acceptsNothing } from "../../../schema/schema.js";
+import {
+  commonTypes,
+  declaredTypes,
+  type Kind,
+  kindOf,
+} from "../../../schema/types.js";
 import type { JsonType, Schema } from "../../../model/model.js";
 import { checkAlternatives } from "./check-alternatives.js";
 import { checkArray } from "./check-array.js";
 import { checkConditional, checkNot } from "./check-logic.js";
-import { checkNumber } from "./check-number.js";
+import { checkNumber, checkString } from "./check-scalars.js";
 import { checkObject } from "./check-object.js";
 import { callPart, checkPart } from "../plan/check-part.js";
 import { checkReference } from "./check-reference.js";
-import { checkString } from "./check-string.js";
 import { checkKnown, checkValues } from "./check-values.js";
-import { type Block, choose, unless, when } from "../code/block.js";
-import { any, type Condition, not, testCall } from "../code/condition.js";
-import { dispatch } from "../code/dispatch.js";
-import { typeSentence, typeTest } from "../code/type-test.js";
-import {
-  commonTypes,
-  type Kind,
-  kindOf,
-  declaredTypes,
-} from "../../../schema/types.js";
-import { fromCheck } from "../code/runtime-names.js";
-import { acceptsAnything, acceptsNothing } from "../../../schema/schema.js";
-import { splitLarge } from "../plan/split-large.js";
-import { failure, type Site, type Subject } from "../code/site.js";
+import { type Block, choose, unless, when } from "../blocks/blocks.js";
+import { any, type Condition, not, testCall } from "../blocks/condition.js";
+import { dispatch } from "../blocks/dispatch.js";
+import { typeSentence, typeTest } from "../blocks/type-test.js";
+import { fromCheck } from "../blocks/runtime-names.js";
+import { splitLarge } from "../plan/weight.js";
+import { failure, type Site, type Subject } from "../blocks/site.js";
 
-/** The statements that add everything in which a value does not obey a schema. */
+/** Prints the statements that report every failure of a value against a schema. */
 export function checkSchema(
   schema: Schema,
   subject: Subject,
@@ -32,7 +37,7 @@ export function checkSchema(
   return checkPart(schema, subject, site) ?? checkInline(schema, subject, site);
 }
 
-/** The same, never by a call of a function that the schema itself has. */
+/** Prints the check of a schema inline, even if the schema has a function of its own. */
 export function checkInline(
   schema: Schema,
   subject: Subject,
@@ -46,7 +51,7 @@ export function checkInline(
     const calls = split.parts.flatMap((part) => callPart(part, subject, site));
     return [...checkInline(split.rest, subject, site), ...calls];
   }
-  // Listed values are of the right types already.
+  // Enumerated values already have the allowed types.
   const allowed = schema.enum === undefined ? declaredTypes(schema) : undefined;
   if (allowed !== undefined && schema.string?.format === "binary")
     return checkBinary(schema, allowed, subject, site);
@@ -110,7 +115,7 @@ function checkSeveralTypes(
   ];
 }
 
-/** A binary string travels as bytes where a body can hold them. */
+/** A binary string is sent as bytes if the body allows it. */
 function checkBinary(
   schema: Schema,
   allowed: readonly JsonType[],
@@ -137,7 +142,7 @@ function checkBinary(
   ];
 }
 
-/** What a schema says of the values of one kind. */
+/** Checks the keywords that apply to one JSON type. */
 function checkKind(
   kind: Kind,
   schema: Schema,
@@ -162,7 +167,7 @@ function checkKind(
   }
 }
 
-/** What a schema says of values of every kind. */
+/** Checks the keywords that apply to all JSON types. */
 function checkAnyKind(schema: Schema, subject: Subject, site: Site): Block {
   const { ref, allOf = [], anyOf, oneOf, discriminator } = schema;
   const block = [...checkValues(schema, subject, site)];
@@ -183,7 +188,7 @@ function checkAnyKind(schema: Schema, subject: Subject, site: Site): Block {
   return block;
 }
 
-/** Whether every type that is known is allowed. */
+/** Whether the schema allows every type the value can have. */
 function isImplied(
   allowed: readonly JsonType[] | undefined,
   known: readonly JsonType[] | undefined,

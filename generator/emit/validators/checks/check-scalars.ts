@@ -1,19 +1,23 @@
-import type { Schema, StringConstraints } from "../../../model/model.js";
-import { code } from "../../../print/code.js";
+import type {
+  NumberConstraints,
+  Schema,
+  StringConstraints,
+} from "../../../model/model.js";
+import { failure, type Site, type Subject } from "../blocks/site.js";
+import { type Block, choose } from "../blocks/blocks.js";
+import { compare, type Condition, not, testCall } from "../blocks/condition.js";
 import {
   constDeclaration,
-  literal,
   list,
+  literal,
   stringLiteral,
 } from "../../../print/escape.js";
-import { type Block, choose } from "../code/block.js";
-import { compare, type Condition, not, testCall } from "../code/condition.js";
+import { formatCheck, fromCheck } from "../blocks/runtime-names.js";
+import { code } from "../../../print/code.js";
 import { pascalCase } from "../plan/local-names.js";
-import { formatCheck, fromCheck } from "../code/runtime-names.js";
-import { failure, type Site, type Subject } from "../code/site.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 
-/** The rules for strings. */
+/** Checks of the string keywords. */
 export function checkString(
   rules: StringConstraints,
   schema: Schema,
@@ -54,7 +58,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** The condition that a string matches a pattern, which becomes a constant of the module. */
+/** The condition that a string matches a pattern; the pattern becomes a constant of the module. */
 export function matches(
   pattern: string,
   { value }: Pick<Subject, "value">,
@@ -79,14 +83,14 @@ export function matches(
   return testCall(code`${constant}.test`, value);
 }
 
-/** Patterns are Unicode ones, as JSON Schema asks, where they are valid as that. */
+/** Patterns take the `u` flag, as JSON Schema recommends, if they are valid with it. */
 function flagOf(pattern: string, schema: Schema): "u" | "" {
   for (const flag of ["u", ""] as const) {
     try {
       new RegExp(pattern, flag);
       return flag;
     } catch {
-      // Not valid under this flag.
+      // Invalid with this flag.
     }
   }
   throw new UnsupportedSchema(
@@ -94,4 +98,47 @@ function flagOf(pattern: string, schema: Schema): "u" | "" {
     "pattern",
     `The pattern ${JSON.stringify(pattern)} is no regular expression.`,
   );
+}
+
+/** Checks of the number keywords. */
+export function checkNumber(
+  rules: NumberConstraints,
+  { value, pointer }: Subject,
+): Block {
+  const block: Block[] = [];
+  const refuse = (condition: Condition, sentence: string) => {
+    block.push(choose([{ condition, body: failure(pointer, sentence) }]));
+  };
+  const bound = (
+    limit: number | undefined,
+    operator: "<" | "<=" | ">" | ">=",
+    words: string,
+  ) => {
+    if (limit === undefined) return;
+    refuse(
+      compare(value, operator, literal(limit)),
+      `Must be ${words} ${limit}.`,
+    );
+  };
+  bound(rules.minimum, "<", "at least");
+  bound(rules.exclusiveMinimum, "<=", "greater than");
+  bound(rules.maximum, ">", "at most");
+  bound(rules.exclusiveMaximum, ">=", "less than");
+  const { multipleOf, format } = rules;
+  if (multipleOf !== undefined)
+    refuse(
+      not(testCall(fromCheck("isMultipleOf"), value, literal(multipleOf))),
+      `Must be a multiple of ${multipleOf}.`,
+    );
+  if (format === "int32")
+    refuse(
+      not(testCall(fromCheck("isInt32"), value)),
+      "Must be in the range of 32-bit integers.",
+    );
+  if (format === "int64")
+    refuse(
+      not(testCall(fromCheck("isInt64"), value)),
+      "Must be in the range of 64-bit integers.",
+    );
+  return block.flat();
 }

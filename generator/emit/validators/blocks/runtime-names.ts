@@ -33,18 +33,18 @@ type FunctionName = (typeof functions)[number];
 type Presence = "required" | "optional";
 type Nullability = "" | "OrNull";
 
-/** The checks of a property that holds a plain value. */
+/** The checks of a property with a primitive value. */
 type PropertyCheck =
   | `${Presence}${"String" | "Number" | "Integer" | "Boolean"}${Nullability}`
   | `${Presence}OneOf`;
 
-/** The checks of a property that holds a text of a format. */
+/** The checks of a property with a formatted string. */
 type FormatCheck = `${Presence}Format${Nullability}`;
 
-/** The checks of a property by a function of its own, and of the items of a list. */
+/** The checks of a property by a function, and of the items of an array. */
 type WithinCheck = `${Presence}${"" | "List"}${Nullability}` | ItemCheck;
 
-/** The checks of items that are plain values, and of each item by a function. */
+/** The checks of primitive items, and of each item by a function. */
 type ItemCheck = "each" | "aString" | "aNumber" | "anInteger" | "aBoolean";
 
 /** A function of `runtime/check-property.ts`. */
@@ -62,7 +62,7 @@ export function fromCheckWithin(name: WithinCheck): Import {
   return importValue("runtime/check-within", name);
 }
 
-/** A function of `runtime/check.ts`, to be mentioned in a template. */
+/** An import of a function from `runtime/check.ts`. */
 export function fromCheck(name: FunctionName): Import {
   return importValue(check, name);
 }
@@ -70,7 +70,7 @@ export function fromCheck(name: FunctionName): Import {
 export const failureType = importType(check, "Failure");
 export const responseChecksType = importType(check, "ReplyChecks");
 
-/** A format that is checked: its names in `runtime/check-format.ts` and `runtime/formats.ts`, and what a text of it is. */
+/** A checked format: its function names in `runtime/check-format.ts` and `runtime/formats.ts`, and the noun for its values. */
 interface Format {
   readonly name: string;
   readonly test: string;
@@ -118,7 +118,7 @@ const formats: ReadonlyMap<string, Format> = new Map([
   ["regex", { name: "aRegex", test: "isRegex", noun: "a regular expression" }],
 ]);
 
-/** The check of a format; nothing where the format only annotates. */
+/** The check of a format; undefined if the format is only an annotation. */
 export function formatCheck(
   format: string,
 ):
@@ -136,7 +136,7 @@ export function formatCheck(
 const propertyCheck =
   /^(?:required|optional)(?:String|Number|Integer|Boolean|Format|OneOf|List)?(?:OrNull)?$/;
 
-/** What a local variable must not be called. */
+/** Names that a local variable must not use. */
 export const reserved: ReadonlySet<string> = new Set([
   ...functions,
   ...[...formats.values()].map(({ name, test }) => [name, test]).flat(),
@@ -152,7 +152,7 @@ export const reserved: ReadonlySet<string> = new Set([
   ...["yield", "requestChecks", "replyChecks", "headerChecks", "eventChecks"],
 ]);
 
-/** Whether a name is of the kind that a module gives its functions and constants. */
+/** Whether a name follows the pattern of the module's own functions and constants. */
 export function isModuleName(name: string): boolean {
   return (
     propertyCheck.test(name) ||

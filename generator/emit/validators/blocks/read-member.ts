@@ -3,7 +3,7 @@ import { stringLiteral } from "../../../print/escape.js";
 import { fromCheck } from "./runtime-names.js";
 import type { Subject } from "./site.js";
 
-// What every object inherits, so that a plain access would find it anywhere.
+// Names that every object inherits: a plain access would find them on any value.
 const inherited: ReadonlySet<string> = new Set([
   "__defineGetter__",
   "__defineSetter__",
@@ -20,8 +20,8 @@ const inherited: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The value of an object's own property. In brackets, since a compiler can be
- * told to refuse the dot for names that a type does not list.
+ * The expression of an object's own property. It uses brackets, because
+ * `noPropertyAccessFromIndexSignature` rejects the dot.
  */
 export function read({ value }: Pick<Subject, "value">, name: string): Code {
   const text = stringLiteral(name);

@@ -1,24 +1,23 @@
-import type { Code, Hole } from "../../../print/code.js";
-import { code } from "../../../print/code.js";
+import { type Code, code, type Hole } from "../../../print/code.js";
 import {
   identifier,
   templateLiteral,
   type TemplatePart,
 } from "../../../print/escape.js";
 
-/** Where a value stands, as the printed code will say it: what follows `at`. */
+/** The JSON pointer of a value in the printed code, relative to the parameter `at`. */
 export type Pointer = readonly TemplatePart[];
 
-/** The value that a function checks. */
+/** The pointer of the value that a function checks. */
 export const root: Pointer = [];
 
-/** A property whose name the description says. */
+/** The pointer of a property that the description names. */
 export function atName(pointer: Pointer, name: string): Pointer {
   const escaped = name.replaceAll("~", "~0").replaceAll("/", "~1");
   return [...pointer, { text: `/${escaped}` }];
 }
 
-/** A part that the printed code computes: an index, or an escaped name. */
+/** The pointer of a part whose index or name the printed code computes. */
 export function atComputed(pointer: Pointer, part: Hole): Pointer {
   return [...pointer, { text: "/" }, { hole: part }];
 }
@@ -30,7 +29,7 @@ export function pointerCode(pointer: Pointer): Code {
   return templateLiteral([{ hole: at }, ...pointer]);
 }
 
-/** What a pointer adds to `at`, where nothing of it is computed. */
+/** The text that a pointer adds to `at`; undefined if some part is computed. */
 export function fixedPath(pointer: Pointer): string | undefined {
   let path = "";
   for (const part of pointer) {

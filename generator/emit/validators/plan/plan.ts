@@ -1,26 +1,33 @@
+/**
+ * Decides which check functions a module has: one per named schema, shared ones for
+ * equal inline schemas, and parts of schemas that are too large or nested too deep
+ * for one function. Schemas that no function can check are rejected here.
+ */
+
+import type { SchemasByName } from "../../../schema/schema-lookup.js";
 import type { NamedSchema, Schema } from "../../../model/model.js";
 import { type Code, type Identifier, lines } from "../../../print/code.js";
 import { identifier } from "../../../print/escape.js";
-import { uses } from "../code/block.js";
-import { branching } from "../code/branching.js";
+import { uses } from "../blocks/blocks.js";
+import { branching } from "../blocks/branching.js";
 import { checkFunction, type FunctionPlan } from "../checks/check-function.js";
+import { checkSchema } from "../checks/checks.js";
 import { camelCase } from "./local-names.js";
 import { recursive } from "./references.js";
-import { reserved } from "../code/runtime-names.js";
-import type { SchemasByName } from "../../../schema/schema-lookup.js";
+import { reserved } from "../blocks/runtime-names.js";
 import { Sharing } from "./sharing.js";
-import type { ModuleSite } from "../code/site.js";
+import type { ModuleSite } from "../blocks/site.js";
 
-/** Gathers the functions of a module, and the constants that they need. */
+/** Collects the functions of a module and the constants they use. */
 export class ModulePlan {
   readonly declares = new Set<string>();
   readonly #site: ModuleSite;
   readonly #functions = new Map<string, Identifier>();
   readonly #sharing: Sharing;
-  /** The schemas whose checks look at a value once. */
+  /** The schemas whose functions remember the values they have checked. */
   readonly #branching: ReadonlySet<string>;
   readonly #shared = new Map<number, Identifier>();
-  // Of the function that is being printed:
+  // State of the function that is being printed:
   #constants = new Map<string, Identifier>();
   #constantLines: { readonly name: Identifier; readonly line: Code }[] = [];
   #parts: FunctionPlan[] = [];
@@ -29,7 +36,7 @@ export class ModulePlan {
     named: readonly NamedSchema[],
     names: ReadonlySet<string>,
     schemas: SchemasByName,
-    /** The schemas without a name in which equal ones are looked for. */
+    /** The inline schemas among which equal ones share a function. */
     roots: readonly Schema[],
   ) {
     const cycles = recursive(names, schemas);
@@ -43,6 +50,7 @@ export class ModulePlan {
         this.#shared.set(key, made);
     }
     this.#site = {
+      check: checkSchema,
       schemas,
       cycles,
       declare: (name) => this.declare(name),
@@ -60,7 +68,7 @@ export class ModulePlan {
     return found;
   }
 
-  /** Takes a name, changed where it is taken. */
+  /** Reserves a name; appends `_` if it is taken. */
   declare(name: string): string {
     let free = name;
     while (reserved.has(free) || this.declares.has(free)) free += "_";
@@ -82,7 +90,7 @@ export class ModulePlan {
     });
   }
 
-  /** Prints a function of its own for a schema. */
+  /** Prints a separate function for a schema. */
   functionFor(
     name: Identifier,
     schema: Schema,
@@ -95,7 +103,7 @@ export class ModulePlan {
     return this.#print({ ...plan, name: name.name });
   }
 
-  /** The function of a schema that says the same as one that has a function already. */
+  /** The existing function of an equal schema. */
   knownFunction(schema: Schema): Identifier | undefined {
     const key = this.#sharing.keyOf(schema);
     return key === undefined ? undefined : this.#shared.get(key);
@@ -117,7 +125,7 @@ export class ModulePlan {
     }
   }
 
-  /** The parts that a function calls in the end; one that is left out is made anew where it is wanted. */
+  /** The parts that the printed function really calls. Unused ones are forgotten, so that a later use creates them again. */
   #called(printed: Code): readonly FunctionPlan[] {
     const called = this.#parts.filter(({ name }) =>
       uses(printed, identifier(name)),

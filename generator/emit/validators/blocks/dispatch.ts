@@ -1,16 +1,16 @@
 import type { JsonType } from "../../../model/model.js";
 import type { Identifier } from "../../../print/code.js";
-import { type Block, type Branch, choose, unless, when } from "./block.js";
+import { type Block, type Branch, choose, unless, when } from "./blocks.js";
 import { any, type Condition, not } from "./condition.js";
 import { typeTest } from "./type-test.js";
 
-/** What is to be done with values of some types; cases never overlap. */
+/** The statements for values of certain types; cases never overlap. */
 export interface Case {
   readonly types: readonly JsonType[];
   readonly body: Block;
 }
 
-/** Chooses by the type of a value; `otherwise` for values of no case. */
+/** Branches on the type of a value; `otherwise` handles all other types. */
 export function dispatch(
   cases: readonly Case[],
   value: Identifier,

@@ -2,10 +2,10 @@ import type { JsonValue } from "../../../json/json.js";
 import type { JsonType } from "../../../model/model.js";
 import { type Code, code, type Identifier } from "../../../print/code.js";
 import { literal } from "../../../print/escape.js";
-import { type Condition, compare, testCall } from "./condition.js";
+import { compare, type Condition, testCall } from "./condition.js";
 import { fromCheck } from "./runtime-names.js";
 
-/** The condition that a value is of a type. */
+/** The condition that a value has a type. */
 export function typeTest(type: JsonType, value: Identifier): Condition {
   switch (type) {
     case "null":
@@ -33,7 +33,7 @@ const nouns: { readonly [type in JsonType]: string } = {
   string: "a string",
 };
 
-/** The sentence for a value of another type. */
+/** The message for a value of another type. */
 export function typeSentence(types: readonly JsonType[]): string {
   return `Must be ${alternatives(types.map((type) => nouns[type]))}.`;
 }
@@ -46,18 +46,18 @@ export function alternatives(texts: readonly string[]): string {
     : `${texts.slice(0, -1).join(", ")} or ${last}`;
 }
 
-/** Code that reads as a bare number, string, boolean or null. */
+/** Whether a value is a number, string, boolean or null. */
 export function isPrimitive(value: JsonValue): boolean {
   return value === null || typeof value !== "object";
 }
 
-/** A quotation of a value in a sentence. */
+/** A value as a message quotes it. */
 export function quotation(value: JsonValue): string {
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** The literal of a value that `===` compares. */
+/** The literal of a primitive value. */
 export function primitive(value: JsonValue): Code {
   return literal(Object.is(value, -0) ? 0 : value);
 }

@@ -1,3 +1,9 @@
+/**
+ * The pieces of printed code: statements and `if` chains, conditions, JSON pointers,
+ * variable scopes and the functions of the runtime. They are values until the end,
+ * so that chains can be merged and unused variables omitted.
+ */
+
 import {
   type Code,
   code,
@@ -11,7 +17,7 @@ import { all, type Condition, parenthesized } from "./condition.js";
 /** Statements of the printed code. */
 export type Block = readonly Statement[];
 
-/** A statement; choices are kept as values, so that they can be joined. */
+/** A statement. `if` chains are kept as values, so that they can be merged. */
 export type Statement = { readonly kind: "plain"; readonly code: Code } | Chain;
 
 /** `if … else if … else`. */
@@ -19,7 +25,7 @@ export interface Chain {
   readonly kind: "chain";
   readonly branches: readonly Branch[];
   readonly otherwise: Block;
-  /** The first branch only adds a failure, and what follows needs its condition not to hold. */
+  /** The first branch only reports a failure, and the rest relies on its condition being false. */
   readonly guarded?: true;
 }
 
@@ -28,12 +34,12 @@ export interface Branch {
   readonly body: Block;
 }
 
-/** A statement that is no choice. */
+/** A statement that is not an `if` chain. */
 export function plain(statement: Code): Statement {
   return { kind: "plain", code: statement };
 }
 
-/** `if`, and `else` where there is something to say; nothing where both are empty. */
+/** `if` with an optional `else`; empty if both are empty. */
 export function choose(
   branches: readonly Branch[],
   otherwise: Block = [],
@@ -42,7 +48,7 @@ export function choose(
   return [{ kind: "chain", branches, otherwise }];
 }
 
-/** `if`, joined with the one within where that is all it holds. */
+/** `if`, merged with a single nested `if`. */
 export function when(condition: Condition, body: Block): Block {
   if (body.length === 0) return [];
   const inner = only(body);
@@ -59,7 +65,7 @@ export function when(condition: Condition, body: Block): Block {
   return choose([{ condition, body }]);
 }
 
-/** `body` where `condition` does not hold, and `failure` where it does. */
+/** `failure` if `condition` is true, otherwise `body`. */
 export function unless(
   condition: Condition,
   failure: Block,
@@ -78,7 +84,7 @@ export function unless(
   ];
 }
 
-/** The chain that a block is, if it is one alone. */
+/** The chain of a block that consists of one chain only. */
 export function only(body: Block): Chain | undefined {
   const [statement] = body;
   return body.length === 1 && statement?.kind === "chain"
@@ -86,7 +92,7 @@ export function only(body: Block): Chain | undefined {
     : undefined;
 }
 
-/** The text of a block. */
+/** The printed code of a block. */
 export function blockCode(block: Block): Code {
   return lines(
     block.map((statement) =>
@@ -106,7 +112,7 @@ function chainCode({ branches, otherwise }: Chain): Code {
   return tail;
 }
 
-/** A block in its braces. */
+/** A block in braces. */
 export function braced(block: Block): Code {
   if (block.length === 0) return code`{}`;
   return code`
@@ -116,7 +122,7 @@ export function braced(block: Block): Code {
   `;
 }
 
-/** A block behind the declaration of a variable, where the block mentions it. */
+/** A block after the declaration of a variable; the declaration is omitted if the block does not use it. */
 export function declaring(
   declaration: Statement,
   variable: Identifier,
@@ -125,7 +131,7 @@ export function declaring(
   return uses(blockCode(body), variable) ? [declaration, ...body] : body;
 }
 
-/** Whether code mentions a variable; a compiler can be told to refuse unused ones. */
+/** Whether code uses a variable. `noUnusedLocals` rejects unused ones. */
 export function uses(root: Code, { name }: Identifier): boolean {
   const stack: Doc[] = [root];
   for (let doc = stack.pop(); doc !== undefined; doc = stack.pop()) {

@@ -11,7 +11,7 @@ import {
 } from "../../../print/code.js";
 import { list } from "../../../print/escape.js";
 
-/** A condition of the printed code, before it is laid out. */
+/** A condition of the printed code as a value, so that it can be negated and combined. */
 export type Condition =
   | { readonly kind: "test"; readonly call: Code; readonly negated: boolean }
   | {
@@ -22,12 +22,12 @@ export type Condition =
     }
   | { readonly kind: "all" | "any"; readonly of: readonly Condition[] };
 
-/** A call that gives a boolean. */
+/** A call that returns a boolean. */
 export function test(call: Code): Condition {
   return { kind: "test", call, negated: false };
 }
 
-/** A call of a function that gives a boolean. */
+/** A call of a function that returns a boolean. */
 export function testCall(callee: Hole, ...args: readonly Hole[]): Condition {
   const codes = args.map((arg) => code`${arg}`);
   return test(code`${callee}${list("(", codes, ")")}`);
@@ -47,12 +47,12 @@ export function compare(
   };
 }
 
-/** All of them, or the one. */
+/** The conjunction of conditions. */
 export function all(conditions: readonly Condition[]): Condition {
   return combine("all", conditions);
 }
 
-/** At least one of them, or the one. */
+/** The disjunction of conditions. */
 export function any(conditions: readonly Condition[]): Condition {
   return combine("any", conditions);
 }
@@ -68,7 +68,7 @@ function combine(
   return only !== undefined && of.length === 1 ? only : { kind, of };
 }
 
-/** The opposite; only of equality among comparisons. */
+/** The negation. Of comparisons, only equality can be negated, because of `NaN`. */
 export function not(condition: Condition): Condition {
   switch (condition.kind) {
     case "test":
@@ -86,12 +86,12 @@ export function not(condition: Condition): Condition {
   }
 }
 
-/** `(condition)` as it stands behind `if`. */
+/** `(condition)`, as after `if`. */
 export function parenthesized(condition: Condition): Code {
   return group(code`(`, indent(soft, unenclosed(condition)), soft, code`)`);
 }
 
-/** The condition where the parentheses around it break with it. */
+/** The condition within parentheses that break together with it. */
 function unenclosed(condition: Condition): Code {
   switch (condition.kind) {
     case "test":

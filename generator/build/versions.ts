@@ -121,7 +121,7 @@ export class ApiVersionBuilder {
       new Map(lone.map((operation) => [operation, names.get(operation) ?? ""])),
       this.#lookup,
     );
-    const gatherer = new ProblemCollector(this.#finder);
+    const collector = new ProblemCollector(this.#finder);
     reportTemplates(lone, this.#context.findings);
     const operations = lone.map((operation) => {
       reportAmbiguousParameters(
@@ -135,7 +135,7 @@ export class ApiVersionBuilder {
         called,
         stems.get(called) ?? "",
         byOperation.get(operation) ?? [],
-        gatherer,
+        collector,
       );
     });
     const apiVersion: Writable<Omit<ApiVersion, "schemas">> = {
@@ -143,7 +143,7 @@ export class ApiVersionBuilder {
       ...this.#common,
       operations,
       events,
-      problems: this.#problems(gatherer, stems),
+      problems: this.#problems(collector, stems),
     };
     const [operation] = operations;
     const prefix = operation && prefixOf(operation.path, this.#versions);
@@ -158,11 +158,11 @@ export class ApiVersionBuilder {
     name: string,
     typeName: string,
     callbacks: readonly Callback[],
-    gatherer: ProblemCollector,
+    collector: ProblemCollector,
   ): Operation {
     const responses = lone.responses.map((response): ApiResponse => ({
       ...response,
-      problems: gatherer.take(response),
+      problems: collector.add(response),
     }));
     const operation: Writable<Operation> = {
       id: lone.id,
@@ -198,12 +198,12 @@ export class ApiVersionBuilder {
   }
 
   #problems(
-    gatherer: ProblemCollector,
+    collector: ProblemCollector,
     stems: ReadonlyMap<string, string>,
   ): readonly ProblemType[] {
     const taken = new Set(this.#schemaNames);
     for (const stem of stems.values()) taken.add(`${stem}Problem`);
-    return gatherer.finish(taken);
+    return collector.problemTypes(taken);
   }
 }
 

@@ -1,3 +1,10 @@
+/**
+ * Message content: turns the `content` maps of request bodies, responses and
+ * headers into media types. The other files of this folder build what surrounds
+ * them (request bodies, responses, encodings), what they contain (items of
+ * sequential media types, server-sent events), and the problem types that error
+ * responses carry.
+ */
 import { type Context, follow } from "../context.js";
 import type {
   Writable,
@@ -13,8 +20,8 @@ import { essence, isJson, isMediaType, mediaKind } from "./media-types.js";
 import { reportMembers } from "../warnings/unknown-members.js";
 
 /**
- * Builds the `content` of a body or a reply. The first is the one that is meant
- * where none is named, and JSON is, wherever it stands in the list.
+ * Builds the `content` of a request body, response or header. The first media
+ * type is the default, so JSON comes first wherever the description lists it.
  */
 export function contentOf(
   owner: Entry,
@@ -63,7 +70,7 @@ function buildMediaType(
   return media;
 }
 
-/** A media type whose bodies are read item by item; nothing for others. */
+/** Builds a media type whose bodies are read item by item; undefined for others. */
 function sequentialMediaType(
   name: string,
   entry: Entry,
@@ -71,8 +78,8 @@ function sequentialMediaType(
 ): MediaType | undefined {
   const kind = sequentialKind(name, entry, context);
   if (kind === undefined) return undefined;
-  const said = itemSchemas(entry, kind, context);
-  return { name, kind, encoding: [], location: entry.location, ...said };
+  const schemas = itemSchemas(entry, kind, context);
+  return { name, kind, encoding: [], location: entry.location, ...schemas };
 }
 
 function warnAboutName(
@@ -83,12 +90,12 @@ function warnAboutName(
   findings.warning(
     location,
     "media-type",
-    `\`${name}\` is no media type: what knows media types will neither send nor take such a body.`,
-    "Write a type and a subtype, such as `application/json`; put each of several under a key of its own.",
+    `\`${name}\` is not a media type: most HTTP clients and servers reject such a body.`,
+    "Write a type and a subtype, such as `application/json`, and one media type per key.",
   );
 }
 
-/** Whether a schema speaks of a structure, and the body is passed on as text or bytes. */
+/** Whether the schema describes a structure although the body is handled as text or bytes. */
 function hasUncheckedSchema(kind: MediaKind, schema: Schema): boolean {
   if (kind === "json" || kind === "form" || kind === "multipart") return false;
   return schema.types === undefined
@@ -96,7 +103,7 @@ function hasUncheckedSchema(kind: MediaKind, schema: Schema): boolean {
     : schema.types.some((type) => type !== "string");
 }
 
-/** Said once of each media type: many descriptions offer all bodies as XML too. */
+/** Reported once per media type, because many descriptions also offer every body as XML. */
 function warnAboutUncheckedSchema(
   name: string,
   media: Entry,
@@ -105,7 +112,7 @@ function warnAboutUncheckedSchema(
   findings.warningOnce(
     media.at("schema"),
     "schema-unchecked",
-    `Bodies of \`${name}\` are passed on as they are, here and elsewhere: what their schemas say is not checked.`,
-    "Read and check them in the program, or describe them as JSON.",
+    `Bodies of \`${name}\` are passed through as text or bytes, and are not validated against their schemas. Reported once per media type.`,
+    "Parse and validate them in your code, or describe them as JSON.",
   );
 }

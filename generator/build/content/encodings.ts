@@ -6,9 +6,9 @@ import type {
 } from "../../model/model.js";
 import type { Entry } from "../node.js";
 import { warnOfNewer } from "../warnings/unsupported-3-2.js";
-import { styleFor } from "../operations/parameters.js";
+import { styleFor, stylesFor } from "../operations/parameters.js";
 
-/** Builds the `encoding` of a media type: what is said of how each property travels. */
+/** Builds the `encoding` of a form or multipart body: how each property is serialized. */
 export function encodingsOf(
   media: Entry,
   kind: MediaKind,
@@ -43,25 +43,26 @@ function addStyle(
     findings.error(
       entry.at("style"),
       "parameter-style",
-      `A property of a form cannot have the style \`${word}\`.`,
+      `A form property cannot have the style \`${word}\`.`,
+      `Use ${stylesFor("query").join(", ")}, or omit \`style\`.`,
     );
   }
   const explode = entry.flag("explode");
   if (explode === undefined) return;
   encoding.explode = explode;
-  // OpenAPI 3.1, Encoding Object: where `explode` stands, so does the style.
+  // OpenAPI 3.1, Encoding Object: with `explode`, `style` defaults to `form`.
   encoding.style ??= "form";
 }
 
-/** A part is a value of its own: what `form` and `explode` make of an array is what parts are anyhow. */
+/** Each array item is sent as its own part, which equals `style: form` with `explode: true`. */
 function warnAboutStyle(entry: Entry, { findings }: Context): void {
   const style = entry.text("style") ?? "form";
   if (style === "form" && entry.flag("explode") !== false) return;
   findings.warning(
     entry.at(entry.has("style") ? "style" : "explode"),
     "encoding-ignored",
-    "In a multipart body each item of an array travels as a part of its own, and an object as JSON, whatever the style.",
-    "Take the style out, or send the body as a form.",
+    "`style` and `explode` are ignored in a multipart body: each array item is sent as its own part, and an object as JSON.",
+    "Remove them, or use `application/x-www-form-urlencoded`.",
   );
 }
 
@@ -73,7 +74,7 @@ function warnAboutHeaders(entry: Entry, { findings }: Context): void {
   findings.warning(
     entry.at("headers"),
     "encoding-ignored",
-    "The headers of a part are neither sent nor read.",
-    "Give the part a property beside it for what they say.",
+    "Headers of multipart parts are not supported: they are neither sent nor read.",
+    "Describe their values as properties of the body.",
   );
 }

@@ -9,13 +9,13 @@ import { essence, isSequence } from "./media-types.js";
 import type { MediaType, Property, Schema } from "../../model/model.js";
 import { rawParts } from "./raw-schema-parts.js";
 
-/** What a media type whose items come one after the other holds. */
+/** The schemas of a sequential media type. */
 export interface ItemSchemas {
   readonly schema?: Schema;
   readonly jsonData?: true | readonly string[];
 }
 
-/** How bodies of a media type are read item by item; nothing where they are not. */
+/** How bodies of a media type are read item by item; undefined if they are not. */
 export function sequentialKind(
   name: string,
   media: Entry,
@@ -23,7 +23,7 @@ export function sequentialKind(
 ): SequentialKind | undefined {
   if (essence(name) === "text/event-stream") return "events";
   if (!isSequence(name)) return undefined;
-  // Who describes a string means the text as a whole.
+  // A schema of type string describes the whole text.
   const parts = media.has("itemSchema") ? [] : bodySchemaParts(media, context);
   return parts.some((part) => isStringType(part.value("type")))
     ? undefined
@@ -33,9 +33,9 @@ export function sequentialKind(
 type SequentialKind = "events" | "sequence";
 
 /**
- * Reads what a media type says of its items: by `itemSchema`, which OpenAPI 3.2
- * brought; else by a `schema`, which is that of the items where it is none of
- * an array. Of events it may be the schema of an event or of its data.
+ * Builds the schema of a sequential media type's items. It is `itemSchema`
+ * (OpenAPI 3.2), or the `items` of a `schema` of an array, or else the `schema`
+ * itself. For server-sent events it describes an event or only its data.
  */
 export function itemSchemas(
   media: Entry,
@@ -45,28 +45,28 @@ export function itemSchemas(
   const item = itemSchemaOf(media, context);
   if (item === undefined) return {};
   const { location } = media;
-  const listOf = (items: Schema): Schema => ({
+  const arrayOf = (items: Schema): Schema => ({
     docs: {},
     location,
     types: ["array"],
     array: { items },
   });
-  const built = ({ value, location: at }: Item) =>
+  const build = ({ value, location: at }: Item) =>
     context.schemas.nested(value, at);
-  if (kind === "sequence") return { schema: listOf(built(item)) };
-  const forms = eventShapes(item, context);
-  const events = forms.map((form) => eventSchema(form, built, location));
+  if (kind === "sequence") return { schema: arrayOf(build(item)) };
+  const shapes = eventShapes(item, context);
+  const events = shapes.map((shape) => eventSchema(shape, build, location));
   const [first] = events;
   if (first === undefined) return {};
   return {
-    schema: listOf(
+    schema: arrayOf(
       events.length === 1 ? first : { docs: {}, location, anyOf: events },
     ),
-    ...jsonDataOf(forms),
+    ...jsonDataOf(shapes),
   };
 }
 
-/** Said once of each media type, as of other bodies whose schemas are not checked. */
+/** Warns that items are not validated, once per media type. */
 export function warnAboutUncheckedItems(
   content: readonly MediaType[],
   { findings }: Context,
@@ -77,25 +77,25 @@ export function warnAboutUncheckedItems(
     findings.warningOnce(
       location,
       "schema-unchecked",
-      `What comes item by item in replies of \`${name}\` is typed, here and elsewhere, and not checked.`,
-      "Check the items in the program.",
+      `The items of \`${name}\` responses are typed, but not validated. Reported once per media type.`,
+      "Validate the items in your code.",
     );
   }
 }
 
 function itemSchemaOf(media: Entry, context: Context): Item | undefined {
-  const named = media.has("itemSchema") ? "itemSchema" : "schema";
-  const value = media.value(named);
+  const key = media.has("itemSchema") ? "itemSchema" : "schema";
+  const value = media.value(key);
   if (value === undefined) return undefined;
-  const parts = named === "schema" ? bodySchemaParts(media, context) : [];
-  const list = parts.find((part) => part.has("items"));
-  const items = list?.value("items");
-  return list === undefined || items === undefined
-    ? { value, location: media.at(named) }
-    : { value: items, location: list.at("items") };
+  const parts = key === "schema" ? bodySchemaParts(media, context) : [];
+  const array = parts.find((part) => part.has("items"));
+  const items = array?.value("items");
+  return array === undefined || items === undefined
+    ? { value, location: media.at(key) }
+    : { value: items, location: array.at("items") };
 }
 
-/** The parts of the schema of a whole body. */
+/** The parts of the schema that describes the whole body. */
 function bodySchemaParts(media: Entry, context: Context): readonly Entry[] {
   const value = media.value("schema");
   return value === undefined
@@ -105,15 +105,15 @@ function bodySchemaParts(media: Entry, context: Context): readonly Entry[] {
 
 function eventSchema(
   { name, data, isJson }: EventShape,
-  built: (item: Item) => Schema,
+  build: (item: Item) => Schema,
   location: string,
 ): Schema {
   const properties: Property[] = [];
   const add = (member: string, schema: Schema) => {
     properties.push({ name: member, required: true, schema });
   };
-  if (name !== undefined) add("event", built(name));
-  if (data !== undefined) add("data", built(data));
+  if (name !== undefined) add("event", build(name));
+  if (data !== undefined) add("data", build(data));
   else if (isJson) add("data", { docs: {}, location });
   return {
     docs: {},
@@ -123,12 +123,14 @@ function eventSchema(
   };
 }
 
-function jsonDataOf(forms: readonly EventShape[]): ItemSchemas {
-  const json = forms.filter(({ isJson }) => isJson);
+function jsonDataOf(shapes: readonly EventShape[]): ItemSchemas {
+  const json = shapes.filter(({ isJson }) => isJson);
   if (json.length === 0) return {};
   const names = json.flatMap(({ eventName: only }) => only ?? []);
   return {
     jsonData:
-      json.length === forms.length || names.length < json.length ? true : names,
+      json.length === shapes.length || names.length < json.length
+        ? true
+        : names,
   };
 }

@@ -19,7 +19,7 @@ const textTypes: ReadonlySet<string> = new Set([
   "application/sql",
 ]);
 
-/** How a body of a media type is read and written. */
+/** Returns how bodies of a media type are parsed and serialized. */
 export function mediaKind(name: string, schema: Schema | undefined): MediaKind {
   const type = essence(name);
   if (isJson(type)) return "json";
@@ -38,18 +38,18 @@ export function mediaKind(name: string, schema: Schema | undefined): MediaKind {
   return "binary";
 }
 
-/** Whether bodies of a media type are JSON values one after the other. */
+/** Whether bodies of a media type are sequences of JSON values. */
 export function isSequence(name: string): boolean {
   const type = essence(name);
   return sequenceTypes.includes(type) || type.endsWith("+json-seq");
 }
 
-/** Type and subtype in lower case, without parameters. */
+/** The type and subtype in lower case, without parameters. */
 export function essence(name: string): string {
   return (name.split(";")[0] ?? "").trim().toLowerCase();
 }
 
-/** Whether the media type is JSON, or one that is written in JSON. */
+/** Whether the media type is JSON or has the suffix `+json`. */
 export function isJson(essence: string): boolean {
   return (
     essence === "application/json" ||
@@ -62,14 +62,14 @@ function isBinary(schema: Schema): boolean {
   return schema.string?.format === "binary";
 }
 
-/** Whether a text can be the name of a method or of a header: a token of RFC 9110, section 5.6.2. */
+/** Whether a text is a token, and so a valid method or header name (RFC 9110, section 5.6.2). */
 export function isToken(text: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(text);
 }
 
-/** Whether a text can name a media type or a range of them, with or without parameters: RFC 9110, section 8.3.1. */
+/** Whether a text is a media type or range, with or without parameters (RFC 9110, section 8.3.1). */
 export function isMediaType(text: string): boolean {
   const [essence = ""] = text.split(";");
-  const words = essence.trim().split("/");
-  return words.length === 2 && words.every(isToken);
+  const names = essence.trim().split("/");
+  return names.length === 2 && names.every(isToken);
 }

@@ -1,16 +1,16 @@
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { ProblemType, Schema } from "../../model/model.js";
 
-/** A code that a schema carries. */
+/** A problem code with the property that carries it. */
 export interface CarriedCode {
   readonly code: string;
   readonly carrier: ProblemType["carrier"];
 }
 
-/** Where codes are looked for, the surest first. */
+/** The properties that can carry a code, the most reliable first. */
 const codeProperties = ["code", "type", "error"];
 
-/** Finds where a schema that is known to carry a code has it. */
+/** Finds the property that carries a known code of a schema. */
 export function codeCarrier(
   schema: Schema,
   code: string,
@@ -25,7 +25,7 @@ export function codeCarrier(
   return { property: "type", form: "lastSegment" };
 }
 
-/** The codes that a schema pins by itself: one, or a list of them where it is surely a problem. */
+/** The codes that a schema restricts a property to: one, or several if the schema is certain to be a problem. */
 export function codesIn(
   schema: Schema,
   isProblem: boolean,
@@ -49,7 +49,7 @@ export function codesIn(
     : [{ code, carrier: { property: "type", form: "lastSegment" } }];
 }
 
-/** The literal segment at the end of a pattern for `type`: `/NOT_FOUND$`. */
+/** The literal last segment of a `pattern` for `type`, such as `NOT_FOUND` in `/NOT_FOUND$`. */
 function patternCode(schema: Schema, lookup: Lookup): string | undefined {
   for (const property of lookup.property(schema, "type")) {
     for (const { string } of lookup.parts(property)) {

@@ -21,14 +21,14 @@ import { reservedTypes } from "../names/reserved-names.js";
 import { isSame } from "../operations/shared-operations.js";
 import { constrainsOnly } from "../../schema/schema.js";
 
-/** A schema with a code, as a reply has it. */
+/** A problem code in a response's schema. */
 interface FoundProblem extends CarriedCode {
   readonly schema: Schema;
-  /** The schema itself where `schema` only refers to it. */
+  /** The schema behind `schema` if that is only a reference. */
   readonly target: Schema;
 }
 
-/** One code of a surface, with all that was found about it. */
+/** A problem code of an API version with everything that its responses say about it. */
 interface CollectedProblem {
   readonly carrier: ProblemType["carrier"];
   readonly target: Schema;
@@ -36,7 +36,7 @@ interface CollectedProblem {
   readonly statuses: Set<ApiResponse["status"]>;
 }
 
-/** Finds the problems that the replies of the description can carry. */
+/** Finds the problems in the responses of the description. */
 export class ProblemFinder {
   readonly lookup: Lookup;
   readonly #named: ReadonlyMap<string, NamedSchema>;
@@ -52,7 +52,7 @@ export class ProblemFinder {
     this.#codes = codes;
   }
 
-  /** What is found in a reply; nothing where it is no error. */
+  /** The problems of a response; empty unless it is an error. */
   problemsIn({
     status,
     content,
@@ -85,27 +85,27 @@ export class ProblemFinder {
     isProblem: boolean,
     seen: Set<Schema>,
   ): readonly FoundProblem[] {
-    const target = this.#targetOf(schema);
+    const target = this.#resolve(schema);
     if (seen.has(target)) return [];
     seen.add(target);
-    const marked = this.#codes.get(schema) ?? this.#codes.get(target);
-    const carried =
-      marked === undefined
+    const declared = this.#codes.get(schema) ?? this.#codes.get(target);
+    const codes =
+      declared === undefined
         ? codesIn(target, isProblem, this.lookup)
         : [
             {
-              code: marked,
-              carrier: codeCarrier(target, marked, this.lookup),
+              code: declared,
+              carrier: codeCarrier(target, declared, this.lookup),
             },
           ];
-    if (carried.length > 0)
-      return carried.map((code) => ({ ...code, schema, target }));
+    if (codes.length > 0)
+      return codes.map((code) => ({ ...code, schema, target }));
     return (target.oneOf ?? target.anyOf ?? []).flatMap((member) =>
       this.#inSchema(member, isProblem, seen),
     );
   }
 
-  #targetOf(schema: Schema): Schema {
+  #resolve(schema: Schema): Schema {
     let target = schema;
     const seen = new Set<Schema>();
     while (target.ref !== undefined && constrainsOnly(target, "ref")) {
@@ -118,56 +118,56 @@ export class ProblemFinder {
   }
 }
 
-/** Gathers the problems of a surface. */
+/** Collects the problem types of an API version. */
 export class ProblemCollector {
   readonly #finder: ProblemFinder;
-  readonly #gathered = new Map<string, CollectedProblem>();
+  readonly #collected = new Map<string, CollectedProblem>();
 
   constructor(finder: ProblemFinder) {
     this.#finder = finder;
   }
 
-  /** Takes in what a reply can carry, and returns the codes. */
-  take(response: ResponseWithoutProblems): readonly string[] {
+  /** Adds the problems of a response and returns their codes. */
+  add(response: ResponseWithoutProblems): readonly string[] {
     const codes = new Set<string>();
     for (const found of this.#finder.problemsIn(response)) {
       codes.add(found.code);
-      const gathered = this.#gathered.get(found.code);
-      if (gathered === undefined) {
-        this.#gathered.set(found.code, {
+      const collected = this.#collected.get(found.code);
+      if (collected === undefined) {
+        this.#collected.set(found.code, {
           ...found,
           schemas: [found.schema],
           statuses: new Set([response.status]),
         });
         continue;
       }
-      gathered.statuses.add(response.status);
-      if (!gathered.schemas.some((schema) => isSame(schema, found.schema)))
-        gathered.schemas.push(found.schema);
+      collected.statuses.add(response.status);
+      if (!collected.schemas.some((schema) => isSame(schema, found.schema)))
+        collected.schemas.push(found.schema);
     }
     return [...codes];
   }
 
-  /** The problems taken in; their types' names are clear of the given ones. */
-  finish(typeNames: ReadonlySet<string>): readonly ProblemType[] {
-    const names = assignNames([...this.#gathered.keys()], {
+  /** The collected problem types, with type names that differ from the given ones. */
+  problemTypes(typeNames: ReadonlySet<string>): readonly ProblemType[] {
+    const names = assignNames([...this.#collected.keys()], {
       candidates: typeNameCandidates,
       isOwn: (code, name) => code === name,
       isFree: (name) =>
         !typeNames.has(`${name}Problem`) &&
         !reservedTypes.has(`${name}Problem`),
     });
-    return [...this.#gathered].map(([code, gathered]) =>
-      this.#problem(code, names.get(code) ?? "_", gathered),
+    return [...this.#collected].map(([code, collected]) =>
+      this.#problem(code, names.get(code) ?? "_", collected),
     );
   }
 
   #problem(
     code: string,
     typeName: string,
-    gathered: CollectedProblem,
+    collected: CollectedProblem,
   ): ProblemType {
-    const { carrier, target, schemas, statuses } = gathered;
+    const { carrier, target, schemas, statuses } = collected;
     const { lookup } = this.#finder;
     const [first = target, ...others] = schemas;
     const problem: Writable<ProblemType> = {
@@ -195,12 +195,12 @@ function onlyNumber(values: readonly unknown[]): number | undefined {
 }
 
 function typeNameCandidates(code: string): readonly (() => string)[] {
-  // Words in capitals only are code style, not abbreviations.
+  // Words in capitals are the usual style of codes, not abbreviations.
   const words = code.replace(/[A-Z]{2,}[A-Z0-9]*(?![a-z])/g, (word) =>
     word.toLowerCase(),
   );
   const name = pascalCase(words);
-  // Of an address that is a code the end says which it is.
+  // If the code is a URI, its last segment names it.
   const end = /^[a-z][a-z+.-]*:.*[/#:]([^/#:]+)\/?$/i.exec(words)?.[1];
   return [
     () => (end === undefined ? name : pascalCase(end)),

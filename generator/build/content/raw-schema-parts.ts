@@ -2,13 +2,13 @@ import { isArray, isObject } from "../../json/json.js";
 import { type Context, follow } from "../context.js";
 import type { Entry, Item } from "../node.js";
 
-/** The keywords whose schemas are alternatives. */
+/** The keywords that list alternatives. */
 export const unionKeywords = ["oneOf", "anyOf"] as const;
 
 /**
- * The objects that together are a schema, as it is written: what its references
- * lead to, the members of conjunctions, and lone alternatives. The first is the
- * schema itself; a schema that is no object has none.
+ * The objects of the description that together make up a schema: the schema
+ * itself first, then its `allOf` members and single `oneOf` or `anyOf` members,
+ * with references followed. Empty for a boolean schema.
  */
 export function rawParts(
   item: Item,
@@ -30,7 +30,7 @@ export function rawParts(
   return [entry, ...nested.flatMap((each) => rawParts(each, context, seen))];
 }
 
-/** Those of which one must hold, where there are several. */
+/** The `oneOf` or `anyOf` members of a schema's parts, where there are several. */
 export function rawAlternatives(parts: readonly Entry[]): readonly Item[] {
   return parts.flatMap((part) =>
     unionKeywords.flatMap((word) => {

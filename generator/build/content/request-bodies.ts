@@ -6,7 +6,7 @@ import type { RequestBody } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import { contentOf } from "./content.js";
 
-/** Builds request bodies, a shared one once. */
+/** Builds request bodies; each referenced body is built once. */
 export class BodyBuilder {
   readonly #context: Context;
   readonly #built = new Map<Location, RequestBody>();
@@ -15,7 +15,7 @@ export class BodyBuilder {
     this.#context = context;
   }
 
-  /** Builds the `requestBody` of an operation; nothing where it has none. */
+  /** Builds an operation's `requestBody`; undefined if it has none. */
   body(operation: Entry): RequestBody | undefined {
     const value = operation.value("requestBody");
     if (value === undefined) return undefined;
@@ -25,7 +25,7 @@ export class BodyBuilder {
     const known = this.#built.get(entry.location);
     const body = known ?? this.#build(entry);
     this.#built.set(entry.location, body);
-    // A body that can be of no media type cannot be sent.
+    // A body without media types cannot be sent.
     return body.content.length === 0 ? undefined : body;
   }
 

@@ -13,10 +13,10 @@ import type {
 } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 
-/** A reply before it is known which problems it can carry. */
+/** A response before its problems are resolved. */
 export type ResponseWithoutProblems = Omit<ApiResponse, "problems">;
 
-/** RFC 9110, 15: with these there is no content. */
+/** RFC 9110, section 15: responses with these statuses have no content. */
 const bodilessStatuses: ReadonlySet<ApiResponse["status"]> = new Set([
   "1XX",
   100,
@@ -28,7 +28,7 @@ const bodilessStatuses: ReadonlySet<ApiResponse["status"]> = new Set([
   304,
 ]);
 
-/** Builds replies, what a shared one says once. */
+/** Builds responses; each referenced response or header is built once. */
 export class ResponseBuilder {
   readonly #context: Context;
   readonly #built = new Map<
@@ -41,7 +41,7 @@ export class ResponseBuilder {
     this.#context = context;
   }
 
-  /** Builds the `responses` of an operation. */
+  /** Builds an operation's `responses`. */
   list(operation: Entry, method: string): readonly ResponseWithoutProblems[] {
     const members = operation.members("responses");
     if (members.length === 0) return [this.#anyResponse(operation)];
@@ -51,27 +51,27 @@ export class ResponseBuilder {
         this.#context.findings.error(
           item.location,
           "status-unknown",
-          `\`${key}\` is no status.`,
-          "Write a number from 100 to 599, a class such as 4XX, or default.",
+          `\`${key}\` is not a response status.`,
+          "Use a status code from 100 to 599, a range such as `4XX`, or `default`.",
         );
         return [];
       }
-      const said = this.#one(item);
-      if (said === undefined) return [];
-      // RFC 9110, 9.3.2: a reply to HEAD has the headers alone.
-      if (method !== "HEAD" && !this.#isBodiless(status, said))
-        return [{ status, ...said }];
-      return [{ status, ...said, content: [] }];
+      const response = this.#resolve(item);
+      if (response === undefined) return [];
+      // RFC 9110, section 9.3.2: a response to HEAD has no content.
+      if (method !== "HEAD" && !this.#isBodiless(status, response))
+        return [{ status, ...response }];
+      return [{ status, ...response, content: [] }];
     });
   }
 
-  /** What stands for replies that are not described: a server has to answer, and a client takes what comes. */
+  /** The response of an operation that describes none: any status, without a body. */
   #anyResponse({ location }: Entry): ResponseWithoutProblems {
     this.#context.findings.warningOnce(
       location,
       "replies-missing",
-      "No reply is described, here and perhaps elsewhere: a handler may give any status, without a body, and a client reads none.",
-      "Describe the replies under `responses`.",
+      "The operation describes no responses: handlers can return any status without a body, and clients read no body. Reported once; other operations may have the same problem.",
+      "Describe the responses under `responses`.",
     );
     return { status: "default", docs: {}, headers: [], content: [], location };
   }
@@ -84,19 +84,19 @@ export class ResponseBuilder {
     this.#context.findings.warning(
       location,
       "reply-bodiless",
-      `A reply of the status ${status} has no body, so its \`content\` is left out.`,
-      "Take the content out, or reply with another status.",
+      `A response with status ${status} has no body, so its \`content\` is ignored.`,
+      "Remove the content, or use another status.",
     );
     return true;
   }
 
-  #one(item: Item): Omit<ResponseWithoutProblems, "status"> | undefined {
+  #resolve(item: Item): Omit<ResponseWithoutProblems, "status"> | undefined {
     const entry = follow(item, "a reply", this.#context)?.entry;
     if (entry === undefined) return undefined;
     const known = this.#built.get(entry.location);
     if (known !== undefined) return known;
     reportMembers(entry, "a reply");
-    const said = {
+    const response = {
       docs: documentation(entry),
       headers: entry
         .named("headers")
@@ -104,24 +104,24 @@ export class ResponseBuilder {
       content: contentOf(entry, this.#context),
       location: entry.location,
     };
-    warnAboutUncheckedItems(said.content, this.#context);
-    this.#built.set(entry.location, said);
-    return said;
+    warnAboutUncheckedItems(response.content, this.#context);
+    this.#built.set(entry.location, response);
+    return response;
   }
 
   #header(name: string, item: Item): readonly ResponseHeader[] {
-    // OpenAPI has it ignored: the media types speak of it.
+    // OpenAPI ignores this header: the media types of `content` describe it.
     if (name.toLowerCase() === "content-type") return [];
     if (!checkHeaderName(name, item.location, this.#context.findings))
       return [];
     const entry = follow(item, "a header", this.#context)?.entry;
     if (entry === undefined) return [];
-    let said = this.#headers.get(entry.location);
-    if (said === undefined) {
-      said = this.#buildHeader(entry);
-      this.#headers.set(entry.location, said);
+    let header = this.#headers.get(entry.location);
+    if (header === undefined) {
+      header = this.#buildHeader(entry);
+      this.#headers.set(entry.location, header);
     }
-    return [{ name, ...said }];
+    return [{ name, ...header }];
   }
 
   #buildHeader(entry: Entry): Omit<ResponseHeader, "name"> {
@@ -153,7 +153,7 @@ function statusOf(key: string): ApiResponse["status"] | undefined {
     case "3XX":
     case "4XX":
     case "5XX":
-      // The cases are the very members of the type.
+      // The cases above are exactly the members of the type.
       return key.toUpperCase() as StatusClass;
     default:
       return undefined;

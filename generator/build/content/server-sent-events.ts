@@ -4,18 +4,18 @@ import type { Entry, Item } from "../node.js";
 import { essence, isJson } from "./media-types.js";
 import { rawAlternatives, rawParts } from "./raw-schema-parts.js";
 
-/** A form that events of a stream have. */
+/** A shape that the events of a stream can have. */
 export interface EventShape {
-  /** The schema of its name; absent: any. */
+  /** The schema of the event's name; absent: any name. */
   readonly name?: Item;
-  /** The one name that it has. */
+  /** The event's name, if the schema allows only one. */
   readonly eventName?: string;
-  /** The schema of its data, or of what that is JSON of; absent: any. */
+  /** The schema of the data, after parsing if it is JSON; absent: any data. */
   readonly data?: Item;
   readonly isJson: boolean;
 }
 
-/** What an event has: WHATWG HTML, section 9.2. */
+/** The fields of an event (WHATWG HTML, section 9.2). */
 const eventFields: ReadonlySet<string> = new Set([
   "data",
   "event",
@@ -24,18 +24,18 @@ const eventFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads the forms of events by the schema of one. A schema that speaks of
- * anything but what an event has is that of the data: before OpenAPI 3.2 said
- * how events are described, people described either.
+ * Reads the shapes of events from their schema. Before OpenAPI 3.2 defined it,
+ * descriptions gave the schema of the event or of its data: a schema with
+ * properties other than the fields of an event describes the data.
  */
 export function eventShapes(
   item: Item,
   context: Context,
 ): readonly EventShape[] {
-  const forms = alternativesOf(item, context);
-  const names = forms.flatMap((form) => Object.keys(form));
+  const alternatives = alternativesOf(item, context);
+  const names = alternatives.flatMap((properties) => Object.keys(properties));
   return names.includes("data") && names.every((name) => eventFields.has(name))
-    ? forms.map(({ event, data }) => eventShape(event, data, context))
+    ? alternatives.map(({ event, data }) => eventShape(event, data, context))
     : [eventShape(undefined, item, context)];
 }
 
@@ -43,7 +43,7 @@ interface Properties {
   readonly [name: string]: Item;
 }
 
-/** The properties of each alternative, with those that all have. */
+/** The properties of each alternative, including those that all of them have. */
 function alternativesOf(item: Item, context: Context): readonly Properties[] {
   const parts = rawParts(item, context);
   if (parts.length === 0) return [];
@@ -77,7 +77,7 @@ function eventShape(
   };
 }
 
-/** The one string that a schema lets stand. */
+/** The string that a schema allows, if it is only one. */
 function singleValue(parts: readonly Entry[]): string | undefined {
   for (const part of parts) {
     const values = valuesOf(part);
@@ -94,7 +94,7 @@ function valuesOf(schema: Entry): JsonValue | undefined {
   );
 }
 
-/** Data is text, and JSON where it is described as what no text is, or said to hold it. */
+/** The data is text, or JSON if `contentSchema` or `contentMediaType` says so or its schema allows other types than strings. */
 function dataOf(
   data: Item | undefined,
   context: Context,
@@ -115,15 +115,15 @@ function dataOf(
   return { data, isJson: isText(parts, context) === false };
 }
 
-/** Whether a schema lets text stand alone; undefined where it does not say. */
+/** Whether the schema accepts only strings; undefined if it does not restrict the type. */
 function isText(
   parts: readonly Entry[],
   context: Context,
   depth = 0,
 ): boolean | undefined {
-  const said = parts.map(isTextSchema);
-  if (said.includes(true)) return true;
-  if (said.includes(false)) return false;
+  const results = parts.map(isTextSchema);
+  if (results.includes(true)) return true;
+  if (results.includes(false)) return false;
   const alternatives = rawAlternatives(parts);
   if (alternatives.length === 0) return undefined;
   return (
@@ -134,10 +134,10 @@ function isText(
   );
 }
 
-/** Deeper than any alternatives that people write. */
+/** A limit for nested alternatives, beyond what occurs in practice. */
 const MAX_DEPTH = 20;
 
-/** Whether a schema says by itself that text alone can stand; undefined where it does not say. */
+/** The same for the keywords of a single schema. */
 function isTextSchema(schema: Entry): boolean | undefined {
   const type = schema.value("type");
   if (type !== undefined) return isStringType(type);
@@ -148,7 +148,7 @@ function isTextSchema(schema: Entry): boolean | undefined {
     : undefined;
 }
 
-/** Whether the type of strings is the only one, be it in a list. */
+/** Whether `type` is `string`, also as a list of one. */
 export function isStringType(type: JsonValue | undefined): boolean {
   return isArray(type)
     ? type.length > 0 && type.every((each) => each === "string")

@@ -1,14 +1,14 @@
 import type { Schema } from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 
-/** The JSON body of an operation's success. */
+/** The JSON body of an operation's successful response. */
 export interface SuccessBody {
   readonly schema: Schema;
-  /** Whether each success has it. */
+  /** Whether every successful response has this body. */
   readonly always: boolean;
 }
 
-/** The JSON body of the first success that has one; nothing where none has. */
+/** The JSON body of the first successful response that has one. */
 export function successBody({
   responses,
 }: ParsedOperation): SuccessBody | undefined {

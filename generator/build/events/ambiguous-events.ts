@@ -3,25 +3,25 @@ import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Event } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 
-/** Reports events without a telling value whose checks may let the same delivery pass: the first one takes it. */
+/** Reports events without a type property whose schemas can match the same delivery; a receiver picks the first match. */
 export function reportIndistinguishableEvents(
   events: readonly Event[],
   lookup: Lookup,
   findings: Findings,
 ): void {
-  const untold = events
+  const untyped = events
     .filter(({ type }) => type === undefined)
     .map((event) => traitsOf(event, lookup));
-  const alike = untold
+  const ambiguous = untyped
     .filter((left) =>
-      untold.some(
+      untyped.some(
         (right) => right !== left && !areDistinguishable(left, right),
       ),
     )
     .map(({ event }) => event);
-  const [first] = alike;
+  const [first] = ambiguous;
   if (first === undefined) return;
-  const names = alike.map(({ name }) => `\`${name}\``);
+  const names = ambiguous.map(({ name }) => `\`${name}\``);
   const shown =
     names.length > 5
       ? [...names.slice(0, 4), `${names.length - 4} others`]
@@ -29,12 +29,12 @@ export function reportIndistinguishableEvents(
   findings.warning(
     first.location,
     "events-alike",
-    `No value in their bodies tells the events ${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""} apart: a receiver takes a delivery for the first one whose check it passes.`,
-    "Give each a property with a value of its own, such as `type`.",
+    `No property distinguishes the events ${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}: a receiver picks the first one whose schema matches.`,
+    "Add a property with a different constant value to each, such as `type`.",
   );
 }
 
-/** An event with what its payload pins down. */
+/** An event with the properties that its payload restricts to certain values. */
 interface EventTraits {
   readonly event: Event;
   readonly pinned: ReadonlyMap<string, readonly JsonValue[]>;
@@ -52,7 +52,7 @@ function traitsOf(event: Event, lookup: Lookup): EventTraits {
       };
 }
 
-/** Whether some property has other values in the one than in the other, and must be present in one of them. */
+/** Whether a property is required in one of the events and its values in both are disjoint. */
 function areDistinguishable(left: EventTraits, right: EventTraits): boolean {
   return [...left.pinned].some(
     ([property, values]) =>

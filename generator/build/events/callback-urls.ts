@@ -4,11 +4,11 @@ import type { Lookup } from "../../schema/schema-lookup.js";
 import type { CallbackUrl, Callback, Schema } from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 
-/** OpenAPI, Runtime Expressions: an address that the request holds, or the start of it. */
+/** OpenAPI, Runtime Expressions: a URL taken from the request, or starting with a value of it. */
 const requestExpression =
   /^\{?\$request\.(?:body(?:#(\/[^}]*)?)?|(query|header|path)\.([^}]+))(?:\}|$)/;
 
-/** Finds where a request names the addresses of an operation's callbacks, each place once. */
+/** Finds the values in a request that hold the URLs of an operation's callbacks, each once. */
 export function callbackUrls(
   operation: ParsedOperation,
   callbacks: readonly Callback[],
@@ -19,17 +19,17 @@ export function callbackUrls(
   for (const { expression, location, events } of callbacks) {
     const matched = requestExpression.exec(expression);
     if (matched === null) continue;
-    const [, inBody, sentIn, name] = matched;
+    const [, inBody, parameterIn, name] = matched;
     const pointer =
-      sentIn === undefined
+      parameterIn === undefined
         ? `/body${inBody ?? ""}`
-        : parameterPointer(operation, sentIn, name);
+        : parameterPointer(operation, parameterIn, name);
     if (pointer === undefined || !isDescribed(pointer, operation, lookup))
       findings.warning(
         location,
         "callback-url",
-        `The callback goes to \`${expression}\`, and the description of the request has nothing there.`,
-        "Correct the expression, or describe what stands there.",
+        `The callback URL \`${expression}\` refers to a value that the request does not describe.`,
+        "Correct the expression, or describe the value.",
       );
     if (pointer === undefined) continue;
     const known = byPointer.get(pointer) ?? new Set();
@@ -44,23 +44,23 @@ export function callbackUrls(
 
 function parameterPointer(
   { parameters }: ParsedOperation,
-  sentIn: string,
+  parameterIn: string,
   wanted = "",
 ): string | undefined {
-  const isHeader = sentIn === "header";
+  const isHeader = parameterIn === "header";
   const parameter = parameters.find(
     ({ in: where, name }) =>
-      where === sentIn &&
+      where === parameterIn &&
       (name === wanted ||
         (isHeader && name.toLowerCase() === wanted.toLowerCase())),
   );
   return (
     parameter &&
-    childLocation("", isHeader ? "headers" : sentIn, parameter.name)
+    childLocation("", isHeader ? "headers" : parameterIn, parameter.name)
   );
 }
 
-/** Parameters have been found; a body is followed as far as it is described. */
+/** Whether the request describes a value at the pointer. Pointers to parameters always do, because they come from the parameters. */
 function isDescribed(
   pointer: string,
   { body }: ParsedOperation,
@@ -68,13 +68,13 @@ function isDescribed(
 ): boolean {
   const [group, ...steps] = pointer.split("/").slice(1).map(unescapeStep);
   if (group !== "body") return true;
-  let held = (body?.content ?? []).flatMap(({ schema }) => schema ?? []);
+  let schemas = (body?.content ?? []).flatMap(({ schema }) => schema ?? []);
   for (const step of steps)
-    held = held
+    schemas = schemas
       .flatMap((schema) => lookup.speakers(schema))
       .flatMap((part) => schemasAtStep(part, step))
       .filter(({ types }) => types?.length !== 0);
-  return held.length > 0;
+  return schemas.length > 0;
 }
 
 function schemasAtStep({ object, array }: Schema, step: string): Schema[] {

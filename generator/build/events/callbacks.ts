@@ -4,19 +4,19 @@ import type { Location } from "../../json/location.js";
 import type { Event } from "../../model/model.js";
 import { isSame } from "../operations/shared-operations.js";
 
-/** One thing that an operation can cause the API to send. */
+/** A callback of an operation: a path item for one URL. */
 export interface ParsedCallback {
   readonly key: string;
-  /** The address it is sent to, as an expression. */
+  /** The runtime expression of the URL that it is sent to. */
   readonly expression: string;
-  /** Where that expression stands. */
+  /** The location of the expression. */
   readonly location: Location;
   readonly pathItem: Entry;
-  /** The targets of the references that led to the path item. */
+  /** The targets of the references that lead to the path item. */
   readonly trail: readonly Location[];
 }
 
-/** Reads the `callbacks` of an operation. */
+/** Reads an operation's `callbacks`. */
 export function callbacksOf(
   operation: Entry,
   context: Context,
@@ -41,13 +41,13 @@ export function callbacksOf(
   );
 }
 
-/** What goes to a callback. */
+/** The parts of a callback's event that must be equal for two callbacks to be the same. */
 type CallbackEvent = Pick<
   Event,
   "method" | "mediaType" | "schema" | "delivery"
 >;
 
-/** Each place with the first of its address at which the same goes there. */
+/** Maps each callback's location to the first callback with the same URL that sends the same events. */
 export function firstOccurrences(
   addresses: ReadonlyMap<string, readonly Location[]>,
   callbacks: ReadonlyMap<Location, readonly CallbackEvent[]>,
@@ -67,14 +67,14 @@ export function firstOccurrences(
   return firsts;
 }
 
-/** Whether what goes to two callbacks is the same; examples and ids may be others. */
+/** Whether two callbacks send the same events, apart from examples and ids. */
 function sameEvents(
   one: readonly CallbackEvent[],
   other: readonly CallbackEvent[],
 ): boolean {
-  const said = (events: readonly CallbackEvent[]) =>
+  const comparable = (events: readonly CallbackEvent[]) =>
     events.map(({ method, mediaType, schema, delivery }) => ({
       ...{ method, mediaType, schema, delivery },
     }));
-  return isSame(said(one), said(other));
+  return isSame(comparable(one), comparable(other));
 }

@@ -12,8 +12,9 @@ import type {
 } from "../../model/model.js";
 
 /**
- * Reads what a webhook's operation says of its delivery beside the payload.
- * What is wrong with that keeps nobody from going on: receivers do not see to it.
+ * Reads a webhook's delivery apart from the payload: parameters, answers and
+ * security. Only comparing two descriptions uses it, so faults in it are not
+ * reported.
  */
 export function deliveryOf(
   pathItem: Entry,
@@ -28,7 +29,7 @@ export function deliveryOf(
   };
 }
 
-/** Those of the path item, and those of the operation, which go before. */
+/** The parameters of the path item and of the operation, which override them. */
 function parametersOf(
   owners: readonly Entry[],
   context: Context,
@@ -37,17 +38,22 @@ function parametersOf(
   for (const owner of owners)
     for (const item of withFindings(owner, context).list("parameters")) {
       const entry = follow(item, "a parameter", context)?.entry;
-      const [name, sentIn] = [entry?.text("name"), entry?.text("in")];
-      if (entry === undefined || !name || !sentIn) continue;
-      const key = sentIn === "header" ? name.toLowerCase() : name;
+      const [name, parameterIn] = [entry?.text("name"), entry?.text("in")];
+      if (entry === undefined || !name || !parameterIn) continue;
+      const key = parameterIn === "header" ? name.toLowerCase() : name;
       const { location } = entry;
       const required = entry.value("required") === true;
-      found.set(`${sentIn} ${key}`, { name, in: sentIn, required, location });
+      found.set(`${parameterIn} ${key}`, {
+        name,
+        in: parameterIn,
+        required,
+        location,
+      });
     }
   return [...found.values()];
 }
 
-/** The statuses that may be answered, and the bodies of each. */
+/** The statuses that a receiver can answer with, and their bodies. */
 function answersOf(
   operation: Entry,
   context: Context,
@@ -58,27 +64,27 @@ function answersOf(
       const entry = follow(item, "a reply", context)?.entry;
       if (entry === undefined) return [];
       const content = contentOf(entry, context);
-      const title = status.replace("xx", "XX");
-      return [{ status: title, content, location: entry.location }];
+      const range = status.replace("xx", "XX");
+      return [{ status: range, content, location: entry.location }];
     });
 }
 
-/** How a delivery can show whom it comes from, each way in words. */
+/** The alternatives of the operation's `security`, each as the names of its schemes. */
 function securityAlternatives(operation: Entry): readonly string[] {
   const security = operation.value("security");
   if (!Array.isArray(security)) return [];
-  const ways = security.filter(isObject).map((way) => {
-    const schemes = Object.keys(way).sort();
+  const alternatives = security.filter(isObject).map((requirement) => {
+    const schemes = Object.keys(requirement).sort();
     return schemes.length === 0 ? "nothing" : schemes.join(" and ");
   });
-  return ways.sort();
+  return alternatives.sort();
 }
 
 function withFindings({ json, location }: Entry, { findings }: Context): Entry {
   return new Entry(json, location, findings);
 }
 
-/** The schemas of what receivers of an event answer with. */
+/** The schemas of the bodies that receivers of an event answer with. */
 export function answerSchemas({
   delivery,
 }: Pick<Event, "delivery">): readonly Schema[] {
@@ -86,7 +92,7 @@ export function answerSchemas({
   return content.flatMap(({ schema }) => schema ?? []);
 }
 
-/** Puts another schema in the place of each that receivers answer with. */
+/** Returns the delivery with the schemas of its answers replaced. */
 export function mapAnswerSchemas(
   delivery: Delivery,
   map: (schema: Schema) => Schema,

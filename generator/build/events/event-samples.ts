@@ -6,8 +6,8 @@ import { plainly, type References } from "../references.js";
 import { sampleOf } from "./sample-values.js";
 
 /**
- * The example that the description gives of a payload, beside its schema.
- * Nothing but a sample hangs on it, so what is wrong with one is passed over.
+ * The `example` or first of the `examples` of a payload's media type. Only
+ * samples use it, so faults in it are not reported.
  */
 export function payloadExample(
   media: MediaType | undefined,
@@ -26,7 +26,7 @@ export function payloadExample(
   return undefined;
 }
 
-/** What a reference within the description leads to, or a value that is none. */
+/** The target of a reference within the description, or the value itself. */
 function dereference(value: JsonValue | undefined, references: References) {
   return isObject(value) &&
     typeof value.$ref === "string" &&
@@ -35,7 +35,7 @@ function dereference(value: JsonValue | undefined, references: References) {
     : value;
 }
 
-/** What an event may look like by its schema, and by the examples within that. */
+/** A sample of an event, generated from its schema and the examples in it. */
 export function eventSample(
   schema: Schema,
   lookup: Lookup,

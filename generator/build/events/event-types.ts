@@ -1,7 +1,7 @@
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Event, EventType, Schema } from "../../model/model.js";
 
-/** Properties that tell events apart, the likeliest first. */
+/** Property names that commonly hold the type of an event, the most common first. */
 const commonTypeProperties = [
   "type",
   "event",
@@ -14,7 +14,7 @@ const commonTypeProperties = [
   "kind",
 ];
 
-/** Finds the property that a payload pins to one string, by which it can be told. */
+/** Finds the property that identifies an event: one that the payload restricts to a single string. */
 export function eventType(
   schema: Schema,
   lookup: Lookup,
@@ -35,10 +35,7 @@ export function eventType(
   return undefined;
 }
 
-/**
- * Marks the types that events of other surfaces have too, unless this one has
- * those as well.
- */
+/** Marks event types that events of other API versions have as well. */
 export function markSharedTypes(
   events: readonly Event[],
   others: readonly Pick<Event, "schema">[],

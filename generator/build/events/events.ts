@@ -1,3 +1,9 @@
+/**
+ * Events: webhooks and callbacks. `EventBuilder` reads them from the description,
+ * merges repeated callbacks, and later gives each API version its named events
+ * with their types and samples.
+ */
+
 import { reportIndistinguishableEvents } from "./ambiguous-events.js";
 import { type ParsedCallback, firstOccurrences } from "./callbacks.js";
 import { type Context, follow } from "../context.js";
@@ -20,34 +26,34 @@ import type { ParsedOperation } from "../operations/parsed-operation.js";
 import { operationsOf } from "../operations/path-items.js";
 import { warnAboutIgnoredParts } from "./webhook-limits.js";
 
-/** An event before its surface gives it a name. */
+/** An event before its API version names it. */
 type ParsedEvent = Writable<Omit<Event, "name" | "type" | "sample">> & {
-  /** Of its payload, as the description gives it. */
+  /** The description's example of its payload. */
   readonly example?: JsonValue | undefined;
 };
 
-/** A webhook of the description. */
+/** A webhook with its events, one for each method. */
 interface Webhook {
   readonly name: string;
   readonly events: readonly ParsedEvent[];
-  /** Surfaces whose operations name it; empty: it belongs to all. */
+  /** The API versions whose operations refer to it; empty: it belongs to all. */
   readonly versions: Set<string>;
 }
 
-/** Reads webhooks and callbacks, and tells which are the same. */
+/** Reads webhooks and callbacks, and merges those that are the same. */
 export class EventBuilder {
   readonly #context: Context;
   readonly #bodyOf: (operation: Entry) => Operation["body"];
   readonly #webhooks: Webhook[] = [];
   readonly #byLocation = new Map<Location, Webhook>();
   readonly #callbacks = new Map<Location, readonly ParsedEvent[]>();
-  /** The places of callbacks of one key and address. */
-  readonly #addresses = new Map<string, Location[]>();
-  /** Each of them with the first that says the same. */
-  #firsts: ReadonlyMap<Location, Location> | undefined;
+  /** The locations of callbacks by key and URL. */
+  readonly #callbackLocations = new Map<string, Location[]>();
+  /** The first equal callback of each callback's location. */
+  #firstLocations: ReadonlyMap<Location, Location> | undefined;
   readonly #samples: Map<Schema, JsonValue[]> | undefined;
 
-  /** Without `samples`, events have none. */
+  /** @param samples whether to generate samples of events */
   constructor(
     context: Context,
     bodyOf: (operation: Entry) => Operation["body"],
@@ -58,7 +64,7 @@ export class EventBuilder {
     this.#bodyOf = bodyOf;
   }
 
-  /** Reads `webhooks`, and `x-webhooks`, which descriptions used before there were webhooks. */
+  /** Reads `webhooks`, and `x-webhooks`, its predecessor in OpenAPI 3.0. */
   readWebhooks(root: Entry): void {
     for (const key of ["webhooks", "x-webhooks"]) {
       for (const [name, item] of root.members(key)) {
@@ -71,14 +77,14 @@ export class EventBuilder {
         };
         this.#webhooks.push(webhook);
         this.#byLocation.set(item.location, webhook);
-        // The same target elsewhere is the same webhook.
+        // A callback that refers to the same path item is the same webhook.
         for (const location of followed.trail)
           this.#byLocation.set(location, webhook);
       }
     }
   }
 
-  /** Reads the callbacks of an operation. */
+  /** Reads an operation's callbacks. */
   readCallbacks(operation: ParsedOperation, apiVersion: string): void {
     for (const callback of operation.callbacks) {
       const webhook = this.#webhookOf(callback);
@@ -86,17 +92,20 @@ export class EventBuilder {
       if (webhook !== undefined) webhook.versions.add(apiVersion);
       else if (!this.#callbacks.has(pathItem.location)) {
         this.#callbacks.set(pathItem.location, this.#eventsOf(pathItem));
-        const address = `${key} ${expression}`;
-        const locations = this.#addresses.get(address) ?? [];
-        this.#addresses.set(address, [...locations, pathItem.location]);
+        const id = `${key} ${expression}`;
+        const locations = this.#callbackLocations.get(id) ?? [];
+        this.#callbackLocations.set(id, [...locations, pathItem.location]);
       }
     }
   }
 
-  /** Finds what is written anew for each operation and says the same, which is one event, once schemas have names. */
+  /** The location of the first equal callback: a callback repeated in several operations is one event. Requires named schemas. */
   #locationOf({ pathItem: { location } }: ParsedCallback): Location {
-    this.#firsts ??= firstOccurrences(this.#addresses, this.#callbacks);
-    return this.#firsts.get(location) ?? location;
+    this.#firstLocations ??= firstOccurrences(
+      this.#callbackLocations,
+      this.#callbacks,
+    );
+    return this.#firstLocations.get(location) ?? location;
   }
 
   /** The payloads of all events. */
@@ -106,12 +115,12 @@ export class EventBuilder {
     );
   }
 
-  /** What receivers answer with. */
+  /** The schemas of the bodies that receivers answer with. */
   answers(): readonly Schema[] {
     return this.#all().flatMap((events) => events.flatMap(answerSchemas));
   }
 
-  /** Puts another schema in the place of each payload, and of each answer. */
+  /** Replaces the schemas of all payloads and answers. */
   mapSchemas(
     ofPayload: (schema: Schema) => Schema,
     ofAnswer: (schema: Schema) => Schema,
@@ -130,10 +139,11 @@ export class EventBuilder {
     ];
   }
 
-  /** Without copies. */
+  /** The events of all webhooks and callbacks, each repeated callback once. */
   #distinct(): readonly (readonly ParsedEvent[])[] {
     const callbacks = [...this.#callbacks].filter(
-      ([location]) => (this.#firsts?.get(location) ?? location) === location,
+      ([location]) =>
+        (this.#firstLocations?.get(location) ?? location) === location,
     );
     return [
       ...this.#webhooks.map(({ events }) => events),
@@ -141,7 +151,7 @@ export class EventBuilder {
     ];
   }
 
-  /** The events of a surface, and those that go to the callbacks of each of its operations. */
+  /** The events of an API version, and the callbacks of each of its operations. */
   ofApiVersion(
     apiVersion: string,
     operations: ReadonlyMap<ParsedOperation, string>,
@@ -151,16 +161,16 @@ export class EventBuilder {
     readonly byOperation: ReadonlyMap<ParsedOperation, readonly Callback[]>;
   } {
     const events = new Map<string, Event>();
-    const add = (name: string, lone: readonly ParsedEvent[]): string[] =>
-      lone.map((event) => {
+    const add = (name: string, parsed: readonly ParsedEvent[]): string[] =>
+      parsed.map((event) => {
         const full =
-          lone.length === 1 ? name : `${name}.${event.method.toLowerCase()}`;
+          parsed.length === 1 ? name : `${name}.${event.method.toLowerCase()}`;
         if (!events.has(full))
           events.set(full, this.#named(full, event, lookup));
         return full;
       });
-    for (const { name, versions, events: lone } of this.#webhooks)
-      if (versions.size === 0 || versions.has(apiVersion)) add(name, lone);
+    for (const { name, versions, events: parsed } of this.#webhooks)
+      if (versions.size === 0 || versions.has(apiVersion)) add(name, parsed);
     const nameOf = callbackNames(
       operations,
       new Set(events.keys()),
@@ -171,11 +181,11 @@ export class EventBuilder {
     for (const operation of operations.keys()) {
       const callbacks = operation.callbacks.map((callback): Callback => {
         const { expression, location } = callback;
-        const { name, events: lone } = this.#webhookOf(callback) ?? {
+        const { name, events: parsed } = this.#webhookOf(callback) ?? {
           name: nameOf(operation, callback),
           events: this.#callbacks.get(this.#locationOf(callback)) ?? [],
         };
-        return { expression, location, events: add(name, lone) };
+        return { expression, location, events: add(name, parsed) };
       });
       byOperation.set(operation, callbacks);
     }
@@ -188,9 +198,9 @@ export class EventBuilder {
     return { events: markSharedTypes(own, others, lookup), byOperation };
   }
 
-  #named(name: string, lone: ParsedEvent, lookup: Lookup): Event {
+  #named(name: string, parsed: ParsedEvent, lookup: Lookup): Event {
     const { references } = this.#context;
-    const { example, ...event } = lone;
+    const { example, ...event } = parsed;
     const { schema } = event;
     if (schema === undefined) return { name, ...event };
     const type = eventType(schema, lookup);
@@ -232,20 +242,20 @@ export class EventBuilder {
 }
 
 /**
- * How the callbacks of a surface are named: by their keys, and where a key
- * stands for different things, by what tells them apart.
+ * Names the callbacks of an API version by their keys. If a key is used for
+ * different callbacks, the operation's name and the expression are added.
  */
 function callbackNames(
   operations: ReadonlyMap<ParsedOperation, string>,
   webhooks: ReadonlySet<string>,
   locationOf: (callback: ParsedCallback) => Location | undefined,
 ): (operation: ParsedOperation, callback: ParsedCallback) => string {
-  const meanings = new Map<string, Set<Location>>();
-  const note = (name: string, location: Location): void => {
-    const locations = meanings.get(name) ?? new Set();
-    meanings.set(name, locations.add(location));
+  const locationsByName = new Map<string, Set<Location>>();
+  const add = (name: string, location: Location): void => {
+    const locations = locationsByName.get(name) ?? new Set();
+    locationsByName.set(name, locations.add(location));
   };
-  const spellings = (
+  const candidates = (
     operation: ParsedOperation,
     callback: ParsedCallback,
   ): string[] => {
@@ -257,14 +267,14 @@ function callbackNames(
     for (const callback of operation.callbacks) {
       const location = locationOf(callback);
       if (location === undefined) continue;
-      for (const name of spellings(operation, callback)) note(name, location);
+      for (const name of candidates(operation, callback)) add(name, location);
     }
   }
   return (operation, callback) => {
-    const names = spellings(operation, callback);
-    const clear = names.find(
-      (name) => meanings.get(name)?.size === 1 && !webhooks.has(name),
+    const names = candidates(operation, callback);
+    const unique = names.find(
+      (name) => locationsByName.get(name)?.size === 1 && !webhooks.has(name),
     );
-    return clear ?? names.at(-1) ?? callback.key;
+    return unique ?? names.at(-1) ?? callback.key;
   };
 }

@@ -1,7 +1,7 @@
 import type { StringConstraints } from "../../model/model.js";
 import { slowPart } from "../../regex/slow-patterns.js";
 
-/** A text of each format that is checked, and roughly what such texts look like. */
+/** A sample of each validated format, and a rough pattern of the format. */
 const formats: Readonly<
   Record<string, readonly [sample: string, form: RegExp]>
 > = {
@@ -30,7 +30,7 @@ const formats: Readonly<
   regex: ["^sample$", /^[\w^$]*$/],
 };
 
-/** What may meet a pattern that nothing better is known for. */
+/** Texts that are tried against a pattern. */
 const guesses = [
   "sample",
   "Sample",
@@ -53,7 +53,7 @@ const guesses = [
   "",
 ];
 
-/** Whether a text obeys its rules, as far as samples look. */
+/** Whether a text satisfies string constraints, formats only roughly. */
 export function textFits(
   text: string,
   { minLength = 0, maxLength = Infinity, pattern, format }: StringConstraints,
@@ -68,7 +68,7 @@ export function textFits(
   );
 }
 
-/** Whether a text matches a pattern; one that could take long is believed. */
+/** Whether a text matches a pattern; true if the check could take too long. */
 export function matches(text: string, pattern: string): boolean {
   if (text.length > 1000 || slowPart(pattern) !== undefined) return true;
   return compiled(pattern).test(text);
@@ -78,12 +78,12 @@ function compiled(pattern: string): RegExp {
   try {
     return new RegExp(pattern, "u");
   } catch {
-    // Some are expressions without the flag alone.
+    // Some patterns are only valid without the flag `u`.
     return new RegExp(pattern);
   }
 }
 
-/** A text that obeys rules, each of which must hold; the likeliest where no guess does. */
+/** A text that satisfies all constraints, or the best guess if none of the known texts does. */
 export function sampleText(rules: readonly StringConstraints[]): string {
   const least = Math.max(0, ...rules.map(({ minLength = 0 }) => minLength));
   const most = Math.min(
@@ -104,7 +104,7 @@ export function sampleText(rules: readonly StringConstraints[]): string {
   return fitting ?? all[0] ?? "";
 }
 
-/** Guesses behind the literal text that a pattern begins with, as that of prefixed ids. */
+/** Texts after the literal prefix of a pattern, for example of prefixed ids. */
 function afterPrefix(pattern: string): readonly string[] {
   const [, prefix] = /^\^([\w-]+)/.exec(pattern) ?? [];
   return prefix === undefined ? [] : guesses.map((guess) => prefix + guess);

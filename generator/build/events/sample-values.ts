@@ -6,46 +6,45 @@ import type { JsonValue } from "../../json/json.js";
 import { conforms, numberFits } from "../../schema/matches.js";
 import { sampleText } from "./sample-strings.js";
 
-/** What samples are made with. */
+/** The inputs and the cache of sample generation. */
 export interface SampleContext {
   readonly lookup: Lookup;
-  /** The examples that the description gives at the place of a schema. */
+  /** The examples that the description gives at a schema's location. */
   readonly examplesAt: (location: Location) => readonly JsonValue[];
-  /** Those that were made, by their depth: one value stands wherever one schema does. */
+  /** The generated samples of each schema, by depth. */
   readonly cache: Map<Schema, JsonValue[]>;
 }
 
-/** How deep optional properties are filled in: those of an event's envelope and of its data. */
+/** The depth up to which optional properties are included: those of an event's envelope and of its data. */
 const OPTIONAL_DEPTH = 2;
 
-/** How deep a sample goes: what nests deeper has no end, or nobody to read it. */
+/** The maximum depth of a sample. */
 const MAX_DEPTH = 16;
 
 /**
- * A value that a schema lets stand: its example where it has one that conforms,
- * else one that is made up. A schema of rules that people seldom write may get
- * one that is no more than close.
+ * A value that matches a schema: one of its examples if that matches, otherwise
+ * a generated one. For rarely used constraints the value may not match exactly.
  */
 export function sampleOf(
   schema: Schema,
-  means: SampleContext,
+  context: SampleContext,
   depth = 0,
 ): JsonValue {
-  const meant = resolveReferences(schema, means.lookup);
-  const byDepth = means.cache.get(meant) ?? [];
-  means.cache.set(meant, byDepth);
-  // What stands deeper does not hang on how deep that is.
+  const resolved = resolveReferences(schema, context.lookup);
+  const byDepth = context.cache.get(resolved) ?? [];
+  context.cache.set(resolved, byDepth);
+  // Below that depth, the sample no longer depends on the depth.
   return (byDepth[Math.min(depth, OPTIONAL_DEPTH)] ??= newSample(
-    meant,
-    means,
+    resolved,
+    context,
     depth,
   ));
 }
 
-/** The target of a schema that is a reference and no more; of references in a circle, which mean nothing, one. */
+/** Follows schemas that consist only of a reference; returns one of them if the references form a cycle. */
 function resolveReferences(schema: Schema, lookup: Lookup): Schema {
   const seen = new Set([schema]);
-  // A set that grows while it is walked is walked to its new end.
+  // Iteration includes the elements that are added meanwhile.
   for (const each of seen) {
     const target = referenceTarget(each, lookup);
     if (target === undefined) return each;
@@ -60,10 +59,10 @@ function referenceTarget(schema: Schema, lookup: Lookup): Schema | undefined {
 
 function newSample(
   schema: Schema,
-  means: SampleContext,
+  context: SampleContext,
   depth: number,
 ): JsonValue {
-  const { lookup, examplesAt } = means;
+  const { lookup, examplesAt } = context;
   const parts = withAlternatives(schema, lookup);
   const given = [
     ...parts.flatMap(({ location }) => examplesAt(location)),
@@ -77,16 +76,16 @@ function newSample(
   const ends = depth > OPTIONAL_DEPTH && conforms(null, schema, lookup);
   if (ends || depth > MAX_DEPTH) return null;
   if (depth < OPTIONAL_DEPTH) {
-    const full = buildSample(parts, means, depth, true);
-    if (conforms(full, schema, lookup)) return full;
+    const complete = buildSample(parts, context, depth, true);
+    if (conforms(complete, schema, lookup)) return complete;
   }
-  return buildSample(parts, means, depth, false);
+  return buildSample(parts, context, depth, false);
 }
 
-/** A schema, all whose rules hold with it, and those of one of each of its alternatives. */
+/** The parts of a schema and of one alternative of each of its unions. */
 function withAlternatives(schema: Schema, lookup: Lookup): readonly Schema[] {
   const parts = new Set(lookup.parts(schema));
-  // A set that grows while it is walked is walked to its new end.
+  // Iteration includes the elements that are added meanwhile.
   for (const { anyOf = [], oneOf = [] } of parts)
     for (const alternatives of [anyOf, oneOf]) {
       const chosen =
@@ -105,15 +104,15 @@ function isNull(schema: Schema, lookup: Lookup): boolean {
 
 function buildSample(
   parts: readonly Schema[],
-  means: SampleContext,
+  context: SampleContext,
   depth: number,
-  whole: boolean,
+  withOptional: boolean,
 ): JsonValue {
   switch (sampleType(parts)) {
     case "object":
-      return sampleObject(parts, means, depth, whole);
+      return sampleObject(parts, context, depth, withOptional);
     case "array":
-      return sampleArray(parts, means, depth, whole);
+      return sampleArray(parts, context, depth, withOptional);
     case "string":
       return sampleText(parts.flatMap(({ string }) => string ?? []));
     case "number":
@@ -126,7 +125,7 @@ function buildSample(
   }
 }
 
-/** The first type that all parts let stand; null only where nothing else may. */
+/** The first type that all parts accept; null only if no other type is accepted. */
 function sampleType(parts: readonly Schema[]): JsonType {
   const lists = parts.flatMap(({ types }) =>
     types === undefined ? [] : [types],
@@ -149,9 +148,9 @@ function typesOverlap(one: JsonType, other: JsonType): boolean {
 
 function sampleObject(
   parts: readonly Schema[],
-  means: SampleContext,
+  context: SampleContext,
   depth: number,
-  whole: boolean,
+  withOptional: boolean,
 ): JsonValue {
   const rules = parts.flatMap(({ object }) => object ?? []);
   const properties = rules.flatMap((each) => each.properties);
@@ -159,7 +158,7 @@ function sampleObject(
     ...properties
       .filter(
         ({ required, omitted: absent }) =>
-          required || (whole && absent === undefined),
+          required || (withOptional && absent === undefined),
       )
       .map(({ name }) => name),
     ...rules.flatMap(({ required }) => required),
@@ -171,22 +170,22 @@ function sampleObject(
         additionalProperties === undefined ? [] : [additionalProperties],
       );
       const schemas = own.length > 0 ? own.map(({ schema }) => schema) : others;
-      return [name, sampleOf(conjunctionOf(schemas), means, depth + 1)];
+      return [name, sampleOf(conjunctionOf(schemas), context, depth + 1)];
     }),
   );
 }
 
 function sampleArray(
   parts: readonly Schema[],
-  means: SampleContext,
+  context: SampleContext,
   depth: number,
-  whole: boolean,
+  withOptional: boolean,
 ): JsonValue {
   const rules = parts.flatMap(({ array }) => array ?? []);
   const prefix = rules.flatMap(({ prefixItems = [] }) => prefixItems);
   const items = rules.flatMap((each) => each.items ?? []);
   const least = Math.max(
-    whole && items.length > 0 ? 1 : 0,
+    withOptional && items.length > 0 ? 1 : 0,
     ...rules.map(({ minItems = 0 }) => minItems),
   );
   const most = Math.min(
@@ -196,11 +195,11 @@ function sampleArray(
   const wanted = Math.min(Math.max(least, prefix.length), most);
   return Array.from({ length: wanted }, (_, at) => {
     const own = prefix[at];
-    return sampleOf(own ?? conjunctionOf(items), means, depth + 1);
+    return sampleOf(own ?? conjunctionOf(items), context, depth + 1);
   });
 }
 
-/** A schema of all rules of several. */
+/** The conjunction of several schemas. */
 function conjunctionOf(schemas: readonly Schema[]): Schema {
   const [only, ...others] = schemas;
   return only !== undefined && others.length === 0

@@ -3,14 +3,14 @@ import type { Entry } from "../node.js";
 import type { MediaType } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 
-/** Headers of Standard Webhooks, which a receiver reads. */
+/** The headers of Standard Webhooks, which a receiver reads itself. */
 const signatureHeaders: ReadonlySet<string> = new Set([
   "webhook-id",
   "webhook-timestamp",
   "webhook-signature",
 ]);
 
-/** Warns of what a webhook's operation describes and a receiver does not see to, once for each kind. */
+/** Warns about parts of a webhook's operation that generated receivers do not support, once for each kind. */
 export function warnAboutIgnoredParts(
   pathItem: Entry,
   method: string,
@@ -27,35 +27,35 @@ export function warnAboutIgnoredParts(
     context.findings.warningOnce(
       location,
       "webhook-ignored",
-      `${what}, here and perhaps elsewhere.`,
+      `${what}. Reported once; other webhooks may have the same problem.`,
       advice,
     );
   };
   warn(
     parameterOf(operation, context) ?? parameterOf(pathItem, context),
-    "A receiver of webhooks does not read their parameters",
-    "Put what they say into the body, or read them before the receiver is called.",
+    "Webhook receivers do not read parameters",
+    "Move their values to the body, or read them before you call the receiver.",
   );
   warn(
     operation.list("security").length > 0
       ? operation.at("security")
       : undefined,
-    "A receiver of webhooks verifies the signatures of Standard Webhooks, and no other security",
-    "Verify anything else before the receiver is called.",
+    "Webhook receivers verify only the signatures of Standard Webhooks",
+    "Verify other credentials before you call the receiver.",
   );
   warn(
     responseWithBody(operation, context),
-    "A receiver of webhooks says which status to answer, and no body",
-    "Write the body where the outcome's status is written.",
+    "Webhook receivers return the status to answer with, but no body",
+    "Write the body where you write the status of the outcome.",
   );
   warn(
     method === "GET" || method === "HEAD" ? operation.location : undefined,
-    `A receiver of webhooks takes bodies, and the method ${method} has none`,
-    "Answer such requests beside the receiver.",
+    `Webhook receivers need a body, and ${method} requests have none`,
+    "Handle such requests without the receiver.",
   );
   warn(
     media === undefined || media.kind === "json" ? undefined : media.location,
-    "A receiver of webhooks reads JSON, and no other bodies",
+    "Webhook receivers read only JSON bodies",
     "Describe the body as `application/json`.",
   );
 }

@@ -3,7 +3,7 @@ import type { Lookup } from "../../schema/schema-lookup.js";
 import type { JsonType, Parameter, Schema } from "../../model/model.js";
 import type { ParsedOperation } from "./parsed-operation.js";
 
-/** Reports what of an operation's parameters cannot be told apart on the wire, or has no spelling there. */
+/** Reports parameters whose values are ambiguous when serialized, or have no defined serialization. */
 export function reportAmbiguousParameters(
   { parameters }: ParsedOperation,
   lookup: Lookup,
@@ -14,22 +14,22 @@ export function reportAmbiguousParameters(
       reportNestedValues(parameter, findings);
     reportAmbiguousValues(parameter, lookup, findings);
   }
-  const spread = parameters.filter((parameter) =>
+  const exploded = parameters.filter((parameter) =>
     isExplodedObject(parameter, lookup),
   );
-  for (const parameter of spread)
+  for (const parameter of exploded)
     for (const name of lookup.propertyNames(parameter.schema))
       reportPropertyCollision(
         parameter,
         name,
         parameters,
-        spread,
+        exploded,
         lookup,
         findings,
       );
 }
 
-/** Whether the properties of an object stand beside the other parameters. */
+/** Whether the parameter is an object whose properties are serialized as separate parameters (`style: form`, `explode: true`). */
 function isExplodedObject(parameter: Parameter, lookup: Lookup): boolean {
   const { in: location, style, explode, mediaType, schema } = parameter;
   return (
@@ -42,48 +42,48 @@ function isExplodedObject(parameter: Parameter, lookup: Lookup): boolean {
 }
 
 function reportPropertyCollision(
-  spread: Parameter,
+  parameter: Parameter,
   name: string,
   parameters: readonly Parameter[],
-  others: readonly Parameter[],
+  exploded: readonly Parameter[],
   lookup: Lookup,
   findings: Findings,
 ): void {
-  // Of two objects the first one takes it.
-  const earlier = others.slice(0, others.indexOf(spread));
-  const taken = parameters.find(
+  // Of two exploded objects with the same property, the first one receives it.
+  const earlier = exploded.slice(0, exploded.indexOf(parameter));
+  const owner = parameters.find(
     (other) =>
-      other.in === spread.in &&
-      (others.includes(other)
+      other.in === parameter.in &&
+      (exploded.includes(other)
         ? earlier.includes(other) &&
           lookup.propertyNames(other.schema).includes(name)
         : other.name === name),
   );
-  if (taken === undefined) return;
+  if (owner === undefined) return;
   findings.warning(
-    spread.location,
+    parameter.location,
     "parameter-collision",
-    `The property \`${name}\` of the ${spread.in} parameter \`${spread.name}\` travels by its own name, as the parameter \`${taken.name}\` does: a server takes it for that.`,
-    "Rename one of them, or give the object the style deepObject.",
+    `The property \`${name}\` of the ${parameter.in} parameter \`${parameter.name}\` is serialized under the same name as the parameter \`${owner.name}\`: a server reads it as \`${owner.name}\`.`,
+    "Rename one of them, or use `style: deepObject` for the object.",
   );
 }
 
-/** Whether what stands within is more than a style can spell. */
+/** Whether the parameter's items or properties can be arrays or objects, for which no style defines a serialization. */
 function hasNestedValues(
   { schema, mediaType }: Parameter,
   lookup: Lookup,
 ): boolean {
   if (mediaType !== undefined) return false;
-  const within = lookup
+  const nested = lookup
     .parts(schema)
     .flatMap(({ array, object }) => [
       ...(array?.items === undefined ? [] : [array.items]),
       ...(object?.properties ?? []).map((property) => property.schema),
     ]);
-  return within.some((part) => declaresType(part, ["object", "array"], lookup));
+  return nested.some((part) => declaresType(part, ["object", "array"], lookup));
 }
 
-/** Whether a schema expressly lets a value of one of the types stand. */
+/** Whether the schema's `type` includes one of the types. */
 function declaresType(
   schema: Schema,
   types: readonly JsonType[],
@@ -94,25 +94,27 @@ function declaresType(
     .some((part) => part.types?.some((type) => types.includes(type)));
 }
 
-/** OpenAPI 3.1, Parameter Object: nested values are undefined in every style. Said once of each style. */
+/** OpenAPI 3.1, Parameter Object: the serialization of nested values is undefined in every style. Reported once per style. */
 function reportNestedValues(
   { style, location }: Parameter,
   findings: Findings,
 ): void {
-  const spelling =
-    style === "deepObject" ? "as `name[key][key]`" : "as JSON within the text";
+  const serialization =
+    style === "deepObject"
+      ? "`name[key][key]` is used"
+      : "they are written as JSON";
   findings.warningOnce(
     location,
     "parameter-nested",
-    `OpenAPI does not say how arrays and objects within a parameter of the style ${style} travel; they travel ${spelling}.`,
-    "Describe the parameter by a `content` of JSON where the other side reads it otherwise.",
+    `OpenAPI does not define how \`style: ${style}\` serializes nested arrays and objects; ${serialization}.`,
+    "If the other side expects another format, describe the parameter with `content` and `application/json`.",
   );
 }
 
 const advice =
-  "Let it hold one kind of value, or describe it by a `content` of JSON.";
+  "Allow only one kind of value, or describe the parameter with `content` and `application/json`.";
 
-/** Reports what of a parameter's values travels as the same text; each kind of it once. */
+/** Reports different values of a parameter that are serialized as the same text, once per kind of ambiguity. */
 export function reportAmbiguousValues(
   { schema, mediaType, location }: Parameter,
   lookup: Lookup,
@@ -123,33 +125,33 @@ export function reportAmbiguousValues(
     findings.warningOnce(location, "parameter-ambiguous", message, advice);
   };
   const parts = lookup.speakers(schema);
-  const plain = textKinds(parts);
-  const lists = parts.filter(({ array, types }) =>
+  const single = textKinds(parts);
+  const arrays = parts.filter(({ array, types }) =>
     types === undefined ? array !== undefined : types.includes("array"),
   );
-  const saysNothing =
-    plain.size === 0 &&
-    lists.length === 0 &&
+  const isUntyped =
+    single.size === 0 &&
+    arrays.length === 0 &&
     parts.every(({ types, object }) => (types ?? object) === undefined);
-  // Where there is no schema at all, that is said of it.
-  if (saysNothing && schema.location !== location)
+  // A parameter without a schema has a warning of its own.
+  if (isUntyped && schema.location !== location)
     warn(
-      "Nothing says what the parameter holds, so a server takes what comes for a string, here and elsewhere.",
+      "The parameter's schema has no type, so a server reads its value as a string. Reported once; other parameters may have the same problem.",
     );
-  if (plain.has("text") && plain.size > 1)
+  if (single.has("text") && single.size > 1)
     warn(
-      "A string such as `1` or `true` travels as a number or a boolean does: a server takes it for that, here and elsewhere.",
+      "The parameter accepts strings as well as numbers or booleans: a server reads the text `1` or `true` as a number or a boolean. Reported once; other parameters may have the same problem.",
     );
-  const items = lists.flatMap(({ array }) =>
+  const items = arrays.flatMap(({ array }) =>
     array?.items === undefined ? [] : lookup.speakers(array.items),
   );
-  if (lists.length > 0 && overlaps(plain, textKinds(items)))
+  if (arrays.length > 0 && overlaps(single, textKinds(items)))
     warn(
-      "A list of one item travels as that item does alone: a server takes it for the item, here and elsewhere.",
+      "The parameter accepts an array or a single value, and an array of one item is serialized like the item: a server reads it as the item. Reported once; other parameters may have the same problem.",
     );
 }
 
-/** What single texts can be: any, a boolean, a number, of a format or one of those listed. */
+/** The kinds of text that the schemas accept: `text`, `boolean`, `number`, `format`, or each value of an enumeration. */
 function textKinds(parts: readonly Schema[]): ReadonlySet<string> {
   return new Set(
     parts.flatMap(({ types, knownValues: known, string, enum: values }) => {
@@ -168,13 +170,13 @@ function textKinds(parts: readonly Schema[]): ReadonlySet<string> {
 }
 
 function overlaps(
-  plain: ReadonlySet<string>,
+  single: ReadonlySet<string>,
   items: ReadonlySet<string>,
 ): boolean {
-  if (plain.size === 0) return false;
+  if (single.size === 0) return false;
   return (
-    plain.has("text") ||
+    single.has("text") ||
     items.has("text") ||
-    [...plain].some((kind) => items.has(kind))
+    [...single].some((kind) => items.has(kind))
   );
 }

@@ -4,11 +4,11 @@ import { childLocation } from "../../json/location.js";
 import type { Findings } from "../diagnostics-collector.js";
 import type { ParsedOperation } from "./parsed-operation.js";
 
-/** What the service promises: a deprecated operation works for at least so long. */
+/** The shortest time between an operation's deprecation and its sunset. */
 const MINIMUM_DAYS = 180;
 const MILLISECONDS_PER_DAY = 24 * 60 * 60 * 1000;
 
-/** Builds `x-deprecation` of an operation. */
+/** Builds an operation's `x-deprecation`. */
 export function deprecationOf(operation: Entry): Deprecation | undefined {
   const entry = operation.object("x-deprecation");
   if (entry === undefined) return undefined;
@@ -16,7 +16,7 @@ export function deprecationOf(operation: Entry): Deprecation | undefined {
     operation.findings.error(
       entry.location,
       "deprecation-date",
-      "A deprecation needs its `date`.",
+      "`x-deprecation` has no `date`.",
     );
     return undefined;
   }
@@ -35,19 +35,22 @@ export function deprecationOf(operation: Entry): Deprecation | undefined {
   return deprecation;
 }
 
-/** Counted from the deprecation, so that a description says the same on every day. */
+/** Counts from the deprecation's date, not from today: the result does not depend on the day of the run. */
 function checkSunset(entry: Entry, days: number): void {
   if (days >= MINIMUM_DAYS) return;
   const count = Math.floor(days);
-  const distance = `is ${count} ${count === 1 ? "day" : "days"} after`;
+  const distance =
+    days < 0
+      ? "is before the deprecation"
+      : `is ${count} ${count === 1 ? "day" : "days"} after the deprecation`;
   entry.findings.error(
     entry.at("sunset"),
     "deprecation-sunset",
-    `The sunset ${days < 0 ? "lies before" : distance} the deprecation, and must be at least ${MINIMUM_DAYS} days after it.`,
+    `The sunset ${distance}. At least ${MINIMUM_DAYS} days are required.`,
   );
 }
 
-/** RFC 3339: a day, which begins at midnight UTC, or a date and time. */
+/** RFC 3339: a date, which starts at midnight UTC, or a date and time. */
 const dateFormat =
   /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/i;
 
@@ -64,21 +67,21 @@ function dateOf(
   entry.findings.error(
     entry.at(key),
     "deprecation-date",
-    `\`${text}\` is no date.`,
-    "Write a date such as 2026-01-31, or a date and time such as 2026-01-31T12:00:00Z.",
+    `\`${text}\` is not a date.`,
+    "Use a date such as 2026-01-31, or a date and time such as 2026-01-31T12:00:00Z.",
   );
   return undefined;
 }
 
-/** A parser may take the 31st of a shorter month for the first of the next. */
+/** `Date` accepts the 31st of a shorter month and returns the first of the next one. */
 function isCalendarDay(day: string): boolean {
   const midnight = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toJSON().startsWith(day);
 }
 
 /**
- * What all operations of a version say alike of their deprecation: that of the
- * version. Nothing where one is not deprecated, or from another date on.
+ * The deprecation of a whole API version: the fields that are the same in all of
+ * its operations. Undefined if an operation is not deprecated or has another date.
  */
 export function sharedDeprecation(
   operations: readonly Operation[],
@@ -91,20 +94,17 @@ export function sharedDeprecation(
   const shared: Writable<Deprecation> = { date: first.date };
   for (const key of ["sunset", "policy", "successor"] as const) {
     const text = first[key];
-    // What braces stand for is known of an operation's own requests alone.
+    // A template such as `{id}` can only be filled in from a request of the operation itself.
     if (text !== undefined && !text.includes("{") && isShared(key))
       shared[key] = text;
   }
   return shared;
 }
 
-/** A path or a URL that can be the target of a link (RFC 8288); braces stand for what is in the operation's own path. */
+/** A path or URL that a `Link` header can name (RFC 8288); `{name}` refers to a parameter of the operation's path. */
 const linkTarget = /^(?:\/|https?:\/\/)[\w\-.~:/?#[\]@!$&'()*+,;=%{}]*$/i;
 
-/**
- * Settles where deprecations lead: a successor that is named by its operation's
- * id gets its path, and what can be no link is reported.
- */
+/** Replaces successors named by operation id with that operation's path, and reports values that are not valid links. */
 export function resolveSuccessors(
   operations: readonly ParsedOperation[],
   findings: Findings,
@@ -115,10 +115,10 @@ export function resolveSuccessors(
     if (deprecation === undefined) return operation;
     const { successor = "" } = deprecation;
     const path = paths.get(successor);
-    const settled =
+    const resolved =
       path === undefined ? deprecation : { ...deprecation, successor: path };
-    checkLinks(operation, settled, findings);
-    return { ...operation, deprecation: settled };
+    checkLinks(operation, resolved, findings);
+    return { ...operation, deprecation: resolved };
   });
 }
 
@@ -132,23 +132,23 @@ function checkLinks(
     if (link === undefined) continue;
     const at = childLocation(location, "x-deprecation", key);
     const unknown = (link.match(/\{.*?\}/g) ?? []).find(
-      (braces) => !path.includes(braces),
+      (parameter) => !path.includes(parameter),
     );
     if (!linkTarget.test(link))
       findings.error(
         at,
         "deprecation-link",
-        `The ${key} \`${link}\` is no address that a \`Link\` header can name.`,
+        `The ${key} \`${link}\` cannot be the target of a \`Link\` header.`,
         key === "policy"
-          ? "Write a URL, or a path that starts with a slash."
-          : "Write the id of an operation, a URL, or a path that starts with a slash.",
+          ? "Use a URL, or a path that starts with `/`."
+          : "Use an operation id, a URL, or a path that starts with `/`.",
       );
     else if (unknown !== undefined)
       findings.error(
         at,
         "deprecation-link",
-        `The ${key} \`${link}\` holds \`${unknown}\`, and the path of the operation does not.`,
-        "Write an address whose braces stand in that path too, or that of a page about it.",
+        `The ${key} \`${link}\` contains \`${unknown}\`, which is not a parameter of the operation's path.`,
+        "Use only parameters of that path, or link to a page that describes the successor.",
       );
   }
 }

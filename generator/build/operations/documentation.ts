@@ -4,7 +4,7 @@ import type { Findings } from "../diagnostics-collector.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
 
-/** What an element other than a schema says to people. */
+/** Reads the documentation of an element other than a schema. */
 export function documentation(entry: Entry): Documentation {
   const docs: Writable<Documentation> = {};
   const summary = readText(entry, "summary");
@@ -17,9 +17,9 @@ export function documentation(entry: Entry): Documentation {
 }
 
 /**
- * Reads what is said to people, in a value that is no string: of a number or a
- * word its text, and nothing of all else. No output depends on it, so it stops
- * nothing.
+ * Converts a documentation text that is not a string: a number or boolean becomes
+ * its text, anything else is ignored. This is a warning, not an error, because
+ * no generated code depends on documentation.
  */
 export function coerceText(
   value: JsonValue,
@@ -27,30 +27,30 @@ export function coerceText(
   findings: Findings,
 ): string | undefined {
   if (typeof value === "number" || typeof value === "boolean") {
-    findings.oddType(location, value, "a string", "it is read as its text");
+    findings.oddType(location, value, "a string", "it is converted to one");
     return String(value);
   }
-  findings.oddType(location, value, "a string", "it is passed over");
+  findings.oddType(location, value, "a string", "it is ignored");
   return undefined;
 }
 
-/** Reads a mark such as `deprecated`, in a value that is neither true nor false. */
+/** Converts a flag such as `deprecated` that is not a boolean: `"true"` and `"false"` are accepted, anything else is false. */
 export function coerceFlag(
   value: JsonValue,
   location: Location,
   findings: Findings,
 ): boolean {
-  const isWord = value === "true" || value === "false";
+  const isBooleanText = value === "true" || value === "false";
   findings.oddType(
     location,
     value,
     "true or false",
-    isWord ? "it is read as the word says" : "it is passed over",
+    isBooleanText ? "it is converted to one" : "it is ignored",
   );
   return value === "true";
 }
 
-/** What a member says to people; nothing where it says nothing. */
+/** Reads a documentation text; a value of another type is a warning, where {@link Entry.text} reports an error. */
 export function readText(entry: Entry, key: string): string | undefined {
   const value = entry.value(key);
   return value === undefined || typeof value === "string"
@@ -58,14 +58,14 @@ export function readText(entry: Entry, key: string): string | undefined {
     : coerceText(value, entry.at(key), entry.findings);
 }
 
-/** A member that marks its entry for people. */
+/** Reads a documentation flag such as `deprecated`; a value of another type is only a warning. */
 export function readFlag(entry: Entry, key: string): boolean {
   const value = entry.value(key);
   if (value === undefined || typeof value === "boolean") return value === true;
   return coerceFlag(value, entry.at(key), entry.findings);
 }
 
-/** The labels that a member lists for people, or the one that it is. */
+/** Reads a list of texts such as `tags`; a single string is accepted as a list of one. */
 export function readTexts(entry: Entry, key: string): readonly string[] {
   const value = entry.value(key);
   if (typeof value === "string") {
@@ -73,15 +73,15 @@ export function readTexts(entry: Entry, key: string): readonly string[] {
       entry.at(key),
       value,
       "an array",
-      "it is read as an array of it",
+      "it is read as an array of one item",
     );
     return [value];
   }
   return entry.list(key).flatMap((item) => {
-    const label =
+    const text =
       typeof item.value === "string"
         ? item.value
         : coerceText(item.value, item.location, entry.findings);
-    return label === undefined ? [] : [label];
+    return text === undefined ? [] : [text];
   });
 }

@@ -2,8 +2,9 @@ import type { Findings } from "../diagnostics-collector.js";
 import type { Location } from "../../json/location.js";
 import { isToken } from "../content/media-types.js";
 
-// OpenAPI has descriptions of the first three ignored: other parts speak of
-// them, and as well of cookies.
+// OpenAPI ignores header parameters with the first three names, because the
+// request body, responses and security schemes describe them. `Cookie` is
+// described by cookie parameters.
 const describedElsewhere: ReadonlySet<string> = new Set([
   "accept",
   "content-type",
@@ -11,7 +12,7 @@ const describedElsewhere: ReadonlySet<string> = new Set([
   "cookie",
 ]);
 
-// RFC 9110 and RFC 9112: what the connection, the message's framing and its address need.
+// RFC 9110 and RFC 9112: headers that the HTTP client sets for the connection, framing and routing.
 const setByTransport: ReadonlySet<string> = new Set([
   "connection",
   "content-length",
@@ -24,7 +25,7 @@ const setByTransport: ReadonlySet<string> = new Set([
   "upgrade",
 ]);
 
-/** Says whether a request can have a header parameter; one that it cannot have is warned of. */
+/** Returns false, with a warning, if a request cannot have a header parameter of this name. */
 export function checkHeaderParameter(
   name: string,
   location: Location,
@@ -35,7 +36,7 @@ export function checkHeaderParameter(
     findings.warning(
       location,
       "parameter-ignored",
-      `A header parameter \`${name}\` says nothing: OpenAPI has other parts speak of it.`,
+      `OpenAPI ignores the header parameter \`${name}\`: media types, security schemes and cookie parameters describe it.`,
     );
     return false;
   }
@@ -44,13 +45,13 @@ export function checkHeaderParameter(
   findings.warning(
     location,
     "parameter-ignored",
-    `A header parameter \`${name}\` says nothing: what sends a request sets that header itself.`,
-    "Take the parameter out.",
+    `The header parameter \`${name}\` is ignored: the HTTP client sets this header itself.`,
+    "Remove the parameter.",
   );
   return false;
 }
 
-/** Says whether a message can have a header of that name; a name that none can have is warned of. */
+/** Returns false, with a warning, if the name is not a valid header name. */
 export function checkHeaderName(
   name: string,
   location: Location,
@@ -60,8 +61,8 @@ export function checkHeaderName(
   findings.warning(
     location,
     "header-name",
-    `\`${name}\` cannot be the name of a header, so the header is left out.`,
-    "Write letters, digits and marks such as `-`, without spaces.",
+    `\`${name}\` is not a valid header name, so the header is ignored.`,
+    "Use letters, digits and characters such as `-`, without spaces.",
   );
   return false;
 }

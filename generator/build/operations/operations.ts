@@ -1,3 +1,10 @@
+/**
+ * Operations: turns path items, operations, parameters, servers, security
+ * schemes and the `x-` extensions of operations into `ParsedOperation`s.
+ * `OperationBuilder.buildAll` is the entrance. Names, events and paging depend
+ * on other operations and schemas and are resolved later.
+ */
+
 import { BodyBuilder } from "../content/request-bodies.js";
 import { callbacksOf } from "../events/callbacks.js";
 import { type Context, follow } from "../context.js";
@@ -17,32 +24,33 @@ import { ResponseBuilder } from "../content/responses.js";
 import type { SecurityBuilder } from "./security.js";
 import { serversOf } from "./servers.js";
 
-/** What the whole description says about each of its operations. */
+/** Settings at the root of the description that apply to its operations. */
 export interface OperationDefaults {
   readonly security: SecurityBuilder;
-  /** What is required where an operation does not say. */
+  /** The security requirements of operations without `security`. */
   readonly required: Operation["security"];
   readonly requiredLocation: Location;
+  /** The names of the rate limit policies. */
   readonly policies: ReadonlySet<string>;
 }
 
 /** Builds the operations under `paths`. */
 export class OperationBuilder {
   readonly #context: Context;
-  readonly #surroundings: OperationDefaults;
+  readonly #defaults: OperationDefaults;
   readonly #parameters: ParameterBuilder;
   readonly #bodies: BodyBuilder;
   readonly #responses: ResponseBuilder;
 
-  constructor(context: Context, surroundings: OperationDefaults) {
+  constructor(context: Context, defaults: OperationDefaults) {
     this.#context = context;
-    this.#surroundings = surroundings;
+    this.#defaults = defaults;
     this.#parameters = new ParameterBuilder(context);
     this.#bodies = new BodyBuilder(context);
     this.#responses = new ResponseBuilder(context);
   }
 
-  /** Builds all of them, in the order of the description. */
+  /** Builds all operations, in the order of the description. */
   buildAll(root: Entry): readonly ParsedOperation[] {
     const operations = root.members("paths").flatMap(([path, item]) => {
       reportBraces(path, item.location, this.#context.findings);
@@ -50,15 +58,15 @@ export class OperationBuilder {
       this.#context.findings.warning(
         item.location,
         "path-malformed",
-        `The path \`${path}\` does not start with a slash, and is read as if it did.`,
-        "Write it as it follows the server's address.",
+        `The path \`${path}\` does not start with \`/\`; it is read as \`/${path}\`.`,
+        "Start the path with `/`.",
       );
       return this.#path(`/${path}`, item);
     });
     return resolveSuccessors(operations, this.#context.findings);
   }
 
-  /** The body of an operation that stands elsewhere than under `paths`. */
+  /** Builds the request body of a webhook's or callback's operation. */
   buildBody(entry: Entry): Operation["body"] {
     return this.#bodies.body(entry);
   }
@@ -88,8 +96,8 @@ export class OperationBuilder {
     parameters: Operation["parameters"],
   ): ParsedOperation {
     reportMembers(entry, "an operation");
-    const said = entry.text("operationId");
-    const ownId = said === "" ? undefined : said;
+    const operationId = entry.text("operationId");
+    const ownId = operationId === "" ? undefined : operationId;
     const operation: Writable<ParsedOperation> = {
       id: ownId ?? `${method} ${path}`,
       method,
@@ -99,13 +107,12 @@ export class OperationBuilder {
       parameters,
       responses: this.#responses.list(entry, method),
       security:
-        this.#surroundings.security.requirements(entry) ??
-        this.#surroundings.required,
+        this.#defaults.security.requirements(entry) ?? this.#defaults.required,
       securityLocation: entry.has("security")
         ? entry.at("security")
-        : this.#surroundings.requiredLocation,
+        : this.#defaults.requiredLocation,
       roles: entry.texts("x-roles"),
-      quotas: quotasOf(entry, this.#surroundings.policies),
+      quotas: quotasOf(entry, this.#defaults.policies),
       callbacks: callbacksOf(entry, this.#context),
       location: entry.location,
     };
@@ -128,18 +135,18 @@ export class OperationBuilder {
   }
 }
 
-/** The Fetch standard lets neither method have a body. Said once of each. */
+/** The Fetch standard allows no body with GET and HEAD. Reported once per method. */
 function warnAboutUnsendableBody(method: string, entry: Entry): void {
   if (method !== "GET" && method !== "HEAD") return;
   entry.findings.warningOnce(
     entry.at("requestBody"),
     "body-unsendable",
-    `\`fetch\` sends no body with ${method}: calls with one end with the problem \`network\`, here and elsewhere. A server reads it.`,
-    "Describe it under POST or QUERY, or give the client a `fetch` of its own that sends it.",
+    `\`fetch\` cannot send a body with ${method}: client calls with a body fail with a \`network\` problem. Servers read the body. Reported once; other operations may have the same problem.`,
+    "Use POST or QUERY, or pass the client a `fetch` that can send it.",
   );
 }
 
-/** Whoever says since when means that it is deprecated. */
+/** An operation with `x-deprecation` is deprecated, even without `deprecated: true`. */
 function markDeprecated(
   docs: Operation["docs"],
   entry: Entry,
@@ -148,13 +155,13 @@ function markDeprecated(
   entry.findings.warning(
     entry.at("x-deprecation"),
     "deprecation-unmarked",
-    "The operation has `x-deprecation` and no `deprecated: true`, for which other tools look: it is read as deprecated.",
+    "The operation has `x-deprecation` without `deprecated: true`. It is treated as deprecated, but other tools look for `deprecated`.",
     "Add `deprecated: true` to the operation.",
   );
   return { ...docs, deprecated: true };
 }
 
-/** What is said of a path is said of its operations. */
+/** The documentation of an operation; its path item's applies where it has none. */
 export function operationDocs(
   pathItem: Entry,
   entry: Entry,
@@ -173,7 +180,7 @@ function warnAboutServers(owner: Entry): void {
   owner.findings.warning(
     owner.at("servers"),
     "servers-ignored",
-    "Servers of a single path or operation are not supported: it is sought at the description's own.",
-    "Name the servers at the top of the description.",
+    "`servers` of a path item or an operation are not supported: requests go to the servers of the description.",
+    "Move `servers` to the root of the description.",
   );
 }

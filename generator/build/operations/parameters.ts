@@ -13,7 +13,7 @@ import { reportMembers } from "../warnings/unknown-members.js";
 import type { Location } from "../../json/location.js";
 import { isOptionalQueryString } from "../warnings/unsupported-3-2.js";
 
-/** Builds parameters, a shared one once. */
+/** Builds parameters; each referenced parameter is built once. */
 export class ParameterBuilder {
   readonly #context: Context;
   readonly #built = new Map<Location, Parameter | undefined>();
@@ -22,7 +22,7 @@ export class ParameterBuilder {
     this.#context = context;
   }
 
-  /** The parameters of an operation: its own, and those of its path that it does not replace. */
+  /** The parameters of an operation: its own, and those of the path item that it does not override. */
   merge(
     ofPath: readonly Parameter[],
     ofOperation: readonly Parameter[],
@@ -34,7 +34,7 @@ export class ParameterBuilder {
     ];
   }
 
-  /** Builds the `parameters` of a path or an operation. */
+  /** Builds the `parameters` of a path item or an operation. */
   list(owner: Entry): readonly Parameter[] {
     const parameters = new Map<string, Parameter>();
     for (const item of owner.list("parameters")) {
@@ -47,7 +47,7 @@ export class ParameterBuilder {
         this.#context.findings.warning(
           item.location,
           "parameter-duplicate",
-          `The ${parameter.in} parameter \`${parameter.name}\` is described twice; the first description holds.`,
+          `The ${parameter.in} parameter \`${parameter.name}\` is described twice; the first description is used.`,
         );
       }
     }
@@ -67,33 +67,34 @@ export class ParameterBuilder {
     reportMembers(entry, "a parameter");
     if (isOptionalQueryString(entry)) return undefined;
     const name = entry.text("name");
-    const sentIn = this.#sentIn(entry);
-    if (name === undefined || sentIn === undefined) {
+    const parameterIn = this.#parameterIn(entry);
+    if (name === undefined || parameterIn === undefined) {
       if (!entry.has("name"))
         this.#context.findings.error(
           entry.location,
           "parameter-incomplete",
-          "A parameter needs a `name`.",
+          "The parameter has no `name`.",
         );
       return undefined;
     }
     if (
-      sentIn === "header" &&
+      parameterIn === "header" &&
       !checkHeaderParameter(name, entry.location, this.#context.findings)
     )
       return undefined;
-    const style = this.#style(entry, sentIn);
+    const style = this.#style(entry, parameterIn);
     const { schema, mediaType } = this.#content(entry);
     const parameter: Writable<Parameter> = {
       name,
-      in: sentIn,
-      required: sentIn === "path" || entry.flag("required") === true,
+      in: parameterIn,
+      required: parameterIn === "path" || entry.flag("required") === true,
       docs: documentation(entry),
       style,
       explode:
         entry.flag("explode") ?? (style === "form" || style === "deepObject"),
-      // OpenAPI 3.1, Parameter Object: it applies to a query alone.
-      allowReserved: entry.flag("allowReserved") === true && sentIn === "query",
+      // OpenAPI 3.1, Parameter Object: `allowReserved` applies to query parameters only.
+      allowReserved:
+        entry.flag("allowReserved") === true && parameterIn === "query",
       schema,
       location: entry.location,
     };
@@ -101,33 +102,34 @@ export class ParameterBuilder {
     return parameter;
   }
 
-  #sentIn(entry: Entry): ParameterLocation | undefined {
+  #parameterIn(entry: Entry): ParameterLocation | undefined {
     const word = entry.text("in");
-    const sentIn = word === undefined ? undefined : parameterLocation(word);
-    if (sentIn === undefined && (word !== undefined || !entry.has("in"))) {
+    const parameterIn =
+      word === undefined ? undefined : parseParameterLocation(word);
+    if (parameterIn === undefined && (word !== undefined || !entry.has("in"))) {
       this.#context.findings.error(
         entry.has("in") ? entry.at("in") : entry.location,
         "parameter-location",
         word === undefined
-          ? "A parameter needs an `in`."
-          : `A parameter cannot stand in \`${word}\`.`,
+          ? "The parameter has no `in`."
+          : `\`${word}\` is not a parameter location.`,
       );
     }
-    return sentIn;
+    return parameterIn;
   }
 
-  #style(entry: Entry, sentIn: ParameterLocation): ParameterStyle {
+  #style(entry: Entry, parameterIn: ParameterLocation): ParameterStyle {
     const word = entry.text("style");
-    if (word === undefined) return defaultStyle(sentIn);
-    const style = styleFor(sentIn, word);
+    if (word === undefined) return defaultStyle(parameterIn);
+    const style = styleFor(parameterIn, word);
     if (style !== undefined) return style;
     this.#context.findings.error(
       entry.at("style"),
       "parameter-style",
-      `A ${sentIn} parameter cannot have the style \`${word}\`.`,
-      `Write ${stylesFor(sentIn).join(", ")}, or leave it out.`,
+      `A ${parameterIn} parameter cannot have the style \`${word}\`.`,
+      `Use ${stylesFor(parameterIn).join(", ")}, or omit \`style\`.`,
     );
-    return defaultStyle(sentIn);
+    return defaultStyle(parameterIn);
   }
 
   #content(entry: Entry): {
@@ -144,7 +146,7 @@ export class ParameterBuilder {
       findings.warning(
         entry.location,
         "parameter-untyped",
-        "The parameter has neither a `schema` nor a `content`, so anything may stand in it.",
+        "The parameter has neither `schema` nor `content`, so any value is accepted.",
       );
       return { schema: anything };
     }
@@ -158,9 +160,9 @@ export class ParameterBuilder {
 }
 
 function parameterKey(parameter: Parameter): string {
-  const { in: sentIn, name } = parameter;
-  // Names of headers are the same in any case.
-  return `${sentIn} ${sentIn === "header" ? name.toLowerCase() : name}`;
+  const { in: parameterIn, name } = parameter;
+  // Header names are case-insensitive.
+  return `${parameterIn} ${parameterIn === "header" ? name.toLowerCase() : name}`;
 }
 
 const allowedStyles: ReadonlyMap<
@@ -173,28 +175,31 @@ const allowedStyles: ReadonlyMap<
   ["cookie", ["form"]],
 ]);
 
-/** The style of parameters that name none. */
-export function defaultStyle(sentIn: ParameterLocation): ParameterStyle {
-  return allowedStyles.get(sentIn)?.[0] ?? "form";
+/** The style of parameters without `style`. */
+export function defaultStyle(parameterIn: ParameterLocation): ParameterStyle {
+  return allowedStyles.get(parameterIn)?.[0] ?? "form";
 }
 
-/** Every style that may stand at a location. */
+/** The styles that a parameter location allows. */
 export function stylesFor(
-  sentIn: ParameterLocation,
+  parameterIn: ParameterLocation,
 ): readonly ParameterStyle[] {
-  return allowedStyles.get(sentIn) ?? [];
+  return allowedStyles.get(parameterIn) ?? [];
 }
 
-/** A style's name as one that may stand at a location. */
+/** The named style, if the parameter location allows it. */
 export function styleFor(
-  sentIn: ParameterLocation,
+  parameterIn: ParameterLocation,
   name: string,
 ): ParameterStyle | undefined {
-  return stylesFor(sentIn).find((style) => style === name);
+  return stylesFor(parameterIn).find((style) => style === name);
 }
 
-/** A word as a parameter's location. */
-export function parameterLocation(word: string): ParameterLocation | undefined {
-  for (const sentIn of allowedStyles.keys()) if (sentIn === word) return sentIn;
+/** Parses a parameter's `in`. */
+export function parseParameterLocation(
+  word: string,
+): ParameterLocation | undefined {
+  for (const parameterIn of allowedStyles.keys())
+    if (parameterIn === word) return parameterIn;
   return undefined;
 }

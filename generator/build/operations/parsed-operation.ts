@@ -3,7 +3,7 @@ import type { ResponseWithoutProblems } from "../content/responses.js";
 import type { ParsedCallback } from "../events/callbacks.js";
 import type { PollRule } from "../pagination/call-rules.js";
 
-/** An operation by itself: without what depends on the others of its surface. */
+/** An operation as parsed from the description, before names, events and paging are resolved for its API version. */
 export interface ParsedOperation extends Omit<
   Operation,
   | "name"
@@ -16,7 +16,7 @@ export interface ParsedOperation extends Omit<
   | "configuredPagination"
   | "poll"
 > {
-  /** `operationId`; absent where the id is made of method and path. */
+  /** `operationId`; absent if `id` is derived from method and path. */
   readonly ownId?: string;
   readonly responses: readonly ResponseWithoutProblems[];
   readonly callbacks: readonly ParsedCallback[];

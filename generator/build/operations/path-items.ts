@@ -2,10 +2,10 @@ import { Entry } from "../node.js";
 import { fieldsOf } from "../warnings/object-kinds.js";
 import { isToken } from "../content/media-types.js";
 
-/** OpenAPI 3.1 and 3.2, Path Item Object: all that can stand in one, but for extensions and references. */
+/** OpenAPI 3.1 and 3.2, Path Item Object: its fields, without extensions and `$ref`. */
 const pathItemFields = fieldsOf["a path item"];
 
-/** The operations of a path item, in its order. */
+/** The operations of a path item with their methods, in the order of the description. */
 export function operationsOf(
   pathItem: Entry,
 ): readonly (readonly [string, Entry])[] {
@@ -19,7 +19,7 @@ export function operationsOf(
   });
 }
 
-/** The method that a member of a path item is for. */
+/** The method of a path item's field, such as `GET` for `get`. */
 function methodOf(key: string): string | undefined {
   return Object.hasOwn(pathItemFields, key) &&
     pathItemFields[key] === "an operation"
@@ -32,14 +32,14 @@ function warnAboutUnknownField(key: string, pathItem: Entry): void {
   pathItem.findings.warning(
     pathItem.at(key),
     "path-item-unknown",
-    `\`${key}\` means nothing in a path item, and is passed over.`,
+    `\`${key}\` is not a field of a path item and is ignored.`,
     Object.hasOwn(pathItemFields, lower)
       ? `Write \`${lower}\`.`
-      : "Put the operation of a method that OpenAPI does not know under `additionalOperations`; start the name of an extension with `x-`.",
+      : "Put operations of other methods under `additionalOperations`; start the names of extensions with `x-`.",
   );
 }
 
-/** The operations of other methods, which OpenAPI 3.2 brings: each under its method as it is sent. */
+/** The operations of other methods (OpenAPI 3.2); each key is the method as sent. */
 function additionalOperations(
   pathItem: Entry,
 ): readonly (readonly [string, Entry])[] {
@@ -57,19 +57,19 @@ function additionalOperations(
     });
 }
 
-/** What speaks against a method, and the advice. */
+/** Returns a message and advice if the key is not allowed in `additionalOperations`. */
 function methodFault(method: string): readonly [string, string] | undefined {
   if (!isToken(method)) {
     return [
-      `\`${method}\` cannot be the name of a method.`,
-      "A method is made of letters, digits and marks such as `-`.",
+      `\`${method}\` is not a valid HTTP method.`,
+      "Use letters, digits and characters such as `-`.",
     ];
   }
   const key = method.toLowerCase();
   return methodOf(key) === method
     ? [
-        `The method \`${method}\` has a place of its own in a path item.`,
-        `Put the operation under \`${key}\`.`,
+        `The method \`${method}\` has a field of its own in a path item.`,
+        `Move the operation to \`${key}\`.`,
       ]
     : undefined;
 }

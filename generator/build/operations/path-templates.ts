@@ -4,7 +4,7 @@ import type { ParsedOperation } from "./parsed-operation.js";
 import type { Context } from "../context.js";
 import type { Parameter } from "../../model/model.js";
 
-/** Reports paths that no request can have or tell apart, and path parameters that nothing stands between. */
+/** Reports paths that no request can match, that match the same requests, or that have adjacent parameters. */
 export function reportTemplates(
   operations: readonly ParsedOperation[],
   findings: Findings,
@@ -31,16 +31,16 @@ function reportIdenticalPaths(
   other: ParsedOperation,
   findings: Findings,
 ): void {
-  const message = `The paths \`${other.path}\` and \`${operation.path}\` are the same but for the names in their braces.`;
+  const message = `The paths \`${other.path}\` and \`${operation.path}\` differ only in their parameter names.`;
   const related = [
-    { message: "The first one stands here.", location: other.location },
+    { message: "The first path is here.", location: other.location },
   ];
   if (other.method === operation.method)
     findings.error(
       operation.location,
       "path-equal",
-      `${message} Both have the method ${operation.method}, so no request can say which is meant.`,
-      "Make them one operation, or give one of them another path.",
+      `${message} Both have the method ${operation.method}, so every request matches both.`,
+      "Merge them into one operation, or change one of the paths.",
       related,
     );
   else
@@ -48,7 +48,7 @@ function reportIdenticalPaths(
       operation.location,
       "path-equal",
       message,
-      "Put their methods under one path.",
+      "Move their methods to one path item.",
       related,
     );
 }
@@ -60,12 +60,12 @@ function reportAdjacentParameters(
   findings.warning(
     location,
     "path-adjoining",
-    `Nothing stands between two parameters of the path \`${path}\`: a server cannot say where the first one ends, and takes it for a single character.`,
-    "Put a character between them, or make them one parameter.",
+    `The path \`${path}\` has two adjacent parameters: a server cannot determine where the first one ends and reads a single character.`,
+    "Put a separator between them, or merge them into one parameter.",
   );
 }
 
-/** Reports braces of a path that hold no name, or one that others hold already. */
+/** Reports empty, repeated and unmatched braces of a path. */
 export function reportBraces(
   path: string,
   location: Location,
@@ -76,8 +76,8 @@ export function reportBraces(
     findings.error(
       location,
       "path-braces",
-      `The path \`${path}\` has a parameter without a name, which no request can fill in.`,
-      "Write the parameter's name into the braces.",
+      `The path \`${path}\` has a parameter without a name.`,
+      "Write the parameter's name between the braces.",
     );
   }
   const names = templateParameters(path);
@@ -87,19 +87,19 @@ export function reportBraces(
     findings.warning(
       location,
       "path-braces",
-      `The path \`${path}\` has \`{${name}}\` more than once: a client writes one value into all of them, and a server reads the last.`,
-      "Give each parameter a name of its own.",
+      `The path \`${path}\` has \`{${name}}\` more than once: a client writes the same value in each place, and a server reads the last one.`,
+      "Give each parameter a unique name.",
     );
   if (/[{}]/.test(path.replace(/\{[^{}]*\}/g, "")))
     findings.warning(
       location,
       "path-braces",
-      `The path \`${path}\` has a brace without its other half, which is taken as text.`,
-      "Write `{name}` for a parameter, and `%7B` or `%7D` for a brace.",
+      `The path \`${path}\` has an unmatched brace, which is read as text.`,
+      "Write `{name}` for a parameter, and `%7B` or `%7D` for a literal brace.",
     );
 }
 
-/** RFC 3986, 3.3: a path ends where a query or a fragment begins. Said once of each. */
+/** RFC 3986, section 3.3: a path ends where a query or a fragment begins. Reported once for each. */
 function reportUnsendablePath(
   { path, location }: ParsedOperation,
   findings: Findings,
@@ -108,53 +108,53 @@ function reportUnsendablePath(
   if (mark === undefined) return;
   const why =
     mark === "#"
-      ? "What follows `#` in a path is never sent"
-      : "What follows `?` in a path is sent as a query";
+      ? "The part of a path after `#` is never sent"
+      : "The part of a path after `?` is sent as a query string";
   findings.warningOnce(
     location,
     "path-unsendable",
-    `${why}: the server that is printed does not find such operations, here and elsewhere.`,
+    `${why}: generated servers never match such operations. Reported once; other paths may have the same problem.`,
     mark === "#"
-      ? "Tell the operations apart by their paths, their methods or a parameter."
-      : "Describe what follows it as a query parameter.",
+      ? "Distinguish the operations by path, method or parameter."
+      : "Describe that part as query parameters.",
   );
 }
 
-/** The names in the braces of a path template. */
+/** The names of the parameters in a path template. */
 export function templateParameters(path: string): readonly string[] {
   if (!path.includes("{")) return [];
   return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
 }
 
-/** Makes path parameters agree with the template: one for each name in it, and no other. */
+/** Returns exactly one path parameter for each name in the template: unused ones are dropped, undescribed ones are added as strings. */
 export function reconcilePathParameters(
   parameters: readonly Parameter[],
   path: string,
   location: Location,
   { findings }: Context,
 ): readonly Parameter[] {
-  const wanted = new Set(templateParameters(path));
-  const agreed: Parameter[] = [];
+  const expected = new Set(templateParameters(path));
+  const used: Parameter[] = [];
   for (const parameter of parameters) {
-    if (parameter.in !== "path" || wanted.delete(parameter.name))
-      agreed.push(parameter);
+    if (parameter.in !== "path" || expected.delete(parameter.name))
+      used.push(parameter);
     else {
       findings.warning(
         parameter.location,
         "path-parameter-unused",
-        `The path \`${path}\` has no \`{${parameter.name}}\`, so this parameter is left out.`,
+        `The path \`${path}\` has no \`{${parameter.name}}\`, so this parameter is ignored.`,
       );
     }
   }
-  const missing = [...wanted].map((name): Parameter => {
+  const missing = [...expected].map((name): Parameter => {
     findings.warning(
       location,
       "path-parameter-missing",
-      `Nothing describes \`{${name}}\` of the path \`${path}\`, so it is taken for a string.`,
+      `The path parameter \`{${name}}\` of \`${path}\` is not described, so it is typed as a string.`,
     );
     return undescribedParameter(name, location);
   });
-  return [...missing, ...agreed];
+  return [...missing, ...used];
 }
 
 function undescribedParameter(name: string, location: Location): Parameter {

@@ -1,7 +1,7 @@
 import type { Writable, RateLimitPolicy } from "../../model/model.js";
 import { Entry } from "../node.js";
 
-/** Builds `x-rate-limit-policies` of the description. */
+/** Builds the description's `x-rate-limit-policies`. */
 export function rateLimitPolicies(root: Entry): readonly RateLimitPolicy[] {
   const policies = new Map<string, RateLimitPolicy>();
   const entries = new Map<RateLimitPolicy, Entry>();
@@ -12,7 +12,7 @@ export function rateLimitPolicies(root: Entry): readonly RateLimitPolicy[] {
       root.findings.error(
         location,
         "policy-incomplete",
-        "A rate limit policy needs a `name`, a `quota` and a `window`.",
+        "The rate limit policy is incomplete.",
       );
       continue;
     }
@@ -47,20 +47,20 @@ function checkName(
     reportPolicy(
       entry,
       "name",
-      `Another rate limit policy is called \`${name}\`.`,
-      "Give each policy a name of its own.",
+      `Two rate limit policies are named \`${name}\`.`,
+      "Give each policy a unique name.",
     );
-  // RFC 9651, 3.3.3: what a string in a header can hold.
+  // RFC 9651, section 3.3.3: the characters of a string in a header.
   if (!/^[\x20-\x7e]+$/.test(name))
     reportPolicy(
       entry,
       "name",
-      `The name \`${name}\` cannot stand in the header \`RateLimit-Policy\`.`,
-      "Give the policy a name in ASCII.",
+      `The name \`${name}\` is not valid in a \`RateLimit-Policy\` header.`,
+      "Use ASCII characters only.",
     );
 }
 
-/** RFC 9651, 3.3.1: the largest integer that a header can hold. */
+/** RFC 9651, section 3.3.1: the largest integer in a header. */
 const MAX_INTEGER = 999_999_999_999_999;
 
 function checkNumbers(entry: Entry): void {
@@ -70,8 +70,8 @@ function checkNumbers(entry: Entry): void {
       reportPolicy(
         entry,
         key,
-        `A rate limit policy cannot count by a \`${key}\` of ${number}.`,
-        `Give a whole number from 1 to ${MAX_INTEGER}; a \`window\` is in seconds.`,
+        `${number} is not a valid \`${key}\` of a rate limit policy.`,
+        `Use an integer from 1 to ${MAX_INTEGER}; \`window\` is in seconds.`,
       );
   }
 }
@@ -87,13 +87,13 @@ function checkNarrows(
     if (wider === undefined || passed.has(narrows)) {
       const what =
         wider === undefined
-          ? `\`${narrows}\`, which is not described`
-          : "itself, at once or by way of others";
+          ? `\`${narrows}\`, which does not exist`
+          : "itself, directly or through other policies";
       reportPolicy(
         entry,
         "narrows",
         `\`${policy.name}\` narrows ${what}.`,
-        "Name a policy that is described and does not narrow this one.",
+        "Name an existing policy that does not narrow this one.",
       );
       return;
     }
@@ -111,7 +111,7 @@ function reportPolicy(
   entry.findings.error(entry.at(key), "policy-odd", message, advice);
 }
 
-/** Builds `x-quotas` of an operation: names of policies. */
+/** Builds an operation's `x-quotas`: the names of its rate limit policies. */
 export function quotasOf(
   operation: Entry,
   policies: ReadonlySet<string>,
@@ -122,7 +122,7 @@ export function quotasOf(
     operation.findings.error(
       operation.at("x-quotas"),
       "policy-unknown",
-      `There is no rate limit policy \`${name}\`.`,
+      `The rate limit policy \`${name}\` does not exist.`,
     );
   }
   return quotas.filter((name) => policies.has(name));

@@ -9,7 +9,7 @@ import type {
 } from "../../model/model.js";
 import { isToken } from "../content/media-types.js";
 
-/** Builds the security schemes of the description, and what requires them. */
+/** Builds the description's security schemes and security requirements. */
 export class SecurityBuilder {
   readonly #schemes = new Map<string, SecurityScheme>();
 
@@ -22,12 +22,12 @@ export class SecurityBuilder {
     }
   }
 
-  /** The schemes that are described, and those that are required all the same. */
+  /** The described schemes, and required ones that are not described. */
   get schemes(): readonly SecurityScheme[] {
     return [...this.#schemes.values()];
   }
 
-  /** Builds `security` of an operation or of the whole description; nothing where it is not said. */
+  /** Builds the `security` of an operation or of the description; undefined if it has none. */
   requirements(owner: Entry): readonly SecurityRequirement[] | undefined {
     if (!owner.has("security")) return undefined;
     return owner.list("security").flatMap(({ value, location }) => {
@@ -42,7 +42,7 @@ export class SecurityBuilder {
     });
   }
 
-  /** Reports schemes that are required together and travel in one place. */
+  /** Reports schemes that are required together but use the same header, parameter or cookie. */
   #reportCollisions(requirement: Entry): void {
     const seen = new Map<string, string>();
     for (const name of Object.keys(requirement.json)) {
@@ -54,20 +54,20 @@ export class SecurityBuilder {
       requirement.findings.warning(
         requirement.at(name),
         "security-collision",
-        `The security schemes \`${other}\` and \`${name}\` are required together, and both travel in the ${carrier}, which holds one credential.`,
-        "Make them alternatives, each an item of the list, or leave one of them out.",
+        `The security schemes \`${other}\` and \`${name}\` are required together, but both use the ${carrier}, which can carry only one credential.`,
+        "Make them alternatives by listing each as an item of its own, or remove one of them.",
       );
     }
   }
 
-  /** What is required is never dropped: a server has to ask for it, whatever it is. */
+  /** Adds a required scheme that is not described. It is never dropped, because the server has to enforce it. */
   #addUnknown(name: string, requirement: Entry): void {
     const location = requirement.at(name);
     this.#schemes.set(name, { name, kind: "unknown", docs: {}, location });
     requirement.findings.warning(
       location,
       "security-unknown",
-      `There is no security scheme \`${name}\`: it is required, and a server is given the whole request to judge by.`,
+      `The security scheme \`${name}\` is required but not described: the server's \`authenticate\` function receives the whole request.`,
       "Describe it under `components/securitySchemes`.",
     );
   }
@@ -76,17 +76,17 @@ export class SecurityBuilder {
 function buildScheme(name: string, entry: Entry): SecurityScheme {
   const scheme = parseScheme(name, entry);
   if (typeof scheme !== "string") return scheme;
-  const fault = entry.has(scheme) ? "is none that OpenAPI has" : "is missing";
+  const fault = entry.has(scheme) ? "is not valid" : "is missing";
   entry.findings.warning(
     entry.has(scheme) ? entry.at(scheme) : entry.location,
     "security-scheme",
-    `The \`${scheme}\` of the security scheme \`${name}\` ${fault}: a server is given the whole request to judge by.`,
+    `The \`${scheme}\` of the security scheme \`${name}\` ${fault}: the server's \`authenticate\` function receives the whole request.`,
     adviceFor.get(scheme),
   );
   return { kind: "unknown", ...commonFields(name, entry) };
 }
 
-/** Where the credential of a scheme travels; nothing where that is not in a place of its own. */
+/** Where a scheme's credential is sent; undefined if that is not a header, parameter or cookie. */
 function credentialLocation(
   scheme: SecurityScheme | undefined,
 ): string | undefined {
@@ -108,35 +108,35 @@ function credentialLocation(
   }
 }
 
-/** What to write for a member that is missing or wrong. */
+/** The advice for a missing or invalid field. */
 const adviceFor: ReadonlyMap<string, string> = new Map([
-  ["type", "Write apiKey, http, mutualTLS, oauth2 or openIdConnect."],
-  ["scheme", "Write bearer, basic or another scheme of HTTP."],
-  ["name", "Name the header, query parameter or cookie that holds the key."],
-  ["in", "Write query, header or cookie."],
+  ["type", "Use apiKey, http, mutualTLS, oauth2 or openIdConnect."],
+  ["scheme", "Use bearer, basic or another HTTP authentication scheme."],
+  ["name", "Name the header, query parameter or cookie that carries the key."],
+  ["in", "Use query, header or cookie."],
 ]);
 
-/** A security scheme, or the name of the member that it lacks. */
+/** Parses a security scheme; returns the name of the field that is missing or invalid. */
 function parseScheme(name: string, entry: Entry): SecurityScheme | string {
-  const said = commonFields(name, entry);
+  const common = commonFields(name, entry);
   const kind = entry.text("type");
   switch (kind) {
     case "http": {
       const scheme = entry.text("scheme");
       return scheme === undefined
         ? "scheme"
-        : { kind, scheme: scheme.toLowerCase(), ...said };
+        : { kind, scheme: scheme.toLowerCase(), ...common };
     }
     case "apiKey":
-      return parseApiKey(said, entry);
+      return parseApiKey(common, entry);
     case "oauth2":
-      return { kind, flows: flowsOf(entry), ...said };
+      return { kind, flows: flowsOf(entry), ...common };
     case "openIdConnect": {
       const url = entry.text("openIdConnectUrl");
-      return { kind, ...(url !== undefined && { url }), ...said };
+      return { kind, ...(url !== undefined && { url }), ...common };
     }
     case "mutualTLS":
-      return { kind, ...said };
+      return { kind, ...common };
     case undefined:
     default:
       return "type";
@@ -151,7 +151,7 @@ function commonFields(
 }
 
 function parseApiKey(
-  said: Pick<SecurityScheme, "name" | "docs" | "location">,
+  common: Pick<SecurityScheme, "name" | "docs" | "location">,
   entry: Entry,
 ): SecurityScheme | string {
   const parameter = entry.text("name");
@@ -159,7 +159,7 @@ function parseApiKey(
   const location = entry.text("in");
   if (location === "header" && !isToken(parameter)) return "name";
   return location === "query" || location === "header" || location === "cookie"
-    ? { kind: "apiKey", in: location, parameter, ...said }
+    ? { kind: "apiKey", in: location, parameter, ...common }
     : "in";
 }
 

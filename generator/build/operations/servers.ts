@@ -2,7 +2,7 @@ import type { Writable, Server, ServerVariable } from "../../model/model.js";
 import { Entry } from "../node.js";
 import { readText } from "./documentation.js";
 
-/** Builds the `servers` of the description, a path or an operation. */
+/** Builds the `servers` of the description, a path item or an operation. */
 export function serversOf(owner: Entry): readonly Server[] {
   return owner.list("servers").flatMap(({ value, location }) => {
     const entry = Entry.of(value, location, owner.findings);

@@ -5,9 +5,9 @@ import type {
 } from "../../model/model.js";
 import { sameJson } from "../../json/equal.js";
 
-// What does not matter to a handler: words, and where they stand, and what a
-// property is where it can be present. Path, id and tags differ between versions
-// by their nature.
+// Keys that do not affect a handler's types: documentation, locations, and the
+// original schemas of absent properties. Path, id and tags differ between
+// versions anyway.
 const ignoredKeys: ReadonlySet<string> = new Set([
   "docs",
   "location",
@@ -22,7 +22,7 @@ const ignoredKeys: ReadonlySet<string> = new Set([
   "servers",
 ]);
 
-/** Finds operations that mean the same in several surfaces. */
+/** Finds operations whose handlers have the same types in several API versions. */
 export function sharedOperations(
   versions: readonly ApiVersion[],
 ): readonly SharedOperation[] {
@@ -46,7 +46,7 @@ export function sharedOperations(
   });
 }
 
-/** The most entries that are the same; of equally many, those met first. */
+/** The largest group of equal entries; the first one if several have the same size. */
 function largestGroup<T extends { readonly operation: Operation }>(
   entries: readonly T[],
 ): readonly T[] {
@@ -65,7 +65,7 @@ function largestGroup<T extends { readonly operation: Operation }>(
   );
 }
 
-/** Whether two elements mean the same. Named schemas are the same when their names are. */
+/** Whether two elements of the model are equal, apart from documentation and locations. Named schemas are equal if their names are. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isObjectOrArray(one) || !isObjectOrArray(other)) return false;
@@ -91,7 +91,7 @@ function isSameMember(
   one: ObjectOrArray,
   other: ObjectOrArray,
 ): boolean {
-  // Values of the API itself, whatever their members are called.
+  // These are JSON values of the API, whose keys must all be compared.
   return key === "enum" || key === "default"
     ? sameJson(one[key], other[key])
     : isSame(one[key], other[key]);

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { describe, expect, test } from "vitest";
+import { sidebar } from "../../docs/.vitepress/sidebar.js";
+import { pages, root } from "./pages.js";
+
+/** Text without code, where brackets are no links and number signs no headings. */
+function prose(text: string): string {
+  return text
+    .replace(/^(`{3,})[^\n]*\n.*?^\1$/gms, "")
+    .replace(/<!--.*?-->/gs, "");
+}
+
+/** The targets of a page's links, without those of the web. */
+function linksOf(text: string): readonly string[] {
+  return [...prose(text).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = ""]) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
+}
+
+/** An anchor as VitePress makes it from the text of a heading. */
+function anchorOf(heading: string): string {
+  return heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036F]/g, "")
+    .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .replace(/^(\d)/, "_$1")
+    .toLowerCase();
+}
+
+function anchorsOf(text: string): ReadonlySet<string> {
+  const headings = [...prose(text).matchAll(/^#+ (.*)$/gm)];
+  return new Set(headings.map(([, heading = ""]) => anchorOf(heading)));
+}
+
+describe.each([...pages])("%s", (path, text) => {
+  test("links only to what exists", () => {
+    const broken = linksOf(text).filter((link) => {
+      const [file = "", anchor] = link.split("#");
+      const target = file === "" ? path : posix.join(posix.dirname(path), file);
+      if (anchor === undefined)
+        return !pages.has(target) && !existsSync(join(root, target));
+      return !anchorsOf(pages.get(target) ?? "").has(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+test("every page of docs/ is in the sidebar, and no other", () => {
+  const linked = sidebar
+    .flatMap(({ items = [] }) => items)
+    .map(({ link = "" }) => `docs${link.replace(/\/$/, "/index")}.md`);
+  const existing = [...pages.keys()].filter(
+    (path) => path.startsWith("docs/") && path !== "docs/index.md",
+  );
+  expect(linked.toSorted()).toEqual(existing.toSorted());
+});
+
+test("the README has at most 8 kB", () => {
+  expect(Buffer.byteLength(pages.get("README.md") ?? "")).toBeLessThanOrEqual(
+    8192,
+  );
+});
+
+test("the page for contributors names every script and no other", () => {
+  const { scripts } = JSON.parse(
+    readFileSync(join(root, "package.json"), "utf8"),
+  ) as { readonly scripts: Readonly<Record<string, string>> }; // our own file
+  const named = [
+    ...(pages.get("docs/contributing/index.md") ?? "").matchAll(
+      /^\| `npm (?:run )?([\w:]+)/gm,
+    ),
+    ...(pages.get("docs/contributing/benchmarks.md") ?? "").matchAll(
+      /^\| `npm run ([\w:]+)/gm,
+    ),
+  ].map(([, name = ""]) => name);
+  const called = Object.keys(scripts).filter((name) => name !== "prepack");
+  expect(named.toSorted()).toEqual(called.toSorted());
+});

@@ -162,8 +162,8 @@ export default defineConfig(
     },
   },
   {
-    // VitePress takes its configuration as a default export.
-    files: ["docs/.vitepress/config.ts"],
+    // VitePress and Vitest take their configuration as a default export.
+    files: ["docs/.vitepress/config.ts", "vitest.config.ts"],
     rules: { "no-restricted-syntax": "off" },
   },
   {

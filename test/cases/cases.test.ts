@@ -1,14 +1,12 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { format } from "prettier";
 import { describe, expect, test } from "vitest";
+import { tsc } from "../tsc.js";
 import { cases, expectedOf, produce } from "./case.js";
 
-const run = promisify(execFile);
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 describe.each(cases)("$name", (each) => {
@@ -50,15 +48,8 @@ test("what is expected compiles", async () => {
     include: cases.map(({ expected }) => join(expected, "**/*.ts")),
   };
   await writeFile(config, JSON.stringify(project));
-  const tsc = join(root, "node_modules/typescript-7/bin/tsc");
-  const { stdout } = await run(process.execPath, [
-    tsc,
-    "-p",
-    config,
-    "--pretty",
-    "false",
-  ])
-    .catch((error: unknown) => error as { stdout: string })
-    .finally(() => rm(folder, { recursive: true }));
-  expect(stdout).toBe("");
+  const output = await tsc(config).finally(() =>
+    rm(folder, { recursive: true }),
+  );
+  expect(output).toBe("");
 });

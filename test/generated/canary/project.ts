@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
+import { tsc } from "../../tsc.js";
 
 const start = promisify(execFile);
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -48,13 +49,7 @@ export async function compile(from: string, to: string): Promise<string> {
   };
   const config = join(from, "tsconfig.json");
   writeFileSync(config, JSON.stringify(project));
-  const tsc = join(root, "node_modules/typescript-7/bin/tsc");
-  const { stdout } = await start(
-    process.execPath,
-    [tsc, "-p", config, "--pretty", "false"],
-    { maxBuffer: 2 ** 28 },
-  ).catch((error: unknown) => error as { stdout: string });
-  return stdout;
+  return tsc(config);
 }
 
 /** Imports every module below a folder in a process of its own, and gives the globals that were not there before. */

@@ -1,14 +1,11 @@
-import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { type Compiler, tsc } from "../../tsc.js";
 
-const run = promisify(execFile);
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The supported compilers, by the name under which each is installed. */
-const compilers = [
+const compilers: readonly Compiler[] = [
   "typescript-5.4",
   "typescript",
   "typescript-6",
@@ -17,26 +14,15 @@ const compilers = [
 const projects = ["nodenext", "bundler", "loose"];
 
 /** What erasable syntax alone means, where the compiler knows the option (TypeScript 5.8). */
-const erasable = (compiler: string) =>
+const erasable = (compiler: Compiler) =>
   compiler === "typescript-5.4" ? [] : ["--erasableSyntaxOnly"];
 
 describe.each(compilers)("%s", (compiler) => {
   test.each(projects)(
     "compiles the output in the %s project",
     async (project) => {
-      const tsc = here(`../../../node_modules/${compiler}/bin/tsc`);
-      const options = [
-        "-p",
-        here(`${project}.json`),
-        "--pretty",
-        "false",
-        ...erasable(compiler),
-      ];
-      const { stdout, stderr } = await run(process.execPath, [
-        tsc,
-        ...options,
-      ]).catch((error: unknown) => error as { stdout: string; stderr: string });
-      expect(stdout + stderr).toBe("");
+      const config = here(`${project}.json`);
+      expect(await tsc(config, erasable(compiler), compiler)).toBe("");
     },
   );
 });

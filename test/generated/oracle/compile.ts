@@ -8,7 +8,7 @@ import type { OutputFile } from "../../../generator/print/print.js";
 
 const run = promisify(execFile);
 const tsc = fileURLToPath(
-  new URL("../../node_modules/typescript-7/bin/tsc", import.meta.url),
+  new URL("../../../node_modules/typescript-7/bin/tsc", import.meta.url),
 );
 
 /** What the compiler says of a line. */

@@ -1,10 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Compiler, tsc } from "../../../tsc.js";
 
-const run = promisify(execFile);
 const root = resolve(import.meta.dirname, "../../../..");
 const runtime = join(root, "templates/runtime");
 
@@ -35,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** The oldest and the newest; those between have the consumers' projects. */
-const compilers = [
+const compilers: readonly { name: Compiler; options: object }[] = [
   { name: "typescript-5.4", options: {} },
   { name: "typescript-7", options: { erasableSyntaxOnly: true } },
 ];
@@ -81,9 +79,5 @@ test.each(
       files: project.files,
     }),
   );
-  const tsc = join(root, "node_modules", compiler.name, "bin/tsc");
-  const { stdout } = await run(process.execPath, [tsc, "-p", config]).catch(
-    (error: unknown) => error as { stdout: string },
-  );
-  expect(stdout).toBe("");
+  expect(await tsc(config, [], compiler.name)).toBe("");
 });

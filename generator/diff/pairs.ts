@@ -4,7 +4,7 @@ import type { ProblemSplitter } from "./api/problem-schemas.js";
 import type { EventPair } from "./events/match-events.js";
 import type { FactCollector, Containers, Scope } from "./facts.js";
 import type { Direction } from "./rules/impacts.js";
-import type { Compare } from "./schema/schema.js";
+import type { Compare } from "./schema/pair.js";
 
 /** What every comparison of two descriptions' parts works with. */
 interface Comparison {

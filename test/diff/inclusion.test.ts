@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Schema } from "../../generator/model/model.js";
 import type { JsonValue } from "../../generator/json/json.js";
-import { Inclusion } from "../../generator/diff/subsumption/subsumption.js";
+import { Inclusion } from "../../generator/diff/inclusion/inclusion.js";
 import { apiVersionOfSchemas } from "../emit/validators/described.js";
 import { drawSeed } from "../emit/validators/draw-seed.js";
 import {

@@ -10,11 +10,10 @@ import { compareServers } from "./servers.js";
 import type { FactCollector } from "../facts.js";
 import { matchEvents } from "../events/match-events.js";
 import { matchSchemes } from "../match/match-schemes.js";
-import { pinned } from "../inheritance/fixed-values.js";
-import { ProblemSplitter } from "./problem-schemas.js";
+import { withFixedValues } from "../inheritance/fixed-values.js";
+import { ProblemSplitter, schemasWithoutCodes } from "./problem-schemas.js";
 import { commonUsages, usagesBySchema } from "../usages.js";
 import { usagesPastLinks } from "../usages-past-links.js";
-import { schemasWithoutCodes } from "./problem-schemas.js";
 
 /** The names of schemas that both sides have. */
 export function commonSchemaNames(
@@ -39,7 +38,7 @@ export function compareApiVersions(
   after: ApiVersion,
   facts: FactCollector,
   kept = commonSchemaNames([before], [after]),
-): SchemaComparison["meetings"] {
+): SchemaComparison["referencePairs"] {
   const [left, right] = [
     schemasWithoutCodes(before),
     schemasWithoutCodes(after),
@@ -78,19 +77,23 @@ export function compareApiVersions(
   compareEvents(versions, pairs);
   const [had, has] = [usagesBySchema(before), usagesBySchema(after)];
   // A map visits what is added while it is gone through.
-  for (const { names, pins, isPart } of comparison.meetings.values()) {
+  for (const { names, pins, isPart } of comparison.referencePairs.values()) {
     const [one, other] = names;
     const [old, now] = [left.get(one), right.get(other)];
     const reach = commonUsages(had.get(one), has.get(other));
     if (old && now && reach.length > 0)
-      comparison.compare(pinned(old, pins[0]), pinned(now, pins[1]), {
-        where: titleOf(other),
-        reach,
-        enclosing: { oldName: one, name: other, isBase: isPart },
-      });
+      comparison.compare(
+        withFixedValues(old, pins[0]),
+        withFixedValues(now, pins[1]),
+        {
+          where: titleOf(other),
+          reach,
+          enclosing: { oldName: one, name: other, isBase: isPart },
+        },
+      );
   }
   comparison.finish((name, links) => usagesPastLinks(after, name, links));
-  return comparison.meetings;
+  return comparison.referencePairs;
 }
 
 /**

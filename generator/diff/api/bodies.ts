@@ -6,7 +6,7 @@ import { mediaTypeMatcher } from "../match/media-types.js";
 import type { OperationPair } from "../pairs.js";
 import type { Direction } from "../rules/impacts.js";
 import type { RuleId } from "../rules/rules.js";
-import type { Compare } from "../schema/schema.js";
+import type { Compare } from "../schema/pair.js";
 import { compareEncodings } from "./encodings.js";
 import { isSerializedAsText } from "./serialization.js";
 

@@ -3,8 +3,12 @@ import { type Scope, within } from "../facts.js";
 import { conjuncts, expanded, type Lookup } from "../../schema/conjunctions.js";
 import { isRangeOf, mediaTypeKey } from "../match/media-types.js";
 import type { OperationPair } from "../pairs.js";
-import { commonShapes, propertyOf, shapesOf } from "./serialization.js";
-import { changedForm } from "./serialization.js";
+import {
+  changedForm,
+  commonShapes,
+  propertyOf,
+  shapesOf,
+} from "./serialization.js";
 
 /** A property of a body, and what is said of how it travels. */
 interface Field {

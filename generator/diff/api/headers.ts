@@ -2,8 +2,7 @@ import type { ApiResponse, ResponseHeader } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import { asText, type Scope } from "../facts.js";
 import type { OperationPair } from "../pairs.js";
-import { commonShapes, shapesOf } from "./serialization.js";
-import { changedForm } from "./serialization.js";
+import { changedForm, commonShapes, shapesOf } from "./serialization.js";
 
 /** Compares the headers of a reply; their names know no case. */
 export function compareHeaders(

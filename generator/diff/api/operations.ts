@@ -1,7 +1,7 @@
 import type { Operation } from "../../model/model.js";
 import { compareCallbacks } from "../events/callbacks.js";
 import type { Containers, Scope } from "../facts.js";
-import { operationKey, matchOperations } from "../match/match-operations.js";
+import { matchOperations, operationKey } from "../match/match-operations.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 import type { Direction } from "../rules/impacts.js";
 import { operationLabel } from "../usages.js";

@@ -2,8 +2,7 @@ import type { Operation, Parameter } from "../../model/model.js";
 import { asText, type Fact } from "../facts.js";
 import { operationKey as operationKey } from "../match/match-operations.js";
 import type { OperationPair } from "../pairs.js";
-import { commonShapes, shapesOf } from "./serialization.js";
-import { changedForm } from "./serialization.js";
+import { changedForm, commonShapes, shapesOf } from "./serialization.js";
 
 /** Compares parameters: those of the path by where they stand in it, the others by place and name, and what is left by name. */
 export function compareParameters(pair: OperationPair): void {

@@ -1,8 +1,8 @@
 import type {
-  ProblemType,
-  Schema,
   ApiVersion,
+  ProblemType,
   Property,
+  Schema,
 } from "../../model/model.js";
 import { conjuncts, expanded } from "../../schema/conjunctions.js";
 import { spelling } from "../../schema/equal.js";

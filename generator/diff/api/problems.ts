@@ -1,8 +1,7 @@
-import type { Operation, ApiResponse, Schema } from "../../model/model.js";
+import type { ApiResponse, Operation, Schema } from "../../model/model.js";
 import type { Locations, Scope } from "../facts.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
-import type { SplitProblems } from "./problem-schemas.js";
-import { withoutCode } from "./problem-schemas.js";
+import { type SplitProblems, withoutCode } from "./problem-schemas.js";
 
 /** Compares the codes of an operation's problems; what comes or goes with a whole reply is told of that. */
 export function compareProblems(pair: OperationPair): void {

@@ -3,7 +3,7 @@ import { compareContent } from "./bodies.js";
 import { compareHeaders } from "./headers.js";
 import { compareFailures } from "./problems.js";
 import type { Fact } from "../facts.js";
-import { type Matcher, type MatchedItems, matchItems } from "../match/match.js";
+import { type MatchedItems, type Matcher, matchItems } from "../match/match.js";
 import type { OperationPair } from "../pairs.js";
 
 /** Compares what comes back: the statuses, their headers and bodies. */

@@ -1,10 +1,10 @@
 import type {
+  JsonType,
+  MediaType,
   Parameter,
   ParameterStyle,
-  MediaType,
-  ResponseHeader,
-  JsonType,
   Property,
+  ResponseHeader,
   Schema,
 } from "../../model/model.js";
 import { conjuncts, expanded, type Lookup } from "../../schema/conjunctions.js";

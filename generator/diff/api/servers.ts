@@ -1,8 +1,8 @@
 import type { Location } from "../../json/location.js";
 import type { Server, ServerVariable } from "../../model/model.js";
 import {
-  type Scope,
   type FactCollector,
+  type Scope,
   type Usage,
   within,
 } from "../facts.js";

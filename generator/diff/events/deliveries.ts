@@ -6,7 +6,7 @@ import type {
 } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import { compareContent } from "../api/bodies.js";
-import type { Fact, Containers, Usage, Scope } from "../facts.js";
+import type { Containers, Fact, Scope, Usage } from "../facts.js";
 import type { VersionPair } from "../pairs.js";
 import type { Direction } from "../rules/impacts.js";
 

@@ -1,4 +1,4 @@
-import type { Event, Operation, ApiVersion } from "../../model/model.js";
+import type { ApiVersion, Event, Operation } from "../../model/model.js";
 import { compareDeliveries } from "./deliveries.js";
 import type { Scope } from "../facts.js";
 import { mediaTypeKey } from "../match/media-types.js";

@@ -1,4 +1,4 @@
-import type { Event, Operation, ApiVersion } from "../../model/model.js";
+import type { ApiVersion, Event, Operation } from "../../model/model.js";
 import { isAlike } from "../../schema/equal.js";
 import { matchOperations } from "../match/match-operations.js";
 

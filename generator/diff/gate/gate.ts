@@ -1,5 +1,5 @@
 import type { Api, ApiVersion } from "../../model/model.js";
-import { type Finding, worstLevel, sortBySeverity } from "../findings.js";
+import { type Finding, sortBySeverity, worstLevel } from "../findings.js";
 import { apart, type Impact } from "../rules/impacts.js";
 import { judgedByDates } from "./deprecation-dates.js";
 import { joinNames, versionAfter, versionsOf } from "./version-names.js";

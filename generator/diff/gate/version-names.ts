@@ -1,4 +1,4 @@
-import type { Server, ApiVersion } from "../../model/model.js";
+import type { ApiVersion, Server } from "../../model/model.js";
 
 /** The versions that a surface is: by its paths, else by the addresses of all its servers; none where they do not say. */
 export function versionsOf({

@@ -1,6 +1,6 @@
 import type { Schema } from "../../model/model.js";
 import { compareObjects } from "../schema/objects.js";
-import type { Pair } from "../schema/schema.js";
+import type { Pair } from "../schema/pair.js";
 import type { Scope } from "../facts.js";
 import {
   conjuncts,
@@ -10,20 +10,20 @@ import {
   namesIn,
   without,
 } from "../../schema/conjunctions.js";
-import { Inherited } from "./inheritance.js";
-import type { Base, Named, Parted } from "./split-conjunction.js";
+import { InheritanceLinks } from "./inheritance.js";
+import type { Base, Named, SplitConjunction } from "./split-conjunction.js";
 import { isAlike } from "../../schema/equal.js";
 import { constrainsNothing } from "../../schema/schema.js";
 import {
   isSameProperty,
   propertyOf,
   type Sides,
-  type Spoken,
-  spokenOf,
+  type PropertySides,
+  propertySides,
 } from "./property-sides.js";
 
 /** What schemas build on, and how it was changed. */
-interface Kin {
+interface Ancestor {
   readonly parts: Sides<readonly Schema[]>;
   /** Where it is built on. */
   readonly ref: Named;
@@ -36,7 +36,7 @@ interface Kin {
 }
 
 /** Who says of a property what was changed. */
-type Teller =
+type Reporter =
   /** What builds on others: for those who have it, the others say nothing. */
   | "heir"
   /** The others alone. */
@@ -50,11 +50,11 @@ type Teller =
  * Compares what schemas have together with what they build on, where both speak
  * of the same properties: one may move between them, and be what it was.
  */
-export class Heirs {
-  readonly inherited = new Inherited();
+export class DerivedSchemas {
+  readonly inherited = new InheritanceLinks();
   readonly #lookups: Sides<Lookup>;
   readonly #titleOf: (name: string) => string;
-  readonly #changes = new Map<string, Omit<Kin, "ref">>();
+  readonly #changes = new Map<string, Omit<Ancestor, "ref">>();
 
   constructor(lookups: Sides<Lookup>, titleOf: (name: string) => string) {
     this.#lookups = lookups;
@@ -62,10 +62,13 @@ export class Heirs {
   }
 
   /** Finds the properties that need not be looked at where schemas speak for themselves. */
-  settle(parted: Parted, pair: Pair): ReadonlySet<string> {
+  settle(parted: SplitConjunction, pair: Pair): ReadonlySet<string> {
     const settled = new Set<string>();
     const { shared, before, after, gained } = parted;
-    const kin = [...parted.bases.map(this.#kinOf), ...gained.map(gainedKin)];
+    const kin = [
+      ...parted.bases.map(this.#kinOf),
+      ...gained.map(gainedAncestor),
+    ];
     const changed = kin.filter(({ names, isMore }) => isMore || names.size > 0);
     const own = [
       [...shared, ...before],
@@ -80,8 +83,8 @@ export class Heirs {
     for (const name of new Set(changed.flatMap(({ names }) => [...names]))) {
       const from = changed.filter(({ names }) => names.has(name));
       const sides = [pair.before, pair.after] as const;
-      const spoken = spokenOf(name, theirs, own, sides);
-      const teller = tellerOf(spoken, from, pair);
+      const spoken = propertySides(name, theirs, own, sides);
+      const teller = reporterOf(spoken, from, pair);
       if (teller === "each") continue;
       settled.add(name);
       if (teller === "heir") this.#compare(spoken, from, pair);
@@ -94,7 +97,7 @@ export class Heirs {
 
   /** What is no property may move as well. */
   #settleRest(
-    kin: readonly Kin[],
+    kin: readonly Ancestor[],
     theirs: Sides<readonly Schema[]>,
     own: Sides<readonly Schema[]>,
     { before, after, relations }: Pair,
@@ -111,8 +114,8 @@ export class Heirs {
 
   /** Compares a property; where what is built on alone says what it is now, there. */
   #compare(
-    { name, own, theirs, holders }: Spoken,
-    kin: readonly Kin[],
+    { name, own, inherited: theirs, holders }: PropertySides,
+    kin: readonly Ancestor[],
     pair: Pair,
   ): void {
     const isTheirs = own[1] === undefined && theirs[1] !== undefined;
@@ -121,7 +124,7 @@ export class Heirs {
     compareObjects({ ...pair, before, after, scope, isPart: true });
   }
 
-  #scopeIn(kin: readonly Kin[], name: string, scope: Scope): Scope {
+  #scopeIn(kin: readonly Ancestor[], name: string, scope: Scope): Scope {
     const owners = kin.map(({ ref }) => this.#ownerOf(ref.ref, name));
     const owner = owners.find((one) => one !== undefined);
     return owner === undefined
@@ -147,7 +150,7 @@ export class Heirs {
     return owners.find((owner) => owner !== undefined);
   }
 
-  readonly #kinOf = ([one, other]: Base): Kin => {
+  readonly #kinOf = ([one, other]: Base): Ancestor => {
     const key = JSON.stringify([one.ref, other.ref]);
     const known = this.#changes.get(key);
     if (known) return { ...known, ref: other };
@@ -168,7 +171,10 @@ export class Heirs {
 }
 
 /** What is built on now, and was not. */
-function gainedKin({ ref, parts }: Parted["gained"][number]): Kin {
+function gainedAncestor({
+  ref,
+  parts,
+}: SplitConjunction["gained"][number]): Ancestor {
   return {
     parts: [[], parts],
     ref,
@@ -178,8 +184,12 @@ function gainedKin({ ref, parts }: Parted["gained"][number]): Kin {
   };
 }
 
-function tellerOf(spoken: Spoken, kin: readonly Kin[], pair: Pair): Teller {
-  const { own, theirs, whole } = spoken;
+function reporterOf(
+  spoken: PropertySides,
+  kin: readonly Ancestor[],
+  pair: Pair,
+): Reporter {
+  const { own, inherited: theirs, combined: whole } = spoken;
   if (own[0] === undefined && own[1] === undefined) {
     const isMoved = kin.some(
       ({ parts: [before, after] }) =>
@@ -204,7 +214,10 @@ function tellerOf(spoken: Spoken, kin: readonly Kin[], pair: Pair): Teller {
     : "heir";
 }
 
-function isNoChange({ whole: [one, other] }: Spoken, pair: Pair): boolean {
+function isNoChange(
+  { combined: [one, other] }: PropertySides,
+  pair: Pair,
+): boolean {
   if (one === undefined || other === undefined) return false;
   return (
     one.required === other.required &&

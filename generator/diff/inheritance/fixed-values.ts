@@ -2,7 +2,7 @@ import { hasOnly } from "../../schema/schema.js";
 import type { Discriminator, Schema } from "../../model/model.js";
 
 /** What a schema says beside what it refers to, where that is which values properties have that must be there. */
-export function pinsOf(schema: Schema): readonly Schema[] {
+export function fixedValuesOf(schema: Schema): readonly Schema[] {
   const { docs, location, ref, object } = schema;
   const { properties = [], required = [], ...others } = object ?? {};
   const isPin =
@@ -15,7 +15,10 @@ export function pinsOf(schema: Schema): readonly Schema[] {
 }
 
 /** A schema that also lets only those stand whose properties have the values of pins. */
-export function pinned(schema: Schema, pins: readonly Schema[]): Schema {
+export function withFixedValues(
+  schema: Schema,
+  pins: readonly Schema[],
+): Schema {
   const { docs, location, default: usual } = schema;
   return pins.length === 0
     ? schema
@@ -26,21 +29,21 @@ export function pinned(schema: Schema, pins: readonly Schema[]): Schema {
 }
 
 /** Whether an alternative has its value by the discriminator alone. */
-export function isPinnedBy(
+export function isFixedBy(
   { property }: Discriminator,
   member: Schema,
 ): boolean {
-  return pinsOf(member).some(({ object }) =>
+  return fixedValuesOf(member).some(({ object }) =>
     object?.properties.every(({ name }) => name === property),
   );
 }
 
 /** An alternative without the value that the discriminator gives it. */
-export function unpinned(
+export function withoutFixedValue(
   discriminator: Discriminator | undefined,
   member: Schema,
 ): Schema {
-  if (discriminator === undefined || !isPinnedBy(discriminator, member))
+  if (discriminator === undefined || !isFixedBy(discriminator, member))
     return member;
   const { docs, location, ref } = member;
   return { docs, location, ...(ref !== undefined && { ref }) };

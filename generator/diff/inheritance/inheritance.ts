@@ -13,7 +13,7 @@ export interface Links {
  * What of a base is said where others build on it: by these references its
  * changes reach nobody.
  */
-export class Inherited {
+export class InheritanceLinks {
   readonly #settled = new Map<string, Map<string, string>>();
   /** By which references each name was met, and what it was there. */
   readonly #met = new Map<string, Map<string, Set<string>>>();
@@ -25,7 +25,7 @@ export class Inherited {
   }
 
   /** Takes a name for what became of another where it is referred to. */
-  meet(oldName: string, part: Named): void {
+  recordReference(oldName: string, part: Named): void {
     const links = this.#met.get(part.ref) ?? new Map<string, Set<string>>();
     const names = links.get(linkOf(part)) ?? new Set();
     this.#met.set(part.ref, links.set(linkOf(part), names.add(oldName)));

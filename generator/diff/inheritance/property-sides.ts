@@ -6,25 +6,25 @@ import { isSame } from "../../schema/equal.js";
 export type Sides<Of> = readonly [before: Of, after: Of];
 
 /** A property by those who speak of it. */
-export interface Spoken {
+export interface PropertySides {
   readonly name: string;
   /** What is built on. */
-  readonly theirs: Sides<Property | undefined>;
+  readonly inherited: Sides<Property | undefined>;
   /** What builds on that. */
   readonly own: Sides<Property | undefined>;
   /** Both together. */
-  readonly whole: Sides<Property | undefined>;
+  readonly combined: Sides<Property | undefined>;
   /** All that is said of it, as what holds it. */
   readonly holders: Sides<Schema>;
 }
 
 /** Finds what parts say of a property. */
-export function spokenOf(
+export function propertySides(
   name: string,
   theirs: Sides<readonly Schema[]>,
   own: Sides<readonly Schema[]>,
   [before, after]: Sides<Schema>,
-): Spoken {
+): PropertySides {
   const holders = [
     holding(name, [...theirs[0], ...own[0]], before),
     holding(name, [...theirs[1], ...own[1]], after),
@@ -32,12 +32,12 @@ export function spokenOf(
   return {
     name,
     holders,
-    theirs: [
+    inherited: [
       propertyOf(theirs[0], name, before),
       propertyOf(theirs[1], name, after),
     ],
     own: [propertyOf(own[0], name, before), propertyOf(own[1], name, after)],
-    whole: [propertyIn(holders[0], name), propertyIn(holders[1], name)],
+    combined: [propertyIn(holders[0], name), propertyIn(holders[1], name)],
   };
 }
 

@@ -7,7 +7,7 @@ export type Base = readonly [before: Named, after: Named];
 export type Named = Schema & { readonly ref: string };
 
 /** What two schemas demand, by who demands it. */
-export interface Parted {
+export interface SplitConjunction {
   /** What both build on, to be compared by itself. */
   readonly bases: readonly Base[];
   /** What both say in the same words. */
@@ -20,7 +20,7 @@ export interface Parted {
   readonly gained: readonly Gained[];
 }
 
-type Demanded = Omit<Parted, "isOther" | "gained">;
+type Demanded = Omit<SplitConjunction, "isOther" | "gained">;
 
 /** A reference, and what it stands for. */
 export interface Gained {
@@ -34,12 +34,12 @@ export interface Gained {
  *
  * @param both the names that both descriptions have
  */
-export function parted(
+export function splitConjunction(
   before: Schema,
   after: Schema,
   lookups: readonly [Lookup, Lookup],
   both: ReadonlySet<string>,
-): Parted {
+): SplitConjunction {
   const [had, has] = lookups;
   const direct = unshared(conjuncts(before), conjuncts(after));
   const found = renamedBase(direct, lookups);
@@ -89,7 +89,7 @@ export function parted(
 }
 
 /** What names say that are demanded now among all that is said. */
-export function withGained(parts: Parted): Parted {
+export function withGained(parts: SplitConjunction): SplitConjunction {
   const gained = parts.gained.flatMap((one) => one.parts);
   return { ...parts, after: [...parts.after, ...gained], gained: [] };
 }

@@ -1,5 +1,5 @@
 import type { Schema } from "../../model/model.js";
-import type { Pair } from "../schema/schema.js";
+import type { Pair } from "../schema/pair.js";
 import { isAlike } from "../../schema/equal.js";
 
 /** Alternatives before and after that stand for each other, and those that stand for none. */

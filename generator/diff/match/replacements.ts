@@ -1,4 +1,4 @@
-import type { Operation, ApiVersion } from "../../model/model.js";
+import type { ApiVersion, Operation } from "../../model/model.js";
 
 /** How it is known what takes an operation's place in another version. */
 export type ReplacementReason =

@@ -1,4 +1,4 @@
-import { narrower, impact, wider } from "./impacts.js";
+import { impact, narrower, wider } from "./impacts.js";
 
 /** What a server takes for granted where a request says nothing. */
 const filledIn = {

@@ -1,4 +1,4 @@
-import { looser, narrower, stricter, impact, wider } from "./impacts.js";
+import { impact, looser, narrower, stricter, wider } from "./impacts.js";
 
 /** Rules for what objects hold. */
 export const propertyRules = {

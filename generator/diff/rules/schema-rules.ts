@@ -1,11 +1,11 @@
 import {
+  impact,
   looser,
   narrower,
   other,
   stricter,
   undecidable,
   undecidableRule,
-  impact,
   wider,
 } from "./impacts.js";
 

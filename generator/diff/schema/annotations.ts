@@ -2,10 +2,10 @@ import { canonical } from "../../json/equal.js";
 import type { JsonValue } from "../../json/json.js";
 import type { Schema } from "../../model/model.js";
 import type { Lookup } from "../../schema/conjunctions.js";
-import { type Scope, within, type FactRecorder } from "../facts.js";
+import { type FactRecorder, type Scope, within } from "../facts.js";
 
 /** Two schemas, and where what is found is told. */
-interface Remarked {
+interface AnnotatedPair {
   readonly before: Schema;
   readonly after: Schema;
   readonly scope: Scope;
@@ -17,7 +17,7 @@ interface Remarked {
 }
 
 /** Compares what refuses no value: defaults and deprecation. */
-export function compareRemarks(pair: Remarked): void {
+export function compareAnnotations(pair: AnnotatedPair): void {
   const { before, after, scope, facts, sides, isNamed } = pair;
   const locations = { before: before.location, after: after.location };
   const isSilent = before.default === undefined && after.default === undefined;

@@ -1,7 +1,7 @@
 import type { Discriminator, Schema } from "../../model/model.js";
-import type { Pair } from "./schema.js";
+import type { Pair } from "./pair.js";
 import { within } from "../facts.js";
-import { isPinnedBy, unpinned } from "../inheritance/fixed-values.js";
+import { isFixedBy, withoutFixedValue } from "../inheritance/fixed-values.js";
 
 /** Compares by what the alternatives of unions are told apart. */
 export function compareDiscriminators(pair: Pair): void {
@@ -28,33 +28,37 @@ export function compareDiscriminators(pair: Pair): void {
       after: other.property,
     });
   else {
-    const values = changedMeanings(one, other);
+    const values = changedMappings(one, other);
     if (values.length === 0) return;
     facts.add(at, {
       kind: "discriminator-changed",
       locations,
-      before: meaningsOf(one, values),
-      after: meaningsOf(other, values),
+      before: mappingText(one, values),
+      after: mappingText(other, values),
     });
   }
 }
 
 function addedKind(union: Schema) {
-  return isTelling(union)
+  return valuesComeFromDiscriminator(union)
     ? "discriminator-added-with-values"
     : "discriminator-added";
 }
 
 function removedKind(union: Schema) {
-  return isTelling(union)
+  return valuesComeFromDiscriminator(union)
     ? "discriminator-removed-with-values"
     : "discriminator-removed";
 }
 
 /** Whether alternatives have their values by the discriminator alone. */
-function isTelling({ discriminator, anyOf, oneOf }: Schema): boolean {
+function valuesComeFromDiscriminator({
+  discriminator,
+  anyOf,
+  oneOf,
+}: Schema): boolean {
   return [...(anyOf ?? []), ...(oneOf ?? [])].some(
-    (member) => discriminator && isPinnedBy(discriminator, member),
+    (member) => discriminator && isFixedBy(discriminator, member),
   );
 }
 
@@ -62,19 +66,19 @@ function isTelling({ discriminator, anyOf, oneOf }: Schema): boolean {
  * How alternatives are to be compared: without the values that discriminators
  * give them, where these are told of as what they are.
  */
-export function untold({
+export function withoutDiscriminatorValues({
   before: { discriminator: one },
   after: { discriminator: other },
 }: Pair): (member: Schema) => Schema {
   const isSame =
     one?.property === other?.property &&
-    (!one || !other || changedMeanings(one, other).length === 0);
+    (!one || !other || changedMappings(one, other).length === 0);
   if (isSame) return (member) => member;
-  return (member) => unpinned(other, unpinned(one, member));
+  return (member) => withoutFixedValue(other, withoutFixedValue(one, member));
 }
 
 /** The values that mean another of the alternatives; one that is new in place of one that is gone is what became of it. */
-function changedMeanings(
+function changedMappings(
   one: Discriminator,
   other: Discriminator,
 ): readonly string[] {
@@ -90,7 +94,7 @@ function changedMeanings(
 }
 
 /** Which alternatives values mean: `cat: Cat, dog: Dog`. */
-function meaningsOf(
+function mappingText(
   { mapping }: Discriminator,
   values: readonly string[],
 ): string {

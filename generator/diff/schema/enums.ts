@@ -1,8 +1,7 @@
 import type { Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
-import type { Pair } from "./schema.js";
+import { keywordLocations, type Pair } from "./pair.js";
 import type { Locations } from "../facts.js";
-import { keywordLocations } from "./keyword-places.js";
 import { canonical } from "../../json/equal.js";
 import type { RuleId } from "../rules/rules.js";
 
@@ -11,42 +10,42 @@ import type { RuleId } from "../rules/rules.js";
  *
  * @returns whether all is said: what is listed is held against the other side's rules one by one
  */
-export function compareValues(pair: Pair): boolean {
+export function compareEnums(pair: Pair): boolean {
   const { before, after } = pair;
-  const [one, other] = [listOf(before), listOf(after)];
+  const [one, other] = [enumOf(before), enumOf(after)];
   if (one === undefined && other === undefined) return false;
   if (one === undefined || other === undefined) {
     if (before.knownValues === undefined && after.knownValues === undefined)
-      return compareListing(pair, one, other);
-    addListing(pair, "known-values-listed", "known-values-unlisted");
+      return compareEnumWithConstraints(pair, one, other);
+    addEnumPresence(pair, "known-values-listed", "known-values-unlisted");
     return false;
   }
   compareOpenness(pair);
-  compareLists(pair, one, other);
+  compareMembers(pair, one, other);
   return false;
 }
 
 /** Says that values are listed, or are not any more. */
-function addListing(pair: Pair, listed: RuleId, unlisted: RuleId): void {
+function addEnumPresence(pair: Pair, listed: RuleId, unlisted: RuleId): void {
   const { before, after, scope, facts } = pair;
-  const [one, other] = [listOf(before), listOf(after)];
+  const [one, other] = [enumOf(before), enumOf(after)];
   facts.add(scope, {
     kind: one === undefined ? listed : unlisted,
-    locations: listLocations(pair, one, other),
+    locations: enumLocations(pair, one, other),
     ...(one && { before: one }),
     ...(other && { after: other }),
   });
 }
 
 /** Compares a list of values with rules for them: which of the values the rules refuse. */
-function compareListing(
+function compareEnumWithConstraints(
   pair: Pair,
   one: readonly JsonValue[] = [],
   other: readonly JsonValue[] = [],
 ): boolean {
   const { before, after, scope, facts, relations } = pair;
   const locations = { before: before.location, after: after.location };
-  addListing(pair, "values-listed", "values-unlisted");
+  addEnumPresence(pair, "values-listed", "values-unlisted");
   const answers = [
     ...one.map((value) => {
       const answer = relations.stays(value, after);
@@ -72,13 +71,13 @@ function compareOpenness({ before, after, scope, facts }: Pair): void {
     facts.add(scope, { kind: "enumeration-closed", locations });
 }
 
-function compareLists(
+function compareMembers(
   pair: Pair,
   one: readonly JsonValue[],
   other: readonly JsonValue[],
 ): void {
   const { before, scope, facts } = pair;
-  const locations = listLocations(pair, one, other);
+  const locations = enumLocations(pair, one, other);
   const [had, has] = [
     new Set(one.map(canonical)),
     new Set(other.map(canonical)),
@@ -107,7 +106,7 @@ function compareLists(
 }
 
 /** A single value may be a constant. */
-function listLocations(
+function enumLocations(
   pair: Pair,
   one: readonly JsonValue[] = [],
   other: readonly JsonValue[] = [],
@@ -116,7 +115,7 @@ function listLocations(
 }
 
 /** Null is a matter of types. */
-function listOf({ knownValues: known, enum: values, types }: Schema) {
+function enumOf({ knownValues: known, enum: values, types }: Schema) {
   const list = known ?? values;
   return types === undefined ? list : list?.filter((value) => value !== null);
 }

@@ -1,8 +1,9 @@
-import type { ArrayConstraints, Schema } from "../../model/model.js";
-import { compareContains } from "./contains.js";
-import type { Pair } from "./schema.js";
-import { compareWhole } from "./subschemas.js";
+import { keywordLocations, type Pair } from "./pair.js";
+import { shortValue } from "../short-value.js";
 import { type Scope, within } from "../facts.js";
+import { isAlike } from "../../schema/equal.js";
+import { compareKeyword, constraintRules } from "./subschemas.js";
+import type { ArrayConstraints, Schema } from "../../model/model.js";
 import type { RuleId } from "../rules/rules.js";
 
 /** Compares what lists hold, position by position where they are listed. */
@@ -11,8 +12,8 @@ export function compareItems(whole: Pair): void {
     ? whole
     : {
         ...whole,
-        before: settled(whole.before),
-        after: settled(whole.after),
+        before: closeUnevaluatedItems(whole.before),
+        after: closeUnevaluatedItems(whole.after),
       };
   const { before, after, scope, compare } = pair;
   const [one, other] = [before.array, after.array];
@@ -21,12 +22,12 @@ export function compareItems(whole: Pair): void {
     comparePosition(pair, at, within(scope, `[${at}]`));
   if (one?.items !== undefined || other?.items !== undefined)
     compare(
-      one?.items ?? anything(before),
-      other?.items ?? anything(after),
+      one?.items ?? anySchema(before),
+      other?.items ?? anySchema(after),
       within(scope, "[]"),
     );
   compareContains(pair);
-  compareWhole(
+  compareKeyword(
     pair,
     "unevaluatedItems",
     one?.unevaluatedItems,
@@ -37,7 +38,7 @@ export function compareItems(whole: Pair): void {
 }
 
 /** A schema with `unevaluatedItems` as `items`, where nothing else could have looked at them. */
-function settled(schema: Schema): Schema {
+function closeUnevaluatedItems(schema: Schema): Schema {
   const { array, anyOf, oneOf, conditional } = schema;
   const { unevaluatedItems: items, ...rules } = array ?? {};
   const isFree =
@@ -50,7 +51,7 @@ function settled(schema: Schema): Schema {
 }
 
 /** What stands where nothing is said. */
-export function anything({ location }: Schema): Schema {
+export function anySchema({ location }: Schema): Schema {
   return { docs: {}, location };
 }
 
@@ -66,20 +67,20 @@ export function isTuple({ before, after }: Pair): boolean {
   return (
     !lengths.includes(0) &&
     sides.every((rules) => (rules?.minItems ?? 0) <= listed) &&
-    (sides.every((rules) => longest(rules) <= listed) ||
-      sides.every((rules) => longest(rules) === Infinity))
+    (sides.every((rules) => maxLength(rules) <= listed) ||
+      sides.every((rules) => maxLength(rules) === Infinity))
   );
 }
 
 /** The limit that is set to a list's length, where it ends before its items do. */
-export function mostItems(rules: ArrayConstraints | undefined): number {
+export function maxItemsLimit(rules: ArrayConstraints | undefined): number {
   const { maxItems = Infinity, items } = rules ?? {};
   const isClosed = items?.types?.length === 0;
   return isClosed && maxItems >= lengthOf(rules) ? Infinity : maxItems;
 }
 
 /** How many items there can be at most; those behind the listed ones may be refused. */
-function longest(rules: ArrayConstraints | undefined): number {
+function maxLength(rules: ArrayConstraints | undefined): number {
   const { maxItems = Infinity, items } = rules ?? {};
   const isClosed = items?.types?.length === 0;
   return isClosed ? Math.min(maxItems, lengthOf(rules)) : maxItems;
@@ -108,10 +109,10 @@ interface Item {
 
 function itemAt(owner: Schema, at: number): Item {
   const { prefixItems, items, minItems = 0 } = owner.array ?? {};
-  const schema = prefixItems?.[at] ?? items ?? anything(owner);
+  const schema = prefixItems?.[at] ?? items ?? anySchema(owner);
   return {
     schema,
-    isPossible: at < longest(owner.array),
+    isPossible: at < maxLength(owner.array),
     isRequired: at < minItems,
   };
 }
@@ -128,4 +129,64 @@ function changeOf(one: Item, other: Item): RuleId | undefined {
   if (one.isPossible)
     return one.isRequired ? "required-item-removed" : "item-removed";
   return undefined;
+}
+
+/** Compares what lists must hold: its schema, and how many items are to be of it. */
+export function compareContains(pair: Pair): void {
+  const [one, other] = [pair.before.array, pair.after.array].map(
+    (rules) => rules?.contains,
+  );
+  if (one === undefined && other === undefined) return;
+  if (one === undefined || other === undefined) {
+    const [was, is] = [one, other].map((rule) => shortValue(rule?.schema));
+    pair.facts.add(within(pair.scope, " contains"), {
+      kind: one === undefined ? "rule-narrowed" : "rule-widened",
+      locations: { before: pair.before.location, after: pair.after.location },
+      ...(was !== undefined && { before: was }),
+      ...(is !== undefined && { after: is }),
+    });
+    return;
+  }
+  compareCount(pair, "minContains", one.min, other.min);
+  const most = [one.max ?? Infinity, other.max ?? Infinity] as const;
+  compareCount(pair, "maxContains", -most[0], -most[1]);
+  compareContainsSchema(pair, one, other);
+}
+
+type Contains = NonNullable<NonNullable<Pair["before"]["array"]>["contains"]>;
+
+/** @param one a number of which more allows less */
+function compareCount(
+  pair: Pair,
+  keyword: string,
+  one: number,
+  other: number,
+): void {
+  if (one === other) return;
+  pair.facts.add(within(pair.scope, ` ${keyword}`), {
+    kind: other > one ? "rule-narrowed" : "rule-widened",
+    locations: keywordLocations(pair, keyword, [true, true]),
+    ...(Number.isFinite(one) && { before: Math.abs(one) }),
+    ...(Number.isFinite(other) && { after: Math.abs(other) }),
+  });
+}
+
+function compareContainsSchema(
+  pair: Pair,
+  one: Contains,
+  other: Contains,
+): void {
+  const { before, after, scope, facts, relations } = pair;
+  if (isAlike(one.schema, other.schema)) return;
+  const relation = relations.of(one.schema, other.schema);
+  if (relation === "same") return;
+  const [was, is] = [shortValue(one.schema), shortValue(other.schema)];
+  // Where there may not be too many of them, fewer that count allow more.
+  const isCapped = one.max !== undefined || other.max !== undefined;
+  facts.add(within(scope, " contains"), {
+    kind: constraintRules[isCapped ? "undecided" : relation],
+    locations: { before: before.location, after: after.location },
+    ...(was !== undefined && { before: was }),
+    ...(is !== undefined && { after: is }),
+  });
 }

@@ -1,16 +1,16 @@
 import type { ObjectConstraints, Property, Schema } from "../../model/model.js";
-import { anything } from "./items.js";
-import type { Pair } from "./schema.js";
-import { shortValue, shortDependencies } from "../short-value.js";
+import { anySchema } from "./items.js";
+import type { Pair } from "./pair.js";
+import { shortDependencies, shortValue } from "../short-value.js";
 import {
   comparePatternProperties,
   isSamePattern,
   type Rest,
 } from "./pattern-properties.js";
-import { compareWhole } from "./subschemas.js";
+import { compareKeyword } from "./subschemas.js";
 import { within, withinProperty } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
-import { propertyOf } from "../subsumption/nested-terms.js";
+import { propertyOf } from "../inclusion/subterms.js";
 import { constrainsNothing } from "../../schema/schema.js";
 
 const became = {
@@ -126,7 +126,7 @@ function compareNames(
     "dependentSchemas",
     "unevaluatedProperties",
   ] as const)
-    compareWhole(
+    compareKeyword(
       pair,
       key,
       one[key],
@@ -245,7 +245,7 @@ function compareRest(
     const [left, right] = [one, other].map(
       (rules) => rules.additionalProperties,
     );
-    compare(left ?? anything(before), right ?? anything(after), at);
+    compare(left ?? anySchema(before), right ?? anySchema(after), at);
     return;
   }
   const kind = restKinds[had][has];

@@ -1,8 +1,8 @@
 import type { ObjectConstraints } from "../../model/model.js";
-import type { Pair } from "./schema.js";
+import type { Pair } from "./pair.js";
 import { type Scope, within } from "../facts.js";
 import { comparePatterns } from "../../regex/compare-patterns.js";
-import { ruleKinds } from "./subschemas.js";
+import { constraintRules } from "./subschemas.js";
 import type { RuleId } from "../rules/rules.js";
 import { isAlike } from "../../schema/equal.js";
 
@@ -94,7 +94,7 @@ function addChange(pair: Pair, was: Rule, is: Rule, rest: Rest): void {
       ? "widened"
       : "undecided";
   pair.facts.add(within(pair.scope, " patternProperties"), {
-    kind: ruleKinds[rest === "described" ? "undecided" : way],
+    kind: constraintRules[rest === "described" ? "undecided" : way],
     locations: { before: was.schema.location, after: is.schema.location },
     before: was.pattern,
     after: is.pattern,

@@ -1,14 +1,14 @@
-import type { Locations, FactDetails, Scope, FactRecorder } from "../facts.js";
+import type { FactDetails, FactRecorder, Locations, Scope } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 
 /** What is found while two schemas are compared, so that it can be taken back. */
-export class Found implements FactRecorder {
-  readonly #list: Entry[] = [];
+export class PendingFacts implements FactRecorder {
+  readonly #list: PendingFact[] = [];
 
   add(
     scope: Scope,
     fact: FactDetails,
-    isCertain = certain.has(fact.kind),
+    isCertain = alwaysChanges.has(fact.kind),
   ): void {
     this.#list.push({ scope, fact, isCertain });
   }
@@ -37,19 +37,19 @@ export class Found implements FactRecorder {
   }
 
   /** Hands over all that was found. */
-  take(): readonly Entry[] {
+  take(): readonly PendingFact[] {
     return this.#list.splice(0);
   }
 }
 
-interface Entry {
+interface PendingFact {
   readonly scope: Scope;
   readonly fact: FactDetails;
   readonly isCertain: boolean;
 }
 
 /** Changes that are some, whatever is let stand. */
-const certain: ReadonlySet<RuleId> = new Set<RuleId>([
+const alwaysChanges: ReadonlySet<RuleId> = new Set<RuleId>([
   ...(["known-value-added", "known-value-removed"] as const),
   ...(["known-values-listed", "known-values-unlisted"] as const),
   ...(["enumeration-opened", "enumeration-closed"] as const),

@@ -1,19 +1,14 @@
+import type { Compare, ReferencePair, Pair } from "./pair.js";
 import type { Schema } from "../../model/model.js";
-import { compareAlternatives } from "./unions.js";
-import { compareBounds } from "./bounds.js";
+import { compareUnions } from "./unions.js";
+import { compareConstraints } from "./constraints.js";
 import { compareItems } from "./items.js";
 import { compareObjects } from "./objects.js";
-import { compareRemarks } from "./annotations.js";
+import { compareAnnotations } from "./annotations.js";
 import { compareTypes } from "./types.js";
-import { compareValues } from "./enums.js";
-import { addRelation, compareWholes } from "./subschemas.js";
-import type {
-  FactCollector,
-  Usage,
-  FactDetails,
-  Scope,
-  FactRecorder,
-} from "../facts.js";
+import { compareEnums } from "./enums.js";
+import { addRelationFact, compareSubschemas } from "./subschemas.js";
+import type { FactCollector, FactDetails, Scope, Usage } from "../facts.js";
 import {
   expanded,
   limitsOf,
@@ -23,48 +18,24 @@ import {
   namesIn,
   without,
 } from "../../schema/conjunctions.js";
-import { Found } from "./pending-facts.js";
-import { Heirs } from "../inheritance/derived-schemas.js";
+import { PendingFacts } from "./pending-facts.js";
+import { DerivedSchemas } from "../inheritance/derived-schemas.js";
 import type { Links } from "../inheritance/inheritance.js";
 import {
-  type Parted,
-  parted,
+  type SplitConjunction,
+  splitConjunction,
   withGained,
 } from "../inheritance/split-conjunction.js";
-import { pinsOf } from "../inheritance/fixed-values.js";
+import { fixedValuesOf } from "../inheritance/fixed-values.js";
 import { commonUsages } from "../usages.js";
-import { Relations } from "../subsumption/relation.js";
+import { Relations } from "../inclusion/relation.js";
 import { hasReference, isAlike, isSame, spelling } from "../../schema/equal.js";
 
-/** Compares a part of two schemas. */
-export type Compare = (before: Schema, after: Schema, scope: Scope) => void;
-
 /** Finds whom a name reaches otherwise than by references. */
-export type ReachPast = (name: string, links: Links) => readonly Usage[];
-
-/** Two names that stand for each other. */
-export interface Meeting {
-  readonly names: readonly [before: string, after: string];
-  /** What holds beside them there. */
-  readonly pins: readonly [before: readonly Schema[], after: readonly Schema[]];
-  /** More is demanded beside them there. */
-  readonly isPart: boolean;
-}
-
-/** What a comparison of one keyword gets. */
-export interface Pair {
-  readonly before: Schema;
-  readonly after: Schema;
-  readonly scope: Scope;
-  readonly facts: FactRecorder;
-  readonly compare: Compare;
-  readonly relations: Relations;
-  /** More is demanded, of which both are part. */
-  readonly isPart: boolean;
-}
+export type UsagesPastLinks = (name: string, links: Links) => readonly Usage[];
 
 /** Two schemas that are compared. */
-type Whole = Pick<Pair, "before" | "after" | "scope" | "isPart">;
+type SchemaPair = Pick<Pair, "before" | "after" | "scope" | "isPart">;
 
 /** Deeper than any written schema: the stack has an end. */
 const MAX_DEPTH = 250;
@@ -76,14 +47,14 @@ const MAX_DEPTH = 250;
  */
 export class SchemaComparison {
   /** The names that stand for each other, in the order in which they were met. */
-  readonly meetings = new Map<string, Meeting>();
+  readonly referencePairs = new Map<string, ReferencePair>();
   readonly #facts: FactCollector;
   readonly #before: Lookup;
   readonly #after: Lookup;
   readonly #kept: ReadonlySet<string>;
   readonly #relations: Relations;
-  readonly #found = new Found();
-  readonly #heirs: Heirs;
+  readonly #found = new PendingFacts();
+  readonly #heirs: DerivedSchemas;
   #depth = 0;
   /** What was compared within the outermost schemas: recursion ends here. */
   readonly #seen = new Map<Schema, Set<Schema>>();
@@ -106,7 +77,7 @@ export class SchemaComparison {
     this.#before = before;
     this.#after = after;
     this.#relations = new Relations(before, after);
-    this.#heirs = new Heirs([before, after], titleOf);
+    this.#heirs = new DerivedSchemas([before, after], titleOf);
   }
 
   readonly compare: Compare = (before, after, scope) => {
@@ -132,7 +103,7 @@ export class SchemaComparison {
    *
    * @param reachPast whom a name reaches otherwise than by references
    */
-  finish(reachPast: ReachPast): void {
+  finish(reachPast: UsagesPastLinks): void {
     for (const [scope, fact] of this.#held.splice(0)) {
       const { enclosing } = scope;
       const links = enclosing && this.#heirs.inherited.linksFor(enclosing);
@@ -147,17 +118,17 @@ export class SchemaComparison {
     const facts = this.#found;
     const sides = [this.#before, this.#after] as const;
     const isNamed = before.ref !== undefined && after.ref !== undefined;
-    compareRemarks({ before, after, scope, facts, sides, isNamed });
-    const parts = parted(before, after, sides, this.#kept);
+    compareAnnotations({ before, after, scope, facts, sides, isNamed });
+    const parts = splitConjunction(before, after, sides, this.#kept);
     const mark = this.#found.mark();
-    const pins = commonPins(before, after);
+    const pins = commonFixedValues(before, after);
     const enclosing = scope.enclosing?.property ? undefined : scope.enclosing;
     for (const [one, other] of parts.bases) {
-      this.#heirs.inherited.meet(one.ref, other);
+      this.#heirs.inherited.recordReference(one.ref, other);
       this.#meet({
         names: [one.ref, other.ref],
         pins,
-        isPart: isBeside(parts) || enclosing?.isBase === true,
+        isPart: definesObjectsTwice(parts) || enclosing?.isBase === true,
       });
     }
     const isPart =
@@ -181,24 +152,24 @@ export class SchemaComparison {
     return others.size === others.add(after).size;
   }
 
-  #meet(meeting: Meeting): void {
+  #meet(meeting: ReferencePair): void {
     const { names, pins, isPart } = meeting;
     const key = JSON.stringify([names, ...pins.map(spelling), isPart]);
-    this.meetings.set(key, meeting);
+    this.referencePairs.set(key, meeting);
   }
 
   /** Takes back what was found where both let the same stand in the end. */
-  #compareOnce(parts: Parted, whole: Whole): void {
-    const [mark, met] = [this.#found.mark(), this.meetings.size];
+  #compareOnce(parts: SplitConjunction, whole: SchemaPair): void {
+    const [mark, met] = [this.#found.mark(), this.referencePairs.size];
     this.#compareParted(parts, whole);
     if (!this.#found.mayBeNone(mark)) return;
     if (this.#relations.of(whole.before, whole.after) !== "same") return;
     this.#found.takeBack(mark);
-    for (const key of [...this.meetings.keys()].slice(met))
-      this.meetings.delete(key);
+    for (const key of [...this.referencePairs.keys()].slice(met))
+      this.referencePairs.delete(key);
   }
 
-  #compareParted(parts: Parted, whole: Whole): void {
+  #compareParted(parts: SplitConjunction, whole: SchemaPair): void {
     const { before, after } = whole;
     const settled = this.#heirs.settle(parts, this.#pairOf(whole));
     const all = withGained(parts);
@@ -217,13 +188,13 @@ export class SchemaComparison {
     ];
     const common = limitsOf(shared, before, namesIn([...left, ...right]));
     this.#compareMerged(
-      beside(common, left, before),
-      beside(common, right, after),
+      mergedWith(common, left, before),
+      mergedWith(common, right, after),
       { ...whole, isPart: whole.isPart || settled.size > 0 },
     );
   }
 
-  #pairOf(whole: Whole): Pair {
+  #pairOf(whole: SchemaPair): Pair {
     return {
       ...whole,
       facts: this.#found,
@@ -232,40 +203,49 @@ export class SchemaComparison {
     };
   }
 
-  #compareMerged(left: Merged, right: Merged, whole: Whole): void {
+  #compareMerged(left: Merged, right: Merged, whole: SchemaPair): void {
     if (!isRestAlike(left.rest, right.rest)) {
-      addRelation(this.#pairOf(whole), whole.scope);
+      addRelationFact(this.#pairOf(whole), whole.scope);
       return;
     }
     const [before, after] = [left.schema, right.schema];
     const pair = { ...this.#pairOf(whole), before, after };
-    if (compareAlternatives(pair)) return;
+    if (compareUnions(pair)) return;
     const comparable = compareTypes(pair);
     if (comparable === undefined) return;
-    if (compareValues(comparable)) return;
-    compareBounds(comparable);
+    if (compareEnums(comparable)) return;
+    compareConstraints(comparable);
     compareItems(comparable);
     compareObjects(comparable);
-    compareWholes(comparable);
+    compareSubschemas(comparable);
   }
 }
 
 /** What holds beside names; where both have other values, these are told of by themselves. */
-function commonPins(before: Schema, after: Schema): Meeting["pins"] {
-  const [one, other] = [pinsOf(before), pinsOf(after)];
+function commonFixedValues(
+  before: Schema,
+  after: Schema,
+): ReferencePair["pins"] {
+  const [one, other] = [fixedValuesOf(before), fixedValuesOf(after)];
   const isOther = one.length * other.length > 0 && !isAlike(one, other);
   return isOther ? [[], []] : [one, other];
 }
 
 /** Whether more than one part says what objects hold. */
-function isBeside({ bases, shared, before, after, gained }: Parted): boolean {
+function definesObjectsTwice({
+  bases,
+  shared,
+  before,
+  after,
+  gained,
+}: SplitConjunction): boolean {
   const own = [...shared, ...before, ...after];
   const theirs = gained.flatMap(({ parts }) => parts);
   return bases.length > 1 || [...own, ...theirs].some(({ object }) => object);
 }
 
 /** Parts put together with what holds beside them, which does not make a union something else. */
-function beside(
+function mergedWith(
   common: Schema,
   parts: readonly Schema[],
   empty: Schema,

@@ -4,11 +4,10 @@ import { isAlike } from "../../schema/equal.js";
 import { type Scope, within } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 import { shortValue } from "../short-value.js";
-import type { Relation } from "../subsumption/relation.js";
-import { keywordLocations } from "./keyword-places.js";
-import type { Pair } from "./schema.js";
+import type { Relation } from "../inclusion/relation.js";
+import { keywordLocations, type Pair } from "./pair.js";
 
-const kinds: Readonly<Record<Exclude<Relation, "same">, RuleId>> = {
+const schemaRules: Readonly<Record<Exclude<Relation, "same">, RuleId>> = {
   narrowed: "schema-narrowed",
   widened: "schema-widened",
   changed: "schema-changed",
@@ -16,20 +15,20 @@ const kinds: Readonly<Record<Exclude<Relation, "same">, RuleId>> = {
 };
 
 /** Says how two schemas stand to each other, where no keyword can tell. */
-export function addRelation(
+export function addRelationFact(
   { before, after, facts, relations }: Pair,
   scope: Scope,
 ): void {
   const relation = relations.of(before, after);
   if (relation === "same") return;
   const locations = { before: before.location, after: after.location };
-  facts.add(scope, { kind: kinds[relation], locations });
+  facts.add(scope, { kind: schemaRules[relation], locations });
 }
 
 /** Compares the keywords whose schemas are asked as a whole. */
-export function compareWholes(pair: Pair): void {
+export function compareSubschemas(pair: Pair): void {
   const { before, after } = pair;
-  compareWhole(
+  compareKeyword(
     pair,
     "conditional",
     before.conditional,
@@ -52,7 +51,7 @@ function compareNot(pair: Pair, one?: Schema, other?: Schema): void {
   if (relation === "same") return;
   const [was, is] = [shortValue(one), shortValue(other)];
   facts.add(within(scope, " not"), {
-    kind: ruleKinds[contrary[relation]],
+    kind: constraintRules[inverse[relation]],
     locations: keywordLocations(pair, "not", [
       one !== undefined,
       other !== undefined,
@@ -62,7 +61,7 @@ function compareNot(pair: Pair, one?: Schema, other?: Schema): void {
   });
 }
 
-const contrary = {
+const inverse = {
   narrowed: "widened",
   widened: "narrowed",
   changed: "changed",
@@ -75,7 +74,7 @@ const contrary = {
  * @param only what a schema says by this keyword
  * @param show what is shown of it
  */
-export function compareWhole(
+export function compareKeyword(
   pair: Pair,
   keyword: string,
   one: unknown,
@@ -106,19 +105,21 @@ export function compareWhole(
     withTypes(after, only(after)),
   );
   if (relation === "same") return;
-  facts.add(at, { kind: kindOf(keyword, relation), locations, ...values });
+  facts.add(at, { kind: ruleFor(keyword, relation), locations, ...values });
 }
 
 /** Of rules for names, types know those for what names hold; of others they know nothing. */
-function kindOf(keyword: string, relation: Exclude<Relation, "same">): RuleId {
+function ruleFor(keyword: string, relation: Exclude<Relation, "same">): RuleId {
   if (keyword === "format" && relation === "changed") return "format-changed";
   return keyword === "unevaluatedProperties"
-    ? kinds[relation]
-    : ruleKinds[relation];
+    ? schemaRules[relation]
+    : constraintRules[relation];
 }
 
 /** How a rule stands to what it was. */
-export const ruleKinds: Readonly<Record<Exclude<Relation, "same">, RuleId>> = {
+export const constraintRules: Readonly<
+  Record<Exclude<Relation, "same">, RuleId>
+> = {
   narrowed: "rule-narrowed",
   widened: "rule-widened",
   changed: "rule-changed",

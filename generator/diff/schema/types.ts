@@ -1,5 +1,7 @@
 import type { JsonType, Schema } from "../../model/model.js";
+import { isValidatedFormat } from "./constraints.js";
 import type { JsonValue } from "../../json/json.js";
+import { accepts } from "../inclusion/accepts.js";
 import {
   allowedTypes,
   everyKind,
@@ -7,8 +9,7 @@ import {
   kindOfValue,
 } from "../../schema/types.js";
 import { nameOf } from "./unions.js";
-import type { Pair } from "./schema.js";
-import { isTextOf } from "./compare-written.js";
+import type { Pair } from "./pair.js";
 import { isText } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 import { constrainsNothing } from "../../schema/schema.js";
@@ -33,27 +34,27 @@ export function compareTypes(pair: Pair): Pair | undefined {
     types.filter((type) => both === undefined || type !== "null"),
   );
   if (left === undefined || right === undefined) return undefined;
-  const [narrower, wider] = [isAmong(right, left), isAmong(left, right)];
+  const [narrower, wider] = [isSubset(right, left), isSubset(left, right)];
   if (narrower && wider)
     return had === has
       ? pair
       : { ...pair, before: withoutNull(before), after: withoutNull(after) };
   const kind: RuleId = narrower
-    ? isOfNumbers(left, right)
+    ? differsOnlyByInteger(left, right)
       ? "number-narrowed"
       : "type-narrowed"
     : wider
-      ? isOfNumbers(right, left)
+      ? differsOnlyByInteger(right, left)
         ? "number-widened"
         : "type-widened"
       : "type-changed";
   const written =
-    wider || !isText(scope) ? undefined : writtenKind(pair, narrower);
+    wider || !isText(scope) ? undefined : textRule(pair, narrower);
   facts.add(scope, {
     kind: written ?? kind,
     locations,
-    before: shown(before, had === has ? one : left),
-    after: shown(after, had === has ? other : right),
+    before: displayedTypes(before, had === has ? one : left),
+    after: displayedTypes(after, had === has ? other : right),
   });
   // What all is beside anything need not be told again, but where others say the types.
   const isBase =
@@ -61,10 +62,10 @@ export function compareTypes(pair: Pair): Pair | undefined {
   if (!isBase && (constrainsNothing(before) || constrainsNothing(after)))
     return undefined;
   const shared = everyKind.filter(
-    (type) => holds(left, type) && holds(right, type),
+    (type) => includesNumeric(left, type) && includesNumeric(right, type),
   );
   if (shared.length === 0) return undefined;
-  const [was, is] = [restricted(before, shared), restricted(after, shared)];
+  const [was, is] = [restrictTo(before, shared), restrictTo(after, shared)];
   return had === has
     ? { ...pair, before: was, after: is }
     : { ...pair, before: withoutNull(was), after: withoutNull(is) };
@@ -79,16 +80,16 @@ function withoutNull(schema: Schema): Schema {
 }
 
 /** What it is as text where it is another type. */
-function writtenKind(
+function textRule(
   { before, after }: Pair,
   isLess: boolean,
 ): RuleId | undefined {
-  if (isTextOf(before, after)) return "text-widened";
-  return !isLess && isTextOf(after, before) ? "text-narrowed" : undefined;
+  if (isTextFormOf(before, after)) return "text-widened";
+  return !isLess && isTextFormOf(after, before) ? "text-narrowed" : undefined;
 }
 
 /** What people call types; where none is demanded, what the alternatives let stand. */
-function shown(schema: Schema, types: readonly JsonType[]): JsonValue {
+function displayedTypes(schema: Schema, types: readonly JsonType[]): JsonValue {
   if (allowedTypes(schema) !== everyKind)
     return types.length === 0 ? "no value" : types;
   const alternatives = schema.anyOf ?? schema.oneOf;
@@ -96,7 +97,7 @@ function shown(schema: Schema, types: readonly JsonType[]): JsonValue {
 }
 
 /** Whether all that types are more than others is that numbers need not be integers: TypeScript has one type for both. */
-function isOfNumbers(
+function differsOnlyByInteger(
   wide: readonly JsonType[],
   narrow: readonly JsonType[],
 ): boolean {
@@ -107,14 +108,14 @@ function isOfNumbers(
   );
 }
 
-function holds(types: readonly JsonType[], type: JsonType): boolean {
+function includesNumeric(types: readonly JsonType[], type: JsonType): boolean {
   return (
     types.includes(type) || (type === "number" && types.includes("integer"))
   );
 }
 
 /** A schema without rules and values for other types: that those are gone or new is said. */
-function restricted(schema: Schema, types: readonly JsonType[]): Schema {
+function restrictTo(schema: Schema, types: readonly JsonType[]): Schema {
   const { string, number, array, object, enum: values, ...rest } = schema;
   const own = schema.types ?? everyKind;
   return {
@@ -122,7 +123,7 @@ function restricted(schema: Schema, types: readonly JsonType[]): Schema {
     types: own.filter(
       (type) =>
         type === "null" ||
-        holds(types, type) ||
+        includesNumeric(types, type) ||
         (type === "integer" && types.includes("number")),
     ),
     ...(string && types.includes("string") && { string }),
@@ -137,9 +138,58 @@ function restricted(schema: Schema, types: readonly JsonType[]): Schema {
   };
 }
 
-function isAmong(
+function isSubset(
   types: readonly JsonType[],
   others: readonly JsonType[],
 ): boolean {
   return types.every((type) => includesType(others, type));
+}
+
+const scalars: ReadonlySet<JsonType> = new Set([
+  ...(["boolean", "number", "integer", "string", "null"] as const),
+]);
+
+/**
+ * Whether what one schema lets stand is, as text, let stand by another: a text
+ * without limits takes every number.
+ */
+export function isTextFormOf(before: Schema, after: Schema): boolean {
+  const { types = [], enum: values } = before;
+  if (types.length === 0 || !types.every((type) => scalars.has(type)))
+    return false;
+  return values === undefined
+    ? acceptsAnyText(after)
+    : values.every((value) => acceptsAsText(after, value));
+}
+
+/** Whether any text stands but, perhaps, the empty one, which no number is. */
+function acceptsAnyText(schema: Schema): boolean {
+  const {
+    types,
+    enum: values,
+    knownValues: known,
+    string,
+    not,
+    conditional,
+  } = schema;
+  const { minLength = 0, maxLength, pattern, format } = string ?? {};
+  return (
+    types?.includes("string") === true &&
+    !(values ?? known ?? not ?? conditional ?? maxLength ?? pattern) &&
+    minLength <= 1 &&
+    !(format !== undefined && isValidatedFormat(format, "string"))
+  );
+}
+
+function acceptsAsText(schema: Schema, value: JsonValue): boolean {
+  const text = asText(value);
+  const term = { schema, lookup: () => undefined };
+  return (
+    schema.enum?.some((one) => asText(one) === text) ??
+    accepts(text, term) === "included"
+  );
+}
+
+function asText(value: JsonValue): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }

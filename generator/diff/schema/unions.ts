@@ -1,7 +1,10 @@
 import type { Schema } from "../../model/model.js";
-import { compareDiscriminators, untold } from "./discriminators.js";
-import type { Pair } from "./schema.js";
-import { addRelation } from "./subschemas.js";
+import {
+  compareDiscriminators,
+  withoutDiscriminatorValues,
+} from "./discriminators.js";
+import type { Pair } from "./pair.js";
+import { addRelationFact } from "./subschemas.js";
 import { within } from "../facts.js";
 import { matchMembers } from "../match/match-alternatives.js";
 import { isAlike } from "../../schema/equal.js";
@@ -12,7 +15,7 @@ import { constrainsNothing } from "../../schema/schema.js";
  *
  * @returns whether all is said: else what stands beside the alternatives is left to compare
  */
-export function compareAlternatives(pair: Pair): boolean {
+export function compareUnions(pair: Pair): boolean {
   const { before, after, scope, facts } = pair;
   const [had, has] = [isUnion(before), isUnion(after)];
   if (!had && !has) return false;
@@ -21,7 +24,7 @@ export function compareAlternatives(pair: Pair): boolean {
   // A union with rules of its own beside a schema that is none, or two unions at once.
   const isLone = (had || other?.isAll === true) && (has || one?.isAll === true);
   if (one === undefined || other === undefined || !isLone) {
-    if (!compareUnionBeside(pair)) addRelation(pair, scope);
+    if (!compareAddedUnion(pair)) addRelationFact(pair, scope);
     return true;
   }
   if (one.hasNull !== other.hasNull)
@@ -42,9 +45,9 @@ export function compareAlternatives(pair: Pair): boolean {
  *
  * @returns whether they are such
  */
-function compareUnionBeside({ before, after, scope, facts }: Pair): boolean {
+function compareAddedUnion({ before, after, scope, facts }: Pair): boolean {
   const [one, other] = [isUnion(before), isUnion(after)];
-  const [was, is] = [before, after].map(besideOf);
+  const [was, is] = [before, after].map(withoutUnion);
   if (one === other || !isAlike(was, is)) return false;
   const { oneOf } = one ? before : after;
   facts.add(within(scope, oneOf ? " oneOf" : " anyOf"), {
@@ -80,16 +83,16 @@ function unionOf(schema: Schema): Union | undefined {
     isAll: constrainsNothing({
       docs: schema.docs,
       location: schema.location,
-      ...besideOf(schema),
+      ...withoutUnion(schema),
     }),
   };
 }
 
-function besideOf(schema: Schema): Partial<Schema> {
-  return less(schema, ["anyOf", "oneOf", "discriminator"]);
+function withoutUnion(schema: Schema): Partial<Schema> {
+  return omit(schema, ["anyOf", "oneOf", "discriminator"]);
 }
 
-function less(
+function omit(
   schema: Schema,
   keys: readonly (keyof Schema)[],
 ): Partial<Schema> {
@@ -108,7 +111,7 @@ function unionOfOne(schema: Schema) {
   const left = hasNull ? types.filter((type) => type !== "null") : types;
   const member = {
     // Its default, and whether it is deprecated, are told of the whole.
-    ...less(schema, ["default"]),
+    ...omit(schema, ["default"]),
     docs: title === undefined ? {} : { title },
     location,
     ...(left && { types: left }),
@@ -128,7 +131,7 @@ function compareMembers(
 ): void {
   const { before, after, scope, facts, compare, relations } = pair;
   const { pairs, removed: gone, added: come } = matchMembers(pair, one, other);
-  const bare = untold(pair);
+  const bare = withoutDiscriminatorValues(pair);
   for (const [was, is] of pairs) compare(bare(was), bare(is), scope);
   for (const member of come)
     if (!relations.isKnown(before, member))

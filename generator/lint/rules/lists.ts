@@ -4,7 +4,7 @@ import type {
   Parameter,
   Schema,
 } from "../../model/model.js";
-import { accepts } from "../../diff/subsumption/accepts.js";
+import { accepts } from "../../diff/inclusion/accepts.js";
 import type { OptionsOf } from "../lint-rules.js";
 import {
   isOf,

@@ -1,6 +1,6 @@
 import type { MediaType, ProblemType, ApiResponse } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
-import { accepts } from "../../diff/subsumption/accepts.js";
+import { accepts } from "../../diff/inclusion/accepts.js";
 import type { OptionsOf } from "../lint-rules.js";
 import { lackingIn, memberOf, partsOf, requires } from "./shape.js";
 import {

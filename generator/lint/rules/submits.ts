@@ -1,5 +1,5 @@
 import type { Operation, Schema } from "../../model/model.js";
-import { accepts } from "../../diff/subsumption/accepts.js";
+import { accepts } from "../../diff/inclusion/accepts.js";
 import type { OptionsOf } from "../lint-rules.js";
 import {
   isOf,

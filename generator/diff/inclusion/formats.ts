@@ -1,4 +1,4 @@
-import { type Answer, surely } from "./answer.js";
+import { type Answer, decided } from "./answer.js";
 
 /** What texts of a format look like at least, and one of them. */
 const looks: ReadonlyMap<string, readonly [RegExp, string]> = new Map([
@@ -33,7 +33,7 @@ export function isFormatWithin(one: string, other: string): Answer {
   if (within.has(`${other} ${one}`)) return "not-included";
   if (one === "") return "not-included";
   if (left === undefined || right === undefined) return "undecided";
-  return surely(right[0].test(left[1]));
+  return decided(right[0].test(left[1]));
 }
 
 /** Whether a text is of a format, as far as its looks tell. */

@@ -1,6 +1,6 @@
 import type { Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
-import { termsOfName } from "./nested-terms.js";
+import { termsOfName } from "./subterms.js";
 import { requiredOf } from "./objects.js";
 import type { Shape, Shapes } from "./shapes.js";
 import type { Term } from "./term.js";
@@ -13,24 +13,29 @@ const MAX_VALUES = 40;
  * there and by which alternatives are told apart; none where there is no such
  * property.
  */
-export function pinnings(
+export function splitByFixedValue(
   shape: Shape,
   members: readonly Term[],
   shapes: Shapes,
 ): readonly Shape[] {
   if (shape.type !== "object") return [];
   for (const name of requiredOf(shape.parts)) {
-    if (!members.some((member) => pins(member, name, shapes))) continue;
+    if (!members.some((member) => enumeratesProperty(member, name, shapes)))
+      continue;
     const terms = shape.parts.flatMap((part) => termsOfName(part, name));
     const values = valuesOf(terms, shapes);
     if (values && values.length > 1 && values.length <= MAX_VALUES)
-      return values.map((value) => pinned(shape, name, value));
+      return values.map((value) => withValue(shape, name, value));
   }
   return [];
 }
 
 /** Whether an alternative lists the values of a property. */
-function pins(member: Term, name: string, shapes: Shapes): boolean {
+function enumeratesProperty(
+  member: Term,
+  name: string,
+  shapes: Shapes,
+): boolean {
   return shapes.of([member]).some((shape) => {
     const terms = shape.parts.flatMap((part) => termsOfName(part, name));
     return terms.length > 0 && valuesOf(terms, shapes) !== undefined;
@@ -48,7 +53,7 @@ function valuesOf(
     : undefined;
 }
 
-function pinned(shape: Shape, name: string, value: JsonValue): Shape {
+function withValue(shape: Shape, name: string, value: JsonValue): Shape {
   const only: Schema = { docs: {}, location: "", enum: [value] };
   const schema: Schema = {
     docs: {},

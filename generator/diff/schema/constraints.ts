@@ -1,24 +1,24 @@
+import { keywordLocations, type Pair } from "./pair.js";
+import { comparePatterns } from "../../regex/compare-patterns.js";
+import { isText, within } from "../facts.js";
+import type { RuleId } from "../rules/rules.js";
 import type { NumberConstraints, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
-import { isTuple, mostItems } from "./items.js";
-import type { Pair } from "./schema.js";
-import { keywordLocations } from "./keyword-places.js";
-import { comparePattern } from "./compare-pattern.js";
-import { compareWhole } from "./subschemas.js";
-import { isText, within } from "../facts.js";
+import { isTuple, maxItemsLimit } from "./items.js";
+import { compareKeyword } from "./subschemas.js";
 
 /** A bound of a schema, as a number of which more allows less; what it shows as, where that is another. */
-type Tightness = readonly [
+type Bound = readonly [
   keyword: string,
   of: (schema: Schema) => number,
   shown?: (tight: number) => JsonValue,
 ];
 
-const tightness: readonly Tightness[] = [
+const bounds: readonly Bound[] = [
   ["minLength", ({ string }) => string?.minLength ?? 0],
   ["maxLength", ({ string }) => -(string?.maxLength ?? Infinity)],
   ["minItems", ({ array }) => array?.minItems ?? 0],
-  ["maxItems", ({ array }) => -mostItems(array)],
+  ["maxItems", ({ array }) => -maxItemsLimit(array)],
   [
     "uniqueItems",
     ({ array }) => (array?.uniqueItems === true ? 1 : 0),
@@ -30,24 +30,24 @@ const tightness: readonly Tightness[] = [
 ];
 
 /** Compares lengths, counts, limits of numbers, patterns and formats. */
-export function compareBounds(pair: Pair): void {
+export function compareConstraints(pair: Pair): void {
   const { before, after } = pair;
-  for (const [keyword, of, shown = Math.abs] of tightness) {
+  for (const [keyword, of, shown = Math.abs] of bounds) {
     // That is told of the items.
     if (/^m..Items$/.test(keyword) && isTuple(pair)) continue;
     const [one, other] = [of(before), of(after)];
     const [was, is] = [one, other].map((tight) =>
       Number.isFinite(tight) ? shown(tight) : undefined,
     );
-    add(pair, keyword, one, other, [was, is]);
+    addBoundChange(pair, keyword, one, other, [was, is]);
   }
-  compareLimit(pair, "minimum", lowest);
-  compareLimit(pair, "maximum", (schema) => highest(schema));
+  compareLimit(pair, "minimum", lowerLimit);
+  compareLimit(pair, "maximum", (schema) => upperLimit(schema));
   compareMultiples(pair);
-  compareTexts(pair);
+  compareStrings(pair);
 }
 
-function add(
+function addBoundChange(
   pair: Pair,
   keyword: string,
   one: number,
@@ -68,26 +68,26 @@ function add(
 }
 
 /** A limit as a number to compare, and whether it is itself let stand. */
-interface Limit {
+interface NumericLimit {
   readonly at: number;
   readonly isOpen: boolean;
 }
 
-function lowest(schema: Schema): Limit {
-  return limit(schema, "minimum", "exclusiveMinimum", 1);
+function lowerLimit(schema: Schema): NumericLimit {
+  return tighterLimit(schema, "minimum", "exclusiveMinimum", 1);
 }
 
-function highest(schema: Schema): Limit {
-  return limit(schema, "maximum", "exclusiveMaximum", -1);
+function upperLimit(schema: Schema): NumericLimit {
+  return tighterLimit(schema, "maximum", "exclusiveMaximum", -1);
 }
 
 /** The tighter of the two limits on a side; of integers always one that is let stand. */
-function limit(
+function tighterLimit(
   { number, types }: Schema,
   closed: keyof NumberConstraints & ("minimum" | "maximum"),
   open: keyof NumberConstraints & ("exclusiveMinimum" | "exclusiveMaximum"),
   sign: 1 | -1,
-): Limit {
+): NumericLimit {
   const at = sign * (number?.[closed] ?? -sign * Infinity);
   const above = sign * (number?.[open] ?? -sign * Infinity);
   const isOpen = above >= at && above !== -Infinity;
@@ -101,11 +101,11 @@ function limit(
 function compareLimit(
   pair: Pair,
   keyword: "minimum" | "maximum",
-  of: (schema: Schema) => Limit,
+  of: (schema: Schema) => NumericLimit,
 ): void {
   const [one, other] = [of(pair.before), of(pair.after)];
   const sign = keyword === "minimum" ? 1 : -1;
-  const value = ({ at, isOpen }: Limit): JsonValue | undefined => {
+  const value = ({ at, isOpen }: NumericLimit): JsonValue | undefined => {
     if (!Number.isFinite(at)) return undefined;
     return isOpen ? { exclusive: sign * at } : sign * at;
   };
@@ -115,20 +115,20 @@ function compareLimit(
       : other.at > one.at
         ? 1
         : -1;
-  add(pair, keyword, 0, order, [value(one), value(other)]);
+  addBoundChange(pair, keyword, 0, order, [value(one), value(other)]);
 }
 
 function compareMultiples(pair: Pair): void {
   const { before, after } = pair;
   const [one, other] = [before.number?.multipleOf, after.number?.multipleOf];
-  compareWhole(pair, "multipleOf", one, other, ({ number, types }) => ({
+  compareKeyword(pair, "multipleOf", one, other, ({ number, types }) => ({
     types: types?.includes("integer") ? ["integer"] : ["number"],
     number: { ...(number?.multipleOf && { multipleOf: number.multipleOf }) },
   }));
 }
 
 /** Compares patterns and formats. */
-function compareTexts(pair: Pair): void {
+function compareStrings(pair: Pair): void {
   compareFormats(pair);
   comparePattern(pair);
 }
@@ -137,7 +137,7 @@ function compareTexts(pair: Pair): void {
 function compareFormats(pair: Pair): void {
   const [one, other] = [formatOf(pair.before), formatOf(pair.after)];
   const [was, is] = [one, other].map((format) =>
-    format !== undefined && refusing.has(format) ? format : undefined,
+    format !== undefined && validatedFormats.has(format) ? format : undefined,
   );
   if (isText(pair.scope) && (was === "binary") !== (is === "binary"))
     // Bytes are no text, also where neither is JSON.
@@ -151,9 +151,13 @@ function compareFormats(pair: Pair): void {
       after: other ?? "string",
     });
   else if (was !== undefined || is !== undefined)
-    compareWhole(pair, "format", was, is, (schema) => ({
-      ...(schema.string && { string: only(schema.string.format) }),
-      ...(schema.number && { number: only(schema.number.format) }),
+    compareKeyword(pair, "format", was, is, (schema) => ({
+      ...(schema.string && {
+        string: onlyValidatedFormat(schema.string.format),
+      }),
+      ...(schema.number && {
+        number: onlyValidatedFormat(schema.number.format),
+      }),
     }));
   else if (one !== other)
     pair.facts.add(within(pair.scope, " format"), {
@@ -167,8 +171,8 @@ function compareFormats(pair: Pair): void {
     });
 }
 
-function only(format: string | undefined) {
-  return format !== undefined && refusing.has(format) ? { format } : {};
+function onlyValidatedFormat(format: string | undefined) {
+  return format !== undefined && validatedFormats.has(format) ? { format } : {};
 }
 
 function formatOf({ string, number }: Schema): string | undefined {
@@ -176,15 +180,53 @@ function formatOf({ string, number }: Schema): string | undefined {
 }
 
 /** Whether a check can refuse a value of a type for a format. */
-export function isRefusing(format: string, type: "string" | "number"): boolean {
-  return refusing.has(format) && /^int\d/.test(format) === (type === "number");
+export function isValidatedFormat(
+  format: string,
+  type: "string" | "number",
+): boolean {
+  return (
+    validatedFormats.has(format) &&
+    /^int\d/.test(format) === (type === "number")
+  );
 }
 
 /** Formats that a check can refuse a value for: JSON Schema Validation, 7.3, and OpenAPI's registry. Any other is a note. */
-const refusing: ReadonlySet<string> = new Set([
+const validatedFormats: ReadonlySet<string> = new Set([
   ...["int32", "int64", "date-time", "date", "time", "duration", "uuid"],
   ...["email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6"],
   ...["uri", "url", "uri-reference", "iri", "iri-reference", "uri-template"],
   ...["json-pointer", "relative-json-pointer", "regex", "byte", "base64url"],
   ...["binary"],
 ]);
+
+/** Compares patterns by the texts that match; where there is none, every text does. */
+export function comparePattern(pair: Pair): void {
+  const { before, after, scope, facts } = pair;
+  const [one, other] = [before.string?.pattern, after.string?.pattern];
+  if (one === other) return;
+  const relation = comparePatterns(one ?? "", other ?? "");
+  const refused = relation?.onlyBefore;
+  const taken = relation?.onlyAfter;
+  const isLess = relation ? refused !== undefined : one === undefined;
+  const isMore = relation ? taken !== undefined : other === undefined;
+  if (relation && !isLess && !isMore) return;
+  facts.add(within(scope, " pattern"), {
+    kind: patternRule(isLess, isMore),
+    locations: keywordLocations(pair, "pattern", [
+      one !== undefined,
+      other !== undefined,
+    ]),
+    ...(one !== undefined && { before: one }),
+    ...(other !== undefined && { after: other }),
+    examples: {
+      ...(refused !== undefined && { sends: refused }),
+      ...(taken !== undefined && { receives: taken }),
+    },
+  });
+}
+
+function patternRule(isLess: boolean, isMore: boolean): RuleId {
+  if (isLess && isMore) return "rule-changed";
+  if (isLess) return "rule-narrowed";
+  return isMore ? "rule-widened" : "rule-undecided";
+}

@@ -3,11 +3,13 @@ import type { JsonValue } from "../../json/json.js";
 import type { Lookup } from "../../schema/conjunctions.js";
 import { accepts } from "./accepts.js";
 import type { Answer } from "./answer.js";
-import { Inclusion } from "./subsumption.js";
+import { Inclusion } from "./inclusion.js";
 import type { Term } from "./term.js";
-import { shareTypeAndProperty } from "../match/member-similarity.js";
-import { Likeness } from "./same-but-names.js";
-import { membersByConstant } from "../match/member-similarity.js";
+import {
+  membersByConstant,
+  shareTypeAndProperty,
+} from "../match/member-similarity.js";
+import { EqualUpToNames } from "./equal-up-to-names.js";
 
 /** How what a schema lets stand now stands to what it did. */
 export type Relation =
@@ -16,7 +18,7 @@ export type Relation =
 /** Tells how two schemas stand to each other, each among the names of its side. */
 export class Relations {
   readonly #inclusion = new Inclusion();
-  readonly #likeness = new Likeness();
+  readonly #likeness = new EqualUpToNames();
   readonly #before: Lookup;
   readonly #after: Lookup;
 

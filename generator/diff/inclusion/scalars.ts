@@ -1,12 +1,11 @@
+import type { Term } from "./term.js";
 import type {
   NumberConstraints,
   StringConstraints,
 } from "../../model/model.js";
-import { type Answer, perhaps, some, surely } from "./answer.js";
+import { type Answer, atBestUndecided, some, decided } from "./answer.js";
 import { isFormatWithin } from "./formats.js";
-import { highest, isWhole, type Limit, lowest } from "./limits.js";
 import { comparePatterns, ofLength } from "../../regex/compare-patterns.js";
-import type { Term } from "./term.js";
 import { matchesPattern } from "../../regex/matches-pattern.js";
 
 /** Whether texts are among those that rules let stand. */
@@ -34,7 +33,7 @@ export function* textsWithin(
   const formats = left.flatMap((one) => one.format ?? []);
   const known = some(formats.map((one) => isFormatWithin(one, format)));
   const hasPattern = left.some((one) => one.pattern !== undefined);
-  yield hasPattern ? perhaps(known) : known;
+  yield hasPattern ? atBestUndecided(known) : known;
 }
 
 /** Whether one of the patterns lets stand only what another does. */
@@ -86,16 +85,16 @@ export function* numbersWithin(
     },
   ];
   const whole = isWhole(parts);
-  yield surely(
+  yield decided(
     isAbove(lowest(parts), lowest(whole ? [...right, integer] : right), 1),
   );
-  yield surely(
+  yield decided(
     isAbove(highest(parts), highest(whole ? [...right, integer] : right), -1),
   );
   const { multipleOf, format } = rules;
   const left = parts.flatMap(({ schema: { number } }) => number ?? []);
   if (multipleOf !== undefined)
-    yield surely(
+    yield decided(
       (whole && Number.isInteger(1 / multipleOf)) ||
         left.some((one) =>
           Number.isInteger((one.multipleOf ?? NaN) / multipleOf),
@@ -122,5 +121,56 @@ function isPatternWithin(one: string, other: string): Answer {
   const relation = comparePatterns(one, other);
   return relation === undefined
     ? "undecided"
-    : surely(relation.onlyBefore === undefined);
+    : decided(relation.onlyBefore === undefined);
+}
+
+/** A limit of numbers, and whether it is itself not let stand. */
+export interface Limit {
+  readonly at: number;
+  readonly isOpen: boolean;
+}
+
+/** The lowest number that schemas let stand together. */
+export function lowest(parts: readonly Term[]): Limit {
+  const limits = parts.flatMap(({ schema: { number } }): Limit[] => [
+    { at: number?.minimum ?? -Infinity, isOpen: false },
+    { at: number?.exclusiveMinimum ?? -Infinity, isOpen: true },
+    { at: number?.format === "int32" ? -(2 ** 31) : -Infinity, isOpen: false },
+  ]);
+  return tightest(limits, 1, isWhole(parts));
+}
+
+/** The highest number that schemas let stand together. */
+export function highest(parts: readonly Term[]): Limit {
+  const limits = parts.flatMap(({ schema: { number } }): Limit[] => [
+    { at: -(number?.maximum ?? Infinity), isOpen: false },
+    { at: -(number?.exclusiveMaximum ?? Infinity), isOpen: true },
+    { at: number?.format === "int32" ? 1 - 2 ** 31 : -Infinity, isOpen: false },
+  ]);
+  return tightest(limits, -1, isWhole(parts));
+}
+
+function tightest(
+  limits: readonly Limit[],
+  sign: 1 | -1,
+  whole: boolean,
+): Limit {
+  const at = Math.max(-Infinity, ...limits.map((limit) => limit.at));
+  const isOpen =
+    at !== -Infinity && limits.some((limit) => limit.isOpen && limit.at === at);
+  if (!whole || at === -Infinity) return { at: sign * at, isOpen };
+  return {
+    at: sign * (isOpen ? Math.floor(at) + 1 : Math.ceil(at)),
+    isOpen: false,
+  };
+}
+
+/** Whether only integers stand. */
+export function isWhole(parts: readonly Term[]): boolean {
+  return parts.some(
+    ({ schema: { types, number } }) =>
+      types?.includes("integer") === true ||
+      number?.format === "int32" ||
+      (number?.multipleOf !== undefined && Number.isInteger(number.multipleOf)),
+  );
 }

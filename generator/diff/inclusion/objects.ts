@@ -1,12 +1,17 @@
 import type { ObjectConstraints, Schema } from "../../model/model.js";
-import { type Answer, all, perhaps, surely } from "./answer.js";
+import {
+  all,
+  type Answer,
+  atBestUndecided,
+  type Solve,
+  decided,
+} from "./answer.js";
 import {
   propertyOf,
   requiredBy,
   termsOfName,
   termsOfOthers,
-} from "./nested-terms.js";
-import type { Solve } from "./solve.js";
+} from "./subterms.js";
 import { type Term, within } from "./term.js";
 import { matchesPattern } from "../../regex/matches-pattern.js";
 
@@ -19,7 +24,7 @@ export function* objectsWithin(
 ): Iterable<Answer> {
   const left = parts.filter(({ schema }) => schema.object);
   const must = requiredOf(left);
-  yield surely(requiredBy(rules).every((name) => must.has(name)));
+  yield decided(requiredBy(rules).every((name) => must.has(name)));
   yield* counts(left, must, rules, solve);
   for (const { name, schema } of rules.properties)
     yield solve(ofName(left, name), within(right, schema));
@@ -78,16 +83,16 @@ function* counts(
     must.size,
     ...own.map(({ minProperties = 0 }) => minProperties),
   );
-  yield surely(least >= min);
+  yield decided(least >= min);
   if (max !== undefined) {
     const most = Math.min(
       ...own.map(({ maxProperties = Infinity }) => maxProperties),
       isClosed(left, solve) ? described(left).size : Infinity,
     );
-    yield surely(most <= max);
+    yield decided(most <= max);
   }
   if (maxBytes !== undefined)
-    yield surely(own.some((one) => (one.maxBytes ?? Infinity) <= maxBytes));
+    yield decided(own.some((one) => (one.maxBytes ?? Infinity) <= maxBytes));
 }
 
 /** Whether no names stand but those that are described. */
@@ -133,7 +138,7 @@ function* patternsWithin(
               patternsOf(term).some((one) => one.pattern === pattern) ||
               patternsOf(term).length === 0,
           )
-        ? perhaps(answer)
+        ? atBestUndecided(answer)
         : "undecided";
   }
 }
@@ -159,7 +164,7 @@ function* othersWithin(
       const beside = left
         .filter((other) => other !== term && patternsOf(other).length === 0)
         .flatMap(termsOfOthers);
-      yield perhaps(solve([within(term, schema), ...beside], wanted));
+      yield atBestUndecided(solve([within(term, schema), ...beside], wanted));
     }
 }
 

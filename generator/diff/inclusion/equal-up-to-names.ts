@@ -16,12 +16,12 @@ interface Sides {
  * Tells whether two schemas are the same but for the names in them. Names that
  * are met again within themselves are taken to mean the same.
  */
-export class Likeness {
+export class EqualUpToNames {
   readonly #known = new WeakMap<Lookup, WeakMap<Lookup, Sides>>();
 
   areAlike(one: Term, other: Term): boolean {
     const sides = this.#sidesOf(one.lookup, other.lookup);
-    return holds(sides, () =>
+    return withRollback(sides, () =>
       isAlikeUnder(one.schema, other.schema, (was, is) =>
         areNames(sides, was, is),
       ),
@@ -50,7 +50,7 @@ function areNames(sides: Sides, was: string, is: string): boolean {
   if (different.has(key)) return false;
   const [left, right] = [one(was), other(is)];
   if (left === undefined || right === undefined) return false;
-  const areSame = holds(sides, () => {
+  const areSame = withRollback(sides, () => {
     same.add(key);
     return isAlikeUnder(left, right, (name, now) => areNames(sides, name, now));
   });
@@ -59,7 +59,7 @@ function areNames(sides: Sides, was: string, is: string): boolean {
 }
 
 /** Asks, and takes back what was taken to hold where the answer is no. */
-function holds({ same }: Sides, ask: () => boolean): boolean {
+function withRollback({ same }: Sides, ask: () => boolean): boolean {
   const known = same.size;
   if (ask()) return true;
   if (same.size > known)

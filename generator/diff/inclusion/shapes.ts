@@ -3,7 +3,7 @@ import type { JsonValue } from "../../json/json.js";
 import { constrainsNothing } from "../../schema/schema.js";
 import { accepts } from "./accepts.js";
 import type { Budget } from "./budget.js";
-import { lowest, highest, isWhole } from "./limits.js";
+import { highest, isWhole, lowest } from "./scalars.js";
 import { own, type Term, within } from "./term.js";
 import { withClosings } from "./unevaluated.js";
 

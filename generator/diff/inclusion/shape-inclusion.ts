@@ -1,15 +1,20 @@
 import type { Schema } from "../../model/model.js";
 import { accepts } from "./accepts.js";
-import { type Answer, all, perhaps, some, surely } from "./answer.js";
+import {
+  all,
+  type Answer,
+  atBestUndecided,
+  type Solve,
+  some,
+  decided,
+} from "./answer.js";
 import { arraysWithin } from "./arrays.js";
 import type { Budget } from "./budget.js";
 import { isEmptyShape } from "./emptiness.js";
-import { isWhole } from "./limits.js";
+import { isWhole, numbersWithin, textsWithin } from "./scalars.js";
 import { objectsWithin } from "./objects.js";
-import { numbersWithin, textsWithin } from "./scalars.js";
 import type { Shape, Shapes } from "./shapes.js";
-import type { Solve } from "./solve.js";
-import { pinnings } from "./split.js";
+import { splitByFixedValue } from "./split-by-value.js";
 import { own, type Term, within } from "./term.js";
 import { withClosings } from "./unevaluated.js";
 
@@ -35,16 +40,16 @@ export class ShapeInclusion {
     if (this.#isEmpty(shape)) return "included";
     const pinned =
       splits > 0 && !this.#budget.isSpent()
-        ? pinnings(shape, shape.excluded, this.#shapes)
+        ? splitByFixedValue(shape, shape.excluded, this.#shapes)
         : [];
     if (pinned.length > 0)
       return all(pinned.map((one) => this.within(one, right, splits - 1)));
-    if (this.#budget.isSpent()) return perhaps(answer);
+    if (this.#budget.isSpent()) return atBestUndecided(answer);
     const bare = { ...shape, excluded: [] };
     const isLess =
       shape.isLoose ||
       shape.excluded.some((term) => !this.#isApart(bare, term));
-    return isLess ? perhaps(answer) : answer;
+    return isLess ? atBestUndecided(answer) : answer;
   }
 
   #demanded(shape: Shape, right: Term): Answer {
@@ -113,7 +118,8 @@ export class ShapeInclusion {
     const answer = answers.get(only);
     if (second === undefined && answer) return answer;
     if (this.#budget.isSpent()) return "undecided";
-    const pinned = splits > 0 ? pinnings(shape, relevant, this.#shapes) : [];
+    const pinned =
+      splits > 0 ? splitByFixedValue(shape, relevant, this.#shapes) : [];
     if (pinned.length > 0)
       return all(
         pinned
@@ -187,9 +193,9 @@ function isOfTypes(
   { type, parts }: Shape,
   types: NonNullable<Schema["types"]>,
 ): Answer {
-  if (type !== "number") return surely(types.some((one) => one === type));
+  if (type !== "number") return decided(types.some((one) => one === type));
   if (types.includes("number")) return "included";
-  return surely(types.includes("integer") && isWhole(parts));
+  return decided(types.includes("integer") && isWhole(parts));
 }
 
 /** A whole type is seldom as narrow as a list. */

@@ -1,4 +1,4 @@
-import { termsOfItem, termsOfName } from "./nested-terms.js";
+import { termsOfItem, termsOfName } from "./subterms.js";
 import { requiredOf } from "./objects.js";
 import type { Shape, Shapes } from "./shapes.js";
 import type { Term } from "./term.js";

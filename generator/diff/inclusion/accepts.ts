@@ -5,10 +5,10 @@ import type {
   Schema,
   StringConstraints,
 } from "../../model/model.js";
-import { type JsonValue, isArray } from "../../json/json.js";
-import { type Answer, all, contrary, surely } from "./answer.js";
+import { isArray, type JsonValue } from "../../json/json.js";
+import { all, type Answer, negated, decided } from "./answer.js";
 import { isOfFormat } from "./formats.js";
-import { termsOfItem, termsOfName } from "./nested-terms.js";
+import { termsOfItem, termsOfName } from "./subterms.js";
 import { type Term, within } from "./term.js";
 import { matchesPattern } from "../../regex/matches-pattern.js";
 import { isOfSomeType } from "../../schema/types.js";
@@ -29,10 +29,10 @@ function* demands(
 ): Iterable<Answer> {
   const { schema, lookup } = term;
   const { ref, types, enum: values, string, number, array, object } = schema;
-  if (types) yield surely(isOfSomeType(value, types));
+  if (types) yield decided(isOfSomeType(value, types));
   if (values) {
     const text = canonical(value);
-    yield surely(values.some((one) => canonical(one) === text));
+    yield decided(values.some((one) => canonical(one) === text));
   }
   if (typeof value === "string" && string) yield* ofText(value, string);
   if (typeof value === "number" && number) yield* ofNumber(value, number);
@@ -55,7 +55,7 @@ function* ofCombinations(
   for (const part of allOf ?? []) yield of(part);
   if (anyOf) yield between(anyOf.map(of), 1, Infinity);
   if (oneOf) yield between(oneOf.map(of), 1, 1);
-  if (not) yield contrary(of(not));
+  if (not) yield negated(of(not));
   if (!conditional) return;
   const asked = of(conditional.if);
   if (asked === "undecided") yield asked;
@@ -74,22 +74,22 @@ function between(answers: readonly Answer[], min: number, max: number): Answer {
 function* ofText(value: string, rules: StringConstraints): Iterable<Answer> {
   const { minLength = 0, maxLength = Infinity, pattern, format } = rules;
   const { length } = Array.from(value);
-  yield surely(length >= minLength && length <= maxLength);
-  if (pattern !== undefined) yield surely(matchesPattern(pattern, value));
+  yield decided(length >= minLength && length <= maxLength);
+  if (pattern !== undefined) yield decided(matchesPattern(pattern, value));
   if (format !== undefined) yield isOfFormat(value, format);
 }
 
 function* ofNumber(value: number, rules: NumberConstraints): Iterable<Answer> {
   const { minimum = -Infinity, maximum = Infinity, multipleOf } = rules;
   const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = rules;
-  yield surely(value >= minimum && value <= maximum);
-  yield surely(value > exclusiveMinimum && value < exclusiveMaximum);
+  yield decided(value >= minimum && value <= maximum);
+  yield decided(value > exclusiveMinimum && value < exclusiveMaximum);
   if (multipleOf !== undefined)
     yield Number.isInteger(multipleOf)
-      ? surely(value % multipleOf === 0)
+      ? decided(value % multipleOf === 0)
       : "undecided";
   if (rules.format === "int32")
-    yield surely(Number.isInteger(value) && Math.abs(value + 0.5) < 2 ** 31);
+    yield decided(Number.isInteger(value) && Math.abs(value + 0.5) < 2 ** 31);
 }
 
 function* ofList(
@@ -99,9 +99,9 @@ function* ofList(
   depth: number,
 ): Iterable<Answer> {
   const { minItems = 0, maxItems = Infinity, contains } = rules;
-  yield surely(value.length >= minItems && value.length <= maxItems);
+  yield decided(value.length >= minItems && value.length <= maxItems);
   if (rules.uniqueItems)
-    yield surely(new Set(value.map(canonical)).size === value.length);
+    yield decided(new Set(value.map(canonical)).size === value.length);
   if (rules.unevaluatedItems) yield "undecided";
   for (const [at, item] of value.entries())
     for (const nested of termsOfItem(term, at))
@@ -123,9 +123,9 @@ function* ofObject(
   const { minProperties = 0, maxProperties = Infinity } = rules;
   const names = Object.keys(value);
   const has = (name: string) => Object.hasOwn(value, name);
-  yield surely(names.length >= minProperties && names.length <= maxProperties);
-  yield surely(rules.required.every(has));
-  yield surely(
+  yield decided(names.length >= minProperties && names.length <= maxProperties);
+  yield decided(rules.required.every(has));
+  yield decided(
     rules.properties.every(({ name, required }) => !required || has(name)),
   );
   if (rules.maxBytes !== undefined || rules.unevaluatedProperties)
@@ -137,7 +137,7 @@ function* ofObject(
       yield accepts(name, within(term, rules.propertyNames), depth);
   }
   for (const rule of rules.dependentRequired ?? [])
-    yield surely(!has(rule.name) || rule.required.every(has));
+    yield decided(!has(rule.name) || rule.required.every(has));
   for (const rule of rules.dependentSchemas ?? [])
     if (has(rule.name)) yield accepts(value, within(term, rule.schema), depth);
 }

@@ -1,7 +1,6 @@
 import type { ArrayConstraints, Schema } from "../../model/model.js";
-import { type Answer, perhaps, surely } from "./answer.js";
-import { termsOfItem } from "./nested-terms.js";
-import type { Solve } from "./solve.js";
+import { type Answer, atBestUndecided, type Solve, decided } from "./answer.js";
+import { termsOfItem } from "./subterms.js";
 import { type Term, within } from "./term.js";
 
 /** Whether lists are among those that a schema's rules let stand. */
@@ -26,11 +25,11 @@ export function* arraysWithin(
     rules.prefixItems?.length ?? 0,
     ...own.map(({ prefixItems = [] }) => prefixItems.length),
   );
-  yield surely(least >= (rules.minItems ?? 0));
+  yield decided(least >= (rules.minItems ?? 0));
   if (rules.maxItems !== undefined && most > rules.maxItems)
     yield solve(itemsAt(rules.maxItems), never);
   if (rules.uniqueItems)
-    yield surely(most <= 1 || own.some(({ uniqueItems }) => uniqueItems));
+    yield decided(most <= 1 || own.some(({ uniqueItems }) => uniqueItems));
   for (let at = 0; at <= Math.min(listed, most - 1); at++) {
     const schema = rules.prefixItems?.[at] ?? rules.items;
     if (schema) yield solve(itemsAt(at), within(right, schema));
@@ -86,5 +85,5 @@ function containing(
         solve([wanted], one.term) === "included",
     );
   if (isEnough && isFew) return "included";
-  return perhaps("not-included");
+  return atBestUndecided("not-included");
 }

@@ -1,3 +1,4 @@
+import type { Term } from "./term.js";
 /** Whether all that one side lets stand is let stand by the other; for a single value, whether it is. */
 export type Answer = "included" | "not-included" | "undecided";
 
@@ -22,17 +23,20 @@ export function some(answers: Iterable<Answer>): Answer {
 }
 
 /** What is no matter of opinion. */
-export function surely(holds: boolean): Answer {
+export function decided(holds: boolean): Answer {
   return holds ? "included" : "not-included";
 }
 
 /** What does not hold may hold all the same for reasons that are not looked at. */
-export function perhaps(answer: Answer): Answer {
+export function atBestUndecided(answer: Answer): Answer {
   return answer === "not-included" ? "undecided" : answer;
 }
 
 /** The contrary: a value stands where another schema refuses it. */
-export function contrary(answer: Answer): Answer {
+export function negated(answer: Answer): Answer {
   if (answer === "undecided") return answer;
-  return surely(answer === "not-included");
+  return decided(answer === "not-included");
 }
+
+/** Whether what several schemas let stand together is let stand by another. */
+export type Solve = (left: readonly Term[], right: Term) => Answer;

@@ -1,7 +1,7 @@
 import type { Schema } from "../../model/model.js";
-import { Likeness } from "./same-but-names.js";
+import { EqualUpToNames } from "./equal-up-to-names.js";
 import { constrainsNothing } from "../../schema/schema.js";
-import { type Answer, all } from "./answer.js";
+import { all, type Answer } from "./answer.js";
 import { Budget } from "./budget.js";
 import { isEmptyShape } from "./emptiness.js";
 import { ShapeInclusion } from "./shape-inclusion.js";
@@ -26,7 +26,7 @@ export class Inclusion {
   readonly #disjoint = new Map<string, boolean>();
   readonly #ids = new WeakMap<Schema, number>();
   readonly #budget = new Budget();
-  readonly #likeness = new Likeness();
+  readonly #likeness = new EqualUpToNames();
   #count = 0;
   #depth = 0;
 
@@ -71,7 +71,9 @@ export class Inclusion {
 
   #decide(left: readonly Term[], right: Term): Answer {
     const shapes = this.#shapes.of(left);
-    return all(lazily(shapes, (shape) => this.#ofShape.within(shape, right)));
+    return all(
+      answersFor(shapes, (shape) => this.#ofShape.within(shape, right)),
+    );
   }
 
   /** Whether it is seen without looking further. */
@@ -110,7 +112,7 @@ export class Inclusion {
 }
 
 /** Asks for each when it is wanted. */
-function* lazily<T>(
+function* answersFor<T>(
   items: Iterable<T>,
   ask: (item: T) => Answer,
 ): Iterable<Answer> {

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { basename, dirname, isAbsolute, relative, resolve } from "node:path";
 
 import { shownPath, startProgress } from "../cli/console.js";
 import type { Host } from "../cli/host.js";
@@ -13,7 +13,7 @@ import type { PrintedPaths } from "../integrations/paths.js";
 import { emitApi } from "../emit/emit.js";
 import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
 import type { Api } from "../model/model.js";
-import type { ImportExtension, OutputFile } from "../print/print.js";
+import type { OutputFile, PrintOptions } from "../print/print.js";
 import type { Document } from "../read/document.js";
 import { runtimeFiles } from "../write/runtime-files.js";
 import {
@@ -93,7 +93,10 @@ async function generateFiles(
   const loaded = await loadApi(config, folder, progress);
   const { input, document, api, warnings } = loaded;
   progress("Printing");
-  const emitted = emitFiles(document, api, warnings, config.importExtension);
+  const emitted = emitFiles(document, api, warnings, {
+    extension: config.importExtension,
+    source: sourceName(config),
+  });
   const path = resolve(folder, input);
   const printed = await allFiles(emitted, config, document, api, path);
   return {
@@ -106,6 +109,21 @@ async function generateFiles(
 }
 
 /**
+ * The name of the description for the banner of generated files. It is the same
+ * on every machine: relative to the configuration, or else to the folder that
+ * contains the output folder; outside of that the base name.
+ */
+export function sourceName({
+  input = "-",
+  file,
+  output,
+}: Pick<Config, "input" | "file" | "output">): string {
+  if (input === "-") return "standard input";
+  const path = relative(dirname(file ?? output), input).replaceAll("\\", "/");
+  return isAbsolute(path) || path.startsWith("../") ? basename(input) : path;
+}
+
+/**
  * Emits the files of an API.
  *
  * @param warnings the description's warnings, which the error carries too
@@ -115,10 +133,10 @@ export function emitFiles(
   document: Document,
   api: Api,
   warnings: readonly Diagnostic[],
-  extension: ImportExtension,
+  options: PrintOptions,
 ): readonly OutputFile[] {
   try {
-    return emitApi(api, { extension });
+    return emitApi(api, options);
   } catch (error) {
     if (!(error instanceof UnsupportedSchema)) throw error;
     const unsupported = errorAt(

@@ -7,7 +7,7 @@
 
 import type { Api, ApiVersion } from "../model/model.js";
 import {
-  type ImportExtension,
+  type PrintOptions,
   type Module,
   type OutputFile,
   printModule,
@@ -24,28 +24,27 @@ import { emitValidators } from "./validators/validators.js";
 import { emitWebhookSamples } from "./webhooks/samples.js";
 import { emitWebhooks } from "./webhooks/webhooks.js";
 
-export interface EmitOptions {
-  readonly extension: ImportExtension;
-}
-
 /** Emits the files of an API. The files of the runtime are not included. */
-export function emitApi(api: Api, options: EmitOptions): readonly OutputFile[] {
+export function emitApi(
+  api: Api,
+  options: PrintOptions,
+): readonly OutputFile[] {
   const files = api.versions.flatMap((apiVersion) =>
     emitApiVersion(apiVersion, options),
   );
   if (api.versions.length > 1)
-    files.push(printModule(emitApiServer(api), options.extension));
+    files.push(printModule(emitApiServer(api), options));
   return files;
 }
 
 /** Prints each module before it builds the next, so that only one is in memory. */
 function emitApiVersion(
   apiVersion: ApiVersion,
-  { extension }: EmitOptions,
+  options: PrintOptions,
 ): OutputFile[] {
   const files = [emitApiMd(apiVersion)];
   const print = (module: Module) => {
-    files.push(printModule(module, extension));
+    files.push(printModule(module, options));
     return module.path;
   };
   const exported = [
@@ -58,6 +57,6 @@ function emitApiVersion(
   if (apiVersion.events.length > 0) print(emitWebhookSamples(apiVersion));
   print(emitValidators(apiVersion));
   print(emitServer(apiVersion));
-  print(emitIndex(apiVersion, exported, extension));
+  print(emitIndex(apiVersion, exported, options.extension));
   return files;
 }

@@ -76,7 +76,7 @@ function* declarations(apiVersion: ApiVersion): Iterable<Code> {
     apiVersion.problems.map(({ code: text }) => codeType(text)),
   );
   yield lines([
-    docComment("The code of every problem that this version describes."),
+    docComment("The codes of all problems of this version."),
     typeAliasDeclaration(code`export type ProblemCode`, codes),
   ]);
   for (const problem of apiVersion.problems)
@@ -146,7 +146,7 @@ function problemFieldsInterface(
   );
   return lines([
     docComment(
-      "What a server's handler may add to each problem; the rest follows from its code.",
+      "The members that a handler passes for each problem. The others follow from its code.",
     ),
     interfaceDeclaration(code`ProblemFields`, members),
   ]);
@@ -214,7 +214,7 @@ function problemTable(apiVersion: ApiVersion): Code {
     literalProperty(problem.code, problemLiteral(problem)),
   );
   return lines([
-    docComment("What is known of each problem by its code."),
+    docComment("The properties of each problem by code."),
     code`export const problemTypes: ${problemTypes} = ${multilineObject(entries)};`,
   ]);
 }

@@ -27,6 +27,14 @@ export function docComment(text: string, deprecated = false): Code {
   ]);
 }
 
+/** Prints a comment of one line with escaped text. */
+export function lineComment(text: string): Code {
+  const escaped = text
+    .replace(/\/\/([#@])/g, "/\\/$1")
+    .replace(unsafe, escapeUnit);
+  return rawCode(`// ${escaped}`);
+}
+
 /** Text that needs no escaping. Most text is like this. */
 const plainProse = /^[ -)+-.0-?A-~]*$/;
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readConfig } from "../../generator/config/config.js";
 import {
@@ -61,10 +61,10 @@ export async function produce({ name, input }: Case): Promise<Files> {
     const found = [...document.diagnostics, ...diagnostics];
     if (hasErrors(found)) throw new DescriptionError(found, document);
     const files = new Map(
-      emitFiles(document, api, found, ".js").map(({ path, text }) => [
-        path,
-        text,
-      ]),
+      emitFiles(document, api, found, {
+        extension: ".js",
+        source: basename(input),
+      }).map(({ path, text }) => [path, text]),
     );
     if (found.length > 0)
       files.set("diagnostics.txt", plain(renderDiagnostics(found, document)));

@@ -52,7 +52,7 @@ export function emitApiMd(apiVersion: ApiVersion): OutputFile {
       apiVersion.schemas.map((each) => schemaLines(each, fields)),
     ),
     ...section("Problems", apiVersion.problems.map(problemLine)),
-    ...section("Problem replies", [commonResponseLines(common)]),
+    ...section("Problem responses", [commonResponseLines(common)]),
     ...section("Headers", [common.headers]),
     ...section("Quotas", apiVersion.rateLimitPolicies.map(policyLine)),
     ...section(
@@ -110,12 +110,14 @@ function operationLines(
 }
 
 function pagesNote({ steps }: PagedItems): string {
-  return steps.length === 0 ? "pages" : `pages of ${codeSpan(steps.join("."))}`;
+  return steps.length === 0
+    ? "paginated"
+    : `paginated ${codeSpan(steps.join("."))}`;
 }
 
 function pollNote({ status, until }: Polling): string {
   const values = until.map((value) => codeSpan(String(value)));
-  return `settles when ${codeSpan(status.join("."))} is ${values.join(" or ")}`;
+  return `poll until ${codeSpan(status.join("."))} is ${values.join(" or ")}`;
 }
 
 /** A change of any of these dates and links matters to reviewers. */
@@ -131,7 +133,7 @@ function deprecationNotes({ deprecation }: Operation): readonly string[] {
 }
 
 function securityNote({ security: alternatives }: Operation): string {
-  if (alternatives.length === 0) return "open to all";
+  if (alternatives.length === 0) return "no authentication";
   return alternatives
     .map(({ schemes }) => {
       if (schemes.length === 0) return "anonymous";
@@ -185,7 +187,7 @@ function schemaLines(
   fields: Fields,
 ): readonly string[] {
   if (inputOf !== undefined) {
-    return [`- ${codeSpan(name)}: ${codeSpan(inputOf)} as a request holds it`];
+    return [`- ${codeSpan(name)}: request form of ${codeSpan(inputOf)}`];
   }
   return [
     `- ${codeSpan(name)}: ${codeSpan(summaryOf(schema))}${inParentheses(docFlags(schema.docs))}`,

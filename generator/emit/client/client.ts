@@ -135,7 +135,7 @@ function createClient(apiVersion: ApiVersion): Code {
     ),
   ];
   return lines([
-    docComment("Makes a client; nothing is sent yet."),
+    docComment("Creates a client. It sends no request yet."),
     code`
       export function createClient(${optionsParameter(apiVersion)}): Client {
         return ${bindOperations}<Client>${list("(", args, ")")};

@@ -50,7 +50,7 @@ export function credentials(apiVersion: ApiVersion): Code {
   });
   if (members.length === 0) return empty;
   return lines([
-    docComment("What proves who calls, by security scheme."),
+    docComment("The caller's credentials by security scheme."),
     interfaceDeclaration(code`Credentials`, members),
   ]);
 }
@@ -63,12 +63,12 @@ export function clientOptions(apiVersion: ApiVersion): Code {
     serverUrl(apiVersion) === undefined
       ? code`
           export interface ClientOptions extends ${base} {
-            /** The address that the paths are appended to. */
+            /** The URL that paths are appended to. */
             readonly baseUrl: string;
           }
         `
       : code`export type ClientOptions = ${base};`;
-  return lines([docComment("What a client needs to know."), declared]);
+  return lines([docComment("The options of a client."), declared]);
 }
 
 export function optionsParameter(apiVersion: ApiVersion): Code {
@@ -86,7 +86,7 @@ export function connect(apiVersion: ApiVersion): Code {
     ...securityEntries(apiVersion),
   ]);
   return lines([
-    docComment("Opens a connection for the operations that stand alone."),
+    docComment("Creates a connection for the standalone operations."),
     code`
       export function connect(${optionsParameter(apiVersion)}): ${connectionType} {
         return ${openConnection}${list("(", [service, code`options`], ")")};
@@ -152,7 +152,7 @@ export function hasServerChoice({ servers }: ApiVersion): boolean {
 export function serversDeclaration({ servers }: ApiVersion): Code {
   return lines([
     docComment(
-      "The servers of the description, for `serverUrl` of the runtime.",
+      "The servers of the description. Pass one to `serverUrl` of the runtime.",
     ),
     code`export const servers = ${arrayLiteral(servers.map(serverLiteral))} as const;`,
   ]);

@@ -107,7 +107,7 @@ export function handlerHeadersDeclaration(
   });
   const name = identifier(`${operation.typeName}ReplyHeaders`);
   return lines([
-    docComment("What a server says of its replies in headers."),
+    docComment("The response headers that a handler sets, by status."),
     interfaceDeclaration(code`${name}`, members),
   ]);
 }

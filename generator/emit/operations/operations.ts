@@ -89,7 +89,7 @@ function operationTable(operations: readonly Operation[]): Code {
     property(operation.name, descriptorName(operation)),
   );
   return lines([
-    docComment("Every operation, by name."),
+    docComment("All operations by name."),
     code`export const operations = ${multilineObject(entries)};`,
   ]);
 }

@@ -128,9 +128,7 @@ function bodyMembers(
 
 function contentTypeMember(content: readonly MediaType[]): Member {
   return {
-    docs: docComment(
-      "The media type of the body; the first where it is left out.",
-    ),
+    docs: docComment("The media type of the body. Default: the first one."),
     key: typeKey("contentType"),
     optional: true,
     type: unionOf(content.map(mediaTypeType)),

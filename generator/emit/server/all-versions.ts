@@ -83,13 +83,13 @@ function handlersInterface(
     const last = versions.find(
       ({ name }) => name === operation.versions.at(-1),
     );
-    const comment = docComment(`In ${joinNames(operation.versions)}.`);
+    const comment = docComment(`Serves ${joinNames(operation.versions)}.`);
     return last === undefined ? [] : [handlerMember(last, operation, comment)];
   });
   const name = guarded ? code`Handlers<Principal = unknown>` : code`Handlers`;
   return lines([
     docComment(
-      "What the server does for each operation. Those on top mean the same in several versions: they are written once.",
+      "A handler for each operation. Operations that are the same in several versions come first and share one handler.",
     ),
     interfaceDeclaration(name, [
       ...top,
@@ -106,7 +106,7 @@ function partialHandlersType(guarded: boolean): Code {
   const allHandlers = guarded ? code`Handlers<Principal>` : code`Handlers`;
   return lines([
     docComment(
-      "Handlers of which some, in any version, may be missing: those operations answer with a 501 problem.",
+      "Handlers that may be incomplete: an operation without a handler responds with a 501 problem.",
     ),
     typeAliasDeclaration(
       code`export type ${name}`,
@@ -203,7 +203,7 @@ function authenticateType(versions: readonly ApiVersion[]): Code {
     return [simpleType(apiVersion.name, from)];
   });
   return lines([
-    docComment("Says who is asking, by what the request carries."),
+    docComment("Authenticates the caller by the credentials of the request."),
     typeAliasDeclaration(
       code`export type Authenticate<Principal>`,
       intersectionOf(types),
@@ -217,7 +217,7 @@ function sharedTable(shared: readonly SharedOperation[]): Code {
       code`${propertyKey(name)}: ${arrayLiteral(versions.map(stringLiteral))}`,
   );
   return lines([
-    docComment("The versions that each handler on top serves."),
+    docComment("The versions that each shared handler serves."),
     code`const shared = ${multilineObject(entries)};`,
   ]);
 }
@@ -232,7 +232,7 @@ function createServer(versions: readonly ApiVersion[], guarded: boolean): Code {
     : code`PartialHandlers`;
   const body = code`return ${serveApiVersions}${list("(", [arrayLiteral(surfaces), code`shared`, code`options`], ")")};`;
   return lines([
-    docComment("Serves all versions side by side."),
+    docComment("Creates a server for all versions of the API."),
     code`
       export function createServer${guarded ? code`<Principal>` : empty}(
         options: ${serverOptions(versions, handlers)},

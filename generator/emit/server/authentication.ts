@@ -56,7 +56,7 @@ export function authenticateInterface(
     ),
   }));
   return lines([
-    docComment("Says who is asking, by what the request carries."),
+    docComment("Authenticates the caller by the credentials of the request."),
     interfaceDeclaration(code`Authenticate<Principal>`, members),
   ]);
 }
@@ -64,20 +64,20 @@ export function authenticateInterface(
 function credentialDocs(scheme: SecurityScheme): string {
   switch (scheme.kind) {
     case "apiKey":
-      return `Given the ${scheme.in} parameter \`${scheme.parameter}\`.`;
+      return `Receives the value of the ${scheme.in} parameter \`${scheme.parameter}\`.`;
     case "mutualTLS":
-      return "Given what the adapter was given: the certificate is the connection's.";
+      return "Receives what the adapter passed: the client certificate belongs to the connection.";
     case "unknown":
-      return "Given the request: the description does not say what the scheme is.";
+      return "Receives the request, because the description does not define this scheme.";
     case "http":
       if (isScheme(scheme.scheme, "basic"))
-        return "Given the user and the password of `Authorization: Basic`.";
+        return "Receives the user name and password of `Authorization: Basic`.";
       if (!isScheme(scheme.scheme, "bearer"))
-        return `Given what stands behind \`Authorization: ${scheme.scheme}\`.`;
-      return "Given the token of `Authorization: Bearer`.";
+        return `Receives the credentials of \`Authorization: ${scheme.scheme}\`.`;
+      return "Receives the token of `Authorization: Bearer`.";
     case "oauth2":
     case "openIdConnect":
-      return "Given the token of `Authorization: Bearer`.";
+      return "Receives the token of `Authorization: Bearer`.";
   }
 }
 

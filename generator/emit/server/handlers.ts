@@ -47,7 +47,7 @@ export function handlersInterface(
       ? code`Handlers`
       : code`Handlers${list("<", parameters, ">")}`;
   return lines([
-    docComment("What the server does for each operation."),
+    docComment("A handler for each operation."),
     interfaceDeclaration(name, members),
   ]);
 }

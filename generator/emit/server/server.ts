@@ -104,7 +104,7 @@ function versionDescription(
   if (callbacks.length > 0)
     members.push(code`callbacks: ${multilineObject(callbacks)}`);
   return lines([
-    docComment("What the server is told of this version."),
+    docComment("The description of this version for the server."),
     code`export const serverSurface: ${apiVersionType} = ${multilineObject(members)};`,
   ]);
 }
@@ -126,7 +126,7 @@ function createServer(apiVersion: ApiVersion, guarded: boolean): Code {
     ? code`Partial<Handlers<Principal>>`
     : code`Partial<Handlers>`;
   return code`
-    /** Serves this version. */
+    /** Creates a server for this version. */
     export function createServer${guarded ? code`<Principal>` : empty}(
       options: ${serverOptions([apiVersion], handlers)},
     ): ${serverType} {

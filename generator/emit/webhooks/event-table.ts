@@ -100,7 +100,7 @@ export function filledInType(apiVersion: ApiVersion, lookup: Lookup): Code {
     simpleType(name, stringLiteral(name)),
   );
   return lines([
-    docComment("What a sender fills in where it is left out."),
+    docComment("The properties that a sender fills in if they are omitted."),
     typeAliasDeclaration(
       code`type FilledIn`,
       names.length === 0 ? simpleType("never", code`never`) : unionOf(names),
@@ -126,7 +126,7 @@ export function eventRowsFunction(
     eventRow(event, apiVersion, lookup),
   );
   return lines([
-    docComment("How each event is told, checked and filled in."),
+    docComment("How each event is recognized, validated and completed."),
     code`
       function eventRows(): readonly ${rowType}[] {
         return ${arrayLiteral(rows)};

@@ -39,7 +39,7 @@ export function emitWebhookSamples(apiVersion: ApiVersion): Module {
     body: [
       lines([
         docComment(
-          "Signs a sample of an event, with overrides put into it, for tests of what receives it. The same call gives the same id: give another one where it is to be another delivery.",
+          "Creates a signed sample of an event for tests of a receiver, with overrides merged into it. Equal calls return the same id; pass an id to make a different delivery.",
         ),
         code`
           export function sampleWebhook<Name extends ${eventName}>(
@@ -54,7 +54,7 @@ export function emitWebhookSamples(apiVersion: ApiVersion): Module {
       ...literals.constants,
       lines([
         docComment(
-          "The description's examples, and what its schemas give where there are none.",
+          "The examples of the description, or samples derived from its schemas.",
         ),
         code`
           const samples: { readonly [Name in ${eventName}]: unknown } = ${multilineObject(samples)};

@@ -118,7 +118,7 @@ export function emitWebhooks(apiVersion: ApiVersion): Module {
       code`export { ${signWebhook} };`,
       lines([
         docComment(
-          "What the options, outcomes and signatures of receivers and senders are made of.",
+          "Types of the options, outcomes and signatures of receivers and senders.",
         ),
         code`export type ${braces(exported.map((name) => concat(name)))};`,
       ]),
@@ -150,7 +150,7 @@ function eventTypes(
         : schemaType(event.schema, scope),
   }));
   return lines([
-    docComment("What is sent with each event, by its name."),
+    docComment("The payload of each event by name."),
     interfaceDeclaration(code`WebhookEvents${parameter}`, members),
   ]);
 }
@@ -178,7 +178,7 @@ function operationEvents(operation: Operation, generic: Generic): Code {
 
 const receiverFunction = lines([
   docComment(
-    "Makes a receiver: register handlers with `on`, then pass it each delivery.",
+    "Creates a receiver. Register handlers with `on`, then pass each delivery to it.",
   ),
   code`
     export function createWebhookReceiver(
@@ -190,7 +190,7 @@ const receiverFunction = lines([
 ]);
 
 const eventsConstant = lines([
-  docComment("What can be done with several events."),
+  docComment("Functions for several events."),
   code`export const events = { ${order} };`,
 ]);
 
@@ -199,7 +199,7 @@ function senderFunction(open: boolean): Code {
   const events = open ? code`WebhookEvents<never>` : code`WebhookEvents`;
   return lines([
     docComment(
-      "Makes a sender: it signs each event that has happened, delivers it, and tries again.",
+      "Creates a sender, which signs events, delivers them and retries failed deliveries.",
     ),
     code`
       export function createWebhookSender(

@@ -26,7 +26,7 @@ export interface Side {
 
 /** Prints an output's surfaces beside the runtime that all share. */
 export function sideOf(api: Api, folder: string): Side {
-  const files = emitApi(api, { extension: ".js" })
+  const files = emitApi(api, { extension: ".js", source: "openapi.json" })
     .filter(({ path }) => path.endsWith(".ts") && path.includes("/"))
     .map(({ path, text }) => ({ path: `${folder}-${path}`, text }));
   return { api, folder, files };

@@ -15,9 +15,15 @@ import { operation, schema, apiVersion } from "./surface.js";
 const location = "#";
 const docs = {};
 const client = (...args: Parameters<typeof apiVersion>) =>
-  printModule(emitClient(apiVersion(...args)), ".js").text;
+  printModule(emitClient(apiVersion(...args)), {
+    extension: ".js",
+    source: "openapi.json",
+  }).text;
 const webhooks = (...args: Parameters<typeof apiVersion>) =>
-  printModule(emitWebhooks(apiVersion(...args)), ".js").text;
+  printModule(emitWebhooks(apiVersion(...args)), {
+    extension: ".js",
+    source: "openapi.json",
+  }).text;
 const flat = (text: string) => text.replaceAll(/\s+/g, " ");
 
 function parameter(

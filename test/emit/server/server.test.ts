@@ -83,7 +83,10 @@ const names = schemes
   .filter((name) => name !== "unused");
 
 async function printed(module: ReturnType<typeof emitServer>): Promise<string> {
-  const { text } = printModule(module, ".js");
+  const { text } = printModule(module, {
+    extension: ".js",
+    source: "openapi.json",
+  });
   expect(await format(text, { parser: "typescript" })).toBe(text);
   return text;
 }
@@ -317,7 +320,7 @@ describe("server.ts of all versions", () => {
   test("shared handlers on top, the others under their version", async () => {
     const text = await printed(emitApiServer(api));
     expect(text).toContain(`export interface Handlers<Principal = unknown> {
-  /** In v1 and 2024-01. */
+  /** Serves v1 and 2024-01. */
   same: V2024_01Handlers<Principal, "v1" | "2024-01">["same"];
   v1: { own: V1Handlers<Principal>["own"] };
   "2024-01": { own: V2024_01Handlers<Principal>["own"] };

@@ -25,7 +25,10 @@ export interface Validators {
 
 /** The text of `validators.ts`. */
 export function validatorsText(apiVersion: ApiVersion): string {
-  return printModule(emitValidators(apiVersion), ".js").text;
+  return printModule(emitValidators(apiVersion), {
+    extension: ".js",
+    source: "openapi.json",
+  }).text;
 }
 
 /** Runs the printed text of `validators.ts` on the runtime as it stands in `templates`. */

@@ -57,7 +57,10 @@ it(
     expect(lines.length).toBeGreaterThan(count * 5);
     const apiVersion = await apiVersionOfSchemas(schemas);
     const errors = await compile([
-      printModule(emitSchemas(apiVersion), ".js"),
+      printModule(emitSchemas(apiVersion), {
+        extension: ".js",
+        source: "openapi.json",
+      }),
       {
         path: "assertions/values.ts",
         text: head + lines.map(({ text }) => `${text}\n`).join(""),

@@ -72,7 +72,7 @@ export async function bothEnds(
   );
   if (found.length > 0) throw new Error(found.join("\n"));
   const folder = print([
-    ...emitApi(built.api, { extension: ".js" }),
+    ...emitApi(built.api, { extension: ".js", source: "openapi.json" }),
     ...runtimeFiles(".js"),
   ]);
   const load = async (path: string) =>

@@ -24,7 +24,8 @@ export async function produced(
     const { api, diagnostics } = buildApi(document, { versions: "path" });
     const found = [...document.diagnostics, ...diagnostics];
     if (hasErrors(found)) throw new DescriptionError(found, document);
-    return { files: emitFiles(document, api, found, ".js") };
+    return { files: emitFiles(document, api, found, {
+ extension: ".js", source: "openapi.json" }) };
   } catch (error) {
     if (!(error instanceof DescriptionError)) throw error;
     return {

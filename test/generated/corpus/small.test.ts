@@ -25,7 +25,8 @@ async function output(description: string): Promise<readonly OutputFile[]> {
   const { api, diagnostics } = buildApi(document, { versions: "path" });
   const found = [...document.diagnostics, ...diagnostics];
   expect(hasErrors(found)).toBe(false);
-  return emitFiles(document, api, found, ".js");
+  return emitFiles(document, api, found, {
+ extension: ".js", source: "openapi.json" });
 }
 
 describe.skipIf(descriptions.length === 0)("the small corpus", () => {

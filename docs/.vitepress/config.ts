@@ -15,13 +15,29 @@ export default defineConfig({
   markdown: { theme: { light: "github-light", dark: "github-dark" } },
   themeConfig: {
     nav: [
-      { text: "Guide", link: "/guide/getting-started" },
-      { text: "Recipes", link: "/recipes/" },
-      { text: "Diff", link: "/diff/" },
-      { text: "Lint", link: "/lint/" },
-      { text: "Configuration", link: "/configuration/" },
-      { text: "Reference", link: "/reference/openapi" },
-      { text: "Contributing", link: "/contributing/" },
+      {
+        text: "Guide",
+        link: "/guide/getting-started",
+        activeMatch: "^/guide/",
+      },
+      { text: "Recipes", link: "/recipes/", activeMatch: "^/recipes/" },
+      { text: "Diff", link: "/diff/", activeMatch: "^/diff/" },
+      { text: "Lint", link: "/lint/", activeMatch: "^/lint/" },
+      {
+        text: "Configuration",
+        link: "/configuration/",
+        activeMatch: "^/configuration/",
+      },
+      {
+        text: "Reference",
+        link: "/reference/openapi",
+        activeMatch: "^/reference/",
+      },
+      {
+        text: "Contributing",
+        link: "/contributing/",
+        activeMatch: "^/contributing/",
+      },
     ],
     sidebar,
     outline: { level: [2, 2] },

@@ -64,5 +64,5 @@ function section(
     text: title,
     link: `${base}/${page}`,
   }));
-  return { text, items };
+  return { text, items, collapsed: text !== "Guide" };
 }

@@ -2,14 +2,14 @@ import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import type { Document } from "../read/document.js";
 import type { CallRules, RuleFault } from "./pagination/call-rules.js";
 import type { Context } from "./context.js";
-import { warnOfDialect } from "./warnings/dialects.js";
+import { warnAboutDialect } from "./warnings/dialects.js";
 import type { Writable, Api } from "../model/model.js";
-import { directed } from "./read-write/read-write.js";
-import { Entry } from "./node.js";
+import { splitReadWrite } from "./read-write/read-write.js";
+import { ObjectNode } from "./object-node.js";
 import { EventBuilder } from "./events/events.js";
-import { Findings } from "./diagnostics-collector.js";
-import { reportMembers } from "./warnings/unknown-members.js";
-import { reportMissingParts } from "./warnings/missing-parts.js";
+import { DiagnosticCollector } from "./diagnostic-collector.js";
+import { reportUnknownMembers } from "./warnings/unknown-members.js";
+import { warnAboutMissingParts } from "./warnings/missing-parts.js";
 import { nameSchemas } from "./names/named-schemas.js";
 import { OperationBuilder } from "./operations/operations.js";
 import type { ParsedOperation } from "./operations/parsed-operation.js";
@@ -23,10 +23,10 @@ import { SchemaBuilder } from "./schema/schema.js";
 import { SecurityBuilder } from "./operations/security.js";
 import { serversOf } from "./operations/servers.js";
 import {
-  addSchemas,
+  assignSchemas,
   ApiVersionBuilder,
-  type Common,
-  sortIntoApiVersions,
+  type DocumentFields,
+  groupByVersion,
 } from "./versions.js";
 import type { VersionRule } from "./version-rule.js";
 
@@ -47,17 +47,21 @@ export interface Built {
 
 /** Builds the model of an API from its description. Never throws for what a description says. */
 export function buildApi(document: Document, options: BuildOptions): Built {
-  const findings = new Findings();
+  const diagnostics = new DiagnosticCollector();
   const references = new References(document);
-  const schemas = new SchemaBuilder(document, findings, references);
-  const context: Context = { findings, references, schemas };
+  const schemas = new SchemaBuilder(document, diagnostics, references);
+  const context: Context = { diagnostics, references, schemas };
   const { versions: versionRule } = options;
-  const root = new Entry(document.root, "#", context.findings);
+  const root = new ObjectNode(document.root, "#", context.diagnostics);
   const dialect = root.value("jsonSchemaDialect");
   if (dialect !== undefined)
-    warnOfDialect(dialect, root.at("jsonSchemaDialect"), context.findings);
-  reportMembers(root, "a description");
-  reportMissingParts(root, document.dialect);
+    warnAboutDialect(
+      dialect,
+      root.at("jsonSchemaDialect"),
+      context.diagnostics,
+    );
+  reportUnknownMembers(root, "a description");
+  warnAboutMissingParts(root, document.dialect);
   const security = new SecurityBuilder(root, context);
   const policies = rateLimitPolicies(root);
   const builder = new OperationBuilder(context, {
@@ -68,22 +72,22 @@ export function buildApi(document: Document, options: BuildOptions): Built {
       : root.location,
     policies: new Set(policies.map(({ name }) => name)),
   });
-  const sorted = sortIntoApiVersions(
+  const sorted = groupByVersion(
     builder.buildAll(root),
     versionRule,
-    context.findings,
+    context.diagnostics,
   );
   const common = commonOf(root, security.schemes, policies);
   const events = new EventBuilder(
     context,
-    (entry) => builder.buildBody(entry),
+    (node) => builder.buildBody(node),
     options.samples ?? true,
   );
   events.readWebhooks(root);
   for (const [apiVersion, operations] of sorted)
     for (const operation of operations)
       events.readCallbacks(operation, apiVersion);
-  const rules = new CallRuleResolver(options, context.findings);
+  const rules = new CallRuleResolver(options, context.diagnostics);
   const versions = buildApiVersions(
     sorted,
     events,
@@ -99,25 +103,33 @@ export function buildApi(document: Document, options: BuildOptions): Built {
     shared: sharedOperations(versions),
   };
   if (common.description !== undefined) api.description = common.description;
-  const { diagnostics } = context.findings;
-  return { api, diagnostics, faults: rules.finish() };
+  return {
+    api,
+    diagnostics: context.diagnostics.all,
+    faults: rules.finish(),
+  };
 }
 
 /** Builds the surfaces, now that all that names a schema was read. */
 function buildApiVersions(
   sorted: ReadonlyMap<string, readonly ParsedOperation[]>,
   events: EventBuilder,
-  common: Common,
+  common: DocumentFields,
   versionRule: VersionRule,
   rules: CallRuleResolver,
   context: Context,
 ): Api["versions"] {
   const schemas = context.schemas.finish();
-  const written = nameSchemas(schemas, context.findings);
+  const written = nameSchemas(schemas, context.diagnostics);
   const described = { named: written, operations: sorted };
   const { named, operations } =
     schemas.usesReadWriteOnly && !written.infinite
-      ? directed(described, events, schemas.problemCodes, context.findings)
+      ? splitReadWrite(
+          described,
+          events,
+          schemas.problemCodes,
+          context.diagnostics,
+        )
       : described;
   const finder = new ProblemFinder(named.byName, schemas.problemCodes);
   const builder = new ApiVersionBuilder(
@@ -129,18 +141,18 @@ function buildApiVersions(
     versionRule,
     rules,
   );
-  return addSchemas(
+  return assignSchemas(
     [...operations].map(([name, lone]) => builder.build(name, lone)),
     named,
   );
 }
 
 /** YAML reads an unquoted `1.0` as a number, and everyone knows what was meant. */
-function versionText(info: Entry | undefined): string {
+function versionText(info: ObjectNode | undefined): string {
   const version = info?.value("version");
   if (typeof version !== "number")
     return (info && readText(info, "version")) ?? "";
-  info?.findings.warning(
+  info?.diagnostics.warning(
     info.at("version"),
     "version-unquoted",
     `The version is the number ${version}, and not a string.`,
@@ -150,12 +162,12 @@ function versionText(info: Entry | undefined): string {
 }
 
 function commonOf(
-  root: Entry,
-  securitySchemes: Common["securitySchemes"],
-  policies: Common["rateLimitPolicies"],
-): Common {
+  root: ObjectNode,
+  securitySchemes: DocumentFields["securitySchemes"],
+  policies: DocumentFields["rateLimitPolicies"],
+): DocumentFields {
   const info = root.object("info");
-  const common: Writable<Common> = {
+  const common: Writable<DocumentFields> = {
     title: (info && readText(info, "title")) ?? "",
     servers: serversOf(root),
     securitySchemes,

@@ -31,7 +31,7 @@ export class References {
 }
 
 /** The place that a reference within the description names, however it is spelled. */
-export function plainly(reference: string): Location {
+export function canonicalReference(reference: string): Location {
   const parsed = parseReference(reference);
   return isFault(parsed) ? reference : childLocation("#", ...parsed.steps);
 }

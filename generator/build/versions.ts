@@ -13,7 +13,7 @@ import type {
 } from "../model/model.js";
 import { callbackUrls } from "./events/callback-urls.js";
 import type { EventBuilder } from "./events/events.js";
-import type { Findings } from "./diagnostics-collector.js";
+import type { DiagnosticCollector } from "./diagnostic-collector.js";
 import type { Lookup } from "../schema/schema-lookup.js";
 import type { NamedSchemas } from "./names/named-schemas.js";
 import { nameOperations, typeStems } from "./names/operation-names.js";
@@ -21,12 +21,12 @@ import type { ParsedOperation } from "./operations/parsed-operation.js";
 import { cursorPagination } from "./pagination/cursor-pagination.js";
 import { reportTemplates } from "./operations/path-templates.js";
 import { type ProblemFinder, ProblemCollector } from "./content/problems.js";
-import { closeOver, reachedFrom } from "./reach.js";
+import { reachableFrom, usedSchemaNames } from "./reachable-schemas.js";
 import type { CallRuleResolver } from "./pagination/pagination.js";
 import { prefixOf, versionOf, type VersionRule } from "./version-rule.js";
 
 /** What is the same for all surfaces. */
-export type Common = Pick<
+export type DocumentFields = Pick<
   ApiVersion,
   | "title"
   | "description"
@@ -37,10 +37,10 @@ export type Common = Pick<
 >;
 
 /** Sorts operations into surfaces, in the order of first appearance. */
-export function sortIntoApiVersions(
+export function groupByVersion(
   operations: readonly ParsedOperation[],
   versionRule: VersionRule,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): ReadonlyMap<string, readonly ParsedOperation[]> {
   const sorted = new Map<string | undefined, ParsedOperation[]>();
   for (const operation of operations) {
@@ -50,7 +50,7 @@ export function sortIntoApiVersions(
     else known.push(operation);
   }
   if (typeof versionRule === "object")
-    reportUnused(versionRule, sorted, findings);
+    reportUnused(versionRule, sorted, diagnostics);
   if (sorted.size === 0) return new Map([["api", []]]);
   const rest = sorted.size === 1 ? "api" : "unversioned";
   return new Map(
@@ -61,11 +61,11 @@ export function sortIntoApiVersions(
 function reportUnused(
   versionRule: Readonly<Record<string, string>>,
   sorted: ReadonlyMap<string | undefined, unknown>,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   for (const [name, prefix] of Object.entries(versionRule))
     if (!sorted.has(name))
-      findings.warning(
+      diagnostics.warning(
         "#/paths",
         "version-unused",
         `The configuration gives the version \`${name}\` the paths under \`${prefix}\`, and there are none.`,
@@ -76,7 +76,7 @@ function reportUnused(
 /** Builds a surface, but for its schemas. */
 export class ApiVersionBuilder {
   readonly #context: Context;
-  readonly #common: Common;
+  readonly #common: DocumentFields;
   readonly #events: EventBuilder;
   readonly #finder: ProblemFinder;
   readonly #lookup: Lookup;
@@ -89,7 +89,7 @@ export class ApiVersionBuilder {
     named: NamedSchemas,
     events: EventBuilder,
     finder: ProblemFinder,
-    common: Common,
+    common: DocumentFields,
     versionRule: VersionRule,
     rules: CallRuleResolver,
   ) {
@@ -113,7 +113,7 @@ export class ApiVersionBuilder {
       name,
       this.#versions,
       this.#schemaNames,
-      this.#context.findings,
+      this.#context.diagnostics,
     );
     const stems = typeStems(names.values(), this.#schemaNames);
     const { events, byOperation } = this.#events.ofApiVersion(
@@ -122,12 +122,12 @@ export class ApiVersionBuilder {
       this.#lookup,
     );
     const collector = new ProblemCollector(this.#finder);
-    reportTemplates(lone, this.#context.findings);
+    reportTemplates(lone, this.#context.diagnostics);
     const operations = lone.map((operation) => {
       reportAmbiguousParameters(
         operation,
         this.#lookup,
-        this.#context.findings,
+        this.#context.diagnostics,
       );
       const called = names.get(operation) ?? "";
       return this.#operation(
@@ -183,7 +183,7 @@ export class ApiVersionBuilder {
         lone,
         callbacks,
         this.#lookup,
-        this.#context.findings,
+        this.#context.diagnostics,
       ),
       callbacks,
       location: lone.location,
@@ -208,7 +208,7 @@ export class ApiVersionBuilder {
 }
 
 /** Gives each surface the schemas that it reaches, and those that none does. */
-export function addSchemas(
+export function assignSchemas(
   versions: readonly Omit<ApiVersion, "schemas">[],
   named: NamedSchemas,
 ): readonly ApiVersion[] {
@@ -216,12 +216,14 @@ export function addSchemas(
   const [alone] = versions;
   if (alone !== undefined && versions.length === 1)
     return [withSchemas(alone, named.all)];
-  const reached = versions.map((apiVersion) => reachedFrom(apiVersion, named));
+  const reached = versions.map((apiVersion) =>
+    usedSchemaNames(apiVersion, named),
+  );
   const unreached = named.all.filter(
     ({ name }) =>
       named.components.has(name) && !reached.some((names) => names.has(name)),
   );
-  const everywhere = closeOver(
+  const everywhere = reachableFrom(
     unreached.map(({ name }) => name),
     named,
   );

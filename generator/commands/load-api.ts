@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from "node:path";
 
 import { type BuildOptions, buildApi } from "../build/build.js";
-import { settleReferences } from "../build/lost-references.js";
+import { adjustUnresolvedReferences } from "../build/unresolved-references.js";
 import { shownPath } from "../cli/console.js";
 import { UsageError } from "../cli/parse-options.js";
 import { type Config, configError, noInput } from "../config/config.js";
@@ -55,7 +55,7 @@ export async function loadApi(
   const document = await readDescription(path, { ...root, files });
   progress("Building the model");
   const { api, diagnostics, faults } = buildApi(document, options);
-  const warnings = settleReferences(
+  const warnings = adjustUnresolvedReferences(
     [...document.diagnostics, ...diagnostics].filter(
       ({ code }) => !isCheckedByLint(code, options),
     ),

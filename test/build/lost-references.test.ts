@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildApi } from "../../generator/build/build.js";
-import { settleReferences } from "../../generator/build/lost-references.js";
+import { adjustUnresolvedReferences } from "../../generator/build/unresolved-references.js";
 import type { JsonValue, JsonObject } from "../../generator/json/json.js";
 import { reported } from "./build-from.js";
 import { memoryDocument } from "./memory-document.js";
@@ -28,7 +28,10 @@ function settled(
   const found = [...document.diagnostics, ...diagnostics].filter(({ code }) =>
     code.startsWith("ref-"),
   );
-  return reported({ api, diagnostics: settleReferences(found, api, lenient) });
+  return reported({
+    api,
+    diagnostics: adjustUnresolvedReferences(found, api, lenient),
+  });
 }
 
 const at = "#/components/schemas/S";

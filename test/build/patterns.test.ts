@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { Findings } from "../../generator/build/diagnostics-collector.js";
+import { DiagnosticCollector } from "../../generator/build/diagnostic-collector.js";
 import { isUsablePattern } from "../../generator/build/warnings/patterns.js";
 
 function isUsable(pattern: string): boolean {
-  const findings = new Findings();
-  const usable = isUsablePattern(pattern, "#", findings);
-  expect(findings.diagnostics.length).toBe(usable ? 0 : 1);
+  const diagnostics = new DiagnosticCollector();
+  const usable = isUsablePattern(pattern, "#", diagnostics);
+  expect(diagnostics.all.length).toBe(usable ? 0 : 1);
   return usable;
 }
 

@@ -12,25 +12,25 @@ import type {
   MediaType,
   Schema,
 } from "../../model/model.js";
-import { warnOfNewer } from "../warnings/unsupported-3-2.js";
+import { warnAboutOpenApi32 } from "../warnings/openapi-3-2.js";
 import { encodingsOf } from "./encodings.js";
-import type { Entry, Item } from "../node.js";
+import type { ObjectNode, ValueNode } from "../object-node.js";
 import { itemSchemas, sequentialKind } from "./item-schemas.js";
 import { essence, isJson, isMediaType, mediaKind } from "./media-types.js";
-import { reportMembers } from "../warnings/unknown-members.js";
+import { reportUnknownMembers } from "../warnings/unknown-members.js";
 
 /**
  * Builds the `content` of a request body, response or header. The first media
  * type is the default, so JSON comes first wherever the description lists it.
  */
 export function contentOf(
-  owner: Entry,
+  owner: ObjectNode,
   context: Context,
 ): readonly MediaType[] {
   const content = owner.members("content").flatMap(([name, item]) => {
     if (!isMediaType(name)) warnAboutName(name, item, context);
-    const entry = follow(item, "a media type", context)?.entry;
-    return entry === undefined ? [] : [buildMediaType(name, entry, context)];
+    const node = follow(item, "a media type", context)?.node;
+    return node === undefined ? [] : [buildMediaType(name, node, context)];
   });
   const json =
     content.find(({ name }) => essence(name) === "application/json") ??
@@ -42,30 +42,30 @@ export function contentOf(
 
 function buildMediaType(
   name: string,
-  entry: Entry,
+  node: ObjectNode,
   context: Context,
 ): MediaType {
-  reportMembers(entry, "a media type");
-  warnOfNewer(entry, ["itemEncoding", "prefixEncoding"]);
-  const items = sequentialMediaType(name, entry, context);
+  reportUnknownMembers(node, "a media type");
+  warnAboutOpenApi32(node, ["itemEncoding", "prefixEncoding"]);
+  const items = sequentialMediaType(name, node, context);
   if (items !== undefined) return items;
-  warnOfNewer(entry, ["itemSchema"]);
-  const value = entry.value("schema");
+  warnAboutOpenApi32(node, ["itemSchema"]);
+  const value = node.value("schema");
   const schema =
     value === undefined
       ? undefined
-      : context.schemas.nested(value, entry.at("schema"));
+      : context.schemas.buildNested(value, node.at("schema"));
   const kind = mediaKind(name, schema);
   const media: Writable<MediaType> = {
     name,
     kind,
-    encoding: encodingsOf(entry, kind, context),
-    location: entry.location,
+    encoding: encodingsOf(node, kind, context),
+    location: node.location,
   };
   if (schema !== undefined) {
     media.schema = schema;
     if (hasUncheckedSchema(kind, schema))
-      warnAboutUncheckedSchema(name, entry, context);
+      warnAboutUncheckedSchema(name, node, context);
   }
   return media;
 }
@@ -73,21 +73,21 @@ function buildMediaType(
 /** Builds a media type whose bodies are read item by item; undefined for others. */
 function sequentialMediaType(
   name: string,
-  entry: Entry,
+  node: ObjectNode,
   context: Context,
 ): MediaType | undefined {
-  const kind = sequentialKind(name, entry, context);
+  const kind = sequentialKind(name, node, context);
   if (kind === undefined) return undefined;
-  const schemas = itemSchemas(entry, kind, context);
-  return { name, kind, encoding: [], location: entry.location, ...schemas };
+  const schemas = itemSchemas(node, kind, context);
+  return { name, kind, encoding: [], location: node.location, ...schemas };
 }
 
 function warnAboutName(
   name: string,
-  { location }: Item,
-  { findings }: Context,
+  { location }: ValueNode,
+  { diagnostics }: Context,
 ): void {
-  findings.warning(
+  diagnostics.warning(
     location,
     "media-type",
     `\`${name}\` is not a media type: most HTTP clients and servers reject such a body.`,
@@ -106,10 +106,10 @@ function hasUncheckedSchema(kind: MediaKind, schema: Schema): boolean {
 /** Reported once per media type, because many descriptions also offer every body as XML. */
 function warnAboutUncheckedSchema(
   name: string,
-  media: Entry,
-  { findings }: Context,
+  media: ObjectNode,
+  { diagnostics }: Context,
 ): void {
-  findings.warningOnce(
+  diagnostics.warningOnce(
     media.at("schema"),
     "schema-unchecked",
     `Bodies of \`${name}\` are passed through as text or bytes, and are not validated against their schemas. Reported once per media type.`,

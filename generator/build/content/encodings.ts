@@ -4,50 +4,50 @@ import type {
   MediaKind,
   PropertyEncoding,
 } from "../../model/model.js";
-import type { Entry } from "../node.js";
-import { warnOfNewer } from "../warnings/unsupported-3-2.js";
+import type { ObjectNode } from "../object-node.js";
+import { warnAboutOpenApi32 } from "../warnings/openapi-3-2.js";
 import { styleFor, stylesFor } from "../operations/parameters.js";
 
 /** Builds the `encoding` of a form or multipart body: how each property is serialized. */
 export function encodingsOf(
-  media: Entry,
+  media: ObjectNode,
   kind: MediaKind,
   context: Context,
 ): readonly PropertyEncoding[] {
   if (kind !== "form" && kind !== "multipart") return [];
   const all = media.object("encoding");
   return Object.keys(all?.json ?? {}).flatMap((property) => {
-    const entry = all?.object(property);
-    if (entry === undefined) return [];
-    warnAboutHeaders(entry, context);
-    warnOfNewer(entry, ["encoding", "itemEncoding", "prefixEncoding"]);
-    const { location } = entry;
+    const node = all?.object(property);
+    if (node === undefined) return [];
+    warnAboutHeaders(node, context);
+    warnAboutOpenApi32(node, ["encoding", "itemEncoding", "prefixEncoding"]);
+    const { location } = node;
     const encoding: Writable<PropertyEncoding> = { property, location };
-    const contentType = entry.text("contentType");
+    const contentType = node.text("contentType");
     if (contentType !== undefined) encoding.contentType = contentType;
-    if (kind === "form") addStyle(encoding, entry, context);
-    else warnAboutStyle(entry, context);
+    if (kind === "form") addStyle(encoding, node, context);
+    else warnAboutStyle(node, context);
     return Object.keys(encoding).length > 2 ? [encoding] : [];
   });
 }
 
 function addStyle(
   encoding: Writable<PropertyEncoding>,
-  entry: Entry,
-  { findings }: Context,
+  node: ObjectNode,
+  { diagnostics }: Context,
 ): void {
-  const word = entry.text("style");
+  const word = node.text("style");
   const style = word === undefined ? undefined : styleFor("query", word);
   if (style !== undefined) encoding.style = style;
   else if (word !== undefined) {
-    findings.error(
-      entry.at("style"),
+    diagnostics.error(
+      node.at("style"),
       "parameter-style",
       `A form property cannot have the style \`${word}\`.`,
       `Use ${stylesFor("query").join(", ")}, or omit \`style\`.`,
     );
   }
-  const explode = entry.flag("explode");
+  const explode = node.flag("explode");
   if (explode === undefined) return;
   encoding.explode = explode;
   // OpenAPI 3.1, Encoding Object: with `explode`, `style` defaults to `form`.
@@ -55,24 +55,24 @@ function addStyle(
 }
 
 /** Each array item is sent as its own part, which equals `style: form` with `explode: true`. */
-function warnAboutStyle(entry: Entry, { findings }: Context): void {
-  const style = entry.text("style") ?? "form";
-  if (style === "form" && entry.flag("explode") !== false) return;
-  findings.warning(
-    entry.at(entry.has("style") ? "style" : "explode"),
+function warnAboutStyle(node: ObjectNode, { diagnostics }: Context): void {
+  const style = node.text("style") ?? "form";
+  if (style === "form" && node.flag("explode") !== false) return;
+  diagnostics.warning(
+    node.at(node.has("style") ? "style" : "explode"),
     "encoding-ignored",
     "`style` and `explode` are ignored in a multipart body: each array item is sent as its own part, and an object as JSON.",
     "Remove them, or use `application/x-www-form-urlencoded`.",
   );
 }
 
-function warnAboutHeaders(entry: Entry, { findings }: Context): void {
-  const names = Object.keys(entry.object("headers")?.json ?? {}).filter(
+function warnAboutHeaders(node: ObjectNode, { diagnostics }: Context): void {
+  const names = Object.keys(node.object("headers")?.json ?? {}).filter(
     (name) => name.toLowerCase() !== "content-type",
   );
   if (names.length === 0) return;
-  findings.warning(
-    entry.at("headers"),
+  diagnostics.warning(
+    node.at("headers"),
     "encoding-ignored",
     "Headers of multipart parts are not supported: they are neither sent nor read.",
     "Describe their values as properties of the body.",

@@ -1,5 +1,5 @@
 import type { Context } from "../context.js";
-import type { Entry, Item } from "../node.js";
+import type { ObjectNode, ValueNode } from "../object-node.js";
 import {
   type EventShape,
   eventShapes,
@@ -18,7 +18,7 @@ export interface ItemSchemas {
 /** How bodies of a media type are read item by item; undefined if they are not. */
 export function sequentialKind(
   name: string,
-  media: Entry,
+  media: ObjectNode,
   context: Context,
 ): SequentialKind | undefined {
   if (essence(name) === "text/event-stream") return "events";
@@ -38,7 +38,7 @@ type SequentialKind = "events" | "sequence";
  * itself. For server-sent events it describes an event or only its data.
  */
 export function itemSchemas(
-  media: Entry,
+  media: ObjectNode,
   kind: SequentialKind,
   context: Context,
 ): ItemSchemas {
@@ -51,8 +51,8 @@ export function itemSchemas(
     types: ["array"],
     array: { items },
   });
-  const build = ({ value, location: at }: Item) =>
-    context.schemas.nested(value, at);
+  const build = ({ value, location: at }: ValueNode) =>
+    context.schemas.buildNested(value, at);
   if (kind === "sequence") return { schema: arrayOf(build(item)) };
   const shapes = eventShapes(item, context);
   const events = shapes.map((shape) => eventSchema(shape, build, location));
@@ -69,12 +69,12 @@ export function itemSchemas(
 /** Warns that items are not validated, once per media type. */
 export function warnAboutUncheckedItems(
   content: readonly MediaType[],
-  { findings }: Context,
+  { diagnostics }: Context,
 ): void {
   for (const { name, kind, schema, jsonData, location } of content) {
     if (kind === "sequence" ? schema === undefined : jsonData === undefined)
       continue;
-    findings.warningOnce(
+    diagnostics.warningOnce(
       location,
       "schema-unchecked",
       `The items of \`${name}\` responses are typed, but not validated. Reported once per media type.`,
@@ -83,7 +83,10 @@ export function warnAboutUncheckedItems(
   }
 }
 
-function itemSchemaOf(media: Entry, context: Context): Item | undefined {
+function itemSchemaOf(
+  media: ObjectNode,
+  context: Context,
+): ValueNode | undefined {
   const key = media.has("itemSchema") ? "itemSchema" : "schema";
   const value = media.value(key);
   if (value === undefined) return undefined;
@@ -96,7 +99,10 @@ function itemSchemaOf(media: Entry, context: Context): Item | undefined {
 }
 
 /** The parts of the schema that describes the whole body. */
-function bodySchemaParts(media: Entry, context: Context): readonly Entry[] {
+function bodySchemaParts(
+  media: ObjectNode,
+  context: Context,
+): readonly ObjectNode[] {
   const value = media.value("schema");
   return value === undefined
     ? []
@@ -105,7 +111,7 @@ function bodySchemaParts(media: Entry, context: Context): readonly Entry[] {
 
 function eventSchema(
   { name, data, isJson }: EventShape,
-  build: (item: Item) => Schema,
+  build: (item: ValueNode) => Schema,
   location: string,
 ): Schema {
   const properties: Property[] = [];

@@ -1,6 +1,6 @@
 import { isArray, isObject } from "../../json/json.js";
 import { type Context, follow } from "../context.js";
-import type { Entry, Item } from "../node.js";
+import type { ObjectNode, ValueNode } from "../object-node.js";
 
 /** The keywords that list alternatives. */
 export const unionKeywords = ["oneOf", "anyOf"] as const;
@@ -11,27 +11,29 @@ export const unionKeywords = ["oneOf", "anyOf"] as const;
  * with references followed. Empty for a boolean schema.
  */
 export function rawParts(
-  item: Item,
+  item: ValueNode,
   context: Context,
   seen = new Set<string>(),
-): readonly Entry[] {
-  const entry = isObject(item.value)
-    ? follow(item, "a schema", context)?.entry
+): readonly ObjectNode[] {
+  const node = isObject(item.value)
+    ? follow(item, "a schema", context)?.node
     : undefined;
-  if (entry === undefined || seen.has(entry.location)) return [];
-  seen.add(entry.location);
+  if (node === undefined || seen.has(node.location)) return [];
+  seen.add(node.location);
   const nested = [
-    ...membersOf(entry, "allOf"),
+    ...membersOf(node, "allOf"),
     ...unionKeywords.flatMap((word) => {
-      const members = membersOf(entry, word);
+      const members = membersOf(node, word);
       return members.length === 1 ? members : [];
     }),
   ];
-  return [entry, ...nested.flatMap((each) => rawParts(each, context, seen))];
+  return [node, ...nested.flatMap((each) => rawParts(each, context, seen))];
 }
 
 /** The `oneOf` or `anyOf` members of a schema's parts, where there are several. */
-export function rawAlternatives(parts: readonly Entry[]): readonly Item[] {
+export function rawAlternatives(
+  parts: readonly ObjectNode[],
+): readonly ValueNode[] {
   return parts.flatMap((part) =>
     unionKeywords.flatMap((word) => {
       const members = membersOf(part, word);
@@ -40,6 +42,6 @@ export function rawAlternatives(parts: readonly Entry[]): readonly Item[] {
   );
 }
 
-function membersOf(entry: Entry, word: string): readonly Item[] {
-  return isArray(entry.value(word)) ? entry.list(word) : [];
+function membersOf(node: ObjectNode, word: string): readonly ValueNode[] {
+  return isArray(node.value(word)) ? node.list(word) : [];
 }

@@ -1,10 +1,10 @@
 import { contentOf } from "./content.js";
 import { type Context, follow } from "../context.js";
 import { documentation } from "../operations/documentation.js";
-import type { Entry, Item } from "../node.js";
+import type { ObjectNode, ValueNode } from "../object-node.js";
 import { checkHeaderName } from "../operations/header-names.js";
 import { warnAboutUncheckedItems } from "./item-schemas.js";
-import { reportMembers } from "../warnings/unknown-members.js";
+import { reportUnknownMembers } from "../warnings/unknown-members.js";
 import type {
   ApiResponse,
   ResponseHeader,
@@ -42,13 +42,16 @@ export class ResponseBuilder {
   }
 
   /** Builds an operation's `responses`. */
-  list(operation: Entry, method: string): readonly ResponseWithoutProblems[] {
+  list(
+    operation: ObjectNode,
+    method: string,
+  ): readonly ResponseWithoutProblems[] {
     const members = operation.members("responses");
     if (members.length === 0) return [this.#anyResponse(operation)];
     return members.flatMap(([key, item]) => {
       const status = statusOf(key);
       if (status === undefined) {
-        this.#context.findings.error(
+        this.#context.diagnostics.error(
           item.location,
           "status-unknown",
           `\`${key}\` is not a response status.`,
@@ -66,8 +69,8 @@ export class ResponseBuilder {
   }
 
   /** The response of an operation that describes none: any status, without a body. */
-  #anyResponse({ location }: Entry): ResponseWithoutProblems {
-    this.#context.findings.warningOnce(
+  #anyResponse({ location }: ObjectNode): ResponseWithoutProblems {
+    this.#context.diagnostics.warningOnce(
       location,
       "replies-missing",
       "The operation describes no responses: handlers can return any status without a body, and clients read no body. Reported once; other operations may have the same problem.",
@@ -81,7 +84,7 @@ export class ResponseBuilder {
     { content, location }: Omit<ResponseWithoutProblems, "status">,
   ): boolean {
     if (content.length === 0 || !bodilessStatuses.has(status)) return false;
-    this.#context.findings.warning(
+    this.#context.diagnostics.warning(
       location,
       "reply-bodiless",
       `A response with status ${status} has no body, so its \`content\` is ignored.`,
@@ -90,54 +93,59 @@ export class ResponseBuilder {
     return true;
   }
 
-  #resolve(item: Item): Omit<ResponseWithoutProblems, "status"> | undefined {
-    const entry = follow(item, "a reply", this.#context)?.entry;
-    if (entry === undefined) return undefined;
-    const known = this.#built.get(entry.location);
+  #resolve(
+    item: ValueNode,
+  ): Omit<ResponseWithoutProblems, "status"> | undefined {
+    const node = follow(item, "a reply", this.#context)?.node;
+    if (node === undefined) return undefined;
+    const known = this.#built.get(node.location);
     if (known !== undefined) return known;
-    reportMembers(entry, "a reply");
+    reportUnknownMembers(node, "a reply");
     const response = {
-      docs: documentation(entry),
-      headers: entry
+      docs: documentation(node),
+      headers: node
         .named("headers")
         .flatMap(([name, header]) => this.#header(name, header)),
-      content: contentOf(entry, this.#context),
-      location: entry.location,
+      content: contentOf(node, this.#context),
+      location: node.location,
     };
     warnAboutUncheckedItems(response.content, this.#context);
-    this.#built.set(entry.location, response);
+    this.#built.set(node.location, response);
     return response;
   }
 
-  #header(name: string, item: Item): readonly ResponseHeader[] {
+  #header(name: string, item: ValueNode): readonly ResponseHeader[] {
     // OpenAPI ignores this header: the media types of `content` describe it.
     if (name.toLowerCase() === "content-type") return [];
-    if (!checkHeaderName(name, item.location, this.#context.findings))
+    if (!checkHeaderName(name, item.location, this.#context.diagnostics))
       return [];
-    const entry = follow(item, "a header", this.#context)?.entry;
-    if (entry === undefined) return [];
-    let header = this.#headers.get(entry.location);
+    const node = follow(item, "a header", this.#context)?.node;
+    if (node === undefined) return [];
+    let header = this.#headers.get(node.location);
     if (header === undefined) {
-      header = this.#buildHeader(entry);
-      this.#headers.set(entry.location, header);
+      header = this.#buildHeader(node);
+      this.#headers.set(node.location, header);
     }
     return [{ name, ...header }];
   }
 
-  #buildHeader(entry: Entry): Omit<ResponseHeader, "name"> {
-    reportMembers(entry, "a header");
+  #buildHeader(node: ObjectNode): Omit<ResponseHeader, "name"> {
+    reportUnknownMembers(node, "a header");
     const { schemas } = this.#context;
-    const value = entry.value("schema");
-    const anything: Schema = { docs: {}, location: entry.location };
+    const value = node.value("schema");
+    const anything: Schema = { docs: {}, location: node.location };
     const header = {
-      required: entry.flag("required") === true,
-      docs: documentation(entry),
-      explode: entry.flag("explode") === true,
-      location: entry.location,
+      required: node.flag("required") === true,
+      docs: documentation(node),
+      explode: node.flag("explode") === true,
+      location: node.location,
     };
     if (value !== undefined)
-      return { ...header, schema: schemas.nested(value, entry.at("schema")) };
-    const [media] = contentOf(entry, this.#context);
+      return {
+        ...header,
+        schema: schemas.buildNested(value, node.at("schema")),
+      };
+    const [media] = contentOf(node, this.#context);
     return media === undefined
       ? { ...header, schema: anything }
       : { ...header, schema: media.schema ?? anything, mediaType: media.name };

@@ -1,17 +1,17 @@
 import { isArray, isObject, type JsonValue } from "../../json/json.js";
 import type { Context } from "../context.js";
-import type { Entry, Item } from "../node.js";
+import type { ObjectNode, ValueNode } from "../object-node.js";
 import { essence, isJson } from "./media-types.js";
 import { rawAlternatives, rawParts } from "./raw-schema-parts.js";
 
 /** A shape that the events of a stream can have. */
 export interface EventShape {
   /** The schema of the event's name; absent: any name. */
-  readonly name?: Item;
+  readonly name?: ValueNode;
   /** The event's name, if the schema allows only one. */
   readonly eventName?: string;
   /** The schema of the data, after parsing if it is JSON; absent: any data. */
-  readonly data?: Item;
+  readonly data?: ValueNode;
   readonly isJson: boolean;
 }
 
@@ -29,7 +29,7 @@ const eventFields: ReadonlySet<string> = new Set([
  * properties other than the fields of an event describes the data.
  */
 export function eventShapes(
-  item: Item,
+  item: ValueNode,
   context: Context,
 ): readonly EventShape[] {
   const alternatives = alternativesOf(item, context);
@@ -40,11 +40,14 @@ export function eventShapes(
 }
 
 interface Properties {
-  readonly [name: string]: Item;
+  readonly [name: string]: ValueNode;
 }
 
 /** The properties of each alternative, including those that all of them have. */
-function alternativesOf(item: Item, context: Context): readonly Properties[] {
+function alternativesOf(
+  item: ValueNode,
+  context: Context,
+): readonly Properties[] {
   const parts = rawParts(item, context);
   if (parts.length === 0) return [];
   const own = propertiesOf(parts);
@@ -56,7 +59,7 @@ function alternativesOf(item: Item, context: Context): readonly Properties[] {
   }));
 }
 
-function propertiesOf(parts: readonly Entry[]): Properties {
+function propertiesOf(parts: readonly ObjectNode[]): Properties {
   return Object.fromEntries(
     parts.flatMap((part) =>
       isObject(part.value("properties")) ? part.members("properties") : [],
@@ -65,8 +68,8 @@ function propertiesOf(parts: readonly Entry[]): Properties {
 }
 
 function eventShape(
-  name: Item | undefined,
-  data: Item | undefined,
+  name: ValueNode | undefined,
+  data: ValueNode | undefined,
   context: Context,
 ): EventShape {
   const only = name && singleValue(rawParts(name, context));
@@ -78,7 +81,7 @@ function eventShape(
 }
 
 /** The string that a schema allows, if it is only one. */
-function singleValue(parts: readonly Entry[]): string | undefined {
+function singleValue(parts: readonly ObjectNode[]): string | undefined {
   for (const part of parts) {
     const values = valuesOf(part);
     const [value, second] = isArray(values) ? values : [];
@@ -87,7 +90,7 @@ function singleValue(parts: readonly Entry[]): string | undefined {
   return undefined;
 }
 
-function valuesOf(schema: Entry): JsonValue | undefined {
+function valuesOf(schema: ObjectNode): JsonValue | undefined {
   return (
     schema.value("enum") ??
     (schema.has("const") ? [schema.value("const") ?? null] : undefined)
@@ -96,7 +99,7 @@ function valuesOf(schema: Entry): JsonValue | undefined {
 
 /** The data is text, or JSON if `contentSchema` or `contentMediaType` says so or its schema allows other types than strings. */
 function dataOf(
-  data: Item | undefined,
+  data: ValueNode | undefined,
   context: Context,
 ): Pick<EventShape, "data" | "isJson"> {
   const parts = data ? rawParts(data, context) : [];
@@ -117,7 +120,7 @@ function dataOf(
 
 /** Whether the schema accepts only strings; undefined if it does not restrict the type. */
 function isText(
-  parts: readonly Entry[],
+  parts: readonly ObjectNode[],
   context: Context,
   depth = 0,
 ): boolean | undefined {
@@ -138,7 +141,7 @@ function isText(
 const MAX_DEPTH = 20;
 
 /** The same for the keywords of a single schema. */
-function isTextSchema(schema: Entry): boolean | undefined {
+function isTextSchema(schema: ObjectNode): boolean | undefined {
   const type = schema.value("type");
   if (type !== undefined) return isStringType(type);
   const values = valuesOf(schema);

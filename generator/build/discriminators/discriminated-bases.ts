@@ -1,6 +1,6 @@
 import { SchemaHierarchy } from "./hierarchy.js";
-import { shutsOut } from "../warnings/closed-schemas.js";
-import type { Findings } from "../diagnostics-collector.js";
+import { forbidsProperty } from "../warnings/closed-schemas.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
 import type { DraftDiscriminator } from "../schema/draft.js";
 import type { Writable, Schema } from "../../model/model.js";
@@ -37,11 +37,11 @@ interface DiscriminatedBase {
 export function expandDiscriminatedBases(
   targets: Target[],
   schemas: BuiltSchemas,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   if (schemas.baseDiscriminators.size === 0) return;
   const ancestry = new SchemaHierarchy(targets);
-  const bases = basesOf(targets, ancestry, schemas, findings);
+  const bases = basesOf(targets, ancestry, schemas, diagnostics);
   /** The rules of a base that is a union by now. */
   const rulesOf = new Map<Target, Target>();
   for (const { target, discriminator } of bases) {
@@ -56,7 +56,7 @@ export function expandDiscriminatedBases(
       ancestry,
       rulesOf,
     );
-    const rules = expandBase(family, schemas, findings);
+    const rules = expandBase(family, schemas, diagnostics);
     if (rules !== undefined) rulesOf.set(target, rules);
   }
 }
@@ -66,7 +66,7 @@ function basesOf(
   targets: readonly Target[],
   ancestry: SchemaHierarchy,
   schemas: BuiltSchemas,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): readonly DiscriminatedBase[] {
   const bases: DiscriminatedBase[] = [];
   const left = new Map(schemas.baseDiscriminators);
@@ -80,15 +80,15 @@ function basesOf(
     bases.push({ target, discriminator, derived: heirs });
   }
   for (const { mapping, location } of left.values())
-    if (mapping.length > 0) warnAboutUnusedDiscriminator(location, findings);
+    if (mapping.length > 0) warnAboutUnusedDiscriminator(location, diagnostics);
   return bases.sort((one, other) => one.derived.length - other.derived.length);
 }
 
 function warnAboutUnusedDiscriminator(
   location: string,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
-  findings.warning(
+  diagnostics.warning(
     location,
     "discriminator-idle",
     "This discriminator tells no schemas apart, so it is passed over.",
@@ -173,7 +173,7 @@ function ownValues(
 function expandBase(
   family: BaseExpansion,
   schemas: BuiltSchemas,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): Target | undefined {
   const {
     target,
@@ -184,10 +184,10 @@ function expandBase(
     values,
   } = family;
   if (members.length === 0) {
-    warnAboutUnusedDiscriminator(discriminator.location, findings);
+    warnAboutUnusedDiscriminator(discriminator.location, diagnostics);
     return undefined;
   }
-  warnAboutContradictedMappings(discriminator, values, findings);
+  warnAboutContradictedMappings(discriminator, values, diagnostics);
   restrictDerivedSchemas(family);
   const isOpen = acceptsOtherValues(family);
   const rules = extractOwnSchema(target, ancestry);
@@ -272,7 +272,7 @@ function rebaseDerivedSchemas(
     if (
       isMember.has(heir) ||
       [...ancestry.derivedSet(heir)].some((own) => isMember.has(own)) ||
-      shutsOut(schemaOf(heir), discriminator.property, ancestry.lookup)
+      forbidsProperty(schemaOf(heir), discriminator.property, ancestry.lookup)
     )
       ancestry.replaceBase(heir, target, rules);
   }

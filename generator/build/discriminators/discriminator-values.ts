@@ -1,7 +1,7 @@
 import { childLocation } from "../../json/location.js";
-import { shutsOut } from "../warnings/closed-schemas.js";
+import { forbidsProperty } from "../warnings/closed-schemas.js";
 import type { DraftDiscriminator } from "../schema/draft.js";
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
@@ -60,7 +60,7 @@ function candidateValues(
   claimed: ReadonlySet<string>,
   lookup: Lookup,
 ): readonly string[] {
-  if (shutsOut(schema, property, lookup)) return [];
+  if (forbidsProperty(schema, property, lookup)) return [];
   const possible = possibleStrings(schema, property, lookup);
   const kept = written.filter((value) => possible?.includes(value) ?? true);
   if (kept.length > 0) return kept;
@@ -104,12 +104,12 @@ function stringsIn(values: readonly JsonValue[]): readonly string[] {
 export function warnAboutContradictedMappings(
   { property, mapping, location }: DraftDiscriminator,
   values: DiscriminatorValues,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   for (const { value, target } of mapping) {
     const kept = values.get(nameOf(target));
     if (kept === undefined || kept.includes(value)) continue;
-    findings.warning(
+    diagnostics.warning(
       childLocation(location, "mapping", value),
       "mapping-contradicted",
       `\`${value}\` stands for \`${wireName(target)}\`, whose \`${property}\` cannot be that, so it is passed over.`,

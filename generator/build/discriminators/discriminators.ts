@@ -1,4 +1,4 @@
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
 import type { DraftDiscriminator } from "../schema/draft.js";
 import type { Writable, Schema } from "../../model/model.js";
@@ -20,7 +20,7 @@ import { lookupOf, nameOf, schemaOf, type Target } from "./targets.js";
 export function addDiscriminators(
   targets: readonly Target[],
   schemas: Pick<BuiltSchemas, "unionDiscriminators">,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   const waiting = new Map(schemas.unionDiscriminators);
   if (waiting.size === 0) return;
@@ -38,7 +38,7 @@ export function addDiscriminators(
       return target === undefined ? [] : [{ member, target }];
     });
     for (const { target } of members) settle(schemaOf(target));
-    discriminate(schema, draft, members, lookup, findings);
+    discriminate(schema, draft, members, lookup, diagnostics);
   }
 }
 
@@ -67,9 +67,9 @@ function discriminate(
   draft: DraftDiscriminator,
   members: readonly AlternativeTarget[],
   lookup: Lookup,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
-  const mapping = usableMapping(draft, members, findings);
+  const mapping = usableMapping(draft, members, diagnostics);
   const alternatives = members.map(({ member, target }) => ({
     name: nameOf(target),
     implicit: wireName(target),
@@ -80,9 +80,9 @@ function discriminate(
       .map(({ value }) => value),
   }));
   const values = discriminatorValues(alternatives, draft.property, lookup);
-  warnAboutContradictedMappings({ ...draft, mapping }, values, findings);
+  warnAboutContradictedMappings({ ...draft, mapping }, values, diagnostics);
   if ([...values.values()].some((texts) => texts.length === 0)) {
-    findings.warning(
+    diagnostics.warning(
       draft.location,
       "discriminator-idle",
       "This discriminator does not tell all alternatives apart, so it is passed over.",
@@ -116,11 +116,11 @@ function applyDiscriminator(
 function usableMapping(
   { mapping, location }: DraftDiscriminator,
   members: readonly AlternativeTarget[],
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): DraftDiscriminator["mapping"] {
   return mapping.filter(({ value, target }) => {
     if (members.some((member) => member.target === target)) return true;
-    findings.warning(
+    diagnostics.warning(
       location,
       "mapping-unknown",
       `\`${value}\` stands for \`${wireName(target)}\`, which is none of the alternatives, so it is passed over.`,

@@ -1,7 +1,7 @@
 import { SchemaHierarchy } from "./hierarchy.js";
 import type { Writable, Schema } from "../../model/model.js";
 import { isObject } from "../../json/json.js";
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import { constrainsOnly } from "../../schema/schema.js";
 import {
   alongside,
@@ -22,7 +22,7 @@ import { nameOf, schemaOf, type Target } from "./targets.js";
  */
 export function splitInheritedUnions(
   targets: Target[],
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): readonly Cycle[] {
   if (findCycles(targets).length === 0) return [];
   const lone = restoreSingleAlternatives(targets);
@@ -34,7 +34,7 @@ export function splitInheritedUnions(
     for (const knot of findInheritedUnions(cycles, ancestry, untied)) {
       untied.add(knot.union);
       splitInheritedUnion(knot, ancestry);
-      warnAboutInheritedUnion(knot, findings);
+      warnAboutInheritedUnion(knot, diagnostics);
     }
     if (untied.size > before) continue;
     lone.forEach(inlineSingleAlternative);
@@ -44,10 +44,10 @@ export function splitInheritedUnions(
 
 function warnAboutInheritedUnion(
   { union, derived: heirs }: InheritedUnion,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   const names = heirs.map((heir) => `\`${wireName(heir)}\``);
-  findings.warning(
+  diagnostics.warning(
     union.location,
     "union-inherited",
     `\`${wireName(union)}\` is a union that its own alternatives build on; in ${names.join(", ")} it is taken for what it says beside its alternatives.`,

@@ -1,4 +1,4 @@
-import type { Bindings } from "../schema/dynamic-scope.js";
+import type { DynamicBindings } from "../schema/dynamic-scope.js";
 import type { Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
@@ -10,7 +10,7 @@ export interface Target {
   readonly location: Location;
   readonly value: JsonValue;
   /** What its dynamic anchors stand for, where that changes what it means. */
-  readonly bindings?: Bindings;
+  readonly bindings?: DynamicBindings;
   /** The component's name; absent for a place in the middle of a description. */
   component?: string;
   /** Set once it is built. */

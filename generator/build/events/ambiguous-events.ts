@@ -1,4 +1,4 @@
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Event } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
@@ -7,7 +7,7 @@ import type { JsonValue } from "../../json/json.js";
 export function reportIndistinguishableEvents(
   events: readonly Event[],
   lookup: Lookup,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   const untyped = events
     .filter(({ type }) => type === undefined)
@@ -26,7 +26,7 @@ export function reportIndistinguishableEvents(
     names.length > 5
       ? [...names.slice(0, 4), `${names.length - 4} others`]
       : names;
-  findings.warning(
+  diagnostics.warning(
     first.location,
     "events-alike",
     `No property distinguishes the events ${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}: a receiver picks the first one whose schema matches.`,

@@ -1,5 +1,5 @@
 import { childLocation, unescapeStep } from "../../json/location.js";
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { CallbackUrl, Callback, Schema } from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
@@ -13,7 +13,7 @@ export function callbackUrls(
   operation: ParsedOperation,
   callbacks: readonly Callback[],
   lookup: Lookup,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): readonly CallbackUrl[] {
   const byPointer = new Map<string, Set<string>>();
   for (const { expression, location, events } of callbacks) {
@@ -25,7 +25,7 @@ export function callbackUrls(
         ? `/body${inBody ?? ""}`
         : parameterPointer(operation, parameterIn, name);
     if (pointer === undefined || !isDescribed(pointer, operation, lookup))
-      findings.warning(
+      diagnostics.warning(
         location,
         "callback-url",
         `The callback URL \`${expression}\` refers to a value that the request does not describe.`,

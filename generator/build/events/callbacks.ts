@@ -1,5 +1,5 @@
 import { type Context, follow } from "../context.js";
-import type { Entry } from "../node.js";
+import type { ObjectNode } from "../object-node.js";
 import type { Location } from "../../json/location.js";
 import type { Event } from "../../model/model.js";
 import { isSame } from "../operations/shared-operations.js";
@@ -11,18 +11,18 @@ export interface ParsedCallback {
   readonly expression: string;
   /** The location of the expression. */
   readonly location: Location;
-  readonly pathItem: Entry;
+  readonly pathItem: ObjectNode;
   /** The targets of the references that lead to the path item. */
   readonly trail: readonly Location[];
 }
 
 /** Reads an operation's `callbacks`. */
 export function callbacksOf(
-  operation: Entry,
+  operation: ObjectNode,
   context: Context,
 ): readonly ParsedCallback[] {
   return operation.members("callbacks").flatMap(([key, item]) =>
-    (follow(item, "a callback", context)?.entry.ownMembers() ?? []).flatMap(
+    (follow(item, "a callback", context)?.node.ownMembers() ?? []).flatMap(
       ([expression, pathItem]) => {
         const followed = follow(pathItem, "a path item", context);
         return followed === undefined
@@ -32,7 +32,7 @@ export function callbacksOf(
                 key,
                 expression,
                 location: pathItem.location,
-                pathItem: followed.entry,
+                pathItem: followed.node,
                 trail: followed.trail,
               },
             ];

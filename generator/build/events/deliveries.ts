@@ -1,8 +1,8 @@
 import { isObject } from "../../json/json.js";
 import { contentOf } from "../content/content.js";
 import { type Context, follow } from "../context.js";
-import { Entry } from "../node.js";
-import { Findings } from "../diagnostics-collector.js";
+import { ObjectNode } from "../object-node.js";
+import { DiagnosticCollector } from "../diagnostic-collector.js";
 import type {
   Delivery,
   DeliveryParameter,
@@ -17,11 +17,15 @@ import type {
  * reported.
  */
 export function deliveryOf(
-  pathItem: Entry,
-  operation: Entry,
+  pathItem: ObjectNode,
+  operation: ObjectNode,
   { references, schemas }: Context,
 ): Delivery {
-  const context = { references, schemas, findings: new Findings() };
+  const context = {
+    references,
+    schemas,
+    diagnostics: new DiagnosticCollector(),
+  };
   return {
     parameters: parametersOf([pathItem, operation], context),
     responses: answersOf(operation, context),
@@ -31,18 +35,18 @@ export function deliveryOf(
 
 /** The parameters of the path item and of the operation, which override them. */
 function parametersOf(
-  owners: readonly Entry[],
+  owners: readonly ObjectNode[],
   context: Context,
 ): readonly DeliveryParameter[] {
   const found = new Map<string, DeliveryParameter>();
   for (const owner of owners)
     for (const item of withFindings(owner, context).list("parameters")) {
-      const entry = follow(item, "a parameter", context)?.entry;
-      const [name, parameterIn] = [entry?.text("name"), entry?.text("in")];
-      if (entry === undefined || !name || !parameterIn) continue;
+      const node = follow(item, "a parameter", context)?.node;
+      const [name, parameterIn] = [node?.text("name"), node?.text("in")];
+      if (node === undefined || !name || !parameterIn) continue;
       const key = parameterIn === "header" ? name.toLowerCase() : name;
-      const { location } = entry;
-      const required = entry.value("required") === true;
+      const { location } = node;
+      const required = node.value("required") === true;
       found.set(`${parameterIn} ${key}`, {
         name,
         in: parameterIn,
@@ -55,22 +59,22 @@ function parametersOf(
 
 /** The statuses that a receiver can answer with, and their bodies. */
 function answersOf(
-  operation: Entry,
+  operation: ObjectNode,
   context: Context,
 ): readonly ReceiverResponse[] {
   return withFindings(operation, context)
     .members("responses")
     .flatMap(([status, item]) => {
-      const entry = follow(item, "a reply", context)?.entry;
-      if (entry === undefined) return [];
-      const content = contentOf(entry, context);
+      const node = follow(item, "a reply", context)?.node;
+      if (node === undefined) return [];
+      const content = contentOf(node, context);
       const range = status.replace("xx", "XX");
-      return [{ status: range, content, location: entry.location }];
+      return [{ status: range, content, location: node.location }];
     });
 }
 
 /** The alternatives of the operation's `security`, each as the names of its schemes. */
-function securityAlternatives(operation: Entry): readonly string[] {
+function securityAlternatives(operation: ObjectNode): readonly string[] {
   const security = operation.value("security");
   if (!Array.isArray(security)) return [];
   const alternatives = security.filter(isObject).map((requirement) => {
@@ -80,8 +84,11 @@ function securityAlternatives(operation: Entry): readonly string[] {
   return alternatives.sort();
 }
 
-function withFindings({ json, location }: Entry, { findings }: Context): Entry {
-  return new Entry(json, location, findings);
+function withFindings(
+  { json, location }: ObjectNode,
+  { diagnostics }: Context,
+): ObjectNode {
+  return new ObjectNode(json, location, diagnostics);
 }
 
 /** The schemas of the bodies that receivers of an event answer with. */

@@ -2,7 +2,7 @@ import { isArray, isObject, type JsonValue } from "../../json/json.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { MediaType, Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
-import { plainly, type References } from "../references.js";
+import { canonicalReference, type References } from "../references.js";
 import { sampleOf } from "./sample-values.js";
 
 /**
@@ -31,7 +31,7 @@ function dereference(value: JsonValue | undefined, references: References) {
   return isObject(value) &&
     typeof value.$ref === "string" &&
     value.$ref.startsWith("#")
-    ? references.valueAt(plainly(value.$ref))
+    ? references.valueAt(canonicalReference(value.$ref))
     : value;
 }
 

@@ -15,7 +15,7 @@ import type {
   Operation,
   Schema,
 } from "../../model/model.js";
-import type { Entry } from "../node.js";
+import type { ObjectNode } from "../object-node.js";
 import { eventSample, payloadExample } from "./event-samples.js";
 import { eventType, markSharedTypes } from "./event-types.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
@@ -43,7 +43,7 @@ interface Webhook {
 /** Reads webhooks and callbacks, and merges those that are the same. */
 export class EventBuilder {
   readonly #context: Context;
-  readonly #bodyOf: (operation: Entry) => Operation["body"];
+  readonly #bodyOf: (operation: ObjectNode) => Operation["body"];
   readonly #webhooks: Webhook[] = [];
   readonly #byLocation = new Map<Location, Webhook>();
   readonly #callbacks = new Map<Location, readonly ParsedEvent[]>();
@@ -56,7 +56,7 @@ export class EventBuilder {
   /** @param samples whether to generate samples of events */
   constructor(
     context: Context,
-    bodyOf: (operation: Entry) => Operation["body"],
+    bodyOf: (operation: ObjectNode) => Operation["body"],
     samples: boolean,
   ) {
     this.#samples = samples ? new Map<Schema, JsonValue[]>() : undefined;
@@ -65,14 +65,14 @@ export class EventBuilder {
   }
 
   /** Reads `webhooks`, and `x-webhooks`, its predecessor in OpenAPI 3.0. */
-  readWebhooks(root: Entry): void {
+  readWebhooks(root: ObjectNode): void {
     for (const key of ["webhooks", "x-webhooks"]) {
       for (const [name, item] of root.members(key)) {
         const followed = follow(item, "a path item", this.#context);
         if (followed === undefined) continue;
         const webhook: Webhook = {
           name,
-          events: this.#eventsOf(followed.entry),
+          events: this.#eventsOf(followed.node),
           versions: new Set(),
         };
         this.#webhooks.push(webhook);
@@ -190,7 +190,7 @@ export class EventBuilder {
       byOperation.set(operation, callbacks);
     }
     const own = [...events.values()];
-    reportIndistinguishableEvents(own, lookup, this.#context.findings);
+    reportIndistinguishableEvents(own, lookup, this.#context.diagnostics);
     const locations = new Set(own.map(({ location }) => location));
     const others = this.#distinct()
       .flat()
@@ -219,23 +219,23 @@ export class EventBuilder {
     return undefined;
   }
 
-  #eventsOf(pathItem: Entry): readonly ParsedEvent[] {
-    return operationsOf(pathItem).map(([method, entry]) => {
-      const { content = [], required } = this.#bodyOf(entry) ?? {};
+  #eventsOf(pathItem: ObjectNode): readonly ParsedEvent[] {
+    return operationsOf(pathItem).map(([method, node]) => {
+      const { content = [], required } = this.#bodyOf(node) ?? {};
       const media = content.find(({ kind }) => kind === "json") ?? content[0];
-      const id = entry.text("operationId");
+      const id = node.text("operationId");
       const event: ParsedEvent = {
         ...(id && { id }),
         ...(required === false && { payloadOptional: true }),
-        docs: operationDocs(pathItem, entry),
+        docs: operationDocs(pathItem, node),
         method,
-        delivery: deliveryOf(pathItem, entry, this.#context),
-        location: entry.location,
+        delivery: deliveryOf(pathItem, node, this.#context),
+        location: node.location,
         example: payloadExample(media, this.#context.references),
       };
       if (media !== undefined) event.mediaType = media.name;
       if (media?.schema !== undefined) event.schema = media.schema;
-      warnAboutIgnoredParts(pathItem, method, entry, media, this.#context);
+      warnAboutIgnoredParts(pathItem, method, node, media, this.#context);
       return event;
     });
   }

@@ -1,5 +1,5 @@
 import { type Context, follow } from "../context.js";
-import type { Entry } from "../node.js";
+import type { ObjectNode } from "../object-node.js";
 import type { MediaType } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 
@@ -12,9 +12,9 @@ const signatureHeaders: ReadonlySet<string> = new Set([
 
 /** Warns about parts of a webhook's operation that generated receivers do not support, once for each kind. */
 export function warnAboutIgnoredParts(
-  pathItem: Entry,
+  pathItem: ObjectNode,
   method: string,
-  operation: Entry,
+  operation: ObjectNode,
   media: MediaType | undefined,
   context: Context,
 ): void {
@@ -24,7 +24,7 @@ export function warnAboutIgnoredParts(
     advice: string,
   ) => {
     if (location === undefined) return;
-    context.findings.warningOnce(
+    context.diagnostics.warningOnce(
       location,
       "webhook-ignored",
       `${what}. Reported once; other webhooks may have the same problem.`,
@@ -60,9 +60,12 @@ export function warnAboutIgnoredParts(
   );
 }
 
-function parameterOf(owner: Entry, context: Context): Location | undefined {
+function parameterOf(
+  owner: ObjectNode,
+  context: Context,
+): Location | undefined {
   return owner.list("parameters").find((item) => {
-    const name = follow(item, "a parameter", context)?.entry.value("name");
+    const name = follow(item, "a parameter", context)?.node.value("name");
     return (
       typeof name !== "string" || !signatureHeaders.has(name.toLowerCase())
     );
@@ -70,12 +73,12 @@ function parameterOf(owner: Entry, context: Context): Location | undefined {
 }
 
 function responseWithBody(
-  operation: Entry,
+  operation: ObjectNode,
   context: Context,
 ): Location | undefined {
   return operation
     .members("responses")
     .find(([, response]) =>
-      follow(response, "a reply", context)?.entry.object("content"),
+      follow(response, "a reply", context)?.node.object("content"),
     )?.[1].location;
 }

@@ -1,4 +1,4 @@
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
 import { warnAboutSchemas } from "../warnings/warnings.js";
 import { expandDiscriminatedBases } from "../discriminators/discriminated-bases.js";
@@ -6,7 +6,7 @@ import { addDiscriminators } from "../discriminators/discriminators.js";
 import { splitInheritedUnions } from "../discriminators/inherited-unions.js";
 import type { NamedSchema, Property, Schema } from "../../model/model.js";
 import { eachSubschema } from "../../schema/children.js";
-import { leadTooFar, reportLongChains } from "../warnings/schema-chains.js";
+import { exceedsLimits, reportLongChains } from "../warnings/schema-chains.js";
 import { reportCycles } from "../warnings/schema-cycles.js";
 import { nameTargets, wireName } from "./schema-names.js";
 import { lookupOf, nameOf, schemaOf } from "../discriminators/targets.js";
@@ -30,23 +30,23 @@ export interface DescribedSchemas extends NamedSchemas {
 /** Names all schemas that were built, and lets them refer to each other. */
 export function nameSchemas(
   schemas: BuiltSchemas,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): DescribedSchemas {
   const targets = [...schemas.targets];
   nameTargets(targets);
   for (const [schema, target] of schemas.references)
     schema.ref = nameOf(target);
   // What is refused for its length is not looked into.
-  if (!leadTooFar(targets)) {
-    warnAboutSchemas(schemas, lookupOf(targets), findings);
-    expandDiscriminatedBases(targets, schemas, findings);
+  if (!exceedsLimits(targets)) {
+    warnAboutSchemas(schemas, lookupOf(targets), diagnostics);
+    expandDiscriminatedBases(targets, schemas, diagnostics);
   }
-  const cycles = splitInheritedUnions(targets, findings);
-  reportCycles(cycles, targets, findings);
+  const cycles = splitInheritedUnions(targets, diagnostics);
+  reportCycles(cycles, targets, diagnostics);
   // What is measured anew is another: no way through a knot had an end before it was untied.
-  const isTooLong = reportLongChains(targets, findings);
+  const isTooLong = reportLongChains(targets, diagnostics);
   const endless = isTooLong || cycles.length > 0;
-  if (!endless) addDiscriminators(targets, schemas, findings);
+  if (!endless) addDiscriminators(targets, schemas, diagnostics);
   const named = indexSchemas(
     targets.map((target) => ({
       name: nameOf(target),

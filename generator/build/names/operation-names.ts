@@ -1,4 +1,4 @@
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import {
   camelCase,
   escapedIdentifier,
@@ -28,9 +28,9 @@ export function nameOperations(
   apiVersion: string,
   versions: VersionRule,
   schemaNames: ReadonlySet<string>,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): ReadonlyMap<ParsedOperation, string> {
-  const shared = ambiguousIds(operations, findings);
+  const shared = ambiguousIds(operations, diagnostics);
   const suffix = upperFirst(apiVersion);
   return assignNames(operations, {
     candidates: (operation) =>
@@ -82,7 +82,7 @@ function phrase(method: string, path: string): string {
  */
 function ambiguousIds(
   operations: readonly ParsedOperation[],
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): ReadonlySet<string> {
   const shared = new Set<string>();
   const byName = new Map<string, ParsedOperation[]>();
@@ -96,7 +96,7 @@ function ambiguousIds(
   for (const members of byName.values()) {
     const [first, ...others] = members;
     for (const other of others) {
-      if (first !== undefined) reportDuplicate(first, other, findings);
+      if (first !== undefined) reportDuplicate(first, other, diagnostics);
     }
     if (others.length === 0) continue;
     const ids = members.map(({ ownId = "" }) => ownId);
@@ -113,13 +113,13 @@ function isRepeated(id: string, ids: readonly string[]): boolean {
 function reportDuplicate(
   first: ParsedOperation,
   other: ParsedOperation,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   const what =
     first.ownId === other.ownId
       ? `Two operations have the id \`${other.ownId ?? ""}\``
       : `The ids \`${first.ownId ?? ""}\` and \`${other.ownId ?? ""}\` make one name`;
-  findings.warning(
+  diagnostics.warning(
     `${other.location}/operationId`,
     "operation-duplicate",
     `${what}: ${first.method} ${first.path} and ${other.method} ${other.path}; they are named by method and path.`,

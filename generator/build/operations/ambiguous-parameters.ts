@@ -1,4 +1,4 @@
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { JsonType, Parameter, Schema } from "../../model/model.js";
 import type { ParsedOperation } from "./parsed-operation.js";
@@ -7,12 +7,12 @@ import type { ParsedOperation } from "./parsed-operation.js";
 export function reportAmbiguousParameters(
   { parameters }: ParsedOperation,
   lookup: Lookup,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   for (const parameter of parameters) {
     if (hasNestedValues(parameter, lookup))
-      reportNestedValues(parameter, findings);
-    reportAmbiguousValues(parameter, lookup, findings);
+      reportNestedValues(parameter, diagnostics);
+    reportAmbiguousValues(parameter, lookup, diagnostics);
   }
   const exploded = parameters.filter((parameter) =>
     isExplodedObject(parameter, lookup),
@@ -25,7 +25,7 @@ export function reportAmbiguousParameters(
         parameters,
         exploded,
         lookup,
-        findings,
+        diagnostics,
       );
 }
 
@@ -47,7 +47,7 @@ function reportPropertyCollision(
   parameters: readonly Parameter[],
   exploded: readonly Parameter[],
   lookup: Lookup,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   // Of two exploded objects with the same property, the first one receives it.
   const earlier = exploded.slice(0, exploded.indexOf(parameter));
@@ -60,7 +60,7 @@ function reportPropertyCollision(
         : other.name === name),
   );
   if (owner === undefined) return;
-  findings.warning(
+  diagnostics.warning(
     parameter.location,
     "parameter-collision",
     `The property \`${name}\` of the ${parameter.in} parameter \`${parameter.name}\` is serialized under the same name as the parameter \`${owner.name}\`: a server reads it as \`${owner.name}\`.`,
@@ -97,13 +97,13 @@ function declaresType(
 /** OpenAPI 3.1, Parameter Object: the serialization of nested values is undefined in every style. Reported once per style. */
 function reportNestedValues(
   { style, location }: Parameter,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   const serialization =
     style === "deepObject"
       ? "`name[key][key]` is used"
       : "they are written as JSON";
-  findings.warningOnce(
+  diagnostics.warningOnce(
     location,
     "parameter-nested",
     `OpenAPI does not define how \`style: ${style}\` serializes nested arrays and objects; ${serialization}.`,
@@ -118,11 +118,11 @@ const advice =
 export function reportAmbiguousValues(
   { schema, mediaType, location }: Parameter,
   lookup: Lookup,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   if (mediaType !== undefined) return;
   const warn = (message: string) => {
-    findings.warningOnce(location, "parameter-ambiguous", message, advice);
+    diagnostics.warningOnce(location, "parameter-ambiguous", message, advice);
   };
   const parts = lookup.speakers(schema);
   const single = textKinds(parts);

@@ -1,7 +1,7 @@
 import type { Writable, Deprecation, Operation } from "../../model/model.js";
-import type { Entry } from "../node.js";
+import type { ObjectNode } from "../object-node.js";
 import { childLocation } from "../../json/location.js";
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { ParsedOperation } from "./parsed-operation.js";
 
 /** The shortest time between an operation's deprecation and its sunset. */
@@ -9,42 +9,42 @@ const MINIMUM_DAYS = 180;
 const MILLISECONDS_PER_DAY = 24 * 60 * 60 * 1000;
 
 /** Builds an operation's `x-deprecation`. */
-export function deprecationOf(operation: Entry): Deprecation | undefined {
-  const entry = operation.object("x-deprecation");
-  if (entry === undefined) return undefined;
-  if (!entry.has("date")) {
-    operation.findings.error(
-      entry.location,
+export function deprecationOf(operation: ObjectNode): Deprecation | undefined {
+  const node = operation.object("x-deprecation");
+  if (node === undefined) return undefined;
+  if (!node.has("date")) {
+    operation.diagnostics.error(
+      node.location,
       "deprecation-date",
       "`x-deprecation` has no `date`.",
     );
     return undefined;
   }
-  const date = dateOf(entry, "date");
-  const sunset = dateOf(entry, "sunset");
+  const date = dateOf(node, "date");
+  const sunset = dateOf(node, "sunset");
   if (date === undefined) return undefined;
   const deprecation: Writable<Deprecation> = { date: date.text };
   if (sunset !== undefined) {
     deprecation.sunset = sunset.text;
-    checkSunset(entry, (sunset.time - date.time) / MILLISECONDS_PER_DAY);
+    checkSunset(node, (sunset.time - date.time) / MILLISECONDS_PER_DAY);
   }
   for (const key of ["policy", "successor"] as const) {
-    const text = entry.text(key);
+    const text = node.text(key);
     if (text !== undefined) deprecation[key] = text;
   }
   return deprecation;
 }
 
 /** Counts from the deprecation's date, not from today: the result does not depend on the day of the run. */
-function checkSunset(entry: Entry, days: number): void {
+function checkSunset(node: ObjectNode, days: number): void {
   if (days >= MINIMUM_DAYS) return;
   const count = Math.floor(days);
   const distance =
     days < 0
       ? "is before the deprecation"
       : `is ${count} ${count === 1 ? "day" : "days"} after the deprecation`;
-  entry.findings.error(
-    entry.at("sunset"),
+  node.diagnostics.error(
+    node.at("sunset"),
     "deprecation-sunset",
     `The sunset ${distance}. At least ${MINIMUM_DAYS} days are required.`,
   );
@@ -55,17 +55,17 @@ const dateFormat =
   /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/i;
 
 function dateOf(
-  entry: Entry,
+  node: ObjectNode,
   key: "date" | "sunset",
 ): { readonly text: string; readonly time: number } | undefined {
-  const text = entry.text(key);
+  const text = node.text(key);
   if (text === undefined) return undefined;
   const day = dateFormat.exec(text)?.[1];
   const time = Date.parse(text.toUpperCase());
   if (day !== undefined && isCalendarDay(day) && !Number.isNaN(time))
     return { text, time };
-  entry.findings.error(
-    entry.at(key),
+  node.diagnostics.error(
+    node.at(key),
     "deprecation-date",
     `\`${text}\` is not a date.`,
     "Use a date such as 2026-01-31, or a date and time such as 2026-01-31T12:00:00Z.",
@@ -107,7 +107,7 @@ const linkTarget = /^(?:\/|https?:\/\/)[\w\-.~:/?#[\]@!$&'()*+,;=%{}]*$/i;
 /** Replaces successors named by operation id with that operation's path, and reports values that are not valid links. */
 export function resolveSuccessors(
   operations: readonly ParsedOperation[],
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): readonly ParsedOperation[] {
   const paths = new Map(operations.map(({ ownId, path }) => [ownId, path]));
   return operations.map((operation) => {
@@ -117,7 +117,7 @@ export function resolveSuccessors(
     const path = paths.get(successor);
     const resolved =
       path === undefined ? deprecation : { ...deprecation, successor: path };
-    checkLinks(operation, resolved, findings);
+    checkLinks(operation, resolved, diagnostics);
     return { ...operation, deprecation: resolved };
   });
 }
@@ -125,7 +125,7 @@ export function resolveSuccessors(
 function checkLinks(
   { path, location }: ParsedOperation,
   deprecation: Deprecation,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   for (const key of ["policy", "successor"] as const) {
     const link = deprecation[key];
@@ -135,7 +135,7 @@ function checkLinks(
       (parameter) => !path.includes(parameter),
     );
     if (!linkTarget.test(link))
-      findings.error(
+      diagnostics.error(
         at,
         "deprecation-link",
         `The ${key} \`${link}\` cannot be the target of a \`Link\` header.`,
@@ -144,7 +144,7 @@ function checkLinks(
           : "Use an operation id, a URL, or a path that starts with `/`.",
       );
     else if (unknown !== undefined)
-      findings.error(
+      diagnostics.error(
         at,
         "deprecation-link",
         `The ${key} \`${link}\` contains \`${unknown}\`, which is not a parameter of the operation's path.`,

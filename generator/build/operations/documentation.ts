@@ -1,18 +1,18 @@
 import type { Writable, Documentation } from "../../model/model.js";
-import type { Entry } from "../node.js";
-import type { Findings } from "../diagnostics-collector.js";
+import type { ObjectNode } from "../object-node.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
 
 /** Reads the documentation of an element other than a schema. */
-export function documentation(entry: Entry): Documentation {
+export function documentation(node: ObjectNode): Documentation {
   const docs: Writable<Documentation> = {};
-  const summary = readText(entry, "summary");
+  const summary = readText(node, "summary");
   if (summary !== undefined) docs.summary = summary;
-  const description = readText(entry, "description");
+  const description = readText(node, "description");
   if (description !== undefined) docs.description = description;
-  if (readFlag(entry, "deprecated")) docs.deprecated = true;
-  if (readFlag(entry, "x-assumed")) docs.assumed = true;
+  if (readFlag(node, "deprecated")) docs.deprecated = true;
+  if (readFlag(node, "x-assumed")) docs.assumed = true;
   return docs;
 }
 
@@ -24,13 +24,18 @@ export function documentation(entry: Entry): Documentation {
 export function coerceText(
   value: JsonValue,
   location: Location,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): string | undefined {
   if (typeof value === "number" || typeof value === "boolean") {
-    findings.oddType(location, value, "a string", "it is converted to one");
+    diagnostics.warnWrongType(
+      location,
+      value,
+      "a string",
+      "it is converted to one",
+    );
     return String(value);
   }
-  findings.oddType(location, value, "a string", "it is ignored");
+  diagnostics.warnWrongType(location, value, "a string", "it is ignored");
   return undefined;
 }
 
@@ -38,10 +43,10 @@ export function coerceText(
 export function coerceFlag(
   value: JsonValue,
   location: Location,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): boolean {
   const isBooleanText = value === "true" || value === "false";
-  findings.oddType(
+  diagnostics.warnWrongType(
     location,
     value,
     "true or false",
@@ -50,38 +55,38 @@ export function coerceFlag(
   return value === "true";
 }
 
-/** Reads a documentation text; a value of another type is a warning, where {@link Entry.text} reports an error. */
-export function readText(entry: Entry, key: string): string | undefined {
-  const value = entry.value(key);
+/** Reads a documentation text; a value of another type is a warning, where {@link ObjectNode.text} reports an error. */
+export function readText(node: ObjectNode, key: string): string | undefined {
+  const value = node.value(key);
   return value === undefined || typeof value === "string"
     ? value
-    : coerceText(value, entry.at(key), entry.findings);
+    : coerceText(value, node.at(key), node.diagnostics);
 }
 
 /** Reads a documentation flag such as `deprecated`; a value of another type is only a warning. */
-export function readFlag(entry: Entry, key: string): boolean {
-  const value = entry.value(key);
+export function readFlag(node: ObjectNode, key: string): boolean {
+  const value = node.value(key);
   if (value === undefined || typeof value === "boolean") return value === true;
-  return coerceFlag(value, entry.at(key), entry.findings);
+  return coerceFlag(value, node.at(key), node.diagnostics);
 }
 
 /** Reads a list of texts such as `tags`; a single string is accepted as a list of one. */
-export function readTexts(entry: Entry, key: string): readonly string[] {
-  const value = entry.value(key);
+export function readTexts(node: ObjectNode, key: string): readonly string[] {
+  const value = node.value(key);
   if (typeof value === "string") {
-    entry.findings.oddType(
-      entry.at(key),
+    node.diagnostics.warnWrongType(
+      node.at(key),
       value,
       "an array",
       "it is read as an array of one item",
     );
     return [value];
   }
-  return entry.list(key).flatMap((item) => {
+  return node.list(key).flatMap((item) => {
     const text =
       typeof item.value === "string"
         ? item.value
-        : coerceText(item.value, item.location, entry.findings);
+        : coerceText(item.value, item.location, node.diagnostics);
     return text === undefined ? [] : [text];
   });
 }

@@ -1,4 +1,4 @@
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Location } from "../../json/location.js";
 import { isToken } from "../content/media-types.js";
 
@@ -29,11 +29,11 @@ const setByTransport: ReadonlySet<string> = new Set([
 export function checkHeaderParameter(
   name: string,
   location: Location,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): boolean {
   const lower = name.toLowerCase();
   if (describedElsewhere.has(lower)) {
-    findings.warning(
+    diagnostics.warning(
       location,
       "parameter-ignored",
       `OpenAPI ignores the header parameter \`${name}\`: media types, security schemes and cookie parameters describe it.`,
@@ -41,8 +41,8 @@ export function checkHeaderParameter(
     return false;
   }
   if (!setByTransport.has(lower))
-    return checkHeaderName(name, location, findings);
-  findings.warning(
+    return checkHeaderName(name, location, diagnostics);
+  diagnostics.warning(
     location,
     "parameter-ignored",
     `The header parameter \`${name}\` is ignored: the HTTP client sets this header itself.`,
@@ -55,10 +55,10 @@ export function checkHeaderParameter(
 export function checkHeaderName(
   name: string,
   location: Location,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): boolean {
   if (isToken(name)) return true;
-  findings.warning(
+  diagnostics.warning(
     location,
     "header-name",
     `\`${name}\` is not a valid header name, so the header is ignored.`,

@@ -12,8 +12,8 @@ import { deprecationOf, resolveSuccessors } from "./deprecations.js";
 import { documentation, readTexts } from "./documentation.js";
 import type { ParsedOperation } from "./parsed-operation.js";
 import type { Writable, Operation } from "../../model/model.js";
-import type { Entry, Item } from "../node.js";
-import { reportMembers } from "../warnings/unknown-members.js";
+import type { ObjectNode, ValueNode } from "../object-node.js";
+import { reportUnknownMembers } from "../warnings/unknown-members.js";
 import type { Location } from "../../json/location.js";
 import { ParameterBuilder } from "./parameters.js";
 import { reconcilePathParameters, reportBraces } from "./path-templates.js";
@@ -51,11 +51,11 @@ export class OperationBuilder {
   }
 
   /** Builds all operations, in the order of the description. */
-  buildAll(root: Entry): readonly ParsedOperation[] {
+  buildAll(root: ObjectNode): readonly ParsedOperation[] {
     const operations = root.members("paths").flatMap(([path, item]) => {
-      reportBraces(path, item.location, this.#context.findings);
+      reportBraces(path, item.location, this.#context.diagnostics);
       if (path.startsWith("/")) return this.#path(path, item);
-      this.#context.findings.warning(
+      this.#context.diagnostics.warning(
         item.location,
         "path-malformed",
         `The path \`${path}\` does not start with \`/\`; it is read as \`/${path}\`.`,
@@ -63,83 +63,83 @@ export class OperationBuilder {
       );
       return this.#path(`/${path}`, item);
     });
-    return resolveSuccessors(operations, this.#context.findings);
+    return resolveSuccessors(operations, this.#context.diagnostics);
   }
 
   /** Builds the request body of a webhook's or callback's operation. */
-  buildBody(entry: Entry): Operation["body"] {
-    return this.#bodies.body(entry);
+  buildBody(node: ObjectNode): Operation["body"] {
+    return this.#bodies.body(node);
   }
 
-  #path(path: string, item: Item): readonly ParsedOperation[] {
-    const pathItem = follow(item, "a path item", this.#context)?.entry;
+  #path(path: string, item: ValueNode): readonly ParsedOperation[] {
+    const pathItem = follow(item, "a path item", this.#context)?.node;
     if (pathItem === undefined) return [];
     const shared = this.#parameters.list(pathItem);
     warnAboutServers(pathItem);
-    return operationsOf(pathItem).map(([method, entry]) => {
-      warnAboutServers(entry);
+    return operationsOf(pathItem).map(([method, node]) => {
+      warnAboutServers(node);
       const parameters = reconcilePathParameters(
-        this.#parameters.merge(shared, this.#parameters.list(entry)),
+        this.#parameters.merge(shared, this.#parameters.list(node)),
         path,
-        entry.location,
+        node.location,
         this.#context,
       );
-      return this.#operation(method, path, pathItem, entry, parameters);
+      return this.#operation(method, path, pathItem, node, parameters);
     });
   }
 
   #operation(
     method: string,
     path: string,
-    pathItem: Entry,
-    entry: Entry,
+    pathItem: ObjectNode,
+    node: ObjectNode,
     parameters: Operation["parameters"],
   ): ParsedOperation {
-    reportMembers(entry, "an operation");
-    const operationId = entry.text("operationId");
+    reportUnknownMembers(node, "an operation");
+    const operationId = node.text("operationId");
     const ownId = operationId === "" ? undefined : operationId;
     const operation: Writable<ParsedOperation> = {
       id: ownId ?? `${method} ${path}`,
       method,
       path,
-      tags: readTexts(entry, "tags"),
-      docs: operationDocs(pathItem, entry),
+      tags: readTexts(node, "tags"),
+      docs: operationDocs(pathItem, node),
       parameters,
-      responses: this.#responses.list(entry, method),
+      responses: this.#responses.list(node, method),
       security:
-        this.#defaults.security.requirements(entry) ?? this.#defaults.required,
-      securityLocation: entry.has("security")
-        ? entry.at("security")
+        this.#defaults.security.requirements(node) ?? this.#defaults.required,
+      securityLocation: node.has("security")
+        ? node.at("security")
         : this.#defaults.requiredLocation,
-      roles: entry.texts("x-roles"),
-      quotas: quotasOf(entry, this.#defaults.policies),
-      callbacks: callbacksOf(entry, this.#context),
-      location: entry.location,
+      roles: node.texts("x-roles"),
+      quotas: quotasOf(node, this.#defaults.policies),
+      callbacks: callbacksOf(node, this.#context),
+      location: node.location,
     };
     if (ownId !== undefined) operation.ownId = ownId;
-    const servers = [entry, pathItem].find((owner) => owner.has("servers"));
+    const servers = [node, pathItem].find((owner) => owner.has("servers"));
     if (servers !== undefined) operation.servers = serversOf(servers);
-    const body = this.#bodies.body(entry);
+    const body = this.#bodies.body(node);
     if (body !== undefined) {
       operation.body = body;
-      warnAboutUnsendableBody(method, entry);
+      warnAboutUnsendableBody(method, node);
     }
-    const pollRule = pollRuleOf(entry);
+    const pollRule = pollRuleOf(node);
     if (pollRule !== undefined) operation.pollRule = pollRule;
-    const deprecation = deprecationOf(entry);
+    const deprecation = deprecationOf(node);
     if (deprecation !== undefined) {
       operation.deprecation = deprecation;
-      operation.docs = markDeprecated(operation.docs, entry);
+      operation.docs = markDeprecated(operation.docs, node);
     }
     return operation;
   }
 }
 
 /** The Fetch standard allows no body with GET and HEAD. Reported once per method. */
-function warnAboutUnsendableBody(method: string, entry: Entry): void {
+function warnAboutUnsendableBody(method: string, node: ObjectNode): void {
   if (method !== "GET" && method !== "HEAD") return;
-  entry.findings.warningOnce(
-    entry.at("requestBody"),
+  node.diagnostics.warningOnce(
+    node.at("requestBody"),
     "body-unsendable",
     `\`fetch\` cannot send a body with ${method}: client calls with a body fail with a \`network\` problem. Servers read the body. Reported once; other operations may have the same problem.`,
     "Use POST or QUERY, or pass the client a `fetch` that can send it.",
@@ -149,11 +149,11 @@ function warnAboutUnsendableBody(method: string, entry: Entry): void {
 /** An operation with `x-deprecation` is deprecated, even without `deprecated: true`. */
 function markDeprecated(
   docs: Operation["docs"],
-  entry: Entry,
+  node: ObjectNode,
 ): Operation["docs"] {
   if (docs.deprecated) return docs;
-  entry.findings.warning(
-    entry.at("x-deprecation"),
+  node.diagnostics.warning(
+    node.at("x-deprecation"),
     "deprecation-unmarked",
     "The operation has `x-deprecation` without `deprecated: true`. It is treated as deprecated, but other tools look for `deprecated`.",
     "Add `deprecated: true` to the operation.",
@@ -163,21 +163,21 @@ function markDeprecated(
 
 /** The documentation of an operation; its path item's applies where it has none. */
 export function operationDocs(
-  pathItem: Entry,
-  entry: Entry,
+  pathItem: ObjectNode,
+  node: ObjectNode,
 ): Operation["docs"] {
   const { summary, description, assumed } = documentation(pathItem);
   return {
     ...(summary !== undefined && { summary }),
     ...(description !== undefined && { description }),
     ...(assumed !== undefined && { assumed }),
-    ...documentation(entry),
+    ...documentation(node),
   };
 }
 
-function warnAboutServers(owner: Entry): void {
+function warnAboutServers(owner: ObjectNode): void {
   if (!owner.has("servers")) return;
-  owner.findings.warning(
+  owner.diagnostics.warning(
     owner.at("servers"),
     "servers-ignored",
     "`servers` of a path item or an operation are not supported: requests go to the servers of the description.",

@@ -7,11 +7,11 @@ import type {
   ParameterStyle,
   Schema,
 } from "../../model/model.js";
-import type { Entry, Item } from "../node.js";
+import type { ObjectNode, ValueNode } from "../object-node.js";
 import { checkHeaderParameter } from "./header-names.js";
-import { reportMembers } from "../warnings/unknown-members.js";
+import { reportUnknownMembers } from "../warnings/unknown-members.js";
 import type { Location } from "../../json/location.js";
-import { isOptionalQueryString } from "../warnings/unsupported-3-2.js";
+import { isOptionalQueryString } from "../warnings/openapi-3-2.js";
 
 /** Builds parameters; each referenced parameter is built once. */
 export class ParameterBuilder {
@@ -35,7 +35,7 @@ export class ParameterBuilder {
   }
 
   /** Builds the `parameters` of a path item or an operation. */
-  list(owner: Entry): readonly Parameter[] {
+  list(owner: ObjectNode): readonly Parameter[] {
     const parameters = new Map<string, Parameter>();
     for (const item of owner.list("parameters")) {
       const parameter = this.#one(item);
@@ -44,7 +44,7 @@ export class ParameterBuilder {
       const first = parameters.get(key);
       if (first === undefined) parameters.set(key, parameter);
       else if (first !== parameter) {
-        this.#context.findings.warning(
+        this.#context.diagnostics.warning(
           item.location,
           "parameter-duplicate",
           `The ${parameter.in} parameter \`${parameter.name}\` is described twice; the first description is used.`,
@@ -54,24 +54,24 @@ export class ParameterBuilder {
     return [...parameters.values()];
   }
 
-  #one(item: Item): Parameter | undefined {
+  #one(item: ValueNode): Parameter | undefined {
     const followed = follow(item, "a parameter", this.#context);
     if (followed === undefined) return undefined;
-    const { entry } = followed;
-    if (!this.#built.has(entry.location))
-      this.#built.set(entry.location, this.#build(entry));
-    return this.#built.get(entry.location);
+    const { node } = followed;
+    if (!this.#built.has(node.location))
+      this.#built.set(node.location, this.#build(node));
+    return this.#built.get(node.location);
   }
 
-  #build(entry: Entry): Parameter | undefined {
-    reportMembers(entry, "a parameter");
-    if (isOptionalQueryString(entry)) return undefined;
-    const name = entry.text("name");
-    const parameterIn = this.#parameterIn(entry);
+  #build(node: ObjectNode): Parameter | undefined {
+    reportUnknownMembers(node, "a parameter");
+    if (isOptionalQueryString(node)) return undefined;
+    const name = node.text("name");
+    const parameterIn = this.#parameterIn(node);
     if (name === undefined || parameterIn === undefined) {
-      if (!entry.has("name"))
-        this.#context.findings.error(
-          entry.location,
+      if (!node.has("name"))
+        this.#context.diagnostics.error(
+          node.location,
           "parameter-incomplete",
           "The parameter has no `name`.",
         );
@@ -79,36 +79,36 @@ export class ParameterBuilder {
     }
     if (
       parameterIn === "header" &&
-      !checkHeaderParameter(name, entry.location, this.#context.findings)
+      !checkHeaderParameter(name, node.location, this.#context.diagnostics)
     )
       return undefined;
-    const style = this.#style(entry, parameterIn);
-    const { schema, mediaType } = this.#content(entry);
+    const style = this.#style(node, parameterIn);
+    const { schema, mediaType } = this.#content(node);
     const parameter: Writable<Parameter> = {
       name,
       in: parameterIn,
-      required: parameterIn === "path" || entry.flag("required") === true,
-      docs: documentation(entry),
+      required: parameterIn === "path" || node.flag("required") === true,
+      docs: documentation(node),
       style,
       explode:
-        entry.flag("explode") ?? (style === "form" || style === "deepObject"),
+        node.flag("explode") ?? (style === "form" || style === "deepObject"),
       // OpenAPI 3.1, Parameter Object: `allowReserved` applies to query parameters only.
       allowReserved:
-        entry.flag("allowReserved") === true && parameterIn === "query",
+        node.flag("allowReserved") === true && parameterIn === "query",
       schema,
-      location: entry.location,
+      location: node.location,
     };
     if (mediaType !== undefined) parameter.mediaType = mediaType;
     return parameter;
   }
 
-  #parameterIn(entry: Entry): ParameterLocation | undefined {
-    const word = entry.text("in");
+  #parameterIn(node: ObjectNode): ParameterLocation | undefined {
+    const word = node.text("in");
     const parameterIn =
       word === undefined ? undefined : parseParameterLocation(word);
-    if (parameterIn === undefined && (word !== undefined || !entry.has("in"))) {
-      this.#context.findings.error(
-        entry.has("in") ? entry.at("in") : entry.location,
+    if (parameterIn === undefined && (word !== undefined || !node.has("in"))) {
+      this.#context.diagnostics.error(
+        node.has("in") ? node.at("in") : node.location,
         "parameter-location",
         word === undefined
           ? "The parameter has no `in`."
@@ -118,13 +118,13 @@ export class ParameterBuilder {
     return parameterIn;
   }
 
-  #style(entry: Entry, parameterIn: ParameterLocation): ParameterStyle {
-    const word = entry.text("style");
+  #style(node: ObjectNode, parameterIn: ParameterLocation): ParameterStyle {
+    const word = node.text("style");
     if (word === undefined) return defaultStyle(parameterIn);
     const style = styleFor(parameterIn, word);
     if (style !== undefined) return style;
-    this.#context.findings.error(
-      entry.at("style"),
+    this.#context.diagnostics.error(
+      node.at("style"),
       "parameter-style",
       `A ${parameterIn} parameter cannot have the style \`${word}\`.`,
       `Use ${stylesFor(parameterIn).join(", ")}, or omit \`style\`.`,
@@ -132,30 +132,30 @@ export class ParameterBuilder {
     return defaultStyle(parameterIn);
   }
 
-  #content(entry: Entry): {
+  #content(node: ObjectNode): {
     readonly schema: Schema;
     readonly mediaType?: string;
   } {
-    const { schemas, findings } = this.#context;
-    const value = entry.value("schema");
+    const { schemas, diagnostics } = this.#context;
+    const value = node.value("schema");
     if (value !== undefined)
-      return { schema: schemas.nested(value, entry.at("schema")) };
-    const anything: Schema = { docs: {}, location: entry.location };
-    const [first] = entry.object("content")?.ownMembers() ?? [];
+      return { schema: schemas.buildNested(value, node.at("schema")) };
+    const anything: Schema = { docs: {}, location: node.location };
+    const [first] = node.object("content")?.ownMembers() ?? [];
     if (first === undefined) {
-      findings.warning(
-        entry.location,
+      diagnostics.warning(
+        node.location,
         "parameter-untyped",
         "The parameter has neither `schema` nor `content`, so any value is accepted.",
       );
       return { schema: anything };
     }
     const [mediaType, item] = first;
-    const media = follow(item, "a media type", this.#context)?.entry;
+    const media = follow(item, "a media type", this.#context)?.node;
     const inner = media?.value("schema");
     return media === undefined || inner === undefined
       ? { schema: anything, mediaType }
-      : { schema: schemas.nested(inner, media.at("schema")), mediaType };
+      : { schema: schemas.buildNested(inner, media.at("schema")), mediaType };
   }
 }
 

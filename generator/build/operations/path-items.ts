@@ -1,4 +1,4 @@
-import { Entry } from "../node.js";
+import { ObjectNode } from "../object-node.js";
 import { fieldsOf } from "../warnings/object-kinds.js";
 import { isToken } from "../content/media-types.js";
 
@@ -7,15 +7,15 @@ const pathItemFields = fieldsOf["a path item"];
 
 /** The operations of a path item with their methods, in the order of the description. */
 export function operationsOf(
-  pathItem: Entry,
-): readonly (readonly [string, Entry])[] {
+  pathItem: ObjectNode,
+): readonly (readonly [string, ObjectNode])[] {
   return Object.keys(pathItem.json).flatMap((key) => {
     if (key === "additionalOperations") return additionalOperations(pathItem);
     if (!Object.hasOwn(pathItemFields, key) && !key.startsWith("x-"))
       warnAboutUnknownField(key, pathItem);
     const method = methodOf(key);
-    const entry = method === undefined ? undefined : pathItem.object(key);
-    return method === undefined || entry === undefined ? [] : [[method, entry]];
+    const node = method === undefined ? undefined : pathItem.object(key);
+    return method === undefined || node === undefined ? [] : [[method, node]];
   });
 }
 
@@ -27,9 +27,9 @@ function methodOf(key: string): string | undefined {
     : undefined;
 }
 
-function warnAboutUnknownField(key: string, pathItem: Entry): void {
+function warnAboutUnknownField(key: string, pathItem: ObjectNode): void {
   const lower = key.toLowerCase();
-  pathItem.findings.warning(
+  pathItem.diagnostics.warning(
     pathItem.at(key),
     "path-item-unknown",
     `\`${key}\` is not a field of a path item and is ignored.`,
@@ -41,19 +41,19 @@ function warnAboutUnknownField(key: string, pathItem: Entry): void {
 
 /** The operations of other methods (OpenAPI 3.2); each key is the method as sent. */
 function additionalOperations(
-  pathItem: Entry,
-): readonly (readonly [string, Entry])[] {
-  const { findings } = pathItem;
+  pathItem: ObjectNode,
+): readonly (readonly [string, ObjectNode])[] {
+  const { diagnostics } = pathItem;
   return pathItem
     .members("additionalOperations")
     .flatMap(([method, { value, location }]) => {
       const fault = methodFault(method);
       if (fault !== undefined) {
-        findings.error(location, "method-unsupported", ...fault);
+        diagnostics.error(location, "method-unsupported", ...fault);
         return [];
       }
-      const entry = Entry.of(value, location, findings);
-      return entry === undefined ? [] : [[method, entry]];
+      const node = ObjectNode.of(value, location, diagnostics);
+      return node === undefined ? [] : [[method, node]];
     });
 }
 

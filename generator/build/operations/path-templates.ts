@@ -1,4 +1,4 @@
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Location } from "../../json/location.js";
 import type { ParsedOperation } from "./parsed-operation.js";
 import type { Context } from "../context.js";
@@ -7,21 +7,22 @@ import type { Parameter } from "../../model/model.js";
 /** Reports paths that no request can match, that match the same requests, or that have adjacent parameters. */
 export function reportTemplates(
   operations: readonly ParsedOperation[],
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   const byTemplate = new Map<string, ParsedOperation[]>();
   for (const operation of operations) {
     const { path, method } = operation;
-    reportUnsendablePath(operation, findings);
+    reportUnsendablePath(operation, diagnostics);
     if (!path.includes("{")) continue;
     const template = path.replace(/\{[^{}]*\}/g, "{}");
     if (template.includes("{}{}"))
-      reportAdjacentParameters(operation, findings);
+      reportAdjacentParameters(operation, diagnostics);
     const before = byTemplate.get(template) ?? [];
     byTemplate.set(template, [...before, operation]);
     const others = before.filter((other) => other.path !== path);
     const other = others.find((each) => each.method === method) ?? others[0];
-    if (other !== undefined) reportIdenticalPaths(operation, other, findings);
+    if (other !== undefined)
+      reportIdenticalPaths(operation, other, diagnostics);
   }
 }
 
@@ -29,14 +30,14 @@ export function reportTemplates(
 function reportIdenticalPaths(
   operation: ParsedOperation,
   other: ParsedOperation,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   const message = `The paths \`${other.path}\` and \`${operation.path}\` differ only in their parameter names.`;
   const related = [
     { message: "The first path is here.", location: other.location },
   ];
   if (other.method === operation.method)
-    findings.error(
+    diagnostics.error(
       operation.location,
       "path-equal",
       `${message} Both have the method ${operation.method}, so every request matches both.`,
@@ -44,7 +45,7 @@ function reportIdenticalPaths(
       related,
     );
   else
-    findings.warning(
+    diagnostics.warning(
       operation.location,
       "path-equal",
       message,
@@ -55,9 +56,9 @@ function reportIdenticalPaths(
 
 function reportAdjacentParameters(
   { path, location }: ParsedOperation,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
-  findings.warning(
+  diagnostics.warning(
     location,
     "path-adjoining",
     `The path \`${path}\` has two adjacent parameters: a server cannot determine where the first one ends and reads a single character.`,
@@ -69,11 +70,11 @@ function reportAdjacentParameters(
 export function reportBraces(
   path: string,
   location: Location,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   if (!/[{}]/.test(path)) return;
   if (path.includes("{}")) {
-    findings.error(
+    diagnostics.error(
       location,
       "path-braces",
       `The path \`${path}\` has a parameter without a name.`,
@@ -84,14 +85,14 @@ export function reportBraces(
   for (const name of new Set(
     names.filter((each, at) => names.indexOf(each) < at),
   ))
-    findings.warning(
+    diagnostics.warning(
       location,
       "path-braces",
       `The path \`${path}\` has \`{${name}}\` more than once: a client writes the same value in each place, and a server reads the last one.`,
       "Give each parameter a unique name.",
     );
   if (/[{}]/.test(path.replace(/\{[^{}]*\}/g, "")))
-    findings.warning(
+    diagnostics.warning(
       location,
       "path-braces",
       `The path \`${path}\` has an unmatched brace, which is read as text.`,
@@ -102,7 +103,7 @@ export function reportBraces(
 /** RFC 3986, section 3.3: a path ends where a query or a fragment begins. Reported once for each. */
 function reportUnsendablePath(
   { path, location }: ParsedOperation,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   const [mark] = /[?#]/.exec(path.replace(/\{[^{}]*\}/g, "")) ?? [];
   if (mark === undefined) return;
@@ -110,7 +111,7 @@ function reportUnsendablePath(
     mark === "#"
       ? "The part of a path after `#` is never sent"
       : "The part of a path after `?` is sent as a query string";
-  findings.warningOnce(
+  diagnostics.warningOnce(
     location,
     "path-unsendable",
     `${why}: generated servers never match such operations. Reported once; other paths may have the same problem.`,
@@ -131,7 +132,7 @@ export function reconcilePathParameters(
   parameters: readonly Parameter[],
   path: string,
   location: Location,
-  { findings }: Context,
+  { diagnostics }: Context,
 ): readonly Parameter[] {
   const expected = new Set(templateParameters(path));
   const used: Parameter[] = [];
@@ -139,7 +140,7 @@ export function reconcilePathParameters(
     if (parameter.in !== "path" || expected.delete(parameter.name))
       used.push(parameter);
     else {
-      findings.warning(
+      diagnostics.warning(
         parameter.location,
         "path-parameter-unused",
         `The path \`${path}\` has no \`{${parameter.name}}\`, so this parameter is ignored.`,
@@ -147,7 +148,7 @@ export function reconcilePathParameters(
     }
   }
   const missing = [...expected].map((name): Parameter => {
-    findings.warning(
+    diagnostics.warning(
       location,
       "path-parameter-missing",
       `The path parameter \`{${name}}\` of \`${path}\` is not described, so it is typed as a string.`,

@@ -1,51 +1,53 @@
 import type { Writable, RateLimitPolicy } from "../../model/model.js";
-import { Entry } from "../node.js";
+import { ObjectNode } from "../object-node.js";
 
 /** Builds the description's `x-rate-limit-policies`. */
-export function rateLimitPolicies(root: Entry): readonly RateLimitPolicy[] {
+export function rateLimitPolicies(
+  root: ObjectNode,
+): readonly RateLimitPolicy[] {
   const policies = new Map<string, RateLimitPolicy>();
-  const entries = new Map<RateLimitPolicy, Entry>();
+  const entries = new Map<RateLimitPolicy, ObjectNode>();
   for (const { value, location } of root.list("x-rate-limit-policies")) {
-    const entry = Entry.of(value, location, root.findings);
-    const policy = entry && policyOf(entry);
-    if (entry === undefined || policy === undefined) {
-      root.findings.error(
+    const node = ObjectNode.of(value, location, root.diagnostics);
+    const policy = node && policyOf(node);
+    if (node === undefined || policy === undefined) {
+      root.diagnostics.error(
         location,
         "policy-incomplete",
         "The rate limit policy is incomplete.",
       );
       continue;
     }
-    checkName(entry, policy, policies);
-    checkNumbers(entry);
+    checkName(node, policy, policies);
+    checkNumbers(node);
     policies.set(policy.name, policy);
-    entries.set(policy, entry);
+    entries.set(policy, node);
   }
-  for (const [policy, entry] of entries) checkNarrows(entry, policy, policies);
+  for (const [policy, node] of entries) checkNarrows(node, policy, policies);
   return [...entries.keys()];
 }
 
-function policyOf(entry: Entry): RateLimitPolicy | undefined {
-  const name = entry.text("name");
-  const quota = entry.number("quota");
-  const window = entry.number("window");
+function policyOf(node: ObjectNode): RateLimitPolicy | undefined {
+  const name = node.text("name");
+  const quota = node.number("quota");
+  const window = node.number("window");
   if (name === undefined || quota === undefined || window === undefined)
     return undefined;
-  const { location } = entry;
+  const { location } = node;
   const policy: Writable<RateLimitPolicy> = { name, quota, window, location };
-  const narrows = entry.text("narrows");
+  const narrows = node.text("narrows");
   if (narrows !== undefined) policy.narrows = narrows;
   return policy;
 }
 
 function checkName(
-  entry: Entry,
+  node: ObjectNode,
   { name }: RateLimitPolicy,
   others: ReadonlyMap<string, RateLimitPolicy>,
 ): void {
   if (others.has(name))
     reportPolicy(
-      entry,
+      node,
       "name",
       `Two rate limit policies are named \`${name}\`.`,
       "Give each policy a unique name.",
@@ -53,7 +55,7 @@ function checkName(
   // RFC 9651, section 3.3.3: the characters of a string in a header.
   if (!/^[\x20-\x7e]+$/.test(name))
     reportPolicy(
-      entry,
+      node,
       "name",
       `The name \`${name}\` is not valid in a \`RateLimit-Policy\` header.`,
       "Use ASCII characters only.",
@@ -63,12 +65,12 @@ function checkName(
 /** RFC 9651, section 3.3.1: the largest integer in a header. */
 const MAX_INTEGER = 999_999_999_999_999;
 
-function checkNumbers(entry: Entry): void {
+function checkNumbers(node: ObjectNode): void {
   for (const key of ["quota", "window"] as const) {
-    const number = entry.number(key) ?? 0;
+    const number = node.number(key) ?? 0;
     if (!Number.isInteger(number) || number < 1 || number > MAX_INTEGER)
       reportPolicy(
-        entry,
+        node,
         key,
         `${number} is not a valid \`${key}\` of a rate limit policy.`,
         `Use an integer from 1 to ${MAX_INTEGER}; \`window\` is in seconds.`,
@@ -77,7 +79,7 @@ function checkNumbers(entry: Entry): void {
 }
 
 function checkNarrows(
-  entry: Entry,
+  node: ObjectNode,
   policy: RateLimitPolicy,
   policies: ReadonlyMap<string, RateLimitPolicy>,
 ): void {
@@ -90,7 +92,7 @@ function checkNarrows(
           ? `\`${narrows}\`, which does not exist`
           : "itself, directly or through other policies";
       reportPolicy(
-        entry,
+        node,
         "narrows",
         `\`${policy.name}\` narrows ${what}.`,
         "Name an existing policy that does not narrow this one.",
@@ -103,23 +105,23 @@ function checkNarrows(
 }
 
 function reportPolicy(
-  entry: Entry,
+  node: ObjectNode,
   key: string,
   message: string,
   advice: string,
 ): void {
-  entry.findings.error(entry.at(key), "policy-odd", message, advice);
+  node.diagnostics.error(node.at(key), "policy-odd", message, advice);
 }
 
 /** Builds an operation's `x-quotas`: the names of its rate limit policies. */
 export function quotasOf(
-  operation: Entry,
+  operation: ObjectNode,
   policies: ReadonlySet<string>,
 ): readonly string[] {
   const quotas = operation.texts("x-quotas");
   for (const name of quotas) {
     if (policies.has(name)) continue;
-    operation.findings.error(
+    operation.diagnostics.error(
       operation.at("x-quotas"),
       "policy-unknown",
       `The rate limit policy \`${name}\` does not exist.`,

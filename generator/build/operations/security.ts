@@ -1,6 +1,6 @@
 import { type Context, follow } from "../context.js";
 import { documentation } from "./documentation.js";
-import { Entry } from "../node.js";
+import { ObjectNode } from "../object-node.js";
 import type {
   Writable,
   OAuthFlow,
@@ -13,12 +13,11 @@ import { isToken } from "../content/media-types.js";
 export class SecurityBuilder {
   readonly #schemes = new Map<string, SecurityScheme>();
 
-  constructor(root: Entry, context: Context) {
+  constructor(root: ObjectNode, context: Context) {
     const components = root.object("components");
     for (const [name, item] of components?.named("securitySchemes") ?? []) {
-      const entry = follow(item, "a security scheme", context)?.entry;
-      if (entry !== undefined)
-        this.#schemes.set(name, buildScheme(name, entry));
+      const node = follow(item, "a security scheme", context)?.node;
+      if (node !== undefined) this.#schemes.set(name, buildScheme(name, node));
     }
   }
 
@@ -28,22 +27,22 @@ export class SecurityBuilder {
   }
 
   /** Builds the `security` of an operation or of the description; undefined if it has none. */
-  requirements(owner: Entry): readonly SecurityRequirement[] | undefined {
+  requirements(owner: ObjectNode): readonly SecurityRequirement[] | undefined {
     if (!owner.has("security")) return undefined;
     return owner.list("security").flatMap(({ value, location }) => {
-      const entry = Entry.of(value, location, owner.findings);
-      if (entry === undefined) return [];
-      const schemes = Object.keys(entry.json).map((name) => {
-        if (!this.#schemes.has(name)) this.#addUnknown(name, entry);
-        return { name, scopes: entry.texts(name) };
+      const node = ObjectNode.of(value, location, owner.diagnostics);
+      if (node === undefined) return [];
+      const schemes = Object.keys(node.json).map((name) => {
+        if (!this.#schemes.has(name)) this.#addUnknown(name, node);
+        return { name, scopes: node.texts(name) };
       });
-      this.#reportCollisions(entry);
+      this.#reportCollisions(node);
       return [{ schemes }];
     });
   }
 
   /** Reports schemes that are required together but use the same header, parameter or cookie. */
-  #reportCollisions(requirement: Entry): void {
+  #reportCollisions(requirement: ObjectNode): void {
     const seen = new Map<string, string>();
     for (const name of Object.keys(requirement.json)) {
       const carrier = credentialLocation(this.#schemes.get(name));
@@ -51,7 +50,7 @@ export class SecurityBuilder {
       const other = seen.get(carrier);
       seen.set(carrier, other ?? name);
       if (other === undefined) continue;
-      requirement.findings.warning(
+      requirement.diagnostics.warning(
         requirement.at(name),
         "security-collision",
         `The security schemes \`${other}\` and \`${name}\` are required together, but both use the ${carrier}, which can carry only one credential.`,
@@ -61,10 +60,10 @@ export class SecurityBuilder {
   }
 
   /** Adds a required scheme that is not described. It is never dropped, because the server has to enforce it. */
-  #addUnknown(name: string, requirement: Entry): void {
+  #addUnknown(name: string, requirement: ObjectNode): void {
     const location = requirement.at(name);
     this.#schemes.set(name, { name, kind: "unknown", docs: {}, location });
-    requirement.findings.warning(
+    requirement.diagnostics.warning(
       location,
       "security-unknown",
       `The security scheme \`${name}\` is required but not described: the server's \`authenticate\` function receives the whole request.`,
@@ -73,17 +72,17 @@ export class SecurityBuilder {
   }
 }
 
-function buildScheme(name: string, entry: Entry): SecurityScheme {
-  const scheme = parseScheme(name, entry);
+function buildScheme(name: string, node: ObjectNode): SecurityScheme {
+  const scheme = parseScheme(name, node);
   if (typeof scheme !== "string") return scheme;
-  const fault = entry.has(scheme) ? "is not valid" : "is missing";
-  entry.findings.warning(
-    entry.has(scheme) ? entry.at(scheme) : entry.location,
+  const fault = node.has(scheme) ? "is not valid" : "is missing";
+  node.diagnostics.warning(
+    node.has(scheme) ? node.at(scheme) : node.location,
     "security-scheme",
     `The \`${scheme}\` of the security scheme \`${name}\` ${fault}: the server's \`authenticate\` function receives the whole request.`,
     adviceFor.get(scheme),
   );
-  return { kind: "unknown", ...commonFields(name, entry) };
+  return { kind: "unknown", ...commonFields(name, node) };
 }
 
 /** Where a scheme's credential is sent; undefined if that is not a header, parameter or cookie. */
@@ -117,22 +116,22 @@ const adviceFor: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Parses a security scheme; returns the name of the field that is missing or invalid. */
-function parseScheme(name: string, entry: Entry): SecurityScheme | string {
-  const common = commonFields(name, entry);
-  const kind = entry.text("type");
+function parseScheme(name: string, node: ObjectNode): SecurityScheme | string {
+  const common = commonFields(name, node);
+  const kind = node.text("type");
   switch (kind) {
     case "http": {
-      const scheme = entry.text("scheme");
+      const scheme = node.text("scheme");
       return scheme === undefined
         ? "scheme"
         : { kind, scheme: scheme.toLowerCase(), ...common };
     }
     case "apiKey":
-      return parseApiKey(common, entry);
+      return parseApiKey(common, node);
     case "oauth2":
-      return { kind, flows: flowsOf(entry), ...common };
+      return { kind, flows: flowsOf(node), ...common };
     case "openIdConnect": {
-      const url = entry.text("openIdConnectUrl");
+      const url = node.text("openIdConnectUrl");
       return { kind, ...(url !== undefined && { url }), ...common };
     }
     case "mutualTLS":
@@ -145,32 +144,32 @@ function parseScheme(name: string, entry: Entry): SecurityScheme | string {
 
 function commonFields(
   name: string,
-  entry: Entry,
+  node: ObjectNode,
 ): Pick<SecurityScheme, "name" | "docs" | "location"> {
-  return { name, docs: documentation(entry), location: entry.location };
+  return { name, docs: documentation(node), location: node.location };
 }
 
 function parseApiKey(
   common: Pick<SecurityScheme, "name" | "docs" | "location">,
-  entry: Entry,
+  node: ObjectNode,
 ): SecurityScheme | string {
-  const parameter = entry.text("name");
+  const parameter = node.text("name");
   if (parameter === undefined) return "name";
-  const location = entry.text("in");
+  const location = node.text("in");
   if (location === "header" && !isToken(parameter)) return "name";
   return location === "query" || location === "header" || location === "cookie"
     ? { kind: "apiKey", in: location, parameter, ...common }
     : "in";
 }
 
-function flowsOf(scheme: Entry): readonly OAuthFlow[] {
+function flowsOf(scheme: ObjectNode): readonly OAuthFlow[] {
   return scheme.members("flows").flatMap(([name, { value, location }]) => {
-    const entry = Entry.of(value, location, scheme.findings);
-    if (entry === undefined) return [];
-    const scopes = Object.keys(entry.object("scopes")?.json ?? {});
+    const node = ObjectNode.of(value, location, scheme.diagnostics);
+    if (node === undefined) return [];
+    const scopes = Object.keys(node.object("scopes")?.json ?? {});
     const flow: Writable<OAuthFlow> = { name, scopes };
     for (const key of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const) {
-      const url = entry.text(key);
+      const url = node.text(key);
       if (url !== undefined) flow[key] = url;
     }
     return [flow];

@@ -1,31 +1,31 @@
 import type { Writable, Server, ServerVariable } from "../../model/model.js";
-import { Entry } from "../node.js";
+import { ObjectNode } from "../object-node.js";
 import { readText } from "./documentation.js";
 
 /** Builds the `servers` of the description, a path item or an operation. */
-export function serversOf(owner: Entry): readonly Server[] {
+export function serversOf(owner: ObjectNode): readonly Server[] {
   return owner.list("servers").flatMap(({ value, location }) => {
-    const entry = Entry.of(value, location, owner.findings);
-    const url = entry?.text("url");
-    if (entry === undefined || url === undefined) return [];
-    const variables = variablesOf(entry);
+    const node = ObjectNode.of(value, location, owner.diagnostics);
+    const url = node?.text("url");
+    if (node === undefined || url === undefined) return [];
+    const variables = variablesOf(node);
     const server: Writable<Server> = { url, variables, location };
-    const description = readText(entry, "description");
+    const description = readText(node, "description");
     if (description !== undefined) server.description = description;
     return [server];
   });
 }
 
-function variablesOf(server: Entry): readonly ServerVariable[] {
+function variablesOf(server: ObjectNode): readonly ServerVariable[] {
   const all = server.object("variables");
   return Object.keys(all?.json ?? {}).flatMap((name) => {
-    const entry = all?.object(name);
-    if (entry === undefined) return [];
+    const node = all?.object(name);
+    if (node === undefined) return [];
     const variable: Writable<ServerVariable> = {
       name,
-      default: entry.text("default") ?? "",
+      default: node.text("default") ?? "",
     };
-    if (entry.has("enum")) variable.values = entry.texts("enum");
+    if (node.has("enum")) variable.values = node.texts("enum");
     return [variable];
   });
 }

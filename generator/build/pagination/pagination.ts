@@ -5,7 +5,7 @@ import type {
   RuleFault,
   RuleSet,
 } from "./call-rules.js";
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type {
   Operation,
@@ -25,7 +25,7 @@ export class CallRuleResolver {
 
   constructor(
     { pagination = {}, polling = {} }: CallRules,
-    findings: Findings,
+    diagnostics: DiagnosticCollector,
   ) {
     this.#pages = new RuleSetResolver(
       {
@@ -34,7 +34,7 @@ export class CallRuleResolver {
         check: checkPageRule,
       },
       pagination,
-      findings,
+      diagnostics,
     );
     this.#polls = new RuleSetResolver(
       {
@@ -44,7 +44,7 @@ export class CallRuleResolver {
         check: checkPollRule,
       },
       polling,
-      findings,
+      diagnostics,
     );
   }
 
@@ -90,7 +90,7 @@ export interface RuleKind<Rule, Made> {
 export class RuleSetResolver<Rule, Made> {
   readonly #kind: RuleKind<Rule, Made>;
   readonly #set: RuleSet<Rule>;
-  readonly #findings: Findings;
+  readonly #diagnostics: DiagnosticCollector;
   readonly #ids = new Set<string>();
   readonly #faults: RuleFault[] = [];
   #defaultFits = false;
@@ -98,11 +98,11 @@ export class RuleSetResolver<Rule, Made> {
   constructor(
     kind: RuleKind<Rule, Made>,
     set: RuleSet<Rule>,
-    findings: Findings,
+    diagnostics: DiagnosticCollector,
   ) {
     this.#kind = kind;
     this.#set = set;
-    this.#findings = findings;
+    this.#diagnostics = diagnostics;
   }
 
   /** What an operation's rule makes: its own in the configuration, the description's, or the default one. */
@@ -160,7 +160,7 @@ export class RuleSetResolver<Rule, Made> {
   ): Made | undefined {
     const { result: made, faults } = this.#held(rule, operation, lookup);
     for (const { keys, message } of faults)
-      this.#findings.error(
+      this.#diagnostics.error(
         childLocation(operation.location, this.#kind.extension ?? "", ...keys),
         "rule-contradicted",
         message,
@@ -180,7 +180,7 @@ export class RuleSetResolver<Rule, Made> {
     const { result: made, faults } = this.#held(rule, operation, lookup);
     const [fault] = faults;
     if (fault !== undefined)
-      this.#findings.warning(
+      this.#diagnostics.warning(
         operation.location,
         "rule-unfit",
         `The default rule of \`${key}\` is left out here. ${fault.message}`,

@@ -6,7 +6,7 @@ import type { ParsedOperation } from "../operations/parsed-operation.js";
 import { schemaAtPointer, pointerSteps } from "./schema-at-pointer.js";
 import { listChoices, type CheckedRule, RuleChecker } from "./rule-checker.js";
 import { successBody } from "../content/success-body.js";
-import type { Entry } from "../node.js";
+import type { ObjectNode } from "../object-node.js";
 
 /** Where a status stands unless a rule says otherwise. */
 const DEFAULT_STATUS = "/status";
@@ -93,12 +93,12 @@ function checkValues(
 }
 
 /** Reads `x-poll` of an operation: when what it reads has settled. */
-export function pollRuleOf(operation: Entry): PollRule | undefined {
-  const entry = operation.object("x-poll");
-  if (entry === undefined) return undefined;
-  const until = entry.list("until").flatMap(({ value, location }) => {
+export function pollRuleOf(operation: ObjectNode): PollRule | undefined {
+  const node = operation.object("x-poll");
+  if (node === undefined) return undefined;
+  const until = node.list("until").flatMap(({ value, location }) => {
     if (isStatus(value)) return [value];
-    entry.findings.wrongType(
+    node.diagnostics.wrongType(
       location,
       value,
       "a string, a number or a boolean",
@@ -107,20 +107,20 @@ export function pollRuleOf(operation: Entry): PollRule | undefined {
   });
   const rule: Writable<PollRule> = { until };
   for (const key of ["status", "interval"] as const) {
-    const pointer = entry.text(key);
+    const pointer = node.text(key);
     if (pointer === undefined) continue;
     if (POINTER.test(pointer)) rule[key] = pointer;
     else
-      entry.findings.error(
-        entry.at(key),
+      node.diagnostics.error(
+        node.at(key),
         "rule-contradicted",
         `\`${pointer}\` is no JSON pointer.`,
         "Write it as `/status`.",
       );
   }
   if (until.length > 0) return rule;
-  entry.findings.error(
-    entry.location,
+  node.diagnostics.error(
+    node.location,
     "rule-contradicted",
     "`x-poll` names no value to wait for.",
     "List the values at which the status has settled under `until`.",

@@ -8,7 +8,7 @@ import { assignNames } from "../names/names.js";
  * @param split the names of those schemas
  * @param isTaken whether a schema has a name
  */
-export function inputNames(
+export function requestVariantNames(
   split: Iterable<string>,
   isTaken: (name: string) => boolean,
 ): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { EventBuilder } from "../events/events.js";
 import { Lookup } from "../../schema/schema-lookup.js";
 import type { NamedSchema, Schema } from "../../model/model.js";
@@ -9,28 +9,28 @@ import {
   indexSchemas,
 } from "../names/named-schemas.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
-import { closeOver } from "../reach.js";
+import { reachableFrom } from "../reachable-schemas.js";
 import { isSame } from "../operations/shared-operations.js";
-import { Absences, type Direction } from "./absences.js";
-import { DirectedForms } from "./request-response-forms.js";
+import { OmittedNames, type Direction } from "./omitted-names.js";
+import { SchemaVariants } from "./schema-variants.js";
 import {
-  DirectedTraffic,
-  eachOfRequest,
-  eachOfResponses,
-} from "./directed-traffic.js";
-import { inputNames } from "./input-names.js";
-import { Renamed } from "./renamed.js";
-import { tellingProperties } from "./tag-properties.js";
+  OperationMapper,
+  eachRequestSchema,
+  eachResponseSchema,
+} from "./operation-schemas.js";
+import { requestVariantNames } from "./input-names.js";
+import { ReferenceRenamer } from "./request-variants.js";
+import { identifyingProperties } from "./identifying-properties.js";
 
 /** What travels, and the schemas that it refers to. */
-export interface Described {
+export interface OperationsAndSchemas {
   readonly named: NamedSchemas;
   /** The operations of each surface. */
   readonly operations: ReadonlyMap<string, readonly ParsedOperation[]>;
 }
 
 /** The schemas of what travels one way. */
-interface Side {
+interface DirectionUse {
   readonly form: (schema: Schema) => Schema;
   /** Names of the schemas that the form of each refers to. */
   readonly references: ReadonlyMap<string, ReadonlySet<string>>;
@@ -43,27 +43,27 @@ interface Side {
  * replies and events. A schema that differs and travels both ways becomes two;
  * what travels nowhere is as a reply would have it.
  */
-export function directed(
-  described: Described,
+export function splitReadWrite(
+  described: OperationsAndSchemas,
   events: EventBuilder,
   problemCodes: Map<Schema, string>,
-  findings: Findings,
-): Described {
+  diagnostics: DiagnosticCollector,
+): OperationsAndSchemas {
   const { named } = described;
   const operations = [...described.operations.values()].flat();
-  const { input, output } = sidesOf(
+  const { input, output } = useByDirection(
     named,
     operations,
     events,
     problemCodes,
-    findings,
+    diagnostics,
   );
-  const names = inputNames(splitNames(named, input, output), (name) =>
+  const names = requestVariantNames(splitNames(named, input, output), (name) =>
     named.byName.has(name),
   );
-  const renamed = new Renamed(names);
+  const renamed = new ReferenceRenamer(names);
   const inputForm = (schema: Schema) => renamed.of(input.form(schema));
-  const traffic = new DirectedTraffic(inputForm, output.form);
+  const traffic = new OperationMapper(inputForm, output.form);
   events.mapSchemas(output.form, inputForm);
   const schemas = named.all.flatMap((schema) => {
     const isInput =
@@ -95,32 +95,32 @@ function withSchema(
   return { ...named, schema: form(named.schema) };
 }
 
-function sidesOf(
+function useByDirection(
   named: NamedSchemas,
   operations: readonly ParsedOperation[],
   events: EventBuilder,
   problemCodes: Map<Schema, string>,
-  findings: Findings,
-): { readonly input: Side; readonly output: Side } {
+  diagnostics: DiagnosticCollector,
+): { readonly input: DirectionUse; readonly output: DirectionUse } {
   const taken = new Set(events.answers());
   const given = new Set(events.payloads());
   for (const operation of operations) {
-    eachOfRequest(operation, (schema) => taken.add(schema));
-    eachOfResponses(operation, (schema) => given.add(schema));
+    eachRequestSchema(operation, (schema) => taken.add(schema));
+    eachResponseSchema(operation, (schema) => given.add(schema));
   }
   const isOneWay = oneWaySchemas(named);
   const all = [...named.all.map(({ schema }) => schema), ...taken, ...given];
   const lookup = new Lookup(named.byName);
-  const telling = tellingProperties(all.filter(isOneWay), lookup);
-  const absences = new Absences(lookup, telling, findings);
+  const telling = identifyingProperties(all.filter(isOneWay), lookup);
+  const absences = new OmittedNames(lookup, telling, diagnostics);
   const side = (direction: Direction, roots: Iterable<Schema>) => {
-    const forms = new DirectedForms(
+    const forms = new SchemaVariants(
       direction,
       absences,
       problemCodes,
-      findings,
+      diagnostics,
     );
-    return sideOf(named, roots, (schema) =>
+    return useOf(named, roots, (schema) =>
       isOneWay(schema) ? forms.of(schema) : schema,
     );
   };
@@ -145,33 +145,40 @@ function oneWaySchemas({
   };
 }
 
-function sideOf(
+function useOf(
   { all }: NamedSchemas,
   roots: Iterable<Schema>,
   form: (schema: Schema) => Schema,
-): Side {
+): DirectionUse {
   const references = new Map<string, ReadonlySet<string>>();
   for (const { name, schema } of all)
     references.set(name, contentsOf(form(schema)).names);
   const names = new Set<string>();
   for (const schema of roots)
     for (const name of contentsOf(form(schema)).names) names.add(name);
-  return { form, references, used: closeOver(names, { references }) };
+  return { form, references, used: reachableFrom(names, { references }) };
 }
 
 /** The side of replies, with the components that travel nowhere. */
-function withUnused(named: NamedSchemas, input: Side, output: Side): Side {
+function withUnused(
+  named: NamedSchemas,
+  input: DirectionUse,
+  output: DirectionUse,
+): DirectionUse {
   const unused = [...named.components].filter(
     (name) => !input.used.has(name) && !output.used.has(name),
   );
-  return { ...output, used: closeOver([...output.used, ...unused], output) };
+  return {
+    ...output,
+    used: reachableFrom([...output.used, ...unused], output),
+  };
 }
 
 /** The schemas that travel both ways and do not say the same in each, by themselves or by what they refer to. */
 function splitNames(
   { all }: NamedSchemas,
-  input: Side,
-  output: Side,
+  input: DirectionUse,
+  output: DirectionUse,
 ): readonly string[] {
   const both = all.filter(
     ({ name }) => input.used.has(name) && output.used.has(name),

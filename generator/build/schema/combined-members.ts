@@ -4,7 +4,7 @@ import { isObject, type JsonValue } from "../../json/json.js";
 const sets: ReadonlySet<string> = new Set(["allOf", "anyOf"]);
 
 /** The members of a list of schemas with their numbers, an `allOf` or `anyOf` without the second of two equal references. */
-export function membersOf(
+export function distinctMembers(
   list: readonly JsonValue[],
   keyword: string,
 ): readonly (readonly [number, JsonValue])[] {

@@ -1,4 +1,4 @@
-import type { Draft, Members } from "./draft.js";
+import type { Draft, SchemaMap } from "./draft.js";
 import type {
   Writable,
   ArrayConstraints,
@@ -27,11 +27,11 @@ const numberFormats: ReadonlySet<string> = new Set([
 ]);
 
 /** The rules for strings; nothing where there are none. */
-export function stringRules(
+export function stringConstraints(
   draft: Draft,
   types: readonly JsonType[] | undefined,
 ): StringConstraints | undefined {
-  if (!draft.saysOfStrings()) return undefined;
+  if (!draft.hasStringKeywords()) return undefined;
   const rules: Writable<StringConstraints> = {};
   if (draft.minLength !== undefined && draft.minLength > 0)
     rules.minLength = draft.minLength;
@@ -69,11 +69,11 @@ function stringFormat(
 }
 
 /** The rules for numbers; nothing where there are none. */
-export function numberRules(
+export function numberConstraints(
   draft: Draft,
   types: readonly JsonType[] | undefined,
 ): NumberConstraints | undefined {
-  if (!draft.saysOfNumbers()) return undefined;
+  if (!draft.hasNumberKeywords()) return undefined;
   const rules: Writable<NumberConstraints> = {};
   addBounds(rules, draft);
   if (draft.multipleOf !== undefined) rules.multipleOf = draft.multipleOf;
@@ -101,11 +101,11 @@ function addBounds(rules: Writable<NumberConstraints>, draft: Draft): void {
 }
 
 /** The rules for arrays; nothing where there are none. */
-export function arrayRules(
+export function arrayConstraints(
   draft: Draft,
   context: SchemaContext,
 ): ArrayConstraints | undefined {
-  if (!draft.saysOfArrays()) return undefined;
+  if (!draft.hasArrayKeywords()) return undefined;
   const rules: Writable<ArrayConstraints> = {};
   const prefix = draft.prefixItems ?? draft.listedItems;
   const items =
@@ -134,13 +134,13 @@ export function arrayRules(
 }
 
 /** The rules for objects; nothing where there are none. */
-export function objectRules(
+export function objectConstraints(
   draft: Draft,
   context: SchemaContext,
 ): ObjectConstraints | undefined {
-  if (!draft.saysOfObjects()) return undefined;
-  const rules: Writable<ObjectConstraints> = propertyRules(draft);
-  addNameRules(rules, draft, context);
+  if (!draft.hasObjectKeywords()) return undefined;
+  const rules: Writable<ObjectConstraints> = propertyConstraints(draft);
+  addPropertyPatterns(rules, draft, context);
   if (draft.propertyNames !== undefined)
     rules.propertyNames = draft.propertyNames;
   if (draft.minProperties !== undefined && draft.minProperties > 0)
@@ -163,7 +163,7 @@ export function objectRules(
 }
 
 /** The properties, and the names that are required without being among them. */
-function propertyRules(
+function propertyConstraints(
   draft: Draft,
 ): Pick<ObjectConstraints, "properties" | "required"> {
   const { properties = [], required = [] } = draft;
@@ -177,7 +177,7 @@ function propertyRules(
   return { properties: rules, required: names.size === 0 ? [] : [...names] };
 }
 
-function addNameRules(
+function addPropertyPatterns(
   rules: Writable<ObjectConstraints>,
   draft: Draft,
   context: SchemaContext,
@@ -194,11 +194,11 @@ function addNameRules(
 }
 
 function usablePatterns(
-  members: Members,
+  members: SchemaMap,
   context: SchemaContext,
 ): NonNullable<ObjectConstraints["patternProperties"]> {
   return members.flatMap(({ name, schema }) =>
-    isUsablePattern(name, schema.location, context.findings)
+    isUsablePattern(name, schema.location, context.diagnostics)
       ? [{ pattern: name, schema }]
       : [],
   );

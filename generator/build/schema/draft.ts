@@ -4,7 +4,7 @@ import type { JsonValue } from "../../json/json.js";
 import type { Target } from "../discriminators/targets.js";
 
 /** Schemas by name, in the order of the description. */
-export type Members = { readonly name: string; readonly schema: Schema }[];
+export type SchemaMap = { readonly name: string; readonly schema: Schema }[];
 
 /**
  * What a schema of the description says, keyword by keyword and checked, before
@@ -46,9 +46,9 @@ export class Draft {
   minContains: number | undefined = undefined;
   maxContains: number | undefined = undefined;
   unevaluatedItems: Schema | undefined = undefined;
-  properties: Members | undefined = undefined;
+  properties: SchemaMap | undefined = undefined;
   required: readonly string[] | undefined = undefined;
-  patternProperties: Members | undefined = undefined;
+  patternProperties: SchemaMap | undefined = undefined;
   additionalProperties: Schema | undefined = undefined;
   propertyNames: Schema | undefined = undefined;
   minProperties: number | undefined = undefined;
@@ -57,7 +57,7 @@ export class Draft {
   dependentRequired:
     | { readonly name: string; readonly required: readonly string[] }[]
     | undefined = undefined;
-  dependentSchemas: Members | undefined = undefined;
+  dependentSchemas: SchemaMap | undefined = undefined;
   unevaluatedProperties: Schema | undefined = undefined;
   allOf: readonly Schema[] | undefined = undefined;
   anyOf: readonly Schema[] | undefined = undefined;
@@ -77,7 +77,7 @@ export class Draft {
 
   // Most schemas say little, and asking first is what keeps building them fast.
 
-  saysOfValues(): boolean {
+  hasValues(): boolean {
     return (
       this.enum !== undefined ||
       this.const !== undefined ||
@@ -85,7 +85,7 @@ export class Draft {
     );
   }
 
-  saysOfStrings(): boolean {
+  hasStringKeywords(): boolean {
     return (
       this.format !== undefined ||
       this.minLength !== undefined ||
@@ -96,7 +96,7 @@ export class Draft {
     );
   }
 
-  saysOfNumbers(): boolean {
+  hasNumberKeywords(): boolean {
     return (
       this.format !== undefined ||
       this.minimum !== undefined ||
@@ -107,7 +107,7 @@ export class Draft {
     );
   }
 
-  saysOfArrays(): boolean {
+  hasArrayKeywords(): boolean {
     return (
       this.items !== undefined ||
       this.listedItems !== undefined ||
@@ -120,7 +120,7 @@ export class Draft {
     );
   }
 
-  saysOfObjects(): boolean {
+  hasObjectKeywords(): boolean {
     return (
       this.properties !== undefined ||
       this.required !== undefined ||

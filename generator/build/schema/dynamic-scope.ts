@@ -9,12 +9,12 @@ import { isArray, isObject, type JsonValue } from "../../json/json.js";
 import type { References } from "../references.js";
 
 /** What each `$dynamicAnchor` stands for where it is known how a schema was reached. */
-export type Bindings = ReadonlyMap<string, Location>;
+export type DynamicBindings = ReadonlyMap<string, Location>;
 
-const none: Bindings = new Map();
+const none: DynamicBindings = new Map();
 
 /** What a schema says itself: the dynamic anchors it asks for, and the schemas it refers to. */
-interface Asked {
+interface SchemaUses {
   readonly names: ReadonlySet<string>;
   readonly targets: readonly Resolved[];
 }
@@ -33,7 +33,7 @@ interface Reached {
 export class DynamicScope {
   readonly #document: Document;
   readonly #references: References;
-  readonly #asked = new Map<Location, Asked>();
+  readonly #asked = new Map<Location, SchemaUses>();
 
   constructor(document: Document, references: References) {
     this.#document = document;
@@ -49,8 +49,8 @@ export class DynamicScope {
   within(
     root: Location,
     location: Location,
-    bindings: Bindings = none,
-  ): Bindings {
+    bindings: DynamicBindings = none,
+  ): DynamicBindings {
     const { steps } = locationParts(`#${location.slice(root.length)}`);
     let at = root;
     let bound = this.#enter(at, bindings);
@@ -62,7 +62,7 @@ export class DynamicScope {
   }
 
   /** The part of the bindings that changes what a schema means, itself or in what it leads to. */
-  relevant(target: Resolved, bindings: Bindings): Bindings {
+  relevant(target: Resolved, bindings: DynamicBindings): DynamicBindings {
     const asked = new Set<string>();
     const met = new Map<Location, Set<string>>();
     const queue: Reached[] = [{ target, open: [...bindings.keys()] }];
@@ -86,7 +86,7 @@ export class DynamicScope {
   #leftOpen(
     location: Location,
     open: readonly string[],
-    bindings: Bindings,
+    bindings: DynamicBindings,
     met: Map<Location, Set<string>>,
   ): readonly string[] {
     const own = this.#enter(location, none);
@@ -100,7 +100,11 @@ export class DynamicScope {
   }
 
   /** What a `$dynamicRef` leads to, given what it leads to as a `$ref`. */
-  target(reference: string, initial: Resolved, bindings: Bindings): Resolved {
+  target(
+    reference: string,
+    initial: Resolved,
+    bindings: DynamicBindings,
+  ): Resolved {
     const name = this.#dynamicName(reference, initial);
     const location = name === undefined ? undefined : bindings.get(name);
     return location === undefined ? initial : (this.#at(location) ?? initial);
@@ -113,7 +117,7 @@ export class DynamicScope {
     return resource?.dynamicAnchors.get(name) === location ? name : undefined;
   }
 
-  #enter(location: Location, bindings: Bindings): Bindings {
+  #enter(location: Location, bindings: DynamicBindings): DynamicBindings {
     const resource = this.#document.resourceOf(location);
     if (resource === undefined || resource.dynamicAnchors.size === 0)
       return bindings;
@@ -141,7 +145,7 @@ export class DynamicScope {
     return value === undefined ? undefined : { value, location };
   }
 
-  #ask({ location, value }: Resolved): Asked {
+  #ask({ location, value }: Resolved): SchemaUses {
     const known = this.#asked.get(location);
     if (known !== undefined) return known;
     const names = new Set<string>();

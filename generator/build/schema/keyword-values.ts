@@ -1,8 +1,8 @@
 import { childLocation, type Location } from "../../json/location.js";
-import { membersOf } from "./combined-members.js";
-import type { Draft, DraftDiscriminator, Members } from "./draft.js";
+import { distinctMembers } from "./combined-members.js";
+import type { Draft, DraftDiscriminator, SchemaMap } from "./draft.js";
 import { isArray, isObject, type JsonValue } from "../../json/json.js";
-import { Entry } from "../node.js";
+import { ObjectNode } from "../object-node.js";
 import type { Schema } from "../../model/model.js";
 import { isUsablePattern } from "../warnings/patterns.js";
 import { coerceFlag, coerceText } from "../operations/documentation.js";
@@ -10,7 +10,7 @@ import type { SchemaContext } from "./schema-context.js";
 import type { Target } from "../discriminators/targets.js";
 
 /** Reads the value of a keyword, and reports one that it cannot have. */
-export type Read<T> = (
+export type ReadValue<T> = (
   value: JsonValue,
   draft: Draft,
   keyword: string,
@@ -18,48 +18,67 @@ export type Read<T> = (
 ) => T;
 
 /** Reports a value of the wrong kind. */
-export const wrong = (
+export const reportWrongType = (
   value: JsonValue,
   { location }: Draft,
   keyword: string,
-  { findings }: SchemaContext,
+  { diagnostics }: SchemaContext,
   wanted: string,
 ): void => {
   const at = childLocation(location, keyword);
-  if (value === null) findings.oddType(at, value, wanted, "it is passed over");
-  else findings.wrongType(at, value, wanted);
+  if (value === null)
+    diagnostics.warnWrongType(at, value, wanted, "it is passed over");
+  else diagnostics.wrongType(at, value, wanted);
 };
 
-export const text: Read<string | undefined> = (value, draft, key, context) => {
+export const text: ReadValue<string | undefined> = (
+  value,
+  draft,
+  key,
+  context,
+) => {
   if (typeof value === "string") return value;
-  wrong(value, draft, key, context, "a string");
+  reportWrongType(value, draft, key, context, "a string");
   return undefined;
 };
 
-export const flag: Read<boolean> = (value, draft, key, context) => {
+export const flag: ReadValue<boolean> = (value, draft, key, context) => {
   if (typeof value === "boolean") return value;
-  wrong(value, draft, key, context, "true or false");
+  reportWrongType(value, draft, key, context, "true or false");
   return false;
 };
 
-export const remark: Read<string | undefined> = (value, draft, key, context) =>
+export const remark: ReadValue<string | undefined> = (
+  value,
+  draft,
+  key,
+  context,
+) =>
   typeof value === "string"
     ? value
-    : coerceText(value, childLocation(draft.location, key), context.findings);
+    : coerceText(
+        value,
+        childLocation(draft.location, key),
+        context.diagnostics,
+      );
 
-export const mark: Read<boolean> = (value, draft, key, context) =>
+export const mark: ReadValue<boolean> = (value, draft, key, context) =>
   typeof value === "boolean"
     ? value
-    : coerceFlag(value, childLocation(draft.location, key), context.findings);
+    : coerceFlag(
+        value,
+        childLocation(draft.location, key),
+        context.diagnostics,
+      );
 
-export const number: Read<number | undefined> = (
+export const number: ReadValue<number | undefined> = (
   value,
   draft,
   key,
   context,
 ) => {
   if (typeof value === "number") return value;
-  wrong(value, draft, key, context, "a number");
+  reportWrongType(value, draft, key, context, "a number");
   return undefined;
 };
 
@@ -67,16 +86,26 @@ function isCount(value: JsonValue): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 0;
 }
 
-export const count: Read<number | undefined> = (value, draft, key, context) => {
+export const count: ReadValue<number | undefined> = (
+  value,
+  draft,
+  key,
+  context,
+) => {
   if (isCount(value)) return value;
-  wrong(value, draft, key, context, "a whole number of at least 0");
+  reportWrongType(value, draft, key, context, "a whole number of at least 0");
   return undefined;
 };
 
 /** An extension: to others it can mean something else. */
-export const bytes: Read<number | undefined> = (value, draft, key, context) => {
+export const bytes: ReadValue<number | undefined> = (
+  value,
+  draft,
+  key,
+  context,
+) => {
   if (isCount(value)) return value;
-  context.findings.oddType(
+  context.diagnostics.warnWrongType(
     childLocation(draft.location, key),
     value,
     "a whole number of at least 0",
@@ -86,7 +115,7 @@ export const bytes: Read<number | undefined> = (value, draft, key, context) => {
 };
 
 /** OpenAPI 3.0 has it as a word on `minimum` or `maximum`, later versions as a bound. */
-export const exclusiveBound: Read<number | boolean | undefined> = (
+export const exclusiveBound: ReadValue<number | boolean | undefined> = (
   value,
   draft,
   key,
@@ -94,11 +123,11 @@ export const exclusiveBound: Read<number | boolean | undefined> = (
 ) => {
   if (typeof value === "number") return value;
   if (typeof value !== "boolean") {
-    wrong(value, draft, key, context, "a number");
+    reportWrongType(value, draft, key, context, "a number");
     return undefined;
   }
   if (context.dialect !== "3.0") {
-    context.findings.warning(
+    context.diagnostics.warning(
       childLocation(draft.location, key),
       "keyword-of-3-0",
       `\`${key}\` is a number since OpenAPI 3.1; this one is read as OpenAPI 3.0 reads it.`,
@@ -108,7 +137,7 @@ export const exclusiveBound: Read<number | boolean | undefined> = (
   return value;
 };
 
-export const pattern: Read<string | undefined> = (
+export const pattern: ReadValue<string | undefined> = (
   value,
   draft,
   key,
@@ -117,30 +146,30 @@ export const pattern: Read<string | undefined> = (
   const source = text(value, draft, key, context);
   const location = childLocation(draft.location, key);
   return source !== undefined &&
-    isUsablePattern(source, location, context.findings)
+    isUsablePattern(source, location, context.diagnostics)
     ? source
     : undefined;
 };
 
-export const enumeration: Read<readonly JsonValue[] | undefined> = (
+export const enumeration: ReadValue<readonly JsonValue[] | undefined> = (
   value,
   draft,
   key,
   context,
 ) => {
   if (isArray(value)) return value;
-  wrong(value, draft, key, context, "an array of values");
+  reportWrongType(value, draft, key, context, "an array of values");
   return undefined;
 };
 
-export const constant: Read<readonly [JsonValue]> = (value) => [value];
+export const constant: ReadValue<readonly [JsonValue]> = (value) => [value];
 
-export const extensible: Read<readonly string[] | undefined> = (value) =>
+export const extensible: ReadValue<readonly string[] | undefined> = (value) =>
   isArray(value) && value.every((known) => typeof known === "string")
     ? value
     : undefined;
 
-export const requiredNames: Read<readonly string[] | undefined> = (
+export const requiredNames: ReadValue<readonly string[] | undefined> = (
   value,
   draft,
   key,
@@ -149,7 +178,7 @@ export const requiredNames: Read<readonly string[] | undefined> = (
   if (isArray(value) && value.every((name) => typeof name === "string"))
     return value;
   if (isWord(value)) {
-    context.findings.warning(
+    context.diagnostics.warning(
       childLocation(draft.location, key),
       "required-flag",
       "`required` lists names of properties; as a word on a property it says nothing.",
@@ -160,7 +189,7 @@ export const requiredNames: Read<readonly string[] | undefined> = (
   const wanted = "an array of property names";
   if (typeof value === "string") {
     const taken = "it is read as an array of this name";
-    context.findings.oddType(
+    context.diagnostics.warnWrongType(
       childLocation(draft.location, key),
       value,
       wanted,
@@ -168,7 +197,7 @@ export const requiredNames: Read<readonly string[] | undefined> = (
     );
     return [value];
   }
-  wrong(value, draft, key, context, wanted);
+  reportWrongType(value, draft, key, context, wanted);
   return undefined;
 };
 
@@ -177,16 +206,16 @@ function isWord(value: JsonValue): boolean {
   return [true, false, "true", "false"].some((word) => word === value);
 }
 
-export const dependentRequired: Read<Draft["dependentRequired"]> = (
+export const dependentRequired: ReadValue<Draft["dependentRequired"]> = (
   value,
   draft,
   key,
   context,
 ) => {
-  const rules = Entry.of(
+  const rules = ObjectNode.of(
     value,
     childLocation(draft.location, key),
-    context.findings,
+    context.diagnostics,
   );
   return rules === undefined
     ? undefined
@@ -196,18 +225,18 @@ export const dependentRequired: Read<Draft["dependentRequired"]> = (
       }));
 };
 
-export const nested: Read<Schema> = (value, draft, key, context) =>
-  context.nested(value, `${draft.location}/${key}`);
+export const nested: ReadValue<Schema> = (value, draft, key, context) =>
+  context.buildNested(value, `${draft.location}/${key}`);
 
 /** What is checked, and of which no type is printed. */
-export function aside<T>(read: Read<T>): Read<T> {
+export function withoutImpliedTypes<T>(read: ReadValue<T>): ReadValue<T> {
   return (value, draft, keyword, context) =>
     context.facts.impliedTypes.aside(() =>
       read(value, draft, keyword, context),
     );
 }
 
-export const schemaList: Read<readonly Schema[] | undefined> = (
+export const schemaList: ReadValue<readonly Schema[] | undefined> = (
   value,
   draft,
   key,
@@ -215,24 +244,24 @@ export const schemaList: Read<readonly Schema[] | undefined> = (
 ) => {
   const location = childLocation(draft.location, key);
   if (isObject(value)) {
-    context.findings.oddType(
+    context.diagnostics.warnWrongType(
       location,
       value,
       "an array of schemas",
       "it is read as an array of this schema",
     );
-    return [context.nested(value, location)];
+    return [context.buildNested(value, location)];
   }
   if (!isArray(value)) {
-    wrong(value, draft, key, context, "an array of schemas");
+    reportWrongType(value, draft, key, context, "an array of schemas");
     return undefined;
   }
   if (value.length > 0) {
-    return membersOf(value, key).map(([index, member]) =>
-      context.nested(member, childLocation(location, index)),
+    return distinctMembers(value, key).map(([index, member]) =>
+      context.buildNested(member, childLocation(location, index)),
     );
   }
-  context.findings.warning(
+  context.diagnostics.warning(
     location,
     "combination-empty",
     `\`${key}\` is empty, and is taken as not said.`,
@@ -241,7 +270,7 @@ export const schemaList: Read<readonly Schema[] | undefined> = (
   return undefined;
 };
 
-export const schemaMap: Read<Members | undefined> = (
+export const schemaMap: ReadValue<SchemaMap | undefined> = (
   value,
   draft,
   key,
@@ -250,10 +279,10 @@ export const schemaMap: Read<Members | undefined> = (
   const location = `${draft.location}/${key}`;
   if (!isObject(value)) {
     // The place is that of the keyword, so nothing else is to be found in it.
-    Entry.of(value, location, context.findings, "an object of schemas");
+    ObjectNode.of(value, location, context.diagnostics, "an object of schemas");
     return undefined;
   }
-  const members: Members = [];
+  const members: SchemaMap = [];
   for (const name in value) {
     const member = value[name];
     if (member === undefined) continue;
@@ -261,7 +290,7 @@ export const schemaMap: Read<Members | undefined> = (
       misplacedRequired(childLocation(location, name), context);
       continue;
     }
-    const schema = context.nested(member, childLocation(location, name));
+    const schema = context.buildNested(member, childLocation(location, name));
     members.push({ name, schema });
   }
   return members;
@@ -270,9 +299,9 @@ export const schemaMap: Read<Members | undefined> = (
 /** A list of names is no schema: it slipped in by its indentation. */
 function misplacedRequired(
   location: Location,
-  { findings }: SchemaContext,
+  { diagnostics }: SchemaContext,
 ): void {
-  findings.warning(
+  diagnostics.warning(
     location,
     "required-flag",
     "`required` stands among the properties, where it says nothing.",
@@ -280,7 +309,7 @@ function misplacedRequired(
   );
 }
 
-export const reference: Read<Target | undefined> = (
+export const reference: ReadValue<Target | undefined> = (
   value,
   draft,
   key,
@@ -289,10 +318,10 @@ export const reference: Read<Target | undefined> = (
   const target = text(value, draft, key, context);
   return target === undefined
     ? undefined
-    : context.target(target, draft.location);
+    : context.resolveReference(target, draft.location);
 };
 
-export const dynamicReference: Read<Target | undefined> = (
+export const dynamicReference: ReadValue<Target | undefined> = (
   value,
   draft,
   key,
@@ -301,22 +330,22 @@ export const dynamicReference: Read<Target | undefined> = (
   const target = text(value, draft, key, context);
   return target === undefined
     ? undefined
-    : context.dynamicTarget(target, draft.location);
+    : context.resolveDynamicReference(target, draft.location);
 };
 
-export const discriminator: Read<DraftDiscriminator | undefined> = (
+export const discriminator: ReadValue<DraftDiscriminator | undefined> = (
   value,
   draft,
   key,
   context,
 ) => {
   const location = childLocation(draft.location, key);
-  const entry = Entry.of(value, location, context.findings);
-  const property = entry?.text("propertyName");
-  if (entry === undefined || property === undefined) return undefined;
-  if (entry.has("defaultMapping")) {
-    context.findings.warning(
-      entry.at("defaultMapping"),
+  const node = ObjectNode.of(value, location, context.diagnostics);
+  const property = node?.text("propertyName");
+  if (node === undefined || property === undefined) return undefined;
+  if (node.has("defaultMapping")) {
+    context.diagnostics.warning(
+      node.at("defaultMapping"),
       "discriminator-idle",
       "A discriminator with a `defaultMapping` is passed over: the alternatives are told apart by all that they say.",
       "Map each value, and leave `defaultMapping` out.",
@@ -324,14 +353,14 @@ export const discriminator: Read<DraftDiscriminator | undefined> = (
     return undefined;
   }
   const mapping: { value: string; target: Target }[] = [];
-  const names = entry.object("mapping");
+  const names = node.object("mapping");
   for (const [name, named] of Object.entries(names?.json ?? {})) {
     const at = childLocation(location, "mapping", name);
     if (typeof named !== "string") {
-      context.findings.wrongType(at, named, "a schema's name or reference");
+      context.diagnostics.wrongType(at, named, "a schema's name or reference");
       continue;
     }
-    const target = context.mapped(named, at);
+    const target = context.resolveMapping(named, at);
     if (target !== undefined) mapping.push({ value: name, target });
   }
   return { property, mapping, location };

@@ -1,8 +1,8 @@
 import { childLocation } from "../../json/location.js";
-import { warnOfDialect } from "../warnings/dialects.js";
+import { warnAboutDialect } from "../warnings/dialects.js";
 import type { Draft } from "./draft.js";
 import {
-  aside,
+  withoutImpliedTypes,
   bytes,
   constant,
   count,
@@ -17,7 +17,7 @@ import {
   nested,
   number,
   pattern,
-  type Read,
+  type ReadValue,
   reference,
   remark,
   requiredNames,
@@ -26,25 +26,25 @@ import {
   text,
 } from "./keyword-values.js";
 import type { JsonValue } from "../../json/json.js";
-import { takeDependencies, takeItems } from "./older-keywords.js";
+import { readDependencies, readItems } from "./older-keywords.js";
 import type { SchemaContext } from "./schema-context.js";
 import type { Target } from "../discriminators/targets.js";
-import { typeNames } from "./type-names.js";
+import { typeNames } from "./type-keyword.js";
 
 /** Takes one keyword of a schema into the draft. */
-export type Keyword = (
+export type KeywordReader = (
   draft: Draft,
   value: JsonValue,
   keyword: string,
   context: SchemaContext,
 ) => void;
 
-type Row = readonly [keyword: string, take: Keyword];
+type Row = readonly [keyword: string, take: KeywordReader];
 
 /** A keyword whose value goes into the field of the same name. */
 function field<K extends Exclude<keyof Draft, "location">>(
   name: K,
-  read: Read<Draft[K]>,
+  read: ReadValue<Draft[K]>,
 ): Row {
   return [
     name,
@@ -54,8 +54,8 @@ function field<K extends Exclude<keyof Draft, "location">>(
   ];
 }
 
-const refuse: Keyword = (draft, _value, keyword, { findings }) => {
-  findings.error(
+const refuse: KeywordReader = (draft, _value, keyword, { diagnostics }) => {
+  diagnostics.error(
     childLocation(draft.location, keyword),
     "keyword-unsupported",
     `The keyword \`${keyword}\` is not supported.`,
@@ -68,7 +68,7 @@ function unsupported(name: string): Row {
 }
 
 /** A schema can be one reference: `$ref` or `$dynamicRef`. */
-function oneReference(name: string, read: Read<Target | undefined>): Row {
+function oneReference(name: string, read: ReadValue<Target | undefined>): Row {
   return [
     name,
     (draft, value, keyword, context) => {
@@ -80,22 +80,23 @@ function oneReference(name: string, read: Read<Target | undefined>): Row {
 }
 
 /** What OpenAPI 3.0 lets stand beside a `$ref`: words, and by custom `nullable`, `readOnly` and `writeOnly`. */
-export const besideReference: ReadonlyMap<string, Keyword> = new Map([
-  field("description", remark),
-  field("title", remark),
-  field("deprecated", mark),
-  field("readOnly", flag),
-  field("writeOnly", flag),
-  field("default", (value) => value),
-  field("nullable", flag),
-  field("x-assumed", mark),
-  field("x-problem-code", text),
-  field("$ref", reference),
-]);
+export const keywordsBesideReference: ReadonlyMap<string, KeywordReader> =
+  new Map([
+    field("description", remark),
+    field("title", remark),
+    field("deprecated", mark),
+    field("readOnly", flag),
+    field("writeOnly", flag),
+    field("default", (value) => value),
+    field("nullable", flag),
+    field("x-assumed", mark),
+    field("x-problem-code", text),
+    field("$ref", reference),
+  ]);
 
 /** Every keyword that says something; all others are annotations, which no output depends on. */
-export const keywords: ReadonlyMap<string, Keyword> = new Map([
-  ...besideReference,
+export const keywords: ReadonlyMap<string, KeywordReader> = new Map([
+  ...keywordsBesideReference,
   field("type", typeNames),
   field("format", text),
   field("contentEncoding", text),
@@ -109,32 +110,32 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map([
   field("exclusiveMaximum", exclusiveBound),
   field("multipleOf", number),
   field("prefixItems", schemaList),
-  ["items", takeItems],
+  ["items", readItems],
   field("minItems", count),
   field("maxItems", count),
   field("uniqueItems", flag),
-  field("contains", aside(nested)),
+  field("contains", withoutImpliedTypes(nested)),
   field("minContains", count),
   field("maxContains", count),
-  field("unevaluatedItems", aside(nested)),
+  field("unevaluatedItems", withoutImpliedTypes(nested)),
   field("properties", schemaMap),
   field("required", requiredNames),
   field("patternProperties", schemaMap),
   field("additionalProperties", nested),
-  field("propertyNames", aside(nested)),
+  field("propertyNames", withoutImpliedTypes(nested)),
   field("minProperties", count),
   field("maxProperties", count),
   field("x-max-bytes", bytes),
   field("dependentRequired", dependentRequired),
-  field("dependentSchemas", aside(schemaMap)),
-  field("unevaluatedProperties", aside(nested)),
+  field("dependentSchemas", withoutImpliedTypes(schemaMap)),
+  field("unevaluatedProperties", withoutImpliedTypes(nested)),
   field("allOf", schemaList),
   field("anyOf", schemaList),
   field("oneOf", schemaList),
-  field("not", aside(nested)),
-  field("if", aside(nested)),
-  field("then", aside(nested)),
-  field("else", aside(nested)),
+  field("not", withoutImpliedTypes(nested)),
+  field("if", withoutImpliedTypes(nested)),
+  field("then", withoutImpliedTypes(nested)),
+  field("else", withoutImpliedTypes(nested)),
   field("discriminator", discriminator),
   field("enum", enumeration),
   field("const", constant),
@@ -144,10 +145,10 @@ export const keywords: ReadonlyMap<string, Keyword> = new Map([
   unsupported("$recursiveRef"),
   [
     "$schema",
-    ({ location }, value, keyword, { findings }) => {
-      warnOfDialect(value, childLocation(location, keyword), findings);
+    ({ location }, value, keyword, { diagnostics }) => {
+      warnAboutDialect(value, childLocation(location, keyword), diagnostics);
     },
   ],
-  ["dependencies", takeDependencies],
+  ["dependencies", readDependencies],
   field("additionalItems", nested),
 ]);

@@ -1,12 +1,12 @@
 import { childLocation } from "../../json/location.js";
 import type { Draft } from "./draft.js";
-import { Entry } from "../node.js";
+import { ObjectNode } from "../object-node.js";
 import { isArray, type JsonValue } from "../../json/json.js";
 import { nested, schemaList } from "./keyword-values.js";
 import type { SchemaContext } from "./schema-context.js";
 
 /** `items`; a list of schemas is what `prefixItems` was called before draft 2020-12. */
-export function takeItems(
+export function readItems(
   draft: Draft,
   value: JsonValue,
   keyword: string,
@@ -16,21 +16,21 @@ export function takeItems(
     draft.items = nested(value, draft, keyword, context);
     return;
   }
-  warnOfOlder(draft, keyword, "`prefixItems`", context);
+  warnAboutOlderKeyword(draft, keyword, "`prefixItems`", context);
   draft.listedItems = schemaList(value, draft, keyword, context);
 }
 
 /** `dependencies` was split in two in draft 2019-09. */
-export function takeDependencies(
+export function readDependencies(
   draft: Draft,
   value: JsonValue,
   keyword: string,
   context: SchemaContext,
 ): void {
   const location = childLocation(draft.location, keyword);
-  const entry = Entry.of(value, location, context.findings);
-  if (entry === undefined) return;
-  warnOfOlder(
+  const node = ObjectNode.of(value, location, context.diagnostics);
+  if (node === undefined) return;
+  warnAboutOlderKeyword(
     draft,
     keyword,
     "`dependentRequired` or `dependentSchemas`",
@@ -38,11 +38,11 @@ export function takeDependencies(
   );
   const required = [...(draft.dependentRequired ?? [])];
   const schemas = [...(draft.dependentSchemas ?? [])];
-  for (const [name, said] of Object.entries(entry.json)) {
-    if (isArray(said)) required.push({ name, required: entry.texts(name) });
+  for (const [name, said] of Object.entries(node.json)) {
+    if (isArray(said)) required.push({ name, required: node.texts(name) });
     else {
       const schema = context.facts.impliedTypes.aside(() =>
-        context.nested(said, entry.at(name)),
+        context.buildNested(said, node.at(name)),
       );
       schemas.push({ name, schema });
     }
@@ -51,13 +51,13 @@ export function takeDependencies(
   if (schemas.length > 0) draft.dependentSchemas = schemas;
 }
 
-function warnOfOlder(
+function warnAboutOlderKeyword(
   { location }: Draft,
   keyword: string,
   now: string,
-  { findings }: SchemaContext,
+  { diagnostics }: SchemaContext,
 ): void {
-  findings.warning(
+  diagnostics.warning(
     childLocation(location, keyword),
     "keyword-of-older-draft",
     `\`${keyword}\` is read as JSON Schema had it before draft 2020-12.`,

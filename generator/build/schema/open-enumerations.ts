@@ -3,7 +3,7 @@ import { constrainsOnly } from "../../schema/schema.js";
 import { isNullOnly } from "./types-and-values.js";
 
 /** An enumeration whose values are known, while any other string may come. */
-export interface OpenEnumeration {
+export interface OpenEnum {
   readonly known: readonly string[];
   readonly nullable: boolean;
 }
@@ -12,10 +12,10 @@ export interface OpenEnumeration {
  * Reads `anyOf` as an open enumeration: members that list strings, one that
  * takes any string, and at most null beside them.
  */
-export function asOpenEnumeration(
+export function openEnumOf(
   members: readonly Schema[],
   types: readonly JsonType[] | undefined,
-): OpenEnumeration | undefined {
+): OpenEnum | undefined {
   if (types !== undefined && (types.length > 1 || types[0] !== "string"))
     return undefined;
   const known: string[] = [];

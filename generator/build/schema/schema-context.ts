@@ -2,14 +2,14 @@ import type { JsonValue } from "../../json/json.js";
 import type { Location } from "../../json/location.js";
 import type { Schema, Writable } from "../../model/model.js";
 import type { Dialect } from "../../read/document.js";
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Target } from "../discriminators/targets.js";
 import type { ImpliedTypes } from "../warnings/implied-types.js";
 import type { DraftDiscriminator } from "./draft.js";
 
 /** What the functions that read one schema need from the builder of all schemas. */
 export interface SchemaContext {
-  readonly findings: Findings;
+  readonly diagnostics: DiagnosticCollector;
   readonly dialect: Dialect;
   /**
    * Whether `additionalProperties: true`, `items: true` and an `if` without
@@ -19,13 +19,16 @@ export interface SchemaContext {
   readonly keepsEmptySubschemas: boolean;
   readonly facts: SchemaFacts;
   /** Builds a schema that has no name. */
-  nested(value: JsonValue, location: Location): Schema;
+  buildNested(value: JsonValue, location: Location): Schema;
   /** Resolves a `$ref`; returns nothing if the reference cannot be resolved, which is reported. */
-  target(reference: string, from: Location): Target | undefined;
+  resolveReference(reference: string, from: Location): Target | undefined;
   /** Resolves a `$dynamicRef` for the path on which its schema is being built. */
-  dynamicTarget(reference: string, from: Location): Target | undefined;
+  resolveDynamicReference(
+    reference: string,
+    from: Location,
+  ): Target | undefined;
   /** Resolves a value of a discriminator's mapping: the name of a component, or a reference. */
-  mapped(name: string, location: Location): Target | undefined;
+  resolveMapping(name: string, location: Location): Target | undefined;
 }
 
 /** Facts about schemas that are collected while they are built, for the steps that need all of them. */

@@ -6,22 +6,22 @@ import {
   type Location,
 } from "../../json/location.js";
 import { Draft } from "./draft.js";
-import { type Bindings, DynamicScope } from "./dynamic-scope.js";
-import { Entry, isEmpty } from "../node.js";
-import type { Findings } from "../diagnostics-collector.js";
+import { type DynamicBindings, DynamicScope } from "./dynamic-scope.js";
+import { ObjectNode, isEmpty } from "../object-node.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import { ImpliedTypes } from "../warnings/implied-types.js";
 import { jsonTypes } from "../../schema/types.js";
-import { besideReference, keywords } from "./keywords.js";
-import { isOfKind } from "../warnings/object-kinds.js";
-import { MisspeltKeywords } from "../warnings/misspelled-keywords.js";
+import { keywordsBesideReference, keywords } from "./keywords.js";
+import { isOfObjectKind } from "../warnings/object-kinds.js";
+import { UnknownKeywords } from "../warnings/unknown-keywords.js";
 import type { Schema } from "../../model/model.js";
-import { plainly, type References } from "../references.js";
+import { canonicalReference, type References } from "../references.js";
 import type {
   BuiltSchemas,
   SchemaContext,
   SchemaFacts,
 } from "./schema-context.js";
-import { spell } from "./normalize.js";
+import { normalizeSchema } from "./normalize-schema.js";
 import type { Target } from "../discriminators/targets.js";
 
 /** Deeper than any schema that people write, and far from the stack's end. */
@@ -35,7 +35,7 @@ const components = "#/components/schemas";
 
 /** Builds schemas, each target of a reference once, however many refer to it. */
 export class SchemaBuilder implements SchemaContext {
-  readonly findings: Findings;
+  readonly diagnostics: DiagnosticCollector;
   readonly dialect: Dialect;
   readonly keepsEmptySubschemas: boolean;
   readonly facts: SchemaFacts = {
@@ -50,7 +50,7 @@ export class SchemaBuilder implements SchemaContext {
   };
   /** Each target by its location and its bindings. */
   readonly #targets = new Map<Location, Target>();
-  readonly #misspelt = new MisspeltKeywords(keywords.keys());
+  readonly #misspelt = new UnknownKeywords(keywords.keys());
   readonly #references: References;
   readonly #waiting: Target[] = [];
   readonly #scope: DynamicScope;
@@ -59,21 +59,25 @@ export class SchemaBuilder implements SchemaContext {
   #bound = 0;
   /** Where the schema stands that is being built, and how it was reached. */
   #outermost: Location = "#";
-  #bindings: Bindings | undefined;
+  #bindings: DynamicBindings | undefined;
 
-  constructor(document: Document, findings: Findings, references: References) {
+  constructor(
+    document: Document,
+    diagnostics: DiagnosticCollector,
+    references: References,
+  ) {
     this.keepsEmptySubschemas = document.usesUnevaluated;
     this.dialect = document.dialect;
-    this.findings = findings;
+    this.diagnostics = diagnostics;
     this.#references = references;
     this.#scope = new DynamicScope(document, references);
     this.#seed(document.root);
   }
 
   /** Builds a schema that has no name. */
-  nested(value: JsonValue, location: Location): Schema {
+  buildNested(value: JsonValue, location: Location): Schema {
     if (this.#depth >= MAX_DEPTH) {
-      this.findings.error(
+      this.diagnostics.error(
         location,
         "too-deep",
         `Schemas are nested more than ${MAX_DEPTH} deep.`,
@@ -93,7 +97,7 @@ export class SchemaBuilder implements SchemaContext {
    *
    * @param at where the reference itself stands
    */
-  target(
+  resolveReference(
     reference: string,
     from: Location,
     at = childLocation(from, "$ref"),
@@ -113,12 +117,15 @@ export class SchemaBuilder implements SchemaContext {
   #isSchema(resolved: Resolved, at: Location): boolean {
     return (
       this.#targets.has(resolved.location) ||
-      isOfKind("a schema", resolved, at, this.findings)
+      isOfObjectKind("a schema", resolved, at, this.diagnostics)
     );
   }
 
   /** What a `$dynamicRef` leads to on the way on which its schema is being built. */
-  dynamicTarget(reference: string, from: Location): Target | undefined {
+  resolveDynamicReference(
+    reference: string,
+    from: Location,
+  ): Target | undefined {
     const initial = this.#references.resolve(reference, from);
     if (initial === undefined) return undefined;
     const bindings = this.#bindingsAt(from);
@@ -129,15 +136,15 @@ export class SchemaBuilder implements SchemaContext {
   }
 
   /** What a discriminator's mapping names: a component, or what a reference leads to. */
-  mapped(name: string, location: Location): Target | undefined {
+  resolveMapping(name: string, location: Location): Target | undefined {
     const isLocal = name.startsWith(`${components}/`);
     const component = this.#targets.get(
-      isLocal ? plainly(name) : childLocation(components, name),
+      isLocal ? canonicalReference(name) : childLocation(components, name),
     );
     if (component !== undefined) return component;
     if (!isLocal && /[#/]|\.(?:json|ya?ml)$/.test(name))
-      return this.target(name, location, location);
-    this.findings.warning(
+      return this.resolveReference(name, location, location);
+    this.diagnostics.warning(
       location,
       "mapping-unknown",
       `There is no component schema \`${name}\`, so this value is passed over.`,
@@ -151,7 +158,7 @@ export class SchemaBuilder implements SchemaContext {
     // The list grows while it is worked off.
     for (const target of this.#waiting) {
       this.#bindings = target.bindings;
-      target.schema ??= this.nested(target.value, target.location);
+      target.schema ??= this.buildNested(target.value, target.location);
     }
     this.#bindings = undefined;
     this.#waiting.length = 0;
@@ -163,10 +170,10 @@ export class SchemaBuilder implements SchemaContext {
   #seed(root: JsonObject): void {
     if (!isObject(root.components) || root.components.schemas === undefined)
       return;
-    const schemas = Entry.of(
+    const schemas = ObjectNode.of(
       root.components.schemas,
       components,
-      this.findings,
+      this.diagnostics,
     );
     if (schemas === undefined) return;
     const names = Object.keys(schemas.json);
@@ -185,14 +192,14 @@ export class SchemaBuilder implements SchemaContext {
     const { $ref, ...beside } = component.value;
     if (typeof $ref !== "string" || $ref.startsWith("#")) return;
     if (Object.keys(beside).length > 0) return;
-    const target = this.target($ref, location);
+    const target = this.resolveReference($ref, location);
     if (target === undefined || target.component !== undefined) return;
     if (component.component !== undefined)
       target.component = component.component;
     this.#targets.set(location, target);
   }
 
-  #bindingsAt(location: Location): Bindings {
+  #bindingsAt(location: Location): DynamicBindings {
     return this.#scope.within(this.#outermost, location, this.#bindings);
   }
 
@@ -200,7 +207,7 @@ export class SchemaBuilder implements SchemaContext {
   #targetAt(
     resolved: Resolved,
     from: Location,
-    bindingsOf: () => Bindings,
+    bindingsOf: () => DynamicBindings,
   ): Target {
     const { location } = resolved;
     const bindings =
@@ -217,7 +224,7 @@ export class SchemaBuilder implements SchemaContext {
   }
 
   #refuseBound(location: Location): void {
-    this.findings.error(
+    this.diagnostics.error(
       location,
       "keyword-unsupported",
       `The \`$dynamicRef\`s up to here make more than ${MAX_BOUND} schemas, one for each way to reach one.`,
@@ -247,7 +254,7 @@ export class SchemaBuilder implements SchemaContext {
     if (!isObject(value)) return this.#odd(value, location);
     const isReference = this.dialect === "3.0" && value.$ref !== undefined;
     const draft = new Draft(location);
-    const table = isReference ? besideReference : keywords;
+    const table = isReference ? keywordsBesideReference : keywords;
     for (const keyword in value) {
       const said = value[keyword];
       const take = table.get(keyword);
@@ -256,11 +263,11 @@ export class SchemaBuilder implements SchemaContext {
       else if (isReference && keywords.has(keyword))
         this.#ignored(keyword, location);
       else if (!isReference)
-        this.#misspelt.warn(keyword, location, this.findings);
+        this.#misspelt.warn(keyword, location, this.diagnostics);
     }
     if (draft.nullable && this.dialect !== "3.0")
       this.#ignoredNullable(location);
-    const schema = spell(draft, this);
+    const schema = normalizeSchema(draft, this);
     const code = draft["x-problem-code"];
     if (code !== undefined) this.facts.problemCodes.set(schema, code);
     return schema;
@@ -270,7 +277,7 @@ export class SchemaBuilder implements SchemaContext {
   #odd(value: JsonValue, location: Location): Schema {
     const wanted = "a schema";
     if (isEmpty(value)) {
-      this.findings.oddType(
+      this.diagnostics.warnWrongType(
         location,
         value,
         wanted,
@@ -278,14 +285,14 @@ export class SchemaBuilder implements SchemaContext {
       );
     } else if (jsonTypes.some((type) => type === value)) {
       const taken = "it is read as a schema of that type";
-      this.findings.oddType(location, value, wanted, taken);
+      this.diagnostics.warnWrongType(location, value, wanted, taken);
       return this.#build({ type: value }, location);
-    } else this.findings.wrongType(location, value, wanted);
+    } else this.diagnostics.wrongType(location, value, wanted);
     return { docs: {}, location };
   }
 
   #ignored(keyword: string, location: Location): void {
-    this.findings.warning(
+    this.diagnostics.warning(
       childLocation(location, keyword),
       "ref-sibling",
       `\`${keyword}\` beside a \`$ref\` says nothing in OpenAPI 3.0.`,
@@ -294,7 +301,7 @@ export class SchemaBuilder implements SchemaContext {
   }
 
   #ignoredNullable(location: Location): void {
-    this.findings.warning(
+    this.diagnostics.warning(
       childLocation(location, "nullable"),
       "keyword-of-3-0",
       "`nullable` says nothing since OpenAPI 3.1.",

@@ -6,19 +6,19 @@ import { sameJson } from "../../json/equal.js";
 import { constrainsOnly } from "../../schema/schema.js";
 
 /** Brings `type`, `enum` and `const` together: the values that are left, and the types that those have. */
-export function settleTypes(schema: Writable<Schema>, draft: Draft): void {
+export function setTypesAndEnum(schema: Writable<Schema>, draft: Draft): void {
   const types = normalTypes(draft.type);
-  const values = valuesOf(draft);
+  const values = enumOf(draft);
   if (values !== undefined) {
     const left = values.filter((value) => isOfSomeType(value, types));
-    const meant = left.length === 0 ? meantValues(values, draft) : left;
+    const meant = left.length === 0 ? convertedValues(values, draft) : left;
     if (meant === undefined) schema.types = types ?? [];
     else schema.types = normalTypes(meant.map(typeOfValue)) ?? [];
     if (meant !== undefined && meant.length > 0) schema.enum = meant;
   } else if (types !== undefined) schema.types = types;
 }
 
-function valuesOf(draft: Draft): readonly JsonValue[] | undefined {
+function enumOf(draft: Draft): readonly JsonValue[] | undefined {
   if (draft.const !== undefined) {
     const [value] = draft.const;
     if (draft.enum === undefined) return draft.const;
@@ -33,17 +33,20 @@ function valuesOf(draft: Draft): readonly JsonValue[] | undefined {
  * numbers. Nothing where it can mean neither, as the items that a list may
  * hold written beside `type: array`: then the type stands alone.
  */
-function meantValues(
+function convertedValues(
   values: readonly JsonValue[],
   draft: Draft,
 ): readonly JsonValue[] | undefined {
   if (values.length === 0 || draft.const !== undefined || values.includes(null))
     return [];
-  const read = values.flatMap((value) => readAs(value, draft.type) ?? []);
+  const read = values.flatMap((value) => convertTo(value, draft.type) ?? []);
   return read.length === values.length ? distinct(read) : undefined;
 }
 
-function readAs(value: JsonValue, types: Draft["type"]): JsonValue | undefined {
+function convertTo(
+  value: JsonValue,
+  types: Draft["type"],
+): JsonValue | undefined {
   if (typeof value === "object") return undefined;
   if (types?.includes("string") === true) return String(value);
   const isNumber = typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value);

@@ -1,9 +1,9 @@
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Schema } from "../../model/model.js";
 
 /** Whether what a schema says leaves a property out, and lets nothing unknown stand. */
-export function shutsOut(
+export function forbidsProperty(
   schema: Schema,
   property: string,
   lookup: Lookup,
@@ -29,22 +29,23 @@ function isClosed({ object }: Schema): boolean {
  * another, closed by `additionalProperties: false`, does not know it:
  * the keyword sees only the properties beside it.
  */
-export function reportClosed(
+export function reportClosedSchemas(
   conjunctions: readonly Schema[],
   lookup: Lookup,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   for (const schema of conjunctions) {
     if (!lookup.parts(schema).some(isClosed)) continue;
-    const isShut = (name: string): boolean => shutsOut(schema, name, lookup);
+    const isShut = (name: string): boolean =>
+      forbidsProperty(schema, name, lookup);
     const required = [...lookup.requiredNames(schema)].find(isShut);
-    const shut = required ?? meantNames(schema, lookup).find(isShut);
+    const shut = required ?? usableNames(schema, lookup).find(isShut);
     if (shut === undefined) continue;
     const outcome =
       required === undefined
         ? "so it can never be present"
         : "and another demands it, so no value can stand";
-    findings.warning(
+    diagnostics.warning(
       schema.location,
       "closed-base",
       `Of the schemas that must hold together here, one is closed by \`additionalProperties: false\` and knows no \`${shut}\`, ${outcome}.`,
@@ -54,7 +55,7 @@ export function reportClosed(
 }
 
 /** The properties that a schema does not forbid itself. */
-function meantNames(schema: Schema, lookup: Lookup): readonly string[] {
+function usableNames(schema: Schema, lookup: Lookup): readonly string[] {
   return lookup
     .propertyNames(schema)
     .filter((name) =>

@@ -6,21 +6,21 @@ import type {
   NumberConstraints,
   Schema,
 } from "../../model/model.js";
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { JsonValue } from "../../json/json.js";
 import { sameJson } from "../../json/equal.js";
 import { isOfSomeType } from "../../schema/types.js";
 
 /** Warns of values that are listed and can never stand; the schema has its types and values already. */
-export function warnOfValues(
+export function warnAboutValues(
   { types, enum: values }: Schema,
   draft: Draft,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   const keyword = draft.enum === undefined ? "const" : "enum";
   const location = childLocation(draft.location, keyword);
   if (draft.enum?.length === 0) {
-    findings.warning(
+    diagnostics.warning(
       location,
       "value-contradicted",
       "`enum` lists no value, so none can stand.",
@@ -35,7 +35,7 @@ export function warnOfValues(
   );
   if (idle.length > 0) {
     const are = idle.length === 1 ? "is" : "are";
-    findings.warning(
+    diagnostics.warning(
       location,
       "value-contradicted",
       `${listed(idle)} ${are} not of type ${(draft.type ?? []).join(" or ")}, so ${whatComes()}.`,
@@ -46,7 +46,7 @@ export function warnOfValues(
     draft.const !== undefined &&
     types?.length === 0
   ) {
-    findings.warning(
+    diagnostics.warning(
       location,
       "value-contradicted",
       "`const` is none of the values that `enum` lists, so no value can stand.",
@@ -68,11 +68,14 @@ export function warnOfValues(
 const ROUND = 1e21;
 
 /** Warns of whole numbers beyond those that JavaScript tells apart: what was written may be another. */
-export function warnOfInexact(draft: Draft, findings: Findings): void {
+export function warnAboutInexactNumbers(
+  draft: Draft,
+  diagnostics: DiagnosticCollector,
+): void {
   for (const keyword of ["enum", "const", "default"] as const) {
     const inexact = inexactIn(draft[keyword]);
     if (inexact.length === 0) continue;
-    findings.warning(
+    diagnostics.warning(
       childLocation(draft.location, keyword),
       "number-inexact",
       `${listed(inexact)} ${inexact.length === 1 ? "lies" : "lie"} beyond the whole numbers that JavaScript holds exactly, and may not be what is written.`,
@@ -94,11 +97,11 @@ function inexactIn(value: JsonValue | undefined): readonly number[] {
 }
 
 /** Warns of a default that the listed values or the types do not let stand. */
-export function warnOfDefault(
+export function warnAboutDefault(
   { types, enum: values, ref }: Schema,
   value: JsonValue,
   draft: Draft,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   if (ref !== undefined || (value === null && draft.nullable)) return;
   const fits =
@@ -106,7 +109,7 @@ export function warnOfDefault(
       ? isOfSomeType(value, types)
       : values.some((listed) => sameJson(listed, value));
   if (fits) return;
-  findings.warning(
+  diagnostics.warning(
     childLocation(draft.location, "default"),
     "default-contradicted",
     `The default ${shown(value)} is none of the values that can stand.`,
@@ -115,26 +118,26 @@ export function warnOfDefault(
 }
 
 /** Takes types out that contradictory bounds leave no value of. */
-export function dropContradicted(
+export function dropContradictedTypes(
   schema: Writable<Schema>,
   draft: Draft,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   const { string, number, array, object } = schema;
-  if (number !== undefined && leavesNone(number))
-    drop(schema, ["number", "integer"], "minimum", draft, findings);
+  if (number !== undefined && acceptsNoNumber(number))
+    drop(schema, ["number", "integer"], "minimum", draft, diagnostics);
   if (string !== undefined && isAbove(string.minLength, string.maxLength))
-    drop(schema, ["string"], "minLength", draft, findings);
+    drop(schema, ["string"], "minLength", draft, diagnostics);
   if (array !== undefined && isAbove(array.minItems, array.maxItems))
-    drop(schema, ["array"], "minItems", draft, findings);
+    drop(schema, ["array"], "minItems", draft, diagnostics);
   if (
     object !== undefined &&
     isAbove(object.minProperties, object.maxProperties)
   )
-    drop(schema, ["object"], "minProperties", draft, findings);
+    drop(schema, ["object"], "minProperties", draft, diagnostics);
 }
 
-function leavesNone(rules: NumberConstraints): boolean {
+function acceptsNoNumber(rules: NumberConstraints): boolean {
   const { exclusiveMinimum, exclusiveMaximum } = rules;
   const low = exclusiveMinimum ?? rules.minimum;
   const high = exclusiveMaximum ?? rules.maximum;
@@ -152,9 +155,9 @@ function drop(
   types: readonly JsonType[],
   keyword: string,
   { location }: Draft,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
-  findings.warning(
+  diagnostics.warning(
     location,
     "bounds-contradicted",
     `\`${keyword}\` is above \`${keyword.replace("min", "max")}\`, so no ${types[0] ?? "value"} can stand.`,
@@ -173,15 +176,15 @@ const ofOneType = [
 ] as const;
 
 /** Warns of what is said of members and items of what can be no object or list. */
-export function warnOfIdleRules(
+export function warnAboutIrrelevantKeywords(
   { types }: Schema,
   draft: Draft,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   if (types === undefined || types.length === 0) return;
   for (const [keyword, type] of ofOneType) {
     if (draft[keyword] === undefined || types.includes(type)) continue;
-    findings.warning(
+    diagnostics.warning(
       childLocation(draft.location, keyword),
       "keyword-idle",
       `\`${keyword}\` says nothing of values of type ${types.join(" or ")}.`,

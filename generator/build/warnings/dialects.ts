@@ -1,4 +1,4 @@
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
 
@@ -7,17 +7,17 @@ const own =
   /^https?:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d\/(?:dialect|schema-base)\/.+)$/;
 
 /** Warns of a dialect of JSON Schema that is named and not read: once for each. */
-export function warnOfDialect(
+export function warnAboutDialect(
   name: JsonValue,
   location: Location,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   if (typeof name !== "string") {
-    findings.oddType(location, name, "a string", "it is passed over");
+    diagnostics.warnWrongType(location, name, "a string", "it is passed over");
     return;
   }
   if (own.test(name.replace(/#$/, ""))) return;
-  findings.warningOnce(
+  diagnostics.warningOnce(
     location,
     "dialect-foreign",
     `The dialect \`${name}\` is not known here: what names it is read as OpenAPI has it.`,

@@ -1,6 +1,6 @@
 import type { Draft } from "../schema/draft.js";
-import type { Findings } from "../diagnostics-collector.js";
-import { impliedBy, JointTypes } from "./type-conflicts.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
+import { impliedType, CombinedTypes } from "./type-conflicts.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Schema } from "../../model/model.js";
 
@@ -38,18 +38,18 @@ export class ImpliedTypes {
     const { allOf, anyOf, oneOf } = schema;
     for (const members of [allOf, anyOf, oneOf])
       for (const member of members ?? []) this.#around.set(member, schema);
-    if (impliedBy(schema) !== undefined) this.#implying.push([schema, draft]);
+    if (impliedType(schema) !== undefined) this.#implying.push([schema, draft]);
   }
 
   /** Warns of each that nothing beside it says the type of; references have their names. */
-  report(lookup: Lookup, findings: Findings): void {
-    const joint = new JointTypes(lookup, true);
+  report(lookup: Lookup, diagnostics: DiagnosticCollector): void {
+    const joint = new CombinedTypes(lookup, true);
     for (const [schema, draft] of this.#implying) {
-      const [type] = impliedBy(schema) ?? [];
+      const [type] = impliedType(schema) ?? [];
       if (type === undefined || this.#isSaid(schema, joint)) continue;
       const keyword = keywords[type].find((word) => Boolean(draft[word]));
       const name = keyword === "listedItems" ? "items" : (keyword ?? "");
-      findings.warning(
+      diagnostics.warning(
         schema.location,
         "type-implied",
         `This has \`${name}\` and no \`type\`: it is typed as an ${type}, and its check lets other kinds pass.`,
@@ -59,16 +59,16 @@ export class ImpliedTypes {
   }
 
   /** Whether something that holds of the same values says their types, or is warned of itself. */
-  #isSaid(schema: Schema, joint: JointTypes): boolean {
+  #isSaid(schema: Schema, joint: CombinedTypes): boolean {
     if (joint.of(schema) !== undefined) return true;
     let part = schema;
     for (;;) {
       const whole = this.#around.get(part);
       if (whole === undefined) return false;
-      if (impliedBy(whole) !== undefined) return true;
+      if (impliedType(whole) !== undefined) return true;
       const { allOf = [] } = whole;
       const earlier = allOf.slice(0, Math.max(allOf.indexOf(part), 0));
-      if (earlier.some((member) => impliedBy(member) !== undefined))
+      if (earlier.some((member) => impliedType(member) !== undefined))
         return true;
       if (joint.of(whole, part) !== undefined) return true;
       part = whole;

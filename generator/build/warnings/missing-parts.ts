@@ -1,10 +1,13 @@
 import type { Dialect } from "../../read/document.js";
-import type { Entry } from "../node.js";
+import type { ObjectNode } from "../object-node.js";
 
 /** Warns where a description lacks what makes it one: a word on what it is of, and something described. */
-export function reportMissingParts(root: Entry, dialect: Dialect): void {
+export function warnAboutMissingParts(
+  root: ObjectNode,
+  dialect: Dialect,
+): void {
   if (!root.has("info")) {
-    root.findings.warning(
+    root.diagnostics.warning(
       root.location,
       "part-missing",
       "The description has no `info`, so what comes out has no title.",
@@ -15,7 +18,7 @@ export function reportMissingParts(root: Entry, dialect: Dialect): void {
     dialect === "3.0" ? ["paths"] : ["paths", "webhooks", "components"];
   if (parts.some((part) => root.has(part))) return;
   const words = parts.map((part) => `\`${part}\``).join(", ");
-  root.findings.warning(
+  root.diagnostics.warning(
     root.location,
     "part-missing",
     `The description has no ${words}.`,

@@ -1,10 +1,10 @@
 import type { Resolved } from "../../read/document.js";
 import { locationParts, type Location } from "../../json/location.js";
 import { isObject } from "../../json/json.js";
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 
 /** What a part of a description is, in words. */
-export type Kind =
+export type ObjectKind =
   | "a description"
   | "a path item"
   | "an operation"
@@ -19,14 +19,14 @@ export type Kind =
 
 /** The members of an object, `*` for those of any other name, each with its kind or its own members. */
 interface Fields {
-  readonly [name: string]: Kind | Fields;
+  readonly [name: string]: ObjectKind | Fields;
 }
 
 const said: Fields = {};
 const text = { summary: said, description: said };
 const examples = { example: said, examples: said };
 
-function each(kind: Kind): Fields {
+function each(kind: ObjectKind): Fields {
   return { "*": kind };
 }
 
@@ -56,7 +56,7 @@ const header: Fields = {
 };
 
 /** OpenAPI 3.1 and 3.2: what can stand in an object of each kind, but for extensions. */
-export const fieldsOf: Readonly<Record<Kind, Fields>> = {
+export const fieldsOf: Readonly<Record<ObjectKind, Fields>> = {
   "a description": {
     openapi: said,
     $self: said,
@@ -131,17 +131,17 @@ export const fieldsOf: Readonly<Record<Kind, Fields>> = {
 };
 
 /** Says whether the reference at a place may lead where it does; one that leads to another kind is an error. */
-export function isOfKind(
-  wanted: Kind,
+export function isOfObjectKind(
+  wanted: ObjectKind,
   target: Resolved,
   location: Location,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): boolean {
   const kind = kindOf(target);
   if (kind === undefined || kind === wanted) return true;
   // A header is a parameter without a name: those members are warned of.
   if (kind === "a parameter" && wanted === "a header") return true;
-  findings.error(
+  diagnostics.error(
     location,
     "ref-kind",
     `The reference leads to ${kind}, where ${wanted} must stand.`,
@@ -152,7 +152,7 @@ export function isOfKind(
 }
 
 /** Where in an object of a kind a schema belongs; nothing where it can hold none. */
-export function schemaAdvice(kind: Kind): string | undefined {
+export function schemaAdvice(kind: ObjectKind): string | undefined {
   const { schema, content } = fieldsOf[kind];
   if (schema !== undefined) return "Put the schema under `schema`.";
   return content === undefined
@@ -164,7 +164,7 @@ export function schemaAdvice(kind: Kind): string | undefined {
 function kindOf({
   location,
   value,
-}: Resolved): Kind | "something else" | undefined {
+}: Resolved): ObjectKind | "something else" | undefined {
   const { file, steps } = locationParts(location);
   const [first] = steps;
   if (first === undefined)
@@ -178,7 +178,7 @@ function kindOf({
 }
 
 function kindAt(steps: readonly string[]): ReturnType<typeof kindOf> {
-  let at: Kind | Fields = "a description";
+  let at: ObjectKind | Fields = "a description";
   for (const step of steps) {
     const fields: Fields = typeof at === "string" ? fieldsOf[at] : at;
     const next = Object.hasOwn(fields, step) ? fields[step] : fields["*"];

@@ -1,5 +1,5 @@
-import type { Findings } from "../diagnostics-collector.js";
-import { JointTypes } from "./type-conflicts.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
+import { CombinedTypes } from "./type-conflicts.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { Schema } from "../../model/model.js";
 
@@ -7,19 +7,19 @@ import type { Schema } from "../../model/model.js";
  * Warns where several alternatives of a `oneOf` let null stand: it matches
  * more than one of them, and so none may take it.
  */
-export function reportNullTwice(
+export function reportAmbiguousNull(
   choices: readonly Schema[],
   lookup: Lookup,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
-  const joint = new JointTypes(lookup, false);
+  const joint = new CombinedTypes(lookup, false);
   for (const { oneOf = [], types, location } of choices) {
     if (types?.includes("null") === false) continue;
     const nullable = oneOf.filter((member) =>
       joint.of(member)?.includes("null"),
     );
     if (nullable.length < 2) continue;
-    findings.warning(
+    diagnostics.warning(
       location,
       "null-twice",
       `${nullable.length} alternatives of this \`oneOf\` let null stand, so null matches more than one and is refused.`,

@@ -1,9 +1,9 @@
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Location } from "../../json/location.js";
 import { slowPart } from "../../regex/slow-patterns.js";
 
 /** What a pattern says in another dialect, and what ECMA-262 takes otherwise. */
-interface OtherDialect {
+interface ForeignSyntax {
   /** How ECMA-262 takes it. */
   readonly taken: string;
   readonly advice: string;
@@ -13,11 +13,11 @@ interface OtherDialect {
 export function isUsablePattern(
   text: string,
   location: Location,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): boolean {
   const shown = `\`${text.slice(0, 80)}\``;
   const warn = (fault: string, advice: string): void => {
-    findings.warning(
+    diagnostics.warning(
       location,
       "pattern-invalid",
       `${shown} ${fault}, so it is not checked.`,
@@ -29,23 +29,23 @@ export function isUsablePattern(
     warn("is not a regular expression of ECMA-262", advice);
     return false;
   }
-  const other = otherDialect(text);
+  const other = foreignSyntax(text);
   if (other === undefined) {
-    warnOfSlow(text, location, findings);
+    warnAboutSlowPattern(text, location, diagnostics);
     return true;
   }
   warn(`is of another dialect: ${other.taken}`, other.advice);
   return false;
 }
 
-function warnOfSlow(
+function warnAboutSlowPattern(
   text: string,
   location: Location,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   const slow = slowPart(text);
   if (slow === undefined) return;
-  findings.warning(
+  diagnostics.warning(
     location,
     "pattern-slow",
     `\`${slow.slice(0, 80)}\` takes the same text in many ways, and a search that fails tries them all: each further character can double its time, so a short text can keep a server busy for hours.`,
@@ -82,7 +82,7 @@ const part = /\\.|\[(?:\\.|[^\]\\])*\]|./gs;
 const posixClass =
   /^\[.*\[:\^?(?:alnum|alpha|ascii|blank|cntrl|digit|graph|lower|print|punct|space|upper|word|xdigit):\]$/s;
 
-function otherDialect(text: string): OtherDialect | undefined {
+function foreignSyntax(text: string): ForeignSyntax | undefined {
   if (delimited.test(text)) {
     return {
       taken: "ECMA-262 takes the slashes around it for slashes",

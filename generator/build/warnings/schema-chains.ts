@@ -1,4 +1,4 @@
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import { alongside } from "./schema-cycles.js";
 import { wireName } from "../names/schema-names.js";
 import { nameOf, schemaOf, type Target } from "../discriminators/targets.js";
@@ -18,7 +18,7 @@ interface Reach {
 }
 
 /** Whether some schema leads through more schemas than can be followed. */
-export function leadTooFar(targets: readonly Target[]): boolean {
+export function exceedsLimits(targets: readonly Target[]): boolean {
   return [...reachesOf(targets).values()].some(isTooFar);
 }
 
@@ -30,14 +30,14 @@ export function leadTooFar(targets: readonly Target[]): boolean {
  */
 export function reportLongChains(
   targets: readonly Target[],
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): boolean {
   const reaches = reachesOf(targets);
   for (const target of targets) {
     const { length, calls } = reaches.get(nameOf(target)) ?? nothing;
     // Those before it in the chain need no word of their own.
     if (length === MAX_CHAIN + 1)
-      findings.error(
+      diagnostics.error(
         target.location,
         "too-deep",
         `What \`${wireName(target)}\` says stands behind a chain of more than ${MAX_CHAIN} schemas.`,
@@ -48,7 +48,7 @@ export function reportLongChains(
       (name) => (reaches.get(name) ?? nothing).calls <= MAX_CALLS,
     );
     if (isFirst)
-      findings.error(
+      diagnostics.error(
         target.location,
         "combination-countless",
         `\`${wireName(target)}\` leads to the same schemas on so many ways that a check of one value would look at more than ${MAX_CALLS} of them.`,

@@ -1,4 +1,4 @@
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Schema } from "../../model/model.js";
 import { eachInPlaceSubschema } from "../../schema/children.js";
 import { wireName } from "../names/schema-names.js";
@@ -11,7 +11,7 @@ export type Cycle = readonly string[];
 export function reportCycles(
   cycles: readonly Cycle[],
   targets: readonly Target[],
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
   if (cycles.length === 0) return;
   const byName = new Map(targets.map((target) => [nameOf(target), target]));
@@ -20,7 +20,7 @@ export function reportCycles(
     const [first] = way;
     if (first === undefined) continue;
     const names = [...way, first].map(wireName);
-    findings.error(
+    diagnostics.error(
       first.location,
       "schema-cycle",
       `The schema \`${wireName(first)}\` is defined by itself: ${names.join(" → ")}.`,

@@ -1,5 +1,5 @@
 import { commonTypes } from "../../schema/types.js";
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { JsonType, Schema } from "../../model/model.js";
 import { MAX_CHAIN } from "./schema-chains.js";
@@ -8,7 +8,7 @@ import { MAX_CHAIN } from "./schema-chains.js";
 type Types = readonly JsonType[] | undefined;
 
 /** The types that are left by all that a schema says, refers to, joins and lets choose. */
-export class JointTypes {
+export class CombinedTypes {
   readonly #lookup: Lookup;
   readonly #takesImplied: boolean;
   readonly #known = new Map<string, Types>();
@@ -54,7 +54,7 @@ export class JointTypes {
     this.#known.set(name, undefined);
     this.#chain++;
     const types =
-      this.of(target) ?? (this.#takesImplied ? impliedBy(target) : undefined);
+      this.of(target) ?? (this.#takesImplied ? impliedType(target) : undefined);
     this.#chain--;
     this.#known.set(name, types);
     return types;
@@ -62,7 +62,7 @@ export class JointTypes {
 }
 
 /** The type that a schema's rules are for, where it names none. */
-export function impliedBy(
+export function impliedType(
   schema: Schema,
 ): readonly ["object" | "array"] | undefined {
   if (schema.types !== undefined) return undefined;
@@ -71,19 +71,19 @@ export function impliedBy(
 }
 
 /** Warns of schemas that join types of which no value can be. */
-export function reportExcluded(
+export function reportTypeConflicts(
   conjunctions: readonly Schema[],
   lookup: Lookup,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
-  const joint = new JointTypes(lookup, false);
+  const joint = new CombinedTypes(lookup, false);
   for (const schema of conjunctions) {
     const parts = joint.parts(schema);
     // A part that lets nothing stand by itself is told of by itself.
     if (parts.some((types) => types?.length === 0)) continue;
     if (parts.reduce<Types>(commonTypes, undefined)?.length !== 0) continue;
     const names = parts.flatMap((types) => types?.join(" or ") ?? []);
-    findings.warning(
+    diagnostics.warning(
       schema.location,
       "bounds-contradicted",
       `The types ${[...new Set(names)].join(" and ")} must hold together here, so no value can stand.`,

@@ -1,19 +1,19 @@
 import { nearestName } from "../../diagnostics/suggest.js";
-import type { Entry } from "../node.js";
+import type { ObjectNode } from "../object-node.js";
 import { keywords } from "../schema/keywords.js";
-import { fieldsOf, type Kind, schemaAdvice } from "./object-kinds.js";
+import { fieldsOf, type ObjectKind, schemaAdvice } from "./object-kinds.js";
 
 /** Warns of the members of an object that mean nothing in one of its kind. */
-export function reportMembers(entry: Entry, kind: Kind): void {
+export function reportUnknownMembers(node: ObjectNode, kind: ObjectKind): void {
   const fields = fieldsOf[kind];
   const strange: string[] = [];
-  for (const name in entry.json)
+  for (const name in node.json)
     if (!Object.hasOwn(fields, name) && !isAnywhere(name)) strange.push(name);
   const [first] = strange;
   if (first === undefined) return;
   const words = strange.map((name) => `\`${name}\``).join(", ");
-  entry.findings.warning(
-    entry.at(first),
+  node.diagnostics.warning(
+    node.at(first),
     "member-unknown",
     strange.length === 1
       ? `${words} means nothing in ${kind}, and is passed over.`
@@ -26,7 +26,7 @@ function isAnywhere(name: string): boolean {
   return name === "$ref" || name.startsWith("x-");
 }
 
-function adviceFor(name: string, kind: Kind): string {
+function adviceFor(name: string, kind: ObjectKind): string {
   const isOfSchema = name === "schema" || keywords.has(name);
   const advice = isOfSchema ? schemaAdvice(kind) : undefined;
   if (advice !== undefined) return advice;

@@ -1,9 +1,9 @@
 import type { Lookup } from "../../schema/schema-lookup.js";
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
-import { reportClosed } from "./closed-schemas.js";
-import { reportNullTwice } from "./overlapping-null.js";
-import { reportExcluded } from "./type-conflicts.js";
+import { reportClosedSchemas } from "./closed-schemas.js";
+import { reportAmbiguousNull } from "./overlapping-null.js";
+import { reportTypeConflicts } from "./type-conflicts.js";
 
 /**
  * Warns about schemas that are valid and most likely not meant. These checks
@@ -13,10 +13,10 @@ import { reportExcluded } from "./type-conflicts.js";
 export function warnAboutSchemas(
   { impliedTypes, conjunctions, exclusiveUnions }: BuiltSchemas,
   lookup: Lookup,
-  findings: Findings,
+  diagnostics: DiagnosticCollector,
 ): void {
-  impliedTypes.report(lookup, findings);
-  reportExcluded(conjunctions, lookup, findings);
-  reportNullTwice(exclusiveUnions, lookup, findings);
-  reportClosed(conjunctions, lookup, findings);
+  impliedTypes.report(lookup, diagnostics);
+  reportTypeConflicts(conjunctions, lookup, diagnostics);
+  reportAmbiguousNull(exclusiveUnions, lookup, diagnostics);
+  reportClosedSchemas(conjunctions, lookup, diagnostics);
 }

@@ -7,34 +7,34 @@ import type {
 import { unlessEqual } from "../../schema/children.js";
 
 /** What holds of an object by all the schemas that speak of it. */
-export interface Around {
+export interface Omissions {
   /** Names that it cannot have. */
-  readonly absent: ReadonlySet<string>;
+  readonly omitted: ReadonlySet<string>;
   /** Names that it need not have: those, and what one of its alternatives has absent. */
-  readonly unrequired: ReadonlySet<string>;
+  readonly notRequired: ReadonlySet<string>;
 }
 
 /** How properties become absent. */
-interface Absence {
+interface OmitOptions {
   readonly mark: OmittedProperty["keyword"];
   readonly stays: (property: Property) => boolean;
 }
 
 /** The rules for an object that cannot have some names; nothing where none is left. */
-export function trimmed(
+export function omitProperties(
   rules: ObjectConstraints,
-  around: Around,
-  absence: Absence,
+  around: Omissions,
+  absence: OmitOptions,
 ): ObjectConstraints | undefined {
   const properties = rules.properties.map((property) =>
-    trimmedProperty(property, around, absence),
+    omitProperty(property, around, absence),
   );
   const next: Writable<ObjectConstraints> = {
     ...rules,
     properties: unlessEqual(rules.properties, properties),
-    required: without(rules.required, around.unrequired),
+    required: without(rules.required, around.notRequired),
   };
-  trimDependents(next, around);
+  omitDependents(next, around);
   const says =
     next.properties.length > 0 ||
     next.required.length > 0 ||
@@ -42,10 +42,10 @@ export function trimmed(
   return says ? unlessEqual(rules, next) : undefined;
 }
 
-function trimmedProperty(
+function omitProperty(
   property: Property,
-  { absent, unrequired }: Around,
-  { mark, stays }: Absence,
+  { omitted: absent, notRequired: unrequired }: Omissions,
+  { mark, stays }: OmitOptions,
 ): Property {
   const { name, required, schema } = property;
   if (stays(property)) return property;
@@ -63,9 +63,9 @@ function trimmedProperty(
 }
 
 /** What depends on an absent property never holds, and none can be asked for. */
-function trimDependents(
+function omitDependents(
   rules: Writable<ObjectConstraints>,
-  { absent, unrequired }: Around,
+  { omitted: absent, notRequired: unrequired }: Omissions,
 ): void {
   const { dependentRequired, dependentSchemas } = rules;
   if (dependentRequired !== undefined) {

@@ -1,4 +1,4 @@
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Lookup } from "../../schema/schema-lookup.js";
 import type { OmittedProperty, Property, Schema } from "../../model/model.js";
 
@@ -6,7 +6,9 @@ import type { OmittedProperty, Property, Schema } from "../../model/model.js";
 export type Direction = "input" | "output";
 
 /** The mark of the properties that are absent from what travels that way. */
-export const markOf: Readonly<Record<Direction, OmittedProperty["keyword"]>> = {
+export const omittingKeyword: Readonly<
+  Record<Direction, OmittedProperty["keyword"]>
+> = {
   input: "readOnly",
   output: "writeOnly",
 };
@@ -14,36 +16,36 @@ export const markOf: Readonly<Record<Direction, OmittedProperty["keyword"]>> = {
 const none: ReadonlySet<string> = new Set();
 
 /** Says which properties are absent from what travels one way. */
-export class Absences {
+export class OmittedNames {
   readonly lookup: Lookup;
   readonly #telling: ReadonlySet<Schema>;
-  readonly #findings: Findings;
+  readonly #diagnostics: DiagnosticCollector;
 
   /** @param telling the schemas of properties that stay whatever is said of them */
   constructor(
     lookup: Lookup,
     telling: ReadonlySet<Schema>,
-    findings: Findings,
+    diagnostics: DiagnosticCollector,
   ) {
     this.lookup = lookup;
     this.#telling = telling;
-    this.#findings = findings;
+    this.#diagnostics = diagnostics;
   }
 
   /** Whether a property stays even where another schema has it absent. */
-  stays({ schema }: Property): boolean {
+  isKept({ schema }: Property): boolean {
     return this.#telling.has(schema);
   }
 
   /** The names that no value of a schema can have. */
-  certain(schema: Schema, direction: Direction): ReadonlySet<string> {
+  always(schema: Schema, direction: Direction): ReadonlySet<string> {
     return isLeaf(schema)
       ? none
       : this.#namesIn(this.lookup.parts(schema), direction);
   }
 
   /** The names that some values of a schema cannot have, as one of its alternatives says. */
-  possible(schema: Schema, direction: Direction): ReadonlySet<string> {
+  sometimes(schema: Schema, direction: Direction): ReadonlySet<string> {
     return isLeaf(schema)
       ? none
       : this.#namesIn(this.lookup.speakers(schema), direction);
@@ -63,7 +65,7 @@ export class Absences {
 
   /** The words may stand on the property, or on what it refers to. */
   #isAbsent(property: Property, direction: Direction): boolean {
-    if (this.stays(property)) return false;
+    if (this.isKept(property)) return false;
     const { schema } = property;
     const parts =
       schema.ref === undefined && schema.allOf === undefined
@@ -76,7 +78,7 @@ export class Absences {
   }
 
   #contradiction({ name, schema }: Property): void {
-    this.#findings.warning(
+    this.#diagnostics.warning(
       schema.location,
       "never-present",
       `\`${name}\` is both read-only and write-only, so it may stand neither in a request nor in a reply.`,

@@ -5,7 +5,7 @@ import {
   type JsonValue,
 } from "../json/json.js";
 import { childLocation, type Location } from "../json/location.js";
-import type { Findings } from "./diagnostics-collector.js";
+import type { DiagnosticCollector } from "./diagnostic-collector.js";
 
 /** Whether a value says nothing: null, as YAML reads a key without a value, or an empty array or object. */
 export function isEmpty(value: JsonValue): boolean {
@@ -16,7 +16,7 @@ export function isEmpty(value: JsonValue): boolean {
 }
 
 /** A value with its place. */
-export interface Item {
+export interface ValueNode {
   readonly value: JsonValue;
   readonly location: Location;
 }
@@ -25,30 +25,39 @@ export interface Item {
  * An object of the description, read member by member: a member of another
  * type than asked for is an error, and counts as absent.
  */
-export class Entry {
+export class ObjectNode {
   readonly json: JsonObject;
   readonly location: Location;
-  readonly findings: Findings;
+  readonly diagnostics: DiagnosticCollector;
 
-  constructor(json: JsonObject, location: Location, findings: Findings) {
+  constructor(
+    json: JsonObject,
+    location: Location,
+    diagnostics: DiagnosticCollector,
+  ) {
     this.json = json;
     this.location = location;
-    this.findings = findings;
+    this.diagnostics = diagnostics;
   }
 
   /** Makes an entry of a value that must be an object. */
   static of(
     value: JsonValue,
     location: Location,
-    findings: Findings,
+    diagnostics: DiagnosticCollector,
     wanted = "an object",
-  ): Entry | undefined {
-    if (isObject(value)) return new Entry(value, location, findings);
+  ): ObjectNode | undefined {
+    if (isObject(value)) return new ObjectNode(value, location, diagnostics);
     if (isEmpty(value)) {
-      findings.oddType(location, value, wanted, "it is read as an empty one");
-      return new Entry({}, location, findings);
+      diagnostics.warnWrongType(
+        location,
+        value,
+        wanted,
+        "it is read as an empty one",
+      );
+      return new ObjectNode({}, location, diagnostics);
     }
-    findings.wrongType(location, value, wanted);
+    diagnostics.wrongType(location, value, wanted);
     return undefined;
   }
 
@@ -88,17 +97,22 @@ export class Entry {
   /** Null says nothing, and is no reason to refuse a description. */
   #wrong(key: string, value: JsonValue, wanted: string): void {
     if (value === null)
-      this.findings.oddType(this.at(key), value, wanted, "it is passed over");
-    else this.findings.wrongType(this.at(key), value, wanted);
+      this.diagnostics.warnWrongType(
+        this.at(key),
+        value,
+        wanted,
+        "it is passed over",
+      );
+    else this.diagnostics.wrongType(this.at(key), value, wanted);
   }
 
-  object(key: string): Entry | undefined {
+  object(key: string): ObjectNode | undefined {
     const value = this.value(key);
     if (value === undefined) return undefined;
-    return Entry.of(value, this.at(key), this.findings);
+    return ObjectNode.of(value, this.at(key), this.diagnostics);
   }
 
-  list(key: string): readonly Item[] {
+  list(key: string): readonly ValueNode[] {
     const value = this.value(key);
     if (value === undefined) return [];
     const location = this.at(key);
@@ -109,8 +123,13 @@ export class Entry {
       }));
     }
     if (isEmpty(value))
-      this.findings.oddType(location, value, "an array", "it is passed over");
-    else this.findings.wrongType(location, value, "an array");
+      this.diagnostics.warnWrongType(
+        location,
+        value,
+        "an array",
+        "it is passed over",
+      );
+    else this.diagnostics.wrongType(location, value, "an array");
     return [];
   }
 
@@ -118,18 +137,18 @@ export class Entry {
     const texts: string[] = [];
     for (const { value, location } of this.list(key)) {
       if (typeof value === "string") texts.push(value);
-      else this.findings.wrongType(location, value, "a string");
+      else this.diagnostics.wrongType(location, value, "a string");
     }
     return texts;
   }
 
   /** The members of a map, extensions left out. */
-  members(key: string): readonly (readonly [string, Item])[] {
+  members(key: string): readonly (readonly [string, ValueNode])[] {
     return this.object(key)?.ownMembers() ?? [];
   }
 
   /** The members of a map of objects, which has no extensions: a header or a scheme may be called `x-key`. */
-  named(key: string): readonly (readonly [string, Item])[] {
+  named(key: string): readonly (readonly [string, ValueNode])[] {
     const all = this.object(key);
     return Object.entries(all?.json ?? {}).flatMap(([name, value]) =>
       all === undefined || (name.startsWith("x-") && !isObject(value))
@@ -139,8 +158,8 @@ export class Entry {
   }
 
   /** This entry's own members, extensions left out. */
-  ownMembers(): readonly (readonly [string, Item])[] {
-    const members: [string, Item][] = [];
+  ownMembers(): readonly (readonly [string, ValueNode])[] {
+    const members: [string, ValueNode][] = [];
     for (const name in this.json) {
       const value = this.json[name];
       if (value !== undefined && !name.startsWith("x-"))

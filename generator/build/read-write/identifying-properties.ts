@@ -10,7 +10,7 @@ import { eachSubschema } from "../../schema/children.js";
  *
  * @returns the schemas of those properties
  */
-export function tellingProperties(
+export function identifyingProperties(
   roots: Iterable<Schema>,
   lookup: Lookup,
 ): ReadonlySet<Schema> {
@@ -19,7 +19,7 @@ export function tellingProperties(
     const { anyOf = [], oneOf = [] } = schema;
     const members = [...anyOf, ...oneOf];
     if (members.length > 1) {
-      const names = tellingNames(schema, members, lookup);
+      const names = identifyingNames(schema, members, lookup);
       for (const member of members) addNamed(member, names, lookup, telling);
     }
     eachSubschema(schema, visit);
@@ -29,7 +29,7 @@ export function tellingProperties(
 }
 
 /** The discriminator's name, and those that not all members pin to the same values. */
-function tellingNames(
+function identifyingNames(
   { discriminator }: Schema,
   members: readonly Schema[],
   lookup: Lookup,

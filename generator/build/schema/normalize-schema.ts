@@ -1,27 +1,30 @@
 import {
-  dropContradicted,
-  warnOfDefault,
-  warnOfIdleRules,
-  warnOfInexact,
-  warnOfValues,
+  dropContradictedTypes,
+  warnAboutDefault,
+  warnAboutIrrelevantKeywords,
+  warnAboutInexactNumbers,
+  warnAboutValues,
 } from "../warnings/contradictions.js";
 import type { Draft } from "./draft.js";
 import type { Writable, Documentation, Schema } from "../../model/model.js";
-import { asOpenEnumeration } from "./open-enumerations.js";
+import { openEnumOf } from "./open-enumerations.js";
 import {
-  arrayRules,
-  numberRules,
-  objectRules,
-  stringRules,
+  arrayConstraints,
+  numberConstraints,
+  objectConstraints,
+  stringConstraints,
 } from "./constraints.js";
 import type { SchemaContext } from "./schema-context.js";
 import { constrainsNothing, constrainsOnly } from "../../schema/schema.js";
-import { addNull, isNullOnly, settleTypes } from "./types-and-values.js";
+import { addNull, isNullOnly, setTypesAndEnum } from "./types-and-values.js";
 
 const noDocs: Documentation = {};
 
 /** Spells what a draft says the model's way: one spelling for each meaning. */
-export function spell(draft: Draft, context: SchemaContext): Writable<Schema> {
+export function normalizeSchema(
+  draft: Draft,
+  context: SchemaContext,
+): Writable<Schema> {
   const schema: Writable<Schema> = {
     docs: docsOf(draft),
     location: draft.location,
@@ -30,14 +33,14 @@ export function spell(draft: Draft, context: SchemaContext): Writable<Schema> {
     schema.ref = "";
     context.facts.references.push([schema, draft.$ref]);
   }
-  settleTypes(schema, draft);
+  setTypesAndEnum(schema, draft);
   if ((draft.enum ?? draft.const) !== undefined)
-    warnOfValues(schema, draft, context.findings);
-  if (draft.saysOfValues()) warnOfInexact(draft, context.findings);
+    warnAboutValues(schema, draft, context.diagnostics);
+  if (draft.hasValues()) warnAboutInexactNumbers(draft, context.diagnostics);
   addRules(schema, draft, context);
-  dropContradicted(schema, draft, context.findings);
+  dropContradictedTypes(schema, draft, context.diagnostics);
   if (draft.default !== undefined)
-    warnOfDefault(schema, draft.default, draft, context.findings);
+    warnAboutDefault(schema, draft.default, draft, context.diagnostics);
   addCombinations(schema, draft, context);
   const meant = isNever(schema)
     ? { docs: schema.docs, location: schema.location, types: [] }
@@ -92,18 +95,18 @@ function addRules(
 ): void {
   const { types } = schema;
   if (types === undefined || types.includes("string"))
-    set(schema, "string", stringRules(draft, types));
+    set(schema, "string", stringConstraints(draft, types));
   if (
     types === undefined ||
     types.includes("number") ||
     types.includes("integer")
   )
-    set(schema, "number", numberRules(draft, types));
+    set(schema, "number", numberConstraints(draft, types));
   if (types === undefined || types.includes("array"))
-    set(schema, "array", arrayRules(draft, context));
+    set(schema, "array", arrayConstraints(draft, context));
   if (types === undefined || types.includes("object"))
-    set(schema, "object", objectRules(draft, context));
-  warnOfIdleRules(schema, draft, context.findings);
+    set(schema, "object", objectConstraints(draft, context));
+  warnAboutIrrelevantKeywords(schema, draft, context.diagnostics);
 }
 
 function set<K extends keyof Schema>(
@@ -165,7 +168,7 @@ function nullLast(members: readonly Schema[]): readonly Schema[] {
 function simplify(schema: Writable<Schema>, draft: Draft): Writable<Schema> {
   const { allOf, anyOf, oneOf } = schema;
   if (anyOf !== undefined && constrainsOnly(schema, "anyOf", "types")) {
-    const open = asOpenEnumeration(anyOf, schema.types);
+    const open = openEnumOf(anyOf, schema.types);
     if (open !== undefined) return addOpen(schema, open);
   }
   const extensible = draft["x-extensible-enum"];

@@ -2,7 +2,7 @@ import type { Writable, Discriminator, Schema } from "../../model/model.js";
 import { mapSubschemas, unlessEqual } from "../../schema/children.js";
 
 /** Makes copies of schemas that refer to others by new names. */
-export class Renamed {
+export class ReferenceRenamer {
   readonly #names: ReadonlyMap<string, string>;
   readonly #made = new Map<Schema, Schema>();
 

@@ -1,11 +1,14 @@
-import type { Entry } from "../node.js";
+import type { ObjectNode } from "../object-node.js";
 
 /** Warns of what OpenAPI 3.2 added to an object, and what the output holds nothing of. */
-export function warnOfNewer(entry: Entry, names: readonly string[]): void {
+export function warnAboutOpenApi32(
+  node: ObjectNode,
+  names: readonly string[],
+): void {
   for (const name of names) {
-    if (!entry.has(name)) continue;
-    entry.findings.warning(
-      entry.at(name),
+    if (!node.has(name)) continue;
+    node.diagnostics.warning(
+      node.at(name),
       "construct-of-3-2",
       `\`${name}\`, which OpenAPI 3.2 brought, is passed over: the output holds nothing of it.`,
       "Say it with what OpenAPI 3.1 has, or check it in the program.",
@@ -14,11 +17,11 @@ export function warnOfNewer(entry: Entry, names: readonly string[]): void {
 }
 
 /** The whole query string as one parameter: what need not be sent is passed over. */
-export function isOptionalQueryString(entry: Entry): boolean {
-  if (entry.json.in !== "querystring" || entry.json.required === true)
+export function isOptionalQueryString(node: ObjectNode): boolean {
+  if (node.json.in !== "querystring" || node.json.required === true)
     return false;
-  entry.findings.warning(
-    entry.at("in"),
+  node.diagnostics.warning(
+    node.at("in"),
     "construct-of-3-2",
     "A whole query string as one parameter, which OpenAPI 3.2 brought, is passed over: the output holds nothing of it.",
     "Describe each of its names as a parameter `in: query`.",

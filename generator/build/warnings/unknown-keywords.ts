@@ -1,6 +1,6 @@
 import { childLocation, type Location } from "../../json/location.js";
 import { nearestName } from "../../diagnostics/suggest.js";
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 
 /** What stands in schemas beside keywords, and says nothing of values. */
 const annotations: ReadonlySet<string> = new Set([
@@ -10,7 +10,7 @@ const annotations: ReadonlySet<string> = new Set([
 ]);
 
 /** Finds keywords that are probably meant to be others, each word once. */
-export class MisspeltKeywords {
+export class UnknownKeywords {
   readonly #keywords: readonly string[];
   readonly #meant = new Map<string, string | undefined>();
 
@@ -18,11 +18,15 @@ export class MisspeltKeywords {
     this.#keywords = [...keywords];
   }
 
-  warn(word: string, location: Location, findings: Findings): void {
+  warn(
+    word: string,
+    location: Location,
+    diagnostics: DiagnosticCollector,
+  ): void {
     if (!this.#meant.has(word)) this.#meant.set(word, this.#meantBy(word));
     const meant = this.#meant.get(word);
     if (meant === undefined) return;
-    findings.warning(
+    diagnostics.warning(
       childLocation(location, word),
       "keyword-misspelt",
       `There is no keyword \`${word}\`, so it says nothing.`,

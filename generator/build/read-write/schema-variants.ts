@@ -1,4 +1,4 @@
-import type { Findings } from "../diagnostics-collector.js";
+import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Writable, Schema } from "../../model/model.js";
 import {
   mapSubschemas,
@@ -7,23 +7,27 @@ import {
 } from "../../schema/children.js";
 import { isSame } from "../operations/shared-operations.js";
 import { constrainsNothing, constrainsOnly } from "../../schema/schema.js";
-import { type Absences, type Direction, markOf } from "./absences.js";
-import { type Around, trimmed } from "./trimmed-rules.js";
+import {
+  type OmittedNames,
+  type Direction,
+  omittingKeyword,
+} from "./omitted-names.js";
+import { type Omissions, omitProperties } from "./omit-properties.js";
 
 /** More than any honest description needs; their number can double with each schema that holds others. */
 const MAX_WRITTEN = 10_000;
 
-const nowhere: Around = { absent: new Set(), unrequired: new Set() };
+const nowhere: Omissions = { omitted: new Set(), notRequired: new Set() };
 
 /**
  * Makes of schemas what they say of values that travel one way. References are
  * left as they are.
  */
-export class DirectedForms {
+export class SchemaVariants {
   readonly direction: Direction;
-  readonly #absences: Absences;
+  readonly #absences: OmittedNames;
   readonly #problemCodes: Map<Schema, string>;
-  readonly #findings: Findings;
+  readonly #diagnostics: DiagnosticCollector;
   readonly #made = new Map<Schema, Schema>();
   /** The targets that are being written out, since a schema may be said to be itself. */
   readonly #open = new Set<Schema>();
@@ -33,14 +37,14 @@ export class DirectedForms {
   /** @param problemCodes gets the problem codes of the forms */
   constructor(
     direction: Direction,
-    absences: Absences,
+    absences: OmittedNames,
     problemCodes: Map<Schema, string>,
-    findings: Findings,
+    diagnostics: DiagnosticCollector,
   ) {
     this.direction = direction;
     this.#absences = absences;
     this.#problemCodes = problemCodes;
-    this.#findings = findings;
+    this.#diagnostics = diagnostics;
   }
 
   /** The form of a schema; the schema itself where nothing is absent. */
@@ -53,12 +57,12 @@ export class DirectedForms {
     return form;
   };
 
-  #make(schema: Schema, outer: Around): Schema {
+  #make(schema: Schema, outer: Omissions): Schema {
     const around = this.#around(schema, outer);
     // What one alternative has absent another may ask for.
-    const inner: Around = {
-      absent: around.absent,
-      unrequired: union(outer.unrequired, around.absent),
+    const inner: Omissions = {
+      omitted: around.omitted,
+      notRequired: union(outer.notRequired, around.omitted),
     };
     const mapped = mapSubschemas(
       this.#trim(schema, around),
@@ -72,21 +76,24 @@ export class DirectedForms {
   }
 
   /** What holds of the values of a schema, by what holds around it and by itself. */
-  #around(schema: Schema, { absent, unrequired }: Around): Around {
+  #around(
+    schema: Schema,
+    { omitted: absent, notRequired: unrequired }: Omissions,
+  ): Omissions {
     const { direction } = this;
-    const certain = this.#absences.certain(schema, direction);
-    const possible = this.#absences.possible(schema, direction);
+    const certain = this.#absences.always(schema, direction);
+    const possible = this.#absences.sometimes(schema, direction);
     return {
-      absent: union(absent, certain),
-      unrequired: union(unrequired, possible),
+      omitted: union(absent, certain),
+      notRequired: union(unrequired, possible),
     };
   }
 
   #nested(
     nested: Schema,
     standing: SubschemaRole,
-    around: Around,
-    inner: Around,
+    around: Omissions,
+    inner: Omissions,
   ): Schema {
     switch (standing) {
       case "child":
@@ -101,12 +108,12 @@ export class DirectedForms {
     }
   }
 
-  #trim(schema: Schema, around: Around): Schema {
-    if (schema.object === undefined || around.unrequired.size === 0)
+  #trim(schema: Schema, around: Omissions): Schema {
+    if (schema.object === undefined || around.notRequired.size === 0)
       return schema;
-    const rules = trimmed(schema.object, around, {
-      mark: markOf[this.direction],
-      stays: (property) => this.#absences.stays(property),
+    const rules = omitProperties(schema.object, around, {
+      mark: omittingKeyword[this.direction],
+      stays: (property) => this.#absences.isKept(property),
     });
     if (rules === schema.object) return schema;
     const next: Writable<Schema> = { ...schema };
@@ -119,9 +126,9 @@ export class DirectedForms {
    * Writes out what a schema refers to where that asks for what is absent by
    * what stands beside the reference: its own form would be at odds with it.
    */
-  #writeOut(schema: Schema, around: Around): Schema {
+  #writeOut(schema: Schema, around: Omissions): Schema {
     const { ref, ...beside } = schema;
-    if (ref === undefined || around.unrequired.size === 0) return schema;
+    if (ref === undefined || around.notRequired.size === 0) return schema;
     const target = this.#absences.lookup.target(ref);
     if (target === undefined || this.#open.has(target)) return schema;
     if (!this.#speaksOf(target, around)) return schema;
@@ -141,8 +148,8 @@ export class DirectedForms {
   #refuse({ location }: Schema): void {
     if (this.#isRefused) return;
     this.#isRefused = true;
-    const mark = markOf[this.direction];
-    this.#findings.error(
+    const mark = omittingKeyword[this.direction];
+    this.#diagnostics.error(
       location,
       "combination-countless",
       `What is \`${mark}\` beside references changes what they mean, up to here in more than ${MAX_WRITTEN} of them.`,
@@ -151,11 +158,11 @@ export class DirectedForms {
   }
 
   /** Whether a schema speaks of what is absent only by what stands beside a reference to it. */
-  #speaksOf(target: Schema, around: Around): boolean {
+  #speaksOf(target: Schema, around: Omissions): boolean {
     const own = this.#around(target, nowhere);
     const isNew = (name: string): boolean =>
-      (around.absent.has(name) && !own.absent.has(name)) ||
-      (around.unrequired.has(name) && !own.unrequired.has(name));
+      (around.omitted.has(name) && !own.omitted.has(name)) ||
+      (around.notRequired.has(name) && !own.notRequired.has(name));
     for (const { object } of this.#absences.lookup.speakers(target)) {
       const {
         properties = [],
@@ -177,7 +184,7 @@ export class DirectedForms {
 function withoutIdle(
   form: Schema,
   before: Schema,
-  { absent, unrequired }: Around,
+  { omitted: absent, notRequired: unrequired }: Omissions,
 ): Schema {
   if (unrequired.size === 0) return form;
   const { allOf, anyOf, oneOf, ...rest } = form;

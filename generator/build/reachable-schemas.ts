@@ -3,7 +3,7 @@ import type { Operation, Schema, ApiVersion } from "../model/model.js";
 import { type NamedSchemas, contentsOf } from "./names/named-schemas.js";
 
 /** The names of all schemas that these lead to, themselves included. */
-export function closeOver(
+export function reachableFrom(
   names: Iterable<string>,
   { references }: Pick<NamedSchemas, "references">,
 ): ReadonlySet<string> {
@@ -15,7 +15,7 @@ export function closeOver(
 }
 
 /** The names of the schemas that operations and events of a surface reach. */
-export function reachedFrom(
+export function usedSchemaNames(
   { operations, events, problems }: Omit<ApiVersion, "schemas">,
   named: Pick<NamedSchemas, "references">,
 ): ReadonlySet<string> {
@@ -33,7 +33,7 @@ export function reachedFrom(
     for (const schema of answerSchemas(event)) note(schema);
   }
   for (const { schema } of problems) note(schema);
-  return closeOver(names, named);
+  return reachableFrom(names, named);
 }
 
 function eachSchema(

@@ -2,7 +2,7 @@ import { childLocation, type Location } from "../../json/location.js";
 import type { Draft } from "./draft.js";
 import { isArray, type JsonValue } from "../../json/json.js";
 import { jsonTypes } from "../../schema/types.js";
-import { type Read, wrong } from "./keyword-values.js";
+import { type ReadValue, reportWrongType } from "./keyword-values.js";
 import type { JsonType } from "../../model/model.js";
 import type { SchemaContext } from "./schema-context.js";
 
@@ -12,13 +12,13 @@ const single: ReadonlyMap<JsonValue, readonly [JsonType]> = new Map(
 );
 
 /** What a name that is none of a type plainly means. */
-interface Meant {
+interface TypeAlias {
   /** Absent where anything is meant. */
   readonly type?: JsonType;
   readonly format?: string;
 }
 
-const meantTypes: ReadonlyMap<string, Meant> = new Map<string, Meant>([
+const typeAliases: ReadonlyMap<string, TypeAlias> = new Map<string, TypeAlias>([
   ...jsonTypes.map((type) => [type, { type }] as const),
   ["any", {}],
   ["bool", { type: "boolean" }],
@@ -32,7 +32,7 @@ const meantTypes: ReadonlyMap<string, Meant> = new Map<string, Meant>([
 ]);
 
 /** The names of `type`: one, or a list. */
-export const typeNames: Read<readonly JsonType[] | undefined> = (
+export const typeNames: ReadValue<readonly JsonType[] | undefined> = (
   value,
   draft,
   key,
@@ -52,7 +52,7 @@ export const typeNames: Read<readonly JsonType[] | undefined> = (
       );
       return type === undefined ? undefined : [type];
     }
-    wrong(value, draft, key, context, "a type's name or a list");
+    reportWrongType(value, draft, key, context, "a type's name or a list");
     return undefined;
   }
   const names: JsonType[] = [];
@@ -75,12 +75,15 @@ function listedType(
   if (name === null) return nullUnquoted(location, context);
   if (typeof name === "string")
     return unknownType(name, location, draft, context);
-  context.findings.wrongType(location, name, "a type's name");
+  context.diagnostics.wrongType(location, name, "a type's name");
   return undefined;
 }
 
-function nullUnquoted(location: Location, { findings }: SchemaContext): "null" {
-  findings.warning(
+function nullUnquoted(
+  location: Location,
+  { diagnostics }: SchemaContext,
+): "null" {
+  diagnostics.warning(
     location,
     "null-unquoted",
     'A type is named by a string; null itself is taken for `"null"`.',
@@ -96,10 +99,10 @@ function unknownType(
   draft: Draft,
   context: SchemaContext,
 ): JsonType | undefined {
-  const meant = meantTypes.get(name.toLowerCase());
+  const meant = typeAliases.get(name.toLowerCase());
   if (meant !== undefined)
-    return meantType(name, meant, location, draft, context);
-  context.findings.error(
+    return replaceAlias(name, meant, location, draft, context);
+  context.diagnostics.error(
     location,
     "type-unknown",
     `There is no type \`${name}\`.`,
@@ -108,17 +111,17 @@ function unknownType(
   return undefined;
 }
 
-function meantType(
+function replaceAlias(
   name: string,
-  { type, format }: Meant,
+  { type, format }: TypeAlias,
   location: Location,
   draft: Draft,
-  { findings }: SchemaContext,
+  { diagnostics }: SchemaContext,
 ): JsonType | undefined {
   draft.format ??= format;
   const kind = format === undefined ? "" : ` of the format \`${format}\``;
   const taken = type === undefined ? "anything" : `\`${type}\`${kind}`;
-  findings.warning(
+  diagnostics.warning(
     location,
     "type-unknown",
     `There is no type \`${name}\`; it is taken for ${taken}.`,

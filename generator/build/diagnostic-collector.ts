@@ -9,8 +9,8 @@ import { locationParts, type Location } from "../json/location.js";
 import type { JsonValue } from "../json/json.js";
 
 /** Collects what the model builder has to say, each finding once. */
-export class Findings {
-  readonly diagnostics: Diagnostic[] = [];
+export class DiagnosticCollector {
+  readonly all: Diagnostic[] = [];
   readonly #seen = new Set<string>();
 
   error(
@@ -54,7 +54,7 @@ export class Findings {
   }
 
   /** A value of another kind where nothing is lost by it; `taken` says how it is read. */
-  oddType(
+  warnWrongType(
     location: Location,
     value: JsonValue,
     wanted: string,
@@ -69,7 +69,7 @@ export class Findings {
     const key = `${code} ${location} ${message}`;
     if (this.#seen.has(key)) return;
     this.#seen.add(key);
-    this.diagnostics.push(diagnostic);
+    this.all.push(diagnostic);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import type { Api, ApiVersion } from "../model/model.js";
 import type { Location } from "../json/location.js";
 import { contentsOf } from "./names/named-schemas.js";
-import { reachedFrom } from "./reach.js";
+import { usedSchemaNames } from "./reachable-schemas.js";
 
 /** The codes of references that lead to nothing that is there and may be read. */
 const lost = new Set<string>([
@@ -19,7 +19,7 @@ const lost = new Set<string>([
  * operation and no event comes to it or a discriminator's mapping says it, and
  * everywhere where that is asked for: the model is built already as if the reference had said nothing.
  */
-export function settleReferences(
+export function adjustUnresolvedReferences(
   diagnostics: readonly Diagnostic[],
   api: Api,
   lenient: boolean,
@@ -59,7 +59,7 @@ function usedSchemas(apiVersion: ApiVersion): readonly Location[] {
   const names =
     operations.length + events.length === 0
       ? new Set(references.keys())
-      : reachedFrom(apiVersion, { references });
+      : usedSchemaNames(apiVersion, { references });
   return schemas
     .filter(({ name }) => names.has(name))
     .map(({ schema }) => schema.location);

@@ -3,7 +3,7 @@ import { unlessEqual } from "../../schema/children.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 
 /** Calls back for each schema of a request. */
-export function eachOfRequest(
+export function eachRequestSchema(
   { parameters, body }: ParsedOperation,
   visit: (schema: Schema) => void,
 ): void {
@@ -13,7 +13,7 @@ export function eachOfRequest(
 }
 
 /** Calls back for each schema of a reply. */
-export function eachOfResponses(
+export function eachResponseSchema(
   { responses }: ParsedOperation,
   visit: (schema: Schema) => void,
 ): void {
@@ -24,16 +24,16 @@ export function eachOfResponses(
 }
 
 /** Puts other schemas in the place of those of requests, and of those of replies. */
-export class DirectedTraffic {
-  readonly #input: Contents;
-  readonly #output: Contents;
+export class OperationMapper {
+  readonly #input: ContentMapper;
+  readonly #output: ContentMapper;
 
   constructor(
     input: (schema: Schema) => Schema,
     output: (schema: Schema) => Schema,
   ) {
-    this.#input = new Contents(input);
-    this.#output = new Contents(output);
+    this.#input = new ContentMapper(input);
+    this.#output = new ContentMapper(output);
   }
 
   /** The operation with other schemas. */
@@ -55,7 +55,7 @@ export class DirectedTraffic {
 }
 
 /** Maps what bodies hold, a shared one once, so that it stays shared. */
-class Contents {
+class ContentMapper {
   readonly #map: (schema: Schema) => Schema;
   readonly #made = new Map<readonly MediaType[], readonly MediaType[]>();
 

@@ -14,7 +14,7 @@ import type {
 import { callbackUrls } from "./events/callback-urls.js";
 import type { EventBuilder } from "./events/events.js";
 import type { DiagnosticCollector } from "./diagnostic-collector.js";
-import type { Lookup } from "../schema/schema-lookup.js";
+import type { SchemaLookup } from "../schema/lookup.js";
 import type { NamedSchemas } from "./names/named-schemas.js";
 import { nameOperations, typeStems } from "./names/operation-names.js";
 import type { ParsedOperation } from "./operations/parsed-operation.js";
@@ -79,7 +79,7 @@ export class ApiVersionBuilder {
   readonly #common: DocumentFields;
   readonly #events: EventBuilder;
   readonly #finder: ProblemFinder;
-  readonly #lookup: Lookup;
+  readonly #lookup: SchemaLookup;
   readonly #versions: VersionRule;
   readonly #rules: CallRuleResolver;
   readonly #schemaNames: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 import type { Operation, ApiVersion } from "../model/model.js";
-import type { Lookup } from "../schema/conjunctions.js";
+import type { Lookup } from "../schema/lookup.js";
 import type { ProblemSplitter } from "./api/problem-schemas.js";
 import type { EventPair } from "./events/match-events.js";
 import type { FactCollector, Containers, Scope } from "./facts.js";

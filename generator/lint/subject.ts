@@ -6,7 +6,7 @@ import type {
 } from "../model/model.js";
 import type { Location } from "../json/location.js";
 import type { LintRuleId } from "./lint-rules.js";
-import type { Named } from "./rules/shape.js";
+import type { Lookup } from "../schema/lookup.js";
 
 /** What rules look at. */
 export interface Subject {
@@ -40,7 +40,7 @@ export type Looked = readonly (Fault | undefined)[];
 export interface Placed {
   readonly apiVersion: ApiVersion;
   readonly operation: Operation;
-  readonly named: Named;
+  readonly named: Lookup;
 }
 
 /** Every operation. */
@@ -66,7 +66,7 @@ export function versioned(subject: Subject): readonly Placed[] {
 }
 
 /** Finds the schemas of a surface by their names. */
-export function namedIn({ schemas }: ApiVersion): Named {
+export function namedIn({ schemas }: ApiVersion): Lookup {
   const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
   return (name) => byName.get(name);
 }

@@ -1,11 +1,9 @@
+import type { Lookup } from "./lookup.js";
 import { commonTypes } from "./types.js";
 import type { ObjectConstraints, Property, Schema } from "../model/model.js";
 import { isAlike, isSame } from "./equal.js";
 import { constrainsNothing } from "./schema.js";
 import { withPlainUnions } from "./plain-unions.js";
-
-/** What a name stands for. */
-export type Lookup = (name: string) => Schema | undefined;
 
 /** Everything that a schema demands, one demand an item: references, and what stands beside them. */
 export function conjuncts(schema: Schema): readonly Schema[] {

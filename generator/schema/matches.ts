@@ -1,4 +1,4 @@
-import type { Lookup } from "./schema-lookup.js";
+import type { SchemaLookup } from "./lookup.js";
 import type {
   ArrayConstraints,
   NumberConstraints,
@@ -17,12 +17,12 @@ import { matches, textFits } from "../build/events/sample-strings.js";
 export function conforms(
   value: JsonValue,
   schema: Schema,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): boolean {
   return lookup.parts(schema).every((part) => obeys(value, part, lookup));
 }
 
-function obeys(value: JsonValue, part: Schema, lookup: Lookup): boolean {
+function obeys(value: JsonValue, part: Schema, lookup: SchemaLookup): boolean {
   const { types, enum: values, string, number, array, object } = part;
   if (!isOfSomeType(value, types)) return false;
   if (values?.some((each) => sameJson(each, value)) === false) return false;
@@ -63,7 +63,7 @@ function listFits(
     minItems = 0,
     maxItems = Infinity,
   }: ArrayConstraints,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): boolean {
   return (
     value.length >= minItems &&
@@ -78,7 +78,7 @@ function listFits(
 function objectFits(
   value: { readonly [key: string]: JsonValue },
   rules: ObjectConstraints | undefined,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): boolean {
   if (rules === undefined) return true;
   const { properties, required, additionalProperties } = rules;

@@ -1,5 +1,5 @@
 import type { Schema } from "../model/model.js";
-import { resolve, type SchemasByName } from "./schema-lookup.js";
+import { schemaNamed, type SchemasByName } from "./lookup.js";
 import {
   declaredTypes,
   everyKind,
@@ -34,7 +34,7 @@ function findKinds(schema: Schema, schemas: SchemasByName): ReadonlySet<Kind> {
   if (types !== undefined) narrow(new Set(types.map(kindOf)));
   if (values !== undefined) narrow(new Set(values.map(kindOfValue)));
   if (schema.ref !== undefined)
-    narrow(possibleKinds(resolve(schema.ref, schemas), schemas));
+    narrow(possibleKinds(schemaNamed(schema.ref, schemas), schemas));
   for (const part of schema.allOf ?? []) narrow(possibleKinds(part, schemas));
   for (const list of [schema.anyOf, schema.oneOf]) {
     if (list === undefined) continue;

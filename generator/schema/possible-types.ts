@@ -1,11 +1,11 @@
-import type { Lookup } from "./schema-lookup.js";
+import type { SchemaLookup } from "./lookup.js";
 import type { JsonType, Schema } from "../model/model.js";
 
 /** Whether a value may be of the type. */
 export function allows(
   schema: Schema,
   type: JsonType,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): boolean {
   const fits = (given: Schema) =>
     lookup.parts(given).every(({ types }) => types?.includes(type) ?? true);

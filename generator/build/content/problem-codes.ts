@@ -1,4 +1,4 @@
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { ProblemType, Schema } from "../../model/model.js";
 
 /** A problem code with the property that carries it. */
@@ -14,7 +14,7 @@ const codeProperties = ["code", "type", "error"];
 export function codeCarrier(
   schema: Schema,
   code: string,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): ProblemType["carrier"] {
   const pinned = lookup.pinned(schema);
   for (const property of codeProperties) {
@@ -29,7 +29,7 @@ export function codeCarrier(
 export function codesIn(
   schema: Schema,
   isProblem: boolean,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): readonly CarriedCode[] {
   const pinned = lookup.pinned(schema);
   for (const property of codeProperties) {
@@ -50,7 +50,7 @@ export function codesIn(
 }
 
 /** The literal last segment of a `pattern` for `type`, such as `NOT_FOUND` in `/NOT_FOUND$`. */
-function patternCode(schema: Schema, lookup: Lookup): string | undefined {
+function patternCode(schema: Schema, lookup: SchemaLookup): string | undefined {
   for (const property of lookup.property(schema, "type")) {
     for (const { string } of lookup.parts(property)) {
       const segment = /\/((?:[\w~%-]|\\[.~-])+)\$$/.exec(string?.pattern ?? "");

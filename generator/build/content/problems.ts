@@ -1,4 +1,4 @@
-import { Lookup } from "../../schema/schema-lookup.js";
+import { SchemaLookup } from "../../schema/lookup.js";
 import { isJson } from "./media-types.js";
 import type {
   ApiResponse,
@@ -38,7 +38,7 @@ interface CollectedProblem {
 
 /** Finds the problems in the responses of the description. */
 export class ProblemFinder {
-  readonly lookup: Lookup;
+  readonly lookup: SchemaLookup;
   readonly #named: ReadonlyMap<string, NamedSchema>;
   readonly #codes: ReadonlyMap<Schema, string>;
   readonly #found = new Map<readonly MediaType[], readonly FoundProblem[]>();
@@ -47,7 +47,7 @@ export class ProblemFinder {
     named: ReadonlyMap<string, NamedSchema>,
     codes: ReadonlyMap<Schema, string>,
   ) {
-    this.lookup = new Lookup(named);
+    this.lookup = new SchemaLookup(named);
     this.#named = named;
     this.#codes = codes;
   }

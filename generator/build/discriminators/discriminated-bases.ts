@@ -4,7 +4,7 @@ import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
 import type { DraftDiscriminator } from "../schema/draft.js";
 import type { Writable, Schema } from "../../model/model.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import {
   requireValues,
   restrictInherited,
@@ -160,7 +160,7 @@ function mappedValues(
 function ownValues(
   target: Target,
   { property, mapping }: DraftDiscriminator,
-  lookup: Lookup,
+  lookup: SchemaLookup,
   taken: readonly string[],
 ): readonly string[] {
   const written = mappedValues(target, mapping);

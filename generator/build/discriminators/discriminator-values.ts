@@ -2,7 +2,7 @@ import { childLocation } from "../../json/location.js";
 import { forbidsProperty } from "../warnings/closed-schemas.js";
 import type { DraftDiscriminator } from "../schema/draft.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 import { wireName } from "../names/schema-names.js";
@@ -33,7 +33,7 @@ export type DiscriminatorValues = ReadonlyMap<string, readonly string[]>;
 export function discriminatorValues(
   alternatives: readonly Alternative[],
   property: string,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): DiscriminatorValues {
   const claimed = new Set(
     alternatives.flatMap(({ mapped: written }) => written),
@@ -58,7 +58,7 @@ function candidateValues(
   { implicit, schema, mapped: written, inherited }: Alternative,
   property: string,
   claimed: ReadonlySet<string>,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): readonly string[] {
   if (forbidsProperty(schema, property, lookup)) return [];
   const possible = possibleStrings(schema, property, lookup);
@@ -75,7 +75,7 @@ function candidateValues(
 export function possibleStrings(
   schema: Schema,
   property: string,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): readonly string[] | undefined {
   return throughAlternatives<readonly string[] | undefined>(
     schema,

@@ -2,7 +2,7 @@ import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
 import type { DraftDiscriminator } from "../schema/draft.js";
 import type { Writable, Schema } from "../../model/model.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import { requireValues } from "./restrict-property.js";
 import { wireName } from "../names/schema-names.js";
 import {
@@ -66,7 +66,7 @@ function discriminate(
   schema: Writable<Schema>,
   draft: DraftDiscriminator,
   members: readonly AlternativeTarget[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
   diagnostics: DiagnosticCollector,
 ): void {
   const mapping = usableMapping(draft, members, diagnostics);
@@ -95,7 +95,7 @@ function applyDiscriminator(
   schema: Writable<Schema>,
   draft: DraftDiscriminator,
   values: DiscriminatorValues,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): void {
   const { property, defaultsToLast: rest } = draft;
   for (const member of mappedAlternatives(draft, schema)) {

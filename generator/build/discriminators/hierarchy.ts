@@ -1,6 +1,6 @@
 import type { Writable, Schema } from "../../model/model.js";
 import { isObject } from "../../json/json.js";
-import { Lookup } from "../../schema/schema-lookup.js";
+import { SchemaLookup } from "../../schema/lookup.js";
 import { constrainsOnly } from "../../schema/schema.js";
 import { nameOf, type Target } from "./targets.js";
 
@@ -12,13 +12,13 @@ export class SchemaHierarchy {
   readonly #children = new Map<Target, Set<Target>>();
   readonly #parents = new Map<Target, readonly Target[]>();
   /** Finds things in the schemas as they are at the time. */
-  readonly lookup: Lookup;
+  readonly lookup: SchemaLookup;
 
   /** @param targets gets the schemas that are split off */
   constructor(targets: Target[]) {
     this.#targets = targets;
     this.#byName = new Map(targets.map((target) => [nameOf(target), target]));
-    this.lookup = new Lookup(this.#byName);
+    this.lookup = new SchemaLookup(this.#byName);
     for (const target of targets) this.#link(target);
   }
 

@@ -1,5 +1,5 @@
 import type { Writable, Property, Schema } from "../../model/model.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import { possibleStrings } from "./discriminator-values.js";
 import { throughAlternatives } from "../../schema/through-alternatives.js";
 
@@ -8,7 +8,7 @@ export function requireValues(
   schema: Writable<Schema>,
   property: string,
   texts: readonly string[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): void {
   if (isRequired(schema, property, lookup) && isPinned(schema)) return;
   addProperty(schema, { name: property, required: true }, texts, lookup);
@@ -27,7 +27,7 @@ export function restrictOptional(
   schema: Writable<Schema>,
   property: string,
   texts: readonly string[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): void {
   addProperty(schema, { name: property, required: false }, texts, lookup);
 }
@@ -37,7 +37,7 @@ export function restrictInherited(
   schema: Writable<Schema>,
   property: string,
   texts: readonly string[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): void {
   const required = lookup.requiredNames(schema).has(property);
   const stating = [schema, ...(schema.allOf ?? [])].filter(
@@ -59,7 +59,7 @@ function addProperty(
   schema: Writable<Schema>,
   { name, required }: Omit<Property, "schema">,
   texts: readonly string[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): void {
   const rules = schema.object ?? { properties: [], required: [] };
   const before = rules.properties.find((property) => property.name === name);
@@ -87,7 +87,7 @@ function addProperty(
 }
 
 /** What a schema says beside which values may stand; nothing but its documentation, where those are all that it speaks of. */
-function otherConstraints(said: Schema, lookup: Lookup): Schema {
+function otherConstraints(said: Schema, lookup: SchemaLookup): Schema {
   const saysMore = lookup
     .speakers(said)
     .some(({ string, not, conditional }) => string ?? not ?? conditional);
@@ -97,7 +97,11 @@ function otherConstraints(said: Schema, lookup: Lookup): Schema {
   return others;
 }
 
-function isRequired(schema: Schema, property: string, lookup: Lookup): boolean {
+function isRequired(
+  schema: Schema,
+  property: string,
+  lookup: SchemaLookup,
+): boolean {
   return throughAlternatives(
     schema,
     false,

@@ -2,7 +2,7 @@ import type { DynamicBindings } from "../schema/dynamic-scope.js";
 import type { Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
-import { Lookup } from "../../schema/schema-lookup.js";
+import { SchemaLookup } from "../../schema/lookup.js";
 
 /** A schema that has, or will have, a name of its own: a component, or what a reference leads to. */
 export interface Target {
@@ -33,6 +33,8 @@ export function schemaOf(target: Target): Schema {
 }
 
 /** Finds things in targets that have their names, as they are at the time. */
-export function lookupOf(targets: readonly Target[]): Lookup {
-  return new Lookup(new Map(targets.map((target) => [nameOf(target), target])));
+export function lookupOf(targets: readonly Target[]): SchemaLookup {
+  return new SchemaLookup(
+    new Map(targets.map((target) => [nameOf(target), target])),
+  );
 }

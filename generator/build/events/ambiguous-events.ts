@@ -1,12 +1,12 @@
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Event } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 
 /** Reports events without a type property whose schemas can match the same delivery; a receiver picks the first match. */
 export function reportIndistinguishableEvents(
   events: readonly Event[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
   diagnostics: DiagnosticCollector,
 ): void {
   const untyped = events
@@ -41,7 +41,7 @@ interface EventTraits {
   readonly required: ReadonlySet<string>;
 }
 
-function traitsOf(event: Event, lookup: Lookup): EventTraits {
+function traitsOf(event: Event, lookup: SchemaLookup): EventTraits {
   const { schema } = event;
   return schema === undefined
     ? { event, pinned: new Map(), required: new Set() }

@@ -1,6 +1,6 @@
 import { childLocation, unescapeStep } from "../../json/location.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { CallbackUrl, Callback, Schema } from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 
@@ -12,7 +12,7 @@ const requestExpression =
 export function callbackUrls(
   operation: ParsedOperation,
   callbacks: readonly Callback[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
   diagnostics: DiagnosticCollector,
 ): readonly CallbackUrl[] {
   const byPointer = new Map<string, Set<string>>();
@@ -64,7 +64,7 @@ function parameterPointer(
 function isDescribed(
   pointer: string,
   { body }: ParsedOperation,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): boolean {
   const [group, ...steps] = pointer.split("/").slice(1).map(unescapeStep);
   if (group !== "body") return true;

@@ -1,5 +1,5 @@
 import { isArray, isObject, type JsonValue } from "../../json/json.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { MediaType, Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import { canonicalReference, type References } from "../references.js";
@@ -38,7 +38,7 @@ function dereference(value: JsonValue | undefined, references: References) {
 /** A sample of an event, generated from its schema and the examples in it. */
 export function eventSample(
   schema: Schema,
-  lookup: Lookup,
+  lookup: SchemaLookup,
   references: References,
   known: Map<Schema, JsonValue[]>,
 ): JsonValue {

@@ -1,4 +1,4 @@
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Event, EventType, Schema } from "../../model/model.js";
 
 /** Property names that commonly hold the type of an event, the most common first. */
@@ -17,7 +17,7 @@ const commonTypeProperties = [
 /** Finds the property that identifies an event: one that the payload restricts to a single string. */
 export function eventType(
   schema: Schema,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): EventType | undefined {
   const pinned = lookup.pinned(schema);
   if (pinned.size === 0) return undefined;
@@ -39,7 +39,7 @@ export function eventType(
 export function markSharedTypes(
   events: readonly Event[],
   others: readonly Pick<Event, "schema">[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): readonly Event[] {
   const elsewhere = others.flatMap(({ schema }) =>
     schema === undefined ? [] : (eventType(schema, lookup) ?? []),

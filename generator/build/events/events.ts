@@ -18,7 +18,7 @@ import type {
 import type { ObjectNode } from "../object-node.js";
 import { eventSample, payloadExample } from "./event-samples.js";
 import { eventType, markSharedTypes } from "./event-types.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
 import { operationDocs } from "../operations/operations.js";
@@ -155,7 +155,7 @@ export class EventBuilder {
   ofApiVersion(
     apiVersion: string,
     operations: ReadonlyMap<ParsedOperation, string>,
-    lookup: Lookup,
+    lookup: SchemaLookup,
   ): {
     readonly events: readonly Event[];
     readonly byOperation: ReadonlyMap<ParsedOperation, readonly Callback[]>;
@@ -198,7 +198,7 @@ export class EventBuilder {
     return { events: markSharedTypes(own, others, lookup), byOperation };
   }
 
-  #named(name: string, parsed: ParsedEvent, lookup: Lookup): Event {
+  #named(name: string, parsed: ParsedEvent, lookup: SchemaLookup): Event {
     const { references } = this.#context;
     const { example, ...event } = parsed;
     const { schema } = event;

@@ -1,5 +1,5 @@
 import { hasOnly } from "../../schema/schema.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { JsonType, NumberConstraints, Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
@@ -8,7 +8,7 @@ import { sampleText } from "./sample-strings.js";
 
 /** The inputs and the cache of sample generation. */
 export interface SampleContext {
-  readonly lookup: Lookup;
+  readonly lookup: SchemaLookup;
   /** The examples that the description gives at a schema's location. */
   readonly examplesAt: (location: Location) => readonly JsonValue[];
   /** The generated samples of each schema, by depth. */
@@ -42,7 +42,7 @@ export function sampleOf(
 }
 
 /** Follows schemas that consist only of a reference; returns one of them if the references form a cycle. */
-function resolveReferences(schema: Schema, lookup: Lookup): Schema {
+function resolveReferences(schema: Schema, lookup: SchemaLookup): Schema {
   const seen = new Set([schema]);
   // Iteration includes the elements that are added meanwhile.
   for (const each of seen) {
@@ -53,7 +53,10 @@ function resolveReferences(schema: Schema, lookup: Lookup): Schema {
   return schema;
 }
 
-function referenceTarget(schema: Schema, lookup: Lookup): Schema | undefined {
+function referenceTarget(
+  schema: Schema,
+  lookup: SchemaLookup,
+): Schema | undefined {
   return hasOnly(schema, "ref") ? lookup.target(schema.ref ?? "") : undefined;
 }
 
@@ -83,7 +86,10 @@ function newSample(
 }
 
 /** The parts of a schema and of one alternative of each of its unions. */
-function withAlternatives(schema: Schema, lookup: Lookup): readonly Schema[] {
+function withAlternatives(
+  schema: Schema,
+  lookup: SchemaLookup,
+): readonly Schema[] {
   const parts = new Set(lookup.parts(schema));
   // Iteration includes the elements that are added meanwhile.
   for (const { anyOf = [], oneOf = [] } of parts)
@@ -96,7 +102,7 @@ function withAlternatives(schema: Schema, lookup: Lookup): readonly Schema[] {
   return [...parts];
 }
 
-function isNull(schema: Schema, lookup: Lookup): boolean {
+function isNull(schema: Schema, lookup: SchemaLookup): boolean {
   return lookup
     .parts(schema)
     .some(({ types }) => types?.every((type) => type === "null") === true);

@@ -1,12 +1,12 @@
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { JsonType, Parameter, Schema } from "../../model/model.js";
 import type { ParsedOperation } from "./parsed-operation.js";
 
 /** Reports parameters whose values are ambiguous when serialized, or have no defined serialization. */
 export function reportAmbiguousParameters(
   { parameters }: ParsedOperation,
-  lookup: Lookup,
+  lookup: SchemaLookup,
   diagnostics: DiagnosticCollector,
 ): void {
   for (const parameter of parameters) {
@@ -30,7 +30,7 @@ export function reportAmbiguousParameters(
 }
 
 /** Whether the parameter is an object whose properties are serialized as separate parameters (`style: form`, `explode: true`). */
-function isExplodedObject(parameter: Parameter, lookup: Lookup): boolean {
+function isExplodedObject(parameter: Parameter, lookup: SchemaLookup): boolean {
   const { in: location, style, explode, mediaType, schema } = parameter;
   return (
     (location === "query" || location === "cookie") &&
@@ -46,7 +46,7 @@ function reportPropertyCollision(
   name: string,
   parameters: readonly Parameter[],
   exploded: readonly Parameter[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
   diagnostics: DiagnosticCollector,
 ): void {
   // Of two exploded objects with the same property, the first one receives it.
@@ -71,7 +71,7 @@ function reportPropertyCollision(
 /** Whether the parameter's items or properties can be arrays or objects, for which no style defines a serialization. */
 function hasNestedValues(
   { schema, mediaType }: Parameter,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): boolean {
   if (mediaType !== undefined) return false;
   const nested = lookup
@@ -87,7 +87,7 @@ function hasNestedValues(
 function declaresType(
   schema: Schema,
   types: readonly JsonType[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): boolean {
   return lookup
     .parts(schema)
@@ -117,7 +117,7 @@ const advice =
 /** Reports different values of a parameter that are serialized as the same text, once per kind of ambiguity. */
 export function reportAmbiguousValues(
   { schema, mediaType, location }: Parameter,
-  lookup: Lookup,
+  lookup: SchemaLookup,
   diagnostics: DiagnosticCollector,
 ): void {
   if (mediaType !== undefined) return;

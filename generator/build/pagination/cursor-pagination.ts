@@ -1,4 +1,4 @@
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type {
   ApiResponse,
   CursorPagination,
@@ -19,7 +19,7 @@ const limit = "limit";
 /** Recognises a list operation by its `cursor` parameter and its reply's `pagination`. */
 export function cursorPagination(
   operation: ParsedOperation,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): CursorPagination | undefined {
   if (operation.method !== "GET") return undefined;
   const inQuery = (wanted: string) =>
@@ -74,7 +74,7 @@ export function cursorPagination(
 function lastCursor(
   next: readonly Schema[],
   envelopes: readonly Schema[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): CursorPagination["lastCursor"] {
   if (next.every((schema) => allows(schema, "null", lookup))) return undefined;
   const required = envelopes.some((schema) =>
@@ -86,7 +86,7 @@ function lastCursor(
 /** Whether a server is always told a number: each request has one, if by default. */
 function isAlwaysGiven(
   { required, schema }: Parameter,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): boolean {
   return (
     (required || typeof schema.default === "number") &&
@@ -97,7 +97,7 @@ function isAlwaysGiven(
 }
 
 /** Whether a value may be any text. */
-function isOpaque(schema: Schema, lookup: Lookup): boolean {
+function isOpaque(schema: Schema, lookup: SchemaLookup): boolean {
   return (
     allows(schema, "string", lookup) &&
     lookup
@@ -116,7 +116,7 @@ function jsonSchema(
 function declaresType(
   schemas: readonly Schema[],
   type: JsonType,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): boolean {
   return schemas
     .flatMap((schema) => lookup.parts(schema))
@@ -126,7 +126,7 @@ function declaresType(
 /** The schema of the items, where the schemas speak of an array. */
 function itemOf(
   schemas: readonly Schema[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): Schema | undefined {
   for (const part of schemas.flatMap((schema) => lookup.parts(schema))) {
     if (part.types?.length === 1 && part.types[0] === "array")

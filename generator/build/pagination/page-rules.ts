@@ -13,7 +13,7 @@ import {
   schemaAtPointer,
   pointerSteps,
 } from "./schema-at-pointer.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 import {
   type CheckedRule,
@@ -31,7 +31,7 @@ import { type SuccessBody, successBody } from "../content/success-body.js";
 export function applicablePageRule(
   rule: PageRule,
   operation: ParsedOperation,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): PageRule | undefined {
   const body = successBody(operation)?.schema;
   if (body === undefined) return undefined;
@@ -50,7 +50,11 @@ export function applicablePageRule(
     : undefined;
 }
 
-function describes(body: Schema, pointer: string, lookup: Lookup): boolean {
+function describes(
+  body: Schema,
+  pointer: string,
+  lookup: SchemaLookup,
+): boolean {
   const found = schemaAtPointer(body, pointerSteps(pointer), lookup);
   return !("missing" in found) && found.schemas.length > 0;
 }
@@ -65,7 +69,7 @@ function hasLinkHeader({ responses }: ParsedOperation): boolean {
 export function checkPageRule(
   rule: PageRule,
   operation: ParsedOperation,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): CheckedRule<ConfiguredPagination> {
   const reader = new RuleChecker(operation, lookup);
   const body = successBody(operation);
@@ -97,7 +101,7 @@ export function checkPageRule(
 function listOf(
   { items }: PageRule,
   { schema }: SuccessBody,
-  lookup: Lookup,
+  lookup: SchemaLookup,
   reader: RuleChecker,
 ): ListAtPointer | undefined {
   if (items !== undefined) {
@@ -123,7 +127,7 @@ function listOf(
 /** What the next page is asked for with. */
 function requestFields(
   { style, parameter, limit, first, shortPageEnds }: PageRule,
-  lookup: Lookup,
+  lookup: SchemaLookup,
   reader: RuleChecker,
 ): Partial<PaginationRule> {
   const pages: Writable<Partial<PaginationRule>> = {};
@@ -153,7 +157,7 @@ function requestFields(
 function firstPage(
   style: PageRule["style"],
   described: Parameter,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): number | undefined {
   if (style !== "page") return undefined;
   const least = lookup
@@ -163,7 +167,10 @@ function firstPage(
   return defaultOf(described, lookup) ?? least;
 }
 
-function defaultOf({ schema }: Parameter, lookup: Lookup): number | undefined {
+function defaultOf(
+  { schema }: Parameter,
+  lookup: SchemaLookup,
+): number | undefined {
   return lookup
     .parts(schema)
     .map((part) => part.default)

@@ -6,7 +6,7 @@ import type {
   RuleSet,
 } from "./call-rules.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type {
   Operation,
   ConfiguredPagination,
@@ -51,7 +51,7 @@ export class CallRuleResolver {
   /** What the rules say of an operation, and its own `x-poll`. */
   resolve(
     operation: ParsedOperation,
-    lookup: Lookup,
+    lookup: SchemaLookup,
   ): Pick<Operation, "configuredPagination" | "poll"> {
     const pages = this.#pages.resolve(operation, lookup);
     const poll = this.#polls.resolve(operation, lookup, operation.pollRule);
@@ -77,12 +77,12 @@ export interface RuleKind<Rule, Made> {
   readonly applicable: (
     rule: Rule,
     operation: ParsedOperation,
-    lookup: Lookup,
+    lookup: SchemaLookup,
   ) => Rule | undefined;
   readonly check: (
     rule: Rule,
     operation: ParsedOperation,
-    lookup: Lookup,
+    lookup: SchemaLookup,
   ) => CheckedRule<Made>;
 }
 
@@ -108,7 +108,7 @@ export class RuleSetResolver<Rule, Made> {
   /** What an operation's rule makes: its own in the configuration, the description's, or the default one. */
   resolve(
     operation: ParsedOperation,
-    lookup: Lookup,
+    lookup: SchemaLookup,
     described?: Rule,
   ): Made | undefined {
     const { id } = operation;
@@ -144,7 +144,7 @@ export class RuleSetResolver<Rule, Made> {
   #own(
     rule: Rule,
     operation: ParsedOperation,
-    lookup: Lookup,
+    lookup: SchemaLookup,
   ): Made | undefined {
     const { result: made, faults } = this.#held(rule, operation, lookup);
     const way = [this.#kind.key, "operations", operation.id];
@@ -156,7 +156,7 @@ export class RuleSetResolver<Rule, Made> {
   #described(
     rule: Rule,
     operation: ParsedOperation,
-    lookup: Lookup,
+    lookup: SchemaLookup,
   ): Made | undefined {
     const { result: made, faults } = this.#held(rule, operation, lookup);
     for (const { keys, message } of faults)
@@ -169,7 +169,7 @@ export class RuleSetResolver<Rule, Made> {
     return made;
   }
 
-  #default(operation: ParsedOperation, lookup: Lookup): Made | undefined {
+  #default(operation: ParsedOperation, lookup: SchemaLookup): Made | undefined {
     const { key, applicable: fitting } = this.#kind;
     const rule =
       this.#set.default && operation.method === "GET"
@@ -192,7 +192,7 @@ export class RuleSetResolver<Rule, Made> {
   #held(
     rule: Rule,
     operation: ParsedOperation,
-    lookup: Lookup,
+    lookup: SchemaLookup,
   ): CheckedRule<Made> {
     if (operation.method === "GET")
       return this.#kind.check(rule, operation, lookup);

@@ -1,5 +1,5 @@
 import type { PollRule, StatusValue } from "./call-rules.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Polling, Schema, Writable } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
@@ -15,7 +15,7 @@ const DEFAULT_STATUS = "/status";
 export function applicablePollRule(
   rule: PollRule,
   operation: ParsedOperation,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): PollRule | undefined {
   const { status = DEFAULT_STATUS, until } = rule;
   const body = successBody(operation);
@@ -32,7 +32,7 @@ export function applicablePollRule(
 export function checkPollRule(
   { status = DEFAULT_STATUS, until, interval }: PollRule,
   operation: ParsedOperation,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): CheckedRule<Polling> {
   const reader = new RuleChecker(operation, lookup);
   const body = successBody(operation);
@@ -65,7 +65,10 @@ interface StatusValues {
   readonly open: boolean;
 }
 
-function valuesOf(schemas: readonly Schema[], lookup: Lookup): StatusValues {
+function valuesOf(
+  schemas: readonly Schema[],
+  lookup: SchemaLookup,
+): StatusValues {
   const speakers = schemas.flatMap((schema) => lookup.speakers(schema));
   const closed = speakers.flatMap(({ enum: values }) => values ?? []);
   const known = speakers.flatMap((speaker) => speaker.knownValues ?? []);

@@ -1,6 +1,6 @@
 import { nearestName } from "../../diagnostics/suggest.js";
 import type { RuleFault } from "./call-rules.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { JsonType, Parameter, Schema } from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 import {
@@ -21,9 +21,9 @@ export interface CheckedRule<Made> {
 export class RuleChecker {
   readonly faults: RuleFault[] = [];
   readonly #operation: ParsedOperation;
-  readonly #lookup: Lookup;
+  readonly #lookup: SchemaLookup;
 
-  constructor(operation: ParsedOperation, lookup: Lookup) {
+  constructor(operation: ParsedOperation, lookup: SchemaLookup) {
     this.#operation = operation;
     this.#lookup = lookup;
   }

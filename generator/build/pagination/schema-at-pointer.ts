@@ -1,4 +1,4 @@
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Schema } from "../../model/model.js";
 import { allows } from "../../schema/possible-types.js";
 
@@ -28,7 +28,7 @@ export function pointerSteps(pointer: string): readonly string[] {
 export function schemaAtPointer(
   schema: Schema,
   steps: readonly string[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): SchemaAtPointer | MissingAtPointer {
   let at: SchemaAtPointer = { schemas: [schema], always: true };
   for (const step of steps) {
@@ -71,7 +71,7 @@ export interface ListAtPointer {
 export function listAt(
   { schemas, always: sure }: SchemaAtPointer,
   steps: readonly string[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): ListAtPointer | undefined {
   const typed = schemas
     .flatMap((schema) => lookup.speakers(schema))
@@ -89,7 +89,7 @@ export function listAt(
 /** All lists among the properties of a body, or the body where it is one. */
 export function listsIn(
   body: Schema,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): readonly ListAtPointer[] {
   const whole = listAt({ schemas: [body], always: true }, [], lookup);
   if (whole !== undefined) return [whole];

@@ -1,4 +1,4 @@
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Schema } from "../../model/model.js";
 import { eachSubschema } from "../../schema/children.js";
 
@@ -12,7 +12,7 @@ import { eachSubschema } from "../../schema/children.js";
  */
 export function identifyingProperties(
   roots: Iterable<Schema>,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): ReadonlySet<Schema> {
   const telling = new Set<Schema>();
   const visit = (schema: Schema): void => {
@@ -32,7 +32,7 @@ export function identifyingProperties(
 function identifyingNames(
   { discriminator }: Schema,
   members: readonly Schema[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): ReadonlySet<string> {
   const names = new Set<string>();
   if (discriminator !== undefined) names.add(discriminator.property);
@@ -50,7 +50,7 @@ function identifyingNames(
 function addNamed(
   member: Schema,
   names: ReadonlySet<string>,
-  lookup: Lookup,
+  lookup: SchemaLookup,
   telling: Set<Schema>,
 ): void {
   if (names.size === 0) return;

@@ -1,5 +1,5 @@
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { OmittedProperty, Property, Schema } from "../../model/model.js";
 
 /** Which way something travels: to the API with a request, or from it. */
@@ -17,13 +17,13 @@ const none: ReadonlySet<string> = new Set();
 
 /** Says which properties are absent from what travels one way. */
 export class OmittedNames {
-  readonly lookup: Lookup;
+  readonly lookup: SchemaLookup;
   readonly #telling: ReadonlySet<Schema>;
   readonly #diagnostics: DiagnosticCollector;
 
   /** @param telling the schemas of properties that stay whatever is said of them */
   constructor(
-    lookup: Lookup,
+    lookup: SchemaLookup,
     telling: ReadonlySet<Schema>,
     diagnostics: DiagnosticCollector,
   ) {

@@ -1,6 +1,6 @@
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { EventBuilder } from "../events/events.js";
-import { Lookup } from "../../schema/schema-lookup.js";
+import { SchemaLookup } from "../../schema/lookup.js";
 import type { NamedSchema, Schema } from "../../model/model.js";
 import {
   transitiveReferrers,
@@ -110,7 +110,7 @@ function useByDirection(
   }
   const isOneWay = oneWaySchemas(named);
   const all = [...named.all.map(({ schema }) => schema), ...taken, ...given];
-  const lookup = new Lookup(named.byName);
+  const lookup = new SchemaLookup(named.byName);
   const telling = identifyingProperties(all.filter(isOneWay), lookup);
   const absences = new OmittedNames(lookup, telling, diagnostics);
   const side = (direction: Direction, roots: Iterable<Schema>) => {

@@ -1,12 +1,12 @@
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Schema } from "../../model/model.js";
 
 /** Whether what a schema says leaves a property out, and lets nothing unknown stand. */
 export function forbidsProperty(
   schema: Schema,
   property: string,
-  lookup: Lookup,
+  lookup: SchemaLookup,
 ): boolean {
   return lookup
     .parts(schema)
@@ -31,7 +31,7 @@ function isClosed({ object }: Schema): boolean {
  */
 export function reportClosedSchemas(
   conjunctions: readonly Schema[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
   diagnostics: DiagnosticCollector,
 ): void {
   for (const schema of conjunctions) {
@@ -55,7 +55,7 @@ export function reportClosedSchemas(
 }
 
 /** The properties that a schema does not forbid itself. */
-function usableNames(schema: Schema, lookup: Lookup): readonly string[] {
+function usableNames(schema: Schema, lookup: SchemaLookup): readonly string[] {
   return lookup
     .propertyNames(schema)
     .filter((name) =>

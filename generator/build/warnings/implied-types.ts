@@ -1,7 +1,7 @@
 import type { Draft } from "../schema/draft.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import { impliedType, CombinedTypes } from "./type-conflicts.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Schema } from "../../model/model.js";
 
 /** What is only said of objects, or of lists: whoever writes it and no `type` means one. */
@@ -42,7 +42,7 @@ export class ImpliedTypes {
   }
 
   /** Warns of each that nothing beside it says the type of; references have their names. */
-  report(lookup: Lookup, diagnostics: DiagnosticCollector): void {
+  report(lookup: SchemaLookup, diagnostics: DiagnosticCollector): void {
     const joint = new CombinedTypes(lookup, true);
     for (const [schema, draft] of this.#implying) {
       const [type] = impliedType(schema) ?? [];

@@ -1,6 +1,6 @@
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import { CombinedTypes } from "./type-conflicts.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Schema } from "../../model/model.js";
 
 /**
@@ -9,7 +9,7 @@ import type { Schema } from "../../model/model.js";
  */
 export function reportAmbiguousNull(
   choices: readonly Schema[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
   diagnostics: DiagnosticCollector,
 ): void {
   const joint = new CombinedTypes(lookup, false);

@@ -1,6 +1,6 @@
 import { commonTypes } from "../../schema/types.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { JsonType, Schema } from "../../model/model.js";
 import { MAX_CHAIN } from "./schema-chains.js";
 
@@ -9,13 +9,13 @@ type Types = readonly JsonType[] | undefined;
 
 /** The types that are left by all that a schema says, refers to, joins and lets choose. */
 export class CombinedTypes {
-  readonly #lookup: Lookup;
+  readonly #lookup: SchemaLookup;
   readonly #takesImplied: boolean;
   readonly #known = new Map<string, Types>();
   #chain = 0;
 
   /** @param takesImplied whether what is referred to has the type that its rules are for, where it names none */
-  constructor(lookup: Lookup, takesImplied: boolean) {
+  constructor(lookup: SchemaLookup, takesImplied: boolean) {
     this.#lookup = lookup;
     this.#takesImplied = takesImplied;
   }
@@ -73,7 +73,7 @@ export function impliedType(
 /** Warns of schemas that join types of which no value can be. */
 export function reportTypeConflicts(
   conjunctions: readonly Schema[],
-  lookup: Lookup,
+  lookup: SchemaLookup,
   diagnostics: DiagnosticCollector,
 ): void {
   const joint = new CombinedTypes(lookup, false);

@@ -1,4 +1,4 @@
-import type { Lookup } from "../../schema/schema-lookup.js";
+import type { SchemaLookup } from "../../schema/lookup.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
 import { reportClosedSchemas } from "./closed-schemas.js";
@@ -12,7 +12,7 @@ import { reportTypeConflicts } from "./type-conflicts.js";
  */
 export function warnAboutSchemas(
   { impliedTypes, conjunctions, exclusiveUnions }: BuiltSchemas,
-  lookup: Lookup,
+  lookup: SchemaLookup,
   diagnostics: DiagnosticCollector,
 ): void {
   impliedTypes.report(lookup, diagnostics);

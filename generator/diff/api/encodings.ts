@@ -1,6 +1,7 @@
 import type { MediaType, PropertyEncoding, Schema } from "../../model/model.js";
 import { type Scope, within } from "../facts.js";
-import { conjuncts, expanded, type Lookup } from "../../schema/conjunctions.js";
+import { conjuncts, expanded } from "../../schema/conjunctions.js";
+import type { Lookup } from "../../schema/lookup.js";
 import { isRangeOf, mediaTypeKey } from "../match/media-types.js";
 import type { OperationPair } from "../pairs.js";
 import {

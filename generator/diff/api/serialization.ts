@@ -7,7 +7,8 @@ import type {
   ResponseHeader,
   Schema,
 } from "../../model/model.js";
-import { conjuncts, expanded, type Lookup } from "../../schema/conjunctions.js";
+import { conjuncts, expanded } from "../../schema/conjunctions.js";
+import type { Lookup } from "../../schema/lookup.js";
 import { mediaTypeKey } from "../match/media-types.js";
 
 /** What says how a value becomes text. */

@@ -1,7 +1,7 @@
 import type { ArrayConstraints, Schema } from "../../model/model.js";
-import { type Answer, atBestUndecided, type Solve, decided } from "./answer.js";
-import { termsOfItem } from "./subterms.js";
-import { type Term, within } from "./term.js";
+import { type Answer, atBestUndecided, decided } from "../../schema/answer.js";
+import type { Solve } from "./budget.js";
+import { termsOfItem, type Term, within } from "../../schema/term.js";
 
 /** Whether lists are among those that a schema's rules let stand. */
 export function* arraysWithin(

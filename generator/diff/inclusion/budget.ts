@@ -1,3 +1,6 @@
+import type { Answer } from "../../schema/answer.js";
+import type { Term } from "../../schema/term.js";
+
 /** What one question may cost, in schemas that are looked at. */
 const MAX_STEPS = 2000;
 /** What all questions may cost together; those behind that get only a little. */
@@ -24,3 +27,6 @@ export class Budget {
     return this.#left < 0;
   }
 }
+
+/** Whether what several schemas let stand together is let stand by another. */
+export type Solve = (left: readonly Term[], right: Term) => Answer;

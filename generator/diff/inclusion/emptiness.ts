@@ -1,7 +1,6 @@
-import { termsOfItem, termsOfName } from "./subterms.js";
+import { termsOfItem, termsOfName, type Term } from "../../schema/term.js";
 import { requiredOf } from "./objects.js";
 import type { Shape, Shapes } from "./shapes.js";
-import type { Term } from "./term.js";
 
 /** Deeper contradictions are not looked for. */
 const MAX_DEPTH = 4;

@@ -1,5 +1,5 @@
-import type { Lookup } from "../../schema/conjunctions.js";
-import type { Term } from "./term.js";
+import type { Lookup } from "../../schema/lookup.js";
+import type { Term } from "../../schema/term.js";
 import { isAlikeUnder } from "../../schema/equal.js";
 
 /** What is known of the names of two sides. */

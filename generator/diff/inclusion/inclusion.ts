@@ -1,12 +1,12 @@
 import type { Schema } from "../../model/model.js";
 import { EqualUpToNames } from "./equal-up-to-names.js";
 import { constrainsNothing } from "../../schema/schema.js";
-import { all, type Answer } from "./answer.js";
+import { all, type Answer } from "../../schema/answer.js";
 import { Budget } from "./budget.js";
 import { isEmptyShape } from "./emptiness.js";
 import { ShapeInclusion } from "./shape-inclusion.js";
 import { Shapes } from "./shapes.js";
-import type { Term } from "./term.js";
+import type { Term } from "../../schema/term.js";
 
 /** Deeper than any written schema. */
 const MAX_DEPTH = 300;

@@ -3,16 +3,17 @@ import {
   all,
   type Answer,
   atBestUndecided,
-  type Solve,
   decided,
-} from "./answer.js";
+} from "../../schema/answer.js";
+import type { Solve } from "./budget.js";
 import {
   propertyOf,
   requiredBy,
   termsOfName,
   termsOfOthers,
-} from "./subterms.js";
-import { type Term, within } from "./term.js";
+  type Term,
+  within,
+} from "../../schema/term.js";
 import { matchesPattern } from "../../regex/matches-pattern.js";
 
 /** Whether objects are among those that a schema's rules let stand. */

@@ -1,10 +1,10 @@
 import type { Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
-import type { Lookup } from "../../schema/conjunctions.js";
-import { accepts } from "./accepts.js";
-import type { Answer } from "./answer.js";
+import type { Lookup } from "../../schema/lookup.js";
+import { accepts } from "../../schema/accepts.js";
+import type { Answer } from "../../schema/answer.js";
 import { Inclusion } from "./inclusion.js";
-import type { Term } from "./term.js";
+import type { Term } from "../../schema/term.js";
 import {
   membersByConstant,
   shareTypeAndProperty,

@@ -1,10 +1,15 @@
-import type { Term } from "./term.js";
+import type { Term } from "../../schema/term.js";
 import type {
   NumberConstraints,
   StringConstraints,
 } from "../../model/model.js";
-import { type Answer, atBestUndecided, some, decided } from "./answer.js";
-import { isFormatWithin } from "./formats.js";
+import {
+  type Answer,
+  atBestUndecided,
+  some,
+  decided,
+} from "../../schema/answer.js";
+import { isFormatWithin } from "../../schema/formats.js";
 import { comparePatterns, ofLength } from "../../regex/compare-patterns.js";
 import { matchesPattern } from "../../regex/matches-pattern.js";
 

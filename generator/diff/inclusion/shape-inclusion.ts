@@ -1,21 +1,20 @@
 import type { Schema } from "../../model/model.js";
-import { accepts } from "./accepts.js";
+import { accepts } from "../../schema/accepts.js";
 import {
   all,
   type Answer,
   atBestUndecided,
-  type Solve,
   some,
   decided,
-} from "./answer.js";
+} from "../../schema/answer.js";
+import type { Solve, Budget } from "./budget.js";
 import { arraysWithin } from "./arrays.js";
-import type { Budget } from "./budget.js";
 import { isEmptyShape } from "./emptiness.js";
 import { isWhole, numbersWithin, textsWithin } from "./scalars.js";
 import { objectsWithin } from "./objects.js";
 import type { Shape, Shapes } from "./shapes.js";
 import { splitByFixedValue } from "./split-by-value.js";
-import { own, type Term, within } from "./term.js";
+import { own, type Term, within } from "../../schema/term.js";
 import { withClosings } from "./unevaluated.js";
 
 /** How often a schema may lead on without a value between. */

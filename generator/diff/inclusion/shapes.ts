@@ -1,10 +1,10 @@
 import type { JsonType, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 import { constrainsNothing } from "../../schema/schema.js";
-import { accepts } from "./accepts.js";
+import { accepts } from "../../schema/accepts.js";
 import type { Budget } from "./budget.js";
 import { highest, isWhole, lowest } from "./scalars.js";
-import { own, type Term, within } from "./term.js";
+import { own, type Term, within } from "../../schema/term.js";
 import { withClosings } from "./unevaluated.js";
 
 /** Values that stand under a schema: listed ones, or all of one type that its parts let stand. */

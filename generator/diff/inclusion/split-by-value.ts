@@ -1,9 +1,8 @@
 import type { Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
-import { termsOfName } from "./subterms.js";
+import { termsOfName, type Term } from "../../schema/term.js";
 import { requiredOf } from "./objects.js";
 import type { Shape, Shapes } from "./shapes.js";
-import type { Term } from "./term.js";
 
 /** A property of more values tells nothing apart. */
 const MAX_VALUES = 40;

@@ -1,5 +1,5 @@
 import type { ObjectConstraints, Schema } from "../../model/model.js";
-import { type Term, within } from "./term.js";
+import { type Term, within } from "../../schema/term.js";
 
 /** What a schema says by itself, and whether that is all it says. */
 export interface Said {

@@ -6,10 +6,10 @@ import {
   conjuncts,
   expanded,
   isOpen,
-  type Lookup,
   namesIn,
   without,
 } from "../../schema/conjunctions.js";
+import type { Lookup } from "../../schema/lookup.js";
 import { InheritanceLinks } from "./inheritance.js";
 import type { Base, Named, SplitConjunction } from "./split-conjunction.js";
 import { isAlike } from "../../schema/equal.js";

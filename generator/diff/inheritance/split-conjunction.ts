@@ -1,5 +1,6 @@
 import type { Schema } from "../../model/model.js";
-import { conjuncts, expanded, type Lookup } from "../../schema/conjunctions.js";
+import { conjuncts, expanded } from "../../schema/conjunctions.js";
+import type { Lookup } from "../../schema/lookup.js";
 import { hasReference, isSame } from "../../schema/equal.js";
 
 /** References before and after whose names stand for each other, and whose rules hold on both sides. */

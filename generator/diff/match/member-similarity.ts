@@ -1,7 +1,7 @@
 import { canonical } from "../../json/equal.js";
 import type { Schema } from "../../model/model.js";
 import { conjuncts, expanded } from "../../schema/conjunctions.js";
-import type { Term } from "../inclusion/term.js";
+import type { Term } from "../../schema/term.js";
 
 /** Whether two schemas have a type in common and, of objects, a property. */
 export function shareTypeAndProperty(one: Term, other: Term): boolean {

@@ -1,7 +1,7 @@
 import { canonical } from "../../json/equal.js";
 import type { JsonValue } from "../../json/json.js";
 import type { Schema } from "../../model/model.js";
-import type { Lookup } from "../../schema/conjunctions.js";
+import type { Lookup } from "../../schema/lookup.js";
 import { type FactRecorder, type Scope, within } from "../facts.js";
 
 /** Two schemas, and where what is found is told. */

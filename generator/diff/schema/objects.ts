@@ -10,7 +10,7 @@ import {
 import { compareKeyword } from "./subschemas.js";
 import { within, withinProperty } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
-import { propertyOf } from "../inclusion/subterms.js";
+import { propertyOf } from "../../schema/term.js";
 import { constrainsNothing } from "../../schema/schema.js";
 
 const became = {

@@ -12,12 +12,12 @@ import type { FactCollector, FactDetails, Scope, Usage } from "../facts.js";
 import {
   expanded,
   limitsOf,
-  type Lookup,
   type Merged,
   merged,
   namesIn,
   without,
 } from "../../schema/conjunctions.js";
+import type { Lookup } from "../../schema/lookup.js";
 import { PendingFacts } from "./pending-facts.js";
 import { DerivedSchemas } from "../inheritance/derived-schemas.js";
 import type { Links } from "../inheritance/inheritance.js";

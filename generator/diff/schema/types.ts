@@ -1,7 +1,7 @@
 import type { JsonType, Schema } from "../../model/model.js";
 import { isValidatedFormat } from "./constraints.js";
 import type { JsonValue } from "../../json/json.js";
-import { accepts } from "../inclusion/accepts.js";
+import { accepts } from "../../schema/accepts.js";
 import {
   allowedTypes,
   everyKind,

@@ -1,6 +1,6 @@
 import type { Documentation, Schema } from "../../model/model.js";
 import { codeSpan } from "../../print/markdown.js";
-import type { Lookup } from "../types/composition.js";
+import type { Lookup } from "../../schema/lookup.js";
 import { requiredByAllOf } from "../types/properties.js";
 import { schemaSummary } from "../types/schema-summary.js";
 

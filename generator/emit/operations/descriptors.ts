@@ -22,7 +22,7 @@ import {
   stringLiteral,
 } from "../../print/escape.js";
 import { importValue } from "../../print/print.js";
-import type { Lookup } from "../types/composition.js";
+import type { Lookup } from "../../schema/lookup.js";
 import type { TypeScope } from "../types/type-scope.js";
 import { bodiesByMediaType } from "./body-by-media-type.js";
 import type { ResponseHeaderSets } from "./response-headers.js";

@@ -8,12 +8,8 @@ import {
   objectLiteral,
   stringLiteral,
 } from "../../print/escape.js";
-import {
-  flatten,
-  isBinary,
-  type Lookup,
-  typesOf,
-} from "../types/composition.js";
+import { isBinary, typesOf } from "../types/composition.js";
+import { combinedSchemas, type Lookup } from "../../schema/lookup.js";
 
 /**
  * How deep nested values are decoded. Text in a URL or form does not nest
@@ -32,7 +28,7 @@ export function decodedType(
   files = false,
   depth = MAX_DEPTH,
 ): Code {
-  const parts = flatten(schema, lookup);
+  const parts = combinedSchemas(schema, lookup);
   const types = new Set(parts.flatMap(typesOf));
   const array = parts.find((part) => part.array !== undefined)?.array;
   if (types.has("array") && depth > 0) {
@@ -98,7 +94,9 @@ const singleValueTypes: ReadonlySet<JsonType> = new Set([
 
 /** Whether a schema does not constrain the type. */
 export function isUntyped(schema: Schema, lookup: Lookup): boolean {
-  return flatten(schema, lookup).every((part) => typesOf(part).length === 0);
+  return combinedSchemas(schema, lookup).every(
+    (part) => typesOf(part).length === 0,
+  );
 }
 
 const primitiveOrder = [

@@ -1,5 +1,6 @@
 import type { JsonType, Schema } from "../../model/model.js";
-import { flatten, isBinary, type Lookup } from "./composition.js";
+import { isBinary } from "./composition.js";
+import { combinedSchemas, type Lookup } from "../../schema/lookup.js";
 import { presentProperties } from "./properties.js";
 
 /**
@@ -27,7 +28,7 @@ export function isFilePart(
   location: MultipartLevel,
   lookup: Lookup,
 ): boolean {
-  return location !== "body" && isBinary(flatten(schema, lookup));
+  return location !== "body" && isBinary(combinedSchemas(schema, lookup));
 }
 
 /** Whether the schema describes a file, or one of its properties or items does. */
@@ -46,7 +47,7 @@ export function containsFiles(
   };
   return (
     isFilePart(schema, location, lookup) ||
-    flatten(schema, lookup).some(
+    combinedSchemas(schema, lookup).some(
       ({ object, array }) =>
         contains(array?.items, "array") ||
         contains(object?.additionalProperties, "object") ||

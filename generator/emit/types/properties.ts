@@ -1,5 +1,5 @@
 import type { ObjectConstraints, Property, Schema } from "../../model/model.js";
-import type { Lookup } from "./composition.js";
+import type { Lookup } from "../../schema/lookup.js";
 
 /**
  * The properties that an object can have. Types omit `readOnly` properties in

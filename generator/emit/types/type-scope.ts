@@ -15,7 +15,7 @@ import {
 } from "../../print/code.js";
 import { identifier } from "../../print/escape.js";
 import { importType } from "../../print/print.js";
-import type { Lookup } from "./composition.js";
+import type { Lookup } from "../../schema/lookup.js";
 import { levelWithin, type MultipartLevel } from "./multipart.js";
 
 /** The type parameter of types that contain an open enumeration. */

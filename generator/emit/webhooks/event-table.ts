@@ -19,7 +19,7 @@ import {
 import { docComment } from "../../print/comments.js";
 import { importType, importValue } from "../../print/print.js";
 import { simpleType, typeAliasDeclaration, unionOf } from "../../print/type.js";
-import { flatten, type Lookup } from "../types/composition.js";
+import { combinedSchemas, type Lookup } from "../../schema/lookup.js";
 import { presentProperties } from "../types/properties.js";
 
 /** A property that a sender can fill in. */
@@ -36,7 +36,7 @@ export function filledProperties(
   lookup: Lookup,
 ): readonly FilledProperty[] {
   if (schema === undefined) return [];
-  const properties = flatten(schema, lookup).flatMap(({ object }) =>
+  const properties = combinedSchemas(schema, lookup).flatMap(({ object }) =>
     presentProperties(object),
   );
   return (["id", "created_at", "metadata"] as const).filter((property) => {
@@ -44,7 +44,10 @@ export function filledProperties(
     return (
       schemas.length > 0 &&
       schemas.every((each) =>
-        acceptsFilledValue[property](flatten(each.schema, lookup), lookup),
+        acceptsFilledValue[property](
+          combinedSchemas(each.schema, lookup),
+          lookup,
+        ),
       )
     );
   });
@@ -63,7 +66,7 @@ const acceptsFilledValue: {
       const additional = object?.additionalProperties;
       return (
         additional !== undefined &&
-        acceptsAnyString(flatten(additional, lookup), undefined)
+        acceptsAnyString(combinedSchemas(additional, lookup), undefined)
       );
     }),
 };

@@ -22,7 +22,7 @@ import {
   unionOf,
   unknownType,
 } from "../../print/type.js";
-import type { Lookup } from "../types/composition.js";
+import type { Lookup } from "../../schema/lookup.js";
 import { docs } from "../types/doc-comments.js";
 import { schemaType } from "../types/schema-type.js";
 import {

@@ -1,6 +1,6 @@
 import type { Event, Schema, ApiVersion } from "../../model/model.js";
 import { Inclusion } from "../../diff/inclusion/inclusion.js";
-import type { Term } from "../../diff/inclusion/term.js";
+import type { Term } from "../../schema/term.js";
 import type { OptionsOf } from "../lint-rules.js";
 import { memberNames, memberOf } from "./shape.js";
 import {

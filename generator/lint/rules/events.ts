@@ -5,17 +5,17 @@ import {
   isOf,
   lackingIn,
   memberOf,
-  type Named,
   namedWithin,
   requires,
   says,
   textsOf,
 } from "./shape.js";
+import type { Lookup } from "../../schema/lookup.js";
 import { type Fault, type Looked, namedIn, type Subject } from "../subject.js";
 
 interface PlacedEvent {
   readonly event: Event;
-  readonly named: Named;
+  readonly named: Lookup;
 }
 
 function eventsOf({ api }: Subject): readonly PlacedEvent[] {
@@ -86,7 +86,7 @@ function typesOf(
 
 function envelopeFault(
   schema: Schema,
-  named: Named,
+  named: Lookup,
   {
     id,
     idPrefixes,
@@ -141,7 +141,7 @@ function envelopeFault(
 function beginsWith(
   schema: Schema,
   prefixes: readonly string[],
-  named: Named,
+  named: Lookup,
 ): boolean {
   return (
     prefixes.length === 0 ||
@@ -151,11 +151,11 @@ function beginsWith(
   );
 }
 
-function isFixed(schema: Schema, named: Named): boolean {
+function isFixed(schema: Schema, named: Lookup): boolean {
   return says(schema, named, ({ enum: values }) => values !== undefined);
 }
 
-function isTime(schema: Schema, named: Named): boolean {
+function isTime(schema: Schema, named: Lookup): boolean {
   return says(schema, named, ({ string }) => string?.format === "date-time");
 }
 

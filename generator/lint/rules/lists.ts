@@ -4,18 +4,18 @@ import type {
   Parameter,
   Schema,
 } from "../../model/model.js";
-import { accepts } from "../../diff/inclusion/accepts.js";
+import { accepts } from "../../schema/accepts.js";
 import type { OptionsOf } from "../lint-rules.js";
 import {
   isOf,
   lackingIn,
   memberNames,
   memberOf,
-  type Named,
   namedWithin,
   requires,
   says,
 } from "./shape.js";
+import type { Lookup } from "../../schema/lookup.js";
 import {
   called,
   type Fault,
@@ -116,7 +116,7 @@ function pageFault(
   );
 }
 
-function isList(schema: Schema | undefined, named: Named): boolean {
+function isList(schema: Schema | undefined, named: Lookup): boolean {
   return schema !== undefined && isOf(schema, ["array"], named);
 }
 
@@ -126,7 +126,7 @@ function memberFault(
   name: string,
   types: readonly JsonType[],
   envelope: string,
-  named: Named,
+  named: Lookup,
 ): Pick<Fault, "what" | "within"> | undefined {
   const what = `need not have \`${envelope}.${name}\` as ${types.join(" or ")}`;
   const member = memberOf(page, name, named);
@@ -142,7 +142,7 @@ function memberFault(
     : undefined;
 }
 
-function isNullable(schema: Schema, lookup: Named): boolean {
+function isNullable(schema: Schema, lookup: Lookup): boolean {
   return accepts(null, { schema, lookup }) !== "not-included";
 }
 

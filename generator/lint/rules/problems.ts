@@ -1,8 +1,9 @@
 import type { MediaType, ProblemType, ApiResponse } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
-import { accepts } from "../../diff/inclusion/accepts.js";
+import { accepts } from "../../schema/accepts.js";
 import type { OptionsOf } from "../lint-rules.js";
-import { lackingIn, memberOf, partsOf, requires } from "./shape.js";
+import { lackingIn, memberOf, requires } from "./shape.js";
+import { combinedSchemas } from "../../schema/lookup.js";
 import {
   called,
   type Fault,
@@ -204,7 +205,7 @@ function contradiction(
     )
       continue;
     const what = `cannot have its \`${name}\``;
-    const parts = partsOf(member, lookup).map((part) => part.location);
+    const parts = combinedSchemas(member, lookup).map((part) => part.location);
     return {
       ...faultOf(
         operation,

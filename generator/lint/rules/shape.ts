@@ -1,9 +1,7 @@
+import { combinedSchemas, type Lookup } from "../../schema/lookup.js";
 import { includesType, typeOfValue } from "../../schema/types.js";
 import type { JsonType, Property, Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
-
-/** Finds the schema that a name stands for. */
-export type Named = (name: string) => Schema | undefined;
 
 /**
  * Whether a schema says something in each of its readings: itself, by what it
@@ -11,7 +9,7 @@ export type Named = (name: string) => Schema | undefined;
  */
 export function says(
   schema: Schema,
-  named: Named,
+  named: Lookup,
   test: (part: Schema) => boolean,
   seen: readonly Schema[] = [],
 ): boolean {
@@ -33,7 +31,7 @@ export function says(
  */
 export function silentIn(
   schema: Schema,
-  named: Named,
+  named: Lookup,
   test: (part: Schema) => boolean,
   seen: readonly Schema[] = [],
 ): readonly Location[] {
@@ -49,7 +47,10 @@ export function silentIn(
 }
 
 /** The places of the named schemas that something refers to or is made of. */
-export function namedWithin(schema: Schema, named: Named): readonly Location[] {
+export function namedWithin(
+  schema: Schema,
+  named: Lookup,
+): readonly Location[] {
   return silentIn(schema, named, () => false);
 }
 
@@ -57,7 +58,7 @@ export function namedWithin(schema: Schema, named: Named): readonly Location[] {
 export function lackingIn(
   schema: Schema,
   name: string,
-  named: Named,
+  named: Lookup,
 ): readonly Location[] {
   return memberOf(schema, name, named) === undefined
     ? silentIn(schema, named, describing(name))
@@ -65,7 +66,7 @@ export function lackingIn(
 }
 
 /** Whether every object that it lets stand has a member. */
-export function requires(schema: Schema, name: string, named: Named): boolean {
+export function requires(schema: Schema, name: string, named: Lookup): boolean {
   return says(schema, named, requiring(name));
 }
 
@@ -85,7 +86,7 @@ function describing(name: string): (part: Schema) => boolean {
 export function isOf(
   schema: Schema,
   types: readonly JsonType[],
-  named: Named,
+  named: Lookup,
 ): boolean {
   return says(schema, named, (part) =>
     part.types === undefined
@@ -98,62 +99,36 @@ export function isOf(
 export function memberOf(
   schema: Schema,
   name: string,
-  named: Named,
+  named: Lookup,
 ): Schema | undefined {
   const found: Property[] = [];
-  collect(schema, named, new Set(), (part) => {
-    const property = part.object?.properties.find((one) => one.name === name);
+  for (const { object } of combinedSchemas(schema, named)) {
+    const property = object?.properties.find((one) => one.name === name);
     if (property && !property.omitted) found.push(property);
-  });
+  }
   const [first, ...others] = found.map((property) => property.schema);
   if (first === undefined || others.length === 0) return first;
   return { docs: {}, location: first.location, allOf: [first, ...others] };
 }
 
 /** The names of the members that a schema describes. */
-export function memberNames(schema: Schema, named: Named): ReadonlySet<string> {
+export function memberNames(
+  schema: Schema,
+  named: Lookup,
+): ReadonlySet<string> {
   const names = new Set<string>();
-  collect(schema, named, new Set(), ({ object }) => {
-    for (const { name, omitted: absent } of object?.properties ?? [])
-      if (!absent) names.add(name);
-  });
+  for (const { object } of combinedSchemas(schema, named))
+    for (const { name, omitted } of object?.properties ?? [])
+      if (!omitted) names.add(name);
   return names;
 }
 
-/** A schema with what it refers to and is made of. */
-export function partsOf(schema: Schema, named: Named): readonly Schema[] {
-  const parts = new Set<Schema>();
-  collect(schema, named, parts, () => undefined);
-  return [...parts];
-}
-
 /** The texts that a schema lists, as all that may stand or as those that are known. */
-export function textsOf(schema: Schema, named: Named): ReadonlySet<string> {
+export function textsOf(schema: Schema, named: Lookup): ReadonlySet<string> {
   return new Set(
-    partsOf(schema, named).flatMap(
+    combinedSchemas(schema, named).flatMap(
       ({ enum: values = [], knownValues: known = [] }) =>
         [...values, ...known].filter((value) => typeof value === "string"),
     ),
   );
-}
-
-/** Visits a schema with what it refers to and is made of, alternatives included. */
-function collect(
-  schema: Schema,
-  named: Named,
-  seen: Set<Schema>,
-  visit: (part: Schema) => void,
-): void {
-  if (seen.has(schema)) return;
-  seen.add(schema);
-  visit(schema);
-  const target = schema.ref === undefined ? undefined : named(schema.ref);
-  const { allOf = [], anyOf = [], oneOf = [] } = schema;
-  for (const part of [
-    ...(target ? [target] : []),
-    ...allOf,
-    ...anyOf,
-    ...oneOf,
-  ])
-    collect(part, named, seen, visit);
 }

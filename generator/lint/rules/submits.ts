@@ -1,16 +1,15 @@
 import type { Operation, Schema } from "../../model/model.js";
-import { accepts } from "../../diff/inclusion/accepts.js";
+import { accepts } from "../../schema/accepts.js";
 import type { OptionsOf } from "../lint-rules.js";
 import {
   isOf,
   memberOf,
-  type Named,
   namedWithin,
-  partsOf,
   requires,
   says,
   textsOf,
 } from "./shape.js";
+import { combinedSchemas, type Lookup } from "../../schema/lookup.js";
 import {
   called,
   type Fault,
@@ -91,7 +90,7 @@ function objectFault(
 
 function metadataFault(
   metadata: Schema,
-  named: Named,
+  named: Lookup,
   maxProperties: number,
   maxBytes: number,
 ): string | undefined {
@@ -108,7 +107,7 @@ function metadataFault(
     : `has a \`metadata\` that is not limited to ${maxProperties} keys (\`maxProperties\`) and ${maxBytes} bytes (\`x-max-bytes\`)`;
 }
 
-function isOfTexts(schema: Schema, named: Named): boolean {
+function isOfTexts(schema: Schema, named: Lookup): boolean {
   return says(schema, named, ({ object }) => {
     const rest = object?.additionalProperties;
     return rest !== undefined && isOf(rest, ["string"], named);
@@ -137,7 +136,7 @@ export function expectedEvents(
   );
 }
 
-function hasList(schema: Schema, name: string, named: Named): boolean {
+function hasList(schema: Schema, name: string, named: Lookup): boolean {
   const list = memberOf(schema, name, named);
   return (
     list !== undefined &&
@@ -188,9 +187,9 @@ function eventLists(
   ].map(([name, list]) => [name, itemTexts(list, named)] as const);
 }
 
-function itemTexts(list: Schema, named: Named): ReadonlySet<string> {
+function itemTexts(list: Schema, named: Lookup): ReadonlySet<string> {
   return new Set(
-    partsOf(list, named).flatMap(({ array }) =>
+    combinedSchemas(list, named).flatMap(({ array }) =>
       array?.items === undefined ? [] : [...textsOf(array.items, named)],
     ),
   );

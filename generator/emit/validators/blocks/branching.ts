@@ -1,7 +1,7 @@
 import type { Schema } from "../../../model/model.js";
 import { chosenByTag } from "../checks/check-tagged.js";
 import { inPlaceSubschemas, subschemas } from "../../../schema/children.js";
-import { resolve, type SchemasByName } from "../../../schema/schema-lookup.js";
+import { schemaNamed, type SchemasByName } from "../../../schema/lookup.js";
 
 /** The properties and items of a value that functions of a cycle check. */
 type Held = ReadonlySet<string | symbol>;
@@ -24,7 +24,7 @@ export function branching(
   for (const [name, cycle] of cycles) {
     const ways = known.get(cycle) ?? new Ways(cycle, cycles, schemas);
     known.set(cycle, ways);
-    const open = [resolve(name, schemas)];
+    const open = [schemaNamed(name, schemas)];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       if (overlap(ways.from(next))) {
         found.add(name);
@@ -89,7 +89,7 @@ class Ways {
   #named(name: string): Held {
     let held = this.#ofName.get(name);
     if (held === undefined) {
-      held = union(this.from(resolve(name, this.#schemas)));
+      held = union(this.from(schemaNamed(name, this.#schemas)));
       this.#ofName.set(name, held);
     }
     return held;

@@ -10,7 +10,7 @@ import { type Block, plain } from "./blocks.js";
 import type { LocalNames } from "../plan/local-names.js";
 import { type Pointer, pointerCode } from "./pointer.js";
 import { fromCheck } from "./runtime-names.js";
-import type { SchemasByName } from "../../../schema/schema-lookup.js";
+import type { SchemasByName } from "../../../schema/lookup.js";
 
 /** The value that the printed code checks. */
 export interface Subject {

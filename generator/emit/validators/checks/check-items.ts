@@ -1,4 +1,4 @@
-import { resolve } from "../../../schema/schema-lookup.js";
+import { schemaNamed } from "../../../schema/lookup.js";
 import { constrainsOnly } from "../../../schema/schema.js";
 import { declaredTypes } from "../../../schema/types.js";
 import type { JsonType, Schema } from "../../../model/model.js";
@@ -42,7 +42,7 @@ export function checkOfItems(
 ): Hole | undefined {
   const { ref } = items;
   if (ref !== undefined && constrainsOnly(items, "ref")) {
-    const target = resolve(ref, site.module.schemas);
+    const target = schemaNamed(ref, site.module.schemas);
     return isPlain(target) ? plainItem(target) : functionOfReference(ref, site);
   }
   const at = atComputed(pointer, identifier("i"));

@@ -1,4 +1,4 @@
-import { resolve } from "../../../schema/schema-lookup.js";
+import { schemaNamed } from "../../../schema/lookup.js";
 import { constrainsOnly } from "../../../schema/schema.js";
 import { possibleKinds } from "../../../schema/possible-kinds.js";
 import { declaredTypes, listedValues } from "../../../schema/types.js";
@@ -70,7 +70,7 @@ function ruleOf(schema: Schema, location: Location): Rule | undefined {
   const { presence, pointer, site } = location;
   const { ref } = schema;
   if (ref !== undefined && constrainsOnly(schema, "ref")) {
-    const target = resolve(ref, site.module.schemas);
+    const target = schemaNamed(ref, site.module.schemas);
     return isPlain(target)
       ? plainRule(target, location)
       : functionRule(functionOfReference(ref, site), presence);
@@ -110,7 +110,7 @@ function referenceOrNull(
   const { schemas } = site.module;
   const kinds = possibleKinds(other, schemas);
   if (kinds.size === 0 || kinds.has("null")) return undefined;
-  if (isPlain(resolve(other.ref, schemas))) return undefined;
+  if (isPlain(schemaNamed(other.ref, schemas))) return undefined;
   return functionRule(
     functionOfReference(other.ref, site),
     `${presence}OrNull`,

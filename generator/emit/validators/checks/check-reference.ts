@@ -1,4 +1,4 @@
-import { resolve } from "../../../schema/schema-lookup.js";
+import { schemaNamed } from "../../../schema/lookup.js";
 import { code, type Identifier } from "../../../print/code.js";
 import { identifier } from "../../../print/escape.js";
 import type { Schema } from "../../../model/model.js";
@@ -12,7 +12,7 @@ export function checkReference(
   subject: Subject,
   site: Site,
 ): Block {
-  const target = resolve(name, site.module.schemas);
+  const target = schemaNamed(name, site.module.schemas);
   if (isPlain(target)) return site.module.check(target, subject, site);
   const cycle = site.module.cycles.get(name);
   const depth = cycle !== undefined && cycle === site.cycle;

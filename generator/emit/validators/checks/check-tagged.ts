@@ -1,4 +1,4 @@
-import { resolve, type SchemasByName } from "../../../schema/schema-lookup.js";
+import { schemaNamed, type SchemasByName } from "../../../schema/lookup.js";
 import { constrainsOnly } from "../../../schema/schema.js";
 import { listedValues } from "../../../schema/types.js";
 import { possibleKinds } from "../../../schema/possible-kinds.js";
@@ -262,7 +262,7 @@ function conjuncts(schema: Schema, schemas: SchemasByName): readonly Schema[] {
   const found = new Set([schema]);
   // Iterating a set also visits the elements added meanwhile.
   for (const { ref, allOf = [] } of found) {
-    if (ref !== undefined) found.add(resolve(ref, schemas));
+    if (ref !== undefined) found.add(schemaNamed(ref, schemas));
     for (const part of allOf) found.add(part);
   }
   return [...found];

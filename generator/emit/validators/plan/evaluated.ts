@@ -1,4 +1,4 @@
-import { resolve } from "../../../schema/schema-lookup.js";
+import { schemaNamed } from "../../../schema/lookup.js";
 import { acceptsAnything } from "../../../schema/schema.js";
 import type { ObjectConstraints, Schema } from "../../../model/model.js";
 import { code, type Identifier } from "../../../print/code.js";
@@ -73,7 +73,12 @@ function collect(
     );
   const { ref, allOf = [], anyOf = [], oneOf = [], conditional } = schema;
   if (ref !== undefined)
-    collect(resolve(ref, site.module.schemas), conditions, false, collector);
+    collect(
+      schemaNamed(ref, site.module.schemas),
+      conditions,
+      false,
+      collector,
+    );
   for (const part of allOf) collect(part, conditions, false, collector);
   for (const part of [...anyOf, ...oneOf])
     collectWhere(part, undefined, part, conditions, collector);
@@ -200,7 +205,7 @@ function mayClaim(schema: Schema, keyword: Keyword, site: Site): boolean {
   return (
     speaks(ownClaim(schema, keyword, false)) ||
     (ref !== undefined &&
-      mayClaim(resolve(ref, site.module.schemas), keyword, site)) ||
+      mayClaim(schemaNamed(ref, site.module.schemas), keyword, site)) ||
     parts.some((part) => part !== undefined && mayClaim(part, keyword, site))
   );
 }

@@ -4,7 +4,7 @@
  * for one function. Schemas that no function can check are rejected here.
  */
 
-import type { SchemasByName } from "../../../schema/schema-lookup.js";
+import type { SchemasByName } from "../../../schema/lookup.js";
 import type { NamedSchema, Schema } from "../../../model/model.js";
 import { type Code, type Identifier, lines } from "../../../print/code.js";
 import { identifier } from "../../../print/escape.js";

@@ -1,6 +1,6 @@
 import type { NamedSchema, Schema } from "../../../model/model.js";
 import { inPlaceSubschemas, subschemas } from "../../../schema/children.js";
-import { resolve, type SchemasByName } from "../../../schema/schema-lookup.js";
+import { schemaNamed, type SchemasByName } from "../../../schema/lookup.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 
 /** The names of the schemas that the given ones reach by references. */
@@ -13,7 +13,7 @@ export function reachable(
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next.ref !== undefined && !names.has(next.ref)) {
       names.add(next.ref);
-      open.push(resolve(next.ref, schemas));
+      open.push(schemaNamed(next.ref, schemas));
     }
     open.push(...subschemas(next));
   }
@@ -29,7 +29,7 @@ export function recursive(
   schemas: SchemasByName,
 ): ReadonlyMap<string, number> {
   const edges = new Map(
-    [...names].map((name) => [name, directly(resolve(name, schemas))]),
+    [...names].map((name) => [name, directly(schemaNamed(name, schemas))]),
   );
   const cycles = new Map<string, number>();
   const index = new Map<string, number>();
@@ -107,7 +107,7 @@ export function refuseEndless(
       );
     }
     state.set(ref, "open");
-    visit(resolve(ref, schemas));
+    visit(schemaNamed(ref, schemas));
     state.set(ref, "done");
   };
   const visitAll = (schema: Schema) => {

@@ -1,6 +1,6 @@
 import type { Schema } from "../../../model/model.js";
 import { subschemas } from "../../../schema/children.js";
-import { resolve, type SchemasByName } from "../../../schema/schema-lookup.js";
+import { schemaNamed, type SchemasByName } from "../../../schema/lookup.js";
 import { UnsupportedSchema } from "../unsupported-schema.js";
 
 /** More combinations than the TypeScript compiler can represent as a union (TS2590). */
@@ -25,7 +25,7 @@ export function refuseCountless(
   const counted = (schema: Schema): number => {
     const { ref, allOf = [], anyOf, oneOf } = schema;
     const count = product([
-      ref === undefined ? 1 : countOf(resolve(ref, schemas)),
+      ref === undefined ? 1 : countOf(schemaNamed(ref, schemas)),
       ...allOf.map(countOf),
       ...[anyOf, oneOf].map((members) => sum((members ?? []).map(countOf))),
     ]);

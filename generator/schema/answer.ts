@@ -1,4 +1,3 @@
-import type { Term } from "./term.js";
 /** Whether all that one side lets stand is let stand by the other; for a single value, whether it is. */
 export type Answer = "included" | "not-included" | "undecided";
 
@@ -37,6 +36,3 @@ export function negated(answer: Answer): Answer {
   if (answer === "undecided") return answer;
   return decided(answer === "not-included");
 }
-
-/** Whether what several schemas let stand together is let stand by another. */
-export type Solve = (left: readonly Term[], right: Term) => Answer;

@@ -1,21 +1,45 @@
 import type { NamedSchema, Schema } from "../model/model.js";
 import type { JsonValue } from "../json/json.js";
 
-/** The named schemas that references lead to. */
+/** Finds the schema of a name, which is what a `ref` refers to. */
+export type Lookup = (name: string) => Schema | undefined;
+
+/** The named schemas of an API version by their names. */
 export type SchemasByName = ReadonlyMap<string, NamedSchema>;
 
-/** The schema that a reference leads to. */
-export function resolve(name: string, schemas: SchemasByName): Schema {
+/** The schema that a reference refers to; a model has no dangling references. */
+export function schemaNamed(name: string, schemas: SchemasByName): Schema {
   const target = schemas.get(name);
   if (target === undefined) throw new Error(`No schema is called ${name}`);
   return target.schema;
+}
+
+/** A schema and all schemas that its references, `allOf`, `anyOf` and `oneOf` lead to, each once, depth first. */
+export function combinedSchemas(
+  schema: Schema,
+  lookup: Lookup,
+  seen = new Set<Schema>(),
+): readonly Schema[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const target = schema.ref === undefined ? undefined : lookup(schema.ref);
+  const nested = [
+    ...(target === undefined ? [] : [target]),
+    ...(schema.allOf ?? []),
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+  ];
+  return [
+    schema,
+    ...nested.flatMap((part) => combinedSchemas(part, lookup, seen)),
+  ];
 }
 
 /** The schemas that have names; one may not be built. */
 type Named = ReadonlyMap<string, { readonly schema?: Schema }>;
 
 /** Finds things in schemas, through references and `allOf`. */
-export class Lookup {
+export class SchemaLookup {
   readonly #named: Named;
 
   constructor(named: Named) {

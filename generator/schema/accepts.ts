@@ -4,15 +4,14 @@ import type {
   ObjectConstraints,
   Schema,
   StringConstraints,
-} from "../../model/model.js";
-import { isArray, type JsonValue } from "../../json/json.js";
+} from "../model/model.js";
+import { isArray, type JsonValue } from "../json/json.js";
 import { all, type Answer, negated, decided } from "./answer.js";
 import { isOfFormat } from "./formats.js";
-import { termsOfItem, termsOfName } from "./subterms.js";
-import { type Term, within } from "./term.js";
-import { matchesPattern } from "../../regex/matches-pattern.js";
-import { isOfSomeType } from "../../schema/types.js";
-import { canonical } from "../../json/equal.js";
+import { termsOfItem, termsOfName, type Term, within } from "./term.js";
+import { matchesPattern } from "../regex/matches-pattern.js";
+import { isOfSomeType } from "./types.js";
+import { canonical } from "../json/equal.js";
 
 /** Deeper than any listed value that people write. */
 const MAX_DEPTH = 60;

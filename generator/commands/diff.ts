@@ -9,7 +9,7 @@ import { escapeControls } from "../diagnostics/terminal.js";
 import { compareApis } from "../diff/diff.js";
 import { gate } from "../diff/gate/gate.js";
 import { classify } from "../diff/findings.js";
-import { lintRules } from "../lint/lint-rules.js";
+import { minimumSunsetDays } from "../lint/rules/deprecations.js";
 import { Revision } from "../read/source/git-revision.js";
 import {
   failing,
@@ -105,7 +105,7 @@ async function compareInputs(
   const findings = gate(classify(compareApis(before.api, after.api)), {
     before: before.api,
     after: after.api,
-    leastDays: minimumSunsetDays(config),
+    minimumDays: minimumSunsetDays(config.lint),
     ...(today === undefined ? {} : { today }),
   });
   const report = reportOf(
@@ -116,16 +116,6 @@ async function compareInputs(
     repositoryPaths(host),
   );
   return waive(report, waivers, today ?? host.today());
-}
-
-/** The least time from deprecation to sunset, as the lint rule is configured. */
-function minimumSunsetDays({ lint }: Config): number {
-  const setting = lint?.["sunset-too-early"];
-  if (setting === "off") return 0;
-  const days = typeof setting === "object" ? setting["days"] : undefined;
-  return typeof days === "number"
-    ? days
-    : lintRules["sunset-too-early"].options.days;
 }
 
 function reportSide(

@@ -1,4 +1,4 @@
-import { datesSay } from "../diff/gate/deprecation-dates.js";
+import { adviceText } from "../diff/rules/advice.js";
 import { quote, UsageError } from "../cli/parse-options.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Direction } from "../diff/rules/impacts.js";
@@ -18,7 +18,7 @@ const directions: readonly Direction[] = ["sends", "receives", "calls"];
 /** Whom a change affects, by the direction of the data. */
 const meanings: Readonly<Record<Direction, string>> = {
   sends: "in requests",
-  receives: "in responses",
+  receives: "in responses and events",
   calls: "for callers of the operation",
 };
 
@@ -46,21 +46,19 @@ function rulesJson(name: string | undefined): string {
   return `${JSON.stringify(shown, undefined, 2)}\n`;
 }
 
-/** A rule of `tenon diff`; the members are a promise to programs. */
-function changeJson(id: string, { inverse, title, impacts }: Rule) {
-  const verdicts = Object.entries(impacts).map(
-    ([direction, { wire, code, reason, advice }]) => [
-      direction,
-      { wire, code, why: reason, advice },
-    ],
-  );
+/** A rule of `tenon diff` as JSON. Programs rely on the member names. */
+function changeJson(id: string, { inverse, title, impacts, dates }: Rule) {
+  const verdicts = Object.entries(impacts).map(([direction, impact]) => {
+    const { wire, code, reason } = impact;
+    return [direction, { wire, code, why: reason, advice: adviceText(impact) }];
+  });
   return {
     id,
     of: "diff",
     mirror: inverse,
     says: title,
     verdicts: Object.fromEntries(verdicts) as Record<string, object>,
-    dates: datesSay.get(id),
+    dates: dates?.note,
   };
 }
 
@@ -68,22 +66,24 @@ function changeTable(): string {
   const header = [
     "tenon diff",
     ...directions.map((one) => `${one}: wire/code`),
-    "mirror",
+    "reverse",
     "change",
   ];
-  const rows = [...changes].map(([name, { inverse, title, impacts }]) => [
-    name,
-    ...directions.map((direction) => {
-      const impact = impacts[direction];
-      const isDated = direction === "calls" && datesSay.has(name);
-      const mark = isDated ? " by dates" : "";
-      return impact === undefined
-        ? "-"
-        : `${impact.wire}/${impact.code}${mark}`;
-    }),
-    inverse === name ? "itself" : inverse,
-    title,
-  ]);
+  const rows = [...changes].map(
+    ([name, { inverse, title, impacts, dates }]) => [
+      name,
+      ...directions.map((direction) => {
+        const impact = impacts[direction];
+        const isDated = direction === "calls" && dates?.note !== undefined;
+        const mark = isDated ? " by dates" : "";
+        return impact === undefined
+          ? "-"
+          : `${impact.wire}/${impact.code}${mark}`;
+      }),
+      inverse === name ? "itself" : inverse,
+      title,
+    ],
+  );
   return inColumns([header, ...rows]);
 }
 
@@ -118,27 +118,27 @@ function explanationOf(name: string): string {
 
 function changeLines(
   name: string,
-  { inverse, title, impacts }: Rule,
+  { inverse, title, impacts, dates }: Rule,
 ): readonly string[] {
   const each = directions.flatMap((direction) => {
     const impact = impacts[direction];
     if (impact === undefined) return [];
-    const { wire, code, reason, advice } = impact;
+    const { wire, code, reason } = impact;
     return [
       `  ${meanings[direction]}: wire ${wire}, code ${code}`,
       `    ${reason}`,
-      `    = ${advice}`,
+      `    = ${adviceText(impact)}`,
     ];
   });
-  const other =
+  const reverse =
     inverse === name ? "the same rule" : `\`tenon rules ${inverse}\``;
-  const dates = datesSay.get(name);
-  const byDates = dates === undefined ? [] : [`  By dates: ${dates}`];
+  const byDates =
+    dates?.note === undefined ? [] : [`  By dates: ${dates.note}`];
   return [
     `${name}: ${title}`,
     ...each,
     ...byDates,
-    `  Reverse change: ${other}.`,
+    `  Reverse change: ${reverse}.`,
   ];
 }
 

@@ -1,31 +1,29 @@
 import type { Fact } from "./facts.js";
-import {
-  type Direction,
-  type Level,
-  levels,
-  type Impact,
-} from "./rules/impacts.js";
+import type { VersionedImpact } from "./rules/advice.js";
+import { type Direction, type Level, levels } from "./rules/impacts.js";
 import { rules } from "./rules/rules.js";
 
-/** A fact with what it means for those whom it reaches. */
+/** A fact with its classification. */
 export interface Finding extends Fact {
-  /** The worst of what it means to anyone. */
+  /** The worst level of its impacts. */
   readonly level: Level;
+  /** The title of its rule. */
   readonly title: string;
-  /** What it means each way that it travels. */
+  /** What it does to clients, the worst direction first. */
   readonly impacts: readonly FindingImpact[];
 }
 
-export interface FindingImpact extends Impact {
+/** What a change does to clients in one direction. */
+export interface FindingImpact extends VersionedImpact {
   readonly direction: Direction;
 }
 
-/** Judges facts by the table of rules: the worst first, otherwise in their order. */
+/** Classifies facts by the rules, and sorts them by severity. */
 export function classify(facts: readonly Fact[]): readonly Finding[] {
   return sortBySeverity(facts.map((fact) => findingOf(fact)));
 }
 
-/** The worst first, otherwise in their order. */
+/** The worst first; findings of one level keep their order. */
 export function sortBySeverity(
   findings: readonly Finding[],
 ): readonly Finding[] {
@@ -35,13 +33,13 @@ export function sortBySeverity(
 }
 
 function findingOf(fact: Fact): Finding {
-  const { title, impacts: all } = rules[fact.kind];
+  const { title, impacts: byDirection } = rules[fact.kind];
   const directions = new Set(fact.reach.map(({ direction }) => direction));
   const impacts = [...directions]
     .flatMap((direction) => {
-      const impact = all[direction];
+      const impact = byDirection[direction];
       if (impact === undefined) return [];
-      const reason = [impact.reason, exampleOf(fact, direction)].join("");
+      const reason = impact.reason + exampleOf(fact, direction);
       return [{ direction, ...impact, reason }];
     })
     .sort(
@@ -51,28 +49,29 @@ function findingOf(fact: Fact): Finding {
   return { ...fact, level: worstLevel(impacts), title, impacts };
 }
 
-/** A text for which it matters; what cannot be read is shown as an escape. */
+/** A string that the change affects. Invisible characters are escaped. */
 function exampleOf({ examples = {} }: Fact, direction: Direction): string {
   const example = direction === "calls" ? undefined : examples[direction];
   if (example === undefined) return "";
   const { length } = example;
   const shown = length > 60 ? `${example.slice(0, 60)}…` : example;
-  return ` For example ${JSON.stringify(shown)}${length > 60 ? `, of ${String(length)} characters` : ""}.`;
+  return ` Example: ${JSON.stringify(shown)}${length > 60 ? ` (${String(length)} characters)` : ""}.`;
 }
 
-/** The worst of what it means to anyone, on either axis. */
-export function worstLevel(impacts: readonly Impact[]): Level {
-  const found = impacts.flatMap(({ wire, code }) => [wire, code]);
+/** The worst level of any impact, on the wire or in code. */
+export function worstLevel(
+  impacts: readonly Pick<VersionedImpact, "wire" | "code">[],
+): Level {
+  const all = impacts.flatMap(({ wire, code }) => [wire, code]);
   return (
-    levels[Math.max(0, ...found.map((level) => levels.indexOf(level)))] ??
-    "info"
+    levels[Math.max(0, ...all.map((level) => levels.indexOf(level)))] ?? "info"
   );
 }
 
 /** Whether a finding is at or above a level. */
 export function isAtLeast(
   { level }: Pick<Finding, "level">,
-  least: Level,
+  minimum: Level,
 ): boolean {
-  return levels.indexOf(level) >= levels.indexOf(least);
+  return levels.indexOf(level) >= levels.indexOf(minimum);
 }

@@ -1,4 +1,5 @@
 import { escapeControls, painter } from "../diagnostics/terminal.js";
+import { adviceText } from "../diff/rules/advice.js";
 import type { Level } from "../diff/rules/impacts.js";
 import { othersOf, remarkOf, titleOf, valuesOf, waiverOf } from "./phrases.js";
 import {
@@ -38,7 +39,7 @@ function annotation(told: Told, report: Report): string {
     [title, impact?.reason ?? ""].join(" ").trim(),
     valuesOf(told),
     othersOf(told),
-    impact?.advice,
+    impact && adviceText(impact),
     `fingerprint ${fingerprint}`,
   ].filter((line) => line !== undefined);
   const properties = [

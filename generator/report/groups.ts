@@ -1,3 +1,4 @@
+import { type Advice, adviceOf } from "../diff/rules/advice.js";
 import type { Level } from "../diff/rules/impacts.js";
 import type { Told } from "./report.js";
 
@@ -9,7 +10,7 @@ export interface Group {
   readonly title: string;
   readonly wire: Level;
   readonly code: Level;
-  readonly advice: string;
+  readonly advice: Advice;
   readonly findings: readonly Told[];
 }
 
@@ -19,12 +20,8 @@ export function groupsOf(findings: readonly Told[]): readonly Group[] {
   for (const told of findings) {
     const { level, kind, title } = told;
     const [impact] = told.impacts;
-    const {
-      wire = level,
-      code = level,
-      reason = "",
-      advice = "",
-    } = impact ?? {};
+    const { wire = level, code = level, reason = "" } = impact ?? {};
+    const advice = impact === undefined ? { action: "" } : adviceOf(impact);
     const head = { level, rule: kind, wire, code, advice };
     const said = { ...head, title: [title, reason].join(" ").trim() };
     const key = JSON.stringify(said);

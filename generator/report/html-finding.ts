@@ -1,4 +1,5 @@
 import type { FindingImpact } from "../diff/findings.js";
+import { adviceText } from "../diff/rules/advice.js";
 import type { JsonValue } from "../json/json.js";
 import { type ExcerptLine, excerptOf } from "./excerpt.js";
 import { markup, type Markup, nothing } from "./markup.js";
@@ -63,11 +64,12 @@ function badge(level: Told["level"], axis = ""): Markup {
 }
 
 function verdictOf(
-  { direction, wire, code, reason, advice }: FindingImpact,
+  impact: FindingImpact,
   { reach }: Told,
   numbers: Numbers,
   saysWhy: boolean,
 ): Markup {
+  const { direction, wire, code, reason } = impact;
   const users = reach
     .filter((one) => one.direction === direction)
     .map(({ user }) => user);
@@ -82,7 +84,7 @@ function verdictOf(
   return markup`<li>
     <p>
       ${badge(wire, "wire: ")} ${badge(code, "code: ")} ${saysWhy ? reason : nothing}
-      <strong>${advice}</strong>
+      <strong>${adviceText(impact)}</strong>
     </p>
     <p class="quiet">${wayOf(direction)}</p>
     <ul class="reached">

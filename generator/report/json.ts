@@ -1,3 +1,5 @@
+import type { FindingImpact } from "../diff/findings.js";
+import { adviceText } from "../diff/rules/advice.js";
 import type { Position } from "../diagnostics/diagnostics.js";
 import type { Location } from "../json/location.js";
 import type { Locations } from "../diff/facts.js";
@@ -46,19 +48,18 @@ function finding(told: Told) {
     where,
     ...(told.before === undefined ? {} : { before: told.before }),
     ...(told.after === undefined ? {} : { after: told.after }),
-    verdicts: told.impacts.map(({ direction, wire, code, reason, advice }) => ({
-      direction,
-      wire,
-      code,
-      why: reason,
-      advice,
-    })),
+    verdicts: told.impacts.map(verdictOf),
     reach: told.reach,
     locations: sidesOf(locations, positions),
     ...(told.copies && {
       copies: told.copies.map((copy, at) => sidesOf(copy, told.others[at])),
     }),
   };
+}
+
+function verdictOf(impact: FindingImpact) {
+  const { direction, wire, code, reason } = impact;
+  return { direction, wire, code, why: reason, advice: adviceText(impact) };
 }
 
 function sidesOf(locations: Locations, positions: Positions = {}) {

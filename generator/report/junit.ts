@@ -1,5 +1,6 @@
 import { escapeControls } from "../diagnostics/terminal.js";
 import { isAtLeast } from "../diff/findings.js";
+import { adviceText } from "../diff/rules/advice.js";
 import {
   locationsOf,
   remarkOf,
@@ -79,7 +80,7 @@ function detailsOf(told: Told): readonly string[] {
     `in ${usersIn(told)}`,
     locationsOf(told.positions),
     ...told.others.map(locationsOf),
-    impacts[0]?.advice,
+    impacts[0] && adviceText(impacts[0]),
     `fingerprint ${fingerprint}`,
   ];
   return lines.filter((line) => line !== undefined);

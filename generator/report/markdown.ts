@@ -1,4 +1,5 @@
 import { isAtLeast } from "../diff/findings.js";
+import { joinAdvice } from "../diff/rules/advice.js";
 import type { Level } from "../diff/rules/impacts.js";
 import { codeSpan } from "../print/markdown.js";
 import { type Group, groupsOf } from "./groups.js";
@@ -132,7 +133,7 @@ function listOf(
 }
 
 function headOf({ rule, title, wire, code, advice }: Group): string {
-  return `**${span(rule)}** ${title} ${advice} _(wire: ${wire}, code: ${code})_`;
+  return `**${span(rule)}** ${title} ${joinAdvice(advice)} _(wire: ${wire}, code: ${code})_`;
 }
 
 function entryOf(told: Told): string {

@@ -4,7 +4,7 @@ import {
   painter,
 } from "../diagnostics/terminal.js";
 import { isAtLeast } from "../diff/findings.js";
-import { keptPromise } from "../diff/gate/gate.js";
+import { joinAdvice } from "../diff/rules/advice.js";
 import { type Group, groupsOf } from "./groups.js";
 import {
   othersOf,
@@ -37,24 +37,22 @@ export function textReport(
 ): string {
   const paint = painter(colour);
   const shown = quiet ? failing(report) : report.findings;
-  const groups = saidOnce(groupsOf(shown)).map((group) =>
+  const groups = withConstraintsOnce(groupsOf(shown)).map((group) =>
     groupText(paint, group, verbose || isAtLeast(group, report.failOn)),
   );
   const rest = quiet ? [] : waiverTexts(report, paint);
   return [`${verdictLine(report, paint)}\n`, ...groups, ...rest].join("\n");
 }
 
-/** What versions promise is said where it is met first. */
-function saidOnce(groups: readonly Group[]): readonly Group[] {
-  const said = new Set<string>();
+/** Keeps the constraint of an API version only in the first group that it applies to. */
+function withConstraintsOnce(groups: readonly Group[]): readonly Group[] {
+  const seen = new Set<string>();
   return groups.map((group) => {
-    const [promise] = keptPromise.exec(group.advice) ?? [];
-    if (promise === undefined) return group;
-    const advice = said.has(promise)
-      ? group.advice.slice(promise.length)
-      : group.advice;
-    said.add(promise);
-    return { ...group, advice };
+    const { constraint, action } = group.advice;
+    if (constraint === undefined) return group;
+    const isRepeated = seen.has(constraint);
+    seen.add(constraint);
+    return isRepeated ? { ...group, advice: { action } } : group;
   });
 }
 
@@ -91,7 +89,7 @@ function groupText(paint: Paint, group: Group, inFull: boolean): string {
   const { level, rule, title, wire, code, advice, findings } = group;
   const number = findings.length === 1 ? "" : ` (${String(findings.length)})`;
   const head = `${paint(colours[level], level)} ${paint("bold", rule)}${number}: ${title}`;
-  const meaning = [`wire: ${wire}, code: ${code}`, `= ${advice}`];
+  const meaning = [`wire: ${wire}, code: ${code}`, `= ${joinAdvice(advice)}`];
   const entries = findings.map((told) =>
     inFull ? fullEntry(paint, told) : shortEntry(paint, told),
   );

@@ -16,7 +16,7 @@ function gated(
   const found = gate(findings, {
     before: one,
     after: other,
-    leastDays: 180,
+    minimumDays: 180,
     ...(today === undefined ? {} : { today }),
   });
   expect(found).toHaveLength(findings.length);

@@ -1,96 +1,92 @@
 import { impact, narrower, wider } from "./impacts.js";
 
-/** What a server takes for granted where a request says nothing. */
-const filledIn = {
+/** A server applies a default to requests that omit the value. */
+const appliedDefault = {
   sends: impact(
     "warning",
     "info",
-    "Requests that leave it out may mean something else now.",
-    "See that the server goes on treating such requests as before.",
+    "The server may interpret requests that omit the value differently.",
+    "Check that the server treats such requests as before.",
   ),
-  receives: impact("info", "info", "What comes is the same."),
+  receives: impact("info", "info", "Possible responses are the same."),
 };
 
-const announced = {
-  sends: impact("info", "info", "It goes on working."),
-  receives: impact("info", "info", "It goes on coming."),
+const stillWorks = {
+  sends: impact("info", "info", "The server still accepts it."),
+  receives: impact("info", "info", "The server still returns it."),
 };
 
-const toldApart = {
-  sends: impact("info", "info", "The same may be sent."),
-  receives: impact("info", "info", "The same comes."),
+const sameValues = {
+  sends: impact("info", "info", "Valid requests are the same."),
+  receives: impact("info", "info", "Possible responses are the same."),
 };
 
-/** Rules for what no value is refused for: defaults, deprecation, and what tells alternatives apart. */
-export const remarkRules = {
+/** Rules for annotations, which reject no value: defaults, deprecations, discriminators and formats. */
+export const annotationRules = {
   "default-added": {
     inverse: "default-removed",
     title: "A default was added.",
-    impacts: filledIn,
+    impacts: appliedDefault,
   },
   "default-removed": {
     inverse: "default-added",
     title: "A default was removed.",
-    impacts: filledIn,
+    impacts: appliedDefault,
   },
   "default-changed": {
     inverse: "default-changed",
-    title: "A default was changed.",
-    impacts: filledIn,
+    title: "A default changed.",
+    impacts: appliedDefault,
   },
   "format-noted": {
     inverse: "format-noted",
-    title: "A format that refuses no value was changed.",
-    impacts: {
-      sends: impact("info", "info", "What may be sent is the same."),
-      receives: impact("info", "info", "What comes is the same."),
-    },
+    title: "A format changed that rejects no value.",
+    impacts: sameValues,
   },
   "schema-deprecation-added": {
     inverse: "schema-deprecation-removed",
     title: "A property or schema was deprecated.",
-    impacts: announced,
+    impacts: stillWorks,
   },
   "schema-deprecation-removed": {
     inverse: "schema-deprecation-added",
-    title: "A property or schema is not deprecated any more.",
-    impacts: announced,
+    title: "A property or schema is no longer deprecated.",
+    impacts: stillWorks,
   },
   "discriminator-added": {
     inverse: "discriminator-removed",
-    title: "A property tells alternatives apart.",
-    impacts: toldApart,
+    title: "A union got a discriminator.",
+    impacts: sameValues,
   },
   "discriminator-removed": {
     inverse: "discriminator-added",
-    title: "No property tells alternatives apart any more.",
-    impacts: toldApart,
+    title: "A union no longer has a discriminator.",
+    impacts: sameValues,
   },
   "discriminator-added-with-values": {
     inverse: "discriminator-removed-with-values",
-    title:
-      "A property tells alternatives apart, and only its listed values may stand.",
+    title: "A union got a discriminator that allows only mapped values.",
     impacts: narrower,
   },
   "discriminator-removed-with-values": {
     inverse: "discriminator-added-with-values",
     title:
-      "No property tells alternatives apart any more, and other values of it may stand.",
+      "A union no longer has a discriminator, whose property may have other values.",
     impacts: wider,
   },
   "discriminator-changed": {
     inverse: "discriminator-changed",
-    title: "Alternatives are told apart otherwise.",
+    title: "The discriminator of a union changed.",
     impacts: {
       sends: impact(
         "breaking",
         "breaking",
-        "What running clients send is taken for something else.",
+        "The server reads what existing clients send as another union member.",
       ),
       receives: impact(
         "breaking",
         "breaking",
-        "Running clients take what comes for something else.",
+        "Existing clients read what they receive as another union member.",
       ),
     },
   },

@@ -1,62 +1,60 @@
 import { impact } from "./impacts.js";
 
-/** Rules for bodies, of requests and replies. */
-export const messageRules = {
+const ignored = impact(
+  "warning",
+  "breaking",
+  "The server ignores what existing clients still send; code that sets it does not compile.",
+);
+
+/** Rules for the bodies of requests and responses, and their media types. */
+export const bodyRules = {
   "required-body-added": {
     inverse: "required-body-removed",
-    title: "A required body was added.",
+    title: "A required request body was added.",
     impacts: {
       sends: impact(
         "breaking",
         "breaking",
-        "Requests of running clients have none.",
+        "Requests from existing clients have no body.",
       ),
     },
   },
   "required-body-removed": {
     inverse: "required-body-added",
-    title: "A required body was removed.",
-    impacts: {
-      sends: impact(
-        "warning",
-        "breaking",
-        "What running clients still send is ignored, and code that gives it does not compile.",
-      ),
-    },
+    title: "A required request body was removed.",
+    impacts: { sends: ignored },
   },
   "optional-body-added": {
     inverse: "optional-body-removed",
-    title: "An optional body was added.",
+    title: "An optional request body was added.",
     impacts: {
       sends: impact("info", "info", "Requests without it stay valid."),
     },
   },
   "optional-body-removed": {
     inverse: "optional-body-added",
-    title: "An optional body was removed.",
-    impacts: {
-      sends: impact(
-        "warning",
-        "breaking",
-        "What running clients still send is ignored, and code that gives it does not compile.",
-      ),
-    },
+    title: "An optional request body was removed.",
+    impacts: { sends: ignored },
   },
   "body-became-required": {
     inverse: "body-became-optional",
-    title: "A body became required.",
+    title: "A request body became required.",
     impacts: {
-      sends: impact("breaking", "breaking", "Requests without it are refused."),
+      sends: impact(
+        "breaking",
+        "breaking",
+        "Requests without it are rejected.",
+      ),
     },
   },
   "body-became-optional": {
     inverse: "body-became-required",
-    title: "A body became optional.",
+    title: "A request body became optional.",
     impacts: {
       sends: impact(
         "info",
         "warning",
-        "Requests with it stay valid; server stubs must do without.",
+        "Requests with it stay valid; handlers must accept requests without it.",
       ),
     },
   },
@@ -67,12 +65,12 @@ export const messageRules = {
       sends: impact(
         "info",
         "warning",
-        "The others are still taken; server stubs must know the new one.",
+        "The other media types are still accepted; handlers must support the new one.",
       ),
       receives: impact(
         "warning",
         "breaking",
-        "Clients that take whatever comes may get what they cannot read.",
+        "Clients that accept any media type may receive one they cannot read.",
       ),
     },
   },
@@ -83,102 +81,109 @@ export const messageRules = {
       sends: impact(
         "breaking",
         "breaking",
-        "Requests of that type are refused.",
+        "Requests with this media type are rejected.",
       ),
       receives: impact(
         "breaking",
         "breaking",
-        "Clients that ask for it get something else.",
+        "Clients that ask for it receive another media type.",
       ),
     },
   },
   "media-type-changed": {
     inverse: "media-type-changed",
-    title: "A body is of another media type.",
+    title: "A body has another media type.",
     impacts: {
       sends: impact(
         "breaking",
         "info",
-        "Requests of the old type are refused.",
+        "Requests with the old media type are rejected.",
       ),
       receives: impact(
         "breaking",
         "info",
-        "Clients that read the old type get another.",
+        "Clients that read the old media type receive another.",
       ),
     },
   },
   "body-kind-changed": {
     inverse: "body-kind-changed",
-    title: "A body is of another media type, and read and written otherwise.",
+    title: "A body has another media type, which is serialized differently.",
     impacts: {
       sends: impact(
         "breaking",
         "breaking",
-        "Requests of the old type are refused.",
+        "Requests with the old media type are rejected.",
       ),
       receives: impact(
         "breaking",
         "breaking",
-        "Clients that read the old type get another.",
+        "Clients that read the old media type receive another.",
       ),
     },
   },
   "media-type-specified": {
     inverse: "media-type-generalized",
-    title: "A media type is described by itself that a range included before.",
+    title: "A media type that a range covered now has its own entry.",
     impacts: {
-      sends: impact("info", "info", "It was taken before."),
-      receives: impact("info", "info", "It could come before."),
+      sends: impact("info", "info", "It was accepted before."),
+      receives: impact("info", "info", "It could be returned before."),
     },
   },
   "media-type-generalized": {
     inverse: "media-type-specified",
-    title:
-      "A media type is described by a range that includes it, and no longer by itself.",
+    title: "A media type is now covered by a range instead of its own entry.",
     impacts: {
-      sends: impact("info", "info", "It is still taken."),
-      receives: impact("info", "info", "It can still come."),
+      sends: impact("info", "info", "It is still accepted."),
+      receives: impact("info", "info", "It can still be returned."),
     },
   },
   "property-encoding-changed": {
     inverse: "property-encoding-changed",
-    title: "A property of a form, or a part, is written otherwise.",
+    title: "A form field or multipart part is serialized differently.",
     impacts: {
       sends: impact(
         "breaking",
         "info",
-        "What running clients send is read otherwise.",
+        "The server misreads what existing clients send.",
       ),
       receives: impact(
         "breaking",
         "info",
-        "Running clients read it otherwise than it is written.",
+        "Existing clients misread what the server sends.",
       ),
     },
   },
   "part-types-narrowed": {
     inverse: "part-types-widened",
-    title: "A part may be of fewer media types.",
+    title: "A multipart part allows fewer media types.",
     impacts: {
-      sends: impact("breaking", "info", "Parts of the others are refused."),
-      receives: impact("info", "info", "Clients know all that still comes."),
+      sends: impact(
+        "breaking",
+        "info",
+        "Parts with the other media types are rejected.",
+      ),
+      receives: impact(
+        "info",
+        "info",
+        "Clients handle every media type that can still occur.",
+      ),
     },
   },
   "part-types-widened": {
     inverse: "part-types-narrowed",
-    title: "A part may be of more media types.",
+    title: "A multipart part allows more media types.",
     impacts: {
       sends: impact(
         "info",
         "info",
-        "What running clients send is still taken.",
+        "Requests from existing clients stay valid.",
       ),
       receives: impact(
         "warning",
         "info",
-        "Clients may get what they cannot read.",
-        "See that clients look at the part's type.",
+        "Clients may receive a media type they cannot read.",
+        "Check that clients look at the part's media type.",
       ),
     },
   },

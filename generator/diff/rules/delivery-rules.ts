@@ -1,168 +1,162 @@
 import { impact } from "./impacts.js";
 
-const passedOver = impact(
+const ignored = impact(
   "info",
   "info",
-  "Receivers pass over what they do not know.",
+  "Receivers ignore parameters they do not know.",
 );
-const keepSending = "Go on sending it.";
+const keepSending = "Keep sending it.";
+const stillAccepted = impact(
+  "info",
+  "info",
+  "The responses of existing receivers are still accepted.",
+);
+const mayFail = impact(
+  "breaking",
+  "info",
+  "The response of existing receivers may count as a failed delivery.",
+  "Keep accepting the old status as success.",
+);
 
-/** Rules for what comes with the payload of an event, and for what it is answered with. */
+/** Rules for deliveries of events: their parameters and credentials, and how receivers respond. */
 export const deliveryRules = {
   "required-event-parameter-added": {
     inverse: "required-event-parameter-removed",
-    title:
-      "A parameter that always comes was added to the deliveries of an event.",
-    impacts: { receives: passedOver },
+    title: "A required parameter was added to the deliveries of an event.",
+    impacts: { receives: ignored },
   },
   "required-event-parameter-removed": {
     inverse: "required-event-parameter-added",
-    title:
-      "A parameter that always comes was removed from the deliveries of an event.",
+    title: "A required parameter was removed from the deliveries of an event.",
     impacts: {
       receives: impact(
         "breaking",
         "info",
-        "Receivers rely on it.",
+        "Existing receivers rely on it.",
         keepSending,
       ),
     },
   },
   "optional-event-parameter-added": {
     inverse: "optional-event-parameter-removed",
-    title: "A parameter that may come was added to the deliveries of an event.",
-    impacts: { receives: passedOver },
+    title: "An optional parameter was added to the deliveries of an event.",
+    impacts: { receives: ignored },
   },
   "optional-event-parameter-removed": {
     inverse: "optional-event-parameter-added",
-    title:
-      "A parameter that may come was removed from the deliveries of an event.",
+    title: "An optional parameter was removed from the deliveries of an event.",
     impacts: {
       receives: impact(
         "warning",
         "info",
-        "It does not come any more.",
+        "Receivers no longer get it.",
         keepSending,
       ),
     },
   },
   "event-parameter-became-required": {
     inverse: "event-parameter-became-optional",
-    title: "A parameter of an event's deliveries always comes now.",
+    title: "A parameter of an event's deliveries became required.",
     impacts: {
-      receives: impact("info", "info", "Receivers know all that comes."),
+      receives: impact("info", "info", "Receivers already handle it."),
     },
   },
   "event-parameter-became-optional": {
     inverse: "event-parameter-became-required",
-    title: "A parameter of an event's deliveries may be missing now.",
+    title: "A parameter of an event's deliveries became optional.",
     impacts: {
       receives: impact(
         "breaking",
         "info",
-        "Receivers rely on it.",
+        "Existing receivers rely on it.",
         keepSending,
       ),
     },
   },
   "event-security-added": {
     inverse: "event-security-removed",
-    title: "Deliveries of an event show whom they come from now.",
+    title: "Deliveries of an event are now authenticated.",
     impacts: {
       receives: impact(
         "info",
         "info",
-        "Receivers that do not look at it go on working.",
+        "Receivers that do not check the credential keep working.",
       ),
     },
   },
   "event-security-removed": {
     inverse: "event-security-added",
-    title: "Deliveries of an event no longer show whom they come from.",
+    title: "Deliveries of an event are no longer authenticated.",
     impacts: {
       receives: impact(
         "breaking",
         "info",
-        "Receivers that look at it refuse what comes without.",
+        "Receivers that check the credential reject deliveries without it.",
         keepSending,
       ),
     },
   },
   "event-security-changed": {
     inverse: "event-security-changed",
-    title: "Deliveries of an event show otherwise whom they come from.",
+    title: "Deliveries of an event are authenticated differently.",
     impacts: {
       receives: impact(
         "breaking",
         "info",
-        "Receivers that look at the old way refuse what comes by the new one.",
-        "Show it both ways until receivers know the new one.",
+        "Receivers that check the old credential reject deliveries with the new one.",
+        "Send both credentials until receivers support the new one.",
       ),
     },
   },
   "answer-added": {
     inverse: "answer-removed",
-    title: "Receivers of an event may answer with another status, too.",
-    impacts: {
-      sends: impact("info", "info", "What they answer is still taken."),
-    },
+    title: "Receivers of an event may respond with another success status.",
+    impacts: { sends: stillAccepted },
   },
   "answer-removed": {
     inverse: "answer-added",
-    title: "Receivers of an event may no longer answer with a status.",
-    impacts: {
-      sends: impact(
-        "breaking",
-        "info",
-        "What running receivers answer may be taken for a failure.",
-        "Go on taking it for a success.",
-      ),
-    },
+    title: "Receivers of an event may no longer respond with a success status.",
+    impacts: { sends: mayFail },
   },
   "failure-answer-added": {
     inverse: "failure-answer-removed",
-    title: "Another status is told by which receivers of an event refuse it.",
-    impacts: {
-      sends: impact("info", "info", "What they answer is still taken."),
-    },
+    title: "Another status is described with which receivers reject an event.",
+    impacts: { sends: stillAccepted },
   },
   "failure-answer-removed": {
     inverse: "failure-answer-added",
     title:
-      "A status by which receivers of an event refuse it is told no longer.",
+      "A status with which receivers reject an event is no longer described.",
     impacts: {
-      sends: impact("info", "info", "It is a failure, as before."),
+      sends: impact(
+        "info",
+        "info",
+        "It counts as a failed delivery, as before.",
+      ),
     },
   },
   "answer-status-changed": {
     inverse: "answer-status-changed",
-    title: "Receivers of an event must answer with another status.",
-    impacts: {
-      sends: impact(
-        "breaking",
-        "info",
-        "What running receivers answer may be taken for a failure.",
-        "Go on taking it for a success.",
-      ),
-    },
+    title: "Receivers of an event must respond with another status.",
+    impacts: { sends: mayFail },
   },
   "answer-body-added": {
     inverse: "answer-body-removed",
-    title: "Receivers of an event must answer with a body.",
+    title: "Receivers of an event must respond with a body.",
     impacts: {
       sends: impact(
         "breaking",
         "info",
-        "Running receivers answer without one.",
-        "Take answers without a body, too.",
+        "Existing receivers respond without a body.",
+        "Accept responses without a body, too.",
       ),
     },
   },
   "answer-body-removed": {
     inverse: "answer-body-added",
-    title: "Receivers of an event need not answer with a body any more.",
+    title: "Receivers of an event no longer have to respond with a body.",
     impacts: {
-      sends: impact("info", "info", "A body that is given is passed over."),
+      sends: impact("info", "info", "A body that receivers send is ignored."),
     },
   },
 } as const;

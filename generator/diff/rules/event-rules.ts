@@ -1,6 +1,6 @@
 import { impact } from "./impacts.js";
 
-/** Rules for what the API sends of its own accord. */
+/** Rules for events, which the API sends as webhooks or callbacks. */
 export const eventRules = {
   "event-added": {
     inverse: "event-removed",
@@ -9,7 +9,7 @@ export const eventRules = {
       receives: impact(
         "info",
         "warning",
-        "Receivers take it for unknown; code that lists all events lacks one.",
+        "Receivers handle it as an unknown event; code that lists all events lacks one.",
       ),
     },
   },
@@ -20,71 +20,75 @@ export const eventRules = {
       receives: impact(
         "breaking",
         "breaking",
-        "Receivers wait for it in vain.",
+        "Receivers wait for an event that is no longer sent.",
       ),
     },
   },
   "payload-added": {
     inverse: "payload-removed",
-    title: "An event has a payload now.",
+    title: "An event got a payload.",
     impacts: {
       receives: impact(
         "info",
         "warning",
-        "Receivers that read none go on; senders must give one.",
+        "Receivers that read no payload keep working; senders must provide one.",
       ),
     },
   },
   "payload-removed": {
     inverse: "payload-added",
-    title: "An event has no payload any more.",
+    title: "An event no longer has a payload.",
     impacts: {
       receives: impact(
         "breaking",
         "breaking",
-        "Receivers that read it get nothing.",
+        "Receivers that read the payload find none.",
       ),
     },
   },
   "payload-became-optional": {
     inverse: "payload-became-required",
-    title: "An event need not have its payload any more.",
+    title: "The payload of an event became optional.",
     impacts: {
       receives: impact(
         "breaking",
         "info",
-        "Receivers that read it may get nothing.",
-        "Always send it, and say so.",
+        "Receivers that read the payload may find none.",
+        "Always send the payload, and keep it required.",
       ),
     },
   },
   "payload-became-required": {
     inverse: "payload-became-optional",
-    title: "An event always has its payload now.",
+    title: "The payload of an event became required.",
     impacts: {
-      receives: impact("info", "info", "Receivers get what they may get."),
+      receives: impact(
+        "info",
+        "info",
+        "Receivers already handle events with a payload.",
+      ),
     },
   },
   "event-renamed": {
     inverse: "event-renamed",
-    title: "An event has another name in code.",
+    title: "An event has a new name in code.",
     impacts: {
       receives: impact(
         "info",
         "breaking",
-        "What is sent is the same; handlers name it otherwise.",
+        "Deliveries are unchanged; handlers are registered under a new name.",
         "Keep the name.",
       ),
     },
   },
   "event-method-changed": {
     inverse: "event-method-changed",
-    title: "An event is sent by another method.",
+    title: "An event is sent with another HTTP method.",
     impacts: {
       receives: impact(
         "breaking",
         "info",
-        "Receivers do not answer to the new one.",
+        "Existing receivers do not accept the new method.",
       ),
     },
   },
@@ -95,7 +99,7 @@ export const eventRules = {
       calls: impact(
         "info",
         "warning",
-        "Receivers take events that they do not wait for as unknown; code that lists all of them lacks one.",
+        "Receivers handle it as an unknown event; code that lists all events lacks one.",
       ),
     },
   },
@@ -106,19 +110,19 @@ export const eventRules = {
       calls: impact(
         "breaking",
         "breaking",
-        "Whoever waits for it waits in vain.",
+        "Clients wait for an event that is no longer sent.",
       ),
     },
   },
   "callback-url-changed": {
     inverse: "callback-url-changed",
-    title: "An event goes to another address.",
+    title: "A callback reads its URL from another place.",
     impacts: {
       calls: impact(
         "breaking",
         "info",
-        "Requests of running clients name the address elsewhere, or not at all.",
-        "Take the address from the old place, too.",
+        "Requests from existing clients carry the URL in the old place, or not at all.",
+        "Read the URL from the old place, too.",
       ),
     },
   },

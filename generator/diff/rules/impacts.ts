@@ -1,122 +1,115 @@
 /**
  * How clients meet what changed, as reports name it: `sends` is a part of
- * requests (or of what receivers answer), `receives` a part of responses and
- * events, and `calls` the operation as a whole.
+ * requests (or of what webhook receivers answer), `receives` a part of
+ * responses and events, and `calls` the operation as a whole.
  */
 export type Direction = "sends" | "receives" | "calls";
 
 /** How much a change matters to someone. */
 export type Level = "info" | "warning" | "breaking";
 
-/** From what matters least. */
+/** Every level, the least severe first. */
 export const levels: readonly Level[] = ["info", "warning", "breaking"];
 
-/** What a change does to those whom it reaches. */
+/** What a change does to the API's users in one direction. */
 export interface Impact {
-  /** Whether a client that runs goes on working. */
+  /** Whether clients that are already deployed keep working. */
   readonly wire: Level;
   /**
-   * Whether a project that uses the output goes on compiling: `breaking` where
-   * clients and receivers do not; `warning` where only the server does not,
-   * whose authors make the change, or code that lists every operation, event,
-   * status or problem code.
+   * Whether projects keep compiling after they regenerate: `breaking` where
+   * clients and webhook receivers fail to compile; `warning` where only the
+   * server does, or code that lists every operation, event, status or problem
+   * code.
    */
   readonly code: Level;
-  /** The reason, in a sentence. */
+  /** Why the levels are what they are, in a sentence. */
   readonly reason: string;
-  /** What to do, in a sentence. */
-  readonly advice: string;
+  /** What to do within the API version, in a sentence; absent where the levels alone decide. */
+  readonly advice?: string;
 }
 
-/** What is advised of a breaking change where no more can be said. */
-export const apart =
-  "Make it in a new version, or go on with the old form beside the new one.";
-const nothing = "Nothing need be done.";
-const rebuild = "Generate again, and fill in what the compiler asks for.";
-
-/** Makes a verdict; what it advises follows from the levels unless more can be said. */
+/** Makes an impact. */
 export function impact(
   wire: Level,
   code: Level,
   reason: string,
   advice?: string,
 ): Impact {
-  const usual =
-    wire === "breaking" || code === "breaking"
-      ? apart
-      : wire === "info" && code === "info"
-        ? nothing
-        : rebuild;
-  return { wire, code, reason, advice: advice ?? usual };
+  return { wire, code, reason, ...(advice !== undefined && { advice }) };
 }
 
-/** Less may travel than before, and types say so. */
+/** Fewer values are valid, and the types say so. */
 export const narrower = {
   sends: impact(
     "breaking",
     "breaking",
-    "What running clients send may be refused.",
+    "Requests from existing clients may be rejected.",
   ),
   receives: impact(
     "info",
     "warning",
-    "Clients know all that still comes; server stubs must give less than they could.",
+    "Clients handle every value that can still occur; handlers must no longer return the others.",
   ),
 };
 
-/** More may travel than before, and types say so. */
+/** More values are valid, and the types say so. */
 export const wider = {
   sends: impact(
     "info",
     "warning",
-    "What running clients send is still taken; server stubs get more than they knew.",
+    "Requests from existing clients stay valid; handlers may receive new values.",
   ),
   receives: impact(
     "breaking",
     "breaking",
-    "Running clients may get what they do not know.",
+    "Existing clients may receive a value their code does not handle.",
   ),
 };
 
-/** Less may travel than before, and only checks know. */
+/** Fewer values are valid, and only validators notice. */
 export const stricter = {
   sends: impact(
     "breaking",
     "info",
-    "What running clients send may be refused.",
+    "Requests from existing clients may be rejected.",
   ),
-  receives: impact("info", "info", "Clients know all that still comes."),
+  receives: impact(
+    "info",
+    "info",
+    "Clients handle every value that can still occur.",
+  ),
 };
 
-/** More may travel than before, and only checks know. */
+/** More values are valid, and only validators notice. */
 export const looser = {
-  sends: impact("info", "info", "What running clients send is still taken."),
+  sends: impact("info", "info", "Requests from existing clients stay valid."),
   receives: impact(
     "warning",
     "info",
-    "Clients that check replies or rely on the limit may get what they refuse.",
-    "See that clients do not rely on the limit, or keep it.",
+    "Clients that validate responses or rely on the limit may reject new values.",
+    "Check that no client relies on the limit, or keep it.",
   ),
 };
 
-/** Neither is included in the other. */
-export const other = {
+/** Some values became valid and others invalid. */
+export const replaced = {
   sends: narrower.sends,
   receives: wider.receives,
 };
 
-/** Both sides are given, and nothing is claimed. */
+/** Both forms are known, but not whether one includes the other. */
 function undecided(code: Level) {
   const both = impact(
     "warning",
     code,
-    "Whether one includes the other cannot be decided here.",
-    "Read both forms, and judge the change yourself.",
+    "Tenon cannot decide whether one form accepts everything that the other does.",
+    "Compare both forms and assess the change yourself.",
   );
   return { sends: both, receives: both };
 }
 
+/** Types depend on the schema. */
 export const undecidable = undecided("warning");
 
-/** Only checks know the rule. */
-export const undecidableRule = undecided("info");
+/** Only validators depend on the keyword. */
+export const undecidableKeyword = undecided("info");

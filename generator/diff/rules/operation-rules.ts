@@ -1,7 +1,13 @@
 import { impact } from "./impacts.js";
 
-/** Rules for versions and operations. */
-export const callRules = {
+const beforeSunset =
+  "Breaking until every removed operation has passed its sunset (`--today` gives the date), then a warning.";
+const minimumDays = "the `days` option of `tenon rules sunset-too-early`";
+const tooShort = `Breaking if the sunset is less than ${minimumDays} after the deprecation`;
+const tooShortFromToday = `${tooShort}, or after \`--today\` if that is later.`;
+
+/** Rules for API versions and operations. */
+export const operationRules = {
   "operation-added": {
     inverse: "operation-removed",
     title: "An operation was added.",
@@ -9,7 +15,7 @@ export const callRules = {
       calls: impact(
         "info",
         "warning",
-        "No client knows of it; server stubs need a handler for it.",
+        "No existing client calls it; servers need a handler for it.",
       ),
     },
   },
@@ -21,75 +27,78 @@ export const callRules = {
         "breaking",
         "breaking",
         "Clients that call it fail.",
-        "Deprecate it with a sunset date, and remove it in a new version.",
+        "Deprecate it with a sunset date, and remove it after that date.",
       ),
     },
+    dates: { check: "removal" },
   },
   "operation-renamed": {
     inverse: "operation-renamed",
-    title: "An operation has another name in code.",
+    title: "An operation has a new name in code.",
     impacts: {
       calls: impact(
         "info",
         "breaking",
-        "The request is the same; the method and the handler are called otherwise.",
-        "Keep the operationId.",
+        "Requests are unchanged; the client method and the handler have a new name.",
+        "Keep the `operationId`.",
       ),
     },
   },
   "deprecation-added": {
     inverse: "deprecation-removed",
-    title: "An operation or an event was deprecated.",
+    title: "An operation or event was deprecated.",
     impacts: {
       receives: impact(
         "warning",
         "info",
-        "It may stop coming one day.",
-        "Tell its receivers what takes its place, and until when they have time.",
+        "The event may stop being sent.",
+        "Tell its receivers what replaces it and when it ends.",
       ),
       calls: impact(
         "warning",
         "info",
-        "It may stop working one day.",
-        "Tell its callers what takes its place, and until when they have time.",
+        "The operation may stop working.",
+        "Tell its callers what replaces it and when it ends.",
       ),
     },
+    dates: { check: "notice", note: tooShortFromToday },
   },
   "deprecation-removed": {
     inverse: "deprecation-added",
-    title: "An operation or an event is no longer deprecated.",
+    title: "An operation or event is no longer deprecated.",
     impacts: {
-      receives: impact("info", "info", "It goes on coming."),
-      calls: impact("info", "info", "It stays."),
+      receives: impact("info", "info", "The event continues to be sent."),
+      calls: impact("info", "info", "The operation stays."),
     },
   },
   "version-added": {
     inverse: "version-removed",
-    title: "A version was added.",
+    title: "An API version was added.",
     impacts: {
-      calls: impact("info", "info", "What was there is as it was."),
+      calls: impact("info", "info", "Existing versions are unchanged."),
     },
   },
   "version-removed": {
     inverse: "version-added",
-    title: "A version was removed, with all of its operations.",
+    title: "An API version was removed with all of its operations.",
     impacts: {
       calls: impact(
         "breaking",
         "breaking",
-        "Clients that call any of them fail.",
+        "Clients that call any of its operations fail.",
         "Deprecate the version with a sunset date, and remove it when nobody calls it any more.",
       ),
     },
+    dates: { check: "removal", note: beforeSunset },
   },
   "deprecated-operation-added": {
     inverse: "deprecated-operation-removed",
-    title: "An operation was added that is deprecated already.",
+    title: "An operation was added that is already deprecated.",
     impacts: {
       calls: impact(
         "info",
         "warning",
-        "No client knows of it; server stubs need a handler for it.",
+        "No existing client calls it; servers need a handler for it.",
       ),
     },
   },
@@ -100,128 +109,136 @@ export const callRules = {
       calls: impact(
         "breaking",
         "breaking",
-        "Clients that still call it fail, though they were told.",
-        "Put it back, and remove it once its sunset has come.",
+        "Clients that still call it fail.",
+        "Restore it, and remove it after its sunset.",
       ),
     },
+    dates: { check: "removal", note: beforeSunset },
   },
   "operation-moved": {
     inverse: "operation-moved",
-    title: "An operation is at another path or method.",
+    title: "An operation moved to another path or method.",
     impacts: {
       calls: impact(
         "breaking",
         "info",
-        "Running clients call the old address in vain; code calls it by the same name.",
-        "Keep the old one beside it, deprecated, and give the new one an id of its own.",
+        "Existing clients still call the old address; its name in code is unchanged.",
+        "Keep the old operation, deprecated, and give the new one its own `operationId`.",
       ),
     },
   },
   "deprecation-date-changed": {
     inverse: "deprecation-date-changed",
-    title: "An operation is deprecated since another day.",
+    title: "The date of a deprecation changed.",
     impacts: {
-      calls: impact("info", "info", "It is deprecated either way."),
+      calls: impact("info", "info", "The operation is deprecated either way."),
+    },
+    dates: {
+      check: "schedule",
+      note: `${tooShort}; a warning if the date moves back.`,
     },
   },
   "sunset-added": {
     inverse: "sunset-removed",
-    title: "It is said until when a deprecated operation works.",
+    title: "A deprecated operation got a sunset date.",
     impacts: {
       calls: impact(
         "warning",
         "info",
-        "It may stop working on that day.",
+        "It may stop working on that date.",
         "Tell its callers.",
       ),
     },
+    dates: { check: "notice", note: tooShortFromToday },
   },
   "sunset-removed": {
     inverse: "sunset-added",
-    title: "It is no longer said until when a deprecated operation works.",
+    title: "A deprecated operation no longer has a sunset date.",
     impacts: {
       calls: impact(
         "warning",
         "info",
-        "It works until a sunset is set again, which may be earlier than the one that was promised.",
-        "Let the sunset stay, or put it off; take the whole deprecation away if it is to stay.",
+        "A later sunset could be set that is earlier than the one callers were promised.",
+        "Keep the sunset or postpone it. If the operation is to stay, remove the deprecation.",
       ),
     },
   },
   "sunset-earlier": {
     inverse: "sunset-later",
-    title: "A deprecated operation stops working earlier than was said.",
+    title: "The sunset of a deprecated operation is earlier.",
     impacts: {
       calls: impact(
         "breaking",
         "info",
-        "Its callers were promised more time.",
-        "Keep the promise: let the sunset stay, or put it off.",
+        "Callers were promised more time.",
+        "Keep the sunset or postpone it.",
       ),
     },
+    dates: { check: "notice" },
   },
   "sunset-later": {
     inverse: "sunset-earlier",
-    title: "A deprecated operation works for longer than was said.",
+    title: "The sunset of a deprecated operation is later.",
     impacts: {
-      calls: impact("info", "info", "Its callers have more time."),
+      calls: impact("info", "info", "Callers have more time."),
     },
+    dates: { check: "schedule", note: `${tooShort}.` },
   },
   "successor-changed": {
     inverse: "successor-changed",
-    title: "Something else takes the place of a deprecated operation.",
+    title: "A deprecated operation names another successor.",
     impacts: {
       calls: impact(
         "info",
         "info",
-        "It works as it did; its callers should go elsewhere than was said.",
+        "The operation works as before; callers should migrate to the new successor.",
       ),
     },
   },
   "pagination-added": {
     inverse: "pagination-removed",
-    title: "A list can be gone through page by page.",
+    title: "A list can be paginated.",
     impacts: {
       calls: impact(
         "info",
         "info",
-        "Requests and replies say themselves what changed; the method has `.all` and `.pages`, and handlers have `page`.",
+        "Changes to the request and the response are reported separately; the client method gains `.all` and `.pages`, and handlers gain `page`.",
       ),
     },
   },
   "pagination-removed": {
     inverse: "pagination-added",
-    title: "A list can no longer be gone through page by page.",
+    title: "A list can no longer be paginated.",
     impacts: {
       calls: impact(
         "info",
         "breaking",
-        "Requests and replies say themselves what changed; `.all` and `.pages` are gone.",
+        "Changes to the request and the response are reported separately; the client method loses `.all` and `.pages`.",
       ),
     },
   },
   "polling-added": {
     inverse: "polling-removed",
-    title: "A client can wait for what an operation reads.",
+    title: "An operation can be polled.",
     impacts: {
-      calls: impact("info", "info", "The method has `.poll`."),
+      calls: impact("info", "info", "The client method gains `.poll`."),
     },
   },
   "polling-removed": {
     inverse: "polling-added",
-    title: "A client can no longer wait for what an operation reads.",
+    title: "An operation can no longer be polled.",
     impacts: {
-      calls: impact("info", "breaking", "`.poll` is gone."),
+      calls: impact("info", "breaking", "The client method loses `.poll`."),
     },
   },
   "polling-changed": {
     inverse: "polling-changed",
-    title: "What an operation reads has settled at other values.",
+    title: "Polling ends at other values.",
     impacts: {
       calls: impact(
         "warning",
         "breaking",
-        "Running clients stop waiting too early or too late; the type of what has settled is another.",
+        "Existing clients stop polling too early or too late; the type of the final result changes.",
       ),
     },
   },

@@ -1,6 +1,17 @@
 import { impact } from "./impacts.js";
 
-/** Rules for parameters. */
+const ignored = impact(
+  "warning",
+  "breaking",
+  "The server ignores what existing clients still send; code that sets it does not compile.",
+);
+const acceptMissing = impact(
+  "info",
+  "warning",
+  "Requests with it stay valid; handlers must accept requests without it.",
+);
+
+/** Rules for parameters of requests. */
 export const parameterRules = {
   "required-parameter-added": {
     inverse: "required-parameter-removed",
@@ -9,21 +20,15 @@ export const parameterRules = {
       sends: impact(
         "breaking",
         "breaking",
-        "Requests of running clients lack it.",
-        "Make it optional, or add it in a new version.",
+        "Requests from existing clients lack it.",
+        "Make it optional.",
       ),
     },
   },
   "required-parameter-removed": {
     inverse: "required-parameter-added",
     title: "A required parameter was removed.",
-    impacts: {
-      sends: impact(
-        "warning",
-        "breaking",
-        "What running clients still send is ignored, and code that gives it does not compile.",
-      ),
-    },
+    impacts: { sends: ignored },
   },
   "optional-parameter-added": {
     inverse: "optional-parameter-removed",
@@ -35,13 +40,7 @@ export const parameterRules = {
   "optional-parameter-removed": {
     inverse: "optional-parameter-added",
     title: "An optional parameter was removed.",
-    impacts: {
-      sends: impact(
-        "warning",
-        "breaking",
-        "What running clients still send is ignored, and code that gives it does not compile.",
-      ),
-    },
+    impacts: { sends: ignored },
   },
   "parameter-became-required": {
     inverse: "parameter-became-optional",
@@ -50,75 +49,69 @@ export const parameterRules = {
       sends: impact(
         "breaking",
         "breaking",
-        "Requests that leave it out are refused.",
+        "Requests without it are rejected.",
       ),
     },
   },
   "parameter-became-optional": {
     inverse: "parameter-became-required",
     title: "A parameter became optional.",
-    impacts: {
-      sends: impact(
-        "info",
-        "warning",
-        "Requests with it stay valid; server stubs must do without.",
-      ),
-    },
+    impacts: { sends: acceptMissing },
   },
   "path-parameter-renamed": {
     inverse: "path-parameter-renamed",
-    title: "A parameter of the path has another name.",
+    title: "A path parameter was renamed.",
     impacts: {
       sends: impact(
         "info",
         "breaking",
-        "Paths stay as they are; code names the parameter otherwise.",
+        "URLs are unchanged; the parameter has a new name in code.",
         "Keep the name.",
       ),
     },
   },
   "parameter-encoding-changed": {
     inverse: "parameter-encoding-changed",
-    title: "A parameter is written otherwise.",
+    title: "A parameter is serialized differently.",
     impacts: {
       sends: impact(
         "breaking",
         "info",
-        "What running clients send is read otherwise.",
+        "The server misreads what existing clients send.",
       ),
     },
   },
   "parameter-moved": {
     inverse: "parameter-moved",
-    title: "A parameter stands elsewhere in the request.",
+    title: "A parameter moved to another location of the request.",
     impacts: {
       sends: impact(
         "breaking",
         "breaking",
-        "Running clients send it where it is not looked for.",
+        "Existing clients send it in the old location, where the server does not read it.",
       ),
     },
   },
   "parameter-reserved-allowed": {
     inverse: "parameter-reserved-escaped",
-    title: "Reserved characters of a parameter are sent as they are.",
+    title: "A parameter sends reserved characters unescaped.",
     impacts: {
       sends: impact(
         "info",
         "info",
-        "What running clients escape is read as before.",
+        "The server still reads the escaped characters of existing clients.",
       ),
     },
   },
   "parameter-reserved-escaped": {
     inverse: "parameter-reserved-allowed",
-    title: "Reserved characters of a parameter are to be escaped.",
+    title: "A parameter must escape reserved characters.",
     impacts: {
       sends: impact(
         "warning",
         "info",
-        "Running clients send them as they are, and a server may no longer take that.",
-        "See that servers still take reserved characters as they are.",
+        "Existing clients send them unescaped, and the server may reject that.",
+        "Check that the server still accepts unescaped reserved characters.",
       ),
     },
   },
@@ -129,8 +122,8 @@ export const parameterRules = {
       sends: impact(
         "info",
         "info",
-        "It is still taken.",
-        "Tell callers what to send in its place.",
+        "The server still accepts it.",
+        "Tell callers what replaces it.",
       ),
     },
   },
@@ -138,30 +131,24 @@ export const parameterRules = {
     inverse: "parameter-deprecated",
     title: "A parameter is no longer deprecated.",
     impacts: {
-      sends: impact("info", "info", "It stays."),
+      sends: impact("info", "info", "The parameter stays."),
     },
   },
   "idempotency-key-demanded": {
     inverse: "idempotency-key-spared",
-    title: "An idempotency key is required now.",
+    title: "An idempotency key is now required.",
     impacts: {
       sends: impact(
         "breaking",
         "info",
-        "Requests of running clients that send none are refused; generated clients make one.",
-        "Let requests do without, or require it in a new version.",
+        "Requests without a key are rejected; generated clients create one.",
+        "Accept requests without a key.",
       ),
     },
   },
   "idempotency-key-spared": {
     inverse: "idempotency-key-demanded",
     title: "An idempotency key is no longer required.",
-    impacts: {
-      sends: impact(
-        "info",
-        "warning",
-        "Requests with it stay valid; server stubs must do without.",
-      ),
-    },
+    impacts: { sends: acceptMissing },
   },
 } as const;

@@ -1,160 +1,124 @@
 import { impact, looser, narrower, stricter, wider } from "./impacts.js";
 
-/** Rules for what objects hold. */
+const missing = impact(
+  "breaking",
+  "breaking",
+  "Requests from existing clients lack it.",
+  "Make it optional.",
+);
+const staysValid = impact("info", "info", "Requests without it stay valid.");
+const sentInVain = impact(
+  "warning",
+  "breaking",
+  "The server ignores what existing clients still send; code that sets it does not compile.",
+);
+const ignored = impact(
+  "info",
+  "info",
+  "Clients ignore properties they do not know.",
+);
+const reliedOn = impact("breaking", "breaking", "Existing clients rely on it.");
+const noLongerReturned = impact(
+  "warning",
+  "breaking",
+  "It is no longer returned; code that reads it does not compile.",
+);
+const rejected = impact(
+  "breaking",
+  "breaking",
+  "Requests that still contain it are rejected.",
+);
+
+/** Rules for the properties of objects. */
 export const propertyRules = {
   "required-property-added": {
     inverse: "required-property-removed",
     title: "A required property was added.",
     impacts: {
-      sends: impact(
-        "breaking",
-        "breaking",
-        "Requests of running clients lack it.",
-        "Make it optional, or add it in a new version.",
-      ),
+      sends: missing,
       receives: impact(
         "info",
         "warning",
-        "Clients pass over what they do not know; server stubs must give it.",
+        "Clients ignore properties they do not know; handlers must return it.",
       ),
     },
   },
   "required-property-removed": {
     inverse: "required-property-added",
     title: "A required property was removed.",
-    impacts: {
-      sends: impact(
-        "warning",
-        "breaking",
-        "What running clients still send is ignored, and code that gives it does not compile.",
-      ),
-      receives: impact("breaking", "breaking", "Clients rely on it."),
-    },
+    impacts: { sends: sentInVain, receives: reliedOn },
   },
   "optional-property-added": {
     inverse: "optional-property-removed",
     title: "An optional property was added.",
-    impacts: {
-      sends: impact("info", "info", "Requests without it stay valid."),
-      receives: impact(
-        "info",
-        "info",
-        "Clients pass over what they do not know.",
-      ),
-    },
+    impacts: { sends: staysValid, receives: ignored },
   },
   "optional-property-removed": {
     inverse: "optional-property-added",
     title: "An optional property was removed.",
-    impacts: {
-      sends: impact(
-        "warning",
-        "breaking",
-        "What running clients still send is ignored, and code that gives it does not compile.",
-      ),
-      receives: impact(
-        "warning",
-        "breaking",
-        "It does not come any more; code that reads it does not compile.",
-      ),
-    },
+    impacts: { sends: sentInVain, receives: noLongerReturned },
   },
   "closed-required-property-added": {
     inverse: "closed-required-property-removed",
     title: "A required property was added to a closed object.",
     impacts: {
-      sends: impact(
-        "breaking",
-        "breaking",
-        "Requests of running clients lack it.",
-        "Make it optional, or add it in a new version.",
-      ),
+      sends: missing,
       receives: impact(
         "warning",
         "warning",
-        "Clients were told that nothing else would come, and may refuse it.",
-        "See that clients do not refuse it, or do not close what is received.",
+        "The object allowed no other properties, so clients may reject it.",
+        "Check that clients accept it, or do not close objects in responses.",
       ),
     },
   },
   "closed-required-property-removed": {
     inverse: "closed-required-property-added",
-    title:
-      "A required property was removed from an object that takes no others.",
-    impacts: {
-      sends: impact(
-        "breaking",
-        "breaking",
-        "Requests that still hold it are refused.",
-      ),
-      receives: impact("breaking", "breaking", "Clients rely on it."),
-    },
+    title: "A required property was removed from a closed object.",
+    impacts: { sends: rejected, receives: reliedOn },
   },
   "closed-property-added": {
     inverse: "closed-property-removed",
     title: "An optional property was added to a closed object.",
     impacts: {
-      sends: impact("info", "info", "Requests without it stay valid."),
+      sends: staysValid,
       receives: impact(
         "warning",
         "info",
-        "Clients were told that nothing else would come, and may refuse it.",
-        "See that clients do not refuse it, or do not close what is received.",
+        "The object allowed no other properties, so clients may reject it.",
+        "Check that clients accept it, or do not close objects in responses.",
       ),
     },
   },
   "closed-property-removed": {
     inverse: "closed-property-added",
-    title:
-      "An optional property was removed from an object that takes no others.",
-    impacts: {
-      sends: impact(
-        "breaking",
-        "breaking",
-        "Requests that still hold it are refused.",
-      ),
-      receives: impact(
-        "warning",
-        "breaking",
-        "It does not come any more; code that reads it does not compile.",
-      ),
-    },
+    title: "An optional property was removed from a closed object.",
+    impacts: { sends: rejected, receives: noLongerReturned },
   },
   "property-became-read-only": {
     inverse: "property-ceased-read-only",
-    title: "A property became read-only: requests do not hold it any more.",
+    title: "A property became `readOnly`: requests no longer contain it.",
     impacts: {
       sends: impact(
         "warning",
         "breaking",
-        "What running clients still send is ignored or refused, and code that gives it does not compile.",
+        "The server ignores or rejects what existing clients still send; code that sets it does not compile.",
       ),
     },
   },
   "property-ceased-read-only": {
     inverse: "property-became-read-only",
-    title: "A property is not read-only any more: requests may hold it.",
-    impacts: {
-      sends: impact("info", "info", "Requests without it stay valid."),
-    },
+    title: "A property is no longer `readOnly`: requests may contain it.",
+    impacts: { sends: staysValid },
   },
   "property-became-write-only": {
     inverse: "property-ceased-write-only",
-    title: "A property became write-only: it does not come any more.",
-    impacts: {
-      receives: impact("breaking", "breaking", "Clients rely on it."),
-    },
+    title: "A property became `writeOnly`: responses no longer contain it.",
+    impacts: { receives: reliedOn },
   },
   "property-ceased-write-only": {
     inverse: "property-became-write-only",
-    title: "A property is not write-only any more: it comes, too.",
-    impacts: {
-      receives: impact(
-        "info",
-        "info",
-        "Clients pass over what they do not know.",
-      ),
-    },
+    title: "A property is no longer `writeOnly`: responses contain it.",
+    impacts: { receives: ignored },
   },
   "property-became-required": {
     inverse: "property-became-optional",
@@ -168,78 +132,78 @@ export const propertyRules = {
   },
   "object-closed": {
     inverse: "object-opened",
-    title: "An object takes no other properties any more.",
+    title: "An object no longer allows additional properties.",
     impacts: stricter,
   },
   "object-opened": {
     inverse: "object-closed",
-    title: "An object takes other properties, too.",
+    title: "An object allows additional properties.",
     impacts: looser,
   },
   "free-form-described": {
     inverse: "free-form-undescribed",
-    title: "What an object of any properties may hold is described now.",
+    title: "A free-form object now declares properties.",
     impacts: {
       sends: impact(
         "info",
         "breaking",
-        "Requests without them stay valid; code that gives other properties does not compile.",
+        "Requests without them stay valid; code that sets other properties does not compile.",
       ),
       receives: impact(
         "info",
         "breaking",
-        "What comes is the same; code that reads other properties does not compile.",
+        "Possible responses are the same; code that reads other properties does not compile.",
       ),
     },
   },
   "free-form-undescribed": {
     inverse: "free-form-described",
-    title: "An object may hold any properties, and none is described any more.",
+    title: "An object became free-form: it no longer declares properties.",
     impacts: {
       sends: impact(
         "info",
         "warning",
-        "What running clients send is still taken; server stubs know nothing of it.",
+        "Requests from existing clients stay valid; handlers lose the types of the properties.",
       ),
       receives: impact(
         "warning",
         "breaking",
-        "What was described may be missing or another; code that relies on it does not compile.",
+        "Declared properties may be missing or have another type; code that reads them does not compile.",
       ),
     },
   },
   "other-properties-described": {
     inverse: "other-properties-undescribed",
-    title: "What other properties must be is described now.",
+    title: "Additional properties now have a schema.",
     impacts: stricter,
   },
   "other-properties-undescribed": {
     inverse: "other-properties-described",
-    title: "Other properties may be anything, and not only what was described.",
+    title: "Additional properties no longer have a schema.",
     impacts: {
       sends: impact(
         "info",
         "breaking",
-        "What running clients send is still taken; code that gives other properties does not compile.",
+        "Requests from existing clients stay valid; code that sets additional properties does not compile.",
       ),
       receives: wider.receives,
     },
   },
   "other-properties-added": {
     inverse: "other-properties-removed",
-    title: "An object that was closed takes other properties of a form.",
+    title: "A closed object allows additional properties of a schema.",
     impacts: looser,
   },
   "other-properties-removed": {
     inverse: "other-properties-added",
     title:
-      "An object takes no other properties any more, whose form was described.",
+      "An object no longer allows additional properties, which had a schema.",
     impacts: {
       sends: narrower.sends,
       receives: impact(
         "warning",
         "breaking",
-        "They do not come any more; code that reads them does not compile.",
+        "They are no longer returned; code that reads them does not compile.",
       ),
     },
   },

@@ -1,71 +1,66 @@
 import { impact } from "./impacts.js";
 
-/** Rules for replies: their statuses, headers and problems. */
+const unknownSuccess = impact(
+  "warning",
+  "breaking",
+  "Clients may treat a status they do not know as a failure.",
+);
+const ignored = "Clients ignore headers they do not know";
+const reliedOn = impact("breaking", "breaking", "Existing clients rely on it.");
+
+/** Rules for responses: their statuses, headers and problem codes. */
 export const responseRules = {
   "success-reply-added": {
     inverse: "success-reply-removed",
-    title: "A status of success was added.",
-    impacts: {
-      receives: impact(
-        "warning",
-        "breaking",
-        "Clients may take a status that they do not know for a failure.",
-      ),
-    },
+    title: "A success status was added.",
+    impacts: { receives: unknownSuccess },
   },
   "success-reply-removed": {
     inverse: "success-reply-added",
-    title: "A status of success was removed.",
+    title: "A success status was removed.",
     impacts: {
       receives: impact(
         "breaking",
         "breaking",
-        "Clients that wait for it get something else.",
+        "Clients that expect it receive another status.",
       ),
     },
   },
   "success-class-added": {
     inverse: "success-class-removed",
-    title:
-      "A success may have any status of a class now, and had some of them.",
-    impacts: {
-      receives: impact(
-        "warning",
-        "breaking",
-        "Clients may take a status that they do not know for a failure.",
-      ),
-    },
+    title: "A success may have any status of a class, instead of some of them.",
+    impacts: { receives: unknownSuccess },
   },
   "success-class-removed": {
     inverse: "success-class-added",
-    title: "A success no longer has any status of a class, but some of them.",
+    title: "A success may have some statuses of a class, instead of any.",
     impacts: {
       receives: impact(
         "info",
         "breaking",
-        "Clients know all that still comes; code that names the class does not compile.",
+        "Clients handle every status that can still occur; code that names the class does not compile.",
       ),
     },
   },
   "error-reply-added": {
     inverse: "error-reply-removed",
-    title: "A status of failure was added.",
+    title: "An error status was added.",
     impacts: {
       receives: impact(
         "info",
         "warning",
-        "Clients take what they do not know for a failure anyway; code that lists all statuses lacks one.",
+        "Clients treat an unknown status as a failure; code that lists all statuses lacks one.",
       ),
     },
   },
   "error-reply-removed": {
     inverse: "error-reply-added",
-    title: "A status of failure was removed.",
+    title: "An error status was removed.",
     impacts: {
       receives: impact(
         "info",
         "breaking",
-        "It does not come any more; code that names it does not compile.",
+        "It is no longer returned; code that names it does not compile.",
       ),
     },
   },
@@ -76,30 +71,30 @@ export const responseRules = {
       receives: impact(
         "info",
         "warning",
-        "Clients fall back on the status; code that lists all codes lacks one.",
+        "Clients fall back to the status; code that lists all codes lacks one.",
       ),
     },
   },
   "problem-codes-listed": {
     inverse: "problem-codes-unlisted",
-    title: "The codes of a problem are listed, where any could come.",
+    title: "A problem response lists its codes, where any could occur.",
     impacts: {
       receives: impact(
         "info",
         "breaking",
-        "Clients know all that still comes; code that takes the problem for one without a code does not compile.",
-        "Let code that asks for `http` ask for the codes.",
+        "Clients handle every code that can still occur; code that handles the problem as one without a code does not compile.",
+        "Check for the codes where code checks for `http`.",
       ),
     },
   },
   "problem-codes-unlisted": {
     inverse: "problem-codes-listed",
-    title: "Any code may come with a problem, where they were listed.",
+    title: "A problem response no longer lists its codes: any can occur.",
     impacts: {
       receives: impact(
         "info",
         "breaking",
-        "Clients fall back on the status; code that names a code does not compile.",
+        "Clients fall back to the status; code that names a code does not compile.",
       ),
     },
   },
@@ -110,7 +105,7 @@ export const responseRules = {
       receives: impact(
         "info",
         "breaking",
-        "It does not come any more; code that names it does not compile.",
+        "It is no longer returned; code that names it does not compile.",
       ),
     },
   },
@@ -121,126 +116,116 @@ export const responseRules = {
       receives: impact(
         "breaking",
         "breaking",
-        "Clients that wait for the old one take the new one for something else.",
+        "Clients that expect the old status misread the new one.",
       ),
     },
   },
   "reply-specified": {
     inverse: "reply-generalized",
     title:
-      "A status is described by itself that a class or `default` included before.",
+      "A status that a class or `default` covered now has its own response.",
     impacts: {
-      receives: impact("info", "info", "It could come before."),
+      receives: impact("info", "info", "It could be returned before."),
     },
   },
   "reply-generalized": {
     inverse: "reply-specified",
     title:
-      "A status is described by a class or `default`, and no longer by itself.",
+      "A status is now covered by a class or `default` instead of its own response.",
     impacts: {
-      receives: impact("info", "info", "It can still come."),
+      receives: impact("info", "info", "It can still be returned."),
     },
   },
   "reply-body-added": {
     inverse: "reply-body-removed",
-    title: "A reply has a body now.",
+    title: "A response got a body.",
     impacts: {
       receives: impact(
         "info",
         "warning",
-        "Clients that read none pass over it; server stubs must give it.",
+        "Clients that expect no body ignore it; handlers must return it.",
       ),
     },
   },
   "reply-body-removed": {
     inverse: "reply-body-added",
-    title: "A reply has no body any more.",
+    title: "A response no longer has a body.",
     impacts: {
       receives: impact(
         "breaking",
         "breaking",
-        "Clients that read it get nothing.",
+        "Clients that read the body find none.",
       ),
     },
   },
   "required-header-added": {
     inverse: "required-header-removed",
-    title: "A header that always comes was added to a reply.",
+    title: "A required header was added to a response.",
     impacts: {
       receives: impact(
         "info",
         "warning",
-        "Clients pass over what they do not know; server stubs must give it.",
+        `${ignored}; handlers must return it.`,
       ),
     },
   },
   "required-header-removed": {
     inverse: "required-header-added",
-    title: "A header that always comes was removed from a reply.",
-    impacts: {
-      receives: impact("breaking", "breaking", "Clients rely on it."),
-    },
+    title: "A required header was removed from a response.",
+    impacts: { receives: reliedOn },
   },
   "optional-header-added": {
     inverse: "optional-header-removed",
-    title: "A header that may come was added to a reply.",
-    impacts: {
-      receives: impact(
-        "info",
-        "info",
-        "Clients pass over what they do not know.",
-      ),
-    },
+    title: "An optional header was added to a response.",
+    impacts: { receives: impact("info", "info", `${ignored}.`) },
   },
   "optional-header-removed": {
     inverse: "optional-header-added",
-    title: "A header that may come was removed from a reply.",
+    title: "An optional header was removed from a response.",
     impacts: {
       receives: impact(
         "warning",
         "breaking",
-        "It does not come any more; code that reads it does not compile.",
+        "It is no longer returned; code that reads it does not compile.",
       ),
     },
   },
   "header-became-required": {
     inverse: "header-became-optional",
-    title: "A header of a reply always comes now.",
+    title: "A response header became required.",
     impacts: {
       receives: impact(
         "info",
         "warning",
-        "Clients know all that comes; server stubs must give it.",
+        "Clients already handle it; handlers must return it.",
       ),
     },
   },
   "header-became-optional": {
     inverse: "header-became-required",
-    title: "A header of a reply may be missing now.",
-    impacts: {
-      receives: impact("breaking", "breaking", "Clients rely on it."),
-    },
+    title: "A response header became optional.",
+    impacts: { receives: reliedOn },
   },
   "header-encoding-changed": {
     inverse: "header-encoding-changed",
-    title: "A header of a reply is written otherwise.",
+    title: "A response header is serialized differently.",
     impacts: {
       receives: impact(
         "breaking",
         "info",
-        "Running clients read it otherwise than it is written.",
+        "Existing clients misread what the server sends.",
       ),
     },
   },
   "problem-status-changed": {
     inverse: "problem-status-changed",
-    title: "A problem code goes with another status.",
+    title: "A problem code is returned with another status.",
     impacts: {
       receives: impact(
         "warning",
         "warning",
-        "Clients that tell it by its status take it for something else; those that look at its code do not.",
-        "Keep the status, or give the new case a code of its own.",
+        "Clients that identify the problem by its status misread it; clients that check its code do not.",
+        "Keep the status, or give the new case its own code.",
       ),
     },
   },
@@ -257,13 +242,13 @@ export const responseRules = {
   },
   "error-base-changed": {
     inverse: "error-base-changed",
-    title: "The types of problems start with another address.",
+    title: "The base URL of problem types changed.",
     impacts: {
       receives: impact(
         "warning",
         "info",
-        "Clients that compare a problem's whole `type` do not know it any more; its last segment is the same.",
-        "See that clients look at the last segment alone, or keep the address.",
+        "Clients that compare a problem's whole `type` do not recognize it; its last segment is unchanged.",
+        "Check that clients compare only the last segment, or keep the base URL.",
       ),
     },
   },

@@ -1,9 +1,18 @@
-import { remarkRules } from "./annotation-rules.js";
-import { messageRules } from "./body-rules.js";
+/*
+ * The rules of `tenon diff`: one row per kind of change. A row holds the rule's
+ * id, its title and, for each direction in which the change can reach a client,
+ * the levels with their reason and advice. To find out why a change has a level,
+ * look at its row; only deprecation dates change a level afterwards (see `dates`
+ * and diff/gate). To add a rule, add a row to the table of its subject, emit a
+ * fact of that id where the parts are compared, and add a fixture under
+ * test/diff/rules.
+ */
+import { annotationRules } from "./annotation-rules.js";
+import { bodyRules } from "./body-rules.js";
 import { deliveryRules } from "./delivery-rules.js";
 import { eventRules } from "./event-rules.js";
 import type { Direction, Impact } from "./impacts.js";
-import { callRules } from "./operation-rules.js";
+import { operationRules } from "./operation-rules.js";
 import { parameterRules } from "./parameter-rules.js";
 import { propertyRules } from "./property-rules.js";
 import { responseRules } from "./response-rules.js";
@@ -11,31 +20,45 @@ import { schemaRules } from "./schema-rules.js";
 import { securityRules } from "./security-rules.js";
 import { serverRules } from "./server-rules.js";
 
-/** One kind of change, and what becomes of whom it reaches. */
+/** One kind of change. */
 export interface Rule {
-  /** The rule for the same change made the other way round; itself where that is the same. */
+  /** The rule for the opposite change; the same rule where the change has no direction. */
   readonly inverse: string;
-  /** What was changed, in a sentence. */
+  /** What changed, in a sentence. */
   readonly title: string;
+  /** What the change does to clients, for each direction in which it can occur. */
   readonly impacts: Readonly<Partial<Record<Direction, Impact>>>;
+  /** How deprecation dates change the levels, where they do. */
+  readonly dates?: DateRule;
+}
+
+/** Lets the gate replace the levels of a rule by what deprecation dates allow. */
+export interface DateRule {
+  /**
+   * `removal`: something is gone, which is allowed after its sunset.
+   * `notice`: callers learn of a sunset. `schedule`: dates change that callers know.
+   */
+  readonly check: "removal" | "notice" | "schedule";
+  /** When the levels differ from those of the row. */
+  readonly note?: string;
 }
 
 const table = {
   ...serverRules,
-  ...callRules,
+  ...operationRules,
   ...securityRules,
   ...parameterRules,
-  ...messageRules,
+  ...bodyRules,
   ...responseRules,
   ...eventRules,
   ...deliveryRules,
   ...propertyRules,
-  ...remarkRules,
+  ...annotationRules,
   ...schemaRules,
 };
 
-/** The name of a rule; facts are told apart by them. */
+/** The id of a rule, which is also the kind of a fact. */
 export type RuleId = keyof typeof table;
 
-/** Every rule by its name. */
+/** Every rule by its id. */
 export const rules: Readonly<Record<RuleId, Rule>> = table;

@@ -2,284 +2,277 @@ import {
   impact,
   looser,
   narrower,
-  other,
+  replaced,
   stricter,
   undecidable,
-  undecidableRule,
+  undecidableKeyword,
   wider,
 } from "./impacts.js";
 
-/** Rules for schemas, in whatever they stand. */
+const unchanged = {
+  sends: impact("info", "info", "Valid requests are the same."),
+  receives: impact("info", "info", "Possible responses are the same."),
+};
+
+/** Rules for schemas, wherever they are used. */
 export const schemaRules = {
   "type-narrowed": {
     inverse: "type-widened",
-    title: "Fewer types may stand.",
+    title: "A schema allows fewer types.",
     impacts: narrower,
   },
   "type-widened": {
     inverse: "type-narrowed",
-    title: "More types may stand.",
+    title: "A schema allows more types.",
     impacts: wider,
   },
   "number-narrowed": {
     inverse: "number-widened",
-    title: "Only integers may stand.",
+    title: "A number must now be an integer.",
     impacts: stricter,
   },
   "number-widened": {
     inverse: "number-narrowed",
-    title: "Other numbers than integers may stand, too.",
+    title: "A number no longer has to be an integer.",
     impacts: {
       sends: looser.sends,
       receives: impact(
         "breaking",
         "info",
-        "Running clients may get fractions where they know integers.",
+        "Existing clients expect integers and may receive fractions.",
       ),
     },
   },
   "constant-changed": {
     inverse: "constant-changed",
-    title: "Another value stands in place of the only one.",
-    impacts: other,
+    title: "A constant has another value.",
+    impacts: replaced,
   },
   "type-changed": {
     inverse: "type-changed",
-    title: "Another type stands.",
-    impacts: other,
+    title: "A schema has another type.",
+    impacts: replaced,
   },
   "text-widened": {
     inverse: "text-narrowed",
-    title: "Another type stands, and as text it is what it was.",
+    title:
+      "A value that is serialized as text has another type, which includes every text of the old one.",
     impacts: {
       sends: impact(
         "info",
         "breaking",
-        "What running clients send is text that is still taken; code that gives the other type does not compile.",
-        "Nothing need be done for running clients; tell those who generate their own that the type is another.",
+        "Requests from existing clients stay valid; code that passes a value of the old type does not compile.",
+        "Deployed clients need no change; tell those who generate their own client that the type changed.",
       ),
       receives: impact(
         "breaking",
         "breaking",
-        "Running clients may get a text that they cannot read as what it was.",
+        "Existing clients may receive a text that they cannot parse as the old type.",
       ),
     },
   },
   "text-narrowed": {
     inverse: "text-widened",
-    title: "Another type stands, and not every text that stood is one of it.",
+    title:
+      "A value that is serialized as text has another type, which does not include every text of the old one.",
     impacts: {
       sends: narrower.sends,
       receives: impact(
         "info",
         "breaking",
-        "What comes is text that running clients can read; code that takes the other type does not compile.",
+        "Existing clients can parse every text that occurs; code that expects the old type does not compile.",
       ),
     },
   },
   "null-removed": {
     inverse: "null-added",
-    title: "Null may not stand any more.",
+    title: "A schema no longer allows null.",
     impacts: narrower,
   },
   "null-added": {
     inverse: "null-removed",
-    title: "Null may stand, too.",
+    title: "A schema allows null.",
     impacts: wider,
   },
   "value-removed": {
     inverse: "value-added",
-    title: "A value of an enumeration was removed.",
+    title: "An enum value was removed.",
     impacts: narrower,
   },
   "value-added": {
     inverse: "value-removed",
-    title: "A value was added to an enumeration.",
+    title: "An enum value was added.",
     impacts: wider,
   },
   "values-listed": {
     inverse: "values-unlisted",
-    title: "Only listed values may stand now.",
+    title: "A schema is now limited to the values of an enum.",
     impacts: narrower,
   },
   "values-unlisted": {
     inverse: "values-listed",
-    title: "Other values may stand, too, and not only listed ones.",
+    title: "A schema is no longer limited to the values of an enum.",
     impacts: wider,
   },
   "known-value-added": {
     inverse: "known-value-removed",
-    title: "A known value was added to an open enumeration.",
+    title: "A known value was added to an open enum.",
     impacts: {
       sends: impact("info", "info", "Any value could be sent before."),
       receives: impact(
         "info",
         "info",
-        "Clients were told that unknown values may come.",
+        "Clients of an open enum expect unknown values.",
       ),
     },
   },
   "known-value-removed": {
     inverse: "known-value-added",
-    title: "A known value of an open enumeration was removed.",
+    title: "A known value was removed from an open enum.",
     impacts: {
       sends: impact(
         "warning",
         "info",
-        "Any value may still be sent; the server may not know this one any more.",
-        "See that the server goes on taking it.",
+        "Any value is still valid, but the server may no longer support this one.",
+        "Check that the server still accepts it.",
       ),
       receives: impact(
         "info",
         "warning",
-        "Clients were told that unknown values may come; code that names it may not compile.",
+        "Clients of an open enum expect unknown values; code that names this one may not compile.",
       ),
     },
   },
   "known-values-listed": {
     inverse: "known-values-unlisted",
-    title: "Values are listed that are known; any other may come.",
+    title: "An open enum lists its known values.",
     impacts: {
-      sends: impact("info", "info", "What may be sent is the same."),
+      sends: unchanged.sends,
       receives: impact(
         "info",
         "warning",
-        "What may come is the same; server stubs must give listed values.",
+        "Possible responses are the same; handlers must return listed values.",
       ),
     },
   },
   "known-values-unlisted": {
     inverse: "known-values-listed",
-    title: "Known values are not listed any more.",
-    impacts: {
-      sends: impact("info", "info", "What may be sent is the same."),
-      receives: impact("info", "info", "What may come is the same."),
-    },
+    title: "An open enum no longer lists its known values.",
+    impacts: unchanged,
   },
   "enumeration-opened": {
     inverse: "enumeration-closed",
-    title: "Values that are not listed may come.",
-    impacts: {
-      sends: impact(
-        "info",
-        "warning",
-        "What running clients send is still taken; server stubs get more than they knew.",
-      ),
-      receives: impact(
-        "breaking",
-        "breaking",
-        "Running clients may get what they do not know.",
-      ),
-    },
+    title: "An enum was opened: other values are valid.",
+    impacts: wider,
   },
   "enumeration-closed": {
     inverse: "enumeration-opened",
-    title: "Only values that are listed may come.",
+    title: "An open enum was closed: only the listed values are valid.",
     impacts: {
       sends: impact(
         "breaking",
         "breaking",
-        "Requests with other values, which were taken, may be refused.",
+        "Requests with other values, which were valid, may be rejected.",
       ),
       receives: impact(
         "info",
         "info",
-        "Clients know all that still comes, and server stubs give it.",
+        "Clients handle every value that can still occur, and handlers return only listed ones.",
       ),
     },
   },
   "alternative-removed": {
     inverse: "alternative-added",
-    title: "An alternative was removed.",
+    title: "A union member was removed.",
     impacts: narrower,
   },
   "alternative-added": {
     inverse: "alternative-removed",
-    title: "An alternative was added.",
+    title: "A union member was added.",
     impacts: wider,
   },
   "item-became-required": {
     inverse: "item-became-optional",
-    title: "An item at a listed position must be there.",
+    title: "A tuple item became required.",
     impacts: narrower,
   },
   "item-became-optional": {
     inverse: "item-became-required",
-    title: "An item at a listed position need not be there any more.",
+    title: "A tuple item became optional.",
     impacts: wider,
   },
   "item-added": {
     inverse: "item-removed",
-    title: "A list that had an end may have another item.",
+    title: "An optional item was added to a closed tuple.",
     impacts: wider,
   },
   "item-removed": {
     inverse: "item-added",
-    title: "A list ends before an item that might have been there.",
+    title: "An optional item was removed from a closed tuple.",
     impacts: narrower,
   },
   "required-item-added": {
     inverse: "required-item-removed",
-    title: "A list that had an end must have another item.",
-    impacts: other,
+    title: "A required item was added to a closed tuple.",
+    impacts: replaced,
   },
   "required-item-removed": {
     inverse: "required-item-added",
-    title: "A list ends before an item that was always there.",
-    impacts: other,
+    title: "A required item was removed from a closed tuple.",
+    impacts: replaced,
   },
   "rule-narrowed": {
     inverse: "rule-widened",
-    title: "A rule became stricter.",
+    title: "A validation keyword became stricter.",
     impacts: stricter,
   },
   "rule-widened": {
     inverse: "rule-narrowed",
-    title: "A rule became looser.",
+    title: "A validation keyword became less strict.",
     impacts: looser,
   },
   "rule-changed": {
     inverse: "rule-changed",
     title:
-      "A rule became another: it lets stand what it did not, and refuses what it did not.",
+      "A validation keyword accepts values that it rejected, and rejects values that it accepted.",
     impacts: { sends: stricter.sends, receives: looser.receives },
   },
   "format-changed": {
     inverse: "format-changed",
-    title: "Texts are of another format.",
+    title: "A string has another format.",
     impacts: {
       sends: stricter.sends,
       receives: impact(
         "breaking",
         "info",
-        "Running clients may get what they cannot read as what it was.",
+        "Existing clients may receive a string that they cannot parse in the old format.",
       ),
     },
   },
   "rule-undecided": {
     inverse: "rule-undecided",
-    title: "A rule was changed, and whether it became stricter is not known.",
-    impacts: undecidableRule,
+    title: "A validation keyword changed in a way that Tenon cannot classify.",
+    impacts: undecidableKeyword,
   },
   "schema-narrowed": {
     inverse: "schema-widened",
-    title: "A schema lets less stand.",
+    title: "A schema accepts fewer values.",
     impacts: narrower,
   },
   "schema-widened": {
     inverse: "schema-narrowed",
-    title: "A schema lets more stand.",
+    title: "A schema accepts more values.",
     impacts: wider,
   },
   "schema-changed": {
     inverse: "schema-changed",
-    title: "A schema lets stand what it did not, and refuses what it did not.",
-    impacts: other,
+    title:
+      "A schema accepts values that it rejected, and rejects values that it accepted.",
+    impacts: replaced,
   },
   "schema-undecided": {
     inverse: "schema-undecided",
-    title:
-      "A schema was changed, and whether it lets less or more stand is not known.",
+    title: "A schema changed in a way that Tenon cannot classify.",
     impacts: undecidable,
   },
 } as const;

@@ -1,61 +1,61 @@
 import { impact } from "./impacts.js";
 
-/** Rules for who may call. */
+/** Rules for authentication and authorization. */
 export const securityRules = {
   "security-required": {
     inverse: "security-not-required",
-    title: "Credentials are required now.",
+    title: "Credentials became required.",
     impacts: {
       calls: impact(
         "breaking",
         "warning",
-        "Clients that send none are refused; servers must look at them.",
+        "Requests without credentials are rejected; servers must authenticate them.",
       ),
     },
   },
   "security-not-required": {
     inverse: "security-required",
-    title: "No credentials are required any more.",
+    title: "Credentials are no longer required.",
     impacts: {
       calls: impact(
         "info",
         "warning",
-        "Clients that send credentials are let in as before; a server has a hook too many where nothing else needs them.",
-        "Make sure that the operation is meant to be public.",
+        "Clients that send credentials are accepted as before; a server may have an authentication hook that nothing needs.",
+        "Check that the operation is meant to be public.",
       ),
     },
   },
   "security-way-added": {
     inverse: "security-way-removed",
-    title: "Another way to prove who calls was added.",
+    title: "Another way to authenticate was added.",
     impacts: {
       calls: impact(
         "info",
         "warning",
-        "The ways that were there still are; servers must know the new one.",
+        "The existing ways still work; servers must support the new one.",
       ),
     },
   },
   "security-way-removed": {
     inverse: "security-way-added",
-    title: "A way to prove who calls was removed.",
+    title: "A way to authenticate was removed.",
     impacts: {
       calls: impact(
         "breaking",
         "breaking",
-        "Clients that came in by it are refused.",
+        "Clients that use it are rejected.",
       ),
     },
   },
   "security-changed": {
     inverse: "security-changed",
-    title: "Callers must prove otherwise who they are.",
+    title: "Callers must authenticate differently.",
     impacts: {
       calls: impact(
         "breaking",
         "breaking",
-        "Clients that came in by the old way are refused.",
-        "Let the old way in beside the new one.",
+        "Clients that authenticate in the old way are rejected.",
+        "Accept the old way alongside the new one.",
       ),
     },
   },
@@ -66,20 +66,20 @@ export const securityRules = {
       calls: impact(
         "breaking",
         "info",
-        "Tokens of running clients may lack it.",
-        "Let the operation do without it, or add it in a new version.",
+        "Tokens of existing clients may lack it.",
+        "Do not require the scope for this operation.",
       ),
     },
   },
   "security-scope-changed": {
     inverse: "security-scope-changed",
-    title: "Another scope is required in the place of one.",
+    title: "A required scope was replaced by another.",
     impacts: {
       calls: impact(
         "breaking",
         "info",
-        "Tokens of running clients may lack it.",
-        "Let tokens with the old scope in, too.",
+        "Tokens of existing clients may lack it.",
+        "Accept tokens with the old scope, too.",
       ),
     },
   },
@@ -87,111 +87,115 @@ export const securityRules = {
     inverse: "security-scope-added",
     title: "A scope is no longer required.",
     impacts: {
-      calls: impact("info", "info", "Whoever had it gets in as before."),
+      calls: impact("info", "info", "Tokens with the scope still work."),
     },
   },
   "security-scheme-renamed": {
     inverse: "security-scheme-renamed",
-    title: "A security scheme has another name.",
+    title: "A security scheme was renamed.",
     impacts: {
       calls: impact(
         "info",
         "breaking",
-        "Requests are the same; code names the credential otherwise.",
+        "Requests are unchanged; the credential has a new name in code.",
         "Keep the name.",
       ),
     },
   },
   "security-scheme-changed": {
     inverse: "security-scheme-changed",
-    title: "A credential travels otherwise.",
+    title: "A credential is sent differently.",
     impacts: {
       calls: impact(
         "breaking",
         "breaking",
-        "What running clients send is not looked at.",
-        "Describe the new way under a name of its own, beside the old one.",
+        "The server does not read the credential that existing clients send.",
+        "Describe the new way as its own security scheme, alongside the old one.",
       ),
     },
   },
   "security-source-changed": {
     inverse: "security-source-changed",
-    title: "A credential comes from elsewhere.",
+    title: "A credential is issued by another URL.",
     impacts: {
       calls: impact(
         "warning",
         "info",
-        "It travels as before; clients that get it at the old address may no longer get it, or not be let in with it.",
-        "See that the old address goes on giving credentials that are taken.",
+        "It is sent as before; the old URL may stop issuing it, or the server may reject what the old URL issues.",
+        "Check that the old URL still issues credentials that the server accepts.",
       ),
     },
   },
   "oauth-flow-added": {
     inverse: "oauth-flow-removed",
-    title: "Another way to a token was added.",
+    title: "An OAuth flow was added.",
     impacts: {
-      calls: impact("info", "info", "The ways that were there still are."),
+      calls: impact("info", "info", "The existing flows still work."),
     },
   },
   "oauth-flow-removed": {
     inverse: "oauth-flow-added",
-    title: "A way to a token was removed.",
+    title: "An OAuth flow was removed.",
     impacts: {
       calls: impact(
         "breaking",
         "info",
-        "Clients that get their token by it get none.",
+        "Clients that use this flow get no token.",
       ),
     },
   },
   "oauth-scope-changed": {
     inverse: "oauth-scope-changed",
-    title: "A way to a token grants a scope of another name.",
+    title: "An OAuth flow grants a scope under another name.",
     impacts: {
       calls: impact(
         "warning",
         "info",
-        "Clients that ask for the old one may be refused.",
-        "Go on granting the old one.",
+        "Clients that request the old scope may be rejected.",
+        "Keep granting the old scope.",
       ),
     },
   },
   "oauth-scope-added": {
     inverse: "oauth-scope-removed",
-    title: "There is another scope to ask for.",
+    title: "An OAuth flow grants another scope.",
     impacts: {
-      calls: impact("info", "info", "No client need ask for it."),
+      calls: impact(
+        "info",
+        "info",
+        "Existing clients do not have to request it.",
+      ),
     },
   },
   "oauth-scope-removed": {
     inverse: "oauth-scope-added",
-    title: "There is a scope less to ask for.",
+    title: "An OAuth flow no longer grants a scope.",
     impacts: {
       calls: impact(
         "warning",
         "info",
-        "Clients that ask for it may get no token.",
-        "See that asking for it still gives a token.",
+        "Clients that request it may get no token.",
+        "Check that requests for it still return a token.",
       ),
     },
   },
   "roles-narrowed": {
     inverse: "roles-widened",
-    title: "Fewer roles are let in.",
+    title: "Fewer roles may call an operation.",
     impacts: {
       calls: impact(
         "breaking",
         "warning",
-        "Callers in other roles are refused; a server that asked for none needs `authorize`.",
-        "Let them in, or ask for the role in a new version.",
+        "Callers with other roles are rejected; a server without roles so far needs `authorize`.",
+        "Keep accepting the other roles.",
       ),
     },
   },
   "roles-widened": {
     inverse: "roles-narrowed",
-    title: "More roles are let in.",
+    title: "More roles may call an operation.",
     impacts: {
-      calls: impact("info", "info", "Whoever was let in still is."),
+      calls: impact("info", "info", "Callers with the old roles still may."),
     },
   },
 } as const;

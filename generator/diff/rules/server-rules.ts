@@ -1,12 +1,12 @@
 import { impact } from "./impacts.js";
 
-/** Rules for servers, and for how often they may be called. */
+/** Rules for servers and rate limits. */
 export const serverRules = {
   "server-added": {
     inverse: "server-removed",
     title: "A server was added.",
     impacts: {
-      calls: impact("info", "info", "No client need call it."),
+      calls: impact("info", "info", "Existing clients do not have to call it."),
     },
   },
   "server-removed": {
@@ -16,125 +16,125 @@ export const serverRules = {
       calls: impact(
         "breaking",
         "info",
-        "Clients that call it get no answer.",
+        "Clients that call it get no response.",
         "Keep it until nobody calls it any more.",
       ),
     },
   },
   "server-moved": {
     inverse: "server-moved",
-    title: "A server has another address.",
+    title: "The URL of a server changed.",
     impacts: {
       calls: impact(
         "breaking",
         "info",
-        "Clients that call the old one get no answer.",
-        "Keep the old address beside the new one.",
+        "Clients that call the old URL get no response.",
+        "Keep the old URL alongside the new one.",
       ),
     },
   },
   "servers-replaced": {
     inverse: "servers-replaced",
-    title: "Other servers stand in the place of all that there were.",
+    title: "All servers were replaced.",
     impacts: {
       calls: impact(
         "breaking",
         "info",
-        "Clients that call the old ones get no answer.",
-        "Keep the old addresses beside the new ones.",
+        "Clients that call the old servers get no response.",
+        "Keep the old URLs alongside the new ones.",
       ),
     },
   },
   "default-server-changed": {
     inverse: "default-server-changed",
-    title: "Another server is the first, which clients call by default.",
+    title: "Another server is listed first, which makes it the default.",
     impacts: {
       calls: impact(
         "warning",
         "info",
-        "Clients that give no `baseUrl` call another server once they are built again.",
-        "See that both are right for them, or keep the first one first.",
+        "Clients without a `baseUrl` call another server once they are regenerated.",
+        "Check that both servers suit them, or keep the first server first.",
       ),
     },
   },
   "server-variable-renamed": {
     inverse: "server-variable-renamed",
-    title: "A variable of a server has another name.",
+    title: "A server variable was renamed.",
     impacts: {
       calls: impact(
         "info",
         "breaking",
-        "Addresses are the same; code names the variable otherwise.",
+        "URLs are unchanged; the variable has a new name in code.",
         "Keep the name.",
       ),
     },
   },
   "server-default-changed": {
     inverse: "server-default-changed",
-    title: "A server's address is another by default.",
+    title: "The default of a server variable changed.",
     impacts: {
       calls: impact(
         "warning",
         "info",
-        "Clients that go by the default call another server once they are built again.",
-        "See that both are right for them.",
+        "Clients that use the default call another server once they are regenerated.",
+        "Check that both servers suit them.",
       ),
     },
   },
   "server-choice-narrowed": {
     inverse: "server-choice-widened",
-    title: "A server has fewer addresses.",
+    title: "A server variable allows fewer values.",
     impacts: {
       calls: impact(
         "breaking",
         "breaking",
-        "Clients that call one of the others get no answer.",
+        "Clients that call one of the other URLs get no response.",
       ),
     },
   },
   "server-choice-widened": {
     inverse: "server-choice-narrowed",
-    title: "A server has more addresses.",
+    title: "A server variable allows more values.",
     impacts: {
-      calls: impact("info", "info", "Those that were there still are."),
+      calls: impact("info", "info", "The existing URLs still work."),
     },
   },
   "quota-added": {
     inverse: "quota-removed",
-    title: "An operation spends from another quota.",
+    title: "An operation consumes another quota.",
     impacts: {
       calls: impact(
         "warning",
         "warning",
-        "Clients that call it often may be told to wait; a server that had no quotas needs `owner`.",
-        "See that the quota leaves room for what is called today.",
+        "Clients that call it often may be throttled; a server without quotas so far needs `owner`.",
+        "Check that the quota covers today's traffic.",
       ),
     },
   },
   "quota-removed": {
     inverse: "quota-added",
-    title: "An operation no longer spends from a quota.",
+    title: "An operation no longer consumes a quota.",
     impacts: {
       calls: impact("info", "info", "Clients may call it as often as before."),
     },
   },
   "quota-lowered": {
     inverse: "quota-raised",
-    title: "Less may be called in a time.",
+    title: "A rate limit was lowered.",
     impacts: {
       calls: impact(
         "warning",
         "info",
-        "Clients that call as often as was allowed are told to wait.",
-        "See that no client needs what was allowed, or tell them first.",
+        "Clients that use the old limit are throttled.",
+        "Check that no client needs the old limit, or tell clients first.",
       ),
     },
   },
   "quota-raised": {
     inverse: "quota-lowered",
-    title: "More may be called in a time.",
+    title: "A rate limit was raised.",
     impacts: {
-      calls: impact("info", "info", "What was allowed still is."),
+      calls: impact("info", "info", "The old limit is still allowed."),
     },
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { Deprecation, Operation } from "../../model/model.js";
-import type { OptionsOf } from "../lint-rules.js";
+import { lintRules, type OptionsOf } from "../lint-rules.js";
+import type { LintConfig } from "../lint-settings.js";
 import {
   called,
   faultOf,
@@ -63,6 +64,19 @@ export function sunsetTooEarly(
       `${locationOf(operation)}/sunset`,
     );
   });
+}
+
+/**
+ * The minimum number of days from a deprecation to its sunset that a
+ * configuration sets: that of the rule by default, and none if the rule is off.
+ */
+export function minimumSunsetDays(config: LintConfig = {}): number {
+  const setting = config["sunset-too-early"];
+  if (setting === "off") return 0;
+  const days = typeof setting === "object" ? setting["days"] : undefined;
+  return typeof days === "number"
+    ? days
+    : lintRules["sunset-too-early"].options.days;
 }
 
 /** What is past its sunset is taken out; looked at where it is known what day it is. */

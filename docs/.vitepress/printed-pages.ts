@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { commandNames } from "../../generator/cli/command-table.js";
 import { helpText } from "../../generator/cli/help.js";
 import { codes } from "../../generator/diagnostics/codes.js";
-import { datesSay } from "../../generator/diff/gate/deprecation-dates.js";
+import { adviceText } from "../../generator/diff/rules/advice.js";
 import { type Rule, rules } from "../../generator/diff/rules/rules.js";
 import type { LintRule } from "../../generator/lint/lint-rule.js";
 import { lintRules } from "../../generator/lint/lint-rules.js";
@@ -74,19 +74,23 @@ function diffRulesPage(): string {
   );
 }
 
-function diffRule(id: string, { title, inverse, impacts }: Rule): string {
+function diffRule(
+  id: string,
+  { title, inverse, impacts, dates }: Rule,
+): string {
   const rows = Object.entries(directions).flatMap(([direction, where]) => {
     const impact = impacts[direction as keyof typeof directions];
     if (impact === undefined) return [];
-    const { wire, code, reason, advice } = impact;
-    return [[where, wire, code, reason, advice]];
+    const { wire, code, reason } = impact;
+    return [[where, wire, code, reason, adviceText(impact)]];
   });
-  const dates = datesSay.get(id);
   return [
     `## \`${id}\`\n`,
     `${escaped(title)}\n`,
     table(["Where", "Wire", "Code", "Why", "What to do"], rows),
-    ...(dates === undefined ? [] : [`Depends on dates: ${escaped(dates)}\n`]),
+    ...(dates?.note === undefined
+      ? []
+      : [`Depends on dates: ${escaped(dates.note)}\n`]),
     ...(inverse === id
       ? []
       : [`The opposite change is [\`${inverse}\`](#${inverse}).\n`]),

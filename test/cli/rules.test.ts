@@ -3,6 +3,7 @@ import { parseArguments } from "../../generator/cli/cli.js";
 import { UsageError } from "../../generator/cli/parse-options.js";
 import { rulesText } from "../../generator/commands/rules.js";
 import { lintRules } from "../../generator/lint/lint-rules.js";
+import { adviceText } from "../../generator/diff/rules/advice.js";
 import { rules } from "../../generator/diff/rules/rules.js";
 
 describe("tenon rules", () => {
@@ -21,20 +22,26 @@ describe("tenon rules", () => {
     );
   });
 
-  it("explains one, with what to do each way", () => {
+  it("explains one rule with its advice for each direction", () => {
     expect(rulesText("property-became-required", false)).toMatch(
-      /^property-became-required: A property became required\.\n {2}in requests: wire breaking, code breaking\n {4}.*\n {4}= .*\n {2}in responses: wire info, code warning\n {4}.*\n {4}= .*\n {2}Reverse change: `tenon rules property-became-optional`\.\n$/,
+      /^property-became-required: A property became required\.\n {2}in requests: wire breaking, code breaking\n {4}.*\n {4}= .*\n {2}in responses and events: wire info, code warning\n {4}.*\n {4}= .*\n {2}Reverse change: `tenon rules property-became-optional`\.\n$/,
     );
   });
 
   it.each([
-    ["deprecated-operation-removed", /A warning once the sunset .* has come/],
-    ["version-removed", /A warning once the sunset .* has come by/],
-    ["deprecation-added", /Breaking where the sunset leaves less .* `--today`/],
-    ["sunset-added", /Breaking where the sunset leaves less .* `--today`/],
-    ["sunset-later", /Breaking where the sunset leaves less/],
-    ["deprecation-date-changed", /a warning where the date moves back/],
-  ])("says that dates change the level of %s", (name, sentence) => {
+    [
+      "deprecated-operation-removed",
+      /Breaking until .* has passed its sunset .* then a warning/,
+    ],
+    [
+      "version-removed",
+      /Breaking until .* has passed its sunset .* then a warning/,
+    ],
+    ["deprecation-added", /Breaking if the sunset is less than .* `--today`/],
+    ["sunset-added", /Breaking if the sunset is less than .* `--today`/],
+    ["sunset-later", /Breaking if the sunset is less than/],
+    ["deprecation-date-changed", /a warning if the date moves back/],
+  ])("notes that dates change the levels of %s", (name, sentence) => {
     const text = rulesText(name, false);
     const line = text.split("\n").find((one) => one.includes("By dates"));
     expect(line).toMatch(sentence);
@@ -47,21 +54,21 @@ describe("tenon rules", () => {
     );
   });
 
-  it("says nothing of dates where they change no level", () => {
+  it("notes no dates for other rules", () => {
     expect(rulesText("operation-added", false)).not.toContain("By dates");
     expect(JSON.parse(rulesText("operation-added", true))).not.toHaveProperty(
       "dates",
     );
   });
 
-  it("has the level of an earlier sunset as the gate has it", () => {
+  it("has the level of an earlier sunset that the gate assigns", () => {
     expect(rulesText("sunset-earlier", false)).toContain("wire breaking");
     expect(rulesText("deprecated-operation-removed", false)).not.toContain(
       "waive",
     );
   });
 
-  it("explains what a description is held to", () => {
+  it("explains a lint rule", () => {
     expect(rulesText("version-suffix", false)).toMatch(
       /^version-suffix: .*\n {2}error\n {2}= .*\n {2}suffix: "V\{number\}"\n$/,
     );
@@ -85,7 +92,7 @@ describe("tenon rules", () => {
           wire: "info",
           code: "warning",
           why: calls?.reason,
-          advice: calls?.advice,
+          advice: calls && adviceText(calls),
         },
       },
     });

@@ -1,11 +1,12 @@
 import { compareApis } from "../../generator/diff/diff.js";
 import { classify } from "../../generator/diff/findings.js";
 import { gate } from "../../generator/diff/gate/gate.js";
+import { adviceText } from "../../generator/diff/rules/advice.js";
 import type { JsonObject } from "../../generator/json/json.js";
 import { buildFrom } from "../build/build-from.js";
 import { describe, expect, test } from "vitest";
 
-/** Each finding as `level rule: why advice`. */
+/** Each finding as `level rule: reason advice`. */
 function gated(
   before: JsonObject,
   after: JsonObject,
@@ -21,8 +22,8 @@ function gated(
   });
   expect(found).toHaveLength(findings.length);
   return found.map(
-    ({ level, kind, impacts: [verdict] }) =>
-      `${level} ${kind}: ${verdict?.reason ?? ""} ${verdict?.advice ?? ""}`,
+    ({ level, kind, impacts: [impact] }) =>
+      `${level} ${kind}: ${impact ? `${impact.reason} ${adviceText(impact)}` : ""}`,
   );
 }
 
@@ -60,54 +61,54 @@ const other = { get: { operationId: "other", responses } };
 describe("a breaking change", () => {
   test.each([
     [
-      "in a version",
+      "of a versioned path",
       { "/v1/a": put("string"), "/v2/a": other },
       { "/v1/a": put("number"), "/v2/a": other },
-      "v1 is there already, and may not break. Make the change in a new version, such as v3, or go on with the old form beside the new one.",
+      "v1 is published and must stay compatible. Keep the old form alongside the new one. Otherwise, make the change in a new version, such as v3.",
     ],
     [
-      "where there are no versions",
+      "of a path without a version",
       { "/a": put("string") },
       { "/a": put("number") },
-      "Paths without a version are there already, and may not break. Make the change in a new version, such as v2, or go on with the old form beside the new one.",
+      "Paths without a version are published and must stay compatible. Keep the old form alongside the new one. Otherwise, make the change in a new version, such as v2.",
     ],
     [
-      "beside a version that is new",
+      "next to an added version",
       { "/v1/a": put("string") },
       { "/v1/a": put("number"), "/v2/a": other },
-      "v1 is there already, and may not break. Make the change in a new version, such as v2, or go on with the old form beside the new one.",
+      "v1 is published and must stay compatible. Keep the old form alongside the new one. Otherwise, make the change in a new version, such as v2.",
     ],
-  ])("%s names the way out", (_, before, after, advice) => {
+  ])("%s advises a new version", (_, before, after, advice) => {
     expect(gated({ paths: before }, { paths: after })[0]).toContain(advice);
   });
 
   const at = (...urls: string[]) => ({ servers: urls.map((url) => ({ url })) });
   test.each([
     [
-      "in a version that its servers name",
+      "of a version in the server URLs",
       at("https://a.example/v1", "/api/v1/"),
       at("https://a.example/v1", "/api/v1/"),
-      "v1 is there already, and may not break. Make the change in a new version, such as v2, or go on with the old form beside the new one.",
+      "v1 is published and must stay compatible. Keep the old form alongside the new one. Otherwise, make the change in a new version, such as v2.",
     ],
     [
-      "where not all servers name a version",
+      "of a version in some server URLs only",
       at("https://a.example/v1", "https://a.example"),
       at("https://a.example/v1", "https://a.example"),
-      "Paths without a version are there already",
+      "Paths without a version are published and must stay compatible.",
     ],
     [
-      "in versions that a variable names",
+      "of the versions of a server variable",
       variable("v2", "v3"),
       variable("v2", "v3"),
-      "v2 and v3 are there already, and may not break. Make the change in a new version, such as v4,",
+      "v2 and v3 are published and must stay compatible. Keep the old form alongside the new one. Otherwise, make the change in a new version, such as v4.",
     ],
     [
-      "in a version that takes another's place",
+      "of a version that replaces another",
       at("https://a.example/v1"),
       at("https://a.example/v2"),
-      "v2 stands in place of v1: keep v1 beside it for those who call it.",
+      "v2 replaces v1: keep v1 available for its clients.",
     ],
-  ])("%s names the way out", (_, before, after, advice) => {
+  ])("%s advises a new version", (_, before, after, advice) => {
     const found = gated(
       { ...before, paths: { "/a": put("string") } },
       { ...after, paths: { "/a": put("number") } },
@@ -115,7 +116,7 @@ describe("a breaking change", () => {
     expect(found.find((one) => one.includes("type-changed"))).toContain(advice);
   });
 
-  test("in two versions names both", () => {
+  test("of a schema that two versions use names both", () => {
     const schema = (type: string) => ({
       components: { schemas: { Size: { type } } },
     });
@@ -136,10 +137,12 @@ describe("a breaking change", () => {
       { paths, ...schema("string") },
       { paths, ...schema("number") },
     );
-    expect(first).toContain("v1 and v2 are there already, and may not break.");
+    expect(first).toContain(
+      "v1 and v2 are published and must stay compatible.",
+    );
   });
 
-  test("a compatible form that a rule knows stays in its advice", () => {
+  test("the advice of the rule comes before the new version", () => {
     const name = { name: "a", in: "query", schema: { type: "string" } };
     const before = { paths: { "/v1/a": plain } };
     const after = {
@@ -150,11 +153,11 @@ describe("a breaking change", () => {
       },
     };
     expect(gated(before, after)[0]).toContain(
-      "v1 is there already, and may not break. Make it optional, or add it in a new version, such as v2.",
+      "v1 is published and must stay compatible. Make it optional. Otherwise, make the change in a new version, such as v2.",
     );
   });
 
-  test("a new version may be what it likes", () => {
+  test("an added version may differ from the others", () => {
     const found = gated(
       { paths: { "/v1/a": put("string") } },
       { paths: { "/v1/a": put("string"), "/v2/a": put("number") } },
@@ -164,47 +167,47 @@ describe("a breaking change", () => {
   });
 });
 
-describe("an operation that is removed", () => {
+describe("a removed operation", () => {
   const kept = { "/v1/b": other };
   const removed = (operation: JsonObject, today?: string) =>
     gated({ paths: { "/v1/a": operation, ...kept } }, { paths: kept }, today);
 
   test.each([
     [
-      "was not deprecated",
+      "that was not deprecated",
       plain,
       "2027-01-01",
-      "breaking operation-removed: It was not deprecated: clients that call it fail. Put it back, deprecate it with a sunset date at least 180 days later, and remove it after that.",
+      "breaking operation-removed: It was not deprecated: clients that call it fail. Restore it, deprecate it with a sunset date at least 180 days later, and remove it after that date.",
     ],
     [
-      "had no sunset",
+      "without a sunset",
       deprecated("2026-01-01"),
       "2027-01-01",
-      "breaking deprecated-operation-removed: It was deprecated, and without a sunset date: clients that call it fail. Put it back, deprecate it with a sunset date at least 180 days later, and remove it after that.",
+      "breaking deprecated-operation-removed: It was deprecated without a sunset date: clients that call it fail. Restore it, deprecate it with a sunset date at least 180 days later, and remove it after that date.",
     ],
     [
-      "has its sunset before it",
+      "before its sunset",
       deprecated("2026-01-01", "2026-07-01"),
       "2026-06-30",
-      "breaking deprecated-operation-removed: It was to work until 2026-07-01, and it is 2026-06-30. Put it back, and remove it on 2026-07-01 or later.",
+      "breaking deprecated-operation-removed: Its sunset is 2026-07-01, and today is 2026-06-30. Restore it, and remove it on 2026-07-01 or later.",
     ],
     [
-      "has its sunset behind it",
+      "after its sunset",
       deprecated("2026-01-01", "2026-07-01"),
       "2026-07-01",
-      "warning deprecated-operation-removed: It was to work until 2026-07-01, and that has come by 2026-07-01. See that nobody calls it any more.",
+      "warning deprecated-operation-removed: Its sunset, 2026-07-01, has passed on 2026-07-01. Check that nobody calls it any more.",
     ],
     [
-      "has a sunset, and nobody says what day it is",
+      "with a sunset but without the current date",
       deprecated("2026-01-01", "2020-07-01"),
       undefined,
-      "breaking deprecated-operation-removed: It was to work until 2020-07-01. Say what day it is by `--today`: from 2020-07-01 on it may be removed.",
+      "breaking deprecated-operation-removed: Its sunset is 2020-07-01. Pass the current date as `--today`: it may be removed from 2020-07-01 on.",
     ],
   ])("%s", (_, operation, today, expected) => {
     expect(removed(operation, today)).toEqual([expected]);
   });
 
-  test("a whole version waits for the last of its sunsets", () => {
+  test("a removed version has to pass the last of its sunsets", () => {
     const before = {
       paths: {
         "/v1/a": deprecated("2026-01-01", "2026-07-01"),
@@ -214,7 +217,7 @@ describe("an operation that is removed", () => {
     };
     const after = { paths: { "/v2/a": other } };
     expect(gated(before, after, "2026-07-15")).toEqual([
-      "breaking version-removed: It was to work until 2026-08-01, and it is 2026-07-15. Put it back, and remove it on 2026-08-01 or later.",
+      "breaking version-removed: Its sunset is 2026-08-01, and today is 2026-07-15. Restore it, and remove it on 2026-08-01 or later.",
     ]);
     expect(gated(before, after, "2026-08-01")[0]).toMatch(/^warning /);
   });
@@ -226,40 +229,40 @@ describe("the dates of a deprecation", () => {
 
   test.each([
     [
-      "too short a time",
+      "a sunset that is too early",
       plain,
       deprecated("2026-01-01", "2026-06-29"),
-      "breaking deprecation-added: It is to work for 179 days after its deprecation, and must for at least 180. Set the sunset to 2026-06-30 or later.",
+      "breaking deprecation-added: The sunset is 179 days after the deprecation; the minimum is 180. Set the sunset to 2026-06-30 or later.",
     ],
     [
-      "a time that is long enough",
+      "a sunset that is late enough",
       plain,
       deprecated("2026-01-01", "2026-06-30"),
-      "warning deprecation-added: It may stop working one day. Tell its callers what takes its place, and until when they have time.",
+      "warning deprecation-added: The operation may stop working. Tell its callers what replaces it and when it ends.",
     ],
     [
-      "a sunset that comes to be too early",
+      "an added sunset that is too early",
       deprecated("2026-01-01"),
       deprecated("2026-01-01", "2026-02-01"),
-      "breaking sunset-added: It is to work for 31 days after its deprecation, and must for at least 180. Set the sunset to 2026-06-30 or later.",
+      "breaking sunset-added: The sunset is 31 days after the deprecation; the minimum is 180. Set the sunset to 2026-06-30 or later.",
     ],
     [
-      "a promise that is not kept",
+      "a sunset that moves forward",
       deprecated("2026-01-01", "2027-01-01"),
       deprecated("2026-01-01", "2026-09-01"),
-      "breaking sunset-earlier: Its callers were promised more time. Let the sunset stay at 2027-01-01, or put it off.",
+      "breaking sunset-earlier: Callers were promised more time. Keep the sunset at 2027-01-01, or postpone it.",
     ],
     [
-      "more time",
+      "a sunset that is postponed",
       deprecated("2026-01-01", "2026-09-01"),
       deprecated("2026-01-01", "2027-01-01"),
-      "info sunset-later: Its callers have more time. Nothing need be done.",
+      "info sunset-later: Callers have more time. No action is needed.",
     ],
     [
-      "a deprecation that moves towards its sunset",
+      "a deprecation date that moves towards the sunset",
       deprecated("2026-01-01", "2026-07-01"),
       deprecated("2026-05-01", "2026-07-01"),
-      "breaking deprecation-date-changed: It is to work for 61 days after its deprecation, and must for at least 180. Set the sunset to 2026-10-28 or later.",
+      "breaking deprecation-date-changed: The sunset is 61 days after the deprecation; the minimum is 180. Set the sunset to 2026-10-28 or later.",
     ],
   ])("%s", (_, before, after, expected) => {
     expect(change(before, after)).toEqual([expected]);
@@ -267,75 +270,75 @@ describe("the dates of a deprecation", () => {
 
   test.each([
     [
-      "a sunset that has passed already",
+      "a new sunset in the past",
       plain,
       deprecated("2020-01-01", "2020-07-01"),
-      "breaking deprecation-added: Its callers are told on 2026-11-22, and the sunset has passed. Set the sunset to 2027-05-21 or later.",
+      "breaking deprecation-added: Callers learn of the sunset on 2026-11-22, after it has passed. Set the sunset to 2027-05-21 or later.",
     ],
     [
-      "too few days from now on",
+      "too few days from today",
       plain,
       deprecated("2026-01-01", "2027-05-20"),
-      "breaking deprecation-added: Its callers are told on 2026-11-22, 179 days before the sunset, and must be at least 180 days before it. Set the sunset to 2027-05-21 or later.",
+      "breaking deprecation-added: Callers learn of the sunset on 2026-11-22, 179 days ahead; the minimum is 180. Set the sunset to 2027-05-21 or later.",
     ],
     [
-      "as many days from now on as there must be",
+      "just enough days from today",
       plain,
       deprecated("2026-01-01", "2027-05-21"),
-      "warning deprecation-added: It may stop working one day. Tell its callers what takes its place, and until when they have time.",
+      "warning deprecation-added: The operation may stop working. Tell its callers what replaces it and when it ends.",
     ],
     [
-      "a sunset that is said late",
+      "a sunset added after it has passed",
       deprecated("2026-01-01"),
       deprecated("2026-01-01", "2026-07-01"),
-      "breaking sunset-added: Its callers are told on 2026-11-22, and the sunset has passed. Set the sunset to 2027-05-21 or later.",
+      "breaking sunset-added: Callers learn of the sunset on 2026-11-22, after it has passed. Set the sunset to 2027-05-21 or later.",
     ],
     [
-      "a date to come, from which the days are counted",
+      "a future deprecation date, from which days are counted",
       plain,
       deprecated("2026-12-01", "2027-05-29"),
-      "breaking deprecation-added: It is to work for 179 days after its deprecation, and must for at least 180. Set the sunset to 2027-05-30 or later.",
+      "breaking deprecation-added: The sunset is 179 days after the deprecation; the minimum is 180. Set the sunset to 2027-05-30 or later.",
     ],
     [
-      "a sunset of old, put off",
+      "an old sunset that is postponed",
       deprecated("2020-01-01", "2020-07-01"),
       deprecated("2020-01-01", "2026-12-01"),
-      "info sunset-later: Its callers have more time. Nothing need be done.",
+      "info sunset-later: Callers have more time. No action is needed.",
     ],
-  ])("with the day that it is, %s", (_, before, after, expected) => {
+  ])("with the current date: %s", (_, before, after, expected) => {
     expect(change(before, after, "2026-11-22")).toEqual([expected]);
   });
 
   test.each([
     [
-      "a deprecation that is dated back",
+      "a deprecation date that moves back",
       deprecated("2026-01-01", "2027-01-01"),
       deprecated("2025-01-01", "2027-01-01"),
-      "warning deprecation-date-changed: It is said to be deprecated earlier than it was: callers who were told on 2026-01-01 have not had the time since 2025-01-01. Let the date stay at 2026-01-01, unless callers were told on 2025-01-01.",
+      "warning deprecation-date-changed: The deprecation moved back from 2026-01-01 to 2025-01-01: callers who were told on 2026-01-01 had less notice than it claims. Keep the date at 2026-01-01, unless callers were told on 2025-01-01.",
     ],
     [
-      "a deprecation that is dated on",
+      "a deprecation date that moves forward",
       deprecated("2026-01-01", "2027-01-01"),
       deprecated("2026-02-01", "2027-01-01"),
-      "info deprecation-date-changed: It is deprecated either way. Nothing need be done.",
+      "info deprecation-date-changed: The operation is deprecated either way. No action is needed.",
     ],
     [
-      "a sunset that is dropped",
+      "a removed sunset",
       deprecated("2026-01-01", "2027-01-01"),
       deprecated("2026-01-01"),
-      "warning sunset-removed: It works until a sunset is set again, which may be earlier than the one that was promised. Let the sunset stay, or put it off; take the whole deprecation away if it is to stay.",
+      "warning sunset-removed: A new sunset could be earlier than the one callers were promised. Keep the sunset or postpone it. If the operation is to stay, remove the deprecation.",
     ],
     [
-      "all dates that are dropped",
+      "removed dates",
       deprecated("2026-01-01"),
       { get: { operationId: "get", deprecated: true, responses } },
-      "info deprecation-date-changed: It is deprecated either way. Nothing need be done.",
+      "info deprecation-date-changed: The operation is deprecated either way. No action is needed.",
     ],
-  ])("%s is told", (_, before, after, expected) => {
+  ])("reports %s", (_, before, after, expected) => {
     expect(change(before, after)).toEqual([expected]);
   });
 
-  test("one day that is written otherwise is no change", () => {
+  test("reports nothing for a date in another notation", () => {
     const [before, after] = ["2026-01-01", "2026-01-01T00:00:00Z"];
     expect(change(deprecated(before), deprecated(after))).toEqual([]);
   });

@@ -158,7 +158,7 @@ export const operationRules = {
       calls: impact(
         "warning",
         "info",
-        "A later sunset could be set that is earlier than the one callers were promised.",
+        "A new sunset could be earlier than the one callers were promised.",
         "Keep the sunset or postpone it. If the operation is to stay, remove the deprecation.",
       ),
     },

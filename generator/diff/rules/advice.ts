@@ -32,7 +32,12 @@ export interface Advice {
 const keepOldForm = "Keep the old form alongside the new one";
 
 /** What to do about a change: the rule's advice, or the usual one for its levels. */
-export function adviceOf({ wire, code, advice, versions }: VersionedImpact): Advice {
+export function adviceOf({
+  wire,
+  code,
+  advice,
+  versions,
+}: VersionedImpact): Advice {
   const isBreaking = wire === "breaking" || code === "breaking";
   if (versions?.kind === "published")
     return {

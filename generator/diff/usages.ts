@@ -17,7 +17,7 @@ export function usagesBySchema(apiVersion: ApiVersion): UsagesBySchema {
   const found = new Map<string, Usage[]>();
   for (const { schemas, usage } of payloadRoots(apiVersion)) {
     const names = new Set(schemas.flatMap((schema) => [...namesIn(schema)]));
-    // A set visits what is added while it is gone through.
+    // Iterating a set also visits the elements added meanwhile.
     for (const name of names)
       for (const inner of nested.get(name) ?? []) names.add(inner);
     for (const name of names) {
@@ -59,7 +59,7 @@ export function namesBeyondProblems(
   }));
   for (const { schemas } of payloadRoots({ ...apiVersion, operations }))
     for (const schema of schemas) collect(schema, names);
-  // A set visits what is added while it is gone through.
+  // Iterating a set also visits the elements added meanwhile.
   for (const name of names) collect(named.get(name), names);
   return names;
 }

@@ -87,7 +87,7 @@ export class Automaton {
     isEnd: boolean,
   ): readonly number[] {
     const found = new Set(from);
-    // A set visits what is added while it is gone through.
+    // Iterating a set also visits the elements added meanwhile.
     for (const state of found)
       for (const { at, to } of this.#leaps[state] ?? [])
         if (at === undefined || (at === "start" ? isStart : isEnd))

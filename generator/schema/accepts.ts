@@ -13,10 +13,10 @@ import { matchesPattern } from "../regex/matches-pattern.js";
 import { isOfSomeType } from "./types.js";
 import { canonical } from "../json/equal.js";
 
-/** Deeper than any listed value that people write. */
+/** Limits recursion; no hand-written value is nested deeper. */
 const MAX_DEPTH = 60;
 
-/** Whether a schema lets a value stand. */
+/** Whether a schema accepts a value. */
 export function accepts(value: JsonValue, term: Term, depth = 0): Answer {
   return depth > MAX_DEPTH ? "undecided" : all(demands(value, term, depth + 1));
 }
@@ -62,7 +62,7 @@ function* ofCombinations(
   if (branch) yield of(branch);
 }
 
-/** Whether as many hold as should. */
+/** Whether the number of matching subschemas is within the given limits. */
 function between(answers: readonly Answer[], min: number, max: number): Answer {
   const hold = answers.filter((answer) => answer === "included").length;
   const may = answers.filter((answer) => answer !== "not-included").length;

@@ -1,7 +1,7 @@
-/** Whether all that one side lets stand is let stand by the other; for a single value, whether it is. */
+/** Whether every value that one side accepts is accepted by the other; for a single value, whether it is accepted. */
 export type Answer = "included" | "not-included" | "undecided";
 
-/** Whether all hold; what comes behind the first that does not is not asked. */
+/** Whether all answers are "included"; stops at the first that is not. */
 export function all(answers: Iterable<Answer>): Answer {
   let found: Answer = "included";
   for (const answer of answers) {
@@ -11,7 +11,7 @@ export function all(answers: Iterable<Answer>): Answer {
   return found;
 }
 
-/** Whether one holds; what comes behind it is not asked. */
+/** Whether any answer is "included"; stops at the first. */
 export function some(answers: Iterable<Answer>): Answer {
   let found: Answer = "not-included";
   for (const answer of answers) {
@@ -21,17 +21,17 @@ export function some(answers: Iterable<Answer>): Answer {
   return found;
 }
 
-/** What is no matter of opinion. */
+/** The answer to a question that is always decidable. */
 export function decided(holds: boolean): Answer {
   return holds ? "included" : "not-included";
 }
 
-/** What does not hold may hold all the same for reasons that are not looked at. */
+/** Weakens "not-included" to "undecided", for tests that do not see every reason for inclusion. */
 export function atBestUndecided(answer: Answer): Answer {
   return answer === "not-included" ? "undecided" : answer;
 }
 
-/** The contrary: a value stands where another schema refuses it. */
+/** The opposite answer: a value is accepted where another schema rejects it. */
 export function negated(answer: Answer): Answer {
   if (answer === "undecided") return answer;
   return decided(answer === "not-included");

@@ -1,6 +1,6 @@
 import { type Answer, decided } from "./answer.js";
 
-/** What texts of a format look like at least, and one of them. */
+/** A necessary pattern of each format, and an example. */
 const looks: ReadonlyMap<string, readonly [RegExp, string]> = new Map([
   [
     "uuid",
@@ -19,14 +19,14 @@ const looks: ReadonlyMap<string, readonly [RegExp, string]> = new Map([
   ["ipv6", [/^[\da-fA-F:.]*:[\da-fA-F:.]*$/, "::1"]],
 ]);
 
-/** Pairs of formats of which the first lets stand only what the second does. */
+/** Pairs of formats of which the first is a subset of the second. */
 const within = new Set([
   ...["int32 int64", "float double", "uri uri-reference", "uri iri"],
   ...["email idn-email", "hostname idn-hostname", "iri iri-reference"],
   ...["uri iri-reference", "uri-reference iri-reference"],
 ]);
 
-/** Whether one format lets stand only what another does. */
+/** Whether every string of one format also has the other. */
 export function isFormatWithin(one: string, other: string): Answer {
   if (one === other || within.has(`${one} ${other}`)) return "included";
   const [left, right] = [looks.get(one), looks.get(other)];
@@ -36,7 +36,7 @@ export function isFormatWithin(one: string, other: string): Answer {
   return decided(right[0].test(left[1]));
 }
 
-/** Whether a text is of a format, as far as its looks tell. */
+/** Whether a string can have a format, judged by the necessary pattern. */
 export function isOfFormat(text: string, format: string): Answer {
   const known = looks.get(format);
   if (known === undefined) return "undecided";
@@ -45,7 +45,7 @@ export function isOfFormat(text: string, format: string): Answer {
   return look.test(text) ? "undecided" : "not-included";
 }
 
-/** A text of a format. */
+/** An example of a format. */
 export function textOf(format: string): string | undefined {
   return looks.get(format)?.[1];
 }

@@ -2,18 +2,18 @@ import type { ObjectConstraints, Property, Schema } from "../model/model.js";
 import { matchesPattern } from "../regex/matches-pattern.js";
 import type { Lookup } from "./lookup.js";
 
-/** A schema with what the names in it stand for. */
+/** A schema, and the lookup for the names it refers to. */
 export interface Term {
   readonly schema: Schema;
   readonly lookup: Lookup;
 }
 
-/** A schema that stands within a term. */
+/** A subschema of a term. */
 export function within(term: Term, schema: Schema): Term {
   return { schema, lookup: term.lookup };
 }
 
-/** A schema of what is said beside references, conjunctions and alternatives. */
+/** A schema without its references, conjunctions and alternatives. */
 export function own(schema: Schema): Schema {
   const known = owns.get(schema);
   if (known !== undefined) return known;
@@ -41,10 +41,10 @@ export function own(schema: Schema): Schema {
   return rest;
 }
 
-// The same each time, so that what was asked of it is known again.
+// Cached, so that answers about it are found again by identity.
 const owns = new WeakMap<Schema, Schema>();
 
-/** What a schema's own rules for objects say of the property of a name. */
+/** The subschemas that a schema itself applies to the property of a name. */
 export function termsOfName(term: Term, name: string): readonly Term[] {
   const rules = term.schema.object;
   if (rules === undefined) return [];
@@ -61,7 +61,7 @@ export function termsOfName(term: Term, name: string): readonly Term[] {
   return found.map((schema) => within(term, schema));
 }
 
-/** The property that is described under a name. */
+/** The entry of a name in `properties`. */
 export function propertyOf(
   rules: ObjectConstraints,
   name: string,
@@ -75,20 +75,20 @@ export function propertyOf(
 
 const byName = new WeakMap<ObjectConstraints, ReadonlyMap<string, Property>>();
 
-/** What a schema's own rules for objects say of names that no other rule speaks of. */
+/** The subschemas that a schema itself applies to all other properties. */
 export function termsOfOthers(term: Term): readonly Term[] {
   const others = term.schema.object?.additionalProperties;
   return others === undefined ? [] : [within(term, others)];
 }
 
-/** What a schema's own rules for lists say of the item at a position. */
+/** The subschemas that a schema itself applies to the item at an index. */
 export function termsOfItem(term: Term, at: number): readonly Term[] {
   const { prefixItems = [], items } = term.schema.array ?? {};
   const schema = prefixItems[at] ?? items;
   return schema === undefined ? [] : [within(term, schema)];
 }
 
-/** The names that a schema's own rules demand. */
+/** The names that a schema itself requires. */
 export function requiredBy(rules: ObjectConstraints): readonly string[] {
   const known = required.get(rules) ?? [
     ...rules.required,

@@ -3,7 +3,7 @@ import { type Answer, atBestUndecided, decided } from "../../schema/answer.js";
 import type { Solve } from "./budget.js";
 import { termsOfItem, type Term, within } from "../../schema/term.js";
 
-/** Whether lists are among those that a schema's rules let stand. */
+/** Whether every array of a shape satisfies the array keywords of a schema. */
 export function* arraysWithin(
   parts: readonly Term[],
   right: Term,
@@ -57,7 +57,7 @@ interface Lists {
   readonly itemsAt: (at: number) => readonly Term[];
 }
 
-/** Whether as many items are of a schema as should be. */
+/** Whether `contains` holds for every array of a shape. */
 function containing(
   left: readonly Term[],
   right: Term,

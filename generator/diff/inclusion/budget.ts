@@ -1,13 +1,13 @@
 import type { Answer } from "../../schema/answer.js";
 import type { Term } from "../../schema/term.js";
 
-/** What one question may cost, in schemas that are looked at. */
+/** The number of schemas that one question may visit. */
 const MAX_STEPS = 2000;
-/** What all questions may cost together; those behind that get only a little. */
+/** The number of schemas that all questions together may visit; later ones get `FEW_STEPS` each. */
 const MAX_TOTAL = 12_000;
 const FEW_STEPS = 20;
 
-/** Counts what questions cost: what costs too much is undecided. */
+/** Limits the work per comparison: a question that exceeds its budget is undecided. */
 export class Budget {
   #total = MAX_TOTAL;
   #left = 0;
@@ -16,7 +16,7 @@ export class Budget {
     this.#left = this.#total > 0 ? MAX_STEPS : FEW_STEPS;
   }
 
-  /** @returns whether there is something left */
+  /** @returns whether the budget is not yet exhausted */
   spend(steps = 1): boolean {
     this.#left -= steps;
     this.#total -= steps;
@@ -28,5 +28,5 @@ export class Budget {
   }
 }
 
-/** Whether what several schemas let stand together is let stand by another. */
+/** Whether every value that all schemas on the left accept is accepted by the one on the right. */
 export type Solve = (left: readonly Term[], right: Term) => Answer;

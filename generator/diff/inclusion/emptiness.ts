@@ -2,10 +2,10 @@ import { termsOfItem, termsOfName, type Term } from "../../schema/term.js";
 import { requiredOf } from "./objects.js";
 import type { Shape, Shapes } from "./shapes.js";
 
-/** Deeper contradictions are not looked for. */
+/** Contradictions below this depth are not searched for. */
 const MAX_DEPTH = 4;
 
-/** Whether it is seen that no value is of a shape, by what must hold. */
+/** Whether the positive parts of a shape contradict each other, so that no value matches. */
 export function isEmptyShape(
   { type, parts }: Shape,
   shapes: Shapes,
@@ -24,7 +24,7 @@ export function isEmptyShape(
   }
 }
 
-/** One schema is not looked into: what contradicts itself is told of elsewhere. */
+/** A single schema is not examined; contradictions within one schema are reported elsewhere. */
 function isEmpty(
   terms: readonly Term[],
   shapes: Shapes,

@@ -2,19 +2,19 @@ import type { Lookup } from "../../schema/lookup.js";
 import type { Term } from "../../schema/term.js";
 import { isAlikeUnder } from "../../schema/equal.js";
 
-/** What is known of the names of two sides. */
+/** What is known about the schema names of two descriptions. */
 interface Sides {
   readonly one: Lookup;
   readonly other: Lookup;
-  /** Pairs of names that mean the same, or are taken to while it is found out. */
+  /** Pairs of names for equal schemas, proven or assumed during the proof. */
   readonly same: Set<string>;
-  /** Those that do not, whatever else is taken to hold. */
+  /** Pairs of names for schemas that differ regardless of assumptions. */
   readonly different: Set<string>;
 }
 
 /**
- * Tells whether two schemas are the same but for the names in them. Names that
- * are met again within themselves are taken to mean the same.
+ * Decides whether two schemas are equal except for the names they refer to.
+ * Recursive references are assumed to be equal.
  */
 export class EqualUpToNames {
   readonly #known = new WeakMap<Lookup, WeakMap<Lookup, Sides>>();
@@ -58,7 +58,7 @@ function areNames(sides: Sides, was: string, is: string): boolean {
   return areSame;
 }
 
-/** Asks, and takes back what was taken to hold where the answer is no. */
+/** Runs a test and withdraws the assumptions made during it if it fails. */
 function withRollback({ same }: Sides, ask: () => boolean): boolean {
   const known = same.size;
   if (ask()) return true;

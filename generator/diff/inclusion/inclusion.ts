@@ -1,3 +1,10 @@
+/**
+ * Decides whether one schema accepts every value that another accepts. Schemas are
+ * decomposed into shapes (sets of values of one type), and each shape is tested
+ * against the other schema. Work is bounded: a question that is too expensive is
+ * "undecided", never guessed.
+ */
+
 import type { Schema } from "../../model/model.js";
 import { EqualUpToNames } from "./equal-up-to-names.js";
 import { constrainsNothing } from "../../schema/schema.js";
@@ -8,20 +15,20 @@ import { ShapeInclusion } from "./shape-inclusion.js";
 import { Shapes } from "./shapes.js";
 import type { Term } from "../../schema/term.js";
 
-/** Deeper than any written schema. */
+/** Limits recursion; no hand-written schema is nested deeper. */
 const MAX_DEPTH = 300;
 
 /**
- * Whether all values that one schema lets stand are let stand by another. A
- * pair that is met again within itself is taken to hold: what refers to itself
- * is included in what refers to itself alike.
+ * Decides whether one schema accepts every value that another accepts. A question
+ * that recurs within itself is assumed to hold (coinduction): a recursive schema is
+ * included in one with the same recursion.
  */
 export class Inclusion {
   readonly #shapes: Shapes;
   readonly #ofShape: ShapeInclusion;
-  /** What is known for good. */
+  /** Final answers. */
   readonly #settled = new Map<string, Answer>();
-  /** What is taken to hold, in the order in which it was. */
+  /** Assumed answers, in the order of assumption. */
   readonly #assumed = new Set<string>();
   readonly #disjoint = new Map<string, boolean>();
   readonly #ids = new WeakMap<Schema, number>();
@@ -38,12 +45,12 @@ export class Inclusion {
     this.#ofShape = new ShapeInclusion(this.#shapes, this.#solve, this.#budget);
   }
 
-  /** Asks the question; what takes too long is undecided. */
+  /** Answers the question; returns "undecided" if it exceeds the budget. */
   isIncluded(left: Term, right: Term): Answer {
     this.#budget.renew();
     const answer = this.#solve([left], right);
     const isSpent = this.#budget.isSpent();
-    // All that is still taken to hold holds together.
+    // The remaining assumptions have proven each other.
     if (!isSpent)
       for (const key of this.#assumed) this.#settled.set(key, "included");
     this.#assumed.clear();
@@ -63,7 +70,7 @@ export class Inclusion {
     const answer = this.#decide(left, right);
     this.#depth--;
     if (answer === "included") return answer;
-    // What was taken to hold since may have leant on this.
+    // Later assumptions may depend on this one.
     for (const one of [...this.#assumed].slice(held)) this.#assumed.delete(one);
     if (!this.#budget.isSpent()) this.#settled.set(key, answer);
     return answer;
@@ -76,7 +83,7 @@ export class Inclusion {
     );
   }
 
-  /** Whether it is seen without looking further. */
+  /** Whether inclusion is obvious without decomposing the schemas. */
   #isPlain(left: readonly Term[], right: Term): boolean {
     return (
       constrainsNothing(right.schema) ||
@@ -111,7 +118,7 @@ export class Inclusion {
   }
 }
 
-/** Asks for each when it is wanted. */
+/** Computes the answers one by one, on demand. */
 function* answersFor<T>(
   items: Iterable<T>,
   ask: (item: T) => Answer,

@@ -16,7 +16,7 @@ import {
 } from "../../schema/term.js";
 import { matchesPattern } from "../../regex/matches-pattern.js";
 
-/** Whether objects are among those that a schema's rules let stand. */
+/** Whether every object of a shape satisfies the object keywords of a schema. */
 export function* objectsWithin(
   parts: readonly Term[],
   right: Term,
@@ -47,19 +47,19 @@ function ofName(left: readonly Term[], name: string): readonly Term[] {
   return left.flatMap((term) => termsOfName(term, name));
 }
 
-/** The names that must be there, be it for another's sake. */
+/** The required names, including those required by `dependentRequired`. */
 export function requiredOf(left: readonly Term[]): ReadonlySet<string> {
   const rules = left.flatMap(({ schema: { object } }) => object ?? []);
   const names = new Set(rules.flatMap(requiredBy));
   const further = rules.flatMap((one) => one.dependentRequired ?? []);
-  // A set visits what is added while it is gone through.
+  // Iterating a set also visits the elements added meanwhile.
   for (const name of further.length === 0 ? [] : names)
     for (const rule of further)
       if (rule.name === name) for (const one of rule.required) names.add(one);
   return names;
 }
 
-/** The names that are described. */
+/** The names that `properties` lists. */
 function described(left: readonly Term[]): ReadonlySet<string> {
   return new Set(
     left.flatMap(({ schema: { object } }) =>
@@ -96,7 +96,7 @@ function* counts(
     yield decided(own.some((one) => (one.maxBytes ?? Infinity) <= maxBytes));
 }
 
-/** Whether no names stand but those that are described. */
+/** Whether only the listed names are allowed. */
 function isClosed(left: readonly Term[], solve: Solve): boolean {
   return (
     left.some((term) => patternsOf(term).length === 0) &&
@@ -110,7 +110,7 @@ const never: Term = {
   lookup: () => undefined,
 };
 
-/** What stands under names of a pattern. */
+/** The schemas of properties whose names match a pattern. */
 function* patternsWithin(
   left: readonly Term[],
   right: Term,
@@ -129,7 +129,7 @@ function* patternsWithin(
         : termsOfOthers(term);
     });
     const answer = solve(others, wanted);
-    // Names of other patterns may be among these.
+    // Names that match other patterns may be among these.
     yield left.every((term) =>
       patternsOf(term).every((one) => one.pattern === pattern),
     )
@@ -144,7 +144,7 @@ function* patternsWithin(
   }
 }
 
-/** What stands under names that the rules do not speak of. */
+/** The schemas of properties that no keyword names. */
 function* othersWithin(
   left: readonly Term[],
   wanted: Term,
@@ -188,7 +188,7 @@ function namesWithin(
   return solve([within(wanted, text), ...rules], wanted);
 }
 
-/** What must be there, or hold, where a name is there. */
+/** `dependentRequired` and `dependentSchemas`. */
 function* dependenciesWithin(
   parts: readonly Term[],
   right: Term,
@@ -226,7 +226,7 @@ function* dependenciesWithin(
   }
 }
 
-/** A schema of objects that have a name. */
+/** A schema of objects that have a property. */
 function present(key: Schema, name: string): Term {
   const known = presents.get(key) ?? {
     docs: {},

@@ -11,11 +11,11 @@ import {
 } from "../match/member-similarity.js";
 import { EqualUpToNames } from "./equal-up-to-names.js";
 
-/** How what a schema lets stand now stands to what it did. */
+/** How the values a schema accepts have changed. */
 export type Relation =
   "same" | "narrowed" | "widened" | "changed" | "undecided";
 
-/** Tells how two schemas stand to each other, each among the names of its side. */
+/** Computes how two schemas relate, each with the named schemas of its own side. */
 export class Relations {
   readonly #inclusion = new Inclusion();
   readonly #likeness = new EqualUpToNames();
@@ -27,7 +27,7 @@ export class Relations {
     this.#after = after;
   }
 
-  /** Whether two schemas are the same but for the names in them. */
+  /** Whether two schemas are equal except for the names they refer to. */
   areAlike(before: Schema, after: Schema): boolean {
     return this.#likeness.areAlike(...this.#terms(before, after));
   }
@@ -41,30 +41,30 @@ export class Relations {
     return known === "included" ? "narrowed" : "changed";
   };
 
-  /** Whether all that stood stands still. */
-  isKept(before: Schema, after: Schema): boolean {
+  /** Whether everything accepted before is accepted after. */
+  isStillAccepted(before: Schema, after: Schema): boolean {
     const [one, other] = this.#terms(before, after);
     return this.#inclusion.isIncluded(one, other) === "included";
   }
 
-  /** Whether all that stands now stood before. */
-  isKnown(before: Schema, after: Schema): boolean {
+  /** Whether everything accepted after was accepted before. */
+  wasAccepted(before: Schema, after: Schema): boolean {
     const [one, other] = this.#terms(before, after);
     return this.#inclusion.isIncluded(other, one) === "included";
   }
 
-  /** Whether a value that stood stands still. */
-  stays(value: JsonValue, after: Schema): Answer {
+  /** Whether a value accepted before is accepted after. */
+  valueStillAccepted(value: JsonValue, after: Schema): Answer {
     return accepts(value, { schema: after, lookup: this.#after });
   }
 
-  /** Whether a value that stands now stood before. */
-  stood(value: JsonValue, before: Schema): Answer {
+  /** Whether a value accepted after was accepted before. */
+  valueWasAccepted(value: JsonValue, before: Schema): Answer {
     return accepts(value, { schema: before, lookup: this.#before });
   }
 
-  /** Whether no value is of two of the alternatives that stand now. */
-  areApart(members: readonly Schema[]): boolean {
+  /** Whether no two of the new alternatives accept the same value. */
+  areDisjoint(members: readonly Schema[]): boolean {
     const lookup = this.#after;
     const nameless = { docs: {}, location: "" };
     const answer = this.#inclusion.isIncluded(
@@ -75,10 +75,11 @@ export class Relations {
   }
 
   /**
-   * Whether one alternative may be what became of another: of one type, and of
-   * objects with a property in common; a name that is on both sides is another's.
+   * Whether one alternative can be the successor of another: both have the same
+   * type, and objects share a property. A name that exists on both sides matches
+   * only itself.
    */
-  areKin(before: Schema, after: Schema): boolean {
+  canSucceed(before: Schema, after: Schema): boolean {
     const names = [before.ref, after.ref];
     if (names.every((name) => name && this.#before(name) && this.#after(name)))
       return false;
@@ -86,7 +87,7 @@ export class Relations {
     return shareTypeAndProperty(one, other);
   }
 
-  /** Finds which alternatives have the same value in a property, and no other has it there. */
+  /** Finds pairs of alternatives that have the same fixed value of a property, which no other alternative has. */
   toldAlike(
     before: readonly Schema[],
     after: readonly Schema[],

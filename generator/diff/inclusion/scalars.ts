@@ -13,13 +13,13 @@ import { isFormatWithin } from "../../schema/formats.js";
 import { comparePatterns, ofLength } from "../../regex/compare-patterns.js";
 import { matchesPattern } from "../../regex/matches-pattern.js";
 
-/** Whether texts are among those that rules let stand. */
+/** Whether every string of a shape satisfies the string keywords of a schema. */
 export function* textsWithin(
   parts: readonly Term[],
   rules: StringConstraints,
 ): Iterable<Answer> {
   const left = parts.flatMap(({ schema: { string } }) => string ?? []);
-  // A pattern or a format may imply a length, and a format a pattern.
+  // A pattern or format can imply a length, and a format can imply a pattern.
   const isFree = left.every(
     ({ pattern, format }) => pattern === undefined && format === undefined,
   );
@@ -41,12 +41,12 @@ export function* textsWithin(
   yield hasPattern ? atBestUndecided(known) : known;
 }
 
-/** Whether one of the patterns lets stand only what another does. */
+/** Whether one of the patterns matches a subset of another. */
 function isImplied(patterns: readonly string[], pattern: string): boolean {
   return patterns.some((one) => isPatternWithin(one, pattern) === "included");
 }
 
-/** A text that rules let stand and a pattern refuses. */
+/** A string that the keywords accept and a pattern rejects. */
 function refused(
   rules: readonly StringConstraints[],
   pattern: string,
@@ -64,7 +64,7 @@ function refused(
   );
 }
 
-/** Texts of a length that is let stand, to find one that a pattern refuses. */
+/** Strings of an allowed length, among which to find one that a pattern rejects. */
 function samples(min: number, max: number): readonly string[] {
   const length = Math.min(Math.max(min, 3), max);
   return length > 20
@@ -72,7 +72,7 @@ function samples(min: number, max: number): readonly string[] {
     : ["a", "Z", "0", "-", " ", "é", "\n"].map((one) => one.repeat(length));
 }
 
-/** Whether numbers are among those that rules let stand. */
+/** Whether every number of a shape satisfies the number keywords of a schema. */
 export function* numbersWithin(
   parts: readonly Term[],
   rules: NumberConstraints,
@@ -114,13 +114,13 @@ const integer: Term = {
   lookup: () => undefined,
 };
 
-/** Whether a limit is at least as tight as another. */
+/** Whether one limit is at least as strict as another. */
 function isAbove(one: Limit, other: Limit, sign: 1 | -1): boolean {
   const [a, b] = [sign * one.at, sign * other.at];
   return a > b || (a === b && (one.isOpen || !other.isOpen));
 }
 
-/** Whether each string that matches one pattern matches the other. */
+/** Whether every string that matches one pattern matches the other. */
 function isPatternWithin(one: string, other: string): Answer {
   if (one === other) return "included";
   const relation = comparePatterns(one, other);
@@ -129,13 +129,13 @@ function isPatternWithin(one: string, other: string): Answer {
     : decided(relation.onlyBefore === undefined);
 }
 
-/** A limit of numbers, and whether it is itself not let stand. */
+/** A numeric limit, and whether it is exclusive. */
 export interface Limit {
   readonly at: number;
   readonly isOpen: boolean;
 }
 
-/** The lowest number that schemas let stand together. */
+/** The lowest number that all schemas accept. */
 export function lowest(parts: readonly Term[]): Limit {
   const limits = parts.flatMap(({ schema: { number } }): Limit[] => [
     { at: number?.minimum ?? -Infinity, isOpen: false },
@@ -145,7 +145,7 @@ export function lowest(parts: readonly Term[]): Limit {
   return tightest(limits, 1, isWhole(parts));
 }
 
-/** The highest number that schemas let stand together. */
+/** The highest number that all schemas accept. */
 export function highest(parts: readonly Term[]): Limit {
   const limits = parts.flatMap(({ schema: { number } }): Limit[] => [
     { at: -(number?.maximum ?? Infinity), isOpen: false },
@@ -170,7 +170,7 @@ function tightest(
   };
 }
 
-/** Whether only integers stand. */
+/** Whether only integers are accepted. */
 export function isWhole(parts: readonly Term[]): boolean {
   return parts.some(
     ({ schema: { types, number } }) =>

@@ -17,10 +17,10 @@ import { splitByFixedValue } from "./split-by-value.js";
 import { own, type Term, within } from "../../schema/term.js";
 import { withClosings } from "./unevaluated.js";
 
-/** How often a schema may lead on without a value between. */
+/** The number of references and combinators that may apply to the same value in a row. */
 const MAX_DEPTH = 60;
 
-/** Whether the values of a shape are let stand by a schema. */
+/** Whether a schema accepts every value of a shape. */
 export class ShapeInclusion {
   readonly #shapes: Shapes;
   readonly #solve: Solve;
@@ -61,7 +61,7 @@ export class ShapeInclusion {
     return answer;
   }
 
-  /** Whether no value is of a shape, also by what must not hold. */
+  /** Whether a shape is empty, including by its negative parts. */
   #isEmpty(shape: Shape): boolean {
     if (isEmptyShape(shape, this.#shapes)) return true;
     if (!this.#budget.spend()) return false;
@@ -103,7 +103,7 @@ export class ShapeInclusion {
     yield closed ? this.#demanded(shape, closed) : "undecided";
   }
 
-  /** Whether one of several is met, if by each value another. */
+  /** Whether every value matches at least one of several schemas, possibly different ones. */
   #union(shape: Shape, members: readonly Term[], splits = 2): Answer {
     const answers = new Map<Term, Answer>();
     for (const member of members) {
@@ -129,7 +129,7 @@ export class ShapeInclusion {
     return areListed ? some(answers.values()) : "undecided";
   }
 
-  /** Whether just one of several is met. */
+  /** Whether every value matches exactly one of several schemas. */
   #choice(shape: Shape, members: readonly Term[]): Answer {
     const relevant = members.filter((one) => !this.#isApart(shape, one));
     const areApart = relevant.every((one, at) => {
@@ -147,7 +147,7 @@ export class ShapeInclusion {
     return "undecided";
   }
 
-  /** Whether a schema refuses all values of a shape. */
+  /** Whether a schema rejects every value of a shape. */
   #refused(shape: Shape, term: Term): Answer {
     if (this.#isApart(shape, term)) return "included";
     return this.#demanded(shape, term) === "included"
@@ -160,7 +160,7 @@ export class ShapeInclusion {
     return this.#beside(shape, term).every((one) => this.#isEmpty(one));
   }
 
-  /** The shapes of those values that another schema lets stand, too. */
+  /** The shapes of the values that another schema also accepts. */
   #beside(shape: Shape, term: Term): readonly Shape[] {
     return this.#shapes.of([...shape.parts, term]).map((one) => ({
       ...one,
@@ -197,7 +197,7 @@ function isOfTypes(
   return decided(types.includes("integer") && isWhole(parts));
 }
 
-/** A whole type is seldom as narrow as a list. */
+/** A whole type is rarely included in an enumeration. */
 function isListed({ type, parts }: Shape): Answer {
   const isNarrow = parts.some(({ schema: { string } }) => string?.pattern);
   return type === "number" || (type === "string" && !isNarrow)

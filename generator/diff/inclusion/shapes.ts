@@ -7,30 +7,30 @@ import { highest, isWhole, lowest } from "./scalars.js";
 import { own, type Term, within } from "../../schema/term.js";
 import { withClosings } from "./unevaluated.js";
 
-/** Values that stand under a schema: listed ones, or all of one type that its parts let stand. */
+/** A set of values: an enumeration, or the values of one type that all `parts` accept and no `without` does. */
 export interface Shape {
   readonly type: "values" | "object" | "array" | "number" | "string";
   readonly values: readonly JsonValue[];
-  /** What must hold together; none has references, conjunctions or alternatives. */
+  /** Schemas that must all accept the value; none has references, conjunctions or alternatives. */
   readonly parts: readonly Term[];
-  /** What must not hold. */
+  /** Schemas that must reject the value. */
   readonly excluded: readonly Term[];
-  /** Less may stand than is said here. */
+  /** The shape may accept fewer values than stated. */
   readonly isLoose: boolean;
 }
 
-/** One way through the alternatives of a schema. */
+/** One combination of alternatives of a schema. */
 export interface Branch {
   readonly parts: readonly Term[];
   readonly excluded: readonly Term[];
   readonly isLoose: boolean;
 }
 
-/** More ways through alternatives are not gone. */
+/** The maximum number of combinations. */
 const MAX_BRANCHES = 200;
-/** More alternatives are not told apart from each other. */
+/** The maximum number of alternatives tested for disjointness. */
 const MAX_EXCLUSIVE = 40;
-/** Integers between limits are listed where there are no more. */
+/** Integers within limits are enumerated up to this number. */
 const MAX_LISTED = 16;
 
 const everything: Branch = { parts: [], excluded: [], isLoose: false };
@@ -42,10 +42,10 @@ const unknown: Shape = {
   values: [],
 };
 
-/** Takes schemas apart into shapes. */
+/** Decomposes schemas into shapes. */
 export class Shapes {
   readonly #known = new WeakMap<Schema, readonly Branch[]>();
-  /** Whether no value is let stand by both. */
+  /** Whether no value matches both. */
   readonly areDisjoint: (one: Term, other: Term) => boolean;
   readonly #budget: Budget;
   readonly #underway = new Set<Schema>();
@@ -58,9 +58,9 @@ export class Shapes {
     this.#budget = budget;
   }
 
-  /** The shapes of what several schemas let stand together. */
+  /** The shapes of the values that all schemas accept. */
   of(terms: readonly Term[]): readonly Shape[] {
-    // What is asked when all is spent is not decided, whatever the answer.
+    // An answer computed with an exhausted budget is not cached.
     if (!this.#budget.spend()) return [unknown];
     const branches = together(terms.map((term) => this.#branches(term)));
     this.#budget.spend(branches.length);
@@ -71,7 +71,7 @@ export class Shapes {
     const { schema } = term;
     const known = this.#known.get(schema);
     if (known !== undefined) return known;
-    // What leads back to itself without a value between says nothing more.
+    // A reference that returns to itself on the same value adds no constraint.
     if (this.#underway.has(schema)) return [{ ...everything, isLoose: true }];
     this.#underway.add(schema);
     const branches = together([...this.#factors(term)]);
@@ -80,7 +80,7 @@ export class Shapes {
     return branches;
   }
 
-  /** What holds together, each as its alternatives. */
+  /** The conjuncts of a schema, each as a list of alternatives. */
   *#factors(term: Term): Iterable<readonly Branch[]> {
     const { lookup, schema } = term;
     const { ref, allOf, anyOf, oneOf, not, conditional } = schema;
@@ -112,7 +112,7 @@ export class Shapes {
     ];
   }
 
-  /** Alternatives of which no two may hold. */
+  /** The alternatives of a `oneOf`, made exclusive. */
   #exclusive(members: readonly Term[]): readonly Branch[] {
     if (members.length > MAX_EXCLUSIVE)
       return members
@@ -132,7 +132,7 @@ export class Shapes {
 
 const nothing: Schema = { docs: {}, location: "" };
 
-/** Multiplies alternatives that hold together. */
+/** The product of alternatives that apply together. */
 function together(factors: readonly (readonly Branch[])[]): readonly Branch[] {
   return factors.reduce<readonly Branch[]>(
     (branches, factor) => {
@@ -188,7 +188,7 @@ function ofType(type: JsonType, branch: Branch): readonly Shape[] {
   }
 }
 
-/** Those of some values that a branch lets stand. */
+/** The values that a branch accepts. */
 function valuesShape(
   values: readonly JsonValue[],
   branch: Branch,
@@ -207,7 +207,7 @@ function valuesShape(
   return [{ ...branch, type: "values", values: left, isLoose }];
 }
 
-/** Few integers are listed. */
+/** Enumerates a small range of integers. */
 function numbers(branch: Branch): readonly Shape[] {
   const [low, high] = [lowest(branch.parts).at, highest(branch.parts).at];
   if (low > high) return [];

@@ -4,13 +4,12 @@ import { termsOfName, type Term } from "../../schema/term.js";
 import { requiredOf } from "./objects.js";
 import type { Shape, Shapes } from "./shapes.js";
 
-/** A property of more values tells nothing apart. */
+/** Properties with more values are not used to distinguish alternatives. */
 const MAX_VALUES = 40;
 
 /**
- * A shape of objects as several, one for each value of a property that must be
- * there and by which alternatives are told apart; none where there is no such
- * property.
+ * Splits a shape of objects by the value of a required property that distinguishes
+ * the alternatives. Returns an empty list if there is no such property.
  */
 export function splitByFixedValue(
   shape: Shape,
@@ -29,7 +28,7 @@ export function splitByFixedValue(
   return [];
 }
 
-/** Whether an alternative lists the values of a property. */
+/** Whether an alternative enumerates the values of a property. */
 function enumeratesProperty(
   member: Term,
   name: string,
@@ -41,7 +40,7 @@ function enumeratesProperty(
   });
 }
 
-/** All values that stand, where they are listed. */
+/** The accepted values, if they are enumerated. */
 function valuesOf(
   terms: readonly Term[],
   shapes: Shapes,

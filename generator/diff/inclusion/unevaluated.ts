@@ -1,15 +1,15 @@
 import type { ObjectConstraints, Schema } from "../../model/model.js";
 import { type Term, within } from "../../schema/term.js";
 
-/** What a schema says by itself, and whether that is all it says. */
+/** A schema's own keywords, and whether they are complete. */
 export interface Said {
   readonly parts: readonly Term[];
   readonly isWhole: boolean;
 }
 
 /**
- * Puts `unevaluatedProperties` as a rule for names that nothing beside it
- * speaks of. Where that depends on alternatives, less is said than is meant.
+ * Rewrites `unevaluatedProperties` as a constraint on the names that no adjacent
+ * keyword evaluates. If these names depend on alternatives, the result is weaker than the original.
  */
 export function withClosings(term: Term, bare: Schema): Said {
   const rest = term.schema.object?.unevaluatedProperties;
@@ -22,7 +22,7 @@ export function withClosings(term: Term, bare: Schema): Said {
   return { parts: [part, within(term, known)], isWhole: !hasItems };
 }
 
-// The same each time, so that what was asked of it is known again.
+// Cached, so that answers about it are found again by identity.
 const closings = new WeakMap<Schema, Schema>();
 
 function closing(term: Term, rest: Schema): Schema | undefined {
@@ -48,7 +48,7 @@ function closing(term: Term, rest: Schema): Schema | undefined {
   return { docs, location, object };
 }
 
-/** Collects the rules that speak of names; false where they depend on the value. */
+/** Collects the keywords that evaluate names; returns false if they depend on the value. */
 function collect(
   term: Term,
   seen: ObjectConstraints[],

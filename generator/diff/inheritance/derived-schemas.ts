@@ -22,33 +22,33 @@ import {
   propertySides,
 } from "./property-sides.js";
 
-/** What schemas build on, and how it was changed. */
+/** A schema that others extend through `allOf`, and how it changed. */
 interface Ancestor {
   readonly parts: Sides<readonly Schema[]>;
-  /** Where it is built on. */
+  /** The reference to it. */
   readonly ref: Named;
-  /** The properties that are others now. */
+  /** The properties that changed. */
   readonly names: ReadonlySet<string>;
-  /** More than properties was changed. */
+  /** Something other than properties changed. */
   readonly isMore: boolean;
-  /** It was not built on. */
+  /** It was not extended before. */
   readonly isGained: boolean;
 }
 
-/** Who says of a property what was changed. */
+/** Which schema reports the change of a property. */
 type Reporter =
-  /** What builds on others: for those who have it, the others say nothing. */
-  | "heir"
-  /** The others alone. */
+  /** The derived schema; its bases report nothing for it. */
+  | "derived"
+  /** Only the bases. */
   | "base"
-  /** Each what it says itself. */
-  | "each"
-  /** Nothing was changed. */
-  | "nobody";
+  /** Each schema reports its own part. */
+  | "both"
+  /** No schema: the property is unchanged. */
+  | "none";
 
 /**
- * Compares what schemas have together with what they build on, where both speak
- * of the same properties: one may move between them, and be what it was.
+ * Compares schemas together with the schemas they extend, for properties that both
+ * define: a property may move between them without any change for consumers.
  */
 export class DerivedSchemas {
   readonly inherited = new InheritanceLinks();
@@ -61,7 +61,7 @@ export class DerivedSchemas {
     this.#titleOf = titleOf;
   }
 
-  /** Finds the properties that need not be looked at where schemas speak for themselves. */
+  /** Finds the properties that are fully compared here, so that the schema and its bases skip them. */
   settle(parted: SplitConjunction, pair: Pair): ReadonlySet<string> {
     const settled = new Set<string>();
     const { shared, before, after, gained } = parted;
@@ -85,9 +85,9 @@ export class DerivedSchemas {
       const sides = [pair.before, pair.after] as const;
       const spoken = propertySides(name, theirs, own, sides);
       const teller = reporterOf(spoken, from, pair);
-      if (teller === "each") continue;
+      if (teller === "both") continue;
       settled.add(name);
-      if (teller === "heir") this.#compare(spoken, from, pair);
+      if (teller === "derived") this.#compare(spoken, from, pair);
       if (teller === "base") continue;
       for (const { ref } of from) this.inherited.settle(ref, name);
     }
@@ -95,7 +95,7 @@ export class DerivedSchemas {
     return settled;
   }
 
-  /** What is no property may move as well. */
+  /** Keywords other than properties may move as well. */
   #settleRest(
     kin: readonly Ancestor[],
     theirs: Sides<readonly Schema[]>,
@@ -112,7 +112,7 @@ export class DerivedSchemas {
     for (const { ref } of moved) this.inherited.settle(ref);
   }
 
-  /** Compares a property; where what is built on alone says what it is now, there. */
+  /** Compares a property and reports it at the base if only the base defines it now. */
   #compare(
     { name, own, inherited: theirs, holders }: PropertySides,
     kin: readonly Ancestor[],
@@ -132,7 +132,7 @@ export class DerivedSchemas {
       : { ...scope, where: this.#titleOf(owner) };
   }
 
-  /** Which of the names that hold by a name describes a property. */
+  /** The schema among a name and its bases that defines a property. */
   #ownerOf(
     ref: string,
     name: string,
@@ -170,7 +170,7 @@ export class DerivedSchemas {
   };
 }
 
-/** What is built on now, and was not. */
+/** A base that is new. */
 function gainedAncestor({
   ref,
   parts,
@@ -196,22 +196,22 @@ function reporterOf(
         namesIn(before).has(spoken.name) !== namesIn(after).has(spoken.name),
     );
     const isNew = !whole[0] && kin.every(({ isGained }) => isGained);
-    return isMoved && (isNew || whole[0]) && whole[1] ? "heir" : "each";
+    return isMoved && (isNew || whole[0]) && whole[1] ? "derived" : "both";
   }
   if (theirs[0] !== undefined && theirs[1] !== undefined) {
-    if (isNoChange(spoken, pair)) return "nobody";
+    if (isNoChange(spoken, pair)) return "none";
     const isRefined = own[0] !== undefined && own[1] !== undefined;
     const isFree = theirs[0].required === theirs[1].required;
-    return isRefined && (isFree || isSameProperty(own)) ? "each" : "heir";
+    return isRefined && (isFree || isSameProperty(own)) ? "both" : "derived";
   }
-  // What comes or goes with all who build on it, where their need adds nothing.
+  // The property is added to or removed from all derived schemas at once, and `required` does not differ.
   const isAlone = [0, 1].every(
     (side) => whole[side]?.required === theirs[side]?.required,
   );
   const isEnd = whole[0] === undefined || whole[1] === undefined;
   return isEnd && isAlone && !kin.some(({ isGained }) => isGained)
     ? "base"
-    : "heir";
+    : "derived";
 }
 
 function isNoChange(
@@ -225,7 +225,7 @@ function isNoChange(
   );
 }
 
-/** What is said beside properties. */
+/** The keywords other than properties. */
 function restOf(parts: readonly Schema[]): readonly Schema[] {
   return parts
     .map((part) => {

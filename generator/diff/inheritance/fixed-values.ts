@@ -1,7 +1,7 @@
 import { hasOnly } from "../../schema/schema.js";
 import type { Discriminator, Schema } from "../../model/model.js";
 
-/** What a schema says beside what it refers to, where that is which values properties have that must be there. */
+/** The fixed values that a schema adds to a reference: required properties with an enumeration or constant. */
 export function fixedValuesOf(schema: Schema): readonly Schema[] {
   const { docs, location, ref, object } = schema;
   const { properties = [], required = [], ...others } = object ?? {};
@@ -14,7 +14,7 @@ export function fixedValuesOf(schema: Schema): readonly Schema[] {
   return isPin ? [{ docs, location, object: { properties, required } }] : [];
 }
 
-/** A schema that also lets only those stand whose properties have the values of pins. */
+/** A schema restricted to the given fixed values. */
 export function withFixedValues(
   schema: Schema,
   pins: readonly Schema[],
@@ -28,7 +28,7 @@ export function withFixedValues(
       };
 }
 
-/** Whether an alternative has its value by the discriminator alone. */
+/** Whether an alternative only adds the discriminator's value to a reference. */
 export function isFixedBy(
   { property }: Discriminator,
   member: Schema,
@@ -38,7 +38,7 @@ export function isFixedBy(
   );
 }
 
-/** An alternative without the value that the discriminator gives it. */
+/** An alternative without the discriminator's value. */
 export function withoutFixedValue(
   discriminator: Discriminator | undefined,
   member: Schema,

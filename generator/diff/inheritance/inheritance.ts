@@ -1,37 +1,43 @@
+/**
+ * Changes of schemas that extend others through `allOf`. A property may move between
+ * a schema and its bases; these files compare both together and record where each
+ * change is reported, so that it is reported once.
+ */
+
 import type { EnclosingSchema } from "../facts.js";
 import type { Named } from "./split-conjunction.js";
 
-/** By which references a change reaches nobody. */
+/** The references through which a change has no effect, because it is reported elsewhere. */
 export interface Links {
-  /** By which schemas build on others that say it, each by what it can be told by, with what is built on. */
+  /** References from derived schemas that report the change themselves: the key of the reference, with the base it names. */
   readonly settled: ReadonlyMap<string, string>;
-  /** The references that took the name for what was changed, where not all did. */
+  /** The references for which the name replaced the compared one, if not all references did. */
   readonly met?: ReadonlySet<string>;
 }
 
 /**
- * What of a base is said where others build on it: by these references its
- * changes reach nobody.
+ * Records which changes of a base are reported at the schemas that extend it, so
+ * that they are not reported again through these references.
  */
 export class InheritanceLinks {
   readonly #settled = new Map<string, Map<string, string>>();
-  /** By which references each name was met, and what it was there. */
+  /** For each name, its references and the names they had before. */
   readonly #met = new Map<string, Map<string, Set<string>>>();
 
-  /** @param property absent: all that is no property */
+  /** @param property empty: everything but properties */
   settle(part: Named, property = ""): void {
     const known = this.#settled.get(property) ?? new Map<string, string>();
     this.#settled.set(property, known.set(linkOf(part), part.ref));
   }
 
-  /** Takes a name for what became of another where it is referred to. */
+  /** Records that a reference changed from one name to another. */
   recordReference(oldName: string, part: Named): void {
     const links = this.#met.get(part.ref) ?? new Map<string, Set<string>>();
     const names = links.get(linkOf(part)) ?? new Set();
     this.#met.set(part.ref, links.set(linkOf(part), names.add(oldName)));
   }
 
-  /** By which references what was changed of a named schema is no change; nothing where there are none. */
+  /** The references through which a change of a named schema has no effect; undefined if there are none. */
   linksFor({
     oldName,
     name,
@@ -48,7 +54,7 @@ export class InheritanceLinks {
   }
 }
 
-/** Tells a reference from others. */
+/** The key of a reference. */
 export function linkOf({
   location,
   ref,

@@ -2,23 +2,23 @@ import type { Property, Schema } from "../../model/model.js";
 import { about, merged } from "../../schema/conjunctions.js";
 import { isSame } from "../../schema/equal.js";
 
-/** What two sides say. */
+/** A value on both sides of a comparison. */
 export type Sides<Of> = readonly [before: Of, after: Of];
 
-/** A property by those who speak of it. */
+/** A property, as the schema and its bases define it. */
 export interface PropertySides {
   readonly name: string;
-  /** What is built on. */
+  /** As the bases define it. */
   readonly inherited: Sides<Property | undefined>;
-  /** What builds on that. */
+  /** As the derived schema defines it. */
   readonly own: Sides<Property | undefined>;
-  /** Both together. */
+  /** Both combined. */
   readonly combined: Sides<Property | undefined>;
-  /** All that is said of it, as what holds it. */
+  /** An object schema with this property only, on both sides. */
   readonly holders: Sides<Schema>;
 }
 
-/** Finds what parts say of a property. */
+/** Collects the definitions of a property. */
 export function propertySides(
   name: string,
   theirs: Sides<readonly Schema[]>,
@@ -41,7 +41,7 @@ export function propertySides(
   };
 }
 
-/** What parts say of a property together; nothing where they do not speak of it. */
+/** The combined definition of a property; undefined if no part defines it. */
 export function propertyOf(
   parts: readonly Schema[],
   name: string,
@@ -68,7 +68,7 @@ function propertyIn(schema: Schema, name: string): Property | undefined {
   return { name, required: true, schema: { docs: {}, location } };
 }
 
-/** Whether two say the same of a property. */
+/** Whether two definitions of a property are equal. */
 export function isSameProperty([one, other]: Sides<
   Property | undefined
 >): boolean {

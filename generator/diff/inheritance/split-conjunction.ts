@@ -3,37 +3,37 @@ import { conjuncts, expanded } from "../../schema/conjunctions.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { hasReference, isSame } from "../../schema/equal.js";
 
-/** References before and after whose names stand for each other, and whose rules hold on both sides. */
+/** A pair of references before and after, to be compared as one base. */
 export type Base = readonly [before: Named, after: Named];
 export type Named = Schema & { readonly ref: string };
 
-/** What two schemas demand, by who demands it. */
+/** Two conjunctions, split into what they share and what differs. */
 export interface SplitConjunction {
-  /** What both build on, to be compared by itself. */
+  /** The bases of both, compared separately. */
   readonly bases: readonly Base[];
-  /** What both say in the same words. */
+  /** The conjuncts that are equal on both sides. */
   readonly shared: readonly Schema[];
   readonly before: readonly Schema[];
   readonly after: readonly Schema[];
-  /** Names that both go on: what was changed is which of them is meant here. */
+  /** The reference names another existing schema: the finding is about the reference. */
   readonly isOther: boolean;
-  /** What names say that are demanded and described now, and were not. */
+  /** The bases that are new, each with its conjuncts. */
   readonly gained: readonly Gained[];
 }
 
 type Demanded = Omit<SplitConjunction, "isOther" | "gained">;
 
-/** A reference, and what it stands for. */
+/** A reference with its resolved conjuncts. */
 export interface Gained {
   readonly ref: Named;
   readonly parts: readonly Schema[];
 }
 
 /**
- * Parts what two schemas demand. A name that is there on one side alone is what
- * it stands for, down to the names that both build on.
+ * Splits two conjunctions. A reference that exists on one side only is expanded,
+ * down to the bases that both sides share.
  *
- * @param both the names that both descriptions have
+ * @param both the names that exist in both descriptions
  */
 export function splitConjunction(
   before: Schema,
@@ -89,7 +89,7 @@ export function splitConjunction(
   };
 }
 
-/** What names say that are demanded now among all that is said. */
+/** The conjuncts of the new bases among all conjuncts. */
 export function withGained(parts: SplitConjunction): SplitConjunction {
   const gained = parts.gained.flatMap((one) => one.parts);
   return { ...parts, after: [...parts.after, ...gained], gained: [] };
@@ -116,7 +116,7 @@ function isNamed(part: Schema): part is Named {
   return part.ref !== undefined;
 }
 
-/** What holds references is looked at again, since they may stand for something else now. */
+/** Conjuncts with references are compared again, because the referenced schemas may have changed. */
 function stays(part: Schema, others: readonly Schema[]): boolean {
   return (
     !others.some((other) => isSame(part, other)) ||
@@ -125,8 +125,8 @@ function stays(part: Schema, others: readonly Schema[]): boolean {
 }
 
 /**
- * The one name on each side, where it is all that differs, or neither was on
- * both sides. Beside something else, one that builds on the other is more.
+ * The pair of references, if they are the only difference or neither name exists
+ * on both sides. With other differences, a reference that extends the other is an addition.
  */
 function renamedBase(
   { before, after, bases, shared }: Demanded,
@@ -145,13 +145,13 @@ function renamedBase(
   return isAll || isRenamed ? [one, other] : undefined;
 }
 
-/** The names whose rules hold wherever parts do. */
+/** The names of all schemas that the conjuncts extend. */
 function namesBehind(
   parts: readonly Schema[],
   lookup: Lookup,
 ): ReadonlySet<string> {
   const names = new Set(parts.filter(isNamed).map(({ ref }) => ref));
-  // A set visits what is added while it is gone through.
+  // Iterating a set also visits the elements added meanwhile.
   for (const name of names) {
     const target = lookup(name);
     for (const { ref } of target ? conjuncts(target) : [])

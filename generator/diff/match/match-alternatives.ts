@@ -60,7 +60,7 @@ export function matchMembers(
     is &&
     gone.length === 1 &&
     come.length === 1 &&
-    relations.areKin(was, is)
+    relations.canSucceed(was, is)
   )
     match(() => true);
   return { pairs, removed: gone, added: come };

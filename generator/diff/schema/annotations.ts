@@ -4,19 +4,19 @@ import type { Schema } from "../../model/model.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { type FactRecorder, type Scope, within } from "../facts.js";
 
-/** Two schemas, and where what is found is told. */
+/** Two schemas to compare, and where facts are recorded. */
 interface AnnotatedPair {
   readonly before: Schema;
   readonly after: Schema;
   readonly scope: Scope;
   readonly facts: FactRecorder;
-  /** What names stand for before and after. */
+  /** The named schemas before and after. */
   readonly sides: readonly [Lookup, Lookup];
-  /** Both refer to what is compared by itself. */
+  /** Both are references, whose targets are compared separately. */
   readonly isNamed: boolean;
 }
 
-/** Compares what refuses no value: defaults and deprecation. */
+/** Compares annotations that reject no value: `default` and `deprecated`. */
 export function compareAnnotations(pair: AnnotatedPair): void {
   const { before, after, scope, facts, sides, isNamed } = pair;
   const locations = { before: before.location, after: after.location };
@@ -53,7 +53,7 @@ function canonicalOf(value: JsonValue | undefined): string | undefined {
   return value === undefined ? undefined : canonical(value);
 }
 
-/** The default that holds for a schema, be it said by what it refers to. */
+/** The default of a schema, possibly inherited from a reference. */
 function defaultOf(
   schema: Schema,
   lookup: Lookup,
@@ -81,7 +81,7 @@ function isDeprecated(
   );
 }
 
-/** What holds together with what a schema says itself. */
+/** The schemas that apply together with a schema. */
 function partsOf({ ref, allOf = [] }: Schema, lookup: Lookup) {
   const target = ref === undefined ? undefined : lookup(ref);
   return target === undefined ? allOf : [target, ...allOf];

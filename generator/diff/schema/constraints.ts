@@ -7,7 +7,7 @@ import type { JsonValue } from "../../json/json.js";
 import { isTuple, maxItemsLimit } from "./items.js";
 import { compareKeyword } from "./subschemas.js";
 
-/** A bound of a schema, as a number of which more allows less; what it shows as, where that is another. */
+/** A keyword as a number that grows as the schema becomes stricter, and how that number is displayed. */
 type Bound = readonly [
   keyword: string,
   of: (schema: Schema) => number,
@@ -29,11 +29,11 @@ const bounds: readonly Bound[] = [
   ["x-max-bytes", ({ object }) => -(object?.maxBytes ?? Infinity)],
 ];
 
-/** Compares lengths, counts, limits of numbers, patterns and formats. */
+/** Compares lengths, counts, numeric limits, patterns and formats. */
 export function compareConstraints(pair: Pair): void {
   const { before, after } = pair;
   for (const [keyword, of, shown = Math.abs] of bounds) {
-    // That is told of the items.
+    // For tuples, the comparison of items reports this.
     if (/^m..Items$/.test(keyword) && isTuple(pair)) continue;
     const [one, other] = [of(before), of(after)];
     const [was, is] = [one, other].map((tight) =>
@@ -61,13 +61,13 @@ function addBoundChange(
       was !== undefined,
       is !== undefined,
     ]),
-    // A bound that is not there has no value.
+    // An absent bound has no value.
     ...(was !== undefined && { before: was }),
     ...(is !== undefined && { after: is }),
   });
 }
 
-/** A limit as a number to compare, and whether it is itself let stand. */
+/** A numeric limit, and whether it is exclusive. */
 interface NumericLimit {
   readonly at: number;
   readonly isOpen: boolean;
@@ -81,7 +81,7 @@ function upperLimit(schema: Schema): NumericLimit {
   return tighterLimit(schema, "maximum", "exclusiveMaximum", -1);
 }
 
-/** The tighter of the two limits on a side; of integers always one that is let stand. */
+/** The stricter of the inclusive and the exclusive limit. For integers, an exclusive limit becomes an inclusive one. */
 function tighterLimit(
   { number, types }: Schema,
   closed: keyof NumberConstraints & ("minimum" | "maximum"),
@@ -133,14 +133,14 @@ function compareStrings(pair: Pair): void {
   comparePattern(pair);
 }
 
-/** Compares formats: those that refuse values, and those that only say what values are. */
+/** Compares formats: those that reject values, and those that only annotate. */
 function compareFormats(pair: Pair): void {
   const [one, other] = [formatOf(pair.before), formatOf(pair.after)];
   const [was, is] = [one, other].map((format) =>
     format !== undefined && validatedFormats.has(format) ? format : undefined,
   );
   if (isText(pair.scope) && (was === "binary") !== (is === "binary"))
-    // Bytes are no text, also where neither is JSON.
+    // Outside JSON, `binary` means bytes instead of text.
     pair.facts.add(pair.scope, {
       kind: "type-changed",
       locations: keywordLocations(pair, "format", [
@@ -179,7 +179,7 @@ function formatOf({ string, number }: Schema): string | undefined {
   return string?.format ?? number?.format;
 }
 
-/** Whether a check can refuse a value of a type for a format. */
+/** Whether a format can reject a value of a type. */
 export function isValidatedFormat(
   format: string,
   type: "string" | "number",
@@ -190,7 +190,7 @@ export function isValidatedFormat(
   );
 }
 
-/** Formats that a check can refuse a value for: JSON Schema Validation, 7.3, and OpenAPI's registry. Any other is a note. */
+/** Formats that reject values (JSON Schema Validation, 7.3, and OpenAPI's format registry). All others only annotate. */
 const validatedFormats: ReadonlySet<string> = new Set([
   ...["int32", "int64", "date-time", "date", "time", "duration", "uuid"],
   ...["email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6"],
@@ -199,7 +199,7 @@ const validatedFormats: ReadonlySet<string> = new Set([
   ...["binary"],
 ]);
 
-/** Compares patterns by the texts that match; where there is none, every text does. */
+/** Compares patterns by the strings they match. An absent pattern matches every string. */
 export function comparePattern(pair: Pair): void {
   const { before, after, scope, facts } = pair;
   const [one, other] = [before.string?.pattern, after.string?.pattern];

@@ -3,7 +3,7 @@ import type { Pair } from "./pair.js";
 import { within } from "../facts.js";
 import { isFixedBy, withoutFixedValue } from "../inheritance/fixed-values.js";
 
-/** Compares by what the alternatives of unions are told apart. */
+/** Compares the discriminators of two unions. */
 export function compareDiscriminators(pair: Pair): void {
   const { before, after, scope, facts } = pair;
   const [one, other] = [before.discriminator, after.discriminator];
@@ -51,7 +51,7 @@ function removedKind(union: Schema) {
     : "discriminator-removed";
 }
 
-/** Whether alternatives have their values by the discriminator alone. */
+/** Whether the alternatives get their values only from the discriminator. */
 function valuesComeFromDiscriminator({
   discriminator,
   anyOf,
@@ -63,8 +63,8 @@ function valuesComeFromDiscriminator({
 }
 
 /**
- * How alternatives are to be compared: without the values that discriminators
- * give them, where these are told of as what they are.
+ * Returns the form in which alternatives are compared: without the values of the
+ * discriminator if its change is reported separately.
  */
 export function withoutDiscriminatorValues({
   before: { discriminator: one },
@@ -77,7 +77,7 @@ export function withoutDiscriminatorValues({
   return (member) => withoutFixedValue(other, withoutFixedValue(one, member));
 }
 
-/** The values that mean another of the alternatives; one that is new in place of one that is gone is what became of it. */
+/** The values that select another existing alternative. A new alternative in place of a removed one counts as its successor. */
 function changedMappings(
   one: Discriminator,
   other: Discriminator,
@@ -93,7 +93,7 @@ function changedMappings(
   });
 }
 
-/** Which alternatives values mean: `cat: Cat, dog: Dog`. */
+/** The alternatives that values select: `cat: Cat, dog: Dog`. */
 function mappingText(
   { mapping }: Discriminator,
   values: readonly string[],

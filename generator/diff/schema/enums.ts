@@ -6,9 +6,9 @@ import { canonical } from "../../json/equal.js";
 import type { RuleId } from "../rules/rules.js";
 
 /**
- * Compares the values that may stand, of closed and of open enumerations.
+ * Compares closed and open enumerations.
  *
- * @returns whether all is said: what is listed is held against the other side's rules one by one
+ * @returns whether the comparison is complete, because each value was checked against the other schema
  */
 export function compareEnums(pair: Pair): boolean {
   const { before, after } = pair;
@@ -25,7 +25,7 @@ export function compareEnums(pair: Pair): boolean {
   return false;
 }
 
-/** Says that values are listed, or are not any more. */
+/** Records that an enumeration was added or removed. */
 function addEnumPresence(pair: Pair, listed: RuleId, unlisted: RuleId): void {
   const { before, after, scope, facts } = pair;
   const [one, other] = [enumOf(before), enumOf(after)];
@@ -37,7 +37,7 @@ function addEnumPresence(pair: Pair, listed: RuleId, unlisted: RuleId): void {
   });
 }
 
-/** Compares a list of values with rules for them: which of the values the rules refuse. */
+/** Compares an enumeration with a schema without one: reports the values that the schema rejects. */
 function compareEnumWithConstraints(
   pair: Pair,
   one: readonly JsonValue[] = [],
@@ -48,13 +48,13 @@ function compareEnumWithConstraints(
   addEnumPresence(pair, "values-listed", "values-unlisted");
   const answers = [
     ...one.map((value) => {
-      const answer = relations.stays(value, after);
+      const answer = relations.valueStillAccepted(value, after);
       if (answer === "not-included")
         facts.add(scope, { kind: "value-removed", locations, before: value });
       return answer;
     }),
     ...other.map((value) => {
-      const answer = relations.stood(value, before);
+      const answer = relations.valueWasAccepted(value, before);
       if (answer === "not-included")
         facts.add(scope, { kind: "value-added", locations, after: value });
       return answer;
@@ -105,7 +105,7 @@ function compareMembers(
     facts.add(scope, { kind: removed, locations, before: value });
 }
 
-/** A single value may be a constant. */
+/** The location of a single value is the schema, because it may be a `const`. */
 function enumLocations(
   pair: Pair,
   one: readonly JsonValue[] = [],
@@ -114,7 +114,7 @@ function enumLocations(
   return keywordLocations(pair, "enum", [one.length > 1, other.length > 1]);
 }
 
-/** Null is a matter of types. */
+/** `null` belongs to the comparison of types. */
 function enumOf({ knownValues: known, enum: values, types }: Schema) {
   const list = known ?? values;
   return types === undefined ? list : list?.filter((value) => value !== null);

@@ -6,7 +6,7 @@ import { compareKeyword, constraintRules } from "./subschemas.js";
 import type { ArrayConstraints, Schema } from "../../model/model.js";
 import type { RuleId } from "../rules/rules.js";
 
-/** Compares what lists hold, position by position where they are listed. */
+/** Compares `prefixItems` index by index, then `items`, `contains` and `unevaluatedItems`. */
 export function compareItems(whole: Pair): void {
   const pair = whole.isPart
     ? whole
@@ -37,7 +37,7 @@ export function compareItems(whole: Pair): void {
   );
 }
 
-/** A schema with `unevaluatedItems` as `items`, where nothing else could have looked at them. */
+/** A schema with `unevaluatedItems` rewritten as `items`, if no other keyword can evaluate items. */
 function closeUnevaluatedItems(schema: Schema): Schema {
   const { array, anyOf, oneOf, conditional } = schema;
   const { unevaluatedItems: items, ...rules } = array ?? {};
@@ -50,7 +50,7 @@ function closeUnevaluatedItems(schema: Schema): Schema {
     : schema;
 }
 
-/** What stands where nothing is said. */
+/** The schema that accepts everything. */
 export function anySchema({ location }: Schema): Schema {
   return { docs: {}, location };
 }
@@ -59,7 +59,7 @@ function lengthOf(rules: ArrayConstraints | undefined): number {
   return rules?.prefixItems?.length ?? 0;
 }
 
-/** Whether all that is said of how long lists are is which of the listed positions they have. */
+/** Whether the length limits only say how many of the `prefixItems` are present. */
 export function isTuple({ before, after }: Pair): boolean {
   const sides = [before.array, after.array];
   const lengths = sides.map(lengthOf);
@@ -72,14 +72,14 @@ export function isTuple({ before, after }: Pair): boolean {
   );
 }
 
-/** The limit that is set to a list's length, where it ends before its items do. */
+/** The effective `maxItems`; infinite if the closed `prefixItems` already limit the length. */
 export function maxItemsLimit(rules: ArrayConstraints | undefined): number {
   const { maxItems = Infinity, items } = rules ?? {};
   const isClosed = items?.types?.length === 0;
   return isClosed && maxItems >= lengthOf(rules) ? Infinity : maxItems;
 }
 
-/** How many items there can be at most; those behind the listed ones may be refused. */
+/** The maximum number of items, considering that items after `prefixItems` may be forbidden. */
 function maxLength(rules: ArrayConstraints | undefined): number {
   const { maxItems = Infinity, items } = rules ?? {};
   const isClosed = items?.types?.length === 0;
@@ -100,7 +100,7 @@ function comparePosition(pair: Pair, at: number, scope: Scope): void {
   if (areThere || !kind) compare(one.schema, other.schema, scope);
 }
 
-/** What stands at a position of a list. */
+/** The item at an index of an array. */
 interface Item {
   readonly schema: Schema;
   readonly isPossible: boolean;
@@ -131,7 +131,7 @@ function changeOf(one: Item, other: Item): RuleId | undefined {
   return undefined;
 }
 
-/** Compares what lists must hold: its schema, and how many items are to be of it. */
+/** Compares `contains`, `minContains` and `maxContains`. */
 export function compareContains(pair: Pair): void {
   const [one, other] = [pair.before.array, pair.after.array].map(
     (rules) => rules?.contains,
@@ -155,7 +155,7 @@ export function compareContains(pair: Pair): void {
 
 type Contains = NonNullable<NonNullable<Pair["before"]["array"]>["contains"]>;
 
-/** @param one a number of which more allows less */
+/** @param one a number that grows as the schema becomes stricter */
 function compareCount(
   pair: Pair,
   keyword: string,
@@ -181,7 +181,7 @@ function compareContainsSchema(
   const relation = relations.of(one.schema, other.schema);
   if (relation === "same") return;
   const [was, is] = [shortValue(one.schema), shortValue(other.schema)];
-  // Where there may not be too many of them, fewer that count allow more.
+  // With `maxContains`, a narrower schema accepts more arrays.
   const isCapped = one.max !== undefined || other.max !== undefined;
   facts.add(within(scope, " contains"), {
     kind: constraintRules[isCapped ? "undecided" : relation],

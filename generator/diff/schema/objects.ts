@@ -23,7 +23,7 @@ const ceased = {
 } as const;
 const none: ObjectConstraints = { properties: [], required: [] };
 
-/** Compares what objects hold. */
+/** Compares the object keywords. */
 export function compareObjects(pair: Pair): void {
   const { before, after } = pair;
   const [one, other] = [rulesOf(before), rulesOf(after)];
@@ -45,7 +45,7 @@ export function compareObjects(pair: Pair): void {
   compareNames(pair, one, other);
 }
 
-/** What is said of objects; a pattern that every name matches is for all names. */
+/** The object keywords of a schema. A pattern that matches every name becomes `additionalProperties`. */
 function rulesOf({ object = none }: Schema): ObjectConstraints {
   const { patternProperties = [], ...rules } = object;
   const [rule, second] = patternProperties;
@@ -59,7 +59,7 @@ function rulesOf({ object = none }: Schema): ObjectConstraints {
 
 type Properties = ReadonlyMap<string, Property>;
 
-/** What is said of a name that is not listed, where that is something. */
+/** The schema of unlisted properties, if it constrains them. */
 function unlisted(
   rules: ObjectConstraints,
   name: string,
@@ -78,8 +78,8 @@ function compareProperty(pair: Pair, one: Property, other: Property): void {
 }
 
 /**
- * Compares an object that may hold anything with one that lists what it may
- * hold: types have no other names then. What it must hold says more.
+ * Compares an object without described properties with one that describes them:
+ * the generated type changes from a map to an interface. Required properties are reported as well.
  */
 function compareFreedom(pair: Pair, had: Properties, has: Properties): boolean {
   const { before, after, scope, facts, isPart } = pair;
@@ -92,7 +92,7 @@ function compareFreedom(pair: Pair, had: Properties, has: Properties): boolean {
   if (!one || !other || isSaid) return false;
   if (isFree(before) && other.length > 0)
     facts.add(scope, { kind: "free-form-described", locations, after: other });
-  // A single one that goes is told by its name.
+  // The removal of a single property is reported by its name.
   else if (isFree(after) && one.length > 1)
     facts.add(scope, { kind: "free-form-undescribed", locations, before: one });
   else return false;
@@ -108,7 +108,7 @@ function isFree({ object = none }: Schema): boolean {
   );
 }
 
-/** Compares rules for names that are not listed, and for what must stand beside a name. */
+/** Compares `patternProperties`, `additionalProperties`, `propertyNames` and the `dependent…` keywords. */
 function compareNames(
   pair: Pair,
   one: ObjectConstraints,
@@ -140,7 +140,7 @@ function compareNames(
     );
 }
 
-/** What can be there by its name, with names that must be and are described nowhere. */
+/** The properties of a schema, including required ones that are not described. */
 function present(rules: ObjectConstraints): ReadonlyMap<string, Property> {
   const described = rules.properties.filter(({ omitted: absent }) => !absent);
   const bare = rules.required.map((name) => ({
@@ -151,7 +151,7 @@ function present(rules: ObjectConstraints): ReadonlyMap<string, Property> {
   return new Map([...described, ...bare].map((one) => [one.name, one]));
 }
 
-/** The mark by which a property that is described is absent. */
+/** The mark (`readOnly` or `writeOnly`) that removes a property from this direction. */
 function markOf(rules: ObjectConstraints, name: string) {
   return propertyOf(rules, name)?.omitted?.keyword;
 }
@@ -227,7 +227,7 @@ function compareNeed(
   });
 }
 
-/** Compares what may stand under names that are not listed. */
+/** Compares `additionalProperties`. */
 function compareRest(
   pair: Pair,
   one: ObjectConstraints,
@@ -236,7 +236,7 @@ function compareRest(
   const { before, after, scope, facts, compare } = pair;
   const [had, has] = [restOf(one), restOf(other)];
   const at = within(scope, "[*]");
-  // Of a map, what stands under its names is all that there is.
+  // A map has only `additionalProperties`.
   const isMap =
     !pair.isPart &&
     [one, other].every(({ properties }) => properties.length === 0);

@@ -3,19 +3,19 @@ import type { Location } from "../../json/location.js";
 import type { Schema } from "../../model/model.js";
 import { Relations } from "../inclusion/relation.js";
 
-/** Compares a part of two schemas. */
+/** Compares a pair of subschemas. */
 export type Compare = (before: Schema, after: Schema, scope: Scope) => void;
 
-/** Two names that stand for each other. */
+/** A pair of references, whose targets are compared once. */
 export interface ReferencePair {
   readonly names: readonly [before: string, after: string];
-  /** What holds beside them there. */
+  /** The fixed values next to the references. */
   readonly pins: readonly [before: readonly Schema[], after: readonly Schema[]];
-  /** More is demanded beside them there. */
+  /** Other conjuncts apply next to the references. */
   readonly isPart: boolean;
 }
 
-/** What a comparison of one keyword gets. */
+/** The input of the comparison of one keyword. */
 export interface Pair {
   readonly before: Schema;
   readonly after: Schema;
@@ -23,13 +23,13 @@ export interface Pair {
   readonly facts: FactRecorder;
   readonly compare: Compare;
   readonly relations: Relations;
-  /** More is demanded, of which both are part. */
+  /** Both schemas are only a part of the constraints on the value. */
   readonly isPart: boolean;
 }
 
 /**
- * Where a keyword stands on both sides: at the schema where it is not said.
- * What cannot be found there is looked up where its schema stands.
+ * The locations of a keyword on both sides; the location of the schema on a side
+ * without the keyword. Positions that do not exist fall back to the schema.
  */
 export function keywordLocations(
   { before, after }: Pick<Pair, "before" | "after">,

@@ -6,12 +6,12 @@ import { constraintRules } from "./subschemas.js";
 import type { RuleId } from "../rules/rules.js";
 import { isAlike } from "../../schema/equal.js";
 
-/** What may stand under names that no rule speaks of: nothing, what is described, or anything. */
+/** What `additionalProperties` allows: nothing, a described schema, or anything. */
 export type Rest = "closed" | "described" | "open";
 
 type Rule = NonNullable<ObjectConstraints["patternProperties"]>[number];
 
-/** Compares what stands under names of patterns; those that match the same names are one. */
+/** Compares `patternProperties`. Patterns that match the same names correspond. */
 export function comparePatternProperties(
   pair: Pair,
   one: readonly Rule[] = [],
@@ -38,7 +38,7 @@ export function comparePatternProperties(
   for (const rule of gone) add(pair, rule, removedKinds[rest[1]], "before");
 }
 
-// Names that nothing was said of may be new, or held to more than before.
+// What a new pattern means depends on what was allowed for these names before.
 const addedKinds: Readonly<Record<Rest, RuleId>> = {
   closed: "other-properties-added",
   open: "other-properties-described",
@@ -51,7 +51,7 @@ const removedKinds: Readonly<Record<Rest, RuleId>> = {
   described: "rule-undecided",
 };
 
-/** Whether two patterns match the same texts. */
+/** Whether two patterns match the same strings. */
 export function isSamePattern(one: string, other: string): boolean {
   if (one === other) return true;
   const relation = comparePatterns(one, other);
@@ -79,7 +79,7 @@ function add(
   });
 }
 
-/** Says that a pattern is another: where nothing else may stand, it is what lets names stand. */
+/** Records a changed pattern. In a closed object the pattern allows names, otherwise it constrains them. */
 function addChange(pair: Pair, was: Rule, is: Rule, rest: Rest): void {
   const relation = comparePatterns(was.pattern, is.pattern);
   const isLess = relation?.onlyBefore !== undefined;

@@ -1,7 +1,7 @@
 import type { FactDetails, FactRecorder, Locations, Scope } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 
-/** What is found while two schemas are compared, so that it can be taken back. */
+/** Collects facts during the comparison of two schemas, so that they can be discarded again. */
 export class PendingFacts implements FactRecorder {
   readonly #list: PendingFact[] = [];
 
@@ -13,30 +13,30 @@ export class PendingFacts implements FactRecorder {
     this.#list.push({ scope, fact, isCertain });
   }
 
-  /** How much is found up to now. */
+  /** A mark of the facts collected so far. */
   mark(): number {
     return this.#list.length;
   }
 
-  /** Whether something found since could be no change after all. */
-  mayBeNone(mark: number): boolean {
+  /** Whether a fact since the mark may turn out to be no change. */
+  hasUncertain(mark: number): boolean {
     return this.#list.slice(mark).some(({ isCertain }) => !isCertain);
   }
 
-  /** Takes back what was found since, but for what changes without refusing or taking other values. */
-  takeBack(mark: number): void {
+  /** Discards the facts since the mark, except those that are changes even if the accepted values stay the same. */
+  discardUncertain(mark: number): void {
     const since = this.#list.splice(mark);
     this.#list.push(...since.filter(({ isCertain }) => isCertain));
   }
 
-  /** Says of what was found since that it was changed in other places. */
-  putAt(mark: number, locations: Locations): void {
+  /** Sets the locations of the facts since the mark. */
+  relocate(mark: number, locations: Locations): void {
     for (const [at, { scope, fact, isCertain }] of this.#list.entries())
       if (at >= mark)
         this.#list[at] = { scope, fact: { ...fact, locations }, isCertain };
   }
 
-  /** Hands over all that was found. */
+  /** Returns all facts and empties the list. */
   take(): readonly PendingFact[] {
     return this.#list.splice(0);
   }
@@ -48,7 +48,7 @@ interface PendingFact {
   readonly isCertain: boolean;
 }
 
-/** Changes that are some, whatever is let stand. */
+/** Rules for changes that count even if the accepted values stay the same. */
 const alwaysChanges: ReadonlySet<RuleId> = new Set<RuleId>([
   ...(["known-value-added", "known-value-removed"] as const),
   ...(["known-values-listed", "known-values-unlisted"] as const),

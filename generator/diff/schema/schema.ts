@@ -1,3 +1,10 @@
+/**
+ * Compares two schemas keyword by keyword. `SchemaComparison` walks both, expands
+ * references and `allOf`, and calls one file per group of keywords, each of which
+ * receives a `Pair`. Facts stay pending until it is clear that the accepted values
+ * really changed.
+ */
+
 import type { Compare, ReferencePair, Pair } from "./pair.js";
 import type { Schema } from "../../model/model.js";
 import { compareUnions } from "./unions.js";
@@ -31,40 +38,40 @@ import { commonUsages } from "../usages.js";
 import { Relations } from "../inclusion/relation.js";
 import { hasReference, isAlike, isSame, spelling } from "../../schema/equal.js";
 
-/** Finds whom a name reaches otherwise than by references. */
+/** Finds the usages of a named schema that do not go through the given references. */
 export type UsagesPastLinks = (name: string, links: Links) => readonly Usage[];
 
-/** Two schemas that are compared. */
+/** A pair of schemas and its scope. */
 type SchemaPair = Pick<Pair, "before" | "after" | "scope" | "isPart">;
 
-/** Deeper than any written schema: the stack has an end. */
+/** Limits recursion, because the stack is finite; no hand-written schema is nested deeper. */
 const MAX_DEPTH = 250;
 
 /**
- * Compares schemas where they stand. Two references are a pair of names, to be
- * compared once; a reference beside something else is what it stands for. What
- * keywords tell apart and lets the same stand is no change.
+ * Compares schemas in place. A pair of references is recorded, to be compared once;
+ * a reference next to other keywords is expanded. Schemas that are written
+ * differently but accept the same values are no change.
  */
 export class SchemaComparison {
-  /** The names that stand for each other, in the order in which they were met. */
+  /** The pairs of references, in the order in which they were found. */
   readonly referencePairs = new Map<string, ReferencePair>();
   readonly #facts: FactCollector;
   readonly #before: Lookup;
   readonly #after: Lookup;
   readonly #kept: ReadonlySet<string>;
   readonly #relations: Relations;
-  readonly #found = new PendingFacts();
-  readonly #heirs: DerivedSchemas;
+  readonly #pending = new PendingFacts();
+  readonly #derived: DerivedSchemas;
   #depth = 0;
-  /** What was compared within the outermost schemas: recursion ends here. */
+  /** The pairs compared within the current outermost pair; recursion stops at them. */
   readonly #seen = new Map<Schema, Set<Schema>>();
 
-  /** What was found in what has a name: whom it reaches is not known before all is compared. */
+  /** Facts within named schemas. Their usages are known only after everything is compared. */
   readonly #held: (readonly [Scope, FactDetails])[] = [];
 
   /**
-   * @param titleOf what people call a schema by its name on the later side
-   * @param kept the names that both descriptions have
+   * @param titleOf the display name of a named schema after the change
+   * @param kept the names that exist in both descriptions
    */
   constructor(
     facts: FactCollector,
@@ -77,7 +84,7 @@ export class SchemaComparison {
     this.#before = before;
     this.#after = after;
     this.#relations = new Relations(before, after);
-    this.#heirs = new DerivedSchemas([before, after], titleOf);
+    this.#derived = new DerivedSchemas([before, after], titleOf);
   }
 
   readonly compare: Compare = (before, after, scope) => {
@@ -85,28 +92,28 @@ export class SchemaComparison {
     if (this.#isSeen(before, after)) return;
     if (this.#depth > MAX_DEPTH) {
       const locations = { before: before.location, after: after.location };
-      this.#found.add(scope, { kind: "schema-undecided", locations });
+      this.#pending.add(scope, { kind: "schema-undecided", locations });
       return;
     }
     this.#depth += 1;
     this.#compareParts(before, after, scope);
     this.#depth -= 1;
     if (this.#depth > 0) return;
-    for (const { scope: where, fact } of this.#found.take())
+    for (const { scope: where, fact } of this.#pending.take())
       if (where.enclosing) this.#held.push([where, fact]);
       else this.#facts.add(where, fact);
   };
 
   /**
-   * Says what was found in what has a name, but to those for whom it is none
-   * since all is said where other schemas build on it.
+   * Reports the facts within named schemas, except to usages for which a derived
+   * schema has already reported them.
    *
-   * @param reachPast whom a name reaches otherwise than by references
+   * @param reachPast finds the usages of a name that do not go through given references
    */
   finish(reachPast: UsagesPastLinks): void {
     for (const [scope, fact] of this.#held.splice(0)) {
       const { enclosing } = scope;
-      const links = enclosing && this.#heirs.inherited.linksFor(enclosing);
+      const links = enclosing && this.#derived.inherited.linksFor(enclosing);
       const reach = links
         ? commonUsages(reachPast(enclosing.name, links), scope.reach)
         : scope.reach;
@@ -115,16 +122,16 @@ export class SchemaComparison {
   }
 
   #compareParts(before: Schema, after: Schema, scope: Scope): void {
-    const facts = this.#found;
+    const facts = this.#pending;
     const sides = [this.#before, this.#after] as const;
     const isNamed = before.ref !== undefined && after.ref !== undefined;
     compareAnnotations({ before, after, scope, facts, sides, isNamed });
     const parts = splitConjunction(before, after, sides, this.#kept);
-    const mark = this.#found.mark();
+    const mark = this.#pending.mark();
     const pins = commonFixedValues(before, after);
     const enclosing = scope.enclosing?.property ? undefined : scope.enclosing;
     for (const [one, other] of parts.bases) {
-      this.#heirs.inherited.recordReference(one.ref, other);
+      this.#derived.inherited.recordReference(one.ref, other);
       this.#meet({
         names: [one.ref, other.ref],
         pins,
@@ -134,13 +141,13 @@ export class SchemaComparison {
     const isPart =
       parts.bases.length + parts.shared.length > 0 ||
       enclosing?.isBase === true;
-    // But for a schema with a name, all is told of the place where it stands.
+    // Inline schemas report everything at their own location.
     const isHere = enclosing === undefined || parts.isOther;
     this.#compareOnce(isHere ? withGained(parts) : parts, {
       ...{ before, after, scope, isPart },
     });
     if (parts.isOther)
-      this.#found.putAt(mark, {
+      this.#pending.relocate(mark, {
         before: before.location,
         after: after.location,
       });
@@ -158,27 +165,27 @@ export class SchemaComparison {
     this.referencePairs.set(key, meeting);
   }
 
-  /** Takes back what was found where both let the same stand in the end. */
+  /** Discards the facts if both schemas accept the same values after all. */
   #compareOnce(parts: SplitConjunction, whole: SchemaPair): void {
-    const [mark, met] = [this.#found.mark(), this.referencePairs.size];
+    const [mark, met] = [this.#pending.mark(), this.referencePairs.size];
     this.#compareParted(parts, whole);
-    if (!this.#found.mayBeNone(mark)) return;
+    if (!this.#pending.hasUncertain(mark)) return;
     if (this.#relations.of(whole.before, whole.after) !== "same") return;
-    this.#found.takeBack(mark);
+    this.#pending.discardUncertain(mark);
     for (const key of [...this.referencePairs.keys()].slice(met))
       this.referencePairs.delete(key);
   }
 
   #compareParted(parts: SplitConjunction, whole: SchemaPair): void {
     const { before, after } = whole;
-    const settled = this.#heirs.settle(parts, this.#pairOf(whole));
+    const settled = this.#derived.settle(parts, this.#pairOf(whole));
     const all = withGained(parts);
     const [left, right] = [all.before, all.after].map((side) =>
       side.map((part) => without(part, settled)),
     );
     if (left === undefined || right === undefined) return;
     if (left.length + right.length === 0) return;
-    // What both demand still holds for what is left.
+    // The shared conjuncts still constrain the rest.
     const shared = [
       ...expanded(
         parts.bases.map(([base]) => base),
@@ -197,7 +204,7 @@ export class SchemaComparison {
   #pairOf(whole: SchemaPair): Pair {
     return {
       ...whole,
-      facts: this.#found,
+      facts: this.#pending,
       compare: this.compare,
       relations: this.#relations,
     };
@@ -221,7 +228,7 @@ export class SchemaComparison {
   }
 }
 
-/** What holds beside names; where both have other values, these are told of by themselves. */
+/** The fixed values next to references; if both sides have different ones, these are reported separately. */
 function commonFixedValues(
   before: Schema,
   after: Schema,
@@ -231,7 +238,7 @@ function commonFixedValues(
   return isOther ? [[], []] : [one, other];
 }
 
-/** Whether more than one part says what objects hold. */
+/** Whether several conjuncts define properties. */
 function definesObjectsTwice({
   bases,
   shared,
@@ -244,7 +251,7 @@ function definesObjectsTwice({
   return bases.length > 1 || [...own, ...theirs].some(({ object }) => object);
 }
 
-/** Parts put together with what holds beside them, which does not make a union something else. */
+/** Merges conjuncts with the shared ones, unless the result is a union, which stays as it is. */
 function mergedWith(
   common: Schema,
   parts: readonly Schema[],

@@ -14,7 +14,7 @@ const schemaRules: Readonly<Record<Exclude<Relation, "same">, RuleId>> = {
   undecided: "schema-undecided",
 };
 
-/** Says how two schemas stand to each other, where no keyword can tell. */
+/** Records how two schemas relate if no keyword explains the difference. */
 export function addRelationFact(
   { before, after, facts, relations }: Pair,
   scope: Scope,
@@ -25,7 +25,7 @@ export function addRelationFact(
   facts.add(scope, { kind: schemaRules[relation], locations });
 }
 
-/** Compares the keywords whose schemas are asked as a whole. */
+/** Compares `if`/`then`/`else` and `not` by the values they accept. */
 export function compareSubschemas(pair: Pair): void {
   const { before, after } = pair;
   compareKeyword(
@@ -38,7 +38,7 @@ export function compareSubschemas(pair: Pair): void {
   compareNot(pair, before.not, after.not);
 }
 
-/** Compares what may not stand: of which less allows more. */
+/** Compares `not`: narrowing it widens the schema. */
 function compareNot(pair: Pair, one?: Schema, other?: Schema): void {
   const { scope, facts, relations } = pair;
   if (one === undefined && other === undefined) return;
@@ -69,10 +69,10 @@ const inverse = {
 } as const;
 
 /**
- * Compares a keyword: there, gone, or how it stands to what it was.
+ * Compares one keyword: added, removed, or how its new value relates to the old one.
  *
- * @param only what a schema says by this keyword
- * @param show what is shown of it
+ * @param only the schema reduced to this keyword
+ * @param show formats the value for the finding
  */
 export function compareKeyword(
   pair: Pair,
@@ -108,7 +108,7 @@ export function compareKeyword(
   facts.add(at, { kind: ruleFor(keyword, relation), locations, ...values });
 }
 
-/** Of rules for names, types know those for what names hold; of others they know nothing. */
+/** Generated types reflect `unevaluatedProperties`, but not the other keywords compared here. */
 function ruleFor(keyword: string, relation: Exclude<Relation, "same">): RuleId {
   if (keyword === "format" && relation === "changed") return "format-changed";
   return keyword === "unevaluatedProperties"
@@ -116,7 +116,7 @@ function ruleFor(keyword: string, relation: Exclude<Relation, "same">): RuleId {
     : constraintRules[relation];
 }
 
-/** How a rule stands to what it was. */
+/** The rule for each relation of a keyword. */
 export const constraintRules: Readonly<
   Record<Exclude<Relation, "same">, RuleId>
 > = {

@@ -15,9 +15,9 @@ import type { RuleId } from "../rules/rules.js";
 import { constrainsNothing } from "../../schema/schema.js";
 
 /**
- * Compares which types may stand; null, which people think of apart, in a fact of its own.
+ * Compares the allowed types. `null` gets a fact of its own, because it is a question of its own for readers.
  *
- * @returns what is left to compare: the rules for types that both let stand; nothing where there is none
+ * @returns the rest to compare: the keywords for types that both sides allow; undefined if there are none
  */
 export function compareTypes(pair: Pair): Pair | undefined {
   const { before, after, scope, facts } = pair;
@@ -56,7 +56,7 @@ export function compareTypes(pair: Pair): Pair | undefined {
     before: displayedTypes(before, had === has ? one : left),
     after: displayedTypes(after, had === has ? other : right),
   });
-  // What all is beside anything need not be told again, but where others say the types.
+  // If one side accepts anything, its keywords need no report, unless derived schemas define the types.
   const isBase =
     scope.enclosing?.isBase && scope.enclosing.property === undefined;
   if (!isBase && (constrainsNothing(before) || constrainsNothing(after)))
@@ -71,7 +71,7 @@ export function compareTypes(pair: Pair): Pair | undefined {
     : { ...pair, before: withoutNull(was), after: withoutNull(is) };
 }
 
-/** A schema without null, which is told of: no rule may tell of it again. */
+/** A schema without `null`, which has been reported already. */
 function withoutNull(schema: Schema): Schema {
   const { types } = schema;
   return types === undefined
@@ -79,7 +79,7 @@ function withoutNull(schema: Schema): Schema {
     : { ...schema, types: types.filter((type) => type !== "null") };
 }
 
-/** What it is as text where it is another type. */
+/** The rule if the value is sent as text, where a number and its string are the same. */
 function textRule(
   { before, after }: Pair,
   isLess: boolean,
@@ -88,7 +88,7 @@ function textRule(
   return !isLess && isTextFormOf(after, before) ? "text-narrowed" : undefined;
 }
 
-/** What people call types; where none is demanded, what the alternatives let stand. */
+/** The display name of types; without `types`, the names of the alternatives. */
 function displayedTypes(schema: Schema, types: readonly JsonType[]): JsonValue {
   if (allowedTypes(schema) !== everyKind)
     return types.length === 0 ? "no value" : types;
@@ -96,7 +96,7 @@ function displayedTypes(schema: Schema, types: readonly JsonType[]): JsonValue {
   return alternatives?.map(nameOf).join(" or ") ?? "any type";
 }
 
-/** Whether all that types are more than others is that numbers need not be integers: TypeScript has one type for both. */
+/** Whether the only difference is `number` against `integer`, which are one type in TypeScript. */
 function differsOnlyByInteger(
   wide: readonly JsonType[],
   narrow: readonly JsonType[],
@@ -114,7 +114,7 @@ function includesNumeric(types: readonly JsonType[], type: JsonType): boolean {
   );
 }
 
-/** A schema without rules and values for other types: that those are gone or new is said. */
+/** A schema without keywords and values for other types, whose change has been reported. */
 function restrictTo(schema: Schema, types: readonly JsonType[]): Schema {
   const { string, number, array, object, enum: values, ...rest } = schema;
   const own = schema.types ?? everyKind;
@@ -150,8 +150,8 @@ const scalars: ReadonlySet<JsonType> = new Set([
 ]);
 
 /**
- * Whether what one schema lets stand is, as text, let stand by another: a text
- * without limits takes every number.
+ * Whether a schema accepts the text form of every value of another schema: an
+ * unconstrained string accepts every number.
  */
 export function isTextFormOf(before: Schema, after: Schema): boolean {
   const { types = [], enum: values } = before;
@@ -162,7 +162,7 @@ export function isTextFormOf(before: Schema, after: Schema): boolean {
     : values.every((value) => acceptsAsText(after, value));
 }
 
-/** Whether any text stands but, perhaps, the empty one, which no number is. */
+/** Whether any string is accepted, except possibly the empty one, which is no number's text. */
 function acceptsAnyText(schema: Schema): boolean {
   const {
     types,

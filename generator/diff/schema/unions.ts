@@ -11,9 +11,9 @@ import { isAlike } from "../../schema/equal.js";
 import { constrainsNothing } from "../../schema/schema.js";
 
 /**
- * Compares unions, with a schema that is none for a union of one.
+ * Compares unions. A schema that is not a union counts as a union of one.
  *
- * @returns whether all is said: else what stands beside the alternatives is left to compare
+ * @returns whether the comparison is complete; otherwise the keywords next to the alternatives remain
  */
 export function compareUnions(pair: Pair): boolean {
   const { before, after, scope, facts } = pair;
@@ -21,7 +21,7 @@ export function compareUnions(pair: Pair): boolean {
   if (!had && !has) return false;
   const locations = { before: before.location, after: after.location };
   const [one, other] = [unionOf(before), unionOf(after)];
-  // A union with rules of its own beside a schema that is none, or two unions at once.
+  // A union with other keywords against a plain schema, or `anyOf` together with `oneOf`.
   const isLone = (had || other?.isAll === true) && (has || one?.isAll === true);
   if (one === undefined || other === undefined || !isLone) {
     if (!compareAddedUnion(pair)) addRelationFact(pair, scope);
@@ -41,9 +41,9 @@ export function compareUnions(pair: Pair): boolean {
 }
 
 /**
- * Compares a schema with one that has a union beside the same.
+ * Compares a schema with one that adds a union to the same keywords.
  *
- * @returns whether they are such
+ * @returns whether that is the only difference
  */
 function compareAddedUnion({ before, after, scope, facts }: Pair): boolean {
   const [one, other] = [isUnion(before), isUnion(after)];
@@ -65,11 +65,11 @@ interface Union {
   readonly members: readonly Schema[];
   readonly hasNull: boolean;
   readonly exclusive: boolean;
-  /** It says nothing beside its members. */
+  /** It has no other keywords. */
   readonly isAll: boolean;
 }
 
-/** A schema as a union; undefined where it is two at once. */
+/** A schema as a union; undefined if it has both `anyOf` and `oneOf`. */
 function unionOf(schema: Schema): Union | undefined {
   const { anyOf, oneOf } = schema;
   if (anyOf && oneOf) return undefined;
@@ -110,7 +110,7 @@ function unionOfOne(schema: Schema) {
     types !== undefined && types.length > 1 && types.includes("null");
   const left = hasNull ? types.filter((type) => type !== "null") : types;
   const member = {
-    // Its default, and whether it is deprecated, are told of the whole.
+    // `default` and `deprecated` are reported for the union.
     ...omit(schema, ["default"]),
     docs: title === undefined ? {} : { title },
     location,
@@ -123,7 +123,7 @@ function isNull({ types }: Schema): boolean {
   return types?.length === 1 && types[0] === "null";
 }
 
-/** Compares members that stand for each other; those that stand for none are added or removed. */
+/** Compares corresponding members; the others were added or removed. */
 function compareMembers(
   pair: Pair,
   one: readonly Schema[],
@@ -134,14 +134,14 @@ function compareMembers(
   const bare = withoutDiscriminatorValues(pair);
   for (const [was, is] of pairs) compare(bare(was), bare(is), scope);
   for (const member of come)
-    if (!relations.isKnown(before, member))
+    if (!relations.wasAccepted(before, member))
       facts.add(scope, {
         kind: "alternative-added",
         locations: { before: before.location, after: member.location },
         after: nameOf(member),
       });
   for (const member of gone)
-    if (!relations.isKept(member, after))
+    if (!relations.isStillAccepted(member, after))
       facts.add(scope, {
         kind: "alternative-removed",
         locations: { before: member.location, after: after.location },
@@ -149,15 +149,15 @@ function compareMembers(
       });
 }
 
-/** What people call an alternative. */
+/** The display name of an alternative. */
 export function nameOf({ ref, types, docs }: Schema): string {
   return ref ?? docs.title ?? types?.join(" or ") ?? "unnamed";
 }
 
-/** Compares how many alternatives may hold at once; where no two can, that is no matter. */
+/** Compares `anyOf` with `oneOf`; if no two alternatives overlap, there is no difference. */
 function compareExclusiveness(pair: Pair, { exclusive, members }: Union): void {
   const { before, after, scope, facts, relations } = pair;
-  if (relations.areApart(members)) return;
+  if (relations.areDisjoint(members)) return;
   facts.add(within(scope, exclusive ? " oneOf" : " anyOf"), {
     kind: exclusive ? "rule-narrowed" : "rule-widened",
     locations: { before: before.location, after: after.location },

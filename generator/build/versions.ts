@@ -18,7 +18,7 @@ import type { SchemaLookup } from "../schema/lookup.js";
 import type { NamedSchemas } from "./names/named-schemas.js";
 import { nameOperations, typeStems } from "./names/operation-names.js";
 import type { ParsedOperation } from "./operations/parsed-operation.js";
-import { cursorPagination } from "./pagination/cursor-pagination.js";
+
 import { reportTemplates } from "./operations/path-templates.js";
 import { type ProblemFinder, ProblemCollector } from "./content/problems.js";
 import { reachableFrom, usedSchemaNames } from "./reachable-schemas.js";
@@ -192,8 +192,6 @@ export class ApiVersionBuilder {
     if (lone.body !== undefined) operation.body = lone.body;
     if (lone.deprecation !== undefined)
       operation.deprecation = lone.deprecation;
-    const pagination = cursorPagination(lone, this.#lookup);
-    if (pagination !== undefined) operation.cursorPagination = pagination;
     return { ...operation, ...this.#rules.resolve(lone, this.#lookup) };
   }
 

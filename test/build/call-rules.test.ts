@@ -11,7 +11,7 @@ import { memoryDocument } from "./memory-document.js";
 const integer: JsonValue = { type: "integer" };
 const list: JsonValue = { type: "array", items: { type: "string" } };
 
-/** Operations `get` under `/a` and `post` under `/b`, which reply with a body of the schema. */
+/** Builds the operations `listA` (GET) and `postB` (POST), whose responses have a body of the schema. */
 function build(
   schema: JsonValue,
   rules: CallRules,
@@ -49,94 +49,94 @@ function faults({ faults: found }: Built): readonly string[] {
   return found.map(({ keys, message }) => `${keys.join(".")}: ${message}`);
 }
 
-describe("a rule for pages that does not fit its operation", () => {
+describe("a pagination rule is rejected if", () => {
   test.each<[string, JsonValue, CallRules, readonly JsonValue[], string]>([
     [
-      "names no operation",
+      "the operation does not exist",
       list,
       { pagination: { operations: { listB: { style: "link" } } } },
       [],
-      'pagination.operations.listB: The description has no operation "listB". Did you mean "listA"? There is "listA", "postB".',
+      'pagination.operations.listB: Unknown operation "listB". Did you mean "listA"? Known: "listA", "postB".',
     ],
     [
-      "is for a POST",
+      "the operation is not a GET",
       list,
       { pagination: { operations: { postB: { style: "link" } } } },
       [],
-      "pagination.operations.postB: The operation postB is a POST: only what a GET reads has such a rule.",
+      "pagination.operations.postB: The operation postB uses POST: such a rule can only be set for GET operations.",
     ],
     [
-      "fits nothing by default",
+      "it is the default rule and applies to no operation",
       list,
       { pagination: { default: { style: "link", limit: "size" } } },
       [],
-      'pagination.default: The default rule of "pagination" fits no operation.',
+      'pagination.default: The default rule of "pagination" applies to no operation.',
     ],
     [
-      "names no parameter",
+      "the parameter does not exist",
       list,
       own({ style: "offset", parameter: "ofset", limit: "size" }),
       [query("offset"), query("size")],
-      'pagination.operations.listA.parameter: The operation listA has no query parameter "ofset". Did you mean "offset"? There is "offset", "size".',
+      'pagination.operations.listA.parameter: The operation listA has no query parameter "ofset". Did you mean "offset"? Known: "offset", "size".',
     ],
     [
-      "names a header",
+      "the parameter is a header",
       list,
       own({ style: "link", limit: "size" }),
       [{ name: "size", in: "header", schema: integer }],
-      'pagination.operations.listA.limit: The operation listA has no query parameter "size". There is none.',
+      'pagination.operations.listA.limit: The operation listA has no query parameter "size". There are none.',
     ],
     [
-      "does not know the first page",
+      "the number of the first page is unknown",
       list,
       own({ style: "page", parameter: "page" }),
       [query("page")],
-      'pagination.operations.listA: The operation listA does not say which number its first page has: say it by "first".',
+      'pagination.operations.listA: The operation listA does not describe the number of its first page: set "first".',
     ],
     [
-      "names no list",
+      "the items are not an array",
       { properties: { data: { properties: { rows: integer } } } },
       own({ style: "link", items: "/data/rows" }),
       [],
-      'pagination.operations.listA.items: The operation listA has no list at "/data/rows".',
+      'pagination.operations.listA.items: The operation listA has no array at "/data/rows".',
     ],
     [
-      "names nothing",
+      "the items do not exist",
       { properties: { data: { properties: { row: list } } } },
       own({ style: "link", items: "/data/rows" }),
       [],
-      'pagination.operations.listA.items: The operation listA describes nothing at "/data/rows": there is no "rows". Did you mean "row"? There is "row".',
+      'pagination.operations.listA.items: The operation listA describes no value at "/data/rows": there is no property "rows". Did you mean "row"? Known: "row".',
     ],
     [
-      "leaves the list open",
+      "the body has several arrays and the items are not named",
       { properties: { one: list, two: list } },
       own({ style: "link" }),
       [],
-      'pagination.operations.listA: The operation listA replies with several lists: say by "items" which is meant, "/one" or "/two".',
+      'pagination.operations.listA: The operation listA has several arrays in its response: set "items" to "/one" or "/two".',
     ],
     [
-      "is for what has no list",
+      "the body has no array",
       { properties: { one: integer } },
       own({ style: "link" }),
       [],
-      "pagination.operations.listA: The operation listA replies with no list.",
+      "pagination.operations.listA: The operation listA has no array in its response.",
     ],
     [
-      "takes a number for a flag",
+      "a property has another type",
       { properties: { data: list, more: integer } },
       own({ style: "url", next: "/more", more: "/more" }),
       [],
-      'pagination.operations.listA.more: The operation listA has something else than boolean at "/more".',
+      'pagination.operations.listA.more: The operation listA describes a value at "/more" whose type is not boolean.',
     ],
     [
-      "goes on behind a number",
+      "a pointer leads into a number",
       { properties: { data: list, next: integer } },
       own({ style: "url", next: "/next/url" }),
       [],
-      'pagination.operations.listA.next: The operation listA describes nothing at "/next/url": there is no "url". There is none.',
+      'pagination.operations.listA.next: The operation listA describes no value at "/next/url": there is no property "url". There are none.',
     ],
     [
-      "names nothing in the items",
+      "a property of the items does not exist",
       {
         properties: {
           data: { type: "array", items: { properties: { id: integer } } },
@@ -144,13 +144,13 @@ describe("a rule for pages that does not fit its operation", () => {
       },
       own({ style: "cursor", parameter: "after", lastItem: "/uid" }),
       [query("after")],
-      'pagination.operations.listA.lastItem: The operation listA describes nothing at "/uid": there is no "uid". Did you mean "id"? There is "id".',
+      'pagination.operations.listA.lastItem: The operation listA describes no value at "/uid": there is no property "uid". Did you mean "id"? Known: "id".',
     ],
   ])("%s", (_, schema, rules, parameters, wanted) => {
     expect(faults(build(schema, rules, parameters))).toEqual([wanted]);
   });
 
-  test("is a warning where it is the default one", () => {
+  test("a default rule that cannot be applied is a warning", () => {
     const built = build(
       { properties: { one: list, two: list } },
       { pagination: { default: { style: "page", parameter: "page" } } },
@@ -161,7 +161,7 @@ describe("a rule for pages that does not fit its operation", () => {
   });
 });
 
-describe("a rule for pages that fits", () => {
+describe("a pagination rule is accepted for", () => {
   test.each<[string, JsonValue, PageRule, readonly JsonValue[], object]>([
     [
       "the body itself",
@@ -171,21 +171,21 @@ describe("a rule for pages that fits", () => {
       { rule: { style: "link", items: [] }, itemSchema: {} },
     ],
     [
-      "alternatives that are lists",
+      "a union of arrays",
       { anyOf: [list, { type: "array", items: integer }] },
       { style: "link" },
       [],
       { rule: { style: "link", items: [] } },
     ],
     [
-      "a list beside what may be one",
+      "an array next to a property of any type",
       { required: ["data"], properties: { data: list, note: {} } },
       { style: "link" },
       [],
       { rule: { style: "link", items: ["data"] } },
     ],
     [
-      "a body of which nothing is described",
+      "properties inside a value of any type",
       { required: ["data"], properties: { data: list, page: {} } },
       { style: "url", next: "/page/next", more: "/page/more" },
       [],
@@ -199,21 +199,21 @@ describe("a rule for pages that fits", () => {
       },
     ],
     [
-      "a first page by the least number",
+      "a first page taken from the minimum",
       list,
       { style: "page", parameter: "page" },
       [query("page", { type: "integer", minimum: 0 })],
       { rule: { style: "page", items: [], parameter: "page", first: 0 } },
     ],
     [
-      "a first page by the default",
+      "a first page taken from the default",
       list,
       { style: "page", parameter: "page" },
       [query("page", { type: "integer", minimum: 0, default: 1 })],
       { rule: { style: "page", items: [], parameter: "page", first: 1 } },
     ],
     [
-      "names with marks in them",
+      "names that are escaped in a JSON pointer",
       { required: ["a/b"], properties: { "a/b": list, "n~": integer } },
       { style: "offset", parameter: "o", items: "/a~1b", total: "/n~0" },
       [query("o")],
@@ -237,7 +237,7 @@ describe("a rule for pages that fits", () => {
   });
 });
 
-describe("a rule for polling", () => {
+describe("a polling rule", () => {
   const status = (schema: JsonValue): JsonValue => ({
     properties: { status: schema },
   });
@@ -248,58 +248,64 @@ describe("a rule for polling", () => {
   const open: JsonValue = { anyOf: [closed, { type: "string" }] };
 
   test.each<[string, JsonValue, CallRules, readonly string[]]>([
-    ["that fits", status(closed), until("off"), []],
-    ["of a status that may be any text", status({}), until("off"), []],
+    ["matches the status", status(closed), until("off"), []],
+    ["matches a status of any string", status({}), until("off"), []],
     [
-      "with an unknown value beside a known one",
+      "can have unknown values of an open enumeration next to a known one",
       status(open),
       until("off", "x"),
       [],
     ],
     [
-      "with unknown values alone",
+      "cannot have only unknown values",
       status(open),
       until("offf"),
       [
-        'polling.operations.listA.until: The operation listA has no status "offf". Did you mean "off"? There is "on", "off".',
+        'polling.operations.listA.until: The operation listA has no status "offf". Did you mean "off"? Known: "on", "off".',
       ],
     ],
     [
-      "with a value that cannot come",
+      "cannot have values that the status never has",
       status(closed),
       until("off", "x"),
       [
-        'polling.operations.listA.until: The operation listA has no status "x". There is "on", "off".',
+        'polling.operations.listA.until: The operation listA has no status "x". Known: "on", "off".',
       ],
     ],
     [
-      "without a status",
+      "needs a status in the response",
       { properties: { state: closed } },
       until("off"),
       [
-        'polling.operations.listA.status: The operation listA describes nothing at "/status": there is no "status". Did you mean "state"? There is "state".',
+        'polling.operations.listA.status: The operation listA describes no value at "/status": there is no property "status". Did you mean "state"? Known: "state".',
       ],
     ],
     [
-      "by default, for nothing",
+      "needs to apply to an operation if it is the default",
       status(closed),
       { polling: { default: { until: ["x"] } } },
-      ['polling.default: The default rule of "polling" fits no operation.'],
+      [
+        'polling.default: The default rule of "polling" applies to no operation.',
+      ],
     ],
   ])("%s", (_, schema, rules, wanted) => {
     expect(faults(build(schema, rules))).toEqual(wanted);
   });
 
   test.each<[string, CallRules, readonly string[] | undefined]>([
-    ["the description's", {}, ["off"]],
-    ["the configuration's before it", until("on"), ["on"]],
+    ["the description's `x-poll`", {}, ["off"]],
+    ["the configured rule overrides it", until("on"), ["on"]],
     [
-      "the default one behind it",
+      "the default rule does not override it",
       { polling: { default: { until: ["on"] } } },
       ["off"],
     ],
-    ["none", { polling: { operations: { listA: false } } }, undefined],
-  ])("of several: %s", (_, rules, wanted) => {
+    [
+      "`false` disables polling",
+      { polling: { operations: { listA: false } } },
+      undefined,
+    ],
+  ])("precedence: %s", (_, rules, wanted) => {
     const more: Record<string, JsonValue> = { "x-poll": { until: ["off"] } };
     const { api } = build(status(closed), rules, [], more);
     expect(api.versions[0]?.operations[0]?.poll?.until).toEqual(wanted);

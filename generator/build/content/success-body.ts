@@ -22,8 +22,8 @@ export function successBody({
   for (const { content, location } of successes) {
     const media = content.find(({ kind }) => kind === "json");
     if (media === undefined) continue;
-    const sure = successes.length === 1 && content.length === 1;
-    return { schema: media.schema ?? { docs: {}, location }, always: sure };
+    const always = successes.length === 1 && content.length === 1;
+    return { schema: media.schema ?? { docs: {}, location }, always };
   }
   return undefined;
 }

@@ -1,46 +1,46 @@
-/** Rules for the calls of operations, as a configuration or an extension writes them. */
+/** Pagination and polling rules, as the configuration or an extension declares them. */
 
 export const pageStyles = ["cursor", "offset", "page", "link", "url"] as const;
 
-/** How a client comes from one page of a list to the next. Places are JSON pointers (RFC 6901). */
+/** How a client gets from one page of a list to the next. Properties of bodies are named by JSON pointers (RFC 6901). */
 export interface PageRule {
-  /** By a cursor, by how many items to pass over, by a page's number, by the header `Link`, or by a URL in the body. */
+  /** Paging by cursor, by offset, by page number, by the `Link` header, or by a URL in the body. */
   readonly style: (typeof pageStyles)[number];
-  /** The query parameter that takes the cursor, the offset or the number. */
+  /** The query parameter for the cursor, offset or page number. */
   readonly parameter?: string;
-  /** The query parameter that says how many items a page has. */
+  /** The query parameter for the page size. */
   readonly limit?: string;
-  /** The list in the body; absent: the body itself, or its only list. */
+  /** The array of items in the body; default: the body itself, or its only array. */
   readonly items?: string;
-  /** The next cursor, or the URL of the next page, in the body. */
+  /** The next cursor or the URL of the next page in the body. */
   readonly next?: string;
-  /** The next cursor, in the last item of a page. */
+  /** The next cursor in the last item of a page. */
   readonly lastItem?: string;
-  /** Whether there is another page, in the body. */
+  /** The boolean in the body that is true if there is another page. */
   readonly more?: string;
-  /** The number of all items, in the body. */
+  /** The total number of items in the body. */
   readonly total?: string;
   /** The number of the first page. */
   readonly first?: number;
-  /** Whether a page of fewer items than asked for is the last one. */
+  /** Whether a page with fewer items than the page size is the last one. */
   readonly shortPageEnds?: boolean;
 }
 
-/** How a client asks until something has settled. */
+/** How a client polls an operation until a status is final. */
 export interface PollRule {
-  /** The status in the body; absent: `/status`. */
+  /** The status in the body; default: `/status`. */
   readonly status?: string;
-  /** The values at which it has settled. */
+  /** The final values of the status. */
   readonly until: readonly StatusValue[];
-  /** The seconds to wait before asking again, in the body. */
+  /** The number of seconds to wait before the next request, in the body. */
   readonly interval?: string;
 }
 
 export type StatusValue = string | number | boolean;
 
-/** Rules by operation id; `false`: none, not even the default one. */
+/** Rules by operation id; `false` disables the default rule for an operation. */
 export interface RuleSet<Rule> {
-  /** For each GET operation that it fits. */
+  /** The rule for each GET operation that it applies to. */
   readonly default?: Rule;
   readonly operations?: Readonly<Record<string, Rule | false>>;
 }
@@ -50,11 +50,11 @@ export interface CallRules {
   readonly polling?: RuleSet<PollRule>;
 }
 
-/** What is wrong in a rule. */
+/** A fault in a rule. */
 export interface RuleFault {
-  /** The keys that lead to it. */
+  /** The path of keys to it in the configuration. */
   readonly keys: readonly string[];
   readonly message: string;
-  /** Whether the fault is the key itself, not its value. */
+  /** Set if the key itself is wrong, not its value. */
   readonly atKey?: true;
 }

@@ -16,7 +16,7 @@ const hasMore = "has_more_results";
 const total = "total_count";
 const limit = "limit";
 
-/** Recognises a list operation by its `cursor` parameter and its reply's `pagination`. */
+/** Recognizes a list operation by convention: a `cursor` parameter, and a `pagination` object in the response. */
 export function cursorPagination(
   operation: ParsedOperation,
   lookup: SchemaLookup,
@@ -32,9 +32,9 @@ export function cursorPagination(
     operation.responses.find(({ status }) => status === 200),
   );
   if (page === undefined) return undefined;
-  const held = lookup.property(page, envelope);
+  const envelopes = lookup.property(page, envelope);
   const inEnvelope = (name: string) =>
-    held.flatMap((schema) => lookup.property(schema, name));
+    envelopes.flatMap((schema) => lookup.property(schema, name));
   const next = inEnvelope(nextCursor);
   if (next.length === 0) return undefined;
   const lists = lookup.propertyNames(page).flatMap((name) => {
@@ -46,8 +46,8 @@ export function cursorPagination(
   const sizes = inQuery(limit).filter(({ schema }) =>
     declaresType([schema], "integer", lookup),
   );
-  const last = lastCursor(next, held, lookup);
-  const sure =
+  const last = lastCursor(next, envelopes, lookup);
+  const always =
     lookup.requiredNames(page).has(list.name) &&
     !lookup
       .property(page, list.name)
@@ -55,7 +55,7 @@ export function cursorPagination(
   return {
     cursorParameter: cursor,
     items: list.name,
-    ...(!sure && { itemsOptional: true }),
+    ...(!always && { itemsOptional: true }),
     itemSchema: list.item,
     envelope,
     nextCursor,
@@ -70,7 +70,7 @@ export function cursorPagination(
   };
 }
 
-/** What the last page has for a cursor where that cannot be null. */
+/** How the last page marks the end if its cursor cannot be null: an empty string, or no cursor. */
 function lastCursor(
   next: readonly Schema[],
   envelopes: readonly Schema[],
@@ -83,7 +83,7 @@ function lastCursor(
   return required ? "" : "absent";
 }
 
-/** Whether a server is always told a number: each request has one, if by default. */
+/** Whether the server always receives a page size: the parameter is required or has a default. */
 function isAlwaysGiven(
   { required, schema }: Parameter,
   lookup: SchemaLookup,
@@ -96,7 +96,7 @@ function isAlwaysGiven(
   );
 }
 
-/** Whether a value may be any text. */
+/** Whether a value can be any string. */
 function isOpaque(schema: Schema, lookup: SchemaLookup): boolean {
   return (
     allows(schema, "string", lookup) &&
@@ -112,7 +112,7 @@ function jsonSchema(
   return response?.content.find(({ kind }) => kind === "json")?.schema;
 }
 
-/** Whether a value is described, as one that may be of the type. */
+/** Whether one of the schemas includes the type. */
 function declaresType(
   schemas: readonly Schema[],
   type: JsonType,
@@ -123,7 +123,7 @@ function declaresType(
     .some(({ types }) => types?.includes(type));
 }
 
-/** The schema of the items, where the schemas speak of an array. */
+/** The schema of the items, if one of the schemas is an array. */
 function itemOf(
   schemas: readonly Schema[],
   lookup: SchemaLookup,

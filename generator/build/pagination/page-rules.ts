@@ -7,9 +7,9 @@ import type {
   Schema,
 } from "../../model/model.js";
 import {
-  listAt,
-  type ListAtPointer,
-  listsIn,
+  arrayAt,
+  type ArrayAtPointer,
+  arraysIn,
   schemaAtPointer,
   pointerSteps,
 } from "./schema-at-pointer.js";
@@ -23,10 +23,10 @@ import {
 import { type SuccessBody, successBody } from "../content/success-body.js";
 
 /**
- * A default rule as it is for an operation: nothing where it is for others.
- * It is for those that have the parameters which it names; by `Link`, also for
- * those that describe this header and reply with a list, and by a URL only for
- * those that describe that.
+ * Adapts the default rule to an operation; undefined if it does not apply. It
+ * applies to operations with the parameters that it names. With the style `link`,
+ * it also applies if a response has a `Link` header and contains one array; with
+ * the style `url`, only if the response describes that URL.
  */
 export function applicablePageRule(
   rule: PageRule,
@@ -45,7 +45,7 @@ export function applicablePageRule(
   if (named.length > 0 && hasThem) return rule;
   return rule.style === "link" &&
     hasLinkHeader(operation) &&
-    listsIn(body, lookup).length === 1
+    arraysIn(body, lookup).length === 1
     ? unlimited
     : undefined;
 }
@@ -65,31 +65,28 @@ function hasLinkHeader({ responses }: ParsedOperation): boolean {
   );
 }
 
-/** Holds a rule to what an operation takes and replies. */
+/** Checks a rule against an operation's parameters and response, and builds the operation's pagination. */
 export function checkPageRule(
   rule: PageRule,
   operation: ParsedOperation,
   lookup: SchemaLookup,
 ): CheckedRule<ConfiguredPagination> {
-  const reader = new RuleChecker(operation, lookup);
+  const checker = new RuleChecker(operation, lookup);
   const body = successBody(operation);
   if (body === undefined) {
-    reader.fault(
-      undefined,
-      "has no success with a JSON body, and so no items.",
-    );
-    return reader;
+    checker.fault(undefined, "has no successful response with a JSON body.");
+    return checker;
   }
   const { style } = rule;
-  const list = listOf(rule, body, lookup, reader);
+  const list = itemsArray(rule, body, lookup, checker);
   const row: PaginationRule = {
     style,
     items: list?.steps ?? [],
     ...(!(list?.always === true && body.always) && { sparse: true }),
-    ...requestFields(rule, lookup, reader),
-    ...responseFields(rule, body, list, reader),
+    ...requestFields(rule, lookup, checker),
+    ...responseFields(rule, body, list, checker),
   };
-  const { faults } = reader;
+  const { faults } = checker;
   if (faults.length > 0) return { faults };
   return {
     result: list?.item ? { rule: row, itemSchema: list.item } : { rule: row },
@@ -97,53 +94,53 @@ export function checkPageRule(
   };
 }
 
-/** Where the items are: at the place named, or in the only list that there is. */
-function listOf(
+/** The array of items: the one that the rule names, or the only one in the body. */
+function itemsArray(
   { items }: PageRule,
   { schema }: SuccessBody,
   lookup: SchemaLookup,
-  reader: RuleChecker,
-): ListAtPointer | undefined {
+  checker: RuleChecker,
+): ArrayAtPointer | undefined {
   if (items !== undefined) {
-    const found = reader.value("items", items, schema);
-    const list = found && listAt(found, pointerSteps(items), lookup);
+    const found = checker.value("items", items, schema);
+    const list = found && arrayAt(found, pointerSteps(items), lookup);
     if (found !== undefined && list === undefined)
-      reader.fault("items", `has no list at ${JSON.stringify(items)}.`);
+      checker.fault("items", `has no array at ${JSON.stringify(items)}.`);
     return list;
   }
-  const lists = listsIn(schema, lookup);
+  const lists = arraysIn(schema, lookup);
   const [list, ...others] = lists;
   if (list !== undefined && others.length === 0) return list;
   const locations = lists.map(({ steps }) => `"/${steps.join("/")}"`);
-  reader.fault(
+  checker.fault(
     undefined,
     list === undefined
-      ? "replies with no list."
-      : `replies with several lists: say by "items" which is meant, ${locations.join(" or ")}.`,
+      ? "has no array in its response."
+      : `has several arrays in its response: set "items" to ${locations.join(" or ")}.`,
   );
   return undefined;
 }
 
-/** What the next page is asked for with. */
+/** The fields of the pagination that concern the request. */
 function requestFields(
   { style, parameter, limit, first, shortPageEnds }: PageRule,
   lookup: SchemaLookup,
-  reader: RuleChecker,
+  checker: RuleChecker,
 ): Partial<PaginationRule> {
   const pages: Writable<Partial<PaginationRule>> = {};
   if (parameter !== undefined) {
     pages.parameter = parameter;
-    const described = reader.parameter("parameter", parameter);
+    const described = checker.parameter("parameter", parameter);
     const start = first ?? (described && firstPage(style, described, lookup));
     if (start !== undefined) pages.first = start;
     else if (style === "page" && described !== undefined)
-      reader.fault(
+      checker.fault(
         undefined,
-        `does not say which number its first page has: say it by "first".`,
+        `does not describe the number of its first page: set "first".`,
       );
   }
   if (limit !== undefined) {
-    const described = reader.parameter("limit", limit);
+    const described = checker.parameter("limit", limit);
     if (shortPageEnds === true) {
       pages.limit = limit;
       const size = described && defaultOf(described, lookup);
@@ -153,7 +150,7 @@ function requestFields(
   return pages;
 }
 
-/** Where the pages begin: by the default of the parameter, or the least that it can be. */
+/** The number of the first page: the parameter's default or minimum. */
 function firstPage(
   style: PageRule["style"],
   described: Parameter,
@@ -177,29 +174,29 @@ function defaultOf(
     .find((value) => typeof value === "number");
 }
 
-/** What a page says of the next one. */
+/** The fields of the pagination that concern the response. */
 function responseFields(
   { next, more, total, lastItem }: PageRule,
   { schema }: SuccessBody,
-  list: ListAtPointer | undefined,
-  reader: RuleChecker,
+  list: ArrayAtPointer | undefined,
+  checker: RuleChecker,
 ): Partial<PaginationRule> {
   const pages: Writable<Partial<PaginationRule>> = {};
   if (next !== undefined) {
-    reader.value("next", next, schema, ["string", "integer"]);
+    checker.value("next", next, schema, ["string", "integer"]);
     pages.next = pointerSteps(next);
   }
   if (more !== undefined) {
-    reader.value("more", more, schema, ["boolean"]);
+    checker.value("more", more, schema, ["boolean"]);
     pages.more = pointerSteps(more);
   }
   if (total !== undefined) {
-    reader.value("total", total, schema, ["integer"]);
+    checker.value("total", total, schema, ["integer"]);
     pages.total = pointerSteps(total);
   }
   if (lastItem !== undefined) {
     if (list?.item !== undefined)
-      reader.value("lastItem", lastItem, list.item, ["string", "integer"]);
+      checker.value("lastItem", lastItem, list.item, ["string", "integer"]);
     pages.lastItem = pointerSteps(lastItem);
   }
   return pages;

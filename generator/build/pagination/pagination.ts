@@ -1,3 +1,10 @@
+/**
+ * Pagination and polling: resolves for each operation how a client pages through
+ * its list, and how it polls it. This comes from a convention (`cursor` and
+ * `pagination`), from rules in the configuration, or from `x-poll`. Each rule is
+ * checked against the parameters and the response of its operation.
+ */
+
 import type {
   CallRules,
   PageRule,
@@ -13,12 +20,13 @@ import type {
   Polling,
 } from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
+import { cursorPagination } from "./cursor-pagination.js";
 import { applicablePageRule, checkPageRule } from "./page-rules.js";
 import { applicablePollRule, checkPollRule } from "./poll-rules.js";
 import { childLocation } from "../../json/location.js";
 import { listChoices, type CheckedRule } from "./rule-checker.js";
 
-/** Gives operations the rules that a configuration has for their calls, each held to its operation. */
+/** Applies pagination and polling rules to operations, and collects what is wrong with the rules. */
 export class CallRuleResolver {
   readonly #pages: RuleSetResolver<PageRule, ConfiguredPagination>;
   readonly #polls: RuleSetResolver<PollRule, Polling>;
@@ -48,32 +56,34 @@ export class CallRuleResolver {
     );
   }
 
-  /** What the rules say of an operation, and its own `x-poll`. */
+  /** Resolves how an operation is paged and polled: by convention, by the configured rules, or by its `x-poll`. */
   resolve(
     operation: ParsedOperation,
     lookup: SchemaLookup,
-  ): Pick<Operation, "configuredPagination" | "poll"> {
+  ): Pick<Operation, "cursorPagination" | "configuredPagination" | "poll"> {
+    const cursor = cursorPagination(operation, lookup);
     const pages = this.#pages.resolve(operation, lookup);
     const poll = this.#polls.resolve(operation, lookup, operation.pollRule);
     return {
+      ...(cursor && { cursorPagination: cursor }),
       ...(pages && { configuredPagination: pages }),
       ...(poll && { poll }),
     };
   }
 
-  /** All that is wrong with the rules, once they were asked for every operation. */
+  /** Returns all faults of the rules. Call it after all operations are resolved. */
   finish(): readonly RuleFault[] {
     return [...this.#pages.finish(), ...this.#polls.finish()];
   }
 }
 
-/** How rules of one kind are held to operations. */
-export interface RuleKind<Rule, Made> {
-  /** The key of the configuration. */
+/** How rules of one kind, pagination or polling, apply to operations. */
+export interface RuleKind<Rule, Result> {
+  /** The key in the configuration. */
   readonly key: string;
-  /** The extension by which an operation says the same. */
+  /** The extension with which an operation declares such a rule. */
   readonly extension?: string;
-  /** A default rule as it is for an operation; nothing where it is for others. */
+  /** The default rule adapted to an operation; undefined if it does not apply to it. */
   readonly applicable: (
     rule: Rule,
     operation: ParsedOperation,
@@ -83,12 +93,12 @@ export interface RuleKind<Rule, Made> {
     rule: Rule,
     operation: ParsedOperation,
     lookup: SchemaLookup,
-  ) => CheckedRule<Made>;
+  ) => CheckedRule<Result>;
 }
 
-/** The rules of one kind, and which of them were used. */
-export class RuleSetResolver<Rule, Made> {
-  readonly #kind: RuleKind<Rule, Made>;
+/** Applies the rules of one kind and records which of them were used. */
+export class RuleSetResolver<Rule, Result> {
+  readonly #kind: RuleKind<Rule, Result>;
   readonly #set: RuleSet<Rule>;
   readonly #diagnostics: DiagnosticCollector;
   readonly #ids = new Set<string>();
@@ -96,7 +106,7 @@ export class RuleSetResolver<Rule, Made> {
   #defaultFits = false;
 
   constructor(
-    kind: RuleKind<Rule, Made>,
+    kind: RuleKind<Rule, Result>,
     set: RuleSet<Rule>,
     diagnostics: DiagnosticCollector,
   ) {
@@ -105,24 +115,24 @@ export class RuleSetResolver<Rule, Made> {
     this.#diagnostics = diagnostics;
   }
 
-  /** What an operation's rule makes: its own in the configuration, the description's, or the default one. */
+  /** Applies the operation's rule in the configuration, the one in the description, or the default, in this order. */
   resolve(
     operation: ParsedOperation,
     lookup: SchemaLookup,
     described?: Rule,
-  ): Made | undefined {
+  ): Result | undefined {
     const { id } = operation;
     const { operations = {} } = this.#set;
     this.#ids.add(id);
     const own = Object.hasOwn(operations, id) ? operations[id] : undefined;
     if (own === false) return undefined;
-    if (own !== undefined) return this.#own(own, operation, lookup);
+    if (own !== undefined) return this.#applyOwn(own, operation, lookup);
     if (described !== undefined)
-      return this.#described(described, operation, lookup);
-    return this.#default(operation, lookup);
+      return this.#applyDescribed(described, operation, lookup);
+    return this.#applyDefault(operation, lookup);
   }
 
-  /** Says what of the rules was for no operation, and all that is wrong with the others. */
+  /** Returns the faults of all rules, including those that apply to no operation. */
   finish(): readonly RuleFault[] {
     const { key } = this.#kind;
     const ids = [...this.#ids];
@@ -130,46 +140,49 @@ export class RuleSetResolver<Rule, Made> {
       if (!this.#ids.has(id))
         this.#faults.push({
           keys: [key, "operations", id],
-          message: `The description has no operation ${listChoices(id, ids)}`,
+          message: `Unknown operation ${listChoices(id, ids)}`,
           atKey: true,
         });
     if (this.#set.default !== undefined && !this.#defaultFits)
       this.#faults.push({
         keys: [key, "default"],
-        message: `The default rule of "${key}" fits no operation.`,
+        message: `The default rule of "${key}" applies to no operation.`,
       });
     return this.#faults;
   }
 
-  #own(
+  #applyOwn(
     rule: Rule,
     operation: ParsedOperation,
     lookup: SchemaLookup,
-  ): Made | undefined {
-    const { result: made, faults } = this.#held(rule, operation, lookup);
-    const way = [this.#kind.key, "operations", operation.id];
+  ): Result | undefined {
+    const { result, faults } = this.#check(rule, operation, lookup);
+    const keys = [this.#kind.key, "operations", operation.id];
     for (const fault of faults)
-      this.#faults.push({ ...fault, keys: [...way, ...fault.keys] });
-    return made;
+      this.#faults.push({ ...fault, keys: [...keys, ...fault.keys] });
+    return result;
   }
 
-  #described(
+  #applyDescribed(
     rule: Rule,
     operation: ParsedOperation,
     lookup: SchemaLookup,
-  ): Made | undefined {
-    const { result: made, faults } = this.#held(rule, operation, lookup);
+  ): Result | undefined {
+    const { result, faults } = this.#check(rule, operation, lookup);
     for (const { keys, message } of faults)
       this.#diagnostics.error(
         childLocation(operation.location, this.#kind.extension ?? "", ...keys),
         "rule-contradicted",
         message,
-        "Let the extension name what the operation describes.",
+        `Correct \`${this.#kind.extension ?? ""}\`, or describe what it refers to.`,
       );
-    return made;
+    return result;
   }
 
-  #default(operation: ParsedOperation, lookup: SchemaLookup): Made | undefined {
+  #applyDefault(
+    operation: ParsedOperation,
+    lookup: SchemaLookup,
+  ): Result | undefined {
     const { key, applicable: fitting } = this.#kind;
     const rule =
       this.#set.default && operation.method === "GET"
@@ -177,27 +190,27 @@ export class RuleSetResolver<Rule, Made> {
         : undefined;
     if (rule === undefined) return undefined;
     this.#defaultFits = true;
-    const { result: made, faults } = this.#held(rule, operation, lookup);
+    const { result, faults } = this.#check(rule, operation, lookup);
     const [fault] = faults;
     if (fault !== undefined)
       this.#diagnostics.warning(
         operation.location,
         "rule-unfit",
-        `The default rule of \`${key}\` is left out here. ${fault.message}`,
-        `Give the operation a rule of its own under \`${key}.operations\`, or \`false\`.`,
+        `The default rule of \`${key}\` cannot be applied here. ${fault.message}`,
+        `Set a rule for the operation under \`${key}.operations\`, or \`false\` to disable it.`,
       );
-    return made;
+    return result;
   }
 
-  #held(
+  #check(
     rule: Rule,
     operation: ParsedOperation,
     lookup: SchemaLookup,
-  ): CheckedRule<Made> {
+  ): CheckedRule<Result> {
     if (operation.method === "GET")
       return this.#kind.check(rule, operation, lookup);
     const { id, method } = operation;
-    const message = `The operation ${id} is a ${method}: only what a GET reads has such a rule.`;
+    const message = `The operation ${id} uses ${method}: such a rule can only be set for GET operations.`;
     return { faults: [{ keys: [], message }] };
   }
 }

@@ -8,10 +8,10 @@ import { listChoices, type CheckedRule, RuleChecker } from "./rule-checker.js";
 import { successBody } from "../content/success-body.js";
 import type { ObjectNode } from "../object-node.js";
 
-/** Where a status stands unless a rule says otherwise. */
+/** The default pointer to the status. */
 const DEFAULT_STATUS = "/status";
 
-/** A default rule as it is for an operation: nothing where that reads no status that can be one of the values. */
+/** Adapts the default rule to an operation; undefined if the operation has no status with one of the final values. */
 export function applicablePollRule(
   rule: PollRule,
   operation: ParsedOperation,
@@ -23,43 +23,43 @@ export function applicablePollRule(
     body && schemaAtPointer(body.schema, pointerSteps(status), lookup);
   if (found === undefined || "missing" in found) return undefined;
   const { values, open } = valuesOf(found.schemas, lookup);
-  const met = until.filter((value) => values.includes(value));
-  if (met.length === 0) return undefined;
-  return open ? rule : { ...rule, until: met };
+  const possible = until.filter((value) => values.includes(value));
+  if (possible.length === 0) return undefined;
+  return open ? rule : { ...rule, until: possible };
 }
 
-/** Holds a rule to what an operation replies. */
+/** Checks a rule against an operation's response, and builds the operation's polling. */
 export function checkPollRule(
   { status = DEFAULT_STATUS, until, interval }: PollRule,
   operation: ParsedOperation,
   lookup: SchemaLookup,
 ): CheckedRule<Polling> {
-  const reader = new RuleChecker(operation, lookup);
+  const checker = new RuleChecker(operation, lookup);
   const body = successBody(operation);
   if (body === undefined) {
-    reader.fault(undefined, "has no success with a JSON body to ask for.");
-    return reader;
+    checker.fault(undefined, "has no successful response with a JSON body.");
+    return checker;
   }
-  const found = reader.value("status", status, body.schema, [
+  const found = checker.value("status", status, body.schema, [
     "string",
     "integer",
     "boolean",
   ]);
   if (found !== undefined)
-    checkValues(until, valuesOf(found.schemas, lookup), reader);
+    checkValues(until, valuesOf(found.schemas, lookup), checker);
   if (interval !== undefined)
-    reader.value("interval", interval, body.schema, ["number", "integer"]);
-  const { faults } = reader;
+    checker.value("interval", interval, body.schema, ["number", "integer"]);
+  const { faults } = checker;
   if (faults.length > 0) return { faults };
-  const made = {
+  const polling = {
     status: pointerSteps(status),
     until,
     ...(interval !== undefined && { interval: pointerSteps(interval) }),
   };
-  return { result: made, faults };
+  return { result: polling, faults };
 }
 
-/** The values that are described, and whether others may come. */
+/** The described values of a status, and whether other values are possible. */
 interface StatusValues {
   readonly values: readonly JsonValue[];
   readonly open: boolean;
@@ -78,24 +78,24 @@ function valuesOf(
   };
 }
 
-/** A value that cannot come would be waited for in vain; of an open enumeration one must be known. */
+/** Reports final values that the status never has. For an open enumeration, one known value is enough. */
 function checkValues(
   until: readonly StatusValue[],
   { values, open }: StatusValues,
-  reader: RuleChecker,
+  checker: RuleChecker,
 ): void {
   if (values.length === 0) return;
   if (open && until.some((value) => values.includes(value))) return;
   const names = values.map(String);
   for (const value of until)
     if (!values.includes(value))
-      reader.fault(
+      checker.fault(
         "until",
         `has no status ${listChoices(String(value), names)}`,
       );
 }
 
-/** Reads `x-poll` of an operation: when what it reads has settled. */
+/** Reads an operation's `x-poll`. */
 export function pollRuleOf(operation: ObjectNode): PollRule | undefined {
   const node = operation.object("x-poll");
   if (node === undefined) return undefined;
@@ -117,16 +117,16 @@ export function pollRuleOf(operation: ObjectNode): PollRule | undefined {
       node.diagnostics.error(
         node.at(key),
         "rule-contradicted",
-        `\`${pointer}\` is no JSON pointer.`,
-        "Write it as `/status`.",
+        `\`${pointer}\` is not a JSON pointer.`,
+        "Start it with `/`, for example `/status`.",
       );
   }
   if (until.length > 0) return rule;
   node.diagnostics.error(
     node.location,
     "rule-contradicted",
-    "`x-poll` names no value to wait for.",
-    "List the values at which the status has settled under `until`.",
+    "`x-poll` has no final values.",
+    "List the final values of the status under `until`.",
   );
   return undefined;
 }

@@ -10,14 +10,14 @@ import {
 } from "./schema-at-pointer.js";
 import { allows } from "../../schema/possible-types.js";
 
-/** A rule held to an operation. */
-export interface CheckedRule<Made> {
-  /** Absent where there are faults. */
-  readonly result?: Made;
+/** The result of checking a rule against an operation. */
+export interface CheckedRule<Result> {
+  /** Absent if there are faults. */
+  readonly result?: Result;
   readonly faults: readonly RuleFault[];
 }
 
-/** Finds in an operation what a rule names, and keeps what it does not find. */
+/** Looks up the parameters and properties that a rule names, and collects faults for those that the operation does not have. */
 export class RuleChecker {
   readonly faults: RuleFault[] = [];
   readonly #operation: ParsedOperation;
@@ -28,7 +28,7 @@ export class RuleChecker {
     this.#lookup = lookup;
   }
 
-  /** A parameter of the query. */
+  /** Finds a query parameter. */
   parameter(key: string, name: string): Parameter | undefined {
     const found = queryParameter(this.#operation, name);
     if (found !== undefined) return found;
@@ -39,7 +39,7 @@ export class RuleChecker {
     return undefined;
   }
 
-  /** What stands at a place in a schema; of one of the types, where any are named. */
+  /** Finds the schema at a JSON pointer; it must accept one of the given types, if there are any. */
   value(
     key: string,
     pointer: string,
@@ -48,10 +48,10 @@ export class RuleChecker {
   ): SchemaAtPointer | undefined {
     const found = schemaAtPointer(schema, pointerSteps(pointer), this.#lookup);
     if ("missing" in found) {
-      const { missing, siblings: beside } = found;
+      const { missing, siblings } = found;
       this.fault(
         key,
-        `describes nothing at ${quote(pointer)}: there is no ${listChoices(missing, beside)}`,
+        `describes no value at ${quote(pointer)}: there is no property ${listChoices(missing, siblings)}`,
       );
       return undefined;
     }
@@ -60,12 +60,12 @@ export class RuleChecker {
     if (types.length === 0 || found.schemas.every(fits)) return found;
     this.fault(
       key,
-      `has something else than ${types.join(" or ")} at ${quote(pointer)}.`,
+      `describes a value at ${quote(pointer)} whose type is not ${types.join(" or ")}.`,
     );
     return undefined;
   }
 
-  /** Says what is wrong with a rule, at the key where it is known. */
+  /** Adds a fault, at a key of the rule if one is to blame. */
   fault(key: string | undefined, message: string): void {
     this.faults.push({
       keys: key === undefined ? [] : [key],
@@ -83,13 +83,13 @@ export function queryParameter(
   );
 }
 
-/** A name that is not there, and those that are. */
+/** Formats an unknown name with a suggestion and the known names. */
 export function listChoices(name: string, names: readonly string[]): string {
   const near = nearestName(name, names);
-  const meant = near === undefined ? "" : ` Did you mean ${quote(near)}?`;
+  const suggestion = near === undefined ? "" : ` Did you mean ${quote(near)}?`;
   const shown = names.slice(0, MAX_CHOICES).map(quote).join(", ");
   const rest = names.length > MAX_CHOICES ? ", …" : "";
-  return `${quote(name)}.${meant} ${names.length === 0 ? "There is none." : `There is ${shown}${rest}.`}`;
+  return `${quote(name)}.${suggestion} ${names.length === 0 ? "There are none." : `Known: ${shown}${rest}.`}`;
 }
 
 const MAX_CHOICES = 12;

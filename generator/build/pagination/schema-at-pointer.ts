@@ -2,21 +2,21 @@ import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Schema } from "../../model/model.js";
 import { allows } from "../../schema/possible-types.js";
 
-/** What stands at a place in a value. */
+/** The schemas of a value at a JSON pointer. */
 export interface SchemaAtPointer {
-  /** The schemas that speak of it; none: anything may stand there. */
+  /** The schemas that describe it; empty: any value is allowed. */
   readonly schemas: readonly Schema[];
-  /** Whether it always stands there, and is not null. */
+  /** Whether the value is always present and not null. */
   readonly always: boolean;
 }
 
-/** A place in a value where nothing is described, and what is described beside it. */
+/** A pointer whose step has no schema, with the properties that exist instead. */
 export interface MissingAtPointer {
   readonly missing: string;
   readonly siblings: readonly string[];
 }
 
-/** The names on the way of a JSON pointer (RFC 6901). */
+/** The unescaped steps of a JSON pointer (RFC 6901). */
 export function pointerSteps(pointer: string): readonly string[] {
   return pointer
     .split("/")
@@ -24,7 +24,7 @@ export function pointerSteps(pointer: string): readonly string[] {
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** Goes from property to property, into alternatives too. */
+/** Finds the schemas at a JSON pointer, in all alternatives of unions. */
 export function schemaAtPointer(
   schema: Schema,
   steps: readonly string[],
@@ -47,32 +47,32 @@ export function schemaAtPointer(
         missing: step,
         siblings: [...new Set(properties.map(({ name }) => name))],
       };
-    const sure =
+    const always =
       at.always &&
       schemas.length > 0 &&
       at.schemas.some((each) => lookup.requiredNames(each).has(step)) &&
       !schemas.every((each) => allows(each, "null", lookup));
-    at = { schemas, always: sure };
+    at = { schemas, always };
   }
   return at;
 }
 
-/** A list in a body. */
-export interface ListAtPointer {
-  /** The names on the way to it; none: the body itself. */
+/** An array in a body. */
+export interface ArrayAtPointer {
+  /** The steps of the pointer to it; empty: the body itself. */
   readonly steps: readonly string[];
-  /** Absent where several schemas speak of the items. */
+  /** The schema of the items; absent if several schemas describe them. */
   readonly item?: Schema;
-  /** Whether it always stands there, and is not null. */
+  /** Whether the value is always present and not null. */
   readonly always: boolean;
 }
 
-/** The list that stands at a place; nothing where none is described. */
-export function listAt(
-  { schemas, always: sure }: SchemaAtPointer,
+/** The array at a pointer; undefined if no array is described there. */
+export function arrayAt(
+  { schemas, always }: SchemaAtPointer,
   steps: readonly string[],
   lookup: SchemaLookup,
-): ListAtPointer | undefined {
+): ArrayAtPointer | undefined {
   const typed = schemas
     .flatMap((schema) => lookup.speakers(schema))
     .filter(({ types }) => types !== undefined);
@@ -83,15 +83,15 @@ export function listAt(
   const [list, ...more] = lists;
   if (list === undefined || others) return undefined;
   const item = list.array?.items ?? { docs: {}, location: list.location };
-  return { steps, always: sure, ...(more.length === 0 && { item }) };
+  return { steps, always, ...(more.length === 0 && { item }) };
 }
 
-/** All lists among the properties of a body, or the body where it is one. */
-export function listsIn(
+/** The body if it is an array, otherwise all arrays among its properties. */
+export function arraysIn(
   body: Schema,
   lookup: SchemaLookup,
-): readonly ListAtPointer[] {
-  const whole = listAt({ schemas: [body], always: true }, [], lookup);
+): readonly ArrayAtPointer[] {
+  const whole = arrayAt({ schemas: [body], always: true }, [], lookup);
   if (whole !== undefined) return [whole];
   const names = lookup
     .speakers(body)
@@ -99,7 +99,8 @@ export function listsIn(
     .map(({ name }) => name);
   return [...new Set(names)].flatMap((name) => {
     const found = schemaAtPointer(body, [name], lookup);
-    const list = "missing" in found ? undefined : listAt(found, [name], lookup);
+    const list =
+      "missing" in found ? undefined : arrayAt(found, [name], lookup);
     return list ?? [];
   });
 }

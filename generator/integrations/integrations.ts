@@ -25,7 +25,7 @@ export async function loadOptional<Module>(
     const name = missingPackage(error);
     if (name === undefined) throw error;
     throw new MissingPackage(
-      `${requestedBy} needs the package ${name}, which is not installed: run \`npm install --save-dev ${installName(name)}\`.`,
+      `${requestedBy} requires the package ${name}, which is not installed. Run \`npm install --save-dev ${installName(name)}\`.`,
     );
   }
 }

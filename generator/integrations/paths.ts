@@ -34,7 +34,7 @@ export async function printPaths(
   const unreadable = firstUnsupportedReference(document);
   if (unreadable !== undefined) {
     const { location, reference } = unreadable;
-    const why = `paths.ts is left out, since openapi-typescript would follow \`${reference}\`, which Tenon does not.`;
+    const why = `paths.ts is not generated, because openapi-typescript would follow \`${reference}\`, which Tenon does not read.`;
     return {
       files: [],
       diagnostics: [warningAt(location, "paths-types", why)],
@@ -136,7 +136,7 @@ function pathsWarning(apiVersion: ApiVersion, error: unknown): Diagnostic {
   return warningAt(
     location ?? "#",
     "paths-types",
-    `openapi-typescript cannot print paths.ts for ${apiVersion.name}, so it is left out: ${what ?? error.message}.`,
+    `paths.ts is not generated for ${apiVersion.name}, because openapi-typescript failed: ${what ?? error.message}.`,
   );
 }
 

@@ -32,7 +32,7 @@ export async function formatUnderTeamSettings(
         return { path, text: await prettier.format(text, options) };
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        throw new FormatError(`prettier cannot format ${path}: ${reason}`);
+        throw new FormatError(`prettier failed to format ${path}: ${reason}`);
       }
     }),
   );

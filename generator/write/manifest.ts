@@ -53,8 +53,8 @@ function parseManifest(text: string, path: string): Manifest {
   const entries = entriesOf(text);
   if (entries === undefined)
     throw new ManifestError(
-      `${path} is not a manifest that Tenon wrote (was it merged by hand?). ` +
-        `Run \`tenon generate --force\` to write it and the whole output again.`,
+      `${path} is not a valid manifest, possibly because of a merge. ` +
+        `Run \`tenon generate --force\` to write the manifest and all files again.`,
     );
   // The manifest decides what may be deleted, and a commit may have changed it.
   const refusals = entries.flatMap(([file]) => {

@@ -46,14 +46,14 @@ export function refusalOf(path: string): string | undefined {
 
 function refusalOfPart(part: string): string | undefined {
   if (part === "") return "the path has an empty part";
-  if (part === "..") return "the path leaves its folder with `..`";
-  if (part === MANIFEST) return "Tenon keeps its manifest there";
+  if (part === "..") return "the path contains `..`";
+  if (part === MANIFEST) return "Tenon stores its manifest at this path";
   if (part.startsWith(".")) return "a name starts with a dot";
   if (/[. ]$/.test(part)) return "a name ends in a dot or a space";
   if (unportableCharacter.test(part))
-    return "a name contains a character that not every system allows";
+    return "a name contains a character that some systems do not allow";
   if (deviceName.test(part.split(".", 1)[0]?.trimEnd() ?? ""))
-    return "Windows reserves the name for a device";
+    return "Windows reserves a name for a device";
   if (Buffer.byteLength(part) > 200) return "a name is longer than 200 bytes";
   return undefined;
 }
@@ -111,10 +111,10 @@ export function refuseObstacles(
 ): void {
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (stats?.isDirectory() === false)
-    throw new RefusedPaths([{ path: folder, reason: "it is no folder" }]);
+    throw new RefusedPaths([{ path: folder, reason: "it is not a folder" }]);
   if (stats === undefined && lstatSync(folder, { throwIfNoEntry: false }))
     throw new RefusedPaths([
-      { path: folder, reason: "it is a symbolic link that leads nowhere" },
+      { path: folder, reason: "it is a broken symbolic link" },
     ]);
   const refusals: Refusal[] = [];
   const known = new Map<string, string | undefined>();
@@ -142,8 +142,8 @@ function obstacle(
   const stats = lstatSync(join(folder, path), { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
   if (stats.isSymbolicLink()) return `${path} is a symbolic link`;
-  if (isFile && !stats.isFile()) return `${path} is there and is no file`;
+  if (isFile && !stats.isFile()) return `${path} exists and is not a file`;
   if (!isFile && !stats.isDirectory())
-    return `${path} is there and is no folder`;
+    return `${path} exists and is not a folder`;
   return undefined;
 }

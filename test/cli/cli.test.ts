@@ -220,7 +220,7 @@ describe("what goes wrong", () => {
       words: ["generate", "spec/openapi.json", "--out", "taken"],
       files: { "spec/openapi.json": description(), taken: "mine" },
       code: 2,
-      err: /^error: Nothing was written, because these files cannot be written:\n {2}.*taken: it is no folder\n$/,
+      err: /^error: Nothing was written, because these files cannot be written:\n {2}.*taken: it is not a folder\n$/,
     },
     {
       name: "a manifest that was merged badly",
@@ -230,7 +230,7 @@ describe("what goes wrong", () => {
         "generated/.tenon.json": "<<<<<<< ours",
       },
       code: 2,
-      err: /^error: [^\n]* is not a manifest that Tenon wrote/,
+      err: /^error: [^\n]* is not a valid manifest/,
     },
   ])(
     "$name ends with $code and a sentence",
@@ -324,10 +324,7 @@ describe("what is not as it must be", () => {
       ["generate", "--root", "aside"],
       "error: The root aside does not contain the description. Name a folder above it.\n",
     ],
-    [
-      ["generate", "--out", "link"],
-      "it is a symbolic link that leads nowhere\n",
-    ],
+    [["generate", "--out", "link"], "it is a broken symbolic link\n"],
   ])("is said of %j", (words, message) => {
     const folder = project();
     put(folder, "aside/x", "");

@@ -24,7 +24,7 @@ it.each([
   await expect(
     loadOptional(missing(text), '"paths": true in the configuration'),
   ).rejects.toThrow(
-    `"paths": true in the configuration needs the package ${name.replace("@5", "")}, which is not installed: run \`npm install --save-dev ${name}\`.`,
+    `"paths": true in the configuration requires the package ${name.replace("@5", "")}, which is not installed. Run \`npm install --save-dev ${name}\`.`,
   );
 });
 

@@ -37,7 +37,7 @@ function ownSummary(schema: Schema): string {
   if (known !== undefined) return [...known.map(valueSummary), "…"].join(" | ");
   if (values !== undefined) return values.map(valueSummary).join(" | ");
   if (types === undefined) return impliedSummary(schema);
-  if (types.length === 0) return "nothing";
+  if (types.length === 0) return "never";
   return types.map((type) => typeSummary(type, schema)).join(" | ");
 }
 

@@ -26,7 +26,7 @@ export type Either = string | number | null;
 
 export type NotText = number | string;
 
-/** `[string, integer, ...nothing[]] 1..`. */
+/** `[string, integer, ...never[]] 1..`. */
 export type Tuple = [string, number?];
 
 export interface Map_ {

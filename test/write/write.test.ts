@@ -273,14 +273,14 @@ describe("what is refused before anything is written", () => {
       prepare: (folder) => {
         put(folder, "top.ts/mine.ts", "mine\n");
       },
-      reason: /^top\.ts: top\.ts is there and is no file$/m,
+      reason: /^top\.ts: top\.ts exists and is not a file$/m,
     },
     {
       name: "a file where a folder is to be",
       prepare: (folder) => {
         put(folder, "v1", "mine\n");
       },
-      reason: /^v1\/a\.ts: v1 is there and is no folder$/m,
+      reason: /^v1\/a\.ts: v1 exists and is not a folder$/m,
     },
     {
       name: "a manifest that wants a foreign file deleted",
@@ -288,7 +288,7 @@ describe("what is refused before anything is written", () => {
         put(outside, "victim.ts", "mine\n");
         put(folder, ".tenon.json", '{"files": {"../outside/victim.ts": "0"}}');
       },
-      reason: /leaves its folder/,
+      reason: /contains `..`/,
     },
   ])("$name", ({ prepare, reason }) => {
     const home = temporaryFolder();

@@ -2,14 +2,16 @@ import type { Diagnostic } from "../diagnostics/diagnostics.js";
 import type { Document } from "../read/document.js";
 import type { CallRules, RuleFault } from "./pagination/call-rules.js";
 import type { Context } from "./context.js";
-import { warnAboutDialect } from "./warnings/dialects.js";
+import {
+  warnAboutDialect,
+  warnAboutMissingParts,
+} from "./warnings/document.js";
 import type { Writable, Api } from "../model/model.js";
 import { splitReadWrite } from "./read-write/read-write.js";
 import { ObjectNode } from "./object-node.js";
 import { EventBuilder } from "./events/events.js";
 import { DiagnosticCollector } from "./diagnostic-collector.js";
 import { reportUnknownMembers } from "./warnings/unknown-members.js";
-import { warnAboutMissingParts } from "./warnings/missing-parts.js";
 import { nameSchemas } from "./names/named-schemas.js";
 import { OperationBuilder } from "./operations/operations.js";
 import type { ParsedOperation } from "./operations/parsed-operation.js";
@@ -26,9 +28,8 @@ import {
   assignSchemas,
   ApiVersionBuilder,
   type DocumentFields,
-  groupByVersion,
 } from "./versions.js";
-import type { VersionRule } from "./version-rule.js";
+import { groupByVersion, type VersionRule } from "./version-rule.js";
 
 /** How an `Api` is made of a description. */
 export interface BuildOptions extends CallRules {

@@ -1,3 +1,6 @@
+import type { DiagnosticCollector } from "./diagnostic-collector.js";
+import type { ParsedOperation } from "./operations/parsed-operation.js";
+
 /**
  * How a path tells its version: by its first segment; not at all; or by the
  * prefix that each version is given here under its name.
@@ -44,4 +47,41 @@ function isUnder(path: string, prefix: string): boolean {
     path === prefix ||
     path.startsWith(prefix.endsWith("/") ? prefix : `${prefix}/`)
   );
+}
+
+/** Sorts operations into surfaces, in the order of first appearance. */
+export function groupByVersion(
+  operations: readonly ParsedOperation[],
+  versionRule: VersionRule,
+  diagnostics: DiagnosticCollector,
+): ReadonlyMap<string, readonly ParsedOperation[]> {
+  const sorted = new Map<string | undefined, ParsedOperation[]>();
+  for (const operation of operations) {
+    const version = versionOf(operation.path, versionRule);
+    const known = sorted.get(version);
+    if (known === undefined) sorted.set(version, [operation]);
+    else known.push(operation);
+  }
+  if (typeof versionRule === "object")
+    reportUnused(versionRule, sorted, diagnostics);
+  if (sorted.size === 0) return new Map([["api", []]]);
+  const rest = sorted.size === 1 ? "api" : "unversioned";
+  return new Map(
+    [...sorted].map(([version, members]) => [version ?? rest, members]),
+  );
+}
+
+function reportUnused(
+  versionRule: Readonly<Record<string, string>>,
+  sorted: ReadonlyMap<string | undefined, unknown>,
+  diagnostics: DiagnosticCollector,
+): void {
+  for (const [name, prefix] of Object.entries(versionRule))
+    if (!sorted.has(name))
+      diagnostics.warning(
+        "#/paths",
+        "version-unused",
+        `The configuration gives the version \`${name}\` the paths under \`${prefix}\`, and there are none.`,
+        "Correct the prefix, or take the version out of the configuration.",
+      );
 }

@@ -1,7 +1,7 @@
 import { reportAmbiguousParameters } from "./operations/ambiguous-parameters.js";
 import type { Context } from "./context.js";
 import { sharedDeprecation } from "./operations/deprecations.js";
-import { describesProto } from "./describes-proto.js";
+import { contentsOf, type NamedSchemas } from "./names/named-schemas.js";
 import type {
   Writable,
   ApiResponse,
@@ -13,9 +13,7 @@ import type {
 } from "../model/model.js";
 import { callbackUrls } from "./events/callback-urls.js";
 import type { EventBuilder } from "./events/events.js";
-import type { DiagnosticCollector } from "./diagnostic-collector.js";
 import type { SchemaLookup } from "../schema/lookup.js";
-import type { NamedSchemas } from "./names/named-schemas.js";
 import { nameOperations, typeStems } from "./names/operation-names.js";
 import type { ParsedOperation } from "./operations/parsed-operation.js";
 
@@ -23,7 +21,7 @@ import { reportTemplates } from "./operations/path-templates.js";
 import { type ProblemFinder, ProblemCollector } from "./content/problems.js";
 import { reachableFrom, usedSchemaNames } from "./reachable-schemas.js";
 import type { CallRuleResolver } from "./pagination/pagination.js";
-import { prefixOf, versionOf, type VersionRule } from "./version-rule.js";
+import { prefixOf, type VersionRule } from "./version-rule.js";
 
 /** What is the same for all surfaces. */
 export type DocumentFields = Pick<
@@ -35,43 +33,6 @@ export type DocumentFields = Pick<
   | "rateLimitPolicies"
   | "errorBase"
 >;
-
-/** Sorts operations into surfaces, in the order of first appearance. */
-export function groupByVersion(
-  operations: readonly ParsedOperation[],
-  versionRule: VersionRule,
-  diagnostics: DiagnosticCollector,
-): ReadonlyMap<string, readonly ParsedOperation[]> {
-  const sorted = new Map<string | undefined, ParsedOperation[]>();
-  for (const operation of operations) {
-    const version = versionOf(operation.path, versionRule);
-    const known = sorted.get(version);
-    if (known === undefined) sorted.set(version, [operation]);
-    else known.push(operation);
-  }
-  if (typeof versionRule === "object")
-    reportUnused(versionRule, sorted, diagnostics);
-  if (sorted.size === 0) return new Map([["api", []]]);
-  const rest = sorted.size === 1 ? "api" : "unversioned";
-  return new Map(
-    [...sorted].map(([version, members]) => [version ?? rest, members]),
-  );
-}
-
-function reportUnused(
-  versionRule: Readonly<Record<string, string>>,
-  sorted: ReadonlyMap<string | undefined, unknown>,
-  diagnostics: DiagnosticCollector,
-): void {
-  for (const [name, prefix] of Object.entries(versionRule))
-    if (!sorted.has(name))
-      diagnostics.warning(
-        "#/paths",
-        "version-unused",
-        `The configuration gives the version \`${name}\` the paths under \`${prefix}\`, and there are none.`,
-        "Correct the prefix, or take the version out of the configuration.",
-      );
-}
 
 /** Builds a surface, but for its schemas. */
 export class ApiVersionBuilder {
@@ -240,4 +201,16 @@ function withSchemas(
 ): ApiVersion {
   const whole = { ...apiVersion, schemas };
   return describesProto(whole) ? { ...whole, hasProtoProperty: true } : whole;
+}
+
+/** Whether a body or a parameter can hold a property called `__proto__` by its description. */
+function describesProto({ schemas, operations }: ApiVersion): boolean {
+  return (
+    schemas.some(({ schema }) => contentsOf(schema).proto) ||
+    operations.some(({ parameters, body }) =>
+      [...parameters, ...(body?.content ?? [])].some(
+        ({ schema }) => schema !== undefined && contentsOf(schema).proto,
+      ),
+    )
+  );
 }

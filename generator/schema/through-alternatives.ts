@@ -1,5 +1,7 @@
 import type { Schema } from "../model/model.js";
-import { MAX_CHAIN } from "../build/warnings/schema-chains.js";
+
+/** The longest chain of references that is followed: longer than any real one, and safe to follow recursively. */
+export const MAX_CHAIN = 256;
 
 /**
  * Answers a question about a schema that hangs on what its alternatives answer.

@@ -6,7 +6,7 @@ import { addDiscriminators } from "../discriminators/discriminators.js";
 import { splitInheritedUnions } from "../discriminators/inherited-unions.js";
 import type { NamedSchema, Property, Schema } from "../../model/model.js";
 import { eachSubschema } from "../../schema/children.js";
-import { exceedsLimits, reportLongChains } from "../warnings/schema-chains.js";
+import { exceedsLimits, reportLongChains } from "../warnings/schema-cycles.js";
 import { reportCycles } from "../warnings/schema-cycles.js";
 import { nameTargets, wireName } from "./schema-names.js";
 import { lookupOf, nameOf, schemaOf } from "../discriminators/targets.js";

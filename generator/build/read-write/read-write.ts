@@ -18,7 +18,7 @@ import {
   eachRequestSchema,
   eachResponseSchema,
 } from "./operation-schemas.js";
-import { requestVariantNames } from "./input-names.js";
+import { requestVariantNames } from "./request-variants.js";
 import { ReferenceRenamer } from "./request-variants.js";
 import { identifyingProperties } from "./identifying-properties.js";
 

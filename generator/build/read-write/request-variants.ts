@@ -1,5 +1,7 @@
 import type { Writable, Discriminator, Schema } from "../../model/model.js";
 import { mapSubschemas, unlessEqual } from "../../schema/children.js";
+import { reservedTypes } from "../names/reserved-names.js";
+import { assignNames } from "../names/names.js";
 
 /** Makes copies of schemas that refer to others by new names. */
 export class ReferenceRenamer {
@@ -41,4 +43,22 @@ export class ReferenceRenamer {
   #nameOf(name: string): string {
     return this.#names.get(name) ?? name;
   }
+}
+
+/**
+ * Names the forms that requests hold of schemas that replies hold otherwise:
+ * `UserInput` beside `User`.
+ *
+ * @param split the names of those schemas
+ * @param isTaken whether a schema has a name
+ */
+export function requestVariantNames(
+  split: Iterable<string>,
+  isTaken: (name: string) => boolean,
+): ReadonlyMap<string, string> {
+  return assignNames([...split], {
+    candidates: (name) => [() => `${name}Input`, () => `${name}RequestInput`],
+    isOwn: () => false,
+    isFree: (name) => !isTaken(name) && !reservedTypes.has(name),
+  });
 }

@@ -1,35 +1,37 @@
-import { childLocation } from "../../json/location.js";
-import { warnAboutDialect } from "../warnings/dialects.js";
-import type { Draft } from "./draft.js";
 import {
   withoutImpliedTypes,
+  nested,
+  schemaList,
+  schemaMap,
+  reference,
+  dynamicReference,
+  discriminator,
+} from "./subschema-values.js";
+import { childLocation } from "../../json/location.js";
+import { warnAboutDialect } from "../warnings/document.js";
+import type { Draft } from "./draft.js";
+import {
   bytes,
   constant,
   count,
   dependentRequired,
-  discriminator,
-  dynamicReference,
   enumeration,
   exclusiveBound,
   extensible,
   flag,
   mark,
-  nested,
   number,
   pattern,
   type ReadValue,
-  reference,
   remark,
   requiredNames,
-  schemaList,
-  schemaMap,
   text,
 } from "./keyword-values.js";
-import type { JsonValue } from "../../json/json.js";
-import { readDependencies, readItems } from "./older-keywords.js";
+import { type JsonValue, isArray } from "../../json/json.js";
 import type { SchemaContext } from "./schema-context.js";
 import type { Target } from "../discriminators/targets.js";
 import { typeNames } from "./type-keyword.js";
+import { ObjectNode } from "../object-node.js";
 
 /** Takes one keyword of a schema into the draft. */
 export type KeywordReader = (
@@ -152,3 +154,63 @@ export const keywords: ReadonlyMap<string, KeywordReader> = new Map([
   ["dependencies", readDependencies],
   field("additionalItems", nested),
 ]);
+
+/** `items`; a list of schemas is what `prefixItems` was called before draft 2020-12. */
+export function readItems(
+  draft: Draft,
+  value: JsonValue,
+  keyword: string,
+  context: SchemaContext,
+): void {
+  if (!isArray(value)) {
+    draft.items = nested(value, draft, keyword, context);
+    return;
+  }
+  warnAboutOlderKeyword(draft, keyword, "`prefixItems`", context);
+  draft.listedItems = schemaList(value, draft, keyword, context);
+}
+
+/** `dependencies` was split in two in draft 2019-09. */
+export function readDependencies(
+  draft: Draft,
+  value: JsonValue,
+  keyword: string,
+  context: SchemaContext,
+): void {
+  const location = childLocation(draft.location, keyword);
+  const node = ObjectNode.of(value, location, context.diagnostics);
+  if (node === undefined) return;
+  warnAboutOlderKeyword(
+    draft,
+    keyword,
+    "`dependentRequired` or `dependentSchemas`",
+    context,
+  );
+  const required = [...(draft.dependentRequired ?? [])];
+  const schemas = [...(draft.dependentSchemas ?? [])];
+  for (const [name, said] of Object.entries(node.json)) {
+    if (isArray(said)) required.push({ name, required: node.texts(name) });
+    else {
+      const schema = context.facts.impliedTypes.aside(() =>
+        context.buildNested(said, node.at(name)),
+      );
+      schemas.push({ name, schema });
+    }
+  }
+  if (required.length > 0) draft.dependentRequired = required;
+  if (schemas.length > 0) draft.dependentSchemas = schemas;
+}
+
+function warnAboutOlderKeyword(
+  { location }: Draft,
+  keyword: string,
+  now: string,
+  { diagnostics }: SchemaContext,
+): void {
+  diagnostics.warning(
+    childLocation(location, keyword),
+    "keyword-of-older-draft",
+    `\`${keyword}\` is read as JSON Schema had it before draft 2020-12.`,
+    `Write ${now}.`,
+  );
+}

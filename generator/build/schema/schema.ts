@@ -13,7 +13,7 @@ import { ImpliedTypes } from "../warnings/implied-types.js";
 import { jsonTypes } from "../../schema/types.js";
 import { keywordsBesideReference, keywords } from "./keywords.js";
 import { isOfObjectKind } from "../warnings/object-kinds.js";
-import { UnknownKeywords } from "../warnings/unknown-keywords.js";
+import { UnknownKeywords } from "../warnings/unknown-members.js";
 import type { Schema } from "../../model/model.js";
 import { canonicalReference, type References } from "../references.js";
 import type {

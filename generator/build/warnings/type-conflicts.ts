@@ -2,7 +2,7 @@ import { commonTypes } from "../../schema/types.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { SchemaLookup } from "../../schema/lookup.js";
 import type { JsonType, Schema } from "../../model/model.js";
-import { MAX_CHAIN } from "./schema-chains.js";
+import { MAX_CHAIN } from "../../schema/through-alternatives.js";
 
 /** Types that may stand; absent: any. */
 type Types = readonly JsonType[] | undefined;
@@ -88,6 +88,31 @@ export function reportTypeConflicts(
       "bounds-contradicted",
       `The types ${[...new Set(names)].join(" and ")} must hold together here, so no value can stand.`,
       "Let them have a type in common, or choose between them by `anyOf`.",
+    );
+  }
+}
+
+/**
+ * Warns where several alternatives of a `oneOf` let null stand: it matches
+ * more than one of them, and so none may take it.
+ */
+export function reportAmbiguousNull(
+  choices: readonly Schema[],
+  lookup: SchemaLookup,
+  diagnostics: DiagnosticCollector,
+): void {
+  const joint = new CombinedTypes(lookup, false);
+  for (const { oneOf = [], types, location } of choices) {
+    if (types?.includes("null") === false) continue;
+    const nullable = oneOf.filter((member) =>
+      joint.of(member)?.includes("null"),
+    );
+    if (nullable.length < 2) continue;
+    diagnostics.warning(
+      location,
+      "null-twice",
+      `${nullable.length} alternatives of this \`oneOf\` let null stand, so null matches more than one and is refused.`,
+      "Let one of them take null, or write `anyOf`.",
     );
   }
 }

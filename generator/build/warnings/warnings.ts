@@ -2,7 +2,7 @@ import type { SchemaLookup } from "../../schema/lookup.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
 import { reportClosedSchemas } from "./closed-schemas.js";
-import { reportAmbiguousNull } from "./overlapping-null.js";
+import { reportAmbiguousNull } from "./type-conflicts.js";
 import { reportTypeConflicts } from "./type-conflicts.js";
 
 /**

@@ -16,16 +16,34 @@ interface Block {
 }
 
 /**
- * The TypeScript blocks of a page. Blocks of a page may share declarations in
- * a comment that is not shown: `<!-- before each block: … -->`.
+ * The TypeScript blocks of a page. Blocks of a page may share declarations, a
+ * line each, in a comment that is not shown: `<!-- before each block: … -->`.
+ * A block that declares one of these names itself goes without that line.
  */
 function blocksOf(path: string, text: string): readonly Block[] {
-  const [, shared = ""] = /<!-- before each block:\n(.*?)-->/s.exec(text) ?? [];
+  const [, comment = ""] =
+    /<!-- before each block:\n(.*?)-->/s.exec(text) ?? [];
+  const shared = comment.split("\n").filter((line) => line !== "");
   return [...text.matchAll(/^```ts\b[^\n]*\n(.*?)^```$/gms)].map(
     ([, code = ""], at) => ({
       file: `${path.replace(/\W+/g, "-")}-${String(at + 1)}.ts`,
-      code: `${code}${shared}export {};\n`,
+      code: [
+        code,
+        ...shared.filter((line) => !isDeclaredIn(code, line)),
+        "export {};\n",
+      ].join("\n"),
     }),
+  );
+}
+
+function isDeclaredIn(code: string, declaration: string): boolean {
+  const [, name] =
+    /^(?:declare )?(?:const|function|interface) (\w+)/.exec(declaration) ?? [];
+  return (
+    name !== undefined &&
+    new RegExp(`^(?:const|(?:async )?function|interface) ${name}\\b`, "m").test(
+      code,
+    )
   );
 }
 

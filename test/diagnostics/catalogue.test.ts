@@ -6,6 +6,7 @@ import {
   type Meaning,
 } from "../../generator/diagnostics/codes.js";
 import type { JsonDiagnostic } from "../../generator/diagnostics/json.js";
+import { sample } from "../sampling.js";
 import { generateIn, provocations, transcript } from "./transcript.js";
 
 const all: readonly (readonly [string, Meaning])[] = Object.entries(codes);
@@ -27,6 +28,10 @@ describe.each(provocations)("$name", (each) => {
     expect(told.exit).toBe(stops ? 3 : 0);
     expect(told.wrote).toBe(!stops);
   });
+});
+
+describe.each(sample(provocations, 30))("$name", (each) => {
+  const expected = readFileSync(each.expected, "utf8");
 
   test("is said to programs too", async () => {
     const { out, err } = await generateIn(each, "--json");

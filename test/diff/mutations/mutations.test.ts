@@ -4,7 +4,7 @@ import { rules } from "../../../generator/diff/rules/rules.js";
 import type { JsonValue } from "../../../generator/json/json.js";
 import type { Api } from "../../../generator/model/model.js";
 import { apiOf } from "../../emit/validators/described.js";
-import { drawSeed } from "../../emit/validators/draw-seed.js";
+import { draws, seed } from "../../sampling.js";
 import { valueFor } from "../../emit/validators/drawn-values.js";
 import { description } from "../found.js";
 import { isObject, type JsonObject } from "../rewrites/grammar.js";
@@ -15,7 +15,7 @@ import { expect, it } from "vitest";
 import fc, { type Arbitrary } from "fast-check";
 
 /** How many schemas are drawn, each mutated once. */
-const runs = Number(process.env["TENON_RUNS"] ?? 200);
+const runs = draws(100, 200);
 
 /** Keywords with values, each there or not. */
 function some(keywords: Readonly<Record<string, Arbitrary<JsonValue>>>) {
@@ -225,13 +225,12 @@ it(
     });
     await fc.assert(property, {
       numRuns: runs,
-      seed: drawSeed,
+      seed,
       endOnFailure: true,
     });
     expect(refused).toBeGreaterThan(runs / 10);
     const kinds = Math.min(mutations.length * 0.75, runs / 20);
     expect(seen.size).toBeGreaterThan(kinds);
-    if (process.env["TENON_RUNS"] !== undefined) console.log(seen, refused);
   },
   runs * 1000,
 );

@@ -7,7 +7,7 @@ import { UnsupportedSchema } from "../../../generator/emit/validators/unsupporte
 import type { JsonValue } from "../../../generator/json/json.js";
 import { validatorsText } from "./compile.js";
 import { apiVersionOfSchemas } from "./described.js";
-import { drawSeed } from "./draw-seed.js";
+import { draws, seed } from "../../sampling.js";
 import { drawnSchema } from "./drawn-schemas.js";
 
 // A list of schemas, each odd in its own way.
@@ -29,12 +29,12 @@ it("compiles under the strictest settings", () => {
 });
 
 /** How many schemas are drawn; all that is printed of them is compiled at once. */
-const count = Number(process.env["TENON_RUNS"] ?? 20) * 10;
+const count = draws(60, 200);
 
 it(
   "what is printed of drawn schemas compiles, and is laid out as prettier would",
   async () => {
-    const schemas = fc.sample(drawnSchema, { numRuns: count, seed: drawSeed });
+    const schemas = fc.sample(drawnSchema, { numRuns: count, seed });
     const printed: string[] = [];
     for (const schema of schemas) {
       try {
@@ -45,7 +45,7 @@ it(
     }
     expect(printed.length).toBeGreaterThan(count * 0.9);
     const errors = compileErrors(printed);
-    expect(errors, `TENON_SEED=${drawSeed}`).toEqual([]);
+    expect(errors, `TENON_SEED=${seed}`).toEqual([]);
     for (const text of printed)
       expect(await format(text, { parser: "typescript" })).toBe(text);
   },

@@ -7,12 +7,12 @@ import { printModule } from "../../../generator/print/print.js";
 import { compile } from "../../generated/oracle/compile.js";
 import { checksOf } from "./compile.js";
 import { apiVersionOfSchemas } from "./described.js";
-import { drawSeed } from "./draw-seed.js";
+import { draws, seed } from "../../sampling.js";
 import { drawnSchema, type JsonObject, ordinary } from "./drawn-schemas.js";
 import { valueFor } from "./drawn-values.js";
 
 /** How many schemas are drawn; all that is accepted is compiled at once. */
-const count = Number(process.env["TENON_RUNS"] ?? 150);
+const count = draws(80, 150);
 
 /** A line of the compiled file. */
 interface Line {
@@ -36,14 +36,14 @@ it(
     const schemas = await supported(
       fc.sample(
         drawnSchema.map((schema) => saysTypes(ordinary(schema))),
-        { numRuns: count, seed: drawSeed },
+        { numRuns: count, seed },
       ),
     );
     const checks = await checksOf(schemas);
     const lines = schemas.flatMap((schema, index) => {
       const accepts = (value: JsonValue) => checks[index]?.(value).length === 0;
       const values = fc
-        .sample(valueFor(schema), { numRuns: 20, seed: drawSeed })
+        .sample(valueFor(schema), { numRuns: 20, seed })
         .map(ordinary)
         .filter(accepts);
       return [
@@ -89,7 +89,7 @@ it(
     wrong.sort((left, right) => left.length - right.length);
     expect(
       wrong.slice(0, 5),
-      `${wrong.length} wrong, TENON_SEED=${drawSeed}`,
+      `${wrong.length} wrong, TENON_SEED=${seed}`,
     ).toEqual([]);
   },
   count * 4_000,

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
+import { draws } from "../../sampling.js";
 import { adapters } from "../../runtime/adapters/of-generated.js";
 import { Clock } from "../conformance/clock.js";
 import { createService, type Service } from "../socket/service/serve.js";
@@ -22,7 +23,7 @@ const rows = adapters.map((adapter) => {
   const isFirst = adapter.name === "node:http";
   return {
     adapter,
-    count: isFirst ? 100_000 : 5000,
+    count: isFirst ? draws(10_000, 100_000) : draws(1000, 5000),
     statuses: isFirst ? [...everywhere, ...seldom] : everywhere,
   };
 });

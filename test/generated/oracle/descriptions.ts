@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { whole } from "../../sampling.js";
 
 /** A description that both sides print. */
 export interface Description {
@@ -18,9 +19,9 @@ export const own: readonly Description[] = [
 ];
 
 /** Other people's descriptions; nothing where the corpus is not at hand. */
-export const corpus: readonly Description[] = ofCorpus(
-  here("../../../../shared/corpus/small"),
-);
+export const corpus: readonly Description[] = whole
+  ? ofCorpus(here("../../../../shared/corpus/small"))
+  : [];
 
 function ofCases(folder: string): Description[] {
   if (!existsSync(folder)) return [];

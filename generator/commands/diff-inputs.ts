@@ -58,8 +58,6 @@ export function loadInput(
     input,
     versions,
     lenient,
-    // The rules of `diff` check sunsets.
-    lint: { "sunset-too-early": "error" },
     samples: false,
     ...(isWithin && { root }),
   } as const;

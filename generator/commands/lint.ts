@@ -70,8 +70,6 @@ function loadForLint(
     ...(root === undefined ? {} : { root }),
     versions,
     lenient,
-    // The lint rule checks sunsets.
-    lint: { "sunset-too-early": "error" },
   } as const;
   return loadApi(options, folder, progress);
 }

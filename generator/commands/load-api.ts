@@ -5,12 +5,13 @@ import { adjustUnresolvedReferences } from "../build/unresolved-references.js";
 import { shownPath } from "../cli/console.js";
 import { UsageError } from "../cli/parse-options.js";
 import { type Config, configError, noInput } from "../config/config.js";
-import type { DiagnosticCode } from "../diagnostics/codes.js";
 import {
   DescriptionError,
   type Diagnostic,
+  errorAt,
   hasErrors,
 } from "../diagnostics/diagnostics.js";
+import { sunsetTooEarly } from "../lint/rules/deprecations.js";
 import type { Api } from "../model/model.js";
 import type { Document } from "../read/document.js";
 import { readDescription } from "../read/read.js";
@@ -19,9 +20,12 @@ import { disk, type FileKind, type Files } from "../read/source/files.js";
 /** The part of the configuration that controls how a description is read and built. */
 export type LoadOptions = Omit<
   Config,
-  "output" | "importExtension" | "format" | "paths"
+  "output" | "importExtension" | "format" | "lint" | "paths"
 > &
-  Pick<BuildOptions, "samples">;
+  Pick<BuildOptions, "samples"> & {
+    /** An earlier sunset is an error; if absent, sunsets are not checked. */
+    readonly minimumSunsetDays?: number;
+  };
 
 /** A description and the model that was built from it. */
 export interface LoadedApi {
@@ -56,9 +60,7 @@ export async function loadApi(
   progress("Building the model");
   const { api, diagnostics, faults } = buildApi(document, options);
   const warnings = adjustUnresolvedReferences(
-    [...document.diagnostics, ...diagnostics].filter(
-      ({ code }) => !isCheckedByLint(code, options),
-    ),
+    [...document.diagnostics, ...diagnostics, ...earlySunsets(api, options)],
     api,
     options.lenient,
   );
@@ -68,11 +70,16 @@ export async function loadApi(
   return { input, document, api, warnings };
 }
 
-/** A configured minimum for sunsets replaces the diagnostic: `tenon lint` checks it. */
-function isCheckedByLint(code: DiagnosticCode, { lint }: LoadOptions): boolean {
-  return (
-    code === "deprecation-sunset" && lint?.["sunset-too-early"] !== undefined
-  );
+function earlySunsets(
+  api: Api,
+  { minimumSunsetDays: days }: LoadOptions,
+): readonly Diagnostic[] {
+  if (days === undefined) return [];
+  return sunsetTooEarly({ api }, { days })
+    .filter((fault) => fault !== undefined)
+    .map(({ location, message }) =>
+      errorAt(location, "deprecation-sunset", message),
+    );
 }
 
 /** The folder that references may reach, if one is configured. */

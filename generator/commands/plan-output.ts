@@ -12,6 +12,7 @@ import {
 import type { PrintedPaths } from "../integrations/paths.js";
 import { emitApi } from "../emit/emit.js";
 import { UnsupportedSchema } from "../emit/validators/unsupported-schema.js";
+import { minimumSunsetDays } from "../lint/rules/deprecations.js";
 import type { Api } from "../model/model.js";
 import type { OutputFile, PrintOptions } from "../print/print.js";
 import type { Document } from "../read/document.js";
@@ -22,7 +23,7 @@ import {
   readManifest,
 } from "../write/manifest.js";
 import { plan, type Plan } from "../write/write.js";
-import { loadApi } from "./load-api.js";
+import { loadApi, type LoadOptions } from "./load-api.js";
 
 /** The generated files and how they differ from the output folder. */
 export interface PlannedOutput {
@@ -84,13 +85,20 @@ function manifestOf(folder: string, force: boolean): Manifest {
   }
 }
 
+/** A configured rule for sunsets is left to `tenon lint`; otherwise an early sunset is an error. */
+function loadOptions({ lint = {}, ...config }: Config): LoadOptions {
+  return lint["sunset-too-early"] === undefined
+    ? { ...config, minimumSunsetDays: minimumSunsetDays(lint) }
+    : config;
+}
+
 /** Runs the pipeline from the description's text to the text of every file. */
 async function generateFiles(
   config: Config,
   folder: string,
   progress: (step: string) => void,
 ): Promise<GeneratedOutput> {
-  const loaded = await loadApi(config, folder, progress);
+  const loaded = await loadApi(loadOptions(config), folder, progress);
   const { input, document, api, warnings } = loaded;
   progress("Printing");
   const emitted = emitFiles(document, api, warnings, {

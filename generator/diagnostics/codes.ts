@@ -434,8 +434,8 @@ export const codes = {
     "Give it the `date` from which on the operation is deprecated.",
   ),
   "deprecation-sunset": error(
-    "A deprecated operation may stop working too soon.",
-    "Put the sunset at least 180 days after the `date` of the deprecation.",
+    "The sunset of a deprecated operation is too early.",
+    "Set a later sunset, or configure the minimum with the lint rule `sunset-too-early`.",
   ),
   "deprecation-link": error(
     "A deprecation leads to something that a `Link` header cannot name.",

@@ -666,7 +666,7 @@ describe("deprecations", () => {
     ["a leap day", { date: "2024-02-29" }],
     ["a time", { date: "2026-01-01T10:00:00.5+02:00" }],
     ["a time in small letters", { date: "2026-01-01t10:00:00z" }],
-    ["180 days", { date, sunset: "2026-06-30" }],
+    ["a sunset", { date, sunset: "2026-06-30" }],
     ["far past days", { date: "2001-01-01", sunset: "2001-06-30" }],
     ["a URL", { date, policy: "https://example.com/a?b#c" }],
     ["a path", { date, successor: "/c" }],
@@ -713,17 +713,6 @@ describe("deprecations", () => {
       "a sunset that is none",
       { date, sunset: "never" },
       "deprecation-date #/sunset",
-    ],
-    ["179 days", { date, sunset: "2026-06-29" }, "deprecation-sunset #/sunset"],
-    [
-      "a second less than 180 days",
-      { date: "2026-01-01T00:00:01Z", sunset: "2026-06-30" },
-      "deprecation-sunset #/sunset",
-    ],
-    [
-      "a sunset before the date",
-      { date, sunset: "2025-12-31" },
-      "deprecation-sunset #/sunset",
     ],
     [
       "a policy in words",

@@ -4,10 +4,6 @@ import { childLocation } from "../../json/location.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { ParsedOperation } from "./parsed-operation.js";
 
-/** The shortest time between an operation's deprecation and its sunset. */
-const MINIMUM_DAYS = 180;
-const MILLISECONDS_PER_DAY = 24 * 60 * 60 * 1000;
-
 /** Builds an operation's `x-deprecation`. */
 export function deprecationOf(operation: ObjectNode): Deprecation | undefined {
   const node = operation.object("x-deprecation");
@@ -23,11 +19,8 @@ export function deprecationOf(operation: ObjectNode): Deprecation | undefined {
   const date = dateOf(node, "date");
   const sunset = dateOf(node, "sunset");
   if (date === undefined) return undefined;
-  const deprecation: Writable<Deprecation> = { date: date.text };
-  if (sunset !== undefined) {
-    deprecation.sunset = sunset.text;
-    checkSunset(node, (sunset.time - date.time) / MILLISECONDS_PER_DAY);
-  }
+  const deprecation: Writable<Deprecation> = { date };
+  if (sunset !== undefined) deprecation.sunset = sunset;
   for (const key of ["policy", "successor"] as const) {
     const text = node.text(key);
     if (text !== undefined) deprecation[key] = text;
@@ -35,35 +28,17 @@ export function deprecationOf(operation: ObjectNode): Deprecation | undefined {
   return deprecation;
 }
 
-/** Counts from the deprecation's date, not from today: the result does not depend on the day of the run. */
-function checkSunset(node: ObjectNode, days: number): void {
-  if (days >= MINIMUM_DAYS) return;
-  const count = Math.floor(days);
-  const distance =
-    days < 0
-      ? "is before the deprecation"
-      : `is ${count} ${count === 1 ? "day" : "days"} after the deprecation`;
-  node.diagnostics.error(
-    node.at("sunset"),
-    "deprecation-sunset",
-    `The sunset ${distance}. At least ${MINIMUM_DAYS} days are required.`,
-  );
-}
-
 /** RFC 3339: a date, which starts at midnight UTC, or a date and time. */
 const dateFormat =
   /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/i;
 
-function dateOf(
-  node: ObjectNode,
-  key: "date" | "sunset",
-): { readonly text: string; readonly time: number } | undefined {
+function dateOf(node: ObjectNode, key: "date" | "sunset"): string | undefined {
   const text = node.text(key);
   if (text === undefined) return undefined;
   const day = dateFormat.exec(text)?.[1];
   const time = Date.parse(text.toUpperCase());
   if (day !== undefined && isCalendarDay(day) && !Number.isNaN(time))
-    return { text, time };
+    return text;
   node.diagnostics.error(
     node.at(key),
     "deprecation-date",

@@ -1,6 +1,11 @@
 import { Automaton } from "./automaton.js";
+import { slowPart } from "./slow-patterns.js";
 
-/** Whether a text matches a pattern of ECMA-262, at any position. */
+/**
+ * Whether a text matches a pattern of ECMA-262, at any position. A pattern that
+ * no automaton can be built for and that may backtrack without end counts as
+ * matched.
+ */
 export function matchesPattern(pattern: string, text: string): boolean {
   const known = tests.get(pattern) ?? testOf(pattern);
   tests.set(pattern, known);
@@ -11,8 +16,18 @@ export function matchesPattern(pattern: string, text: string): boolean {
 function testOf(pattern: string): (text: string) => boolean {
   const automaton = Automaton.of(pattern);
   if (automaton) return (text) => automaton.matches(text);
-  const expression = new RegExp(pattern, "u");
+  if (slowPart(pattern) !== undefined) return () => true;
+  const expression = compiled(pattern);
   return (text) => expression.test(text);
+}
+
+/** Some patterns are valid only without the flag `u`. */
+function compiled(pattern: string): RegExp {
+  try {
+    return new RegExp(pattern, "u");
+  } catch {
+    return new RegExp(pattern);
+  }
 }
 
 const tests = new Map<string, (text: string) => boolean>();

@@ -70,6 +70,11 @@ function between(answers: readonly Answer[], min: number, max: number): Answer {
   return hold >= min && may <= max ? "included" : "undecided";
 }
 
+/** Whether string constraints accept a text. */
+export function acceptsText(value: string, rules: StringConstraints): Answer {
+  return all(ofText(value, rules));
+}
+
 function* ofText(value: string, rules: StringConstraints): Iterable<Answer> {
   const { minLength = 0, maxLength = Infinity, pattern, format } = rules;
   const { length } = Array.from(value);
@@ -78,17 +83,27 @@ function* ofText(value: string, rules: StringConstraints): Iterable<Answer> {
   if (format !== undefined) yield isOfFormat(value, format);
 }
 
+/** Whether number constraints accept a number. */
+export function acceptsNumber(value: number, rules: NumberConstraints): Answer {
+  return all(ofNumber(value, rules));
+}
+
 function* ofNumber(value: number, rules: NumberConstraints): Iterable<Answer> {
   const { minimum = -Infinity, maximum = Infinity, multipleOf } = rules;
   const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = rules;
   yield decided(value >= minimum && value <= maximum);
   yield decided(value > exclusiveMinimum && value < exclusiveMaximum);
-  if (multipleOf !== undefined)
-    yield Number.isInteger(multipleOf)
-      ? decided(value % multipleOf === 0)
-      : "undecided";
+  if (multipleOf !== undefined) yield isMultiple(value, multipleOf);
   if (rules.format === "int32")
     yield decided(Number.isInteger(value) && Math.abs(value + 0.5) < 2 ** 31);
+}
+
+/** Floating-point division is not exact: a quotient near an integer decides nothing. */
+function isMultiple(value: number, divisor: number): Answer {
+  if (value % divisor === 0) return "included";
+  const quotient = value / divisor;
+  const isNear = Math.abs(quotient - Math.round(quotient)) < 1e-6;
+  return isNear && !Number.isInteger(divisor) ? "undecided" : "not-included";
 }
 
 function* ofList(

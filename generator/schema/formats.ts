@@ -1,51 +1,78 @@
 import { type Answer, decided } from "./answer.js";
 
-/** A necessary pattern of each format, and an example. */
-const looks: ReadonlyMap<string, readonly [RegExp, string]> = new Map([
-  [
-    "uuid",
-    [
-      /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
-      "5c1a4b1e-3b52-4f1c-9d7e-0a1b2c3d4e5f",
-    ],
-  ],
-  ["date", [/^\d{4}-\d\d-\d\d$/, "2024-02-28"]],
-  ["date-time", [/^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d/, "2024-02-28T08:30:00Z"]],
-  ["time", [/^\d\d:\d\d/, "08:30:00Z"]],
-  ["duration", [/^P/, "P1DT12H"]],
-  ["email", [/^\S+@\S+$/, "a@example.com"]],
-  ["uri", [/^[A-Za-z][A-Za-z\d+.-]*:/, "https://example.com/a"]],
-  ["ipv4", [/^\d+\.\d+\.\d+\.\d+$/, "127.0.0.1"]],
-  ["ipv6", [/^[\da-fA-F:.]*:[\da-fA-F:.]*$/, "::1"]],
-]);
+/** A format of strings. */
+interface Format {
+  /** A valid text of the format. */
+  readonly sample: string;
+  /** A necessary pattern: it matches every valid text. Absent: none is known. */
+  readonly look?: RegExp;
+}
+
+const formats: ReadonlyMap<string, Format> = new Map(
+  Object.entries<Format>({
+    uuid: {
+      sample: "16fd2706-8baf-433b-82eb-8c7fada847da",
+      look: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
+    },
+    date: { sample: "2026-01-02", look: /^\d{4}-\d\d-\d\d$/ },
+    time: {
+      sample: "09:15:42Z",
+      look: /^\d\d:\d\d:\d\d(?:\.\d+)?(?:z|[+-]\d\d:\d\d)$/i,
+    },
+    "date-time": {
+      sample: "2026-01-02T09:15:42Z",
+      look: /^\d{4}-\d\d-\d\d[t ]\d\d:\d\d:\d\d(?:\.\d+)?(?:z|[+-]\d\d:\d\d)$/i,
+    },
+    duration: { sample: "PT1H", look: /^P[\dT][\dA-Z.,]*$/ },
+    email: { sample: "someone@example.com", look: /^\S+@\S+$/ },
+    hostname: {
+      sample: "example.com",
+      look: /^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/i,
+    },
+    ipv4: { sample: "192.0.2.1", look: /^\d{1,3}(?:\.\d{1,3}){3}$/ },
+    ipv6: { sample: "2001:db8::1", look: /^[\da-f:.]*:[\da-f:.]*$/i },
+    uri: {
+      sample: "https://example.com/sample",
+      look: /^[a-z][a-z\d+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]*$/i,
+    },
+    "uri-reference": {
+      sample: "/sample",
+      look: /^[\w.~:/?#[\]@!$&'()*+,;=%-]*$/i,
+    },
+    byte: {
+      sample: "c2FtcGxl",
+      look: /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}(?:==|[A-Za-z\d+/]=))?$/,
+    },
+    "json-pointer": { sample: "/sample", look: /^(?:\/[^]*)?$/ },
+    regex: { sample: "^sample$" },
+  }),
+);
 
 /** Pairs of formats of which the first is a subset of the second. */
-const within = new Set([
+const included = new Set([
   ...["int32 int64", "float double", "uri uri-reference", "uri iri"],
   ...["email idn-email", "hostname idn-hostname", "iri iri-reference"],
   ...["uri iri-reference", "uri-reference iri-reference"],
 ]);
 
-/** Whether every string of one format also has the other. */
+/** Whether every text of one format is one of another. */
 export function isFormatWithin(one: string, other: string): Answer {
-  if (one === other || within.has(`${one} ${other}`)) return "included";
-  const [left, right] = [looks.get(one), looks.get(other)];
-  if (within.has(`${other} ${one}`)) return "not-included";
-  if (one === "") return "not-included";
-  if (left === undefined || right === undefined) return "undecided";
-  return decided(right[0].test(left[1]));
+  if (one === other || included.has(`${one} ${other}`)) return "included";
+  if (included.has(`${other} ${one}`) || one === "") return "not-included";
+  const sample = sampleOfFormat(one);
+  const look = formats.get(other)?.look;
+  if (sample === undefined || look === undefined) return "undecided";
+  return decided(look.test(sample));
 }
 
-/** Whether a string can have a format, judged by the necessary pattern. */
+/** Whether a text is of a format, as far as its look decides. */
 export function isOfFormat(text: string, format: string): Answer {
-  const known = looks.get(format);
-  if (known === undefined) return "undecided";
-  const [look, sample] = known;
+  const { sample, look } = formats.get(format) ?? {};
   if (text === sample) return "included";
-  return look.test(text) ? "undecided" : "not-included";
+  return look?.test(text) === false ? "not-included" : "undecided";
 }
 
-/** An example of a format. */
-export function textOf(format: string): string | undefined {
-  return looks.get(format)?.[1];
+/** A valid text of a format. */
+export function sampleOfFormat(format: string): string | undefined {
+  return formats.get(format)?.sample;
 }

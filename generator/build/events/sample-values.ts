@@ -3,7 +3,7 @@ import type { SchemaLookup } from "../../schema/lookup.js";
 import type { JsonType, NumberConstraints, Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
-import { conforms, numberFits } from "../../schema/matches.js";
+import { accepts, acceptsNumber } from "../../schema/accepts.js";
 import { sampleText } from "./sample-strings.js";
 
 /** The inputs and the cache of sample generation. */
@@ -226,6 +226,18 @@ function sampleNumber(rules: readonly NumberConstraints[]): number {
   ]);
   const all = [1, 0, ...bounds.flat()];
   return (
-    all.find((value) => rules.every((each) => numberFits(value, each))) ?? 1
+    all.find((value) =>
+      rules.every((each) => acceptsNumber(value, each) === "included"),
+    ) ?? 1
   );
+}
+
+/** Whether a value matches a schema, as far as that can be decided. */
+function conforms(
+  value: JsonValue,
+  schema: Schema,
+  lookup: SchemaLookup,
+): boolean {
+  const term = { schema, lookup: (name: string) => lookup.target(name) };
+  return accepts(value, term) !== "not-included";
 }

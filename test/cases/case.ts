@@ -13,7 +13,7 @@ import { readDescription } from "../../generator/read/read.js";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
-/** A case: a folder with a description, and what must come of it in `expected/`. */
+/** A case: a folder with a description, and the expected output in `expected/`. */
 export interface Case {
   readonly name: string;
   /** The description's path. */
@@ -21,7 +21,7 @@ export interface Case {
   readonly expected: string;
 }
 
-/** Every case, in order. */
+/** All cases in order. */
 export const cases: readonly Case[] = readdirSync(here)
   .filter((name) => statSync(join(here, name)).isDirectory())
   .sort()
@@ -40,10 +40,10 @@ function inputOf(name: string): string {
   return found;
 }
 
-/** Files by their path, with `/` between its parts. */
+/** Files by path, with `/` as separator. */
 export type Files = ReadonlyMap<string, string>;
 
-/** What comes of a case now: its output, and what there was to say of the description. */
+/** The current output of a case, with its diagnostics. */
 export async function produce({ name, input }: Case): Promise<Files> {
   const plain = (text: string) => text.replaceAll(join(here, name) + sep, "");
   try {
@@ -80,7 +80,7 @@ export async function produce({ name, input }: Case): Promise<Files> {
   }
 }
 
-/** What must come of a case. */
+/** The expected output of a case. */
 export function expectedOf({ expected }: Case): Files {
   return new Map(
     readdirSync(expected, { recursive: true, withFileTypes: true })

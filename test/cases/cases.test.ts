@@ -10,7 +10,7 @@ import { cases, expectedOf, produce } from "./case.js";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 describe.each(cases)("$name", (each) => {
-  test("comes out as expected", async () => {
+  test("gives the expected output", async () => {
     const files = await produce(each);
     const expected = expectedOf(each);
     expect([...files.keys()].sort()).toEqual([...expected.keys()].sort());
@@ -18,11 +18,11 @@ describe.each(cases)("$name", (each) => {
       expect(files.get(path), path).toBe(text);
   });
 
-  test("comes out the same again", async () => {
+  test("gives the same output again", async () => {
     expect(await produce(each)).toEqual(await produce(each));
   });
 
-  test("is laid out as prettier would", async () => {
+  test("is formatted as by prettier", async () => {
     for (const [path, text] of await produce(each)) {
       if (path === "diagnostics.txt") continue;
       expect(await format(text, { filepath: path }), path).toBe(text);
@@ -30,10 +30,10 @@ describe.each(cases)("$name", (each) => {
   });
 });
 
-test("what is expected compiles", async () => {
+test("the expected output compiles", async () => {
   const folder = await mkdtemp(join(tmpdir(), "tenon-cases-"));
   const config = join(folder, "tsconfig.json");
-  // The runtime is not repeated in each case: it is found where it stands.
+  // The cases share the runtime in templates/ instead of containing it.
   const roots = [
     ...cases.map(({ expected }) => expected),
     join(root, "templates"),

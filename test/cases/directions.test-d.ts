@@ -1,6 +1,6 @@
 /**
- * Checked by `npm run typecheck`: what only travels the other way is no part
- * of a type.
+ * Checked by `npm run typecheck`: request types omit `readOnly` properties, and
+ * response types omit `writeOnly` ones.
  */
 import type { BookInput } from "./read-only-3-0/expected/api/schemas.js";
 import type {
@@ -16,24 +16,24 @@ export const member: MemberInput = { name: "Ann", password: "correct horse" };
 export const withId: MemberInput = {
   name: "Ann",
   password: "correct horse",
-  // @ts-expect-error -- a request gives no id
+  // @ts-expect-error -- `id` is read-only
   id,
 };
 
 export const withFriend: MemberInput = {
   ...member,
-  // @ts-expect-error -- not to a friend either
+  // @ts-expect-error -- also in a nested object
   friends: [{ name: "Ben", password: "battery staple", id }],
 };
 
 export const withPassword: Member = {
   id,
   name: "Ann",
-  // @ts-expect-error -- a reply never tells it
+  // @ts-expect-error -- `password` is write-only
   password: "correct horse",
 };
 
-// @ts-expect-error -- by whichever schema it is read-only
+// @ts-expect-error -- whichever schema declares it read-only
 export const book: BookInput = { title: "Emma", id: 1 };
 
 export const card: CardInput = { kind: "library", books: 3 };
@@ -45,5 +45,5 @@ export const names: Record<
   "password" | "name" | "friends"
 > = { password: "password", name: "name", friends: "friends" };
 
-// @ts-expect-error -- nor is it a name of the type
+// @ts-expect-error -- the key is omitted, too
 export const hidden: Names<MemberInput> = "id";

@@ -11,7 +11,7 @@ const base = "http://members.test";
 const id = "5c1a4b1e-3b52-4f1c-9d7e-0a1b2c3d4e5f";
 const ann = { name: "Ann", password: "correct horse" };
 
-/** What the case's `server.ts` and `client.ts` export, as far as this needs it. */
+/** The exports of the case's `server.ts` and `client.ts` that these tests use. */
 interface Generated {
   readonly createServer: (options: object) => Server;
   readonly createClient: (options: object) => {
@@ -36,14 +36,14 @@ beforeAll(async () => {
   expect(code).toBe(0);
   const load = async (file: string): Promise<unknown> =>
     import(join(folder, "generated/api", file));
-  // What each file exports is printed by the emitters that other tests hold to it.
+  // Other tests check that the emitters print these exports.
   generated = {
     ...((await load("server.ts")) as Pick<Generated, "createServer">),
     ...((await load("client.ts")) as Pick<Generated, "createClient">),
   };
 });
 
-/** A client of a server that answers with a body, and what the server made of failures. */
+/** A client of a server that responds with the given body, and the failures that the server reports. */
 function meet(answer: unknown) {
   const failures: unknown[] = [];
   const taken: unknown[] = [];
@@ -74,14 +74,14 @@ function posted(body: unknown): Request {
   });
 }
 
-describe("a server and a client of a description with directions", () => {
-  test("take and give each what is meant for it", async () => {
+describe("a server and a client with readOnly and writeOnly properties", () => {
+  test("send and receive the properties of each direction", async () => {
     const { client, taken } = meet({ id, name: "Ann" });
     expect(await client.addMember({ body: ann })).toEqual({ id, name: "Ann" });
     expect(taken).toEqual([ann]);
   });
 
-  test("refuse a request that holds what is read-only", async () => {
+  test("reject a request with a read-only property", async () => {
     const { send, taken } = meet({ id, name: "Ann" });
     const friends = [{ ...ann, id }];
     const response = await send(posted({ ...ann, id, friends }));
@@ -101,7 +101,7 @@ describe("a server and a client of a description with directions", () => {
     expect(taken).toEqual([]);
   });
 
-  test("let out no reply that holds what is write-only", async () => {
+  test("send no response with a write-only property", async () => {
     const { send, failures } = meet({ id, ...ann });
     const response = await send(posted(ann));
     expect(response.status).toBe(500);

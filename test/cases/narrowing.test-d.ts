@@ -1,6 +1,6 @@
 /**
- * Checked by `npm run typecheck`: the property of a discriminator tells the
- * members of a union apart, and lets no other value stand.
+ * Checked by `npm run typecheck`: the property of a discriminator narrows a
+ * union, and accepts only the discriminator's values.
  */
 import type {
   Key,
@@ -51,9 +51,9 @@ export function barks(pet: TiedPet): boolean | undefined {
   return pet.petType === "dog" ? pet.barks : undefined;
 }
 
-// @ts-expect-error no alternative has this value
+// @ts-expect-error no member of the union has this value
 export const cow: Pet = { kind: "cow" };
-// @ts-expect-error a union's members must be told apart
+// @ts-expect-error the discriminator is required
 export const nobody: BasedPet = { name: "Nobody" };
 
 export function radius(shape: Shape): number | undefined {
@@ -65,5 +65,5 @@ export function called(entity: Entity): string | undefined {
 }
 
 export const plainEntity: Entity = { id: "1" };
-// @ts-expect-error a shape says its kind
+// @ts-expect-error the discriminator property is required
 export const plainShape: Shape = {};

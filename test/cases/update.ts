@@ -1,7 +1,7 @@
 /**
- * `npm run test:update`: writes what comes of each case into its `expected/`,
- * what is said of each description of the catalogue of diagnostics, and what is
- * found between those of `test/review` and in those of `test/lint`. Read the difference before it is committed.
+ * `npm run test:update`: writes the current output of each case, the
+ * diagnostics of the catalogue, and the findings of the fixtures of diff and
+ * lint. Read the changes before you commit them.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

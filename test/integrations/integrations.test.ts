@@ -28,7 +28,7 @@ it.each([
   );
 });
 
-it("passes other failures on", async () => {
+it("rethrows other errors", async () => {
   const failure = new Error("broken");
   await expect(loadOptional(() => Promise.reject(failure), "")).rejects.toBe(
     failure,

@@ -78,7 +78,7 @@ function schemasIn(text: string): string[] {
 }
 
 describe("paths.ts", () => {
-  it("has each version's paths and the components that they reach, or that none does", async () => {
+  it("contains each version's paths and the components that it references or that no version references", async () => {
     const [v1, v2] = await print({ "openapi.json": two });
     expect(v1?.path).toBe("v1/paths.ts");
     expect(v1?.text).toContain('"/v1/old": {');
@@ -89,14 +89,14 @@ describe("paths.ts", () => {
     expect(schemasIn(v2?.text ?? "")).toEqual(["New", "Both", "Cat", "Unused"]);
   });
 
-  it("has the whole description where there is one surface", async () => {
+  it("contains the whole description if there is one version", async () => {
     const [only] = await print({
       "openapi.json": { ...two, paths: { "/things": replying({}) } },
     });
     expect(schemasIn(only?.text ?? "")).toContain("Unused");
   });
 
-  it("is left out, with a warning, where the package cannot print it", async () => {
+  it("is omitted with a warning if the package fails", async () => {
     const links = { next: { $ref: "#/components/links/Next" } };
     const responses = { 204: { description: "Done.", links } };
     const { files, diagnostics } = await printAll({
@@ -111,7 +111,7 @@ describe("paths.ts", () => {
     ]);
   });
 
-  it("has operations of one id without it", async () => {
+  it("omits duplicate operation ids", async () => {
     const get = { operationId: "same", responses: {} };
     const [only] = await print({
       "openapi.json": {
@@ -124,7 +124,7 @@ describe("paths.ts", () => {
     expect(only?.text).not.toContain("same");
   });
 
-  it("is the same each time", async () => {
+  it("is reproducible", async () => {
     expect(await print({ "openapi.json": two })).toEqual(
       await print({ "openapi.json": two }),
     );
@@ -162,7 +162,7 @@ describe("paths.ts", () => {
       const { files, diagnostics } = await printAll({
         "openapi.json": {
           ...description,
-          // Said already, and a warning only.
+          // Already reported, and only as a warning.
           components: { schemas: { Unused: { $ref } } },
         },
       });

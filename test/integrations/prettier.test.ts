@@ -9,7 +9,7 @@ import { temporaryFolder } from "../write/temporary-folder.js";
 
 const files = [{ path: "v1/a.ts", text: 'export const a = "a";\n' }];
 
-it("formats under the settings that hold at the output folder", async () => {
+it("formats with the settings of the output folder", async () => {
   const folder = temporaryFolder();
   writeFileSync(
     join(folder, ".prettierrc"),
@@ -20,7 +20,7 @@ it("formats under the settings that hold at the output folder", async () => {
   ]);
 });
 
-it("says what prettier says of settings that it cannot use", async () => {
+it("reports prettier's error about invalid settings", async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, ".prettierrc"), "{ broken");
   await expect(formatUnderTeamSettings(files, folder)).rejects.toThrow(

@@ -29,13 +29,13 @@ function text(body: Code): string {
   return layout(body, (mentioned) => mentioned.name);
 }
 
-/** What the printed expression is when it runs. */
+/** The value of the printed expression. */
 function evaluated(expression: Code): unknown {
   return runInThisContext(`"use strict"; (${text(expression)})`) as unknown;
 }
 
 describe("a template", () => {
-  test("keeps relative indentation and indents what stands in its holes", () => {
+  test("keeps relative indentation and indents the code in its holes", () => {
     const inner = code`
       if (a) {
         b();
@@ -61,7 +61,7 @@ describe("a template", () => {
     expect(text(body)).toBe("a();\n\nb();");
   });
 
-  test("breaks a list where it does not fit, and what surrounds it only then", () => {
+  test("breaks a list only if it does not fit, and then its surroundings too", () => {
     const items = ["aaaaaaaaaaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbbbbbbbbbb"].map(
       (name) => code`${identifier(name)}: string`,
     );
@@ -93,7 +93,7 @@ describe("text of a description", () => {
     "",
   ];
 
-  test.each(strings)("%j comes through a literal unchanged", (string) => {
+  test.each(strings)("a string literal evaluates to %j", (string) => {
     expect(evaluated(stringLiteral(string))).toBe(string);
     expect(evaluated(literal([string, { a: string }]))).toEqual([
       string,
@@ -128,7 +128,7 @@ describe("text of a description", () => {
     },
   );
 
-  test("has no invisible or directing character left in source", () => {
+  test("has no invisible or direction character in source", () => {
     for (const string of strings) {
       expect(text(stringLiteral(string))).not.toMatch(
         /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u,
@@ -143,7 +143,7 @@ describe("text of a description", () => {
     },
   );
 
-  test("is refused as an identifier where it is none", () => {
+  test("is rejected as an identifier if it is invalid", () => {
     for (const name of [
       "a b",
       "1a",
@@ -157,7 +157,7 @@ describe("text of a description", () => {
     }
   });
 
-  test("stands escaped in a template type", () => {
+  test("is escaped in a template literal type", () => {
     expect(text(templateWithSuffix("/A`${b}\\"))).toBe(
       "`${string}/A\\`\\${b}\\\\`",
     );
@@ -175,14 +175,14 @@ describe("a doc comment", () => {
     expect(text(docComment(from))).toBe(to);
   });
 
-  test("says deprecated with the one tag it prints", () => {
+  test("prints @deprecated, the only tag", () => {
     expect(text(docComment("Old.", true))).toBe(
       "/**\n * Old.\n *\n * @deprecated\n */",
     );
     expect(text(docComment("", true))).toBe("/** @deprecated */");
   });
 
-  test("is wrapped at spaces, list items under themselves", () => {
+  test("is wrapped at spaces, with a hanging indent for list items", () => {
     const words = "word ".repeat(30).trim();
     const rows = text(docComment(`- ${words}`)).split("\n");
     expect(rows[1]).toMatch(/^ \* - word/);
@@ -192,7 +192,7 @@ describe("a doc comment", () => {
 });
 
 describe("a module", () => {
-  test("imports what it mentions, types apart, sorted, and aliases what collides", () => {
+  test("imports the names it uses: sorted, types marked, collisions aliased", () => {
     const body = lines([
       code`use(${importValue("runtime/client", "call")});`,
       code`type A = ${importType("v1/schemas", "Foo")} | ${importType("v2/schemas", "Foo")};`,
@@ -235,9 +235,12 @@ describe("a module", () => {
     ["v1/a", "runtime/b", ".ts", "../runtime/b.ts"],
     ["a", "v1/b", "", "./v1/b"],
     ["v1/a", "b", ".js", "../b.js"],
-  ] as const)("%s names %s with %j as %s", (from, to, extension, wanted) => {
-    expect(specifier(from, to, extension)).toBe(wanted);
-  });
+  ] as const)(
+    "in %s, the specifier of %s with extension %j is %s",
+    (from, to, extension, wanted) => {
+      expect(specifier(from, to, extension)).toBe(wanted);
+    },
+  );
 
   test("separates paragraphs by one empty line and drops empty ones", () => {
     expect(text(paragraphs([code`a;`, empty, code`b;`]))).toBe("a;\n\nb;");

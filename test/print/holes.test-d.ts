@@ -1,6 +1,6 @@
 /**
- * Checked by `npm run typecheck`: a hole takes values of the printer's types
- * and never a bare string, so text of a description cannot become code.
+ * Checked by `npm run typecheck`: a hole accepts values of the printer's types
+ * and no plain string, so text of a description cannot become code.
  */
 import {
   type Code,
@@ -21,19 +21,19 @@ import { importType } from "../../generator/print/print.js";
 declare const fromTheDescription: string;
 declare const takes: (code: Code) => void;
 
-// @ts-expect-error a bare string is no hole
+// @ts-expect-error a plain string is not code
 takes(code`type A = ${fromTheDescription};`);
-// @ts-expect-error nor is a literal one
+// @ts-expect-error neither is a string literal
 takes(code`type A = ${"string"};`);
-// @ts-expect-error nor one in a list
+// @ts-expect-error nor a list of strings
 takes(code`type A = ${[fromTheDescription]};`);
-// @ts-expect-error nor through the other builders
+// @ts-expect-error concat rejects strings
 concat(fromTheDescription);
-// @ts-expect-error nor one that is indented
+// @ts-expect-error indent rejects strings
 indent(fromTheDescription);
-// @ts-expect-error nor a line
+// @ts-expect-error lines rejects strings
 lines([fromTheDescription]);
-// @ts-expect-error a separator is code too
+// @ts-expect-error a separator must be code
 join(", ", []);
 // @ts-expect-error an object that looks like an identifier does not make its name legal
 export const forged: Hole = { kind: "concat", parts: [fromTheDescription] };

@@ -35,6 +35,6 @@ it.each<
   });
 });
 
-it("finds none in equal texts, whatever their line ends", () => {
+it("finds no difference in equal texts with different line endings", () => {
   expect(firstDifference("a\r\nb\r\n", "a\nb\n")).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import {
 
 const templates = new URL("../../templates/", import.meta.url);
 
-it("carries the runtime byte for byte", () => {
+it("copies the runtime byte for byte", () => {
   const files = runtimeFiles(".js");
   expect(files.length).toBeGreaterThan(0);
   for (const { path, text } of files)
@@ -24,7 +24,7 @@ it.each([".ts", ""] as const)(
   },
 );
 
-describe("the end of an import", () => {
+describe("the extension of an import", () => {
   it.each([
     ['import { a } from "./a.js";', 'import { a } from "./a.ts";'],
     ['import "../a.js";', 'import "../a.ts";'],

@@ -6,7 +6,7 @@ import {
   refusePaths,
 } from "../../generator/write/safe-path.js";
 
-describe("a path of its own", () => {
+describe("a single path", () => {
   it.each([
     "v2/client.ts",
     "server.ts",
@@ -53,12 +53,12 @@ describe("a path of its own", () => {
     ["lpt1.d.ts", "Windows reserves a name for a device"],
     ["com¹.ts", "Windows reserves a name for a device"],
     [`${"é".repeat(101)}.ts`, "a name is longer than 200 bytes"],
-  ])("%j is refused: %s", (path, reason) => {
+  ])("%j is rejected: %s", (path, reason) => {
     expect(refusalOf(path)).toBe(reason);
   });
 });
 
-describe("paths beside each other", () => {
+describe("several paths", () => {
   it.each([
     [["v2/a.ts", "v2/a.ts"], "two files have this path"],
     [["v2/a.ts", "v2/A.ts"], "it differs only in case from v2/a.ts"],
@@ -75,7 +75,7 @@ describe("paths beside each other", () => {
     }).toThrow(new RefusedPaths([{ path: paths[1] ?? "", reason }]));
   });
 
-  it("names every refused path at once", () => {
+  it("reports all rejected paths together", () => {
     expect(() => {
       refusePaths(["../a", "v1/x.ts", "/b"]);
     }).toThrow(/^\.\.\/a: .*\n\/b: .*$/);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { onTestFinished } from "vitest";
 
-/** A folder of its own for the running test, removed when it ends. */
+/** Creates a temporary folder, which is removed when the test ends. */
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "tenon-")));
   onTestFinished(() => {

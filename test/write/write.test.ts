@@ -30,7 +30,7 @@ import { temporaryFolder } from "./temporary-folder.js";
 
 type Files = Readonly<Record<string, string>>;
 
-/** What the first run writes in each of these tests. */
+/** The files that the first run of each test writes. */
 const first: Files = { "v1/a.ts": "a\n", "v1/b.ts": "b\n", "top.ts": "t\n" };
 
 function planned(folder: string, files: Files): Plan {
@@ -57,7 +57,7 @@ function tree(folder: string): Files {
   );
 }
 
-describe("what is planned", () => {
+describe("plan", () => {
   it.each<{ name: string; meanwhile: Files; then: Files; states: Files }>([
     {
       name: "nothing changed",
@@ -70,7 +70,7 @@ describe("what is planned", () => {
       },
     },
     {
-      name: "one more, one changed, one gone",
+      name: "one added, one changed, one removed",
       meanwhile: {},
       then: { "v1/a.ts": "a2\n", "v1/c.ts": "c\n", "top.ts": "t\n" },
       states: {
@@ -91,7 +91,7 @@ describe("what is planned", () => {
       },
     },
     {
-      name: "edited by hand to what would be written",
+      name: "edited by hand to the new content",
       meanwhile: { "v1/a.ts": "a2\n" },
       then: { ...first, "v1/a.ts": "a2\n" },
       states: {
@@ -101,7 +101,7 @@ describe("what is planned", () => {
       },
     },
     {
-      name: "edited by hand and to be deleted",
+      name: "edited by hand and obsolete",
       meanwhile: { "v1/b.ts": "mine\n" },
       then: { "v1/a.ts": "a\n", "top.ts": "t\n" },
       states: {
@@ -111,7 +111,7 @@ describe("what is planned", () => {
       },
     },
     {
-      name: "a foreign file in the way",
+      name: "a file that Tenon did not write, at an output path",
       meanwhile: { "v1/c.ts": "mine\n" },
       then: { ...first, "v1/c.ts": "c\n" },
       states: {
@@ -122,7 +122,7 @@ describe("what is planned", () => {
       },
     },
     {
-      name: "a foreign file that is not in the way",
+      name: "a file that Tenon did not write, at another path",
       meanwhile: { "v1/mine.ts": "mine\n", "notes.txt": "mine\n" },
       then: first,
       states: {
@@ -132,7 +132,7 @@ describe("what is planned", () => {
       },
     },
     {
-      name: "checked out with other line ends",
+      name: "checked out with different line endings",
       meanwhile: { "v1/a.ts": "a\r\n", "v1/b.ts": "b\r\n" },
       then: { ...first, "v1/b.ts": "b2\n" },
       states: {
@@ -161,7 +161,7 @@ describe("what is planned", () => {
     expect(tree(folder)).toEqual(before);
   });
 
-  it("says whether anything changes", () => {
+  it("tells whether anything changes", () => {
     const folder = temporaryFolder();
     expect(isUpToDate(planned(folder, first))).toBe(false);
     write(folder, first);
@@ -172,7 +172,7 @@ describe("what is planned", () => {
   });
 });
 
-describe("what is applied", () => {
+describe("apply", () => {
   it("writes the files and a manifest sorted by code unit", () => {
     const folder = join(temporaryFolder(), "deep", "output");
     write(folder, { "v1/z.ts": "z\n", "v1/Z2.ts": "Z\n", "a.ts": "a\n" });
@@ -184,7 +184,7 @@ describe("what is applied", () => {
     });
   });
 
-  it("leaves files that are right alone", () => {
+  it("does not touch files that are up to date", () => {
     const folder = temporaryFolder();
     write(folder, first);
     const long = new Date(1e12);
@@ -197,7 +197,7 @@ describe("what is applied", () => {
     expect(statSync(join(folder, "v1/a.ts")).mtime).not.toEqual(long);
   });
 
-  it("deletes only what it wrote, and the folders that this empties", () => {
+  it("deletes only files that it wrote, and folders that become empty", () => {
     const folder = temporaryFolder();
     write(folder, { "v1/deep/a.ts": "a\n", "v2/b.ts": "b\n", "c.ts": "c\n" });
     put(folder, "v2/mine.ts", "mine\n");
@@ -210,7 +210,7 @@ describe("what is applied", () => {
     ]);
   });
 
-  it("forgets a file that is gone already", () => {
+  it("drops a missing file from the manifest", () => {
     const folder = temporaryFolder();
     write(folder, { "a.ts": "a\n", "b.ts": "b\n" });
     put(folder, "b.ts", "mine\n");
@@ -222,15 +222,15 @@ describe("what is applied", () => {
   });
 
   it.each<{ name: string; obstacle: string }>([
-    { name: "before anything is moved", obstacle: "v1/b.ts" },
-    { name: "after files were moved and deleted", obstacle: "v1/y.ts" },
-  ])("undoes everything where it fails $name", ({ obstacle }) => {
+    { name: "before the first rename", obstacle: "v1/b.ts" },
+    { name: "after files were renamed and deleted", obstacle: "v1/y.ts" },
+  ])("undoes all steps if it fails $name", ({ obstacle }) => {
     const folder = temporaryFolder();
     write(folder, first);
     const then = { "v1/a.ts": "a2\n", "v1/y.ts": "y\n", "new/x.ts": "x\n" };
     const doomed = planned(folder, then);
     const before = tree(folder);
-    // What came into the way after the plan was made.
+    // Appears after the plan was made.
     if (obstacle === "v1/y.ts") mkdirSync(join(folder, obstacle));
     else Object.assign(doomed.files[0] ?? {}, { path: "top.ts/impossible" });
     expect(() => {
@@ -241,49 +241,49 @@ describe("what is applied", () => {
   });
 });
 
-describe("what is refused before anything is written", () => {
+describe("what is rejected before anything is written", () => {
   it.each<{
     name: string;
     prepare: (folder: string, outside: string) => void;
     reason: RegExp;
   }>([
     {
-      name: "a folder that is a link",
+      name: "a folder that is a symbolic link",
       prepare: (folder, outside) => {
         symlinkSync(outside, join(folder, "v1"));
       },
       reason: /^v1\/a\.ts: v1 is a symbolic link$/m,
     },
     {
-      name: "a file that is a link",
+      name: "a file that is a symbolic link",
       prepare: (folder, outside) => {
         symlinkSync(join(outside, "a.ts"), join(folder, "top.ts"));
       },
       reason: /^top\.ts: top\.ts is a symbolic link$/m,
     },
     {
-      name: "a manifest that is a link",
+      name: "a manifest that is a symbolic link",
       prepare: (folder, outside) => {
         symlinkSync(join(outside, "a.json"), join(folder, ".tenon.json"));
       },
       reason: /^\.tenon\.json: \.tenon\.json is a symbolic link$/m,
     },
     {
-      name: "a folder where a file is to be",
+      name: "a folder at the path of a file",
       prepare: (folder) => {
         put(folder, "top.ts/mine.ts", "mine\n");
       },
       reason: /^top\.ts: top\.ts exists and is not a file$/m,
     },
     {
-      name: "a file where a folder is to be",
+      name: "a file at the path of a folder",
       prepare: (folder) => {
         put(folder, "v1", "mine\n");
       },
       reason: /^v1\/a\.ts: v1 exists and is not a folder$/m,
     },
     {
-      name: "a manifest that wants a foreign file deleted",
+      name: "a manifest that lists a file outside of the folder",
       prepare: (folder, outside) => {
         put(outside, "victim.ts", "mine\n");
         put(folder, ".tenon.json", '{"files": {"../outside/victim.ts": "0"}}');

@@ -144,15 +144,15 @@ describe("prettier changes nothing", () => {
         ],
       };
       for (const text of [client(some), webhooks(some)]) {
-        // printed imports stand sorted as they are; layout is what counts here
+        // Only the layout matters here, not the order of imports.
         expect(await format(text, { parser: "typescript" })).toBe(text);
       }
     },
   );
 });
 
-describe("the address", () => {
-  it("is the first server's, its variables at their defaults", () => {
+describe("the server URL", () => {
+  it("is the first server's with the defaults of its variables", () => {
     const text = client({
       servers: [
         {
@@ -176,7 +176,7 @@ describe("the address", () => {
 });
 
 describe("an operation", () => {
-  it("has its documentation in the client, and no tag but @deprecated", () => {
+  it("is documented in the client, with no tag but @deprecated", () => {
     const text = client({
       operations: [
         operation("go", {
@@ -199,7 +199,7 @@ describe("an operation", () => {
     expect(text.match(/Assumed\./g)).toHaveLength(2);
     expect(text).not.toContain("*/ x");
   });
-  it("that is called like another export stands alone under another name", () => {
+  it("with the name of another export gets another standalone name", () => {
     const text = client({
       operations: [
         "createClient",
@@ -223,7 +223,7 @@ describe("an operation", () => {
     ]);
     expect(flat(text)).toContain("readonly createClient: Call<");
   });
-  it("takes no request where it needs none", () => {
+  it("has an optional request if nothing is required", () => {
     expect(client({ operations: [operation("go")] })).toContain(
       "[request?: GoRequest]",
     );
@@ -233,7 +233,7 @@ describe("an operation", () => {
   });
 });
 
-describe("what an operation needs of the runtime", () => {
+describe("the codecs that an operation needs", () => {
   const used = (more: Partial<Operation>, schemas: [string, Schema][] = []) => {
     const text = client({
       operations: [operation("go", more)],
@@ -394,7 +394,7 @@ describe("webhooks", () => {
     },
     { name: "ping", docs, method: "POST", location },
   ] as const;
-  it("have a type for each event and each operation that can produce some", () => {
+  it("have a type per event and per operation that sends events", () => {
     const text = webhooks({
       events,
       operations: [operation("go", { events: ["a.done"] }), operation("stay")],

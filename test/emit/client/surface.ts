@@ -11,7 +11,7 @@ export function schema(rules: Omit<Schema, "docs" | "location"> = {}): Schema {
   return { docs, location, ...rules };
 }
 
-/** An operation that takes nothing and replies nothing. */
+/** An operation without parameters, bodies or responses. */
 export function operation(
   name: string,
   more: Partial<Operation> = {},

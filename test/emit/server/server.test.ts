@@ -92,7 +92,7 @@ async function printed(module: ReturnType<typeof emitServer>): Promise<string> {
 }
 
 describe("server.ts of a version", () => {
-  test("a handler, with the principal that its security gives", async () => {
+  test("a handler has the principal type that its security requires", async () => {
     const text = await printed(
       emitServer(
         apiVersion("v1", {
@@ -121,7 +121,7 @@ describe("server.ts of a version", () => {
     );
   });
 
-  test("a hook and a row for each scheme in use", async () => {
+  test("a hook and an entry for each security scheme in use", async () => {
     const text = await printed(
       emitServer(
         apiVersion("v1", {
@@ -171,7 +171,7 @@ describe("server.ts of a version", () => {
     ["", { ...token, parameters: [key] }],
     ["", { ...token, method: "POST", parameters: [{ ...key, in: "query" }] }],
     ["authorize owner", { ...token, roles: ["admin"], quotas: ["q"] }],
-  ])("the hooks %j are demanded for %o", async (hooks, more) => {
+  ])("the hooks %j are required for %o", async (hooks, more) => {
     const operations = [operation("getIt", more)];
     const text = await printed(
       emitServer(apiVersion("v1", { securitySchemes: schemes, operations })),
@@ -184,7 +184,7 @@ describe("server.ts of a version", () => {
     expect(text).toContain("Handlers<Principal = unknown, ");
   });
 
-  test("nothing is demanded where anybody may call", async () => {
+  test("no hook is required for public operations", async () => {
     const operations = [
       operation("getIt", { quotas: ["q"], cursorPagination: pagination }),
     ];
@@ -193,7 +193,7 @@ describe("server.ts of a version", () => {
     expect(text).not.toContain("Principal");
   });
 
-  test("what is hostile stays text", async () => {
+  test("hostile text stays text", async () => {
     const evil = '*/ "`${alert(1)}\n';
     const text = await printed(
       emitServer(
@@ -218,13 +218,13 @@ describe("server.ts of a version", () => {
         }),
       ),
     );
-    // That it parses, and as it was meant, is what prettier has found.
+    // prettier has parsed it as intended.
     expect(text).toContain('* *\\/ "`${alert(1)}');
     expect(text).toContain("errorBase: '*/ \"`${alert(1)}\\n',");
   });
 });
 
-describe("the codes with which the server itself answers", () => {
+describe("the problem codes that the server itself sends", () => {
   const problem = (
     code: string,
     status: number,
@@ -247,7 +247,7 @@ describe("the codes with which the server itself answers", () => {
     location: "#",
   });
 
-  test("the one that most operations list, the first of equals", () => {
+  test("are the most frequent ones, the first among equals", () => {
     const problems = [
       problem("RARE", 422),
       problem("USUAL", 422),
@@ -265,7 +265,7 @@ describe("the codes with which the server itself answers", () => {
     ]);
   });
 
-  test("none that asks for what only a handler knows", () => {
+  test("need no members that only a handler knows", () => {
     const base: Schema = {
       ...nothing,
       object: {
@@ -317,7 +317,7 @@ describe("server.ts of all versions", () => {
     shared: [{ name: "same", versions: ["v1", "2024-01"] }],
   };
 
-  test("shared handlers on top, the others under their version", async () => {
+  test("shared handlers come first, the others under their version", async () => {
     const text = await printed(emitApiServer(api));
     expect(text).toContain(`export interface Handlers<Principal = unknown> {
   /** Serves v1 and 2024-01. */
@@ -339,7 +339,7 @@ describe("server.ts of all versions", () => {
     );
   });
 
-  test("an operation called as a version stays under its own", async () => {
+  test("an operation with the name of a version is not shared", async () => {
     const open = [operation("v1")];
     const text = await printed(
       emitApiServer({

@@ -272,12 +272,14 @@ function operand(type: Type): Code {
 /** prettier keeps an object or reference and `null` on one line (`shouldHug`). */
 function isKeptTogether(type: Type): boolean {
   if (type.kind !== "union") return false;
-  const held = type.members.find(
+  const object = type.members.find(
     (member) =>
       member.kind === "object" || (member.kind === "name" && member.reference),
   );
-  if (held === undefined) return false;
-  return type.members.every((member) => member === held || member === nullType);
+  if (object === undefined) return false;
+  return type.members.every(
+    (member) => member === object || member === nullType,
+  );
 }
 
 function unionLines(members: readonly Type[]): Code {

@@ -66,9 +66,10 @@ export function refusePaths(paths: readonly string[]): void {
   const refusals: Refusal[] = [];
   const files = new Set<string>();
   const folders = new Set<string>();
-  const spelling = new Map<string, string>();
+  const pathsByFoldedCase = new Map<string, string>();
   for (const path of paths) {
-    const reason = refusalOf(path) ?? collision(path, files, folders, spelling);
+    const reason =
+      refusalOf(path) ?? collision(path, files, folders, pathsByFoldedCase);
     if (reason !== undefined) refusals.push({ path, reason });
   }
   if (refusals.length > 0) throw new RefusedPaths(refusals);
@@ -82,16 +83,16 @@ function collision(
   path: string,
   files: Set<string>,
   folders: Set<string>,
-  spelling: Map<string, string>,
+  pathsByFoldedCase: Map<string, string>,
 ): string | undefined {
   const parts = path.split("/");
   for (let length = 1; length <= parts.length; length++) {
     const prefix = parts.slice(0, length).join("/");
     const folded = prefix.normalize("NFC").toLowerCase();
-    const known = spelling.get(folded);
-    if (known !== undefined && known !== prefix)
-      return `it differs only in case from ${known}`;
-    spelling.set(folded, prefix);
+    const existing = pathsByFoldedCase.get(folded);
+    if (existing !== undefined && existing !== prefix)
+      return `it differs only in case from ${existing}`;
+    pathsByFoldedCase.set(folded, prefix);
     const isFile = length === parts.length;
     if (isFile && files.has(prefix)) return "two files have this path";
     if (isFile ? folders.has(prefix) : files.has(prefix))
@@ -117,15 +118,15 @@ export function refuseObstacles(
       { path: folder, reason: "it is a broken symbolic link" },
     ]);
   const refusals: Refusal[] = [];
-  const known = new Map<string, string | undefined>();
+  const reasons = new Map<string, string | undefined>();
   for (const path of [...paths, MANIFEST]) {
     const parts = path.split("/");
     for (let length = 1; length <= parts.length; length++) {
       const prefix = parts.slice(0, length).join("/");
       const key = length === parts.length ? `file ${prefix}` : prefix;
-      if (!known.has(key))
-        known.set(key, obstacle(folder, prefix, length === parts.length));
-      const reason = known.get(key);
+      if (!reasons.has(key))
+        reasons.set(key, obstacle(folder, prefix, length === parts.length));
+      const reason = reasons.get(key);
       if (reason === undefined) continue;
       refusals.push({ path, reason });
       break;

@@ -154,12 +154,12 @@ function handlerMember(
   { name, versions }: SharedOperation,
   comment: Code,
 ): Member {
-  const surfaces = unionOf(
+  const servedVersions = unionOf(
     versions.map((each) => simpleType(each, stringLiteral(each))),
   );
   const args = [
     ...(hasSecurity(apiVersion) ? [code`Principal`] : []),
-    ...(versions.length > 0 ? [typeCode(surfaces)] : []),
+    ...(versions.length > 0 ? [typeCode(servedVersions)] : []),
   ];
   const from = versionImport(apiVersion, "Handlers");
   const owner =
@@ -223,14 +223,14 @@ function sharedTable(shared: readonly SharedOperation[]): Code {
 }
 
 function createServer(versions: readonly ApiVersion[], guarded: boolean): Code {
-  const surfaces = versions.map((apiVersion) => {
+  const descriptions = versions.map((apiVersion) => {
     const imported = importValue(`${apiVersion.name}/server`, "serverSurface");
     return code`${importedAs(imported, `${identifierPrefix(apiVersion, false)}Surface`)}`;
   });
   const handlers = guarded
     ? code`PartialHandlers<Principal>`
     : code`PartialHandlers`;
-  const body = code`return ${serveApiVersions}${list("(", [arrayLiteral(surfaces), code`shared`, code`options`], ")")};`;
+  const body = code`return ${serveApiVersions}${list("(", [arrayLiteral(descriptions), code`shared`, code`options`], ")")};`;
   return lines([
     docComment("Creates a server for all versions of the API."),
     code`

@@ -3,7 +3,7 @@ import { reportFailure } from "./cli/failure.js";
 import { exit, type Host, type Stream } from "./cli/host.js";
 import { run } from "./commands/commands.js";
 
-/** A stream of this process; a reader that stops reading early is no failure. */
+/** A stream of the process. A reader that closes the pipe early is not a failure. */
 function streamTo(
   target: NodeJS.WriteStream,
   onFailure: (error: Error) => void,
@@ -31,11 +31,11 @@ const host: Host = {
       host,
     );
   }),
-  // Where not even a failure can be told, the exit code says it.
+  // If an error cannot be printed, the exit code still reports it.
   err: streamTo(process.stderr, () => {
     process.exitCode = exit.usage;
   }),
-  // A dumb terminal cannot take a line back.
+  // A dumb terminal cannot clear a line.
   interactive:
     process.stderr.isTTY &&
     process.env["TERM"] !== "dumb" &&

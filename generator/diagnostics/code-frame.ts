@@ -1,13 +1,13 @@
 import type { Position, Sources } from "./diagnostics.js";
 import { escapeControls, type Paint } from "./terminal.js";
 
-/** How much of a line is shown. */
+/** The number of columns shown of a line. */
 const WIDTH = 96;
-/** How much of that stands in front of the span, where the line's head is cut off. */
+/** The number of columns shown before the marked range, if the start of the line is cut off. */
 const BEFORE = 32;
 
 /**
- * A line with the ones around it and a caret below:
+ * A line with its neighbours, and carets below it:
  *
  *     16 |         "schema": {
  *     17 |           "$ref": "#/x"
@@ -46,7 +46,7 @@ export function codeFrame(
   ];
 }
 
-/** A part of a line, marked where more stands before or behind it. */
+/** A part of a line, with `…` where the line is cut. */
 function cutOut(line: string, left: number, end = left + WIDTH): string {
   const head = left > 0 && line.length > 0 ? "…" : "";
   const tail = line.length > left + WIDTH && end >= left + WIDTH ? "…" : "";
@@ -57,7 +57,7 @@ function display(text: string): string {
   return escapeControls(text.replaceAll("\t", "  "));
 }
 
-/** How many columns a text takes in a terminal, as far as one can know. */
+/** The approximate number of columns of a text in a terminal. */
 function width(text: string): number {
   let columns = 0;
   for (const character of text) {

@@ -1,9 +1,9 @@
-/** An error stops the run; a warning lets it go on. */
+/** An error stops the run; a warning does not. */
 export type Severity = "error" | "warning";
 
-/** What a code stands for. */
+/** The explanation of a diagnostic code. */
 export interface Meaning {
-  /** How it can be reported; both where that depends on where it is met. */
+  /** How the code is reported; both if that depends on the context. */
   readonly severities: readonly Severity[];
   /** What is wrong, in one sentence. */
   readonly meaning: string;
@@ -24,444 +24,441 @@ function either(meaning: string, remedy: string): Meaning {
 }
 
 /**
- * Every diagnostic code. A code that is not listed here does not compile; whoever
- * reports something new adds a line, and a folder that provokes it under
+ * Every diagnostic code. A code that is not listed does not compile. To add
+ * one, add a row here and a folder with a description that causes it under
  * `test/diagnostics/catalogue/`.
  */
 export const codes = {
-  // Getting the text
+  // Reading files
   "input-missing": error(
-    "The description, or a file of it, cannot be read.",
-    "Correct the path, or allow the file to be read.",
+    "The description, or a file that it refers to, cannot be read.",
+    "Correct the path, or grant read permission.",
   ),
   "input-kind": error(
-    "Something other than a file stands where a description should.",
+    "The description is not a file.",
     "Name a file, or pipe the text in and name `-`.",
   ),
   "input-size": error(
-    "A file is too large to be read.",
-    "Split the description into files.",
+    "The file is too large.",
+    "Split the description into several files.",
   ),
   "input-encoding": error(
-    "A file is not UTF-8 text.",
-    "Save the file in UTF-8.",
+    "The file is not UTF-8 text.",
+    "Save the file as UTF-8.",
   ),
 
-  // From text to values
+  // Parsing
   "json-syntax": error(
-    "A file is not JSON.",
-    "Correct the text where the caret stands.",
+    "The file is not valid JSON.",
+    "Correct the syntax at the caret.",
   ),
   "yaml-syntax": error(
-    "A file is not YAML.",
-    "Correct the text where the caret stands; indentation is the usual cause.",
+    "The file is not valid YAML.",
+    "Correct the syntax at the caret; the usual cause is indentation.",
   ),
   "yaml-tag": error(
-    "A YAML tag asks for a type that JSON does not have.",
-    "Remove the tag, and write the value as JSON would have it.",
+    "A YAML tag names a type that JSON does not have.",
+    "Remove the tag, and write the value as JSON has it.",
   ),
   "yaml-documents": error(
-    "A YAML file holds more than one document.",
-    "Put each document into a file of its own.",
+    "A YAML file contains more than one document.",
+    "Put each document into its own file.",
   ),
   "yaml-key": error(
-    "A YAML mapping has a key that is no plain text.",
-    "Give the key a name; put quotes around it where it is a number or a date.",
+    "A key of a YAML mapping is not a string.",
+    "Use a string as the key; quote it if it looks like a number or a date.",
   ),
   "yaml-value": error(
-    "A YAML value has no spelling in JSON.",
-    "Put quotes around the value where it is meant as text.",
+    "A YAML value cannot be represented in JSON.",
+    "Quote the value if it is meant as a string.",
   ),
   "yaml-alias": error(
-    "A YAML alias has no anchor, holds itself, or grows without measure.",
-    "Put the anchor in front of its aliases, and use `$ref` for what repeats often or holds itself.",
+    "A YAML alias has no anchor, contains itself, or expands to too many values.",
+    "Put the anchor before its aliases, and use `$ref` for recursion and frequent repetition.",
   ),
   "duplicate-key": error(
-    "An object has two members of the same name.",
-    "Remove one of the two, or rename it.",
+    "An object has two members with the same name.",
+    "Remove or rename one of them.",
   ),
   "too-deep": error(
-    "Values are nested deeper than any reader can follow.",
-    "Give the inner parts names of their own, and refer to them.",
+    "Values are nested too deeply.",
+    "Move inner parts to components, and refer to them.",
   ),
 
-  // What kind of description it is
+  // The kind of description
   "not-openapi": error(
     "The root of the description is not an OpenAPI object.",
     "Name the file that starts with `openapi`.",
   ),
   "openapi-version": error(
-    "The description is written in a version of OpenAPI that is not supported.",
+    "This version of OpenAPI is not supported.",
     "Convert the description to OpenAPI 3.1.",
   ),
   "swagger-conversion": either(
-    "A description of Swagger 2.0 says what cannot be converted to OpenAPI 3.",
-    "Say it otherwise, or convert the description by hand.",
+    "A part of a Swagger 2.0 description cannot be converted to OpenAPI 3.",
+    "Change that part, or convert the description by hand.",
   ),
 
   // References
   "ref-dangling": either(
-    "A reference leads to a place where nothing stands.",
+    "Unresolved reference: the target does not exist.",
     "Define the target, or correct the reference.",
   ),
   "ref-kind": either(
-    "A reference leads to something of another kind than must stand there.",
-    "Refer to what must stand there; a schema stands under `schema`.",
+    "A reference leads to an object of the wrong kind.",
+    "Refer to an object of the kind that is required here; a schema belongs under `schema`.",
   ),
   "ref-malformed": error(
-    "A reference is no URI reference with a JSON pointer.",
+    "A reference is not a URI reference with a JSON pointer.",
     "Write it as `#/components/schemas/Name`, with `%25` for a percent sign and `~0` for a tilde.",
   ),
   "ref-anchor": error(
-    "A reference names an anchor or an `$id` that no schema has, or several.",
-    "Give a schema the `$anchor`, or correct the reference.",
+    "A reference names an anchor or `$id` that no schema has, or that several schemas have.",
+    "Add the `$anchor` to one schema, or correct the reference.",
   ),
   "ref-remote": either(
-    "A reference is an address: the network is never asked for a part of a description.",
-    "Put a copy of the target into the description's folder, and refer to that.",
+    "A reference is a URL, and Tenon never loads parts of a description from the network.",
+    "Copy the target into the description's folder, and refer to the copy.",
   ),
   "ref-outside": either(
-    "A reference leaves the description's folder.",
-    "Put the target into the description's folder, and refer to that.",
+    "A reference leads out of the description's folder.",
+    "Move the target into the description's folder, or allow a larger folder with `--root`.",
   ),
   "ref-file": either(
     "A reference names a file that cannot be read.",
-    "Correct the path, which is relative to the file that the reference stands in.",
+    "Correct the path, which is relative to the file that contains the reference.",
   ),
   "ref-cycle": error(
-    "References lead to each other, and to no value.",
-    "Let one of the references lead to a value.",
+    "References refer to each other without reaching a value.",
+    "Make one of the references lead to a value.",
   ),
 
-  // What the description says
+  // Structure
   "wrong-type": either(
-    "A value is of another type than the one that must stand there.",
-    "Write a value of that type, or take the member out.",
+    "A value has the wrong type.",
+    "Write a value of the required type, or remove the member.",
   ),
   "member-unknown": warning(
-    "An object has a member that means nothing in one of its kind.",
-    "Correct the spelling, move it where it belongs, or start its name with `x-`.",
+    "An object has an unknown member.",
+    "Correct its spelling, move it to the right object, or prefix its name with `x-`.",
   ),
   "part-missing": warning(
-    "A description lacks a part that each must have.",
-    "Give it an `info`, and at least one of `paths`, `components` and `webhooks`; in OpenAPI 3.0, `paths`.",
+    "A required part of the description is missing.",
+    "Add `info`, and at least one of `paths`, `components` and `webhooks`; OpenAPI 3.0 requires `paths`.",
   ),
   "version-unquoted": warning(
-    "The description's version is a number.",
-    "Put quotes around it.",
+    "The version of the description is a number instead of a string.",
+    "Quote it.",
   ),
 
   // Schemas
   "type-unknown": either(
-    "A schema names a type that JSON does not have.",
+    "Unknown type in a schema.",
     "Use boolean, integer, number, string, array, object or null.",
   ),
   "null-unquoted": warning(
-    "A list of types holds null itself, and not its name.",
-    'Write `"null"`, in quotes.',
+    'A list of types contains the value null instead of the string "null".',
+    'Write `"null"`, with quotes.',
   ),
   "required-flag": warning(
-    "`required` stands on a property, and not on its object.",
-    "Name the property in `required` of the object that holds it.",
+    "`required` is a boolean on a property instead of a list on its object.",
+    "Add the property's name to `required` of the object.",
   ),
   "keyword-unsupported": error(
-    "A schema uses a keyword that is not supported.",
-    "Say it with other keywords, or leave it out.",
+    "A schema uses an unsupported keyword.",
+    "Express the constraint with other keywords, or remove it.",
   ),
   "keyword-of-3-0": warning(
-    "A schema uses a keyword as OpenAPI 3.0 spells it, in a later version.",
-    'Spell it as OpenAPI 3.1 does: `"null"` among the types, a bound as a number.',
+    "A schema of OpenAPI 3.1 uses a keyword of OpenAPI 3.0.",
+    'Use the form of OpenAPI 3.1: `"null"` as a type, a number as an exclusive bound.',
   ),
   "keyword-misspelt": warning(
-    "A schema has a member that is no keyword and looks much like one.",
-    "Correct the spelling; start the name of an extension with `x-`.",
+    "An unknown keyword in a schema resembles a known one.",
+    "Correct the spelling, or prefix the name of an extension with `x-`.",
   ),
   "keyword-of-older-draft": warning(
-    "A schema uses a keyword as an older draft of JSON Schema spells it.",
-    "Spell it as draft 2020-12 does.",
+    "A schema uses a keyword of an older draft of JSON Schema.",
+    "Use the form of draft 2020-12.",
   ),
   "keyword-idle": warning(
-    "A keyword speaks of values of a type that the schema does not let stand.",
-    "Add the type, or leave the keyword out.",
+    "A keyword has no effect, because the schema's type excludes the values it constrains.",
+    "Add the type, or remove the keyword.",
   ),
   "value-contradicted": warning(
-    "A value is listed that can never stand.",
-    "Write a value of the schema's type, in quotes where it is text, or change the type.",
+    "A listed value is not valid against its own schema.",
+    "Write a value of the schema's type, quoted if it is a string, or change the type.",
   ),
   "default-contradicted": warning(
-    "A default is none of the values that can stand.",
-    "Write a default that the schema lets stand, or leave it out.",
+    "A default is not valid against its own schema.",
+    "Write a valid default, or remove it.",
   ),
   "type-implied": warning(
-    "A schema has rules for objects or arrays and no `type`, so its check lets other kinds pass.",
-    "Add `type: object`, or `type: array`.",
+    "A schema has keywords for objects or arrays but no `type`, so values of other types are valid too.",
+    "Add `type: object` or `type: array`.",
   ),
   "number-inexact": warning(
-    "A number is listed that JavaScript cannot hold exactly.",
-    "Let it be text, or a number within 2^53.",
+    "A listed number cannot be represented exactly in JavaScript.",
+    "Use a string, or a number within ±2^53.",
   ),
   "bounds-contradicted": warning(
-    "Bounds, or types that must hold together, leave no value.",
-    "Let the lower bound be at most the upper one, and the types have one in common.",
+    "No value is valid: the bounds or types of combined schemas contradict each other.",
+    "Make the lower bound at most the upper bound, and the types overlap.",
   ),
   "closed-base": warning(
-    "Schemas hold together of which one is closed to a property of another.",
-    "Leave `additionalProperties: false` out of them, or close the outermost by `unevaluatedProperties: false`.",
+    "One schema of an `allOf` forbids additional properties that another one defines.",
+    "Remove `additionalProperties: false` from the parts, or close the outer schema with `unevaluatedProperties: false`.",
   ),
   "null-twice": warning(
-    "Several alternatives of a `oneOf` let null stand, so null is refused.",
-    "Let one of them take null, or write `anyOf`.",
+    "Several members of a `oneOf` accept null, so `oneOf` rejects null.",
+    "Accept null in one member only, or use `anyOf`.",
   ),
   "construct-of-3-2": warning(
-    "OpenAPI 3.2 brought a construct that the output holds nothing of.",
-    "Say it with what OpenAPI 3.1 has, or check it in the program.",
+    "A feature of OpenAPI 3.2 is not supported, and is left out of the generated code.",
+    "Use a feature of OpenAPI 3.1 instead, or check it in your code.",
   ),
   "dialect-foreign": warning(
-    "The description, or a schema, names a dialect of JSON Schema that it is not read as.",
-    "Write it in draft 2020-12, and name that or none.",
+    "The description or a schema declares an unsupported dialect of JSON Schema.",
+    "Use draft 2020-12, and declare that dialect or none.",
   ),
   "pattern-invalid": warning(
-    "A pattern is no regular expression of ECMA-262, or of another dialect.",
-    "Write it as JavaScript understands it; until then it is not checked.",
+    "A pattern is not a valid ECMA-262 regular expression, and is not checked.",
+    "Rewrite it as a JavaScript regular expression.",
   ),
   "pattern-slow": warning(
-    "A pattern can take exponential time on a text that it does not match.",
-    "Rewrite it without a quantifier within a quantifier, and so that no two ways match the same text.",
+    "A pattern can take exponential time on a string that does not match.",
+    "Avoid nested quantifiers and alternatives that match the same text.",
   ),
   "combination-empty": warning(
     "An `allOf`, `anyOf`, `oneOf` or `prefixItems` is empty.",
-    "List at least one schema, or leave the keyword out.",
+    "List at least one schema, or remove the keyword.",
   ),
   "combination-countless": error(
-    "Combined schemas lead to the same ones on more ways than a check can follow.",
-    "Let fewer of the combined schemas refer to the same ones.",
+    "Combined schemas refer to the same schemas in too many ways to check.",
+    "Reduce the references between the combined schemas.",
   ),
   "ref-sibling": warning(
-    "A keyword stands beside a `$ref`, where OpenAPI 3.0 has it ignored.",
-    "Put the reference and the rest into an `allOf`, or move to OpenAPI 3.1.",
+    "A keyword next to `$ref` is ignored in OpenAPI 3.0.",
+    "Put the reference and the keyword into an `allOf`, or move to OpenAPI 3.1.",
   ),
   "schema-cycle": error(
-    "A schema is defined by itself.",
-    "Let the recursion pass through a property or the items of an array.",
+    "A schema contains itself directly.",
+    "Put the recursion into a property or into the items of an array.",
   ),
   "mapping-contradicted": warning(
-    "A discriminator's mapping gives a schema a value that it does not let stand.",
-    "Map a value that the schema lets the property have.",
+    "A discriminator maps a value to a schema that rejects this value.",
+    "Map a value that the schema accepts for the property.",
   ),
   "discriminator-idle": warning(
-    "A discriminator does not tell schemas apart.",
-    "Give each of the schemas values of its own for the property.",
+    "A discriminator does not distinguish the schemas of its union.",
+    "Give each schema distinct values for the property.",
   ),
   "union-inherited": warning(
-    "An alternative of a schema builds on that very schema.",
-    "Put what they share into a schema of its own.",
+    "A member of a union extends the union itself.",
+    "Move the shared part into a separate schema.",
   ),
   "mapping-unknown": warning(
-    "A discriminator's mapping leads to none of the alternatives.",
-    "Map the value to one of the alternatives, or take it out.",
+    "A discriminator maps a value to a schema outside of its union.",
+    "Map the value to a member of the union, or remove the mapping.",
   ),
   "never-present": warning(
-    "A property is both read-only and write-only, so it can stand nowhere.",
-    "Take one of the two out.",
+    "A property is both read-only and write-only, so it is never present.",
+    "Remove one of the two keywords.",
   ),
 
   // Paths and operations
   "path-malformed": warning(
     "A path does not start with a slash.",
-    "Write the path as it follows the server's address: `/pets`.",
+    "Write the path relative to the server's URL, such as `/pets`.",
   ),
   "path-braces": either(
-    "The braces of a path do not each hold a name of its own.",
-    "Write `{name}` for each parameter, each name once.",
+    "A path template is invalid: each pair of braces needs a name, and each name may appear once.",
+    "Write `{name}` for each parameter.",
   ),
   "path-item-unknown": warning(
-    "A path item has a member that means nothing there.",
-    "Write methods in lower case, other methods under `additionalOperations`, and `x-` before extensions.",
+    "A path item has an unknown member.",
+    "Write methods in lower case, other methods under `additionalOperations`, and extensions with the prefix `x-`.",
   ),
   "method-unsupported": error(
-    "An operation of OpenAPI 3.2 has a method that cannot stand where it does.",
-    "Write a token of HTTP, and GET, PUT, POST, DELETE, OPTIONS, HEAD, PATCH, TRACE and QUERY as members of the path item.",
+    "The method of an additional operation is invalid.",
+    "Use an HTTP token, and describe GET, PUT, POST, DELETE, OPTIONS, HEAD, PATCH, TRACE and QUERY as members of the path item.",
   ),
   "operation-duplicate": warning(
-    "Two operations have the same id, or ids that make the same name.",
-    "Give each operation an id of its own.",
+    "Two operations have the same id, or ids that result in the same name.",
+    "Give each operation a unique id.",
   ),
   "servers-ignored": warning(
-    "A single path or operation names servers of its own.",
-    "Name the servers at the top of the description.",
+    "The `servers` of a path or an operation are ignored.",
+    "Move `servers` to the root of the description.",
   ),
 
   "rule-unfit": warning(
-    "The configuration's default rule for pages or polling is for an operation, and cannot be kept there.",
-    "Give the operation a rule of its own in the configuration, or `false`.",
+    "The configuration's default rule for pagination or polling does not fit this operation.",
+    "Give the operation its own rule in the configuration, or `false`.",
   ),
   "rule-contradicted": error(
-    "The extension `x-poll` speaks of what its operation does not describe.",
-    "Name a status of the reply and values that it can have.",
+    "The extension `x-poll` names something that its operation does not describe.",
+    "Name a status property of the response, and values that it can have.",
   ),
 
   // Parameters
-  "parameter-incomplete": error(
-    "A parameter has no name.",
-    "Give the parameter a `name`.",
-  ),
+  "parameter-incomplete": error("A parameter has no name.", "Add a `name`."),
   "parameter-location": error(
-    "A parameter stands nowhere, or where none can stand.",
-    "Let `in` be path, query, header or cookie.",
+    "The location of a parameter is missing or unknown.",
+    "Set `in` to path, query, header or cookie.",
   ),
   "parameter-style": error(
-    "A parameter cannot have its style.",
-    "Use a style of the parameter's location, or leave it out.",
+    "A parameter's `style` is not allowed at its location.",
+    "Use a style of that location, or remove `style`.",
   ),
   "parameter-untyped": warning(
-    "A parameter has neither a schema nor a content.",
-    "Give the parameter a schema.",
+    "A parameter has neither `schema` nor `content`.",
+    "Add a `schema`.",
   ),
   "parameter-duplicate": warning(
     "A parameter is described twice.",
-    "Take one of the two out.",
+    "Remove one of the descriptions.",
   ),
   "parameter-ignored": warning(
-    "A header parameter describes what other parts of OpenAPI speak of, or what each request sets by itself.",
-    "Say it with media types, a security scheme or cookie parameters, or take it out.",
+    "A header parameter is ignored, because another part of OpenAPI describes this header or the client sets it.",
+    "Use media types, a security scheme or cookie parameters instead, or remove it.",
   ),
   "header-name": warning(
-    "A header has a name that no header can have.",
-    "Write letters, digits and marks such as `-`, without spaces.",
+    "The name of a header is invalid.",
+    "Use letters, digits and marks such as `-`, without spaces.",
   ),
   "path-unsendable": warning(
-    "A path has a query or a fragment in it.",
-    "Describe a query by parameters, and tell operations apart by their paths and methods.",
+    "A path contains a query or a fragment.",
+    "Describe the query as parameters, and distinguish operations by path and method.",
   ),
   "path-equal": either(
-    "Two paths differ only in the names in their braces.",
+    "Two paths differ only in the names of their parameters.",
     "Put their methods under one path.",
   ),
   "path-adjoining": warning(
-    "Nothing stands between two parameters of a path.",
-    "Put a character between them, or make them one parameter.",
+    "Two path parameters are adjacent, so they cannot be separated.",
+    "Put a character between them, or merge them.",
   ),
   "parameter-collision": warning(
-    "A property of an object travels by the name of another parameter.",
-    "Rename one of them, or give the object the style deepObject.",
+    "A property of an object parameter is serialized with the name of another parameter.",
+    "Rename one of them, or use the style deepObject.",
   ),
   "parameter-ambiguous": warning(
-    "Values of a parameter that differ travel as the same text.",
-    "Describe the parameter by a `content` of JSON, or let it hold one kind of value.",
+    "Different values of a parameter are serialized as the same text.",
+    "Describe the parameter with `content` as JSON, or allow only one type.",
   ),
   "parameter-nested": warning(
-    "A parameter holds arrays or objects that no style has a spelling for.",
-    "Describe the parameter by a `content` of JSON.",
+    "A parameter contains nested arrays or objects, which no style can serialize.",
+    "Describe the parameter with `content` as JSON.",
   ),
   "path-parameter-missing": warning(
-    "Nothing describes a name in a path's braces.",
-    "Describe it among the parameters.",
+    "A parameter in a path template is not described.",
+    "Add it to `parameters`.",
   ),
   "path-parameter-unused": warning(
-    "A path parameter is not in the path.",
-    "Put it into the path, or take it out.",
+    "A path parameter does not appear in the path.",
+    "Add it to the path, or remove it.",
   ),
 
   // Bodies
   "media-type": warning(
-    "A body stands under a name that is no media type.",
+    "A key of `content` is not a media type.",
     "Write a type and a subtype, such as `application/json`.",
   ),
   "body-unsendable": warning(
-    "An operation of GET or HEAD has a body, which `fetch` does not send.",
-    "Describe it under POST or QUERY, or give the client a `fetch` of its own that sends it.",
+    "A GET or HEAD operation has a request body, which `fetch` does not send.",
+    "Use POST or QUERY, or give the client its own `fetch`.",
   ),
   "schema-unchecked": warning(
-    "A body that is neither JSON nor a form has a schema, which is not checked.",
-    "Read and check them in the program, or describe them as JSON.",
+    "The schema of a body that is neither JSON nor a form is not checked.",
+    "Check the body in your code, or describe it as JSON.",
   ),
   "encoding-ignored": warning(
-    "A part of a multipart body is described as it cannot travel.",
-    "Take that out of the `encoding`.",
+    "An `encoding` entry of a multipart body cannot be applied, and is ignored.",
+    "Remove it from `encoding`.",
   ),
 
-  // Replies, security and policies
+  // Responses, security and policies
   "status-unknown": error(
-    "A reply stands under a key that is no status.",
-    "Write a number from 100 to 599, a class such as 4XX, or default.",
+    "A key of `responses` is not a status code.",
+    "Write a number from 100 to 599, a range such as 4XX, or `default`.",
   ),
   "replies-missing": warning(
-    "An operation describes no reply.",
-    "Describe the replies under `responses`.",
+    "An operation describes no responses.",
+    "Describe them under `responses`.",
   ),
   "reply-bodiless": warning(
-    "A reply has a body whose status allows none.",
-    "Take the content out, or reply with another status.",
+    "A response has `content`, but its status code does not allow a body.",
+    "Remove `content`, or use another status code.",
   ),
   "webhook-ignored": warning(
-    "A webhook describes what a receiver does not see to.",
-    "See to it around the receiver, or take it out.",
+    "A webhook describes something that the generated receiver does not handle.",
+    "Handle it in the code around the receiver, or remove it.",
   ),
   "events-alike": warning(
-    "No value in their bodies tells events apart.",
-    "Give each event a property with a value of its own, such as `type`.",
+    "Events cannot be distinguished by a value in their bodies.",
+    "Give each event a property with a distinct value, such as `type`.",
   ),
   "security-scheme": warning(
     "A security scheme is incomplete.",
-    "Give the scheme what its type asks for.",
+    "Add the members that its `type` requires.",
   ),
   "security-unknown": warning(
-    "A security scheme is required that is not described.",
-    "Describe it under `components/securitySchemes`.",
+    "A security requirement names an undefined scheme.",
+    "Define it under `components/securitySchemes`.",
   ),
   "security-collision": warning(
-    "Two security schemes that are required together travel in one place.",
-    "Make them alternatives, or leave one of them out.",
+    "Two security schemes that are required together use the same header, query parameter or cookie.",
+    "Make them alternatives, or remove one of them.",
   ),
   "version-unused": warning(
-    "The configuration names a version that no path has.",
-    "Correct the prefix, or take the version out of the configuration.",
+    "No path belongs to a version of the configuration.",
+    "Correct its path prefix, or remove the version from the configuration.",
   ),
   "policy-incomplete": error(
     "A rate limit policy is incomplete.",
     "Give the policy a `name`, a `quota` and a `window`.",
   ),
   "policy-odd": error(
-    "A rate limit policy cannot be counted, or told in a header.",
-    "Give it a name of its own in ASCII, and whole numbers from 1 on; let it narrow another policy that does not narrow it.",
+    "A rate limit policy is invalid.",
+    "Use a unique ASCII name and positive whole numbers; a policy may narrow another one only if that one does not narrow it.",
   ),
   "policy-unknown": error(
-    "An operation names a quota that is not described.",
-    "Describe it under `x-rate-limit-policies`.",
+    "An operation names an undefined rate limit policy.",
+    "Define it under `x-rate-limit-policies`.",
   ),
   "deprecation-date": error(
-    "A deprecation has no date, or one that is none.",
-    "Give it the `date` from which on the operation is deprecated.",
+    "The date of a deprecation is missing or invalid.",
+    "Set `date` to the day on which the operation became deprecated.",
   ),
   "deprecation-sunset": error(
     "The sunset of a deprecated operation is too early.",
     "Set a later sunset, or configure the minimum with the lint rule `sunset-too-early`.",
   ),
   "deprecation-link": error(
-    "A deprecation leads to something that a `Link` header cannot name.",
-    "Write a URL, or a path that starts with a slash; a successor can be an operation's id.",
+    "The link of a deprecation cannot be written in a `Link` header.",
+    "Write a URL, or a path that starts with a slash; a successor may be the id of an operation.",
   ),
   "deprecation-unmarked": warning(
-    "An operation has `x-deprecation` and is not marked as deprecated.",
+    "An operation has `x-deprecation` but is not deprecated.",
     "Add `deprecated: true` to the operation.",
   ),
 
   "callback-url": warning(
-    "The address of a callback stands at a place of the request that is not described.",
-    "Correct the expression, or describe what stands there.",
+    "The URL expression of a callback refers to a part of the request that is not described.",
+    "Correct the expression, or describe that part.",
   ),
 
-  // What another package prints
+  // Other packages
   "paths-types": warning(
-    "openapi-typescript cannot print paths.ts, so it is left out.",
-    "Mend what the message names, or leave `paths` out of the configuration.",
+    "openapi-typescript cannot print paths.ts, so the file is left out.",
+    "Fix what the message names, or remove `paths` from the configuration.",
   ),
 };
 
-/** The name of a kind of finding: `ref-dangling`. */
+/** The name of a diagnostic: `ref-dangling`. */
 export type DiagnosticCode = keyof typeof codes;
 
-/** Says whether a word is one of the codes. */
-export function isCode(word: string): word is DiagnosticCode {
-  return Object.hasOwn(codes, word);
+/** Whether a text is a diagnostic code. */
+export function isCode(text: string): text is DiagnosticCode {
+  return Object.hasOwn(codes, text);
 }

@@ -1,49 +1,55 @@
+/**
+ * Diagnostics: the errors and warnings about a description. Stages create them
+ * with `errorAt` and `warningAt`, under a code from `codes.ts`. `render.ts`
+ * prints them for people, with the lines of the file, and `json.ts` for
+ * programs. Locations become lines and columns only when they are printed.
+ */
 import type { Location } from "../json/location.js";
 import { codes, type DiagnosticCode, type Severity } from "./codes.js";
 
-/** Where something stands in a text; lines and columns count from 1. */
+/** A position in a text. Lines and columns count from 1. */
 export interface Position {
-  /** The file's path as the user would type it. */
+  /** The file's path as messages show it. */
   readonly file: string;
   readonly line: number;
   /** In UTF-16 code units, as editors count. */
   readonly column: number;
-  /** How many columns of the line it takes; absent: one. */
+  /** The number of columns to mark; absent: one. */
   readonly length?: number;
 }
 
-/** One finding about a description, under a code of Tenon's, or the name of a lint rule. */
+/** An error or a warning about a description. The code is a diagnostic code or the id of a lint rule. */
 export interface Diagnostic<Code extends string = DiagnosticCode> {
   readonly code: Code;
   readonly severity: Severity;
-  /** A sentence that says what is wrong. */
+  /** What is wrong, in one sentence. */
   readonly message: string;
-  /** A sentence that says what to do. */
+  /** What to do, in one sentence. */
   readonly advice: string;
   readonly location: Location;
-  /** Known beforehand only where a place cannot say it: in text that does not parse. */
+  /** Only set if the location cannot determine it: in a text that does not parse. */
   readonly position?: Position;
-  /** Other places that belong to it, such as the first of two duplicates. */
+  /** Related locations, such as the first of two duplicates. */
   readonly related?: readonly Related[];
 }
 
-/** Another place that belongs to a diagnostic. */
+/** A location that is related to a diagnostic. */
 export interface Related {
-  /** What stands there: "The first one stands here." */
+  /** What is there: "The first one is here." */
   readonly message: string;
   readonly location: Location;
   readonly position?: Position;
 }
 
-/** The texts that diagnostics speak of. */
+/** The files that diagnostics refer to. */
 export interface Sources {
-  /** Where a place stands; a place that does not exist is taken for its nearest ancestor. */
+  /** The position of a location, or of its nearest existing ancestor. */
   locate(location: Location): Position | undefined;
-  /** A line of a file, counted from 1, without its end. */
+  /** The text of a line, counted from 1, without its line break. */
   line(file: string, number: number): string | undefined;
 }
 
-/** Makes a diagnostic that stops the run; it advises what its code does, unless more can be said. */
+/** Creates an error, which stops the run. The default advice is the code's remedy. */
 export function errorAt(
   location: Location,
   code: DiagnosticCode,
@@ -53,7 +59,7 @@ export function errorAt(
   return { code, severity: "error", message, advice, location };
 }
 
-/** Makes a diagnostic that lets the run go on; it advises what its code does, unless more can be said. */
+/** Creates a warning. The default advice is the code's remedy. */
 export function warningAt(
   location: Location,
   code: DiagnosticCode,
@@ -63,12 +69,12 @@ export function warningAt(
   return { code, severity: "warning", message, advice, location };
 }
 
-/** Says whether one of them stops the run. */
+/** Whether any diagnostic is an error. */
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === "error");
 }
 
-/** A description that cannot be used, with every reason found and the texts to show them in. */
+/** A description with errors. It carries all diagnostics, and the files to show them in. */
 export class DescriptionError extends Error {
   override readonly name = "DescriptionError";
   readonly diagnostics: readonly Diagnostic[];
@@ -81,16 +87,15 @@ export class DescriptionError extends Error {
   }
 }
 
-/** A diagnostic with where it stands, as far as that is known. */
+/** A diagnostic with its position, if that is known. */
 export interface LocatedDiagnostic {
   readonly diagnostic: Diagnostic<string>;
   readonly position: Position | undefined;
 }
 
 /**
- * Looks up where they stand, and puts those of one file into the order of its
- * lines. What a YAML alias repeats is found in several places that are one in
- * the text: it is said once.
+ * Finds the positions of diagnostics, and sorts them by file and line. Removes
+ * duplicates: a YAML alias gives one position in the text several locations.
  */
 export function locateDiagnostics(
   diagnostics: readonly Diagnostic<string>[],

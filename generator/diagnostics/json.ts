@@ -5,7 +5,7 @@ import {
 } from "./diagnostics.js";
 import type { Severity } from "./codes.js";
 
-/** A place for programs. */
+/** A location in JSON. */
 export interface JsonLocation {
   readonly message: string;
   /** `file#/json/pointer` */
@@ -15,7 +15,7 @@ export interface JsonLocation {
   readonly column?: number;
 }
 
-/** A diagnostic for programs; its members are a promise to them. */
+/** A diagnostic in JSON. Its keys are public. */
 export interface JsonDiagnostic extends JsonLocation {
   readonly code: string;
   readonly severity: Severity;
@@ -23,7 +23,7 @@ export interface JsonDiagnostic extends JsonLocation {
   readonly related: readonly JsonLocation[];
 }
 
-/** All diagnostics of a run for programs, in the order in which people see them. */
+/** All diagnostics of a run in JSON, in the same order as in the text output. */
 export function toJson(
   diagnostics: readonly Diagnostic<string>[],
   sources: Sources,

@@ -11,15 +11,15 @@ import type { Severity } from "./codes.js";
 import { escapeControls, type Paint, painter } from "./terminal.js";
 
 export interface RenderOptions {
-  /** Whether the text may hold colours. */
+  /** Whether to use colours. */
   readonly colour?: boolean;
-  /** How many warnings of one code are shown; absent: all. */
+  /** The number of warnings to show for each code; absent: all. */
   readonly shownWarnings?: number;
-  /** How many errors of one code are shown; absent: all. */
+  /** The number of errors to show for each code; absent: all. */
   readonly shownErrors?: number;
 }
 
-/** All diagnostics of a run for people: in the order of the text, each with its lines, and their number at the end. */
+/** All diagnostics of a run as text, each with its lines of code, and their number at the end. */
 export function renderDiagnostics(
   diagnostics: readonly Diagnostic<string>[],
   sources: Sources,
@@ -47,7 +47,7 @@ export function renderDiagnostics(
   return `${blocks.join("\n")}\n${summary(said)}\n`;
 }
 
-/** Those that are only counted: behind the first of their code, unless it is a single one. */
+/** The diagnostics that are only counted: those after the first few of each code, unless only one is left. */
 function hiddenAmong(
   all: readonly LocatedDiagnostic[],
   shown: Readonly<Record<Severity, number>>,
@@ -111,7 +111,7 @@ function renderRelated(
 }
 
 function whereText(location: string, position: Position | undefined): string {
-  // Without a text there is nothing that the root's place could show.
+  // Without a text, the location of the root carries no information.
   if (position === undefined)
     return location === "#" ? "" : escapeControls(location);
   const { file, line, column } = position;

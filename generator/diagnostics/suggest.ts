@@ -1,4 +1,4 @@
-/** The name that was probably meant: the nearest one, if any is near. */
+/** The most similar name, if any is similar enough. */
 export function nearestName(
   name: string,
   names: readonly string[],
@@ -16,7 +16,7 @@ export function nearestName(
   return best;
 }
 
-/** How many characters must be added, removed or replaced to make `b` of `a`. */
+/** The number of characters to add, remove or replace to turn `a` into `b`. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
@@ -30,7 +30,7 @@ function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** A question to put into a message, followed by a space; empty where nothing is near. */
+/** `Did you mean name? `, or an empty text if no name is similar. */
 export function didYouMean(written: string, names: readonly string[]): string {
   const name = nearestName(written, names);
   return name === undefined ? "" : `Did you mean ${name}? `;

@@ -1,10 +1,10 @@
-// What a terminal would obey or hide instead of showing it: control
-// characters, and those that change the direction or the visibility of text.
+// Control characters, and characters that change the direction or the
+// visibility of text.
 const unsafe =
-  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  // eslint-disable-next-line no-control-regex -- matches control characters
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;
 
-/** Text of a description as one line that can be shown: what could steer a terminal is spelled out. */
+/** Escapes control characters and line breaks, so that text of a description cannot control the terminal. */
 export function escapeControls(text: string): string {
   return text.replace(unsafe, (unit) => {
     if (unit === "\n") return "\\n";
@@ -22,10 +22,10 @@ const styles = {
   yellow: [33, 39],
 } as const;
 
-/** Gives a text a style, or leaves it as it is. */
+/** Applies a style to a text. */
 export type Paint = (style: keyof typeof styles, text: string) => string;
 
-/** Paints where colours are wanted. */
+/** Returns a function that applies styles, or that returns texts unchanged. */
 export function painter(colour: boolean): Paint {
   if (!colour) return (_, text) => text;
   return (style, text) => {

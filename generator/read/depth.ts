@@ -1,17 +1,17 @@
 import { isObject, type JsonValue } from "../json/json.js";
 
-/** How deep values may be nested: far beyond any real description, and far from the stack's end. */
+/** The limit for nesting: far beyond any real description, and far below the limit of the stack. */
 export const MAX_DEPTH = 256;
 
-/** What one walk through all values tells. */
+/** What one walk over all values finds out. */
 export interface TreeFacts {
-  /** The way to the first value that is nested too deep; absent where there is none. */
+  /** The steps to the first value that is nested too deeply, if there is one. */
   readonly tooDeep?: readonly string[];
-  /** How many members the objects have. */
+  /** The number of members of all objects. */
   readonly members: number;
-  /** Whether an `$id` or `$self` stands somewhere. */
+  /** Whether there is an `$id` or a `$self`. */
   readonly hasIds: boolean;
-  /** Whether a `$dynamicRef` stands somewhere. */
+  /** Whether there is a `$dynamicRef`. */
   readonly hasDynamic: boolean;
   /** Whether there is a key `unevaluatedProperties` or `unevaluatedItems`. */
   readonly usesUnevaluated: boolean;
@@ -19,7 +19,7 @@ export interface TreeFacts {
   readonly references: ReadonlySet<string>;
 }
 
-/** What the walk has found so far. */
+/** The findings of the walk so far. */
 interface Found {
   members: number;
   hasIds: boolean;
@@ -28,7 +28,7 @@ interface Found {
   readonly references: Set<string>;
 }
 
-/** Walks through all values, down to the first that is nested too deep. */
+/** Walks over all values, and stops at the first that is nested too deeply. */
 export function inspectTree(value: JsonValue): TreeFacts {
   const met: Found = {
     members: 0,
@@ -49,10 +49,10 @@ function descend(
   if (typeof value !== "object" || value === null) return undefined;
   if (depth === MAX_DEPTH) return [];
   const isArray = Array.isArray(value);
-  // Both arrays and objects answer to the keys that `for in` gives.
+  // `for in` yields the keys of arrays and of objects.
   const members = value as { readonly [key: string]: JsonValue };
-  // `for in` is the fastest way through a large object, and the members of
-  // parsed JSON are all its own.
+  // `for in` is the fastest iteration over a large object, and parsed JSON has
+  // no inherited members.
   for (const key in members) {
     const member = members[key];
     if (!isArray) met.members++;
@@ -66,7 +66,7 @@ function descend(
     } else if (key === "unevaluatedProperties" || key === "unevaluatedItems") {
       met.usesUnevaluated = true;
     } else if (key === "mapping" && isObject(member)) {
-      // A discriminator's mapping: its values are references, or names.
+      // The values of a discriminator's mapping are references or names.
       for (const value of Object.values(member))
         if (typeof value === "string" && /[./]/.test(value))
           noteReference(value, met);

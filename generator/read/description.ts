@@ -15,7 +15,7 @@ import type { ReferenceFault } from "./references/parse-reference.js";
 import { Resolver } from "./references/references.js";
 import type { SourceSet } from "./source/source-set.js";
 
-/** A description whose root has been checked. */
+/** A description with a checked root. */
 export class Description implements Document {
   readonly root: JsonObject;
   readonly dialect: Dialect;
@@ -24,7 +24,7 @@ export class Description implements Document {
   readonly #resolver: Resolver;
   readonly #reported = new Set<string>();
 
-  /** `diagnostics` is what there was to say before any reference was followed. */
+  /** `diagnostics` are those from before any reference is resolved. */
   constructor(
     root: JsonObject,
     dialect: Dialect,
@@ -88,7 +88,7 @@ export class Description implements Document {
     this.#report(errorAt(location, code, said, advice));
   }
 
-  /** A reference may be followed more than once; what is wrong with it is said once. */
+  /** Reports a diagnostic once, even if its reference is resolved several times. */
   #report(diagnostic: Diagnostic): void {
     const { code, location, position } = diagnostic;
     const id = JSON.stringify([code, location, position]);

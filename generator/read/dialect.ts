@@ -9,23 +9,23 @@ import type { Dialect } from "./document.js";
 
 const supported = "Tenon reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2";
 
-/** A root that is an OpenAPI object of a supported version. */
+/** The root of a supported OpenAPI version. */
 export interface CheckedRoot {
   readonly root: JsonObject;
-  /** How it is written; `2.0` is to be converted. */
+  /** `2.0` must be converted. */
   readonly dialect: Dialect | "2.0";
-  /** What is odd about how it says that. */
+  /** Warnings about how the version is written. */
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Checks what stands at a description's root. */
+/** Checks the root of a description and its OpenAPI version. */
 export function checkRoot(root: JsonValue): CheckedRoot | Diagnostic {
   if (!isObject(root)) {
     return errorAt(
       "#",
       "not-openapi",
-      `The root of the description is ${nameOf(root)}, not an object.`,
-      `A description starts with \`openapi: 3.1.0\`; ${supported}.`,
+      `The root of the description must be an object, not ${nameOf(root)}.`,
+      `Start the description with \`openapi: 3.1.0\`. ${supported}.`,
     );
   }
   const version = own(root, "openapi");
@@ -36,7 +36,7 @@ export function checkRoot(root: JsonValue): CheckedRoot | Diagnostic {
       "#",
       "not-openapi",
       "The root of the description has no member `openapi`.",
-      `A description starts with \`openapi: 3.1.0\`; ${supported}.`,
+      `Start the description with \`openapi: 3.1.0\`. ${supported}.`,
     );
   }
   if (swagger === "2.0") return { root, dialect: "2.0", warnings: [] };
@@ -45,8 +45,8 @@ export function checkRoot(root: JsonValue): CheckedRoot | Diagnostic {
   return errorAt(
     "#/swagger",
     "openapi-version",
-    `This description is written in Swagger${typeof swagger === "string" ? ` ${swagger}` : ""}.`,
-    `${supported}: convert it to one of them.`,
+    `Unsupported version: Swagger${typeof swagger === "string" ? ` ${swagger}` : ""}.`,
+    `${supported}. Convert the description to one of these versions.`,
   );
 }
 
@@ -63,8 +63,8 @@ function checkVersion(
     return errorAt(
       "#/openapi",
       "openapi-version",
-      `The version of OpenAPI is ${nameOf(version)}, not a string.`,
-      'Write it in quotes: `"3.1.0"`.',
+      `The OpenAPI version must be a string, not ${nameOf(version)}.`,
+      'Quote it: `"3.1.0"`.',
     );
   }
   const minor = /^3\.([012])(?:\.\d+(?:-.+)?)?$/.exec(version)?.[1];
@@ -72,14 +72,14 @@ function checkVersion(
     return errorAt(
       "#/openapi",
       "openapi-version",
-      `This description is written in OpenAPI \`${version}\`.`,
-      `${supported}: convert it to one of them.`,
+      `Unsupported version: OpenAPI \`${version}\`.`,
+      `${supported}. Convert the description to one of these versions.`,
     );
   }
   return { root, dialect: minor === "0" ? "3.0" : "3.1", warnings: [] };
 }
 
-/** Versions that YAML takes for numbers where nobody quotes them. */
+/** Versions that YAML parses as numbers if they are not quoted. */
 const numbers: ReadonlyMap<JsonValue, readonly [Dialect, string]> = new Map([
   [3, ["3.0", "3.0.3"]],
   [3.1, ["3.1", "3.1.0"]],
@@ -90,8 +90,8 @@ function unquoted(location: Location, version: string): Diagnostic {
   return warningAt(
     location,
     "version-unquoted",
-    "The version is a number here, and not a string.",
-    `Write it in quotes: \`"${version}"\`.`,
+    "The version is a number instead of a string.",
+    `Quote it: \`"${version}"\`.`,
   );
 }
 

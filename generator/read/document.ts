@@ -7,39 +7,38 @@ import type { SchemaResource } from "./references/anchors.js";
 import type { Location } from "../json/location.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
 
-/** How schemas are spelled; OpenAPI 3.2 spells them as 3.1 does. */
+/** The schema dialect. OpenAPI 3.2 has that of 3.1. */
 export type Dialect = "3.0" | "3.1";
 
-/** A description as it was read: its root, and a way to follow its references. */
+/** A description that was read: its root, and how to resolve its references. */
 export interface Document extends Sources {
-  /** As parsed. */
+  /** The parsed root. */
   readonly root: JsonObject;
   readonly dialect: Dialect;
   /**
-   * Follows one `$ref`. `from` is the place of the reference, or of the object
-   * that holds it. Where it cannot be followed, says so in `diagnostics` and
-   * returns nothing.
+   * Resolves a `$ref`. `from` is the location of the reference or of its
+   * object. If it cannot be resolved, adds a diagnostic and returns undefined.
    */
   resolve(reference: string, from: Location): Resolved | undefined;
-  /** What a reference in `from` is relative to: references of one scope and one text lead to one thing. */
+  /** What a reference at `from` is relative to. In one scope, references with the same text have the same target. */
   scopeOf(reference: string, from: Location): string;
-  /** What stands at a place of a file that was read. */
+  /** The value at a location of a file that was read. */
   valueAt(location: Location): JsonValue | undefined;
-  /** The schema whose anchors hold at a place. */
+  /** The schema resource that a location belongs to, with its anchors. */
   resourceOf(location: Location): SchemaResource | undefined;
-  /** Whether what was read so far has a `$dynamicRef`. */
+  /** Whether any file read so far has a `$dynamicRef`. */
   readonly hasDynamic: boolean;
   /** Whether the description, or a file that it refers to, uses `unevaluatedProperties` or `unevaluatedItems`. */
   readonly usesUnevaluated: boolean;
-  /** What the reader had to say so far; following references adds to it. */
+  /** The diagnostics so far; resolving references adds to them. */
   readonly diagnostics: readonly Diagnostic[];
   locate(location: Location): Position | undefined;
 }
 
-/** What a reference leads to. */
+/** The target of a reference. */
 export interface Resolved {
   readonly value: JsonValue;
-  /** Canonical: references to one thing give one place, however they are written. */
+  /** The canonical location, the same for all references to this target. */
   readonly location: Location;
 }
 

@@ -12,7 +12,7 @@ import type {
 } from "./source/source.js";
 import { YamlTooDeep } from "./yaml/nodes.js";
 
-/** Reads a file's text as JSON or YAML, whichever it is. */
+/** Parses a file as JSON or YAML. */
 export function parse(source: Source): ParsedSource | UnparsedSource {
   try {
     const outcome = parseAs(source);
@@ -27,7 +27,7 @@ export function parse(source: Source): ParsedSource | UnparsedSource {
   }
 }
 
-/** Looks for what is wrong with a text that is well formed. */
+/** Checks the values of a valid text: their depth, and duplicate members. */
 function checkTree(parsed: Parsed): ParsedSource | UnparsedSource {
   const { source, format, value, written } = parsed;
   const { tooDeep: steps, members, ...found } = inspectTree(value);
@@ -38,19 +38,19 @@ function checkTree(parsed: Parsed): ParsedSource | UnparsedSource {
   return { source, format, value, ...found };
 }
 
-/** A text that is well formed. */
+/** A valid text. */
 interface Parsed {
   readonly source: Source;
   readonly format: Format;
   readonly value: JsonValue;
-  /** How many members stand in the text, where that is JSON. */
+  /** The number of members in the text, if it is JSON. */
   readonly written?: number;
 }
 
 function parseAs(source: Source): Parsed | UnparsedSource {
   const format = formatOf(source);
   if (format === "json") return withFormat(parseJson(source), source, "json");
-  // YAML takes JSON too, but is a hundred times slower at it.
+  // The YAML parser accepts JSON too, but is a hundred times slower.
   const json = startsLikeJson(source) ? tryJson(source.text) : undefined;
   if (json !== undefined) return { source, format: "json", ...json };
   return withFormat(parseYaml(source), source, "yaml");
@@ -68,7 +68,7 @@ function withFormat(
     : { source, format, ...outcome };
 }
 
-/** By the file's name, and where that says nothing by its first character. */
+/** The format by the file's extension, or else by the first character. */
 function formatOf(source: Source): Format {
   if (/\.json$/i.test(source.name)) return "json";
   if (/\.ya?ml$/i.test(source.name)) return "yaml";
@@ -84,6 +84,6 @@ function tooDeep(source: Source, steps: readonly string[]): Diagnostic {
     locationOf(source.file, steps),
     "too-deep",
     `Values are nested more than ${String(MAX_DEPTH)} levels deep.`,
-    "Give the inner parts names of their own, and refer to them.",
+    "Move inner parts to components, and refer to them.",
   );
 }

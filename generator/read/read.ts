@@ -1,3 +1,10 @@
+/**
+ * Reads a description: from a file, a git revision or standard input to one
+ * `Document`. `source/` loads files, `parse.ts` parses JSON or YAML,
+ * `dialect.ts` checks the OpenAPI version, `swagger/` converts Swagger 2.0, and
+ * `references/` resolves references between files. References never reach the
+ * network or leave the description's folder.
+ */
 import { createReadStream } from "node:fs";
 import {
   DescriptionError,
@@ -21,17 +28,18 @@ import { SourceSet } from "./source/source-set.js";
 import { convertSwagger } from "./swagger/swagger.js";
 
 export interface ReadOptions {
-  /** What `-` stands for; absent: the standard input of this process. */
+  /** The input for `-`; absent: the standard input of the process. */
   readonly standardInput?: AsyncIterable<Uint8Array | string>;
-  /** The folder that references may lead to, which holds the description; absent: the description's own. */
+  /** The folder that references may reach; absent: the description's folder. */
   readonly root?: string;
-  /** What paths lead into; absent: this machine's files. */
+  /** The file system; absent: the disk. */
   readonly files?: Files;
 }
 
 /**
- * Reads a description from a file, or from standard input where the path is
- * `-`. Throws a `DescriptionError` where it cannot be used.
+ * Reads a description from a file, or from standard input if the path is `-`.
+ *
+ * @throws DescriptionError if it cannot be read, parsed or converted
  */
 export async function readDescription(
   input: string,
@@ -55,7 +63,7 @@ async function readSwagger(
   warnings: readonly Diagnostic[],
 ): Promise<Document> {
   const converted = await convertSwagger(root);
-  // Looked up while places are still those of the text.
+  // Located now, while the locations are those of the original text.
   const found = [...warnings, ...converted.diagnostics].map((diagnostic) => {
     const position = sources.locate(diagnostic.location);
     return position === undefined ? diagnostic : { ...diagnostic, position };
@@ -70,7 +78,7 @@ function readFile(
   { root, files = disk }: ReadOptions,
 ): SourceSet {
   const main = loadMain(path, files);
-  // What comes out of a pipe has a path too, but no folder.
+  // A pipe has a path too, but no folder.
   const isFile = main.source !== undefined && files.kindOf(path) === "file";
   const folder = isFile ? new SourceFolder(path, root, files) : undefined;
   return new SourceSet(main, folder);
@@ -78,12 +86,12 @@ function readFile(
 
 function loadMain(path: string, files: Files): LoadedSource {
   if (/^https?:/i.test(path)) {
-    const message = `${path} is an address, and Tenon reads files only.`;
-    const advice = "Download the description, and name the file.";
+    const message = `${path} is a URL, but Tenon reads only files.`;
+    const advice = "Download the description and name the file.";
     return { faults: [errorAt("#", "input-kind", message, advice)] };
   }
   try {
-    // A pipe is welcome here (`<(…)` in a shell), and a device never ends.
+    // A pipe is fine (`<(…)` in a shell), but reading a device may never end.
     if (files.kindOf(path) === "device") {
       const message = `${path} is a device.`;
       return { faults: [errorAt("#", "input-kind", message, "Name a file.")] };

@@ -57,7 +57,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The finding of `tenon diff`, and where it stands on both sides. */
+/** The finding of `tenon diff`, with its locations in both descriptions. */
 function foundIn(home: string, ...words: readonly string[]) {
   const { code, out, err } = tenon(join(folder, home), [
     "diff",
@@ -97,7 +97,7 @@ describe("a description of a revision", () => {
     expect(foundIn(home, ...words).rules).toEqual(rules);
   });
 
-  it("that is committed, where the configuration names one", () => {
+  it("is the last commit for the configured description", () => {
     put(folder, "tenon.config.json", '{ "input": "api/openapi.json" }');
     expect(foundIn("")).toMatchObject({
       before: "HEAD:api/openapi.json",
@@ -106,7 +106,7 @@ describe("a description of a revision", () => {
     });
   });
 
-  it("has the files of that revision, and places in them", () => {
+  it("has the files of that revision, with positions", () => {
     expect(foundIn("", "v1:api/split.json", "api/split.json")).toEqual({
       before: "v1:api/split.json",
       after: "api/split.json",
@@ -118,7 +118,7 @@ describe("a description of a revision", () => {
   it.each([
     ["configured", "--config", "rooted.json"],
     ["named", "--root", ".."],
-  ])("may have references to all of the root that is %s", (_, ...words) => {
+  ])("has references in the root that is %s", (_, ...words) => {
     put(folder, "api/rooted.json", '{ "root": ".." }');
     const { code, out, err } = tenon(join(folder, "api"), [
       ...["diff", "v1:./out.json", "out.json", ...words],
@@ -128,13 +128,13 @@ describe("a description of a revision", () => {
     expect(code).toBe(0);
   });
 
-  it("has links that lead to its files", () => {
+  it("has symbolic links", () => {
     const { files } = foundIn("", "v1:api/linked.json", "api/linked.json");
     expect(files).toEqual([["v1:api/parts/body.json", "api/parts/body.json"]]);
   });
 });
 
-describe("what cannot be read from a revision", () => {
+describe("errors of revisions", () => {
   it.each([
     ["nothing:api/openapi.json", 'The repository has no revision "nothing"'],
     ["-x:api/openapi.json", "it starts with a dash"],
@@ -153,7 +153,7 @@ describe("what cannot be read from a revision", () => {
     expect(code).toBe(2);
   });
 
-  it("a path that begins in this folder gets its own words", () => {
+  it("a path relative to the working folder is suggested", () => {
     const { err } = tenon(join(folder, "api"), [
       "diff",
       "v1:openapi.json",
@@ -171,7 +171,7 @@ describe("what cannot be read from a revision", () => {
     expect(code).toBe(2);
   });
 
-  it("a file that is not there is no revision", () => {
+  it("a missing file is not a revision", () => {
     const { code, err } = tenon(folder, ["diff", "none", "api/openapi.json"]);
     expect(err).toContain("none does not exist.");
     expect(code).toBe(3);
@@ -185,7 +185,7 @@ describe("what cannot be read from a revision", () => {
     expect(code).toBe(2);
   });
 
-  it("what stands outside of the description's folder", () => {
+  it("a file outside of the description's folder", () => {
     const { code, err } = tenon(folder, [
       "diff",
       "v1:api/out.json",
@@ -195,7 +195,7 @@ describe("what cannot be read from a revision", () => {
     expect(code).toBe(3);
   });
 
-  it("a repository, where there is none", () => {
+  it("no repository", () => {
     const elsewhere = temporaryFolder();
     put(elsewhere, "a.json", thingsApi([]));
     const { code, err } = tenon(elsewhere, ["diff", "main:a.json", "a.json"]);
@@ -203,7 +203,7 @@ describe("what cannot be read from a revision", () => {
     expect(code).toBe(2);
   });
 
-  it("git, where there is none", () => {
+  it("git is not installed", () => {
     const words = ["diff", "main:api/openapi.json", "api/openapi.json"];
     mkdirSync(join(folder, "empty"), { recursive: true });
     const { code, err } = tenon(folder, words, { PATH: join(folder, "empty") });
@@ -212,7 +212,7 @@ describe("what cannot be read from a revision", () => {
   });
 });
 
-it("what is as it was committed is said to be compared with that alone", () => {
+it("a note says that only the last commit was compared", () => {
   put(folder, "same.json", thingsApi([]));
   git("add", "same.json");
   git("commit", "--quiet", "--message", "Same");
@@ -226,7 +226,7 @@ it("what is as it was committed is said to be compared with that alone", () => {
 it.each([
   ["github", /^::error file=api\/openapi\.json,/],
   ["junit", / file="api\/openapi\.json" /],
-])("%s has paths from the repository's root", (format, file) => {
+])("%s has paths relative to the repository's root", (format, file) => {
   put(folder, "api/deep/config.json", '{ "input": "../openapi.json" }');
   const words = ["diff", `--format=${format}`];
   const here = tenon(join(folder, "api"), [...words, "openapi.json"]);
@@ -239,7 +239,7 @@ it.each([
   );
 });
 
-it("a file that exists goes before a revision", () => {
+it("an existing file takes precedence over a revision", () => {
   put(folder, "main:old.json", thingsApi([]));
   const { files } = foundIn("", "main:old.json", "api/openapi.json");
   expect(files).toEqual([["main:old.json", "api/openapi.json"]]);

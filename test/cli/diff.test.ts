@@ -18,7 +18,7 @@ afterAll(() => {
 
 const found = ["diff", "old.json", "new.json"];
 
-test("the verdict comes first, then each change with its reason and its places", () => {
+test("prints the verdict, then each change with its reason and locations", () => {
   const { code, out, err } = tenon(folder, found);
   expect(err).toBe("");
   expect(code).toBe(1);
@@ -46,7 +46,7 @@ test("prints the constraint of a version once", () => {
   expect(out.match(/must stay compatible\. /g)).toHaveLength(1);
 });
 
-test("the level that fails can be chosen, and what is below is told in a line", () => {
+test("--fail-on sets the level, and lower findings take one line", () => {
   const back = ["diff", "new.json", "old.json"];
   const { code, out } = tenon(folder, back);
   expect(code).toBe(0);
@@ -63,7 +63,7 @@ test("the level that fails can be chosen, and what is below is told in a line", 
   expect(full).toContain("new.json:20:19 → old.json:18:19");
 });
 
-test("nothing is found in the same description, and programs get JSON", () => {
+test("finds nothing in equal descriptions, and prints JSON", () => {
   const { code, out } = tenon(
     folder,
     ["diff", "old.json", "-", "--json"],
@@ -82,7 +82,7 @@ test("nothing is found in the same description, and programs get JSON", () => {
   });
 });
 
-test("a file gets what the format says, and the terminal the text", () => {
+test("--output writes the report, and the terminal gets the text", () => {
   const words = [...found, "--format", "json", "--output", "out.json"];
   const { code, out } = tenon(folder, words);
   expect(code).toBe(1);
@@ -93,7 +93,7 @@ test("a file gets what the format says, and the terminal the text", () => {
   expect(written).toMatchObject({ ok: false, counts: { breaking: 1 } });
 });
 
-test("a finding that is waived fails nothing, until the waiver expires", () => {
+test("a waived finding does not fail the run until the waiver expires", () => {
   const { out } = tenon(folder, [...found, "--json"]);
   const { findings } = JSON.parse(out) as {
     findings: readonly { fingerprint: string }[];
@@ -124,7 +124,7 @@ test.each([
   ["a link to one", "link.json", "link.json"],
   ["a part of one", "parts/body.json", "parts/body.json"],
   ["the waivers", "tenon.waivers.json", "tenon.waivers.json"],
-])("no report takes the place of %s", (_, file, output) => {
+])("a report never overwrites %s", (_, file, output) => {
   const home = mkdtempSync(join(folder, "apart-"));
   put(home, "old.json", thingsApi([]));
   put(home, "new.json", thingsApiBeside("parts/body.json"));
@@ -146,7 +146,7 @@ test.each([
   ["html", /<h1>Nothing was compared<\/h1>\n<ul><li>bad\.json:1:2: /],
   ["junit", /errors="1".*<error message="bad\.json:1:2: /s],
   ["github", /^::error file=bad\.json,line=1,col=2,title=Nothing was /],
-])("a failure takes the place of a report as %s", (format, said) => {
+])("a failure is reported in place of the report as %s", (format, said) => {
   put(folder, "report", "Nothing breaks.");
   const words = ["diff", "old.json", "bad.json", "--format", format];
   const { code, out, err } = tenon(folder, [...words, "-o", "report"]);
@@ -159,14 +159,14 @@ test.each([
   else expect(printed).toMatch(said);
 });
 
-test("a revision that cannot be read is a failure in the report, too", () => {
+test("a missing revision is reported in the report too", () => {
   const words = ["diff", "main:old.json", "old.json", "--format=junit"];
   const { code, out } = tenon(folder, words);
   expect(out).toContain("is not in a git repository");
   expect(code).toBe(2);
 });
 
-test("a file that cannot be written is said to be so", () => {
+test("a file that cannot be written is reported", () => {
   const words = [...found, "--output", "nowhere/out.txt"];
   const { code, err } = tenon(folder, words);
   expect(code).toBe(2);
@@ -180,7 +180,7 @@ test.each([
   expect(tenon(folder, ["diff", ...words]).code).toBe(code);
 });
 
-test("what is past its sunset may be removed, on a day that is said", () => {
+test("elements may be removed after their sunset, by --today", () => {
   const operation = {
     operationId: "all",
     deprecated: true,

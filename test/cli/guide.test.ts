@@ -15,7 +15,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A thing is put in each version, with another required field each; v1 has another operation. */
+/** Each version puts a thing with a different required field; v1 has one more operation. */
 function description(versions: readonly string[]): string {
   const responses = { 204: { description: "Done." } };
   const entries = versions.flatMap((version) => {
@@ -75,7 +75,7 @@ Nothing to do
   - get: GET /v1/things/{thing_id}
 `;
 
-test("a guide says of each operation what there is to do, and ends with 0", () => {
+test("lists what to do for each operation, and exits with 0", () => {
   const { code, out, err } = tenon(folder, [
     "diff",
     "--from",
@@ -88,16 +88,16 @@ test("a guide says of each operation what there is to do, and ends with 0", () =
   expect(code).toBe(0);
 });
 
-test("the description is the usual one where none is named", () => {
+test("reads the default description", () => {
   expect(tenon(folder, ["diff", "--from", "v1", "--to", "v2"]).out).toBe(text);
 });
 
-test("the versions may stand in two descriptions", () => {
+test("accepts the versions in two descriptions", () => {
   const words = ["diff", "--from", "v1", "--to", "v2", "one.json", "two.json"];
   expect(tenon(folder, words).out).toBe(text);
 });
 
-test("a description of its own is a version, whatever its paths say", () => {
+test("a description without versions counts as one version", () => {
   put(folder, "old.json", description(["v1"]).replaceAll("/v1/", "/"));
   put(folder, "new.json", description(["v2"]).replaceAll("/v2/", "/"));
   const words = [
@@ -116,7 +116,7 @@ test("a description of its own is a version, whatever its paths say", () => {
   expect(code).toBe(0);
 });
 
-test("a page may be Markdown", () => {
+test("prints Markdown", () => {
   const words = ["diff", "--from", "v1", "--to", "v2", "--format", "markdown"];
   expect(tenon(folder, words).out)
     .toBe(`# Moving from \`v1\` to \`v2\` of \`Things\`
@@ -212,7 +212,7 @@ test.each([
   expect(code).toBe(2);
 });
 
-test("a guide says until when what is left works", () => {
+test("prints the sunset of the old version", () => {
   const whole = JSON.parse(description(["v1", "v2"])) as {
     paths: Record<string, Record<string, object>>;
   };

@@ -45,7 +45,7 @@ function description(sunset: string): string {
   );
 }
 
-test("a finding has its place, what is wrong, what to do, and the lines", () => {
+test("prints the position, the message, the advice and the lines", () => {
   const { code, out, err } = tenon(folder, ["lint"]);
   expect(err).toBe("");
   expect(out).toContain(`openapi.json:14:21  error sunset-too-early
@@ -57,14 +57,14 @@ test("a finding has its place, what is wrong, what to do, and the lines", () => 
   expect(code).toBe(1);
 });
 
-test("a description that breaks no rule is told so", () => {
+test("prints that there are no findings", () => {
   const { code, out } = tenon(folder, ["lint", "late.json"]);
   expect(out).toMatch(/^late\.json: no findings\n\d+ of /);
   expect(code).toBe(0);
   expect(tenon(folder, ["lint", "late.json", "--quiet"]).out).toBe("");
 });
 
-test("the day that it is comes from the command line alone", () => {
+test("--today is the only source of the date", () => {
   const passed = ["lint", "late.json", "--today", "2027-01-01"];
   const { code, out } = tenon(folder, passed);
   expect(out).toContain("warning sunset-passed");
@@ -72,7 +72,7 @@ test("the day that it is comes from the command line alone", () => {
   expect(tenon(folder, [...passed, "--fail-on", "warning"]).code).toBe(1);
 });
 
-test("the configuration says how soon, for `generate`, too", () => {
+test("the configured minimum applies to `generate` too", () => {
   const config = ["--config", "90.json"];
   expect(tenon(folder, ["lint", ...config]).code).toBe(0);
   expect(tenon(folder, ["generate", ...config]).code).toBe(0);
@@ -101,7 +101,7 @@ test("programs get JSON", () => {
   expect(code).toBe(1);
 });
 
-test("the service's description is clean from any folder", () => {
+test("the service's description has no findings", () => {
   const service = fileURLToPath(
     new URL("../../spec/openapi.json", import.meta.url),
   );
@@ -122,7 +122,7 @@ test.each([
     2,
     'openapi.json has no operation, path or event "cat". Did you mean cats? Correct or remove the exception.\n  at idle.json:1:',
   ],
-])("%s ends with %i", (words, code, message) => {
+])("%s exits with %i", (words, code, message) => {
   const outcome = tenon(folder, ["lint", ...words]);
   expect(outcome.err).toContain(message);
   expect(outcome.code).toBe(code);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 /** `test/build-cli.ts` compiles it before the tests start. */
 const cli = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 
-/** How a run of the program ended. */
+/** The result of a run of the program. */
 export interface Outcome {
   readonly code: number | null;
   readonly out: string;
@@ -35,7 +35,7 @@ export function tenon(
   return { code: status, out: stdout, err: stderr };
 }
 
-/** Writes a file, and the folders that lead to it. */
+/** Writes a file, and creates its folders. */
 export function put(folder: string, path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);

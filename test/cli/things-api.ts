@@ -1,4 +1,4 @@
-/** A description whose PUT takes an object, of which some properties are required. */
+/** A description whose PUT takes an object with some required properties. */
 export function thingsApi(required: readonly string[]): string {
   const schema = {
     type: "object",
@@ -8,7 +8,7 @@ export function thingsApi(required: readonly string[]): string {
   return withBody({ schema });
 }
 
-/** The same, whose body stands in another file. */
+/** The same, with the body in another file. */
 export function thingsApiBeside(file: string): string {
   return withBody({ schema: { $ref: file } });
 }

@@ -24,7 +24,7 @@ describe("without a configuration", () => {
     [["openapi.json", "openapi.yaml"], "openapi.json"],
     [["openapi.yaml", "openapi.yml"], "openapi.yaml"],
     [["openapi.yml"], "openapi.yml"],
-  ])("of %j it reads %s", async (there, wanted) => {
+  ])("of %j, reads %s", async (there, wanted) => {
     const folder = folderWith(
       Object.fromEntries(there.map((path) => [path, "{}"])),
     );
@@ -39,7 +39,7 @@ describe("without a configuration", () => {
     });
   });
 
-  it("finds no description where there is none", async () => {
+  it("finds no description", async () => {
     expect(await readConfig(temporaryFolder(), {})).not.toHaveProperty("input");
   });
 });
@@ -58,7 +58,7 @@ describe("with a configuration", () => {
     polling: { operations: { getJob: { until: ["done"] } } },
   };
 
-  it("reads it, its paths relative to its own folder", async () => {
+  it("resolves its paths relative to its folder", async () => {
     const folder = folderWith({ "team/own.json": JSON.stringify(written) });
     expect(await readConfig(folder, { config: "team/own.json" })).toEqual({
       ...written,
@@ -69,7 +69,7 @@ describe("with a configuration", () => {
     });
   });
 
-  it("puts the command line above it, its paths relative to the working folder", async () => {
+  it("the command line overrides it, with paths relative to the working folder", async () => {
     const folder = folderWith({ "team/own.json": JSON.stringify(written) });
     const overrides = { config: "team/own.json", input: "b.json", output: "o" };
     expect(await readConfig(folder, overrides)).toMatchObject({
@@ -80,19 +80,19 @@ describe("with a configuration", () => {
     });
   });
 
-  it("leaves standard input as it is", async () => {
+  it("keeps `-` for standard input", async () => {
     expect(await readConfig(temporaryFolder(), { input: "-" })).toMatchObject({
       input: "-",
     });
   });
 
-  it("reads it behind a byte order mark", async () => {
+  it("accepts a byte order mark", async () => {
     const folder = folderWith({ "tenon.config.json": '\ufeff{"paths": true}' });
     expect(await readConfig(folder, {})).toMatchObject({ paths: true });
   });
 });
 
-describe("what is wrong is said with its place", () => {
+describe("faults have a message and a location", () => {
   it.each([
     [
       '{\n  "ouput": "x"\n}',
@@ -216,20 +216,20 @@ describe("what is wrong is said with its place", () => {
     await expect(readConfig(folder, {})).rejects.toThrow(message);
   });
 
-  it("a configuration that is not there", async () => {
+  it("a missing configuration file", async () => {
     await expect(
       readConfig(temporaryFolder(), { config: "none.json" }),
     ).rejects.toThrow("The configuration file does not exist.\n  at none.json");
   });
 });
 
-describe("the schema for editors agrees", () => {
+describe("the JSON Schema for editors agrees", () => {
   const schema: unknown = JSON.parse(
     readFileSync(new URL("../../tenon.schema.json", import.meta.url), "utf8"),
   );
   const validate = new Ajv().compile(schema as object);
 
-  it("has every lint rule with its sentence", () => {
+  it("describes every lint rule", () => {
     const entries = Object.entries(lintRules).map(([id, { says }]) => [
       id,
       { description: says },

@@ -20,7 +20,7 @@ function written(text: string): string {
 const read = (folder: string) => readWaivers(folder, undefined, folder);
 
 describe("a file of waivers", () => {
-  it("is read from beside the configuration, with the place of each", async () => {
+  it("is read from the folder of the configuration, with locations", async () => {
     const waivers = [waiver, { ...waiver, fingerprint: "ffffffffffff" }];
     const folder = written(JSON.stringify({ waivers }, undefined, 2));
     expect(await read(folder)).toEqual([
@@ -29,7 +29,7 @@ describe("a file of waivers", () => {
     ]);
   });
 
-  it("need not be there, unless it is named", async () => {
+  it("is optional, unless it is named", async () => {
     const folder = temporaryFolder();
     expect(await read(folder)).toEqual([]);
     await expect(readWaivers(folder, "mine.json", folder)).rejects.toThrow(
@@ -94,11 +94,11 @@ it.each([
   ["2026-13-01", false],
   ["2026-1-1", false],
   ["today", false],
-])("%s is a day: %s", (text, is) => {
+])("%s is a date: %s", (text, is) => {
   expect(isDate(text)).toBe(is);
 });
 
-describe("the schema for editors agrees", () => {
+describe("the JSON Schema for editors agrees", () => {
   const schema = JSON.parse(
     readFileSync(
       new URL("../../tenon.waivers.schema.json", import.meta.url),

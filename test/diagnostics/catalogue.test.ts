@@ -11,7 +11,7 @@ import { generateIn, provocations, transcript } from "./transcript.js";
 
 const all: readonly (readonly [string, Meaning])[] = Object.entries(codes);
 
-/** Where there is no text, there is no line of it. */
+/** Codes that are reported without a position, because there is no text. */
 const withoutText: readonly string[] = [
   "input-kind",
   "input-missing",
@@ -21,7 +21,7 @@ const withoutText: readonly string[] = [
 describe.each(provocations)("$name", (each) => {
   const expected = readFileSync(each.expected, "utf8");
 
-  test("is said as expected; `npm run test:update` takes over what changed", async () => {
+  test("prints expected.txt; `npm run test:update` updates it", async () => {
     const told = await generateIn(each);
     expect(transcript(told)).toBe(expected);
     const stops = /^(?:.* {2})?error [a-z0-9-]+$/m.test(told.err);
@@ -33,7 +33,7 @@ describe.each(provocations)("$name", (each) => {
 describe.each(sample(provocations, 30))("$name", (each) => {
   const expected = readFileSync(each.expected, "utf8");
 
-  test("is said to programs too", async () => {
+  test("prints the same as JSON", async () => {
     const { out, err } = await generateIn(each, "--json");
     expect(err).toBe("");
     const { diagnostics } = JSON.parse(out) as {
@@ -56,7 +56,7 @@ describe.each(sample(provocations, 30))("$name", (each) => {
   });
 });
 
-test("every code is provoked, and only as it is declared", () => {
+test("every code is in the catalogue, with its declared severities", () => {
   const told = new Map(
     Object.keys(codes).map((code) => [code, new Set<string>()]),
   );
@@ -73,7 +73,7 @@ test("every code is provoked, and only as it is declared", () => {
   }
 });
 
-test("every folder has the name of a code", () => {
+test("every folder is named after a code", () => {
   const known = provocations.filter(({ code }) => isCode(code));
   expect(known).toEqual(provocations);
 });

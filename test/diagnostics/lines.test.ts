@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// Of a description of many megabytes they cost more than all the rest.
+// For a large description, lines would cost more than everything else.
 test.each([
   [["--quiet"], 0],
   [[], 1],

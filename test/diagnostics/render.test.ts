@@ -10,7 +10,7 @@ import {
 import { renderDiagnostics } from "../../generator/diagnostics/render.js";
 import { toJson } from "../../generator/diagnostics/json.js";
 
-/** Sources in which each place `file#/line/column/length` says where it stands. */
+/** Sources in which a location `file#/line/column/length` is its own position. */
 function sourcesOf(files: Readonly<Record<string, string>>): Sources {
   return {
     locate(location): Position | undefined {
@@ -28,7 +28,7 @@ const sources = sourcesOf({
   "more.yaml": "a: 1\nb: 2",
 });
 
-test("a diagnostic is a place, a sentence, what to do, and the lines", () => {
+test("prints the position, the message, the advice and the lines", () => {
   const diagnostic = errorAt(
     "api.json#/3/8/5",
     "ref-dangling",
@@ -49,7 +49,7 @@ api.json:3:8  error ref-dangling
 `);
 });
 
-test("all of a run, in the order of the files and their lines", () => {
+test("sorts diagnostics by file and line", () => {
   const text = renderDiagnostics(
     [
       warningAt("more.yaml#/2/1", "yaml-key", "Last."),
@@ -71,7 +71,7 @@ test("all of a run, in the order of the files and their lines", () => {
   expect(text).toMatch(/\n\n4 errors, 1 warning\n$/);
 });
 
-test("another place that belongs to it is shown too", () => {
+test("prints related locations", () => {
   const diagnostic: Diagnostic = {
     ...errorAt("more.yaml#/2/1", "duplicate-key", "Twice.", "Remove one."),
     related: [{ message: "First here.", location: "api.json#/2/3/3" }],
@@ -104,11 +104,11 @@ test.each([
   expect(renderDiagnostics([diagnostic], sources)).toBe(wanted);
 });
 
-test("nothing to say is nothing", () => {
+test("prints nothing without diagnostics", () => {
   expect(renderDiagnostics([], sources)).toBe("");
 });
 
-test("colours only where they are asked for", () => {
+test("prints colours only on request", () => {
   const diagnostic = errorAt("api.json#/2/3", "ref-dangling", "No.");
   const plain = renderDiagnostics([diagnostic], sources, { colour: false });
   const colourful = renderDiagnostics([diagnostic], sources, { colour: true });
@@ -118,7 +118,7 @@ test("colours only where they are asked for", () => {
   expect(colourful.replace(/\u001b\[\d+m/g, "")).toBe(plain);
 });
 
-describe("what a terminal would obey is spelled out", () => {
+describe("escapes control characters", () => {
   test.each([
     ["\u001b[2J", "\\u001b[2J"],
     ["a\nb", "a\\nb"],
@@ -137,7 +137,7 @@ describe("what a terminal would obey is spelled out", () => {
   });
 });
 
-describe("a line is shown so that the caret stands below", () => {
+describe("places carets below the marked range", () => {
   const long = `{${'"k":"v",'.repeat(1000)}}`;
   test.each([
     ["\tx: y", 5, 1, "  x: y", "     ^"],
@@ -174,7 +174,7 @@ describe("a line is shown so that the caret stands below", () => {
   });
 });
 
-test("for programs: the same, with numbers", () => {
+test("prints JSON with line numbers", () => {
   const diagnostic: Diagnostic = {
     ...errorAt("more.yaml#/2/1", "duplicate-key", "Twice.", "Remove one."),
     related: [{ message: "First here.", location: "more.yaml#/1/1" }],
@@ -215,7 +215,7 @@ test("for programs: the same, with numbers", () => {
   ]);
 });
 
-test("a warning does not stop a run", () => {
+test("warnings are not errors", () => {
   const warning = warningAt("#", "yaml-key", "Hm.");
   expect(hasErrors([warning])).toBe(false);
   expect(hasErrors([warning, errorAt("#", "yaml-key", "No.")])).toBe(true);

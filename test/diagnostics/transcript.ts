@@ -18,13 +18,13 @@ import { MAX_BYTES } from "../../generator/read/source/load.js";
 
 const catalogue = fileURLToPath(new URL("catalogue", import.meta.url));
 
-/** A folder whose description provokes a diagnostic, and what is said of it. */
+/** A folder of the catalogue: a description that causes a diagnostic, and the expected output. */
 export interface Provocation {
-  /** The code, with a word behind a dot where there are several: `ref-dangling.in-a-file`. */
+  /** The code, with a suffix if it has several folders: `ref-dangling.in-a-file`. */
   readonly name: string;
   readonly code: string;
   readonly folder: string;
-  /** The file of what must be said. */
+  /** The file with the expected output. */
   readonly expected: string;
 }
 
@@ -38,7 +38,7 @@ export const provocations: readonly Provocation[] = readdirSync(catalogue)
     expected: join(catalogue, name, "expected.txt"),
   }));
 
-/** What a run said and how it ended. */
+/** The output and the exit code of a run. */
 export interface Told {
   readonly words: readonly string[];
   readonly out: string;
@@ -48,7 +48,7 @@ export interface Told {
   readonly wrote: boolean;
 }
 
-/** Runs `tenon generate` in a copy of the folder, with the words of its `arguments.txt` and more. */
+/** Runs `tenon generate` in a copy of the folder, with the arguments in its `arguments.txt`. */
 export async function generateIn(
   { code, folder }: Provocation,
   ...more: readonly string[]
@@ -69,7 +69,7 @@ export async function generateIn(
   }
 }
 
-/** What someone at a terminal sees of the diagnostics, and how the run ends. */
+/** The printed diagnostics and the exit code. */
 export function transcript({ words, err, exit }: Told): string {
   return `$ tenon ${words.join(" ")}\n${err}exit ${String(exit)}\n`;
 }
@@ -79,7 +79,7 @@ function argumentsOf(folder: string): readonly string[] {
   return existsSync(file) ? readFileSync(file, "utf8").trim().split(" ") : [];
 }
 
-/** A file of this size is not kept among the others. */
+/** A file of this size is created for the run. */
 function makeTooLarge(file: string): void {
   writeFileSync(file, "{}");
   truncateSync(file, MAX_BYTES + 1);

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { generateIn, provocations, transcript } from "./transcript.js";
 
-/** Writes what is said of each description of the catalogue into its `expected.txt`. */
+/** Writes the output for each description of the catalogue to its `expected.txt`. */
 export async function updateCatalogue(): Promise<void> {
   for (const each of provocations) {
     const told = await generateIn(each);

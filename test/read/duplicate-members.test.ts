@@ -16,7 +16,7 @@ test.each([
   expect(countMembers(text)).toBe(members);
 });
 
-describe("two members of one name", () => {
+describe("duplicate members", () => {
   test.each([
     ['{"openapi":"3.1.0",\n"openapi":"3.1.0"}', ["2:1 duplicate-key"]],
     [
@@ -32,7 +32,7 @@ describe("two members of one name", () => {
     }
   });
 
-  test("both are named", async () => {
+  test("both positions are reported", async () => {
     const folder = folderOf({ "api.json": '{"a": 1,\n "a": 2}' });
     const { diagnostics } = await refusal(join(folder, "api.json"));
     expect(diagnostics).toMatchObject([
@@ -43,7 +43,7 @@ describe("two members of one name", () => {
     ]);
   });
 
-  test("of two objects are fine", async () => {
+  test("are allowed in different objects", async () => {
     const text = '{"openapi":"3.1.0","x":{"a":{"a":1}},"a":[{"a":1},{"a":2}]}';
     const folder = folderOf({ "api.json": text });
     const document = await readDescription(join(folder, "api.json"));

@@ -39,12 +39,12 @@ describe.skipIf(!present)("hostile descriptions", () => {
   const names = present
     ? readdirSync(hostile).filter((name) => /^\d/.test(name))
     : [];
-  test.each(names)("%s ends without a stack trace", async (name) => {
+  test.each(names)("%s causes no stack trace", async (name) => {
     await findings(join(hostile, name));
   });
 });
 
-/** Reads a description and follows each of its references; every finding has a place to show. */
+/** Reads a description and resolves each reference. Every diagnostic must have a position. */
 async function findings(path: string): Promise<readonly Diagnostic[]> {
   try {
     const document = await readDescription(path);

@@ -3,26 +3,26 @@ import { findJsonFault } from "../../generator/read/json/syntax-fault.js";
 
 test.each([
   ["", 0, "Expected a value here, but the file ends."],
-  ["{", 1, "Expected the name of a member here, but the file ends."],
+  ["{", 1, "Expected a member name here, but the file ends."],
   ['{"a":1', 6, "Expected `,` or `}` here, but the file ends."],
-  ['{"a":1,}', 6, "A comma stands in front of `}`."],
-  ["[1, ]", 2, "A comma stands in front of `]`."],
+  ['{"a":1,}', 6, "Trailing comma before `}`."],
+  ["[1, ]", 2, "Trailing comma before `]`."],
   ['{"a" 1}', 5, "Expected `:` here."],
   ['{"a":}', 5, "Expected a value here."],
   ['{"a":1 "b":2}', 7, "Expected `,` or `}` here."],
-  ["{a:1}", 1, "Expected the name of a member here."],
-  ["{'a':1}", 1, "Expected the name of a member here."],
+  ["{a:1}", 1, "Expected a member name here."],
+  ["{'a':1}", 1, "Expected a member name here."],
   ["['a']", 1, "Expected a value here."],
-  ['{"a":1} x', 8, "The value ends before this."],
-  ["[1 // one\n]", 3, "JSON has no comments."],
-  ["/* c */ {}", 0, "JSON has no comments."],
-  ['["a\nb"]', 1, "This string has no end on its line."],
-  ['["a\tb"]', 3, "A raw control character stands in a string."],
-  ['["\\x"]', 2, "This escape is none that JSON knows."],
+  ['{"a":1} x', 8, "Unexpected text after the end of the JSON value."],
+  ["[1 // one\n]", 3, "JSON does not allow comments."],
+  ["/* c */ {}", 0, "JSON does not allow comments."],
+  ['["a\nb"]', 1, "Unterminated string."],
+  ['["a\tb"]', 3, "Control character in a string."],
+  ['["\\x"]', 2, "Invalid escape sequence."],
   ["[01]", 2, "Expected `,` or `]` here."],
   ["[NaN]", 1, "Expected a value here."],
   ["[}", 1, "Expected a value here."],
-  ["{]", 1, "Expected the name of a member here."],
+  ["{]", 1, "Expected a member name here."],
 ])("%j at %i: %s", (text, offset, message) => {
   expect(() => JSON.parse(text) as unknown).toThrow();
   expect(findJsonFault(text)).toMatchObject({ offset, message });
@@ -31,7 +31,7 @@ test.each([
 const sample =
   '{ "a": [1, -2.5e+3, true, null, "x\\u0041\\n", {}], "b": { "c": [] }, "": "" }';
 
-test("finds a fault where JSON.parse does, and nowhere else", () => {
+test("finds a fault if and only if JSON.parse does", () => {
   const texts = [sample];
   for (let at = 0; at < sample.length; at++) {
     texts.push(sample.slice(0, at));
@@ -47,11 +47,11 @@ test("finds a fault where JSON.parse does, and nowhere else", () => {
   }
 });
 
-test("takes a fault behind deep nesting and much text", () => {
+test("finds a fault after deep nesting and a long text", () => {
   const deep = "[".repeat(100_000);
   expect(findJsonFault(deep)).toMatchObject({ opener: deep.length - 1 });
   const long = `[${'{"a":"b"},'.repeat(200_000)}]`;
-  expect(findJsonFault(long)?.message).toBe("A comma stands in front of `]`.");
+  expect(findJsonFault(long)?.message).toBe("Trailing comma before `]`.");
 });
 
 function parses(text: string): boolean {

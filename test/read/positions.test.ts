@@ -60,7 +60,7 @@ test.each([
   expect(yaml.slice(0, start).split("\n").length).toBe(line);
 });
 
-test("JSON is only looked into on the way", () => {
+test("only the containers on the path are scanned", () => {
   const positions = new JsonPositions(`[${"[1],".repeat(300_000)}[2]]`);
   const start = performance.now();
   for (let i = 0; i < 1000; i++) positions.find([String(i), "0"]);

@@ -15,7 +15,7 @@ describe("the version of OpenAPI", () => {
     ["3.2.0", "3.1"],
     ["3.1.0-rc1", "3.1"],
     ["3.1", "3.1"],
-  ])("%s is spelled as %s", async (openapi, dialect) => {
+  ])("%s has the dialect %s", async (openapi, dialect) => {
     const folder = folderOf({ "api.json": JSON.stringify({ openapi }) });
     const document = await readDescription(join(folder, "api.json"));
     expect(document.dialect).toBe(dialect);
@@ -28,7 +28,7 @@ describe("the version of OpenAPI", () => {
     ["openapi: 3.1", "3.1"],
     ["openapi: 3.2", "3.1"],
     ["swagger: 2.0", "3.0"],
-  ])("%s is read as if it were quoted: %s", async (text, dialect) => {
+  ])("the unquoted version %s has the dialect %s", async (text, dialect) => {
     const folder = folderOf({ "api.yaml": text });
     const document = await readDescription(join(folder, "api.yaml"));
     expect(document.dialect).toBe(dialect);
@@ -102,7 +102,7 @@ describe("the text", () => {
     ["api.yaml", Buffer.from("\ufeffa: 1", "utf16le"), ["1:1 input-encoding"]],
     ["api.json", `${"[".repeat(300)}${"]".repeat(300)}`, ["1:257 too-deep"]],
     ["api.json", "[".repeat(200_000), ["1:200001 json-syntax"]],
-  ])("%s refused", async (name, text, wanted) => {
+  ])("%s is refused", async (name, text, wanted) => {
     const folder = folderOf({ [name]: text });
     expect(briefly(await refusal(join(folder, name)))).toEqual(wanted);
   });
@@ -141,7 +141,7 @@ describe("standard input", () => {
     expect(document.root).toEqual({ openapi: "3.1.0" });
   });
 
-  test("what is wrong has a place", async () => {
+  test("a syntax error has a position", async () => {
     const reading = readDescription("-", { standardInput: chunks("{\n,") });
     const error: unknown = await reading.catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(DescriptionError);
@@ -152,7 +152,7 @@ describe("standard input", () => {
       });
   });
 
-  test("it has no folder", async () => {
+  test("references to files are refused", async () => {
     const standardInput = chunks(
       '{"openapi":"3.1.0","x":{"$ref":"package.json"}}',
     );

@@ -5,7 +5,7 @@ import {
 } from "../../generator/diagnostics/diagnostics.js";
 import { readDescription } from "../../generator/read/read.js";
 
-/** Reads what must be refused, and returns the refusal. */
+/** Reads a description that must be refused, and returns the error. */
 export async function refusal(path: string): Promise<DescriptionError> {
   try {
     await readDescription(path);
@@ -16,7 +16,7 @@ export async function refusal(path: string): Promise<DescriptionError> {
   throw new Error(`${path} was not refused`);
 }
 
-/** A diagnostic as `3:5 code`, or as `code` where it has no position. */
+/** A diagnostic as `3:5 code`, or as `code` without a position. */
 export function brief(diagnostic: Diagnostic, sources: Sources): string {
   const { code, location } = diagnostic;
   const position = diagnostic.position ?? sources.locate(location);
@@ -24,7 +24,7 @@ export function brief(diagnostic: Diagnostic, sources: Sources): string {
   return `${String(position.line)}:${String(position.column)} ${code}`;
 }
 
-/** What a refusal says, in brief. */
+/** The diagnostics of an error, in short. */
 export function briefly({ diagnostics, sources }: DescriptionError): string[] {
   return diagnostics.map((diagnostic) => brief(diagnostic, sources));
 }

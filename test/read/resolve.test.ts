@@ -47,7 +47,7 @@ async function open(): Promise<Document> {
   return readDescription(join(folder, "api/openapi.yaml"));
 }
 
-describe("what a reference leads to", () => {
+describe("resolving references", () => {
   test.each([
     ["#/components/schemas/Pet", "#", "#/components/schemas/Pet"],
     ["#/components/schemas/P%65t", "#", "#/components/schemas/Pet"],
@@ -73,7 +73,7 @@ describe("what a reference leads to", () => {
     ["../shared.json#/limit", "deep/down.yaml#/up", "shared.json#/limit"],
     // One step only.
     ["#/components/schemas/Alias", "#", "#/components/schemas/Alias"],
-    // Through references that stand on the way.
+    // Through other references.
     ["#/components/parameters/limit/schema", "#", "shared.json#/limit/schema"],
     ["shared.json#/down/up/schema/type", "#", "shared.json#/limit/schema/type"],
     ["#/components/schemas/Alias/$ref", "#", "#/components/schemas/Alias/$ref"],
@@ -84,7 +84,7 @@ describe("what a reference leads to", () => {
     expect(resolved?.location).toBe(location);
   });
 
-  test("equal targets are one value", async () => {
+  test("references to the same target return the same value", async () => {
     const document = await open();
     const one = document.resolve("link.json#/limit", "#");
     const two = document.resolve("../shared.json#/limit", "deep/down.yaml#");
@@ -92,7 +92,7 @@ describe("what a reference leads to", () => {
   });
 });
 
-describe("what cannot be followed", () => {
+describe("unresolved references", () => {
   test.each([
     ["#/components/schemas/Pett", "ref-dangling"],
     ["#/components/schemas/toString", "ref-dangling"],
@@ -131,14 +131,14 @@ describe("what cannot be followed", () => {
     expect(document.diagnostics).toMatchObject([
       { code, severity: "error", location: `${from}/$ref` },
     ]);
-    // The reference itself is shown, not the object around it.
+    // The position is that of the reference, not of its object.
     expect(document.diagnostics.map((one) => brief(one, document))).toEqual([
       `9:19 ${code}`,
     ]);
     expect(document.diagnostics[0]?.message).not.toContain("secret");
   });
 
-  test("each place is told of", async () => {
+  test("each reference is reported", async () => {
     const document = await open();
     document.resolve("#/x", "#/components/schemas/Alias");
     document.resolve("#/x", "#/components/parameters/limit/$ref");
@@ -148,7 +148,7 @@ describe("what cannot be followed", () => {
     ]);
   });
 
-  test("what is near is asked for", async () => {
+  test("a similar name is suggested", async () => {
     const document = await open();
     document.resolve("#/components/schemas/Pett", "#");
     expect(document.diagnostics[0]?.advice).toBe("Did you mean `Pet`?");
@@ -172,7 +172,7 @@ describe("what cannot be followed", () => {
   );
 });
 
-test("places in other files are found, with a name that can be typed", async () => {
+test("locations in other files have a position with a relative path", async () => {
   const document = await open();
   document.resolve("deep/down.yaml", "#");
   const position = document.locate("deep/down.yaml#/up/$ref");

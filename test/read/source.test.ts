@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test("no line starts behind the last line's end", () => {
+test("no line starts after the last line break", () => {
   const ended = new Source("", "x", Buffer.from("a\n"));
   expect(ended.line(2)).toBeUndefined();
   expect(new Source("", "x", Buffer.from("")).line(1)).toBe("");

@@ -21,7 +21,7 @@ function write(text: string): string {
   return join(folderOf(files), "api.yaml");
 }
 
-/** What there is to say about a description, with the lines of its text behind the first two. */
+/** The diagnostics of a description, with line numbers that skip the first two lines. */
 async function findings(text: string): Promise<string[]> {
   const document = await readDescription(write(text));
   const { diagnostics } = buildApi(document, { versions: "none" });
@@ -54,7 +54,7 @@ paths:
     expect(at(document, "components", "requestBodies")).toBeUndefined();
   });
 
-  test("fields of a form keep all that is said of them", async () => {
+  test("form fields keep all their keywords", async () => {
     const document = await readDescription(
       write(`paths:
   /x:
@@ -84,7 +84,7 @@ paths:
     });
   });
 
-  test("a file travels in a multipart body", async () => {
+  test("a file requires a multipart body", async () => {
     const document = await readDescription(
       write(`consumes: [application/json]
 paths:
@@ -102,7 +102,7 @@ paths:
   });
 });
 
-describe("replies", () => {
+describe("responses", () => {
   const text = `produces: [application/json]
 responses: {No: {description: no, schema: {type: string}}}
 paths:
@@ -118,7 +118,7 @@ paths:
     put: {responses: {"404": {$ref: '#/responses/No'}}}
 `;
 
-  test("an operation's own media types hold, for shared replies too", async () => {
+  test("an operation's own media types apply to shared responses too", async () => {
     const document = await readDescription(write(text));
     const types = (method: string, status: string) => {
       const steps = ["paths", "/x", method, "responses", status, "content"];
@@ -139,7 +139,7 @@ paths:
   });
 });
 
-test("schemas: discriminators, null, files, and nothing within examples", async () => {
+test("schemas: discriminators, null and files are converted, examples are not", async () => {
   const document = await readDescription(
     write(`definitions:
   A:
@@ -160,13 +160,13 @@ test("schemas: discriminators, null, files, and nothing within examples", async 
   });
 });
 
-test("an unquoted version is read all the same", async () => {
+test("an unquoted version is accepted", async () => {
   const folder = folderOf({ "api.yaml": "swagger: 2.0\npaths: {}\n" });
   const document = await readDescription(join(folder, "api.yaml"));
   expect(at(document, "openapi")).toBe("3.0.4");
 });
 
-describe("diagnostics stand at what was written", () => {
+describe("diagnostics have locations of the original", () => {
   test.each([
     [
       "a schema",
@@ -234,11 +234,11 @@ describe("diagnostics stand at what was written", () => {
       "4:13 swagger-conversion",
     ],
   ])("%s", async (_what, text, wanted) => {
-    // Warnings that follow from the fault may stand beside it.
+    // The fault may cause further warnings.
     expect(await findings(text)).toContain(wanted);
   });
 
-  test("an extension of paths or a path item is kept, and means nothing", async () => {
+  test("an extension of paths or a path item is kept and ignored", async () => {
     const text =
       "paths:\n  x-groups: {GET: a}\n  /x:\n    x-assumed: true\n    get: {responses: {'204': {description: d}}}\n";
     const document = await readDescription(write(text));
@@ -246,13 +246,13 @@ describe("diagnostics stand at what was written", () => {
     expect(await findings(text)).toStrictEqual([]);
   });
 
-  test("a dangling reference is spoken of in the description's words", async () => {
+  test("an unresolved reference is reported with the original pointer", async () => {
     const document = await readDescription(
       write("definitions:\n  Pet: {items: {$ref: '#/definitions/Pett'}}\n"),
     );
     buildApi(document, { versions: "none" });
     expect(document.diagnostics.map(({ message }) => message)).toStrictEqual([
-      "The reference `#/definitions/Pett` leads nowhere: `#/definitions` has no `Pett`.",
+      "Unresolved reference `#/definitions/Pett`: `#/definitions` has no `Pett`.",
     ]);
   });
 

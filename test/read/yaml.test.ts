@@ -9,7 +9,7 @@ function read(text: string) {
   return parse(new Source("", "a.yaml", Buffer.from(text)));
 }
 
-describe("YAML is read as the JSON it stands for", () => {
+describe("parsing YAML to JSON values", () => {
   test.each([
     ["a: 1", { a: 1 }],
     ["yes: no\non: off", { yes: "no", on: "off" }],
@@ -54,14 +54,14 @@ describe("YAML is read as the JSON it stands for", () => {
   });
 });
 
-test("members keep the order in which they are written", () => {
+test("members keep their order", () => {
   const outcome = read("b: 1\na: &x {z: 1, y: 2}\nc: {q: 0, <<: *x, z: 3}");
   expect("value" in outcome && JSON.stringify(outcome.value)).toBe(
     '{"b":1,"a":{"z":1,"y":2},"c":{"q":0,"y":2,"z":3}}',
   );
 });
 
-describe("YAML that is refused", () => {
+describe("invalid YAML", () => {
   test.each([
     ["a: [1", ["1:6 yaml-syntax"]],
     ["a: 'x", ["1:6 yaml-syntax"]],
@@ -85,14 +85,14 @@ describe("YAML that is refused", () => {
     expect(briefly(await refusal(join(folder, "api.yaml")))).toEqual(wanted);
   });
 
-  test("a duplicate names the first one too", async () => {
+  test("a duplicate also reports the first one", async () => {
     const folder = folderOf({ "api.yaml": "a: 1\nb: 2\na: 3" });
     const { diagnostics } = await refusal(join(folder, "api.yaml"));
     expect(diagnostics[0]?.position).toMatchObject({ line: 3, column: 1 });
     expect(diagnostics[0]?.related?.[0]?.position).toMatchObject({ line: 1 });
   });
 
-  test("aliases that grow without measure, once and soon", async () => {
+  test("aliases that expand exponentially are reported once, quickly", async () => {
     const rows = ["x0: &x0 [1, 2]"];
     for (let i = 1; i < 40; i++)
       rows.push(`x${i}: &x${i} [*x${i - 1}, *x${i - 1}]`);
@@ -101,7 +101,7 @@ describe("YAML that is refused", () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(["yaml-alias"]);
   });
 
-  test("nesting without end", async () => {
+  test("unlimited nesting is refused", async () => {
     for (const depth of [300, 5000, 100_000]) {
       const folder = folderOf({
         "api.yaml": `a: ${"[".repeat(depth)}${"]".repeat(depth)}`,

@@ -1,28 +1,33 @@
+/**
+ * JSON: `JSON.parse` with better errors. `syntax-fault.ts` finds a syntax error
+ * and `positions.ts` the position of a value, both only when a diagnostic is
+ * printed.
+ */
 import { type Diagnostic, errorAt } from "../../diagnostics/diagnostics.js";
 import type { JsonValue } from "../../json/json.js";
 import { findDuplicates, findJsonFault } from "./syntax-fault.js";
 import { locationOf } from "../../json/location.js";
 import type { Source } from "../source/source.js";
 
-/** What a JSON text says. */
+/** The value of a JSON text. */
 export interface ParsedJson {
   readonly value: JsonValue;
-  /** How many members stand in the text: of two of one name, the value has but the last. */
+  /** The number of members in the text. It is larger than that of the value if a name occurs twice. */
   readonly written: number;
 }
 
-/** Reads JSON. */
+/** Parses JSON. */
 export function parseJson(
   source: Source,
 ): ParsedJson | { readonly faults: readonly Diagnostic[] } {
   return tryJson(source.decode()) ?? { faults: [diagnose(source)] };
 }
 
-/** Reads a text as JSON; nothing where it is none. */
+/** Parses a text as JSON; undefined if it is not valid. */
 export function tryJson(text: string): ParsedJson | undefined {
   let value: JsonValue;
   try {
-    // Whatever `JSON.parse` returns without a reviver is `Json`.
+    // Without a reviver, `JSON.parse` returns only JSON values.
     value = JSON.parse(text) as JsonValue;
   } catch {
     return undefined;
@@ -30,20 +35,20 @@ export function tryJson(text: string): ParsedJson | undefined {
   return { value, written: countMembers(text) };
 }
 
-/** Every member whose name another of the same object has, in a text that is well formed. */
+/** A diagnostic for each repeated member name of an object, in a valid text. */
 export function duplicateMembers(source: Source): readonly Diagnostic[] {
   const location = locationOf(source.file, []);
   return findDuplicates(source.text).map(({ name, first, second }) => ({
     ...errorAt(
       location,
       "duplicate-key",
-      `\`${name}\` stands twice in one object.`,
-      "Remove one of the two, or rename it.",
+      `Duplicate member \`${name}\` in an object.`,
+      "Remove or rename one of them.",
     ),
     position: source.positionAt(second.start, second.end - second.start),
     related: [
       {
-        message: "The first one stands here.",
+        message: "The first one is here.",
         location,
         position: source.positionAt(first.start, first.end - first.start),
       },
@@ -55,11 +60,7 @@ function diagnose(source: Source): Diagnostic {
   const location = locationOf(source.file, []);
   const fault = findJsonFault(source.text);
   if (fault === undefined) {
-    return errorAt(
-      location,
-      "json-syntax",
-      "This file cannot be read as JSON.",
-    );
+    return errorAt(location, "json-syntax", "This file is not valid JSON.");
   }
   const { offset, length, message, advice, opener } = fault;
   return {
@@ -68,7 +69,7 @@ function diagnose(source: Source): Diagnostic {
     ...(opener !== undefined && {
       related: [
         {
-          message: "It is still open from here.",
+          message: "The bracket that is still open.",
           location,
           position: source.positionAt(opener),
         },
@@ -78,16 +79,16 @@ function diagnose(source: Source): Diagnostic {
 }
 
 /**
- * How many members the objects of a JSON text have, written ones all counted:
- * the values of `JSON.parse`, which keeps the last of two members of one name,
- * have fewer where a name stands twice. The text must be well formed.
+ * Counts the members of all objects in a valid JSON text. `JSON.parse` keeps
+ * only the last of two members with the same name, so a value with fewer
+ * members than its text has duplicates.
  */
 export function countMembers(text: string): number {
   let members = 0;
   let start = text.indexOf('"');
   while (start >= 0) {
     const end = stringEnd(text, start);
-    // Of all strings, only names have a colon behind them.
+    // Only the names of members are followed by a colon.
     let next = end;
     while (isSpace(text.charCodeAt(next))) next++;
     if (text.charCodeAt(next) === 0x3a) members++;
@@ -96,7 +97,7 @@ export function countMembers(text: string): number {
   return members;
 }
 
-/** The offset behind the string that starts at `start`. */
+/** The offset after the string that starts at `start`. */
 function stringEnd(text: string, start: number): number {
   let quote = text.indexOf('"', start + 1);
   while (text.charCodeAt(quote - 1) === 0x5c && isEscaped(text, quote))
@@ -104,7 +105,7 @@ function stringEnd(text: string, start: number): number {
   return quote + 1;
 }
 
-/** Whether an odd number of backslashes stands in front. */
+/** Whether an odd number of backslashes precedes the offset. */
 function isEscaped(text: string, offset: number): boolean {
   let first = offset;
   while (text.charCodeAt(first - 1) === 0x5c) first--;

@@ -1,19 +1,18 @@
-/** Where a value stands in a text, and its name where it has one. */
+/** A range of a text. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
 interface Member {
-  /** The name's own span; absent in an array. */
+  /** The range of the member's name; absent in an array. */
   readonly name?: Span;
   readonly value: Span;
 }
 
 /**
- * Finds values in a JSON text that has been parsed already, hence is known to
- * be well formed. Only the containers on the way to a value are looked into,
- * each once.
+ * Finds the positions of values in a valid JSON text. Only the objects and
+ * arrays on the path to a value are scanned, each once.
  */
 export class JsonPositions {
   readonly #text: string;
@@ -25,7 +24,7 @@ export class JsonPositions {
     this.#root = this.#valueSpan(this.#skipSpace(0));
   }
 
-  /** The span to show for a value: its name's where it is an object or array, its own where not. */
+  /** The range to mark for a value: the name of an object or array, the value itself otherwise. */
   find(steps: readonly string[]): Span {
     let found: Member = { value: this.#root };
     for (const step of steps) {

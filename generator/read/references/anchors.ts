@@ -6,26 +6,26 @@ import {
 import { type JsonValue, isArray, isObject } from "../../json/json.js";
 import { holdsData, isMap } from "../../json/member-names.js";
 
-/** A part of a file that fragments are relative to: a schema with an `$id`, or one that stands for itself. */
+/** A part of a file that fragments are relative to: a schema with an `$id`, or a Schema Object. */
 export interface SchemaResource {
   readonly root: Location;
-  /** What references are relative to; absent where no `$id` says so. */
+  /** The base URI of references; absent without an `$id`. */
   readonly id?: string;
-  /** `$anchor` and `$dynamicAnchor`, by their names. */
+  /** The schemas with `$anchor` or `$dynamicAnchor`, by name. */
   readonly anchors: Map<string, Location>;
-  /** `$dynamicAnchor` alone. */
+  /** The schemas with `$dynamicAnchor`, by name. */
   readonly dynamicAnchors: Map<string, Location>;
 }
 
-/** The anchors and identified schemas of one file, found in one walk. */
+/** The anchors and the schemas with an `$id` of one file, found in one walk. */
 export class Anchors {
   readonly #resources = new Map<Location, SchemaResource>();
   readonly #byId = new Map<string, SchemaResource>();
-  /** By the place of a schema, another that has its anchor or its `$id`. */
+  /** By the location of a schema, another schema with the same anchor or `$id`. */
   readonly #namesakes = new Map<Location, Location>();
   readonly #base: string;
 
-  /** `base` is what the outermost `$id`s are relative to. */
+  /** `base` is the base URI of the file. */
   constructor(file: string, root: JsonValue, base: string) {
     const self = isObject(root) ? idOf(root.$self, base) : undefined;
     this.#base = self ?? base;
@@ -34,7 +34,7 @@ export class Anchors {
     this.#walk(root, whole.root, whole, this.#base);
   }
 
-  /** The resource that a place belongs to. */
+  /** The resource that a location belongs to. */
   resourceOf(location: Location): SchemaResource | undefined {
     for (let at = location; ; at = at.slice(0, at.lastIndexOf("/"))) {
       const resource = this.#resources.get(at);
@@ -43,7 +43,7 @@ export class Anchors {
     }
   }
 
-  /** The resource that a URI without a fragment names, read from another. */
+  /** The resource that a URI without a fragment identifies, relative to another. */
   identified(
     uri: string,
     from: SchemaResource | undefined,
@@ -53,12 +53,12 @@ export class Anchors {
     return absolute === undefined ? undefined : this.#byId.get(absolute);
   }
 
-  /** Where another schema stands that has the anchor or the `$id` of one. */
+  /** The location of another schema with the same anchor or `$id`. */
   namesake(location: Location): Location | undefined {
     return this.#namesakes.get(location);
   }
 
-  /** What an anchor names for a resource: its own first, then any that no `$id` sets apart. */
+  /** The location of an anchor: in the resource itself, or else in any resource without an `$id`. */
   anchor(name: string, from: SchemaResource | undefined): Location | undefined {
     const own = from?.anchors.get(name);
     if (own !== undefined || from?.id !== undefined) return own;
@@ -106,7 +106,7 @@ export class Anchors {
   ): void {
     for (const [name, member] of Object.entries(members)) {
       const at = childLocation(location, name);
-      // A Schema Object stands for itself: what it anchors is not mixed with its neighbours'.
+      // A Schema Object is a resource of its own, so its anchors are separate from those of its siblings.
       const own = key === "schemas" ? this.#add(at, undefined) : resource;
       this.#walk(member, at, own, base);
     }
@@ -139,7 +139,7 @@ export class Anchors {
   }
 }
 
-/** A URI made absolute, without its fragment. */
+/** An absolute URI without its fragment. */
 function idOf(
   uri: JsonValue | undefined,
   base: string | undefined,

@@ -1,3 +1,8 @@
+/**
+ * Resolves `$ref`s: JSON pointers, anchors and `$id`s, in one file or across
+ * files. `parse-reference.ts` parses the text of a reference, and `anchors.ts`
+ * indexes the anchors and `$id`s of a file.
+ */
 import {
   type Location,
   locationFile,
@@ -16,30 +21,32 @@ import type { UnparsedSource } from "../source/source.js";
 import type { SourceSet } from "../source/source-set.js";
 import { nearestName } from "../../diagnostics/suggest.js";
 
-/** What a reference leads to, or why it leads nowhere. */
+/** The target of a reference, or why it cannot be resolved. */
 export type Target = Resolved | ReferenceFault | UnparsedSource;
 
-/** How many references may stand on the way to one target. */
+/** The limit for references on the path to a target. */
 const MAX_HOPS = 100;
 
-/** Follows references, each kind of them once. */
+/**
+ * Resolves references. The result is cached for each scope and text.
+ */
 export class Resolver {
   readonly #sources: SourceSet;
-  /** By what the reference is relative to, then by its text. */
+  /** By the scope of the reference, then by its text. */
   readonly #targets = new Map<string, Map<string, Target>>();
 
   constructor(sources: SourceSet) {
     this.#sources = sources;
   }
 
-  /** What a reference in `from` is relative to: a file, or a schema where that matters. */
+  /** What a reference at `from` is relative to: its file, or its schema resource if anchors or `$id`s matter. */
   scopeOf(reference: string, from: Location): string {
     const file = locationFile(from);
     if (!this.#sources.hasIds(file) && !namesAnchor(reference)) return file;
     return this.#sources.anchors(file).resourceOf(from)?.root ?? file;
   }
 
-  /** Follows a reference that stands in `from`. */
+  /** Resolves a reference at `from`. */
   resolve(reference: string, from: Location): Target {
     const scope = this.scopeOf(reference, from);
     let targets = this.#targets.get(scope);
@@ -53,7 +60,7 @@ export class Resolver {
     return target;
   }
 
-  /** What stands at a place of a file that was read. */
+  /** The value at a location of a file that was read. */
   valueAt(location: Location): JsonValue | undefined {
     const { file, steps } = locationParts(location);
     const loaded = this.#sources.load(file);
@@ -85,7 +92,7 @@ export class Resolver {
     return this.#anchored(reference, location, anchors);
   }
 
-  /** What a reference leads to by the `$id` of a schema in its file; nothing where none says so. */
+  /** The target by the `$id` of a schema in the same file; undefined if no `$id` applies. */
   #identified(
     reference: string,
     from: Location,
@@ -106,7 +113,7 @@ export class Resolver {
         anchors,
       );
     const target = this.#along(reference, resource.root, parsed.steps, hops);
-    // Within an identified schema, too, people write the way from the description's root.
+    // Authors write pointers from the root of the file even inside a schema with an `$id`.
     return "value" in target || uri !== "" ? target : undefined;
   }
 
@@ -146,8 +153,8 @@ export class Resolver {
   }
 
   /**
-   * One step of a pointer. Where an object has no such member but is a
-   * reference, what it refers to is asked: people write pointers through
+   * One step of a JSON pointer. An object without the member that is itself a
+   * reference is resolved first, because authors write pointers through
    * parameters and responses that are references.
    */
   #step(here: Resolved, step: string, hops: number): Step {
@@ -178,7 +185,7 @@ type Step =
   | ReferenceFault
   | UnparsedSource;
 
-/** Without a text to show, the reference is what stands to be corrected. */
+/** For a file without text, the diagnostic is reported at the reference. */
 function unread({ faults }: UnparsedSource): ReferenceFault {
   const { message, advice } = faults[0] ?? { message: "", advice: "" };
   return { code: "ref-file", message, advice };
@@ -187,8 +194,8 @@ function unread({ faults }: UnparsedSource): ReferenceFault {
 function cycle(reference: string): ReferenceFault {
   return {
     code: "ref-cycle",
-    message: `The way to the target passes through references that lead to each other: \`${reference}\`.`,
-    advice: "Let one of them lead to a value.",
+    message: `Circular reference: \`${reference}\` never reaches a value.`,
+    advice: "Make one of the references lead to a value.",
   };
 }
 
@@ -199,16 +206,16 @@ function ambiguous(
 ): ReferenceFault {
   return {
     code: "ref-anchor",
-    message: `The reference \`${reference}\` could lead to \`${first}\` and to \`${second}\`.`,
-    advice: "Give each schema a name of its own.",
+    message: `Ambiguous reference \`${reference}\`: it matches \`${first}\` and \`${second}\`.`,
+    advice: "Give each schema a unique name.",
   };
 }
 
 function noAnchor(reference: string): ReferenceFault {
   return {
     code: "ref-anchor",
-    message: `The reference \`${reference}\` leads nowhere: no schema has that anchor.`,
-    advice: "Give a schema the `$anchor`, or correct the reference.",
+    message: `Unresolved reference \`${reference}\`: no schema has this anchor.`,
+    advice: "Add the `$anchor` to a schema, or correct the reference.",
   };
 }
 
@@ -224,10 +231,10 @@ function dangling(
   const where = location === "#" ? "the description's root" : `\`${location}\``;
   return {
     code: "ref-dangling",
-    message: `The reference \`${reference}\` leads nowhere: ${where} has no \`${step}\`.`,
+    message: `Unresolved reference \`${reference}\`: ${where} has no \`${step}\`.`,
     advice:
       near === undefined
-        ? "Define it there, or correct the reference."
+        ? "Define it, or correct the reference."
         : `Did you mean \`${near}\`?`,
   };
 }

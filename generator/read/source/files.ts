@@ -1,19 +1,19 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 
-/** Where the files of a description are read from. */
+/** The file system that a description is read from. */
 export interface Files {
-  /** A path without symbolic links. Throws where nothing stands there. */
+  /** A path without symbolic links. Throws if it does not exist. */
   realPath(path: string): string;
-  /** What stands at a path; a pipe is `other`. Throws where nothing does. */
+  /** The kind of file at a path; a pipe is `other`. Throws if it does not exist. */
   kindOf(path: string): FileKind;
   read(path: string): Uint8Array;
-  /** A path as a user would type it. */
+  /** A path as messages show it. */
   nameOf(path: string): string;
 }
 
 export type FileKind = "file" | "folder" | "device" | "other";
 
-/** The files of this machine. */
+/** The files on disk. */
 export const disk: Files = {
   realPath: (path) => realpathSync(path),
   kindOf(path) {

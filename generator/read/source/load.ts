@@ -4,13 +4,13 @@ import { parse } from "../parse.js";
 import { locationOf } from "../../json/location.js";
 import type { ParsedSource, Source, UnparsedSource } from "./source.js";
 
-/** A file with what it says, or with why it says nothing. */
+/** A file with its value, or with the reasons why it has none. */
 export type LoadedSource = ParsedSource | UnparsedSource;
 
-/** The largest file that is read: what stays far below the longest string that Node can hold. */
+/** The largest file that is read, far below the longest string in Node. */
 export const MAX_BYTES = 2 ** 28;
 
-/** Parses bytes that should be UTF-8. */
+/** Parses the bytes of a file, which must be UTF-8. */
 export function parseBytes(source: Source, bytes: Uint8Array): LoadedSource {
   if (bytes.length > MAX_BYTES) return { faults: [tooLarge(source)] };
   if (isUtf8(bytes)) return parse(source);
@@ -18,7 +18,7 @@ export function parseBytes(source: Source, bytes: Uint8Array): LoadedSource {
     locationOf(source.file, []),
     "input-encoding",
     `${source.name} is not UTF-8 text.`,
-    "Save it in UTF-8.",
+    "Save it as UTF-8.",
   );
   return {
     faults: [
@@ -37,7 +37,7 @@ function tooLarge({ file, name }: Source): Diagnostic {
   );
 }
 
-/** The diagnostic of a file that the system would not give. */
+/** The diagnostic for a file that the system cannot read. */
 export function unreadFile(
   file: string,
   name: string,
@@ -55,7 +55,7 @@ const reasons: ReadonlyMap<string, readonly [what: string, advice?: string]> =
   new Map([
     ["ENOENT", ["does not exist", "Correct the path."]],
     ["ENOTDIR", ["does not exist", "Correct the path."]],
-    ["EACCES", ["may not be read", "Allow it to be read."]],
+    ["EACCES", ["cannot be read: permission denied", "Grant read permission."]],
     ["EISDIR", ["is a folder", "Name a file."]],
     [
       "ERR_FS_FILE_TOO_LARGE",
@@ -63,7 +63,7 @@ const reasons: ReadonlyMap<string, readonly [what: string, advice?: string]> =
     ],
   ]);
 
-// Decoding puts this character where bytes stand that are no UTF-8.
+// Decoding replaces invalid bytes with this character.
 function firstReplaced(text: string): number {
   return Math.max(0, text.indexOf("\ufffd"));
 }

@@ -4,19 +4,19 @@ import type { ReferenceFault } from "../references/parse-reference.js";
 import { type LoadedSource, parseBytes, unreadFile } from "./load.js";
 import { Source } from "./source.js";
 
-/** The folder of a description: no reference reaches a file outside of it. */
+/** The folder of a description. References cannot leave it. */
 export class SourceFolder {
-  /** As the user would type it; empty: the working folder. */
+  /** The folder as messages show it; empty for the working folder. */
   readonly #name: string;
   /** Without symbolic links. */
   readonly #root: string;
-  /** The folder that the description itself stands in. */
+  /** The folder that contains the description. */
   readonly #home: string;
   /** The description's own file, without symbolic links. */
   readonly #main: string;
   readonly #files: Files;
 
-  /** `main` is the path of the description, which must exist, and `root` that of the folder, where it is not the description's own. */
+  /** `main` is the path of the description, which must exist; `root` defaults to its folder. */
   constructor(main: string, root = dirname(main), files: Files = disk) {
     this.#files = files;
     this.#name = root;
@@ -25,12 +25,12 @@ export class SourceFolder {
     this.#main = files.realPath(main);
   }
 
-  /** The canonical name of the file that a reference in `from` leads to, if it may be read. */
+  /** The canonical name of the file that a reference in `from` names, or why it may not be read. */
   find(path: string, from: string): string | ReferenceFault {
     const folder =
       from === "" ? this.#home : dirname(resolve(this.#root, from));
     const target = resolve(folder, path);
-    // Asked before the disk is: what is outside is not even looked for.
+    // Checked before the disk is accessed, so that a file outside is not even looked up.
     if (!this.#holds(target)) return outside(path);
     let real: string;
     try {
@@ -49,7 +49,7 @@ export class SourceFolder {
     return relative(this.#root, real).replaceAll(sep, "/");
   }
 
-  /** Reads and parses a file that `find` has named. */
+  /** Reads and parses a file that `find` returned. */
   read(file: string): LoadedSource {
     const name = this.#files.nameOf(join(this.#name, file));
     let bytes: Uint8Array;
@@ -71,16 +71,17 @@ export class SourceFolder {
 function outside(path: string): ReferenceFault {
   return {
     code: "ref-outside",
-    message: `The reference leaves the description's folder: \`${path}\`.`,
-    advice: "Put its target into the description's folder, and refer to that.",
+    message: `The reference \`${path}\` leads out of the description's folder.`,
+    advice:
+      "Move the target into the description's folder, or allow a larger folder with `--root`.",
   };
 }
 
 function unreadable(path: string, what: string): ReferenceFault {
   return {
     code: "ref-file",
-    message: `The file that the reference names ${what}: \`${path}\`.`,
+    message: `The referenced file \`${path}\` ${what}.`,
     advice:
-      "Correct the path: it is relative to the file that the reference stands in.",
+      "Correct the path, which is relative to the file with the reference.",
   };
 }

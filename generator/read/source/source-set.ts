@@ -18,7 +18,7 @@ interface Positions {
   find(steps: readonly string[]): Span;
 }
 
-/** The files of one description, each read once, when it is first referred to. */
+/** The files of a description. Each is read once, when a reference first leads to it. */
 export class SourceSet implements Sources {
   readonly #folder: SourceFolder | undefined;
   readonly #loaded = new Map<string, LoadedSource>();
@@ -31,20 +31,20 @@ export class SourceSet implements Sources {
     this.#loaded.set("", main);
   }
 
-  /** The canonical name of the file that a reference in `from` leads to, if it may be read. */
+  /** The canonical name of the file that a reference in `from` names, or why it may not be read. */
   find(path: string, from: string): string | ReferenceFault {
     if (path === "") return from;
     if (this.#origins !== undefined) return notConverted(path);
     return (
       this.#folder?.find(path, from) ?? {
         code: "ref-file",
-        message: `The description was not read from a file, so there is no folder to look for \`${path}\` in.`,
-        advice: "Name the file that the description stands in.",
+        message: `The description was read from standard input, so the file \`${path}\` cannot be found.`,
+        advice: "Name the description's file.",
       }
     );
   }
 
-  /** A file that `find` has named. */
+  /** Loads a file that `find` returned. */
   load(file: string): LoadedSource {
     let loaded = this.#loaded.get(file);
     if (loaded === undefined) {
@@ -54,7 +54,7 @@ export class SourceSet implements Sources {
     return loaded;
   }
 
-  /** Has the description itself say what it was converted to; its places are sought where they come from. */
+  /** Replaces the description with its conversion. Locations are mapped back to the original. */
   convertMain(value: JsonValue, origins: Origins): void {
     const main = this.load("");
     if (!("value" in main)) return;
@@ -62,12 +62,12 @@ export class SourceSet implements Sources {
     this.#origins = origins;
   }
 
-  /** A text about converted places in the words of the description as written. */
+  /** A message about the conversion, with the locations of the original. */
   inWords(text: string): string {
     return this.#origins?.inWords(text) ?? text;
   }
 
-  /** The anchors and identified schemas of a file that was read. */
+  /** The anchors and the schemas with an `$id` of a file that was read. */
   anchors(file: string): Anchors {
     let anchors = this.#anchors.get(file);
     if (anchors === undefined) {
@@ -80,7 +80,7 @@ export class SourceSet implements Sources {
     return anchors;
   }
 
-  /** Whether an `$id` may change what references in a file are relative to. */
+  /** Whether a file has an `$id`, which can change what its references are relative to. */
   hasIds(file: string): boolean {
     const loaded = this.load(file);
     return "value" in loaded && loaded.hasIds;
@@ -145,7 +145,7 @@ export class SourceSet implements Sources {
 function notConverted(path: string): ReferenceFault {
   return {
     code: "swagger-conversion",
-    message: `A description of Swagger 2.0 is converted from one file, and this reference leads to \`${path}\`.`,
-    advice: "Put the files together into one, or convert them to OpenAPI 3.",
+    message: `A Swagger 2.0 description must be one file, but this reference leads to \`${path}\`.`,
+    advice: "Combine the files, or convert them to OpenAPI 3.",
   };
 }

@@ -1,14 +1,19 @@
+/**
+ * The files of a description: their bytes, text, lines and values. `files.ts`
+ * reads the disk and `git-revision.ts` a revision, `source-folder.ts` keeps
+ * references inside a folder, and `source-set.ts` loads each file once.
+ */
 import type { Diagnostic, Position } from "../../diagnostics/diagnostics.js";
 import type { JsonValue } from "../../json/json.js";
 
-/** How a text spells its values. */
+/** The format of a file. */
 export type Format = "json" | "yaml";
 
-/** A file that was read. Its text is kept as bytes: most runs never look at it again. */
+/** A file that was read. It is kept as bytes, because most runs never need its text again. */
 export class Source {
-  /** Relative to the description's folder, with `/` between its parts; empty for the description itself. */
+  /** The path relative to the description's folder, with `/` as separator; empty for the description itself. */
   readonly file: string;
-  /** The path as the user would type it. */
+  /** The path as messages show it. */
   readonly name: string;
   readonly #bytes: Uint8Array;
   #text: string | undefined;
@@ -20,18 +25,18 @@ export class Source {
     this.#bytes = bytes;
   }
 
-  /** The text without a byte-order mark, decoded anew at each call. */
+  /** The text without a byte order mark, decoded at each call. */
   decode(): string {
-    // `TextDecoder` drops the mark.
+    // `TextDecoder` removes the mark.
     return new TextDecoder().decode(this.#bytes);
   }
 
-  /** The text, kept from the first call on: for diagnostics. */
+  /** The text, cached for diagnostics. */
   get text(): string {
     return (this.#text ??= this.decode());
   }
 
-  /** Where an offset of the text stands; a span ends at the end of its line at the latest. */
+  /** The line and column of an offset. The range ends with its line at the latest. */
   positionAt(offset: number, length = 1): Position {
     const starts = this.#lines();
     let low = 0;
@@ -51,12 +56,12 @@ export class Source {
     };
   }
 
-  /** A line, counted from 1, without its end. */
+  /** The text of a line, counted from 1, without its line break. */
   line(number: number): string | undefined {
     const starts = this.#lines();
     const start = starts[number - 1];
     if (start === undefined) return undefined;
-    // Behind the last line's end no other line starts.
+    // No line starts after the last line break.
     if (start > 0 && start === this.text.length) return undefined;
     const next = starts[number] ?? this.text.length + 1;
     const line = this.text.slice(start, next - 1);
@@ -73,14 +78,14 @@ export class Source {
   }
 }
 
-/** A file with what it says. */
+/** A file with its value. */
 export interface ParsedSource {
   readonly source: Source;
   readonly format: Format;
   readonly value: JsonValue;
-  /** Whether an `$id` stands in it. */
+  /** Whether there is an `$id`. */
   readonly hasIds: boolean;
-  /** Whether a `$dynamicRef` stands in it. */
+  /** Whether there is a `$dynamicRef`. */
   readonly hasDynamic: boolean;
   /** Whether it uses `unevaluatedProperties` or `unevaluatedItems`. */
   readonly usesUnevaluated: boolean;
@@ -88,12 +93,12 @@ export interface ParsedSource {
   readonly references: ReadonlySet<string>;
 }
 
-/** A file that says nothing. */
+/** A file that cannot be read or parsed. */
 export interface UnparsedSource {
-  /** Why; at least one. */
+  /** The reasons; at least one. */
   readonly faults: readonly Diagnostic[];
-  /** Absent where there is no text to show. */
+  /** Absent if there is no text to show. */
   readonly source?: Source;
-  /** Present where the text is well formed all the same. */
+  /** Present if the syntax is valid. */
   readonly format?: Format;
 }

@@ -15,7 +15,7 @@ import {
 const multipart = "multipart/form-data";
 const urlencoded = "application/x-www-form-urlencoded";
 
-/** How an array is written into one field of a form. */
+/** The style of OpenAPI 3 for an array in a form field. */
 const formStyles: ReadonlyMap<JsonValue, JsonObject> = new Map([
   ["csv", { style: "form", explode: false }],
   ["ssv", { style: "spaceDelimited", explode: false }],
@@ -23,7 +23,7 @@ const formStyles: ReadonlyMap<JsonValue, JsonObject> = new Map([
   ["multi", { style: "form", explode: true }],
 ]);
 
-/** The body of OpenAPI 3 that a parameter `in: body` stands for. `to` is where it will stand. */
+/** Converts a parameter `in: body` to a request body of OpenAPI 3, located at `to`. */
 export function bodyOf(
   { value, location }: Located,
   consumes: readonly string[],
@@ -38,7 +38,7 @@ export function bodyOf(
   };
 }
 
-/** The body of OpenAPI 3 that parameters `in: formData` stand for together. */
+/** Converts the parameters `in: formData` to a request body of OpenAPI 3. */
 export function formOf(
   fields: readonly Located[],
   consumes: readonly string[],
@@ -79,7 +79,7 @@ export function formOf(
   };
 }
 
-/** A file travels in a multipart body only; without one the plainer form is meant where nothing is said. */
+/** A file requires a multipart body; otherwise the default is a URL-encoded form. */
 function formTypes(
   consumes: readonly string[],
   hasFile: boolean,
@@ -117,8 +117,8 @@ function encodingOf(
     if (style !== undefined) return [[name, style] as const];
     written.warn(
       location,
-      `OpenAPI 3 cannot say \`collectionFormat: ${text(format)}\` of a field of \`${type}\`: each item is sent as a field of its own.`,
-      "Write `collectionFormat: multi` if that is meant.",
+      `OpenAPI 3 cannot express \`collectionFormat: ${text(format)}\` for a field of \`${type}\`. Each item is sent as a separate field.`,
+      "If that is intended, write `collectionFormat: multi`.",
     );
     return [];
   });

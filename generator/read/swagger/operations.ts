@@ -26,7 +26,7 @@ const methods: ReadonlySet<string> = new Set([
   "patch",
 ]);
 
-/** Formats of lists that OpenAPI 3 has a style for, by where the parameter stands. */
+/** The list formats that have a style in OpenAPI 3, by the location of the parameter. */
 const listFormats: ReadonlyMap<JsonValue | undefined, readonly JsonValue[]> =
   new Map([
     ["query", ["csv", "ssv", "pipes", "multi"]],
@@ -34,7 +34,7 @@ const listFormats: ReadonlyMap<JsonValue | undefined, readonly JsonValue[]> =
     ["header", ["csv"]],
   ]);
 
-/** Writes bodies and replies as OpenAPI 3 has them, of which the converter loses parts, and leaves it the rest. */
+/** Converts request bodies and responses to OpenAPI 3, because the converter loses parts of them. It converts the rest. */
 export class OperationConverter {
   readonly #written: SwaggerDescription;
   readonly #origins: Origins;
@@ -54,7 +54,7 @@ export class OperationConverter {
     );
   }
 
-  /** The shared `parameters`, which hold no bodies any more. */
+  /** The shared `parameters` without bodies. */
   parameters(value: JsonValue, location: Location): JsonValue {
     if (!isObject(value)) return value;
     const kept = Object.entries(value).filter(([name, parameter]) => {
@@ -85,7 +85,7 @@ export class OperationConverter {
     });
   }
 
-  /** The media types that a member names: `consumes`, `produces`. */
+  /** The media types in `consumes` or `produces`. */
   types(owner: JsonObject, member: "consumes" | "produces"): readonly string[] {
     const value = owner[member] ?? this.#written.root[member];
     return isArray(value)
@@ -119,10 +119,10 @@ export class OperationConverter {
     const lower = key.toLowerCase();
     this.#written.warn(
       location,
-      `\`${key}\` means nothing in a path item of Swagger 2.0, and is passed over.`,
+      `Unknown member \`${key}\` in a path item of Swagger 2.0. It is ignored.`,
       methods.has(lower)
         ? `Write \`${lower}\`.`
-        : "Describe the operations of other methods in OpenAPI 3.2; start the name of an extension with `x-`.",
+        : "Move to OpenAPI 3.2 for other methods, or prefix the name of an extension with `x-`.",
       "path-item-unknown",
     );
   }
@@ -157,7 +157,7 @@ export class OperationConverter {
     };
   }
 
-  /** Shared replies written out where the operation has media types of its own. */
+  /** Copies shared responses into an operation that has its own media types. */
   #inlined(
     responses: JsonValue,
     operation: JsonObject,
@@ -197,7 +197,7 @@ export class OperationConverter {
       : formOf(all, consumes, to, this.#origins, this.#written);
   }
 
-  /** The parameters that stay parameters. */
+  /** The parameters that are not bodies. */
   #kept(value: JsonValue, location: Location): JsonValue {
     const located = this.#written.list(value, location);
     const kept = located.filter(
@@ -217,7 +217,7 @@ export class OperationConverter {
     if (formats.includes(format)) return;
     this.#written.warn(
       childLocation(location, "collectionFormat"),
-      `OpenAPI 3 cannot say \`collectionFormat: ${text(format)}\` of a ${text(value.in)} parameter: its items are separated by commas.`,
+      `OpenAPI 3 cannot express \`collectionFormat: ${text(format)}\` for a ${text(value.in)} parameter. Its items are separated by commas.`,
       `Use one of ${formats.map(text).join(", ")}.`,
     );
   }
@@ -232,7 +232,7 @@ export class OperationConverter {
     const media = { schema: normalizeSchema(schema) };
     return {
       ...without(value, "schema", "examples", "headers"),
-      // The converter turns their order round.
+      // The converter reverses the order of headers.
       ...(isObject(headers) && {
         headers: Object.fromEntries(Object.entries(headers).reverse()),
       }),

@@ -5,7 +5,7 @@ import {
 } from "../../json/location.js";
 import { type JsonValue, type JsonObject, memberOf } from "../../json/json.js";
 
-/** Where the parts stand in Swagger 2.0 that OpenAPI 3 keeps elsewhere. */
+/** The locations that differ between OpenAPI 3 and Swagger 2.0. */
 const sections: readonly (readonly [Location, Location])[] = [
   ["#/openapi", "#/swagger"],
   ["#/servers", "#/host"],
@@ -15,22 +15,22 @@ const sections: readonly (readonly [Location, Location])[] = [
   ["#/components/securitySchemes", "#/securityDefinitions"],
 ];
 
-/** Leads from a converted description back to what was written. */
+/** Maps locations of a converted description to the original. */
 export class Origins {
   readonly #root: JsonObject;
   readonly #moved = new Map<Location, Location>(sections);
 
-  /** `root` is the description as written. */
+  /** `root` is the original description. */
   constructor(root: JsonObject) {
     this.#root = root;
   }
 
-  /** Notes that what stands at `to` after the conversion was written at `from`. */
+  /** Records that the value at `to` in the conversion comes from `from`. */
   note(to: Location, from: Location): void {
     this.#moved.set(to, from);
   }
 
-  /** The place in the description as written, or the nearest one around it. */
+  /** The location in the original, or the nearest enclosing one. */
   of(location: Location): Location {
     const rest: string[] = [];
     let head = locationParts(location).steps;
@@ -44,14 +44,14 @@ export class Origins {
     return this.#along(from, rest);
   }
 
-  /** A text that speaks of the converted description, in the words of the written one. */
+  /** A message about the conversion, with the locations of the original. */
   inWords(text: string): string {
     let words = text;
     for (const [to, from] of sections) words = words.replaceAll(to, from);
     return words;
   }
 
-  /** The conversion adds steps, such as `schema` and `content`: what is not there is passed over. */
+  /** Skips steps that the conversion added, such as `schema` and `content`. */
   #along(from: Location, steps: readonly string[]): Location {
     let location = from;
     let value: JsonValue | undefined = this.#root;

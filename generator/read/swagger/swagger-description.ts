@@ -19,13 +19,13 @@ import {
   mapMembers,
 } from "../../json/json.js";
 
-/** An object of the description with where it was written. */
+/** An object with its location in the original description. */
 export interface Located {
   readonly value: JsonObject;
   readonly location: Location;
 }
 
-/** A description of Swagger 2.0 as written, and what there is to say about it. */
+/** The original Swagger 2.0 description, and the diagnostics about it. */
 export class SwaggerDescription {
   readonly root: JsonObject;
   readonly #findings = new Map<Location, Diagnostic>();
@@ -34,12 +34,12 @@ export class SwaggerDescription {
     this.root = root;
   }
 
-  /** One for each place: parts that are shared are read more than once. */
+  /** One for each location, because shared parts are read more than once. */
   get diagnostics(): readonly Diagnostic[] {
     return [...this.#findings.values()];
   }
 
-  /** The items of a list of objects, each with the place it was written at; others are reported. */
+  /** The objects of a list with their locations. Reports other items. */
   list(value: JsonValue | undefined, location: Location): readonly Located[] {
     if (value === undefined) return [];
     if (!isArray(value)) {
@@ -51,14 +51,14 @@ export class SwaggerDescription {
     );
   }
 
-  /** An object with its place, and nothing for what is none, which is reported. */
+  /** An object with its location. Reports another value, and returns nothing. */
   object(value: JsonValue, location: Location): readonly Located[] {
     if (isObject(value)) return [{ value, location }];
     this.#wrong(location, "an object");
     return [];
   }
 
-  /** What an object refers to in a section of the root, `#/parameters`; itself where it is no such reference. */
+  /** Resolves a reference to a section of the root, such as `#/parameters`; returns other objects as they are. */
   follow(located: Located, section: Location): Located {
     const { $ref } = located.value;
     if (typeof $ref !== "string" || !$ref.startsWith(`${section}/`))
@@ -89,7 +89,7 @@ export class SwaggerDescription {
   }
 }
 
-/** A schema of Swagger 2.0 with what the converter leaves alone: the discriminator, and the usual way to say `nullable`. */
+/** Converts the parts of a schema that the package leaves alone: the discriminator and `x-nullable`. */
 export function normalizeSchema(value: JsonValue | undefined): JsonValue {
   if (!isObject(value)) return value ?? {};
   const respelled = mapMembers(value, (member, keyword) => {

@@ -1,3 +1,8 @@
+/**
+ * Swagger 2.0, converted to OpenAPI 3.0 with an optional package. The other
+ * files convert what that package would lose, and map the locations of
+ * diagnostics back to the original description.
+ */
 import {
   type Diagnostic,
   errorAt,
@@ -15,20 +20,19 @@ import { OperationConverter } from "./operations.js";
 import { Origins } from "./origins.js";
 import { normalizeSchema, SwaggerDescription } from "./swagger-description.js";
 
-/** What comes of a description of Swagger 2.0. */
+/** The result of converting a Swagger 2.0 description. */
 export interface Converted {
-  /** OpenAPI 3.0; absent where there are errors. */
+  /** The description in OpenAPI 3.0; absent if there are errors. */
   readonly root?: JsonObject;
   readonly origins: Origins;
-  /** Their places are those of the description as written. */
+  /** Diagnostics with locations of the original description. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Converts a description of Swagger 2.0 to OpenAPI 3.0, by a package that is
- * loaded only here.
+ * Converts a Swagger 2.0 description to OpenAPI 3.0, with an optional package.
  *
- * @throws MissingPackage where that is not installed.
+ * @throws MissingPackage if the package is not installed
  */
 export async function convertSwagger(root: JsonObject): Promise<Converted> {
   const { upgradeFromTwoToThree } = await loadOptional(
@@ -41,12 +45,12 @@ export async function convertSwagger(root: JsonObject): Promise<Converted> {
   const { diagnostics } = written;
   if (hasErrors(diagnostics)) return { origins, diagnostics };
   try {
-    // The package writes into what it is given, and a value of YAML may stand in several places.
+    // The package modifies its input, and YAML aliases may share values.
     const text = JSON.stringify(prepared);
     if (text.includes('"__proto__":'))
       throw new Error("the converter loses members called `__proto__`.");
     const copy = JSON.parse(text) as JsonObject;
-    // It takes objects, and gives objects of the same values.
+    // It returns a JSON object, but its type does not say so.
     const converted = upgradeFromTwoToThree({ ...copy }) as JsonObject;
     return { root: converted, origins, diagnostics };
   } catch (error) {
@@ -55,13 +59,13 @@ export async function convertSwagger(root: JsonObject): Promise<Converted> {
       "#/swagger",
       "swagger-conversion",
       `This description cannot be converted to OpenAPI 3: ${reason}`,
-      "A value of the wrong kind stands in it; a validator of Swagger 2.0 finds it.",
+      "Check the description with a Swagger 2.0 validator: a value may have the wrong type.",
     );
     return { origins, diagnostics: [...diagnostics, failed] };
   }
 }
 
-/** The description with all that the converter would lose written as OpenAPI 3 has it. */
+/** Converts the parts that the package would lose. */
 function convertLossyParts(
   written: SwaggerDescription,
   origins: Origins,

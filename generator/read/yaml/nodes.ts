@@ -5,43 +5,43 @@ import { MAX_DEPTH } from "../depth.js";
 let loaded: typeof Yaml | undefined;
 
 /**
- * The `yaml` package, loaded when the first YAML text is met: a description in
- * JSON never pays for it. `require`, because a reference is followed without
- * waiting, and what it leads to may be the first.
+ * The `yaml` package, loaded for the first YAML text, so that JSON descriptions
+ * do not pay for it. Loaded with `require`, because references are resolved
+ * synchronously and may lead to the first YAML file.
  */
 export function yamlLibrary(): typeof Yaml {
-  // `require` has no types; this is the package that the types are of.
+  // `require` returns `any`; the types are those of this package.
   loaded ??= createRequire(import.meta.url)("yaml") as typeof Yaml;
   return loaded;
 }
 
-/** Where values are nested too deep to be read at all. */
+/** The text is nested too deeply to be parsed. */
 export class YamlTooDeep extends Error {
   readonly offset: number;
 
   constructor(offset: number) {
-    super("The text is nested too deep.");
+    super("The text is nested too deeply.");
     this.offset = offset;
   }
 }
 
-/** A YAML text as nodes that know where they stand. */
+/** The syntax tree of a YAML text. */
 export interface YamlNodes {
   readonly document: Yaml.Document.Parsed;
-  /** Where a second document starts, which is not read. */
+  /** The range of a second document, which is not read. */
   readonly second?: { readonly start: number; readonly end: number };
 }
 
-/** Parses YAML 1.2 by its core schema. */
+/** Parses YAML 1.2 with the core schema. */
 export function parseNodes(text: string): YamlNodes {
   const { Composer } = yamlLibrary();
   const composer = new Composer({
     version: "1.2",
     schema: "core",
     strict: true,
-    // The package compares every pair of keys; the reader of nodes uses a set.
+    // The package compares every pair of keys; `NodeReader` uses a set.
     uniqueKeys: false,
-    // Else it would make dates, sets and binary data of YAML 1.1's tags.
+    // Otherwise the tags of YAML 1.1 would create dates, sets and binary data.
     resolveKnownTags: false,
     prettyErrors: false,
   });
@@ -53,16 +53,17 @@ export function parseNodes(text: string): YamlNodes {
       return { document, second: { start, end } };
     }
   }
-  if (document === undefined) throw new Error("`compose` gives a document.");
+  if (document === undefined)
+    throw new Error("`compose` always yields a document.");
   return { document };
 }
 
-/** How deep the parser may go; values that the reader takes are never so deep. */
+/** The limit for the parser's stack, beyond the depth that is accepted for values. */
 const MAX_STACK = 2 * MAX_DEPTH;
 
 /**
- * The package's parser, stopped in time: its next stage calls itself for each
- * level, and where that exhausts the stack, Node itself may end.
+ * The package's parser with a limit on depth. Its next stage is recursive, and
+ * Node may crash if that exhausts the stack.
  */
 function* tokens(text: string): Generator<Yaml.CST.Token, void> {
   const { Lexer, Parser } = yamlLibrary();
@@ -74,16 +75,16 @@ function* tokens(text: string): Generator<Yaml.CST.Token, void> {
   yield* parser.end();
 }
 
-/** The text of a mapping's key, as written; nothing where it is no scalar. */
+/** The text of a mapping's key as written; undefined if it is not a scalar. */
 export function keyText(key: unknown): string | undefined {
   const { isScalar } = yamlLibrary();
   if (key === null) return "";
   if (!isScalar(key)) return undefined;
-  // A name such as `010` or `1e3` is text, not the number it could be.
+  // A name such as `010` or `1e3` stays text.
   return typeof key.value === "string" ? key.value : (key.source ?? "");
 }
 
-/** Says whether a key is YAML 1.1's `<<`, which merges other mappings into its own. */
+/** Whether a key is the merge key `<<` of YAML 1.1. */
 export function isMergeKey(key: unknown): boolean {
   const { isScalar } = yamlLibrary();
   return isScalar(key) && key.value === "<<" && key.type === "PLAIN";

@@ -7,7 +7,7 @@ interface KeyAndValue {
   readonly value: unknown;
 }
 
-/** Finds values in a YAML text that has been parsed before, by parsing it once more. */
+/** Finds the positions of values in a YAML text. Parses the text again. */
 export class YamlPositions {
   readonly #document: Document.Parsed;
 
@@ -15,7 +15,7 @@ export class YamlPositions {
     this.#document = parseNodes(text).document;
   }
 
-  /** The span to show for a value: its name's where it is a mapping or list, its own where not. */
+  /** The range to mark for a value: the key of a mapping or sequence, the value itself otherwise. */
   find(steps: readonly string[]): Span {
     let found: KeyAndValue = { value: this.#document.contents };
     for (const step of steps) {

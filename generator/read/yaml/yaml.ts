@@ -1,3 +1,8 @@
+/**
+ * YAML 1.2 to JSON values, with the `yaml` package. `nodes.ts` loads the package
+ * on demand and parses to its syntax tree, and `positions.ts` finds the
+ * position of a value when a diagnostic is printed.
+ */
 import type { Alias, Node, Scalar, YAMLMap, YAMLError } from "yaml";
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import {
@@ -17,10 +22,10 @@ import {
 } from "./nodes.js";
 import type { Source } from "../source/source.js";
 
-/** How many values aliases and merge keys may add: far beyond any real description. */
+/** The limit for values that aliases and merge keys add, far beyond any real description. */
 const MAX_REPEATED = 1_000_000;
 
-/** Reads YAML as the JSON it stands for; what has no spelling there is reported. */
+/** Parses YAML to JSON values, and reports what JSON cannot represent. */
 export function parseYaml(
   source: Source,
 ): { readonly value: JsonValue } | { readonly faults: readonly Diagnostic[] } {
@@ -34,7 +39,7 @@ export function parseYaml(
 
 interface Anchored {
   readonly value: JsonValue;
-  /** How many values it holds, itself included. */
+  /** The number of values in it, including itself. */
   readonly size: number;
 }
 
@@ -43,7 +48,7 @@ class NodeReader {
   readonly #source: Source;
   readonly #location: Location;
   readonly #yaml = yamlLibrary();
-  /** The anchors met so far; `open` while their own values are read. */
+  /** The anchors so far; `open` while the anchored value is being read. */
   readonly #anchors = new Map<string, Anchored | "open">();
   #size = 0;
   #repeated = 0;
@@ -68,7 +73,7 @@ class NodeReader {
   #content(node: Node): JsonValue {
     const { isMap, isScalar, isSeq } = this.#yaml;
     if (isMap(node)) return this.#mapping(node);
-    // The items of a parsed sequence are nodes, which its type does not say.
+    // The type does not say that the items of a parsed sequence are nodes.
     if (isSeq(node)) return node.items.map((item) => this.read(item as Node));
     if (isScalar(node)) return this.#scalar(node);
     return null;
@@ -83,8 +88,8 @@ class NodeReader {
     this.#report(
       node,
       "yaml-value",
-      `JSON has no spelling for the value \`${text}\`.`,
-      "Write it in quotes if it is meant as text.",
+      `JSON cannot represent the value \`${text}\`.`,
+      "Quote it if it is meant as a string.",
     );
     return null;
   }
@@ -94,7 +99,7 @@ class NodeReader {
     const seen = new Map<string, unknown>();
     for (const { key, value } of node.items) {
       const faults = this.faults.length;
-      // The values of a parsed mapping are nodes, which its type does not say.
+      // The type does not say that the values of a parsed mapping are nodes.
       const read = this.read(value as Node | null);
       const merge = isMergeKey(key);
       const name = merge ? "<<" : this.#name(key);
@@ -102,18 +107,18 @@ class NodeReader {
       if (seen.has(name)) this.#duplicate(name, key, seen.get(name));
       seen.set(name, key);
       if (!merge) {
-        // Deleted first, so that a merged member does not keep its rank.
+        // Deleted first, so that it does not keep the position of a merged member.
         members.delete(name);
         members.set(name, read);
       } else if (this.#sound(faults)) {
         this.#merge(key, read, members);
       }
     }
-    // `fromEntries` makes a member of `__proto__` too.
+    // `fromEntries` also defines a member called `__proto__`.
     return Object.fromEntries(members);
   }
 
-  /** Whether what was read since then stands for something. */
+  /** Whether reading the value reported no fault. */
   #sound(faultsBefore: number): boolean {
     return (
       this.faults.length === faultsBefore && this.#repeated <= MAX_REPEATED
@@ -127,13 +132,13 @@ class NodeReader {
     this.#report(
       key,
       "yaml-key",
-      "This key is no plain text, and names in JSON are.",
-      "Write a name.",
+      "This key is not a string.",
+      "Use a string as the key.",
     );
     return undefined;
   }
 
-  /** Members that are written out win over merged ones, earlier merged ones over later. */
+  /** Merges members. Explicit members take precedence over merged ones, and earlier merged ones over later ones. */
   #merge(
     key: unknown,
     value: JsonValue,
@@ -144,8 +149,8 @@ class NodeReader {
         this.#report(
           key,
           "yaml-value",
-          "The merge key `<<` takes a mapping, or a list of them.",
-          "Give it an alias of a mapping, or write its members out.",
+          "The value of the merge key `<<` must be a mapping or a list of mappings.",
+          "Use an alias of a mapping, or write the members out.",
         );
         return;
       }
@@ -158,11 +163,11 @@ class NodeReader {
     this.#report(
       second,
       "duplicate-key",
-      `\`${name}\` stands twice in one mapping.`,
-      "Remove one of the two, or rename it.",
+      `Duplicate key \`${name}\` in a mapping.`,
+      "Remove or rename one of them.",
       [
         {
-          message: "The first one stands here.",
+          message: "The first one is here.",
           location: this.#location,
           position: this.#position(first),
         },
@@ -175,15 +180,15 @@ class NodeReader {
     if (anchored === undefined || anchored === "open") {
       const what =
         anchored === undefined
-          ? "has no anchor in front of it"
-          : "stands within the very value it repeats";
+          ? "has no anchor before it"
+          : "is inside the value that it repeats";
       this.#report(
         node,
         "yaml-alias",
         `The alias \`*${node.source}\` ${what}.`,
         anchored === undefined
-          ? `Write \`&${node.source}\` in front of the value it repeats.`
-          : "Use a `$ref` for a schema that holds itself.",
+          ? `Put \`&${node.source}\` before the value it repeats.`
+          : "Use `$ref` for a recursive schema.",
       );
       return null;
     }
@@ -199,8 +204,8 @@ class NodeReader {
       this.#report(
         node,
         "yaml-alias",
-        `The aliases up to here repeat more than ${String(MAX_REPEATED)} values.`,
-        "Use `$ref` and components for what stands in several places.",
+        `The aliases up to here expand to more than ${String(MAX_REPEATED)} values.`,
+        "Use `$ref` and components for repeated parts.",
       );
     }
     return false;
@@ -232,15 +237,15 @@ function isMapping(
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// `Array.isArray` does not narrow a read-only array out of a union.
+// `Array.isArray` does not narrow a union to its read-only array.
 function isList(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** Behind the first few, what the parser reports is mostly noise. */
+/** After the first few, the parser's errors are mostly consequences of earlier ones. */
 const MAX_FAULTS = 5;
 
-/** What the `yaml` package had to say about a text. */
+/** The errors and warnings of the `yaml` package. */
 export function yamlFaults(
   { document, second }: YamlNodes,
   source: Source,
@@ -274,14 +279,14 @@ function describe(error: YAMLError, source: Source): Diagnostic {
     return errorAt(
       location,
       "yaml-tag",
-      `The tag \`${source.text.slice(...error.pos)}\` is none that JSON has a type for.`,
-      "Remove the tag, and write the value out.",
+      `JSON has no type for the tag \`${source.text.slice(...error.pos)}\`.`,
+      "Remove the tag, and write the value as JSON has it.",
     );
   }
   return errorAt(
     location,
     "yaml-syntax",
-    `This is not YAML: ${sentence(error.message)}`,
+    `Invalid YAML: ${sentence(error.message)}`,
   );
 }
 

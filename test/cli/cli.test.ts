@@ -227,7 +227,8 @@ describe("errors", () => {
       words: ["generate", "spec/openapi.json"],
       files: {
         "spec/openapi.json": description(),
-        "generated/.tenon.json": "      },
+        "generated/.tenon.json": "<<<<<<< ours",
+      },
       code: 2,
       err: /^error: [^\n]* is not a valid manifest/,
     },
@@ -282,10 +283,10 @@ describe("help and version", () => {
     [["--help"], /^Tenon generates typed server stubs/],
     [["generate", "--help"], /^Usage\n {2}tenon generate /],
     [["help", "check"], /^Usage\n {2}tenon check /],
-    [["explain"], /^ref-dangling +error\/warning +Unresolved reference/m],
+    [["explain"], /^ref-dangling +error\/warning +A reference leads/m],
     [
       ["explain", "ref-dangling"],
-      /^ref-dangling {2}error or warning\n {2}Unresolved reference: .*\.\n {2}D.*\.\n$/,
+      /^ref-dangling {2}error or warning\n {2}A .*\.\n {2}D.*\.\n$/,
     ],
     [["--version"], /^\d+\.\d+\.\d+\n$/],
   ])("%j", (words, out) => {
@@ -323,7 +324,6 @@ describe("invalid paths", () => {
       ["generate", "--root", "aside"],
       "error: The root aside does not contain the description. Name a folder above it.\n",
     ],
-<<<<<<< HEAD
     [["generate", "--out", "link"], "it is a broken symbolic link\n"],
   ])("are reported for %j", (words, message) => {
     const folder = project();

@@ -283,10 +283,10 @@ describe("help and version", () => {
     [["--help"], /^Tenon generates typed server stubs/],
     [["generate", "--help"], /^Usage\n {2}tenon generate /],
     [["help", "check"], /^Usage\n {2}tenon check /],
-    [["explain"], /^ref-dangling +error\/warning +A reference leads/m],
+    [["explain"], /^ref-dangling +error\/warning +Unresolved reference/m],
     [
       ["explain", "ref-dangling"],
-      /^ref-dangling {2}error or warning\n {2}A .*\.\n {2}D.*\.\n$/,
+      /^ref-dangling {2}error or warning\n {2}Unresolved reference: .*\.\n {2}D.*\.\n$/,
     ],
     [["--version"], /^\d+\.\d+\.\d+\n$/],
   ])("%j", (words, out) => {

@@ -21,7 +21,7 @@ import {
 import { addNull } from "../schema/types-and-values.js";
 import { nameOf, schemaOf, type Target } from "./targets.js";
 
-/** A schema with a discriminator and no alternatives: those that build on it are told apart by it. */
+/** A schema with a `discriminator` but without `oneOf` or `anyOf`: the discriminator selects among its derived schemas. */
 interface DiscriminatedBase {
   readonly target: Target;
   readonly discriminator: DraftDiscriminator;
@@ -29,10 +29,11 @@ interface DiscriminatedBase {
 }
 
 /**
- * A reference to a base schema stands for any of the schemas that build on it,
- * and within those for the base's own rules: makes of each base a union of its
- * heirs, and a schema of its rules, which `targets` gets too. The property
- * that tells the heirs apart is pinned in each.
+ * Replaces each base schema with the union of its derived schemas. A reference
+ * to the base means any of them; only in the derived schemas themselves it means
+ * the base's own constraints. These become a schema of their own, which is added
+ * to `targets`. In each derived schema, the discriminator property is restricted
+ * to its values.
  */
 export function expandDiscriminatedBases(
   targets: Target[],
@@ -40,31 +41,31 @@ export function expandDiscriminatedBases(
   diagnostics: DiagnosticCollector,
 ): void {
   if (schemas.baseDiscriminators.size === 0) return;
-  const ancestry = new SchemaHierarchy(targets);
-  const bases = basesOf(targets, ancestry, schemas, diagnostics);
-  /** The rules of a base that is a union by now. */
-  const rulesOf = new Map<Target, Target>();
+  const hierarchy = new SchemaHierarchy(targets);
+  const bases = basesOf(targets, hierarchy, schemas, diagnostics);
+  /** The own schemas of bases that are unions now. */
+  const ownSchemas = new Map<Target, Target>();
   for (const { target, discriminator } of bases) {
-    // A base may be an heir itself, and then its rules are.
+    // A base can be derived itself; then its own schema is the derived one.
     const mapping = discriminator.mapping.map(({ value, target: meant }) => ({
       value,
-      target: rulesOf.get(meant) ?? meant,
+      target: ownSchemas.get(meant) ?? meant,
     }));
-    const family = expansionOf(
+    const expansion = expansionOf(
       target,
       { ...discriminator, mapping },
-      ancestry,
-      rulesOf,
+      hierarchy,
+      ownSchemas,
     );
-    const rules = expandBase(family, schemas, diagnostics);
-    if (rules !== undefined) rulesOf.set(target, rules);
+    const ownSchema = expandBase(expansion, schemas, diagnostics);
+    if (ownSchema !== undefined) ownSchemas.set(target, ownSchema);
   }
 }
 
-/** The bases that have heirs, those first that no other builds on. */
+/** The bases with derived schemas, those first that no other base is derived from. */
 function basesOf(
   targets: readonly Target[],
-  ancestry: SchemaHierarchy,
+  hierarchy: SchemaHierarchy,
   schemas: BuiltSchemas,
   diagnostics: DiagnosticCollector,
 ): readonly DiscriminatedBase[] {
@@ -74,10 +75,10 @@ function basesOf(
     const { schema } = target;
     const discriminator = schema && left.get(schema);
     if (schema === undefined || discriminator === undefined) continue;
-    const heirs = ancestry.derivedSchemas(target);
-    if (heirs.length + discriminator.mapping.length === 0) continue;
+    const derived = hierarchy.derivedSchemas(target);
+    if (derived.length + discriminator.mapping.length === 0) continue;
     left.delete(schema);
-    bases.push({ target, discriminator, derived: heirs });
+    bases.push({ target, discriminator, derived });
   }
   for (const { mapping, location } of left.values())
     if (mapping.length > 0) warnAboutUnusedDiscriminator(location, diagnostics);
@@ -91,47 +92,49 @@ function warnAboutUnusedDiscriminator(
   diagnostics.warning(
     location,
     "discriminator-idle",
-    "This discriminator tells no schemas apart, so it is passed over.",
-    "Put it beside a `oneOf` of schemas, each with values of its own for the property.",
+    "This discriminator does not select among any schemas, so it is ignored.",
+    "Put it next to a `oneOf` whose schemas have different values for the property.",
   );
 }
 
-/** A base with all that it can stand for. */
+/** A base with everything needed to turn it into a union. */
 interface BaseExpansion {
   readonly target: Target;
   readonly discriminator: DraftDiscriminator;
-  readonly ancestry: SchemaHierarchy;
+  readonly hierarchy: SchemaHierarchy;
   readonly derived: readonly Target[];
-  /** The heirs, and others that only the mapping names. */
+  /** The derived schemas, and others that only the mapping names. */
   readonly alternatives: readonly Target[];
-  /** Those of the heirs that are the rules of a base themselves. */
+  /** The derived schemas that are the own schema of another base. */
   readonly bases: ReadonlySet<Target>;
-  /** The values of the members by their names; of the base's own, by its name. */
+  /** The discriminator values of the alternatives, and of the base itself, by name. */
   readonly values: DiscriminatorValues;
 }
 
 function expansionOf(
   target: Target,
   discriminator: DraftDiscriminator,
-  ancestry: SchemaHierarchy,
-  rulesOf: ReadonlyMap<Target, Target>,
+  hierarchy: SchemaHierarchy,
+  ownSchemas: ReadonlyMap<Target, Target>,
 ): BaseExpansion {
   const { property, mapping } = discriminator;
-  const { lookup } = ancestry;
-  const heirs = ancestry.derivedSchemas(target);
-  const members = new Set(heirs);
+  const { lookup } = hierarchy;
+  const derived = hierarchy.derivedSchemas(target);
+  const alternatives = new Set(derived);
   for (const { target: mapped } of mapping)
-    if (mapped !== target) members.add(mapped);
-  const origins = new Map([...rulesOf].map(([union, rules]) => [rules, union]));
+    if (mapped !== target) alternatives.add(mapped);
+  const unions = new Map(
+    [...ownSchemas].map(([union, ownSchema]) => [ownSchema, union]),
+  );
   const inherited = possibleStrings(schemaOf(target), property, lookup);
-  const alternatives = [...members].map((member) => ({
-    name: nameOf(member),
-    implicit: wireName(origins.get(member) ?? member),
-    schema: schemaOf(member),
-    mapped: mappedValues(member, mapping),
+  const choices = [...alternatives].map((alternative) => ({
+    name: nameOf(alternative),
+    implicit: wireName(unions.get(alternative) ?? alternative),
+    schema: schemaOf(alternative),
+    mapped: mappedValues(alternative, mapping),
     ...(inherited !== undefined && { inherited }),
   }));
-  const values = new Map(discriminatorValues(alternatives, property, lookup));
+  const values = new Map(discriminatorValues(choices, property, lookup));
   values.set(
     nameOf(target),
     ownValues(target, discriminator, lookup, [...values.values()].flat()),
@@ -139,11 +142,11 @@ function expansionOf(
   return {
     target,
     discriminator,
-    ancestry,
-    derived: heirs,
-    bases: new Set(origins.keys()),
-    alternatives: [...members].filter(
-      (member) => (values.get(nameOf(member)) ?? []).length > 0,
+    hierarchy,
+    derived,
+    bases: new Set(unions.keys()),
+    alternatives: [...alternatives].filter(
+      (alternative) => (values.get(nameOf(alternative)) ?? []).length > 0,
     ),
     values,
   };
@@ -156,7 +159,7 @@ function mappedValues(
   return mapping.flatMap((row) => (row.target === target ? [row.value] : []));
 }
 
-/** The values by which a base stands for itself: those that no heir has. */
+/** The discriminator values of the base itself: those that no derived schema has. */
 function ownValues(
   target: Target,
   { property, mapping }: DraftDiscriminator,
@@ -169,65 +172,68 @@ function ownValues(
   return own.filter((value) => !taken.includes(value));
 }
 
-/** Makes a union of a base; its rules, where it has any. */
+/** Turns a base into a union; returns its own schema, if it has constraints of its own. */
 function expandBase(
-  family: BaseExpansion,
+  expansion: BaseExpansion,
   schemas: BuiltSchemas,
   diagnostics: DiagnosticCollector,
 ): Target | undefined {
-  const {
-    target,
-    discriminator,
-    ancestry,
-    derived: heirs,
-    alternatives: members,
-    values,
-  } = family;
-  if (members.length === 0) {
+  const { target, discriminator, hierarchy, derived, alternatives, values } =
+    expansion;
+  if (alternatives.length === 0) {
     warnAboutUnusedDiscriminator(discriminator.location, diagnostics);
     return undefined;
   }
   warnAboutContradictedMappings(discriminator, values, diagnostics);
-  restrictDerivedSchemas(family);
-  const isOpen = acceptsOtherValues(family);
-  const rules = extractOwnSchema(target, ancestry);
-  rebaseDerivedSchemas(family, rules);
-  const texts = values.get(nameOf(target)) ?? [];
-  const own = texts.length > 0 && !isOpen ? rules : undefined;
-  const together = own === undefined ? members : [...members, own];
+  restrictDerivedSchemas(expansion);
+  const isOpen = acceptsOtherValues(expansion);
+  const ownSchema = extractOwnSchema(target, hierarchy);
+  rebaseDerivedSchemas(expansion, ownSchema);
+  const baseValues = values.get(nameOf(target)) ?? [];
+  const own = baseValues.length > 0 && !isOpen ? ownSchema : undefined;
+  const unionMembers =
+    own === undefined ? alternatives : [...alternatives, own];
   const schema = schemaOf(target);
-  const union = unionOf(schema, together);
-  // Others hold to the rules only where the reference itself says so.
-  if (rules !== undefined && members.some((member) => !heirs.includes(member)))
-    union.ref = nameOf(rules);
-  const rest = isOpen ? fallbackAlternative(family, union, rules) : undefined;
-  if (rest !== undefined) union.oneOf = [...(union.oneOf ?? []), rest];
+  const union = unionOf(schema, unionMembers);
+  // Alternatives that are not derived do not include the base's own constraints.
+  if (
+    ownSchema !== undefined &&
+    alternatives.some((alternative) => !derived.includes(alternative))
+  )
+    union.ref = nameOf(ownSchema);
+  const fallback = isOpen
+    ? fallbackAlternative(expansion, union, ownSchema)
+    : undefined;
+  if (fallback !== undefined) union.oneOf = [...(union.oneOf ?? []), fallback];
   target.schema = wrapUnion(schema, union);
-  ancestry.update(target);
+  hierarchy.update(target);
   const code = schemas.problemCodes.get(schema);
   if (code !== undefined) schemas.problemCodes.set(target.schema, code);
-  const mapping = together.flatMap((member) => {
-    const name = nameOf(member === own ? target : member);
-    return (values.get(name) ?? []).map((value) => ({ value, target: member }));
+  const mapping = unionMembers.flatMap((alternative) => {
+    const name = nameOf(alternative === own ? target : alternative);
+    return (values.get(name) ?? []).map((value) => ({
+      value,
+      target: alternative,
+    }));
   });
   schemas.unionDiscriminators.push([
     union,
-    { ...discriminator, mapping, ...(rest && { defaultsToLast: true }) },
+    { ...discriminator, mapping, ...(fallback && { defaultsToLast: true }) },
   ]);
-  return rules;
+  return ownSchema;
 }
 
 /**
- * Whether a base stands for itself where the property is absent, or has a
- * value that no heir has: a discriminator demands nothing, and refuses nothing.
+ * Whether the base accepts values without the property or with a value that no
+ * derived schema has. A discriminator is only a hint and does not reject them.
  */
 function acceptsOtherValues({
   target,
   discriminator,
-  ancestry,
+  hierarchy,
 }: BaseExpansion): boolean {
   const { property } = discriminator;
-  const { lookup } = ancestry;
+  const { lookup } = hierarchy;
   const schema = schemaOf(target);
   return (
     !lookup.requiredNames(schema).has(property) ||
@@ -236,86 +242,100 @@ function acceptsOtherValues({
 }
 
 /**
- * The base itself, as the last of its alternatives. Its type says the values
- * of its own only, since any text would hide which heir the other values mean.
+ * The base itself as the last alternative, for values that select no derived
+ * schema. Its type lists only the base's own values: `string` would defeat
+ * narrowing by the values of the derived schemas.
  */
 function fallbackAlternative(
-  { target, discriminator: { property }, values, ancestry }: BaseExpansion,
+  { target, discriminator: { property }, values, hierarchy }: BaseExpansion,
   { location, ref }: Schema,
-  rules: Target | undefined,
+  ownSchema: Target | undefined,
 ): Schema | undefined {
-  if (rules === undefined) return undefined;
-  const { lookup } = ancestry;
-  const texts = values.get(nameOf(target)) ?? [];
-  const rest: Writable<Schema> = { docs: {}, location };
-  if (ref === undefined) rest.ref = nameOf(rules);
-  else rest.types = ["object"];
-  if (!lookup.requiredNames(schemaOf(rules)).has(property))
-    restrictOptional(rest, property, texts, lookup);
-  else if (texts.length > 0) requireValues(rest, property, texts, lookup);
-  return rest;
+  if (ownSchema === undefined) return undefined;
+  const { lookup } = hierarchy;
+  const baseValues = values.get(nameOf(target)) ?? [];
+  const fallback: Writable<Schema> = { docs: {}, location };
+  if (ref === undefined) fallback.ref = nameOf(ownSchema);
+  else fallback.types = ["object"];
+  if (!lookup.requiredNames(schemaOf(ownSchema)).has(property))
+    restrictOptional(fallback, property, baseValues, lookup);
+  else if (baseValues.length > 0)
+    requireValues(fallback, property, baseValues, lookup);
+  return fallback;
 }
 
-/** Has the heirs among the members build on the base's rules, and those that can be no member. */
+/** Derives the alternatives, and schemas that cannot be alternatives, from the base's own schema instead of the union. */
 function rebaseDerivedSchemas(
-  {
-    target,
-    discriminator,
-    derived: heirs,
-    alternatives: members,
-    ancestry,
-  }: BaseExpansion,
-  rules: Target | undefined,
+  { target, discriminator, derived, alternatives, hierarchy }: BaseExpansion,
+  ownSchema: Target | undefined,
 ): void {
-  const isMember = new Set(members);
-  for (const heir of heirs) {
+  const alternativeSet = new Set(alternatives);
+  for (const derivedTarget of derived) {
     if (
-      isMember.has(heir) ||
-      [...ancestry.derivedSet(heir)].some((own) => isMember.has(own)) ||
-      forbidsProperty(schemaOf(heir), discriminator.property, ancestry.lookup)
+      alternativeSet.has(derivedTarget) ||
+      [...hierarchy.derivedSet(derivedTarget)].some((own) =>
+        alternativeSet.has(own),
+      ) ||
+      forbidsProperty(
+        schemaOf(derivedTarget),
+        discriminator.property,
+        hierarchy.lookup,
+      )
     )
-      ancestry.replaceBase(heir, target, rules);
+      hierarchy.replaceBase(derivedTarget, target, ownSchema);
   }
 }
 
-/** An heir that others build on can be any of them, too. */
+/** Restricts the property in derived schemas; one that others are derived from also has their values. */
 function restrictDerivedSchemas({
   discriminator: { property, mapping },
-  derived: heirs,
+  derived,
   bases,
-  alternatives: members,
+  alternatives,
   values,
-  ancestry,
+  hierarchy,
 }: BaseExpansion): void {
-  for (const heir of heirs) {
-    const isNamed =
-      mapping.length === 0 || mapping.some(({ target }) => target === heir);
-    if (!isNamed || heir.schema === undefined || !members.includes(heir))
+  for (const derivedTarget of derived) {
+    const isMapped =
+      mapping.length === 0 ||
+      mapping.some(({ target }) => target === derivedTarget);
+    if (
+      !isMapped ||
+      derivedTarget.schema === undefined ||
+      !alternatives.includes(derivedTarget)
+    )
       continue;
-    // Its own union takes values that no heir has, by these rules.
-    if (bases.has(heir)) continue;
-    const own = ancestry.derivedSet(heir);
-    const texts = members
-      .filter((member) => member === heir || own.has(member))
-      .flatMap((member) => values.get(nameOf(member)) ?? []);
-    restrictInherited(heir.schema, property, texts, ancestry.lookup);
+    // The union made of that base may accept other values through its own schema.
+    if (bases.has(derivedTarget)) continue;
+    const own = hierarchy.derivedSet(derivedTarget);
+    const derivedValues = alternatives
+      .filter(
+        (alternative) => alternative === derivedTarget || own.has(alternative),
+      )
+      .flatMap((alternative) => values.get(nameOf(alternative)) ?? []);
+    restrictInherited(
+      derivedTarget.schema,
+      property,
+      derivedValues,
+      hierarchy.lookup,
+    );
   }
 }
 
-/** One of the members of a base. */
+/** The union of the alternatives. */
 function unionOf(
   { location }: Schema,
-  members: readonly Target[],
+  alternatives: readonly Target[],
 ): Writable<Schema> {
-  const oneOf = members.map((member): Schema => ({
+  const oneOf = alternatives.map((alternative): Schema => ({
     docs: {},
     location,
-    ref: nameOf(member),
+    ref: nameOf(alternative),
   }));
   return { docs: {}, location, oneOf };
 }
 
-/** What a reference to a base means: one of its members, or null where the base lets that stand. */
+/** The schema that replaces a base: the union, or null if the base accepts that. */
 function wrapUnion(base: Schema, union: Writable<Schema>): Schema {
   const { docs, types, readOnly, writeOnly } = base;
   union.docs = docs;

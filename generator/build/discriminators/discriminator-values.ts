@@ -9,60 +9,58 @@ import { wireName } from "../names/schema-names.js";
 import { nameOf } from "./targets.js";
 import { throughAlternatives } from "../../schema/through-alternatives.js";
 
-/** A schema that a discriminator chooses among others. */
+/** A schema among which a discriminator selects. */
 export interface Alternative {
   /** `NamedSchema.name`. */
   readonly name: string;
-  /** The value that stands for it where none is written. */
+  /** The value that selects it if the mapping names none. */
   readonly implicit: string;
   readonly schema: Schema;
-  /** The values that the mapping gives it. */
+  /** Its values in the mapping. */
   readonly mapped: readonly string[];
-  /** What the property can be in all of them alike, by the schema that they build on. */
+  /** The property's possible values in the base schema. */
   readonly inherited?: readonly string[];
 }
 
-/** The values of each alternative, by its name; empty where it has none of its own. */
+/** The values that select each alternative, by its name; empty if no value selects it alone. */
 export type DiscriminatorValues = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Says which values of a property stand for which alternative: those written,
- * else those that the alternative pins itself, else its name. An alternative
- * keeps to what it says of the property, whatever is written.
+ * Returns the values of the discriminator property that select each alternative:
+ * those of the mapping, else those that its schema allows, else its name. Values
+ * that its schema does not allow are dropped.
  */
 export function discriminatorValues(
   alternatives: readonly Alternative[],
   property: string,
   lookup: SchemaLookup,
 ): DiscriminatorValues {
-  const claimed = new Set(
-    alternatives.flatMap(({ mapped: written }) => written),
-  );
-  const open = alternatives.map((alternative) =>
+  const claimed = new Set(alternatives.flatMap(({ mapped }) => mapped));
+  const candidates = alternatives.map((alternative) =>
     candidateValues(alternative, property, claimed, lookup),
   );
   const counts = new Map<string, number>();
-  for (const text of open.flatMap((own) => [...new Set(own)]))
+  for (const text of candidates.flatMap((texts) => [...new Set(texts)]))
     counts.set(text, (counts.get(text) ?? 0) + 1);
   const values = new Map<string, readonly string[]>();
   alternatives.forEach(({ name, implicit }, index) => {
-    const own = open[index] ?? [];
+    const own = candidates[index] ?? [];
     const shared = own.some((text) => counts.get(text) !== 1);
-    const settled = shared ? own.filter((text) => text === implicit) : own;
-    values.set(name, settled);
+    const unique = shared ? own.filter((text) => text === implicit) : own;
+    values.set(name, unique);
   });
   return values;
 }
 
 function candidateValues(
-  { implicit, schema, mapped: written, inherited }: Alternative,
+  { implicit, schema, mapped, inherited }: Alternative,
   property: string,
   claimed: ReadonlySet<string>,
   lookup: SchemaLookup,
 ): readonly string[] {
   if (forbidsProperty(schema, property, lookup)) return [];
   const possible = possibleStrings(schema, property, lookup);
-  const kept = written.filter((value) => possible?.includes(value) ?? true);
+  const kept = mapped.filter((value) => possible?.includes(value) ?? true);
   if (kept.length > 0) return kept;
   const isOwn = possible !== undefined && possible.length !== inherited?.length;
   const implied = isOwn ? possible : [implicit];
@@ -71,7 +69,7 @@ function candidateValues(
   );
 }
 
-/** The texts that a property can be, by what a schema says; nothing where it can be any. */
+/** The strings that a schema allows for a property; undefined if it allows any. */
 export function possibleStrings(
   schema: Schema,
   property: string,
@@ -80,14 +78,14 @@ export function possibleStrings(
   return throughAlternatives<readonly string[] | undefined>(
     schema,
     undefined,
-    (next, ask) => {
+    (next, recurse) => {
       const values = lookup.values(next, property);
       if (values !== undefined) return stringsIn(values);
-      const said = lookup.property(next, property);
-      if (said.some(({ types }) => types?.includes("string") === false))
+      const schemas = lookup.property(next, property);
+      if (schemas.some(({ types }) => types?.includes("string") === false))
         return [];
       for (const { oneOf, anyOf } of lookup.parts(next)) {
-        const members = (oneOf ?? anyOf)?.map(ask);
+        const members = (oneOf ?? anyOf)?.map(recurse);
         if (members?.every((texts) => texts !== undefined) === true)
           return [...new Set(members.flat())];
       }
@@ -100,7 +98,7 @@ function stringsIn(values: readonly JsonValue[]): readonly string[] {
   return values.filter((value) => typeof value === "string");
 }
 
-/** Warns of values that are written for an alternative which says that it has others. */
+/** Warns about mapped values that the alternative's schema does not allow. */
 export function warnAboutContradictedMappings(
   { property, mapping, location }: DraftDiscriminator,
   values: DiscriminatorValues,
@@ -112,8 +110,8 @@ export function warnAboutContradictedMappings(
     diagnostics.warning(
       childLocation(location, "mapping", value),
       "mapping-contradicted",
-      `\`${value}\` stands for \`${wireName(target)}\`, whose \`${property}\` cannot be that, so it is passed over.`,
-      "Write a value that the schema lets the property have.",
+      `The discriminator maps \`${value}\` to \`${wireName(target)}\`, whose \`${property}\` cannot have this value, so the entry is ignored.`,
+      "Use a value that the schema allows for the property.",
     );
   }
 }

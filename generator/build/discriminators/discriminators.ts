@@ -1,3 +1,11 @@
+/**
+ * Discriminators and inheritance: gives unions their discriminators, turns base
+ * schemas with a discriminator into unions of their derived schemas
+ * (`discriminated-bases.ts`), and splits unions whose alternatives are derived
+ * from them (`inherited-unions.ts`). `targets.ts` has the schemas that all of this
+ * works on.
+ */
+
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { BuiltSchemas } from "../schema/schema-context.js";
 import type { DraftDiscriminator } from "../schema/draft.js";
@@ -13,50 +21,50 @@ import {
 import { lookupOf, nameOf, schemaOf, type Target } from "./targets.js";
 
 /**
- * Gives schemas of alternatives their discriminators, now that each schema has
- * its name, and pins the property in each alternative that does not do so
- * itself: with a discriminator it must be there, and tell them apart.
+ * Adds discriminators to unions once all schemas have names. Where an
+ * alternative does not require the property or restrict it to its values, both
+ * are added: with a discriminator, the property must be present and select it.
  */
 export function addDiscriminators(
   targets: readonly Target[],
   schemas: Pick<BuiltSchemas, "unionDiscriminators">,
   diagnostics: DiagnosticCollector,
 ): void {
-  const waiting = new Map(schemas.unionDiscriminators);
-  if (waiting.size === 0) return;
+  const pending = new Map(schemas.unionDiscriminators);
+  if (pending.size === 0) return;
   const byName = new Map(targets.map((target) => [nameOf(target), target]));
   const lookup = lookupOf(targets);
-  for (const [schema] of waiting) settle(schema);
+  for (const [schema] of pending) resolve(schema);
 
-  /** Alternatives that have alternatives themselves come first: the values of those are theirs. */
-  function settle(schema: Writable<Schema>): void {
-    const draft = waiting.get(schema);
+  /** Resolves unions among the alternatives first, because a nested union has the values of its alternatives. */
+  function resolve(schema: Writable<Schema>): void {
+    const draft = pending.get(schema);
     if (draft === undefined) return;
-    waiting.delete(schema);
+    pending.delete(schema);
     const members = mappedAlternatives(draft, schema).flatMap((member) => {
       const target = byName.get(member.ref ?? "");
       return target === undefined ? [] : [{ member, target }];
     });
-    for (const { target } of members) settle(schemaOf(target));
+    for (const { target } of members) resolve(schemaOf(target));
     discriminate(schema, draft, members, lookup, diagnostics);
   }
 }
 
-/** The alternatives that values stand for. */
+/** The alternatives that are selected by a value. */
 function mappedAlternatives(
-  { defaultsToLast: rest }: DraftDiscriminator,
+  { defaultsToLast }: DraftDiscriminator,
   schema: Schema,
 ): readonly Schema[] {
   const members = alternativesOf(schema);
-  return rest ? members.slice(0, -1) : members;
+  return defaultsToLast ? members.slice(0, -1) : members;
 }
 
-/** The alternatives; a schema that lists but one is that one. */
+/** The alternatives of a schema; a union of one schema was replaced with that schema. */
 function alternativesOf(schema: Schema): readonly Schema[] {
   return schema.oneOf ?? schema.anyOf ?? [schema];
 }
 
-/** An alternative, and what it refers to. */
+/** An alternative with the target that it refers to. */
 interface AlternativeTarget {
   readonly member: Schema;
   readonly target: Target;
@@ -73,7 +81,7 @@ function discriminate(
   const alternatives = members.map(({ member, target }) => ({
     name: nameOf(target),
     implicit: wireName(target),
-    // What stands beside the reference tells alternatives apart as well.
+    // Keywords next to the reference also restrict the property.
     schema: member,
     mapped: mapping
       .filter((entry) => entry.target === target)
@@ -85,8 +93,8 @@ function discriminate(
     diagnostics.warning(
       draft.location,
       "discriminator-idle",
-      "This discriminator does not tell all alternatives apart, so it is passed over.",
-      "Give each alternative values of its own for the property.",
+      "This discriminator does not distinguish all alternatives, so it is ignored.",
+      "Give each alternative different values for the property.",
     );
   } else applyDiscriminator(schema, draft, values, lookup);
 }
@@ -97,7 +105,7 @@ function applyDiscriminator(
   values: DiscriminatorValues,
   lookup: SchemaLookup,
 ): void {
-  const { property, defaultsToLast: rest } = draft;
+  const { property, defaultsToLast } = draft;
   for (const member of mappedAlternatives(draft, schema)) {
     const texts = values.get(member.ref ?? "");
     if (texts !== undefined) requireValues(member, property, texts, lookup);
@@ -109,7 +117,7 @@ function applyDiscriminator(
   schema.discriminator = {
     property,
     mapping,
-    ...(rest && { defaultsToLast: rest }),
+    ...(defaultsToLast && { defaultsToLast }),
   };
 }
 
@@ -123,8 +131,8 @@ function usableMapping(
     diagnostics.warning(
       location,
       "mapping-unknown",
-      `\`${value}\` stands for \`${wireName(target)}\`, which is none of the alternatives, so it is passed over.`,
-      "Add the schema to the alternatives, or take the value out.",
+      `The discriminator maps \`${value}\` to \`${wireName(target)}\`, which is not one of the alternatives, so the entry is ignored.`,
+      "Add the schema to the alternatives, or remove the entry.",
     );
     return false;
   });

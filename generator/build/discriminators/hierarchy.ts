@@ -4,17 +4,17 @@ import { SchemaLookup } from "../../schema/lookup.js";
 import { constrainsOnly } from "../../schema/schema.js";
 import { nameOf, type Target } from "./targets.js";
 
-/** Which named schemas build on which: by a reference in their `allOf`, or beside their own rules. */
+/** The named schemas and the schemas that they are derived from: a schema derives from those that its `allOf` or its `$ref` refers to. */
 export class SchemaHierarchy {
   readonly #targets: Target[];
   readonly #byName: Map<string, Target>;
-  /** The schemas that refer so to each, other names of it among them. */
+  /** The schemas directly derived from each schema, including its aliases. */
   readonly #children = new Map<Target, Set<Target>>();
   readonly #parents = new Map<Target, readonly Target[]>();
-  /** Finds things in the schemas as they are at the time. */
+  /** Looks up the schemas in their current state. */
   readonly lookup: SchemaLookup;
 
-  /** @param targets gets the schemas that are split off */
+  /** @param targets receives the schemas that are extracted */
   constructor(targets: Target[]) {
     this.#targets = targets;
     this.#byName = new Map(targets.map((target) => [nameOf(target), target]));
@@ -26,35 +26,35 @@ export class SchemaHierarchy {
     return this.#byName.get(name);
   }
 
-  /** The schemas that build on one, in the order of the description, however many stand between. */
-  derivedSchemas(ancestor: Target): readonly Target[] {
-    const heirs = this.derivedSet(ancestor);
-    return heirs.size === 0
+  /** The schemas derived from a schema, directly or indirectly, in the order of the description. */
+  derivedSchemas(base: Target): readonly Target[] {
+    const derived = this.derivedSet(base);
+    return derived.size === 0
       ? []
-      : this.#targets.filter((target) => heirs.has(target));
+      : this.#targets.filter((target) => derived.has(target));
   }
 
-  /** The same in no order. */
-  derivedSet(ancestor: Target): ReadonlySet<Target> {
-    const heirs = new Set<Target>();
-    if (isAlias(ancestor)) return heirs;
-    const reached = new Set([ancestor]);
-    // A set that grows while it is walked is walked to its new end.
+  /** The same as an unordered set. */
+  derivedSet(base: Target): ReadonlySet<Target> {
+    const derived = new Set<Target>();
+    if (isAlias(base)) return derived;
+    const reached = new Set([base]);
+    // Iteration includes the elements that are added meanwhile.
     for (const target of reached) {
       for (const child of this.#children.get(target) ?? []) reached.add(child);
-      if (target !== ancestor && !isAlias(target)) heirs.add(target);
+      if (target !== base && !isAlias(target)) derived.add(target);
     }
-    return heirs;
+    return derived;
   }
 
-  /** Takes a schema in that stands right before another. */
+  /** Inserts a schema before another. */
   insert(target: Target, next: Target): void {
     this.#targets.splice(this.#targets.indexOf(next), 0, target);
     this.#byName.set(nameOf(target), target);
     this.#link(target);
   }
 
-  /** Takes in what a schema has come to build on. */
+  /** Updates the hierarchy after a schema has changed. */
   update(target: Target): void {
     for (const parent of this.#parents.get(target) ?? [])
       this.#children.get(parent)?.delete(target);
@@ -71,34 +71,38 @@ export class SchemaHierarchy {
     }
   }
 
-  /** Has an heir build on other rules in place of a schema's, or, without them, on that schema no longer. */
-  replaceBase(heir: Target, ancestor: Target, rules: Target | undefined): void {
-    if (heir.schema === undefined) return;
-    const schema: Writable<Schema> = heir.schema;
-    if (this.#leadsTo(schema, ancestor)) setReference(schema, rules);
-    this.#rewireMembers(schema, ancestor, rules);
-    this.update(heir);
+  /** Replaces the base of a derived schema with another one; without one, removes the reference. */
+  replaceBase(
+    derivedTarget: Target,
+    base: Target,
+    ownSchema: Target | undefined,
+  ): void {
+    if (derivedTarget.schema === undefined) return;
+    const schema: Writable<Schema> = derivedTarget.schema;
+    if (this.#refersTo(schema, base)) setReference(schema, ownSchema);
+    this.#replaceInAllOf(schema, base, ownSchema);
+    this.update(derivedTarget);
   }
 
-  #rewireMembers(
+  #replaceInAllOf(
     schema: Writable<Schema>,
-    ancestor: Target,
-    rules: Target | undefined,
+    base: Target,
+    ownSchema: Target | undefined,
   ): void {
     if (schema.allOf === undefined) return;
-    const left: Schema[] = [];
+    const kept: Schema[] = [];
     for (const member of schema.allOf) {
-      if (this.#leadsTo(member, ancestor)) setReference(member, rules);
-      else this.#rewireMembers(member, ancestor, rules);
-      if (!constrainsOnly(member)) left.push(member);
+      if (this.#refersTo(member, base)) setReference(member, ownSchema);
+      else this.#replaceInAllOf(member, base, ownSchema);
+      if (!constrainsOnly(member)) kept.push(member);
     }
-    if (left.length > 0) schema.allOf = left;
+    if (kept.length > 0) schema.allOf = kept;
     else delete schema.allOf;
   }
 
-  #leadsTo(schema: Schema, ancestor: Target): boolean {
+  #refersTo(schema: Schema, base: Target): boolean {
     return (
-      schema.ref !== undefined && this.#behindAliases(schema.ref) === ancestor
+      schema.ref !== undefined && this.#resolveAliases(schema.ref) === base
     );
   }
 
@@ -114,12 +118,12 @@ export class SchemaHierarchy {
     return parents;
   }
 
-  #behindAliases(name: string): Target | undefined {
+  #resolveAliases(name: string): Target | undefined {
     let target = this.#byName.get(name);
-    const passed = new Set<Target>();
+    const visited = new Set<Target>();
     while (target?.schema?.ref !== undefined && isAlias(target)) {
-      if (passed.has(target)) return undefined;
-      passed.add(target);
+      if (visited.has(target)) return undefined;
+      visited.add(target);
       target = this.#byName.get(target.schema.ref);
     }
     return target;
@@ -128,13 +132,13 @@ export class SchemaHierarchy {
 
 function setReference(
   schema: Writable<Schema>,
-  rules: Target | undefined,
+  ownSchema: Target | undefined,
 ): void {
-  if (rules === undefined) delete schema.ref;
-  else schema.ref = nameOf(rules);
+  if (ownSchema === undefined) delete schema.ref;
+  else schema.ref = nameOf(ownSchema);
 }
 
-/** Whether a schema is another name of the one that it refers to; an `allOf` of one says that it builds on it. */
+/** Whether a schema only refers to another one. An `allOf` of one schema derives from it instead. */
 function isAlias({ schema, value }: Target): boolean {
   if (schema?.ref === undefined || !constrainsOnly(schema, "ref")) return false;
   return !(isObject(value) && value.allOf !== undefined);

@@ -13,48 +13,51 @@ import { extractOwnSchema } from "./split-schema.js";
 import { nameOf, schemaOf, type Target } from "./targets.js";
 
 /**
- * Where an alternative of a schema builds on that schema, as in `Pet: oneOf:
- * [Cat]` and `Cat: allOf: [Pet, …]`, it builds on what the schema says beside
- * its alternatives: those rules get a name, and `targets` gets them too. Taken
- * at its word, such a schema would say nothing.
+ * Splits unions whose alternatives are derived from the union, such as `Pet:
+ * oneOf: [Cat]` with `Cat: allOf: [Pet, …]`. Read literally, such schemas refer
+ * to themselves without end. The alternatives are derived from the union's other
+ * keywords instead: these become a schema of their own, which is added to
+ * `targets`.
  *
- * @returns the cycles that are left, which mean nothing
+ * @returns the remaining cycles, which have no meaning
  */
 export function splitInheritedUnions(
   targets: Target[],
   diagnostics: DiagnosticCollector,
 ): readonly Cycle[] {
   if (findCycles(targets).length === 0) return [];
-  const lone = restoreSingleAlternatives(targets);
-  const ancestry = new SchemaHierarchy(targets);
-  const untied = new Set<Target>();
+  const single = restoreSingleAlternatives(targets);
+  const hierarchy = new SchemaHierarchy(targets);
+  const split = new Set<Target>();
   for (;;) {
-    const before = untied.size;
+    const before = split.size;
     const cycles = findCycles(targets);
-    for (const knot of findInheritedUnions(cycles, ancestry, untied)) {
-      untied.add(knot.union);
-      splitInheritedUnion(knot, ancestry);
-      warnAboutInheritedUnion(knot, diagnostics);
+    for (const inherited of findInheritedUnions(cycles, hierarchy, split)) {
+      split.add(inherited.union);
+      splitInheritedUnion(inherited, hierarchy);
+      warnAboutInheritedUnion(inherited, diagnostics);
     }
-    if (untied.size > before) continue;
-    lone.forEach(inlineSingleAlternative);
+    if (split.size > before) continue;
+    single.forEach(inlineSingleAlternative);
     return cycles;
   }
 }
 
 function warnAboutInheritedUnion(
-  { union, derived: heirs }: InheritedUnion,
+  { union, derived }: InheritedUnion,
   diagnostics: DiagnosticCollector,
 ): void {
-  const names = heirs.map((heir) => `\`${wireName(heir)}\``);
+  const names = derived.map(
+    (derivedTarget) => `\`${wireName(derivedTarget)}\``,
+  );
   diagnostics.warning(
     union.location,
     "union-inherited",
-    `\`${wireName(union)}\` is a union that its own alternatives build on; in ${names.join(", ")} it is taken for what it says beside its alternatives.`,
+    `\`${wireName(union)}\` is a union whose alternatives are derived from it: in ${names.join(", ")}, the reference to it means its keywords other than \`oneOf\` and \`anyOf\`.`,
   );
 }
 
-/** A union of one was spelled as that one; among schemas that lead to each other, the difference tells. */
+/** Restores unions of one schema that were replaced with that schema: in a cycle, the difference matters. */
 function restoreSingleAlternatives(
   targets: readonly Target[],
 ): readonly Writable<Schema>[] {
@@ -77,40 +80,42 @@ function inlineSingleAlternative(schema: Writable<Schema>): void {
   schema.ref = only.ref;
 }
 
-/** A schema and those that build on it and are among its alternatives. */
+/** A union with those of its alternatives that are derived from it. */
 interface InheritedUnion {
   readonly union: Target;
   readonly derived: readonly Target[];
 }
 
-/** The knots in cycles, each as it is once those before it are untied. */
+/** Finds inherited unions in cycles, each in its state after the previous ones were split. */
 function* findInheritedUnions(
   cycles: readonly Cycle[],
-  ancestry: SchemaHierarchy,
-  untied: ReadonlySet<Target>,
+  hierarchy: SchemaHierarchy,
+  split: ReadonlySet<Target>,
 ): Iterable<InheritedUnion> {
   for (const name of new Set(cycles.flat())) {
-    const union = ancestry.target(name);
-    if (union === undefined || untied.has(union)) continue;
+    const union = hierarchy.target(name);
+    if (union === undefined || split.has(union)) continue;
     if (!hasAlternatives(schemaOf(union))) continue;
-    const heirs = ancestry.derivedSchemas(union);
-    if (heirs.length === 0) continue;
-    const reached = reachedFrom(union, ancestry);
-    const reachedHeirs = heirs.filter((heir) => reached.has(heir));
-    if (reachedHeirs.length > 0) yield { union, derived: reachedHeirs };
+    const derived = hierarchy.derivedSchemas(union);
+    if (derived.length === 0) continue;
+    const reached = reachedFrom(union, hierarchy);
+    const reachedDerived = derived.filter((derivedTarget) =>
+      reached.has(derivedTarget),
+    );
+    if (reachedDerived.length > 0) yield { union, derived: reachedDerived };
   }
 }
 
-/** A schema and all that are said of the same value with it. */
+/** A schema and all schemas that apply to the same value as it does. */
 function reachedFrom(
   union: Target,
-  ancestry: SchemaHierarchy,
+  hierarchy: SchemaHierarchy,
 ): ReadonlySet<Target> {
   const reached = new Set([union]);
   // A set that grows while it is walked is walked to its new end.
   for (const target of reached) {
     for (const name of alongside(schemaOf(target))) {
-      const next = ancestry.target(name);
+      const next = hierarchy.target(name);
       if (next !== undefined) reached.add(next);
     }
   }
@@ -122,20 +127,21 @@ function hasAlternatives({ oneOf, anyOf, allOf = [] }: Schema): boolean {
 }
 
 function splitInheritedUnion(
-  { union, derived: heirs }: InheritedUnion,
-  ancestry: SchemaHierarchy,
+  { union, derived }: InheritedUnion,
+  hierarchy: SchemaHierarchy,
 ): void {
-  const rules = extractOwnSchema(union, ancestry);
-  for (const heir of heirs) ancestry.replaceBase(heir, union, rules);
+  const ownSchema = extractOwnSchema(union, hierarchy);
+  for (const derivedTarget of derived)
+    hierarchy.replaceBase(derivedTarget, union, ownSchema);
   const schema: Writable<Schema> = schemaOf(union);
-  const names = new Set(heirs.map(nameOf));
-  const isHeir = ({ ref }: Schema): boolean =>
+  const names = new Set(derived.map(nameOf));
+  const isDerived = ({ ref }: Schema): boolean =>
     ref !== undefined && names.has(ref);
-  // What each alternative says need not be said again.
-  if (schema.anyOf === undefined && schema.oneOf?.every(isHeir) === true) {
+  // Every alternative includes the other keywords, so they are not repeated.
+  if (schema.anyOf === undefined && schema.oneOf?.every(isDerived) === true) {
     delete schema.types;
     delete schema.object;
     delete schema.allOf;
-    ancestry.update(union);
+    hierarchy.update(union);
   }
 }

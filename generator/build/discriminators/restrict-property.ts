@@ -3,18 +3,18 @@ import type { SchemaLookup } from "../../schema/lookup.js";
 import { possibleStrings } from "./discriminator-values.js";
 import { throughAlternatives } from "../../schema/through-alternatives.js";
 
-/** Has a property be one of some texts, unless a schema asks for just that already. */
+/** Requires a property and restricts it to the values, unless the schema already does. */
 export function requireValues(
   schema: Writable<Schema>,
   property: string,
   texts: readonly string[],
   lookup: SchemaLookup,
 ): void {
-  if (isRequired(schema, property, lookup) && isPinned(schema)) return;
+  if (isRequired(schema, property, lookup) && isRestricted(schema)) return;
   addProperty(schema, { name: property, required: true }, texts, lookup);
 
-  function isPinned(said: Schema): boolean {
-    const possible = possibleStrings(said, property, lookup);
+  function isRestricted(original: Schema): boolean {
+    const possible = possibleStrings(original, property, lookup);
     return (
       possible?.length === texts.length &&
       texts.every((text) => possible.includes(text))
@@ -22,7 +22,7 @@ export function requireValues(
   }
 }
 
-/** Has a property be one of some texts where it is present; absent, where there are none. */
+/** Restricts an optional property to the values; forbids the property if there are none. */
 export function restrictOptional(
   schema: Writable<Schema>,
   property: string,
@@ -32,7 +32,7 @@ export function restrictOptional(
   addProperty(schema, { name: property, required: false }, texts, lookup);
 }
 
-/** Pins a property where a schema that inherits it states its own properties. */
+/** Restricts an inherited property in the part of a derived schema that describes its own properties. */
 export function restrictInherited(
   schema: Writable<Schema>,
   property: string,
@@ -40,15 +40,15 @@ export function restrictInherited(
   lookup: SchemaLookup,
 ): void {
   const required = lookup.requiredNames(schema).has(property);
-  const stating = [schema, ...(schema.allOf ?? [])].filter(
+  const describing = [schema, ...(schema.allOf ?? [])].filter(
     ({ ref, object }, index) =>
       (index === 0 || ref === undefined) && object !== undefined,
   );
-  const holder = stating.find(({ object }) =>
+  const owner = describing.find(({ object }) =>
     object?.properties.some(({ name }) => name === property),
   );
   addProperty(
-    holder ?? stating[0] ?? schema,
+    owner ?? describing[0] ?? schema,
     { name: property, required },
     texts,
     lookup,
@@ -61,38 +61,40 @@ function addProperty(
   texts: readonly string[],
   lookup: SchemaLookup,
 ): void {
-  const rules = schema.object ?? { properties: [], required: [] };
-  const before = rules.properties.find((property) => property.name === name);
-  const said = before?.schema ?? { docs: {}, location: schema.location };
-  const pinned: Property = {
+  const object = schema.object ?? { properties: [], required: [] };
+  const previous = object.properties.find((property) => property.name === name);
+  const original = previous?.schema ?? { docs: {}, location: schema.location };
+  const restricted: Property = {
     name,
     required,
     schema:
       texts.length === 0
-        ? { docs: said.docs, location: said.location, types: [] }
+        ? { docs: original.docs, location: original.location, types: [] }
         : {
-            ...otherConstraints(said, lookup),
+            ...otherConstraints(original, lookup),
             types: ["string"],
             enum: texts,
           },
   };
   schema.object = {
-    ...rules,
+    ...object,
     properties:
-      before === undefined
-        ? [pinned, ...rules.properties]
-        : rules.properties.map((each) => (each === before ? pinned : each)),
-    required: rules.required.filter((other) => other !== name),
+      previous === undefined
+        ? [restricted, ...object.properties]
+        : object.properties.map((each) =>
+            each === previous ? restricted : each,
+          ),
+    required: object.required.filter((other) => other !== name),
   };
 }
 
-/** What a schema says beside which values may stand; nothing but its documentation, where those are all that it speaks of. */
-function otherConstraints(said: Schema, lookup: SchemaLookup): Schema {
-  const saysMore = lookup
-    .speakers(said)
+/** The schema without its values; only its documentation if it has no other constraints that matter. */
+function otherConstraints(original: Schema, lookup: SchemaLookup): Schema {
+  const hasOther = lookup
+    .speakers(original)
     .some(({ string, not, conditional }) => string ?? not ?? conditional);
-  if (!saysMore) return { docs: said.docs, location: said.location };
-  const others: Writable<Schema> = { ...said };
+  if (!hasOther) return { docs: original.docs, location: original.location };
+  const others: Writable<Schema> = { ...original };
   delete others.knownValues;
   return others;
 }
@@ -105,10 +107,10 @@ function isRequired(
   return throughAlternatives(
     schema,
     false,
-    (next, ask) =>
+    (next, recurse) =>
       lookup.requiredNames(next).has(property) ||
       lookup
         .parts(next)
-        .some(({ oneOf, anyOf }) => (oneOf ?? anyOf)?.every(ask) ?? false),
+        .some(({ oneOf, anyOf }) => (oneOf ?? anyOf)?.every(recurse) ?? false),
   );
 }

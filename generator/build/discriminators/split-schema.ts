@@ -6,19 +6,19 @@ import { nameOf, type Target } from "./targets.js";
 import { isNullOnly } from "../schema/types-and-values.js";
 
 /**
- * Gives what a schema says beside its alternatives a name of its own, for the
- * schemas that build on it: the target of those rules, which stands right
- * before the schema. Nothing where it says nothing beside.
+ * Extracts the keywords of a union other than its alternatives into a named
+ * schema, from which other schemas can be derived. It is inserted before the
+ * union. Undefined if the union has no other keywords.
  */
 export function extractOwnSchema(
   target: Target,
-  ancestry: SchemaHierarchy,
+  hierarchy: SchemaHierarchy,
 ): Target | undefined {
   if (target.schema === undefined) return undefined;
-  const rules = ownConstraints(target.schema);
-  if (constrainsNothing(rules)) return undefined;
+  const own = ownConstraints(target.schema);
+  if (constrainsNothing(own)) return undefined;
   let name = `${nameOf(target)}Base`;
-  while (ancestry.target(name) !== undefined || reservedTypes.has(name))
+  while (hierarchy.target(name) !== undefined || reservedTypes.has(name))
     name = `${name}Base`;
   const { location, value } = target;
   const base: Target = {
@@ -26,34 +26,35 @@ export function extractOwnSchema(
     value,
     component: name,
     name,
-    schema: rules,
+    schema: own,
   };
-  ancestry.insert(base, target);
+  hierarchy.insert(base, target);
   return base;
 }
 
-/** What a schema says of its own: not of alternatives, of null, or of where it stands. */
+/** A schema without alternatives, `null`, and the keywords that depend on where it is used. */
 function ownConstraints(schema: Schema): Schema {
   const { anyOf } = schema;
   if (anyOf?.length === 2 && anyOf.some(isNullOnly)) {
-    const held = anyOf.find((member) => !isNullOnly(member));
-    if (held !== undefined && held.ref === undefined)
-      return { ...ownConstraints(held), docs: schema.docs };
+    const inner = anyOf.find((member) => !isNullOnly(member));
+    if (inner !== undefined && inner.ref === undefined)
+      return { ...ownConstraints(inner), docs: schema.docs };
   }
-  const rules: Writable<Schema> = { ...schema };
-  delete rules.oneOf;
-  delete rules.anyOf;
-  delete rules.discriminator;
-  delete rules.readOnly;
-  delete rules.writeOnly;
-  delete rules.default;
-  if (rules.types?.includes("null") === true)
-    rules.types = rules.types.filter((type) => type !== "null");
-  const members = rules.allOf?.map((member) =>
+  const own: Writable<Schema> = { ...schema };
+  delete own.oneOf;
+  delete own.anyOf;
+  delete own.discriminator;
+  delete own.readOnly;
+  delete own.writeOnly;
+  delete own.default;
+  if (own.types?.includes("null") === true)
+    own.types = own.types.filter((type) => type !== "null");
+  const members = own.allOf?.map((member) =>
     member.ref === undefined ? ownConstraints(member) : member,
   );
-  const saying = members?.filter((member) => !constrainsNothing(member)) ?? [];
-  if (saying.length > 0) rules.allOf = saying;
-  else delete rules.allOf;
-  return rules;
+  const constraining =
+    members?.filter((member) => !constrainsNothing(member)) ?? [];
+  if (constraining.length > 0) own.allOf = constraining;
+  else delete own.allOf;
+  return own;
 }

@@ -4,14 +4,14 @@ import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
 import { SchemaLookup } from "../../schema/lookup.js";
 
-/** A schema that has, or will have, a name of its own: a component, or what a reference leads to. */
+/** A schema with a name of its own: a component, or another schema that a reference points to. */
 export interface Target {
-  /** Where it stands; what makes it the same target. */
+  /** Its location, which identifies it. */
   readonly location: Location;
   readonly value: JsonValue;
-  /** What its dynamic anchors stand for, where that changes what it means. */
+  /** The targets of its dynamic anchors, if they affect its meaning. */
   readonly bindings?: DynamicBindings;
-  /** The component's name; absent for a place in the middle of a description. */
+  /** The component's name; absent for schemas elsewhere in the description. */
   component?: string;
   /** Set once it is built. */
   schema?: Schema;
@@ -19,20 +19,20 @@ export interface Target {
   name?: string;
 }
 
-/** The name of a target after all have got one. */
+/** The name of a target. Throws before targets are named. */
 export function nameOf(target: Target): string {
   if (target.name === undefined) throw new Error(`Unnamed: ${target.location}`);
   return target.name;
 }
 
-/** The schema of a target after all are built. */
+/** The schema of a target. Throws before it is built. */
 export function schemaOf(target: Target): Schema {
   if (target.schema === undefined)
     throw new Error(`Unbuilt: ${target.location}`);
   return target.schema;
 }
 
-/** Finds things in targets that have their names, as they are at the time. */
+/** A lookup among named targets in their current state. */
 export function lookupOf(targets: readonly Target[]): SchemaLookup {
   return new SchemaLookup(
     new Map(targets.map((target) => [nameOf(target), target])),

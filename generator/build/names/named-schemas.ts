@@ -11,23 +11,23 @@ import { reportCycles } from "../warnings/schema-cycles.js";
 import { nameTargets, wireName } from "./schema-names.js";
 import { lookupOf, nameOf, schemaOf } from "../discriminators/targets.js";
 
-/** The schemas of the whole description that have a name, in its order. */
+/** The named schemas of the whole description, in its order. */
 export interface NamedSchemas {
   readonly all: readonly NamedSchema[];
   readonly byName: ReadonlyMap<string, NamedSchema>;
-  /** Names of the schemas that each refers to, itself or within. */
+  /** The names that each schema refers to, at any depth. */
   readonly references: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Names of those that stand among the components. */
+  /** The names of the schemas under `components`. */
   readonly components: ReadonlySet<string>;
 }
 
-/** The schemas of a description as it says them. */
+/** The named schemas before they are split into request and response forms. */
 export interface DescribedSchemas extends NamedSchemas {
-  /** Whether some are refused for what they lead to, so that they cannot be followed. */
+  /** Whether some references form endless cycles or too long chains, so that they must not be followed. */
   readonly infinite: boolean;
 }
 
-/** Names all schemas that were built, and lets them refer to each other. */
+/** Names all schemas, resolves their references and unions, and reports cycles. */
 export function nameSchemas(
   schemas: BuiltSchemas,
   diagnostics: DiagnosticCollector,
@@ -36,17 +36,17 @@ export function nameSchemas(
   nameTargets(targets);
   for (const [schema, target] of schemas.references)
     schema.ref = nameOf(target);
-  // What is refused for its length is not looked into.
+  // Chains that are too long to follow are reported below.
   if (!exceedsLimits(targets)) {
     warnAboutSchemas(schemas, lookupOf(targets), diagnostics);
     expandDiscriminatedBases(targets, schemas, diagnostics);
   }
   const cycles = splitInheritedUnions(targets, diagnostics);
   reportCycles(cycles, targets, diagnostics);
-  // What is measured anew is another: no way through a knot had an end before it was untied.
+  // Chains are measured again, because inherited unions were endless before they were split.
   const isTooLong = reportLongChains(targets, diagnostics);
-  const endless = isTooLong || cycles.length > 0;
-  if (!endless) addDiscriminators(targets, schemas, diagnostics);
+  const infinite = isTooLong || cycles.length > 0;
+  if (!infinite) addDiscriminators(targets, schemas, diagnostics);
   const named = indexSchemas(
     targets.map((target) => ({
       name: nameOf(target),
@@ -57,10 +57,10 @@ export function nameSchemas(
       targets.filter(({ component }) => component !== undefined).map(nameOf),
     ),
   );
-  return { ...named, infinite: endless };
+  return { ...named, infinite };
 }
 
-/** Finds out what schemas that have their names refer to. */
+/** Indexes named schemas by name and by what they refer to. */
 export function indexSchemas(
   schemas: readonly Omit<NamedSchema, "hasOpenEnum">[],
   components: ReadonlySet<string>,
@@ -85,22 +85,22 @@ export function indexSchemas(
   };
 }
 
-/** What stands in a schema, at any depth; references are not followed. */
+/** The contents of a schema at any depth, without following references. */
 export interface SchemaContents {
   /** The names that it refers to. */
   readonly names: ReadonlySet<string>;
-  /** Whether an open enumeration stands there. */
+  /** Whether it contains an open enumeration. */
   readonly open: boolean;
-  /** Whether something there is read-only or write-only. */
-  readonly oneWay: boolean;
-  /** Whether a property there is called `__proto__`. */
+  /** Whether it contains `readOnly` or `writeOnly`. */
+  readonly readOrWriteOnly: boolean;
+  /** Whether it contains a property named `__proto__`. */
   readonly proto: boolean;
 }
 
-// A schema that has its names is not changed any more.
+// Schemas do not change after they are named.
 const known = new WeakMap<Schema, SchemaContents>();
 
-/** Finds what stands in a schema. */
+/** Returns the contents of a schema. */
 export function contentsOf(schema: Schema): SchemaContents {
   let mentions = known.get(schema);
   if (mentions === undefined)
@@ -111,24 +111,24 @@ export function contentsOf(schema: Schema): SchemaContents {
 function findContents(schema: Schema): SchemaContents {
   const names = new Set<string>();
   let open = false;
-  let oneWay = false;
+  let readOrWriteOnly = false;
   let proto = false;
   const visit = (nested: Schema): void => {
     if (nested.ref !== undefined) names.add(nested.ref);
     if (nested.knownValues !== undefined) open = true;
-    if (nested.readOnly || nested.writeOnly) oneWay = true;
+    if (nested.readOnly || nested.writeOnly) readOrWriteOnly = true;
     if (nested.object?.properties.some(isProto)) proto = true;
     eachSubschema(nested, visit);
   };
   visit(schema);
-  return { names, open, oneWay, proto };
+  return { names, open, readOrWriteOnly, proto };
 }
 
 function isProto({ name }: Property): boolean {
   return name === "__proto__";
 }
 
-/** The names from which some are reached, those included. */
+/** The given names and all names that refer to them, directly or indirectly. */
 export function transitiveReferrers(
   start: readonly string[],
   references: ReadonlyMap<string, ReadonlySet<string>>,
@@ -142,7 +142,7 @@ export function transitiveReferrers(
     }
   }
   const leading = new Set(start);
-  // A set that grows while it is walked is walked to its new end.
+  // Iteration includes the elements that are added meanwhile.
   for (const name of leading)
     for (const referrer of referrers.get(name) ?? []) leading.add(referrer);
   return leading;

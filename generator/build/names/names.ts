@@ -1,13 +1,17 @@
 /**
- * A text as an identifier in PascalCase; letters within its words stay as they
- * are, of whatever script.
+ * Names: turns ids, component names and paths of the description into unique
+ * TypeScript identifiers. This file has the conversions and `assignNames`, which
+ * resolves collisions; `operation-names.ts` and `schema-names.ts` apply them, and
+ * `named-schemas.ts` completes the schemas once they have names.
  */
+
+/** Converts a text to an identifier in PascalCase. Letters inside words keep their case; all scripts are allowed. */
 export function pascalCase(text: string): string {
   if (/^[A-Z][A-Za-z0-9]*$/.test(text)) return text;
   return withIdentifierStart(words(text).map(upperFirst).join(""));
 }
 
-/** A text as an identifier in camelCase: `reposListForOrg` of `repos/list-for-org`. */
+/** Converts a text to an identifier in camelCase: `repos/list-for-org` becomes `reposListForOrg`. */
 export function camelCase(text: string): string {
   return withIdentifierStart(
     words(text)
@@ -16,7 +20,7 @@ export function camelCase(text: string): string {
   );
 }
 
-/** A text's own spelling: what cannot stand in an identifier becomes `_`. */
+/** Keeps the text as it is, except that characters which are not allowed in an identifier become `_`. */
 export function verbatimIdentifier(text: string): string {
   return withIdentifierStart(
     text
@@ -25,7 +29,7 @@ export function verbatimIdentifier(text: string): string {
   );
 }
 
-/** A spelling that no other text has: what is no plain letter or digit becomes its code. */
+/** Converts a text to a unique identifier: characters other than letters and digits become their code points. */
 export function escapedIdentifier(text: string): string {
   return withIdentifierStart(
     text.replace(/./gsu, (each) =>
@@ -45,12 +49,12 @@ function lowerFirst(word: string): string {
   );
 }
 
-/** Letters that nobody sees: the fillers of Hangul. */
+/** Letters that are invisible: the Hangul fillers. */
 const invisible = /[\u115f\u1160\u3164\uffa0]/;
 
 /**
- * Whether a character can stand in an identifier and be seen there. Those
- * beyond the basic plane are letters to the newest compilers alone.
+ * Whether a character is visible and allowed in an identifier. Older compilers
+ * do not allow letters beyond the basic multilingual plane.
  */
 function isIdentifierPart(character: string): boolean {
   return (
@@ -68,7 +72,7 @@ function codePointOf(character: string): string {
   return `_${(character.codePointAt(0) ?? 0).toString(16)}_`;
 }
 
-/** The words of a text; two spellings of one letter become one (Unicode's form C). */
+/** The words of a text, normalized to Unicode's form C. */
 function words(text: string): readonly string[] {
   return text
     .normalize("NFC")
@@ -81,20 +85,20 @@ function words(text: string): readonly string[] {
     );
 }
 
-/** How the things to be named are named. */
+/** The rules by which {@link assignNames} names things. */
 export interface NamingRules<T> {
-  /** The names that it could have, the nicest first, each made of its own spelling alone and only when asked for. */
+  /** A thing's possible names, the best first. Each depends only on the thing, and is computed only when needed. */
   readonly candidates: (thing: T) => readonly (() => string)[];
-  /** Whether a name is how the thing is spelled itself: such a one keeps it against others. */
+  /** Whether a name is exactly how the description spells the thing; it then has precedence over others. */
   readonly isOwn: (thing: T, name: string) => boolean;
-  /** Whether a name may be given at all. */
+  /** Whether a name is not reserved. */
   readonly isFree: (name: string) => boolean;
 }
 
 /**
- * Gives each thing a name that no other has, whatever their order: where
- * several want one name, the thing that is spelled so gets it, and the others
- * take their next candidate.
+ * Gives each thing a unique name that does not depend on their order. If several
+ * things have the same candidate, the one that is spelled exactly so gets it, and
+ * the others get their next candidate.
  */
 export function assignNames<T>(
   things: readonly T[],
@@ -102,62 +106,62 @@ export function assignNames<T>(
 ): ReadonlyMap<T, string> {
   const named = new Map<T, string>();
   const taken = new Set<string>();
-  const give = (thing: T, name: string): void => {
+  const assign = (thing: T, name: string): void => {
     named.set(thing, name);
-    // The stem of a type's name starts with a capital, whatever its own first letter is.
+    // Type names start with a capital, so names that differ only in that collide.
     taken.add(upperFirst(name));
   };
-  const isOpen = (name: string): boolean =>
+  const isAvailable = (name: string): boolean =>
     !taken.has(upperFirst(name)) && naming.isFree(name);
 
-  let waiting = things;
-  for (let level = 0; waiting.length > 0; level++) {
-    const wishes = openCandidates(waiting, level, naming, isOpen);
-    if (wishes === undefined) break;
-    for (const [name, wishing] of wishes) {
-      const winner = winnerOf(name, wishing, naming);
-      if (winner !== undefined) give(winner, name);
+  let unnamed = things;
+  for (let rank = 0; unnamed.length > 0; rank++) {
+    const wanted = openCandidates(unnamed, rank, naming, isAvailable);
+    if (wanted === undefined) break;
+    for (const [name, claimants] of wanted) {
+      const owner = ownerOf(name, claimants, naming);
+      if (owner !== undefined) assign(owner, name);
     }
-    waiting = waiting.filter((thing) => !named.has(thing));
+    unnamed = unnamed.filter((thing) => !named.has(thing));
   }
-  for (const thing of waiting) {
+  for (const thing of unnamed) {
     let name = naming.candidates(thing).at(-1)?.() ?? "_";
-    while (!isOpen(name)) name += "_";
-    give(thing, name);
+    while (!isAvailable(name)) name += "_";
+    assign(thing, name);
   }
   return named;
 }
 
-/** Who wants which open name at a level; nothing when no one has a candidate left. */
+/** The available names at a level of candidates with the things that could have them; undefined if no candidates are left. */
 function openCandidates<T>(
   things: readonly T[],
-  level: number,
+  rank: number,
   naming: NamingRules<T>,
-  isOpen: (name: string) => boolean,
+  isAvailable: (name: string) => boolean,
 ): ReadonlyMap<string, readonly T[]> | undefined {
-  const wishes = new Map<string, T[]>();
+  const wanted = new Map<string, T[]>();
   const keys = new Map<string, string>();
-  let someLeft = false;
+  let hasCandidates = false;
   for (const thing of things) {
-    const name = naming.candidates(thing)[level]?.();
+    const name = naming.candidates(thing)[rank]?.();
     if (name === undefined) continue;
-    someLeft = true;
-    if (!isOpen(name)) continue;
+    hasCandidates = true;
+    if (!isAvailable(name)) continue;
     const key = keys.get(upperFirst(name)) ?? name;
     keys.set(upperFirst(name), key);
-    const wishing = wishes.get(key);
-    if (wishing === undefined) wishes.set(key, [thing]);
-    else wishing.push(thing);
+    const claimants = wanted.get(key);
+    if (claimants === undefined) wanted.set(key, [thing]);
+    else claimants.push(thing);
   }
-  return someLeft ? wishes : undefined;
+  return hasCandidates ? wanted : undefined;
 }
 
-function winnerOf<T>(
+function ownerOf<T>(
   name: string,
-  wishing: readonly T[],
+  claimants: readonly T[],
   naming: NamingRules<T>,
 ): T | undefined {
-  if (wishing.length === 1) return wishing[0];
-  const own = wishing.filter((thing) => naming.isOwn(thing, name));
+  if (claimants.length === 1) return claimants[0];
+  const own = claimants.filter((thing) => naming.isOwn(thing, name));
   return own.length === 1 ? own[0] : undefined;
 }

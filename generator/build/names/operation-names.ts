@@ -10,7 +10,7 @@ import type { ParsedOperation } from "../operations/parsed-operation.js";
 import { reservedTypes, reservedValues } from "./reserved-names.js";
 import { type VersionRule, withoutVersion } from "../version-rule.js";
 
-/** What stands behind an operation's stem in the names of its types. */
+/** The suffixes of the types that are generated for an operation. */
 const typeSuffixes = [
   "Request",
   "Replies",
@@ -22,7 +22,7 @@ const typeSuffixes = [
   "Event",
 ];
 
-/** Names the operations of a surface, clear of the schemas' names. */
+/** Names the operations of an API version, without collisions with schemas. */
 export function nameOperations(
   operations: readonly ParsedOperation[],
   apiVersion: string,
@@ -38,7 +38,7 @@ export function nameOperations(
         ? candidatesFromPath(operation, versions)
         : candidatesFromId(operation.ownId, suffix),
     isOwn: ({ ownId = "" }, name) => ownId === name && !shared.has(ownId),
-    // A constant and a type of one name would meet where both are exported.
+    // A constant and a type with the same name would collide where both are exported.
     isFree: (name) => !reservedValues.has(name) && !schemaNames.has(name),
   });
 }
@@ -56,29 +56,29 @@ function candidatesFromId(
   ];
 }
 
-/** For an operation without an id, or with one that does not tell it from another. */
+/** Candidates for an operation without an id or with an ambiguous one. */
 function candidatesFromPath(
   { method, path }: ParsedOperation,
   versions: VersionRule,
 ): readonly (() => string)[] {
-  const spelled = `${method.toLowerCase()} ${path}`;
+  const full = `${method.toLowerCase()} ${path}`;
   return [
     () => camelCase(phrase(method, withoutVersion(path, versions))),
-    () => camelCase(spelled),
-    () => verbatimIdentifier(spelled),
-    () => escapedIdentifier(spelled),
+    () => camelCase(full),
+    () => verbatimIdentifier(full),
+    () => escapedIdentifier(full),
   ];
 }
 
-/** `GET /pets/{petId}` as words: get pets by petId. */
+/** Converts a method and path to words: `GET /pets/{petId}` becomes "get pets by petId". */
 function phrase(method: string, path: string): string {
   return `${method.toLowerCase()} ${path.replace(/\{/g, " by {")}`;
 }
 
 /**
- * The ids that several operations have, or that become one name: none of these
- * operations is called by its id, whatever their order. One that is spelled as
- * the name itself keeps it.
+ * The ids that several operations share, or that result in the same name. These
+ * operations are not named by their ids, so that the order does not matter. An
+ * id that is spelled exactly like the name keeps it.
  */
 function ambiguousIds(
   operations: readonly ParsedOperation[],
@@ -118,22 +118,22 @@ function reportDuplicate(
   const what =
     first.ownId === other.ownId
       ? `Two operations have the id \`${other.ownId ?? ""}\``
-      : `The ids \`${first.ownId ?? ""}\` and \`${other.ownId ?? ""}\` make one name`;
+      : `The ids \`${first.ownId ?? ""}\` and \`${other.ownId ?? ""}\` result in the same name`;
   diagnostics.warning(
     `${other.location}/operationId`,
     "operation-duplicate",
-    `${what}: ${first.method} ${first.path} and ${other.method} ${other.path}; they are named by method and path.`,
-    "Give each operation an id of its own.",
+    `${what}: ${first.method} ${first.path} and ${other.method} ${other.path}. They are named by method and path instead.`,
+    "Give each operation a unique id.",
     [
       {
-        message: "The first one stands here.",
+        message: "The first operation is here.",
         location: `${first.location}/operationId`,
       },
     ],
   );
 }
 
-/** Finds for each operation's name a stem of type names that is clear of other types. */
+/** Finds a prefix for each operation's type names that does not collide with other types. */
 export function typeStems(
   names: Iterable<string>,
   schemaNames: ReadonlySet<string>,
@@ -144,24 +144,24 @@ export function typeStems(
   const blocked = blockedStems([...schemaNames, ...reservedTypes]);
   const isClear = (stem: string): boolean =>
     !taken.has(stem) && !blocked.has(stem);
-  const give = (name: string, stem: string): void => {
+  const assign = (name: string, stem: string): void => {
     stems.set(name, stem);
     taken.add(stem);
   };
   for (const name of names) {
     const stem = upperFirst(name);
-    if (isClear(stem)) give(name, stem);
+    if (isClear(stem)) assign(name, stem);
     else clashing.push(name);
   }
   for (const name of clashing) {
     let stem = `${upperFirst(name)}Operation`;
     while (!isClear(stem)) stem += "_";
-    give(name, stem);
+    assign(name, stem);
   }
   return stems;
 }
 
-/** What cannot be a stem, because with a suffix it is the name of a type. */
+/** The prefixes that result in an existing type's name with one of the suffixes. */
 function blockedStems(typeNames: readonly string[]): ReadonlySet<string> {
   const blocked = new Set<string>();
   for (const name of typeNames) {

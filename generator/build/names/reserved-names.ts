@@ -1,7 +1,4 @@
-/**
- * Names of types that printed modules rely on: the globals that they mention,
- * and what they declare under a fixed name.
- */
+/** Type names that generated modules use: globals, and types with a fixed name. */
 export const reservedTypes: ReadonlySet<string> = new Set([
   ..."Array ReadonlyArray Record Partial Required Readonly Pick Omit Exclude Extract".split(
     " ",
@@ -26,7 +23,7 @@ export const reservedTypes: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Words that cannot name a constant, or that a client's member must not take. */
+/** Names that cannot be used for a constant or a client method. */
 export const reservedValues: ReadonlySet<string> = new Set([
   ..."break case catch class const continue debugger default delete do else enum export".split(
     " ",
@@ -43,7 +40,7 @@ export const reservedValues: ReadonlySet<string> = new Set([
   ..."NaN Infinity globalThis Object Array String Number Boolean Promise Set Map".split(
     " ",
   ),
-  // A client with a method of this name would be taken for a promise.
+  // A client with this method would be treated as a promise.
   "then",
   ...Object.getOwnPropertyNames(Object.prototype),
   ..."createClient createServer createWebhookReceiver createWebhookSender signWebhook events connect standalone serverSurface".split(

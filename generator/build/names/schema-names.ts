@@ -9,7 +9,7 @@ import {
 import { reservedTypes } from "./reserved-names.js";
 import type { Target } from "../discriminators/targets.js";
 
-/** Steps of a pointer that only lead on, and name nothing. */
+/** Steps of a JSON pointer that are structure, not names. */
 const structuralSteps: ReadonlySet<string> = new Set([
   "components",
   "schemas",
@@ -26,19 +26,19 @@ const structuralSteps: ReadonlySet<string> = new Set([
   "schema",
 ]);
 
-/** Names all targets: the description's components first, then what stands elsewhere. */
+/** Names all targets: components first, then schemas elsewhere in the description. */
 export function nameTargets(targets: readonly Target[]): void {
   const components = targets.filter((target) => target.component !== undefined);
   const others = targets.filter((target) => target.component === undefined);
   const taken = new Set(reservedTypes);
-  give(
+  assign(
     assignNames(components, {
       candidates: (target) => nameCandidates(wireName(target)),
       isOwn: (target, name) => wireName(target) === name,
       isFree: (name) => !taken.has(name),
     }),
   );
-  give(
+  assign(
     assignNames(others, {
       candidates: locationCandidates,
       isOwn: (target, name) => wireName(target) === name,
@@ -46,7 +46,7 @@ export function nameTargets(targets: readonly Target[]): void {
     }),
   );
 
-  function give(names: ReadonlyMap<Target, string>): void {
+  function assign(names: ReadonlyMap<Target, string>): void {
     for (const [target, name] of names) {
       target.name = name;
       taken.add(name);
@@ -54,7 +54,7 @@ export function nameTargets(targets: readonly Target[]): void {
   }
 }
 
-/** A schema's name in the description: the component's, or the last word of its place. */
+/** A schema's name in the description: the component's name, or the last word of its location. */
 export function wireName(target: Target): string {
   return target.component ?? nameWords(target).at(-1) ?? "Schema";
 }
@@ -70,7 +70,7 @@ function nameCandidates(text: string): readonly (() => string)[] {
 function locationCandidates(target: Target): readonly (() => string)[] {
   const words = nameWords(target);
   const { file, steps } = locationParts(target.location);
-  // A definition has a name of its own; anything else is named after what holds it, too.
+  // Definitions have names; other schemas are named after their parent as well.
   const isNamed =
     steps.length < 2 ||
     ["$defs", "definitions", "schemas"].includes(steps.at(-2) ?? "");
@@ -87,7 +87,7 @@ function locationCandidates(target: Target): readonly (() => string)[] {
 function nameWords({ location, bindings }: Target): readonly string[] {
   const words = wordsOf(location);
   if (bindings === undefined) return words;
-  // A schema that means another on each way is named after what it means there.
+  // A schema whose meaning depends on dynamic anchors is named after their targets.
   const bound = [...bindings.values()].map((at) => wordsOf(at).at(-1));
   return [...words.slice(0, -1), [words.at(-1), ...bound].join(" ")];
 }
@@ -99,7 +99,7 @@ function wordsOf(location: Location): readonly string[] {
   return [fileStem(file) || "Schema"];
 }
 
-/** A file's name without its folder and ending. */
+/** A file's name without folder and extension. */
 function fileStem(file: string): string {
   return withoutExtension(file.split("/").at(-1) ?? "");
 }

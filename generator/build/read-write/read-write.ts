@@ -134,14 +134,14 @@ function oneWaySchemas({
   all,
   references,
 }: NamedSchemas): (schema: Schema) => boolean {
-  const start = all.filter(({ schema }) => contentsOf(schema).oneWay);
+  const start = all.filter(({ schema }) => contentsOf(schema).readOrWriteOnly);
   const leading = transitiveReferrers(
     start.map(({ name }) => name),
     references,
   );
   return (schema) => {
-    const { oneWay, names } = contentsOf(schema);
-    return oneWay || [...names].some((name) => leading.has(name));
+    const { readOrWriteOnly, names } = contentsOf(schema);
+    return readOrWriteOnly || [...names].some((name) => leading.has(name));
   };
 }
 

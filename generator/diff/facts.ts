@@ -19,6 +19,8 @@ export interface Scope {
   /** `reply 200 application/json`, `WorkspaceInfo.settings`. */
   readonly where: string;
   readonly reach: readonly Usage[];
+  /** The keyword at which `where` ends, if it ends at one. */
+  readonly keyword?: string;
   /** The named schema that is being compared; absent where none is, or a fact is told of another. */
   readonly enclosing?: EnclosingSchema;
   /** What holds it on both sides, such as a parameter; absent where it has no copies. */
@@ -92,6 +94,7 @@ export class FactCollector implements FactRecorder {
       return {
         ...fact,
         where: scope.where,
+        ...(scope.keyword !== undefined && { keyword: scope.keyword }),
         reach: distinct(copies.flatMap((copy) => copy.scope.reach)),
         ...(others.length > 0 && {
           copies: others.map((copy) => copy.fact.locations),
@@ -149,7 +152,12 @@ export function within(
   };
 }
 
-/** A property of what is compared. */
+/** A keyword of the schema that is compared. */
+export function withinKeyword(scope: Scope, keyword: string): Scope {
+  return { ...within(scope, ` ${keyword}`), keyword };
+}
+
+/** A property of the schema that is compared. */
 export function withinProperty(
   scope: Scope,
   name: string,

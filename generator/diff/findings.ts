@@ -1,4 +1,5 @@
 import type { Fact } from "./facts.js";
+import { messageOf } from "./messages.js";
 import type { VersionedImpact } from "./rules/advice.js";
 import { type Direction, type Level, levels } from "./rules/impacts.js";
 import { rules } from "./rules/rules.js";
@@ -9,6 +10,8 @@ export interface Finding extends Fact {
   readonly level: Level;
   /** The title of its rule. */
   readonly title: string;
+  /** What changed, in a sentence that may name the values. */
+  readonly message: string;
   /** What it does to clients, the worst direction first. */
   readonly impacts: readonly FindingImpact[];
 }
@@ -46,7 +49,13 @@ function findingOf(fact: Fact): Finding {
       (a, b) =>
         levels.indexOf(worstLevel([b])) - levels.indexOf(worstLevel([a])),
     );
-  return { ...fact, level: worstLevel(impacts), title, impacts };
+  return {
+    ...fact,
+    level: worstLevel(impacts),
+    title,
+    message: messageOf(fact, title),
+    impacts,
+  };
 }
 
 /** A string that the change affects. Invisible characters are escaped. */

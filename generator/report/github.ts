@@ -1,7 +1,7 @@
 import { escapeControls, painter } from "../diagnostics/terminal.js";
 import { adviceText } from "../diff/rules/advice.js";
 import type { Level } from "../diff/rules/impacts.js";
-import { othersOf, remarkOf, titleOf, valuesOf, waiverOf } from "./phrases.js";
+import { othersOf, remarkOf, titleOf, waiverOf } from "./phrases.js";
 import {
   locationInRepository,
   type Remark,
@@ -32,12 +32,11 @@ export function githubReport(report: Report): string {
 }
 
 function annotation(told: Told, report: Report): string {
-  const { level, kind, title, impacts, fingerprint } = told;
+  const { level, kind, message, impacts, fingerprint } = told;
   const [impact] = impacts;
   const lines = [
     titleOf(told),
-    [title, impact?.reason ?? ""].join(" ").trim(),
-    valuesOf(told),
+    [message, impact?.reason ?? ""].join(" ").trim(),
     othersOf(told),
     impact && adviceText(impact),
     `fingerprint ${fingerprint}`,
@@ -46,13 +45,15 @@ function annotation(told: Told, report: Report): string {
     ...locationOf(told, report),
     `title=${property(`${level} ${kind}`)}`,
   ];
-  const message = data(lines.map(escapeControls).join("\n"));
-  return `::${commands[level]} ${properties.join(",")}::${message}`;
+  const body = data(lines.map(escapeControls).join("\n"));
+  return `::${commands[level]} ${properties.join(",")}::${body}`;
 }
 
 function waivedLine(told: Waived, report: Report): string {
   const title = `title=${property(`waived ${told.kind}`)}`;
-  const lines = [titleOf(told), told.title, waiverOf(told)].map(escapeControls);
+  const lines = [titleOf(told), told.message, waiverOf(told)].map(
+    escapeControls,
+  );
   return `::notice ${[...locationOf(told, report), title].join(",")}::${data(lines.join("\n"))}`;
 }
 

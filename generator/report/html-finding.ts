@@ -31,13 +31,13 @@ export function articleOf(
   numbers: Numbers,
 ): Markup {
   const waived = "waiver" in told ? told : undefined;
-  const { level, kind, title, impacts, fingerprint, reach } = told;
+  const { level, kind, message, impacts, fingerprint, reach } = told;
   const versions = [...new Set(reach.map(({ apiVersion }) => apiVersion))];
   const [worst] = impacts;
   const reached = reachedBy(told);
   return markup`<article id="${fingerprint}" data-level="${waived ? "waived" : level}" data-versions="${JSON.stringify(versions)}" data-users="${numbered(usersOf(told), numbers)}">
 <details${level === "breaking" && !waived ? markup` open` : nothing}><summary>${badge(level)} <h3><code>${titleOf(told)}</code></h3>
-<p>${title} ${worst?.reason ?? ""}${reached === undefined ? nothing : markup` <span class="quiet">(${reached})</span>`}</p>${waived ? markup`<p>Waived: ${waiverOf(waived)}</p>` : nothing}</summary>
+<p>${message} ${worst?.reason ?? ""}${reached === undefined ? nothing : markup` <span class="quiet">(${reached})</span>`}</p>${waived ? markup`<p>Waived: ${waiverOf(waived)}</p>` : nothing}</summary>
 <div class="body">
 <div class="sides">
 ${sideOf("before", told, report)}

@@ -39,12 +39,13 @@ function waiversOf({ remarks }: Report, kind: Remark["kind"]) {
 }
 
 function finding(told: Told) {
-  const { kind, level, fingerprint, title, where, locations, positions } = told;
+  const { kind, level, fingerprint, message, where, locations, positions } =
+    told;
   return {
     rule: kind,
     level,
     fingerprint,
-    message: title,
+    message,
     where,
     ...(told.before === undefined ? {} : { before: told.before }),
     ...(told.after === undefined ? {} : { after: told.after }),

@@ -6,7 +6,6 @@ import {
   remarkOf,
   titleOf,
   usersOf,
-  valuesOf,
   waiverOf,
 } from "./phrases.js";
 import {
@@ -62,21 +61,20 @@ function testCase(
 }
 
 function outcomeOf(told: Told, { failOn }: Report): string {
-  const { kind, title, impacts } = told;
+  const { kind, message: changed, impacts } = told;
   const body = detailsOf(told).map(escaped).join("\n");
   if (!isAtLeast(told, failOn)) return `<system-out>${body}</system-out>`;
-  const message = [title, impacts[0]?.reason ?? ""].join(" ").trim();
+  const message = [changed, impacts[0]?.reason ?? ""].join(" ").trim();
   return `<failure type=${attribute(kind)} message=${attribute(message)}>${body}</failure>`;
 }
 
 function detailsOf(told: Told): readonly string[] {
-  const { title, impacts, fingerprint } = told;
+  const { message, impacts, fingerprint } = told;
   const lines = [
-    title,
+    message,
     ...impacts.map(
       ({ reason, wire, code }) => `${reason} wire: ${wire}, code: ${code}`,
     ),
-    valuesOf(told),
     `in ${usersIn(told)}`,
     locationsOf(told.positions),
     ...told.others.map(locationsOf),

@@ -1,4 +1,5 @@
 import { isAtLeast } from "../diff/findings.js";
+import { showValue, valuesText } from "../diff/messages.js";
 import { joinAdvice } from "../diff/rules/advice.js";
 import type { Level } from "../diff/rules/impacts.js";
 import { codeSpan } from "../print/markdown.js";
@@ -10,7 +11,6 @@ import {
   reachedBy,
   reachOf,
   remarkOf,
-  shownValue,
   titleOf,
   verdictOf,
   waiverOf,
@@ -138,15 +138,14 @@ function headOf({ rule, title, wire, code, advice }: Group): string {
 
 function entryOf(told: Told): string {
   const reached = reachedBy(told) === undefined ? [] : reachOf(told);
-  const { before, after, positions, fingerprint } = told;
+  const { positions, fingerprint } = told;
+  const values = valuesText(told, (value) => span(showValue(value)));
   const locations = [positions.before, positions.after].flatMap((one) =>
     one === undefined ? [] : [span(locationOf(one))],
   );
   const others = othersOf(told);
   const details = [
-    ...(before === undefined && after === undefined
-      ? []
-      : [`${span(shownValue(before))} → ${span(shownValue(after))}`]),
+    ...(values === undefined ? [] : [values]),
     ...reached.map(span),
     ...(locations.length === 0 ? [] : [`at ${locations.join(" → ")}`]),
     ...(others === undefined ? [] : [others]),

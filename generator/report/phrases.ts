@@ -1,6 +1,5 @@
 import type { Position } from "../diagnostics/diagnostics.js";
 import type { Direction, Level } from "../diff/rules/impacts.js";
-import type { JsonValue } from "../json/json.js";
 import {
   counts,
   type Positions,
@@ -73,26 +72,6 @@ export function reachOf({ impacts, reach }: Told): readonly string[] {
 /** Whom a change reaches in the worst way, where the title does not say it. */
 export function reachedBy(told: Told): string | undefined {
   return usersOf(told).length > 1 ? reachOf(told)[0] : undefined;
-}
-
-/** Both values, where the change has some. */
-export function valuesOf({ before, after }: Told): string | undefined {
-  if (before === undefined && after === undefined) return undefined;
-  return `${shownValue(before)} → ${shownValue(after)}`;
-}
-
-/** A value on one line; a text that could be taken for something else stands in quotes. */
-export function shownValue(value: JsonValue | undefined): string {
-  if (value === undefined || value === null) return "nothing";
-  const isPlain = typeof value === "string" && !isAmbiguous(value);
-  return cut(isPlain ? value : JSON.stringify(value), 80);
-}
-
-/** Reads like JSON, like no value, or like two. */
-function isAmbiguous(text: string): boolean {
-  if (text === "nothing" || text.trim() !== text || text.includes("→"))
-    return true;
-  return /^(?:$|true$|false$|null$|-?[\d.]+(?:e[+-]?\d+)?$|["[{])/i.test(text);
 }
 
 /** A text that is not too long. */

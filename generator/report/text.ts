@@ -4,6 +4,7 @@ import {
   painter,
 } from "../diagnostics/terminal.js";
 import { isAtLeast } from "../diff/findings.js";
+import { valuesText } from "../diff/messages.js";
 import { joinAdvice } from "../diff/rules/advice.js";
 import { type Group, groupsOf } from "./groups.js";
 import {
@@ -13,7 +14,6 @@ import {
   reachOf,
   remarkOf,
   titleOf,
-  valuesOf,
   verdictOf,
   waiverOf,
 } from "./phrases.js";
@@ -100,13 +100,13 @@ function groupText(paint: Paint, group: Group, inFull: boolean): string {
 
 function shortEntry(paint: Paint, told: Told): string {
   const reached = reachedBy(told);
-  const detail = [valuesOf(told), reached].filter((one) => one !== undefined);
+  const detail = [valuesText(told), reached].filter((one) => one !== undefined);
   const rest = detail.length === 0 ? "" : `  (${detail.join("; ")})`;
   return `  ${escapeControls(titleOf(told))}${paint("dim", escapeControls(rest))}`;
 }
 
 function fullEntry(paint: Paint, told: Told): string {
-  const values = valuesOf(told);
+  const values = valuesText(told);
   const lines = [
     paint("bold", escapeControls(titleOf(told))),
     ...(values === undefined ? [] : [`  ${escapeControls(values)}`]),

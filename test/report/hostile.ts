@@ -33,7 +33,8 @@ export function hostileFinding(
   return {
     kind: "type-narrowed",
     level,
-    title: "Fewer types may stand.",
+    title: "A schema allows fewer types.",
+    message: `A schema allows fewer types: ${hostile}.`,
     where,
     before: hostile,
     after: { [hostile]: [hostile] },
@@ -47,7 +48,7 @@ export function hostileFinding(
         direction: "sends",
         wire: level,
         code: level,
-        reason: "It may be refused.",
+        reason: "Requests may be rejected.",
         advice: "Make it in a new version.",
       },
     ],

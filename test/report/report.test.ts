@@ -3,7 +3,6 @@ import { githubReport } from "../../generator/report/github.js";
 import { jsonReport } from "../../generator/report/json.js";
 import { junitReport } from "../../generator/report/junit.js";
 import { markdownReport } from "../../generator/report/markdown.js";
-import { shownValue } from "../../generator/report/phrases.js";
 import { textReport } from "../../generator/report/text.js";
 import { hostile, hostileFinding, reportOn } from "./hostile.js";
 
@@ -155,8 +154,8 @@ describe("annotations", () => {
     expect(command).toMatch(
       /^::error file=new\.json,line=2,col=3,title=breaking type-narrowed::/,
     );
-    expect(command).toContain(
-      "%0AFewer types may stand. It may be refused.%0A",
+    expect(command).toMatch(
+      /%0AA schema allows fewer types: .* Requests may be rejected\.%0A/,
     );
     expect(command).toContain("%250A");
     expect(verdict).toMatch(/^Breaking: 1 breaking/);
@@ -188,22 +187,6 @@ describe("annotations", () => {
   });
 });
 
-describe("values", () => {
-  it.each([
-    [undefined, "nothing"],
-    ["nothing", '"nothing"'],
-    ["5", '"5"'],
-    [5, "5"],
-    ["", '""'],
-    ["true", '"true"'],
-    ["a → b", '"a → b"'],
-    ["string", "string"],
-    ["2020-01-01", "2020-01-01"],
-  ])("%j is told apart from what it is not", (value, said) => {
-    expect(shownValue(value)).toBe(said);
-  });
-});
-
 describe("text", () => {
   it("spells out what would steer a terminal", () => {
     const text = textReport(reportOn([hostileFinding()], names), plain);
@@ -218,7 +201,7 @@ describe("text", () => {
     );
     const text = textReport(reportOn(many), plain);
     expect(text).toContain(
-      "warning type-narrowed (3): Fewer types may stand. It may be refused.\n",
+      "warning type-narrowed (3): A schema allows fewer types. Requests may be rejected.\n",
     );
     expect(text.match(/= Make it/g)).toHaveLength(1);
     expect(text).toMatch(/\n {2}a .*\n {2}b .*\n {2}c .*\n$/);

@@ -89,7 +89,8 @@ export const responseRules = {
   },
   "problem-codes-unlisted": {
     inverse: "problem-codes-listed",
-    title: "A problem response no longer lists its codes: any can occur.",
+    title:
+      "A problem response no longer lists its codes, so that any can occur.",
     impacts: {
       receives: impact(
         "info",

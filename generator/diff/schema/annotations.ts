@@ -2,7 +2,7 @@ import { canonical } from "../../json/equal.js";
 import type { JsonValue } from "../../json/json.js";
 import type { Schema } from "../../model/model.js";
 import type { Lookup } from "../../schema/lookup.js";
-import { type FactRecorder, type Scope, within } from "../facts.js";
+import { type FactRecorder, type Scope, withinKeyword } from "../facts.js";
 
 /** Two schemas to compare, and where facts are recorded. */
 interface AnnotatedPair {
@@ -27,7 +27,7 @@ export function compareAnnotations(pair: AnnotatedPair): void {
       defaultOf(after, sides[1]),
     ];
     if (canonicalOf(one) !== canonicalOf(other))
-      facts.add(within(scope, " default"), {
+      facts.add(withinKeyword(scope, "default"), {
         kind:
           one === undefined
             ? "default-added"

@@ -1,6 +1,6 @@
 import { keywordLocations, type Pair } from "./pair.js";
 import { comparePatterns } from "../../regex/compare-patterns.js";
-import { isText, within } from "../facts.js";
+import { isText, withinKeyword } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 import type { NumberConstraints, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
@@ -55,7 +55,7 @@ function addBoundChange(
   [was, is]: readonly [JsonValue | undefined, JsonValue | undefined],
 ): void {
   if (one === other) return;
-  pair.facts.add(within(pair.scope, ` ${keyword}`), {
+  pair.facts.add(withinKeyword(pair.scope, keyword), {
     kind: other > one ? "rule-narrowed" : "rule-widened",
     locations: keywordLocations(pair, keyword, [
       was !== undefined,
@@ -160,7 +160,7 @@ function compareFormats(pair: Pair): void {
       }),
     }));
   else if (one !== other)
-    pair.facts.add(within(pair.scope, " format"), {
+    pair.facts.add(withinKeyword(pair.scope, "format"), {
       kind: "format-noted",
       locations: keywordLocations(pair, "format", [
         one !== undefined,
@@ -210,7 +210,7 @@ export function comparePattern(pair: Pair): void {
   const isLess = relation ? refused !== undefined : one === undefined;
   const isMore = relation ? taken !== undefined : other === undefined;
   if (relation && !isLess && !isMore) return;
-  facts.add(within(scope, " pattern"), {
+  facts.add(withinKeyword(scope, "pattern"), {
     kind: patternRule(isLess, isMore),
     locations: keywordLocations(pair, "pattern", [
       one !== undefined,

@@ -1,6 +1,6 @@
 import type { Discriminator, Schema } from "../../model/model.js";
 import type { Pair } from "./pair.js";
-import { within } from "../facts.js";
+import { withinKeyword } from "../facts.js";
 import { isFixedBy, withoutFixedValue } from "../inheritance/fixed-values.js";
 
 /** Compares the discriminators of two unions. */
@@ -8,7 +8,7 @@ export function compareDiscriminators(pair: Pair): void {
   const { before, after, scope, facts } = pair;
   const [one, other] = [before.discriminator, after.discriminator];
   const locations = { before: before.location, after: after.location };
-  const at = within(scope, " discriminator");
+  const at = withinKeyword(scope, "discriminator");
   if (one === undefined && other === undefined) return;
   if (one === undefined || other === undefined)
     facts.add(at, {

@@ -1,6 +1,6 @@
 import { keywordLocations, type Pair } from "./pair.js";
 import { shortValue } from "../short-value.js";
-import { type Scope, within } from "../facts.js";
+import { type Scope, within, withinKeyword } from "../facts.js";
 import { isAlike } from "../../schema/equal.js";
 import { compareKeyword, constraintRules } from "./subschemas.js";
 import type { ArrayConstraints, Schema } from "../../model/model.js";
@@ -139,7 +139,7 @@ export function compareContains(pair: Pair): void {
   if (one === undefined && other === undefined) return;
   if (one === undefined || other === undefined) {
     const [was, is] = [one, other].map((rule) => shortValue(rule?.schema));
-    pair.facts.add(within(pair.scope, " contains"), {
+    pair.facts.add(withinKeyword(pair.scope, "contains"), {
       kind: one === undefined ? "rule-narrowed" : "rule-widened",
       locations: { before: pair.before.location, after: pair.after.location },
       ...(was !== undefined && { before: was }),
@@ -163,7 +163,7 @@ function compareCount(
   other: number,
 ): void {
   if (one === other) return;
-  pair.facts.add(within(pair.scope, ` ${keyword}`), {
+  pair.facts.add(withinKeyword(pair.scope, keyword), {
     kind: other > one ? "rule-narrowed" : "rule-widened",
     locations: keywordLocations(pair, keyword, [true, true]),
     ...(Number.isFinite(one) && { before: Math.abs(one) }),
@@ -183,7 +183,7 @@ function compareContainsSchema(
   const [was, is] = [shortValue(one.schema), shortValue(other.schema)];
   // With `maxContains`, a narrower schema accepts more arrays.
   const isCapped = one.max !== undefined || other.max !== undefined;
-  facts.add(within(scope, " contains"), {
+  facts.add(withinKeyword(scope, "contains"), {
     kind: constraintRules[isCapped ? "undecided" : relation],
     locations: { before: before.location, after: after.location },
     ...(was !== undefined && { before: was }),

@@ -1,6 +1,6 @@
 import type { ObjectConstraints } from "../../model/model.js";
 import type { Pair } from "./pair.js";
-import { type Scope, within } from "../facts.js";
+import { type Scope, within, withinKeyword } from "../facts.js";
 import { comparePatterns } from "../../regex/compare-patterns.js";
 import { constraintRules } from "./subschemas.js";
 import type { RuleId } from "../rules/rules.js";
@@ -93,7 +93,7 @@ function addChange(pair: Pair, was: Rule, is: Rule, rest: Rest): void {
     : widened
       ? "widened"
       : "undecided";
-  pair.facts.add(within(pair.scope, " patternProperties"), {
+  pair.facts.add(withinKeyword(pair.scope, "patternProperties"), {
     kind: constraintRules[rest === "described" ? "undecided" : way],
     locations: { before: was.schema.location, after: is.schema.location },
     before: was.pattern,

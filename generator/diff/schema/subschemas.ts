@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../json/json.js";
 import type { Schema } from "../../model/model.js";
 import { isAlike } from "../../schema/equal.js";
-import { type Scope, within } from "../facts.js";
+import { type Scope, withinKeyword } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 import { shortValue } from "../short-value.js";
 import type { Relation } from "../inclusion/relation.js";
@@ -50,7 +50,7 @@ function compareNot(pair: Pair, one?: Schema, other?: Schema): void {
         : relations.of(one, other);
   if (relation === "same") return;
   const [was, is] = [shortValue(one), shortValue(other)];
-  facts.add(within(scope, " not"), {
+  facts.add(withinKeyword(scope, "not"), {
     kind: constraintRules[inverse[relation]],
     locations: keywordLocations(pair, "not", [
       one !== undefined,
@@ -94,7 +94,7 @@ export function compareKeyword(
     ...(was !== undefined && { before: was }),
     ...(is !== undefined && { after: is }),
   };
-  const at = within(scope, ` ${keyword}`);
+  const at = withinKeyword(scope, keyword);
   if (one === undefined || other === undefined) {
     const kind = one === undefined ? "rule-narrowed" : "rule-widened";
     facts.add(at, { kind, locations, ...values });

@@ -5,7 +5,7 @@ import {
 } from "./discriminators.js";
 import type { Pair } from "./pair.js";
 import { addRelationFact } from "./subschemas.js";
-import { within } from "../facts.js";
+import { withinKeyword } from "../facts.js";
 import { matchMembers } from "../match/match-alternatives.js";
 import { isAlike } from "../../schema/equal.js";
 import { constrainsNothing } from "../../schema/schema.js";
@@ -50,7 +50,7 @@ function compareAddedUnion({ before, after, scope, facts }: Pair): boolean {
   const [was, is] = [before, after].map(withoutUnion);
   if (one === other || !isAlike(was, is)) return false;
   const { oneOf } = one ? before : after;
-  facts.add(within(scope, oneOf ? " oneOf" : " anyOf"), {
+  facts.add(withinKeyword(scope, oneOf ? "oneOf" : "anyOf"), {
     kind: one ? "schema-widened" : "schema-narrowed",
     locations: { before: before.location, after: after.location },
   });
@@ -158,7 +158,7 @@ export function nameOf({ ref, types, docs }: Schema): string {
 function compareExclusiveness(pair: Pair, { exclusive, members }: Union): void {
   const { before, after, scope, facts, relations } = pair;
   if (relations.areDisjoint(members)) return;
-  facts.add(within(scope, exclusive ? " oneOf" : " anyOf"), {
+  facts.add(withinKeyword(scope, exclusive ? "oneOf" : "anyOf"), {
     kind: exclusive ? "rule-narrowed" : "rule-widened",
     locations: { before: before.location, after: after.location },
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { JsonValue, JsonObject } from "../../generator/json/json.js";
 import { onlyOne, apiVersionFrom } from "./build-from.js";
+import { cpuTime } from "../cpu-time.js";
 
 /** The sample of an event whose payload has a schema. */
 function sampleFor(
@@ -155,10 +156,10 @@ describe("a sample is", () => {
   });
 
   test("there in no time, whatever a pattern says", () => {
-    const before = performance.now();
+    const before = cpuTime();
     const text = `${"a".repeat(60)}!`;
     for (const pattern of ["^(a+)+$", "^(a|a)*$", "^(?:a*)*b$"])
       ofProperty({ type: "string", pattern, minLength: 500, example: text });
-    expect(performance.now() - before).toBeLessThan(2000);
+    expect(cpuTime() - before).toBeLessThan(2000);
   });
 });

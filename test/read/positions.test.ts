@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { JsonPositions } from "../../generator/read/json/positions.js";
 import { YamlPositions } from "../../generator/read/yaml/positions.js";
+import { cpuTime } from "../cpu-time.js";
 
 const json = String.raw`{
   "openapi": "3.1.0",
@@ -62,7 +63,7 @@ test.each([
 
 test("only the containers on the path are scanned", () => {
   const positions = new JsonPositions(`[${"[1],".repeat(300_000)}[2]]`);
-  const start = performance.now();
+  const start = cpuTime();
   for (let i = 0; i < 1000; i++) positions.find([String(i), "0"]);
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(cpuTime() - start).toBeLessThan(5000);
 });

@@ -2,6 +2,7 @@ import fc, { type Arbitrary } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { comparePatterns } from "../../generator/regex/compare-patterns.js";
 import { seed } from "../sampling.js";
+import { cpuTime } from "../cpu-time.js";
 
 describe("how two patterns stand to each other", () => {
   test.each<readonly [string, string, ReturnType<typeof comparePatterns>]>([
@@ -25,10 +26,10 @@ describe("how two patterns stand to each other", () => {
   });
 
   test("takes no longer where an engine would search for years", () => {
-    const start = performance.now();
+    const start = cpuTime();
     comparePatterns("^(a|a|aa)*(a*)*$", `^${"(a*)*".repeat(30)}b$`);
     comparePatterns("^.*a.{40}$", "^.*b.{41}$");
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(cpuTime() - start).toBeLessThan(2000);
   });
 
   const atom = fc.constantFrom(

@@ -153,12 +153,11 @@ test("told to stop, it finishes what has begun, and ends", async () => {
   const body = "{}";
   const head = `POST /v2/workspaces/${workspace.workspace_id}/scores HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ann-token\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
   const connection = rawly(port, head + body.slice(0, 1));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // The server accepts connections in their order: with these replies it has the first one.
+  for (let count = 0; count < 3; count++) await fetch(`${url}/versioning`);
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
-  await expect
-    .poll(() => fetch(url).catch(() => "refused"), { timeout: 5000 })
-    .toBe("refused");
+  await expect.poll(() => fetch(url).catch(() => "refused")).toBe("refused");
   connection.socket.write(body.slice(1));
   const reply = replyIn(await connection.closed);
   expect(reply.status).toBe(422);

@@ -7,6 +7,7 @@ import { sample } from "../../sampling.js";
 import { codeOf, directive, unseen } from "./code.js";
 import { generate } from "./generate.js";
 import { compile, filesBelow, importAll, temporaryFolder } from "./project.js";
+import { cpuTime } from "../../cpu-time.js";
 
 interface Row {
   readonly file: string;
@@ -41,10 +42,10 @@ describe.skipIf(!present)(
       for (const row of rows) {
         const output = join(ts, row.file.replaceAll(".", "-"));
         mkdirSync(output, { recursive: true });
-        const before = performance.now();
+        const before = cpuTime();
         const outcome = await generate(ts, join(hostile, row.file), output);
         const what = `${row.file} (${row.attack}):\n${outcome.said}`;
-        expect(performance.now() - before, what).toBeLessThan(60_000);
+        expect(cpuTime() - before, what).toBeLessThan(60_000);
         expect(outcome.exit, what).toBeOneOf([...exits[row.expect]]);
         expect(outcome.said, what).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
         if (outcome.exit === 0) inspect(output, what);

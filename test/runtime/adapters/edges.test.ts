@@ -10,6 +10,7 @@ import { widgetServer } from "../server/fixtures/widget-server.js";
 import { type Opened, openedOf } from "./adapters.js";
 import { adapters } from "./of-templates.js";
 import { type RawReply, rawly, replyIn } from "./raw.js";
+import { settled } from "../server/fixtures/turns.js";
 
 /** Those on which the server sees requests as node read them. */
 const onNode = adapters.filter(({ name }) => !["fetch", "Hono"].includes(name));
@@ -165,10 +166,10 @@ describe.each(onNode)("$name", (adapter) => {
       opened.port,
       `POST /v1/widgets HTTP/1.1\r\n${json}\r\nContent-Length: 50\r\n\r\n{`,
     );
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settled();
     connection.socket.destroy();
     await connection.closed;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settled();
     expect(errors).toEqual([]);
     expect((await fetch(`${opened.url}/v1/widgets/me`)).status).toBe(200);
   });

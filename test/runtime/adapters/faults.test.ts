@@ -9,6 +9,7 @@ import { widgetServer } from "../server/fixtures/widget-server.js";
 import type { Opened } from "./adapters.js";
 import { adapters } from "./of-templates.js";
 import { rawly } from "./raw.js";
+import { settled } from "../server/fixtures/turns.js";
 
 const encoder = new TextEncoder();
 const ask = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
@@ -70,7 +71,7 @@ describe.each(adapters)("$name", (adapter) => {
         streaming({
           pull: async (controller) => {
             controller.enqueue(encoder.encode("half"));
-            await new Promise((resolve) => setTimeout(resolve, 50));
+            await settled();
             throw new Error("The disk is gone.");
           },
         }),

@@ -10,6 +10,7 @@ import { widgetServer } from "../server/fixtures/widget-server.js";
 import type { Opened } from "./adapters.js";
 import { adapters } from "./of-templates.js";
 import { rawly, replyIn } from "./raw.js";
+import { settled } from "../server/fixtures/turns.js";
 
 type Handle = (request: ServerRequest) => Promise<ServerResponse>;
 
@@ -129,7 +130,7 @@ describe.each(adapters)("$name", (adapter) => {
   ])("a connection that %s is not waited for", async (_, text) => {
     server = await adapter.open(serverThat(() => Promise.resolve(done)));
     const silent = rawly(server.port, text);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settled();
     await server.close();
     expect(await silent.closed).toBe("");
   });
@@ -138,7 +139,7 @@ describe.each(adapters)("$name", (adapter) => {
     const { opened, begun, finish } = await waiting();
     const connection = rawly(opened.port, ask + ask + ask);
     await begun;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settled();
     const closed = opened.close();
     finish();
     expectAll(await connection.closed, 3);
@@ -152,7 +153,7 @@ describe.each(adapters)("$name", (adapter) => {
     await begun;
     const closed = opened.close();
     connection.socket.write(ask);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settled();
     finish();
     expectAll(await connection.closed, 2);
     await closed;

@@ -428,11 +428,9 @@ describe("a failure on the way", () => {
     ],
   ])("of time, %s", async (_, slow) => {
     answer = slow;
-    const start = performance.now();
     expect(await attempt(base, request, { timeout: 50 })).toMatchObject({
       problem: { code: "timeout", detail: "No complete reply within 50 ms." },
     });
-    expect(performance.now() - start).toBeLessThan(2000);
   });
 
   it.each([

@@ -26,6 +26,7 @@ import type {
 } from "../../../templates/runtime/client/types.js";
 import { writeRequest } from "../../../templates/runtime/client/write-request.js";
 import type { Failure } from "../../../templates/runtime/check.js";
+import { cpuTime } from "../../cpu-time.js";
 
 type Values = AnyRequest["query"] & object;
 
@@ -527,9 +528,9 @@ describe("strict decoding", () => {
         { length },
         (_, i) => `f${i}[a]=1&color[x][]=2`,
       ).join("&");
-      const start = performance.now();
+      const start = cpuTime();
       const decoded = decodeForm({ ...content, shape }, fields, []);
-      const time = performance.now() - start;
+      const time = cpuTime() - start;
       expect(Object.keys(decoded)).toHaveLength(length + 1);
       return time;
     };

@@ -7,6 +7,7 @@ import {
   parseItem,
   parseList,
 } from "../../../templates/runtime/structured-fields.js";
+import { cpuTime } from "../../cpu-time.js";
 
 const folder = new URL(
   "../../../../shared/structured-field-tests/",
@@ -98,12 +99,12 @@ describe("a field", () => {
   });
 
   it("is read in time that grows with its length", () => {
-    const started = performance.now();
+    const started = cpuTime();
     parseList(`"${"a".repeat(200_000)}`);
     parseList(" ".repeat(200_000) + "x");
     parseList(`a${" ".repeat(200_000)}x`);
     parseItem(`a${" ".repeat(200_000)}x`);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(cpuTime() - started).toBeLessThan(1_000);
   });
 });
 

@@ -142,18 +142,17 @@ describe("the adapter", () => {
 
   test("close waits for what has begun", async () => {
     let finish: (() => void) | undefined;
-    const begun = new Promise<void>((begin) => {
-      void open(
-        () =>
-          new Promise((resolve) => {
-            finish = () => {
-              resolve({ status: 200, headers: [], body: "done" });
-            };
-            begin();
-          }),
-      );
-    });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    await open(
+      () =>
+        new Promise((resolve) => {
+          finish = () => {
+            resolve({ status: 200, headers: [], body: "done" });
+          };
+          begin();
+        }),
+    );
     const reply = fetch(listening?.url ?? "");
     await begun;
     const closed = listening?.close();

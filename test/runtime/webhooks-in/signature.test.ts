@@ -5,6 +5,7 @@ import {
   signWebhook,
   type WebhookHeaders,
 } from "../../../templates/runtime/webhooks.js";
+import { cpuTime } from "../../cpu-time.js";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const other = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
@@ -216,7 +217,7 @@ describe.each(ways)("by %s", (way) => {
       const headers = await signed();
       const good = headers["webhook-signature"];
       const many = Array.from({ length: 100_000 }, () => good).join(" ");
-      const before = performance.now();
+      const before = cpuTime();
       for (const change of [
         { "webhook-signature": many },
         { "webhook-signature": "v1,".repeat(1_000_000) },
@@ -236,7 +237,7 @@ describe.each(ways)("by %s", (way) => {
         ),
       ]);
       expect(await receive(padded)).toMatchObject({ kind: "handled" });
-      expect(performance.now() - before).toBeLessThan(5000);
+      expect(cpuTime() - before).toBeLessThan(5000);
     });
 
     it.each([-300, 300])("are taken at %i seconds from now", async (offset) => {

@@ -1,5 +1,5 @@
 import { Webhook } from "standardwebhooks";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as v2 from "../../../generated/v2/index.js";
 import { httpsTransport } from "../../../generated/runtime/webhooks-out/https-transport.js";
 import {
@@ -9,6 +9,7 @@ import {
 import { vetWebhookUrl } from "../../../generated/runtime/webhooks-out/vet-url.js";
 import { certificate } from "./certificate.js";
 import { startReceiver, type TlsReceiver } from "./tls-receiver.js";
+import { eventually } from "../../eventually.js";
 
 const inference: v2.Inference<never> = {
   inference_id: "16fd2706-8baf-433b-82eb-8c7fada847da",
@@ -58,7 +59,7 @@ afterEach(async () => {
 });
 
 async function delivery() {
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(receiver.deliveries).toHaveLength(1);
   });
   const [first] = receiver.deliveries;
@@ -85,7 +86,7 @@ describe("a sender of the service's events", () => {
       name: "inference.completed",
       event: { data: inference, metadata: { level: "crypt" } },
     });
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(records).toMatchObject([
         { status: "delivered", attempts: 1, last_response_status: 200 },
       ]);

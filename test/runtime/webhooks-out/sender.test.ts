@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Check } from "../../../templates/runtime/check.js";
 import { openReceiver } from "../../../templates/runtime/webhooks.js";
 import type { WebhookEventRow } from "../../../templates/runtime/webhooks-in/recognize.js";
@@ -21,6 +21,7 @@ import type {
   TransportReply,
 } from "../../../templates/runtime/webhooks-out/transport.js";
 import { FakeClock, settled } from "./fake-clock.js";
+import { eventually } from "../../eventually.js";
 
 interface Events {
   done: {
@@ -313,7 +314,7 @@ describe("many deliveries", () => {
     await Promise.all(
       Array.from({ length: 50 }, () => sender.send("done", done, address)),
     );
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(records).toHaveLength(50);
     });
     expect(most).toBe(3);

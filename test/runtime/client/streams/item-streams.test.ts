@@ -6,6 +6,7 @@ import { jsonSequence } from "../../../../templates/runtime/client/json-sequence
 import type { Content } from "../../../../templates/runtime/operation.js";
 import type { ServerSentEvent } from "../../../../templates/runtime/result.js";
 import { writeSequence } from "../../../../templates/runtime/write-sequence.js";
+import { cpuTime } from "../../../cpu-time.js";
 
 const events: Content = { type: "text/event-stream", kind: "events" };
 const jsonEvents: Content = { ...events, jsonData: true };
@@ -389,7 +390,7 @@ describe("a body", () => {
   });
 
   it("is read in time that grows with its length", async () => {
-    const started = performance.now();
+    const started = cpuTime();
     const bytes = new TextEncoder().encode(
       `data: "${"x".repeat(2_000_000)}"\n\n`,
     );
@@ -405,6 +406,6 @@ describe("a body", () => {
         call(1e8),
       ),
     );
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(cpuTime() - started).toBeLessThan(5_000);
   });
 });

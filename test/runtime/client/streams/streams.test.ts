@@ -1,6 +1,6 @@
 import { getEventListeners, once } from "node:events";
 import type { ServerResponse } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   eventStream,
   jsonSequence,
@@ -60,11 +60,14 @@ function stream(response: ServerResponse, ...texts: readonly string[]): void {
   for (const text of texts) response.write(text);
 }
 
-/** What came, and what ended it. */
-async function gather(items: AsyncIterable<ServerSentEvent<number>>) {
+/** Returns the items and what ended them. Calls `first` with the first item. */
+async function gather(
+  items: AsyncIterable<ServerSentEvent<number>>,
+  first = () => {},
+) {
   const data: number[] = [];
   try {
-    for await (const item of items) data.push(item.data);
+    for await (const item of items) if (data.push(item.data) === 1) first();
     return { data };
   } catch (error) {
     return { data, error };
@@ -73,12 +76,21 @@ async function gather(items: AsyncIterable<ServerSentEvent<number>>) {
 
 describe("a stream from a server", () => {
   it("gives events as they come, beyond the time limit of a call", async () => {
+    let end = () => {};
     answer = (response) => {
       stream(response, "data: 1\n\n");
-      setTimeout(() => response.end("data: 2\n\n"), 300);
+      end = () => response.end("data: 2\n\n");
     };
-    const items = await watch(connect({ timeout: 100 }));
-    expect(await gather(items)).toEqual({ data: [1, 2] });
+    // The clock stands still until the reply has begun.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const items = await watch(connect({ timeout: 100 }));
+      vi.advanceTimersByTime(1000);
+      end();
+      expect(await gather(items)).toEqual({ data: [1, 2] });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("ends the connection where the loop is left", async () => {
@@ -100,10 +112,10 @@ describe("a stream from a server", () => {
     };
     const caller = new AbortController();
     const items = await watch(connect(), {}, { signal: caller.signal });
-    setTimeout(() => {
+    const first = () => {
       caller.abort("enough");
-    }, 50);
-    expect(await gather(items)).toMatchObject({
+    };
+    expect(await gather(items, first)).toMatchObject({
       data: [1],
       error: {
         name: "ProblemError",
@@ -114,11 +126,15 @@ describe("a stream from a server", () => {
   });
 
   it("says that the connection broke", async () => {
+    let cut = () => {};
     answer = (response) => {
       stream(response, "data: 1\n\n", "data: 2");
-      setTimeout(() => response.destroy(), 50);
+      cut = () => response.destroy();
     };
-    expect(await gather(await watch(connect()))).toMatchObject({
+    const first = () => {
+      cut();
+    };
+    expect(await gather(await watch(connect()), first)).toMatchObject({
       data: [1],
       error: { problem: { code: "network" }, response: { status: 200 } },
     });

@@ -1,73 +1,74 @@
 import { isAmong, type Range } from "./characters.js";
-import { anything, type Node, readPattern } from "./syntax.js";
+import { anything, parseRegular, type Regular } from "./parse-pattern.js";
 
-/** A step that takes a character. */
-interface Step {
+/** A transition on a character. */
+interface Transition {
   readonly ranges: readonly Range[];
   readonly to: number;
 }
 
-/** A step that takes none; some only at the start or the end of the text. */
-interface Leap {
+/** A transition without a character; with `at`, only at the start or the end of the text. */
+interface EmptyTransition {
   readonly at?: "start" | "end";
   readonly to: number;
 }
 
-/** Patterns that need more states are not told apart. */
+/** Larger automata are not built. */
 const MAX_STATES = 3000;
 
-/** Thrown where a pattern needs too many states. */
-class TooMany extends Error {}
+/** Thrown for a pattern that needs more states. */
+class TooManyStates extends Error {}
 
-/** Reads texts for a pattern, all ways at once: what it costs grows no faster than the text. */
+/** A nondeterministic finite automaton for a pattern: matching takes time linear in the text. */
 export class Automaton {
-  readonly #steps: Step[][] = [];
-  readonly #leaps: Leap[][] = [];
+  readonly #transitions: Transition[][] = [];
+  readonly #emptyTransitions: EmptyTransition[][] = [];
   readonly #end: number;
 
-  private constructor(node: Node) {
+  private constructor(node: Regular) {
     const start = this.#state();
-    // A pattern may stand anywhere in a text.
-    const whole: Node = {
+    // A pattern is not anchored: it may match anywhere in a text.
+    const whole: Regular = {
       kind: "sequence",
       items: [anything, node, anything],
     };
     this.#end = this.#add(whole, start);
   }
 
-  /** Nothing where a pattern is not of those that are told here. */
+  /** The automaton of a pattern; nothing for a pattern that is not regular, or too large. */
   static of(pattern: string): Automaton | undefined {
-    const node = readPattern(pattern);
+    const node = parseRegular(pattern);
     if (node === undefined) return undefined;
     try {
       return new Automaton(node);
     } catch (error) {
-      if (error instanceof TooMany) return undefined;
+      if (error instanceof TooManyStates) return undefined;
       throw error;
     }
   }
 
-  /** What characters are told apart by. */
+  /** The ranges of the transitions: characters that no range distinguishes are equivalent. */
   *ranges(): Iterable<readonly Range[]> {
-    for (const steps of this.#steps)
+    for (const steps of this.#transitions)
       for (const { ranges } of steps) yield ranges;
   }
 
+  /** The states before the first character. */
   start(): readonly number[] {
     return this.#spread([0], true, false);
   }
 
-  /** Where it may be behind a character. */
+  /** The states after a character. */
   next(states: readonly number[], character: number): readonly number[] {
-    const found = states.flatMap((state) =>
-      (this.#steps[state] ?? [])
+    const reached = states.flatMap((state) =>
+      (this.#transitions[state] ?? [])
         .filter(({ ranges }) => isAmong(character, ranges))
         .map(({ to }) => to),
     );
-    return this.#spread(found, false, false);
+    return this.#spread(reached, false, false);
   }
 
-  /** Whether the text may end there. */
+  /** Whether a text that leads to these states matches. */
   accepts(states: readonly number[], isEmpty: boolean): boolean {
     return this.#spread(states, isEmpty, true).includes(this.#end);
   }
@@ -80,43 +81,43 @@ export class Automaton {
     return this.accepts(states, text === "");
   }
 
-  /** All that is reached without a character, in order. */
+  /** The states that can be reached without a character, in order. */
   #spread(
     from: readonly number[],
     isStart: boolean,
     isEnd: boolean,
   ): readonly number[] {
-    const found = new Set(from);
+    const reached = new Set(from);
     // Iterating a set also visits the elements added meanwhile.
-    for (const state of found)
-      for (const { at, to } of this.#leaps[state] ?? [])
+    for (const state of reached)
+      for (const { at, to } of this.#emptyTransitions[state] ?? [])
         if (at === undefined || (at === "start" ? isStart : isEnd))
-          found.add(to);
-    return [...found].sort((a, b) => a - b);
+          reached.add(to);
+    return [...reached].sort((a, b) => a - b);
   }
 
   #state(): number {
-    if (this.#steps.length >= MAX_STATES) throw new TooMany();
-    this.#leaps.push([]);
-    return this.#steps.push([]) - 1;
+    if (this.#transitions.length >= MAX_STATES) throw new TooManyStates();
+    this.#emptyTransitions.push([]);
+    return this.#transitions.push([]) - 1;
   }
 
-  #leap(from: number, to: number, at?: "start" | "end"): void {
-    this.#leaps[from]?.push({ to, ...(at && { at }) });
+  #addEmpty(from: number, to: number, at?: "start" | "end"): void {
+    this.#emptyTransitions[from]?.push({ to, ...(at && { at }) });
   }
 
-  /** Adds what a node says behind a state; gives back the state behind it. */
-  #add(node: Node, from: number): number {
+  /** Adds the states of a node after a state, and returns the state after the node. */
+  #add(node: Regular, from: number): number {
     switch (node.kind) {
       case "character": {
         const to = this.#state();
-        this.#steps[from]?.push({ ranges: node.ranges, to });
+        this.#transitions[from]?.push({ ranges: node.ranges, to });
         return to;
       }
       case "start":
       case "end": {
         const to = this.#state();
-        this.#leap(from, to, node.kind);
+        this.#addEmpty(from, to, node.kind);
         return to;
       }
       case "sequence":
@@ -125,8 +126,8 @@ export class Automaton {
         const to = this.#state();
         for (const item of node.items) {
           const first = this.#state();
-          this.#leap(from, first);
-          this.#leap(this.#add(item, first), to);
+          this.#addEmpty(from, first);
+          this.#addEmpty(this.#add(item, first), to);
         }
         return to;
       }
@@ -135,20 +136,20 @@ export class Automaton {
     }
   }
 
-  #repeat(item: Node, min: number, max: number, from: number): number {
+  #repeat(item: Regular, min: number, max: number, from: number): number {
     let at = from;
     for (let round = 0; round < min; round++) at = this.#add(item, at);
     if (max === Infinity) {
       const loop = this.#state();
-      this.#leap(at, loop);
-      this.#leap(this.#add(item, loop), loop);
+      this.#addEmpty(at, loop);
+      this.#addEmpty(this.#add(item, loop), loop);
       return loop;
     }
     const to = this.#state();
-    this.#leap(at, to);
+    this.#addEmpty(at, to);
     for (let round = min; round < max; round++) {
       at = this.#add(item, at);
-      this.#leap(at, to);
+      this.#addEmpty(at, to);
     }
     return to;
   }

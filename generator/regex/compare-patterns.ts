@@ -1,15 +1,15 @@
 import { Automaton } from "./automaton.js";
 import { representatives } from "./characters.js";
 
-/** How two patterns stand to each other: texts that only one of them matches, where there are some. */
+/** A text that only one of two patterns matches, for each of them that has one. */
 export interface PatternRelation {
   readonly onlyBefore?: string;
   readonly onlyAfter?: string;
 }
 
-/** More places in both at once are not looked at. */
-const MAX_PLACES = 4000;
-/** What looking costs at most, in states that are gone through. */
+/** The limit of state pairs of one comparison. */
+const MAX_PAIRS = 4000;
+/** The limit of transitions of one comparison. */
 const MAX_COST = 500_000;
 
 interface StatePair {
@@ -18,7 +18,7 @@ interface StatePair {
   readonly text: string;
 }
 
-/** Compares the texts that two patterns match; nothing where that cannot be told. */
+/** Compares the texts that two patterns match; nothing if that cannot be decided. */
 export function comparePatterns(
   before: string,
   after: string,
@@ -29,7 +29,7 @@ export function comparePatterns(
 }
 
 const known = new Map<string, PatternRelation | undefined>();
-/** What is left for all that are compared. */
+/** The transitions that remain for all comparisons of a run. */
 let left = 20_000_000;
 
 function relate(before: string, after: string): PatternRelation | undefined {
@@ -42,19 +42,19 @@ function relate(before: string, after: string): PatternRelation | undefined {
   const seen = new Set(pairs.map(keyOf));
   const found: { onlyBefore?: string; onlyAfter?: string } = {};
   let cost = 0;
-  // A list visits what is added while it is gone through.
+  // Iteration includes the elements that are added meanwhile.
   for (const pair of pairs) {
     const { text } = pair;
-    const takes = one.accepts(pair.one, text === "");
-    const takesNow = other.accepts(pair.other, text === "");
-    if (takes && !takesNow) found.onlyBefore ??= text;
-    if (takesNow && !takes) found.onlyAfter ??= text;
+    const acceptsBefore = one.accepts(pair.one, text === "");
+    const acceptsAfter = other.accepts(pair.other, text === "");
+    if (acceptsBefore && !acceptsAfter) found.onlyBefore ??= text;
+    if (acceptsAfter && !acceptsBefore) found.onlyAfter ??= text;
     if (found.onlyBefore !== undefined && found.onlyAfter !== undefined)
       return found;
     const steps = (pair.one.length + pair.other.length) * characters.length;
     cost += steps;
     left -= steps;
-    if (seen.size > MAX_PLACES || cost > MAX_COST || left < 0) return undefined;
+    if (seen.size > MAX_PAIRS || cost > MAX_COST || left < 0) return undefined;
     for (const character of characters) {
       const next = {
         one: one.next(pair.one, character),
@@ -70,12 +70,12 @@ function relate(before: string, after: string): PatternRelation | undefined {
   return found;
 }
 
-// At the start, more may match than at the same place behind it.
+// At the start of the text more can match than in the same states later.
 function keyOf({ one, other, text }: StatePair): string {
   return `${text === "" ? "^" : ""}${one.join()};${other.join()}`;
 }
 
-/** A pattern of the texts of a length. */
+/** A pattern that matches the texts of a length. */
 export function ofLength(min: number, max: number): string {
   return `^[^]{${min},${max === Infinity ? "" : max}}$`;
 }

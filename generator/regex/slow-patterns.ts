@@ -1,32 +1,37 @@
-/** One of the ways a text can go on. */
+import type { AST } from "@eslint-community/regexpp";
+import { parsePattern } from "./parse-pattern.js";
+
+/** An alternative of a pattern or a group. */
 type Sequence = readonly Item[];
 
 interface Item {
   readonly part: Part;
-  /** As it is written, its quantifier included. */
+  /** Its source, quantifier included. */
   readonly text: string;
   readonly isOptional: boolean;
-  readonly isEndless: boolean;
+  readonly isUnbounded: boolean;
 }
 
 type Part =
   | { readonly kind: "character"; readonly allowed: Characters }
   | { readonly kind: "group"; readonly sequences: readonly Sequence[] }
-  /** A place, or a text that is told by what was met before. */
+  /** An assertion, or a back-reference. */
   | { readonly kind: "condition" };
 
-/** Those of ASCII: enough to tell overlapping ones. */
+/** The ASCII characters: enough to find overlaps. */
 type Characters = ReadonlySet<string>;
 
 /**
- * The part of a pattern that takes a text in more ways than can be tried, if
- * what follows does not match: an endless quantifier around what can take as
- * one round, too, what it takes as several. Only sure ones count.
+ * The part of a pattern that backtracks exponentially when the rest does not
+ * match: an unbounded quantifier around something that can match in one
+ * iteration what it also matches in several. Reports only certain cases.
  */
 export function slowPart(pattern: string): string | undefined {
-  // Most patterns have no group that is repeated.
+  // Most patterns have no repeated group.
   if (!/\)(?:[*+]|\{\d+,\})/.test(pattern)) return undefined;
-  return slowIn(new PatternReader(pattern).sequences(), false);
+  // Some patterns are valid only without the flag `u`.
+  const parsed = parsePattern(pattern, true) ?? parsePattern(pattern, false);
+  return parsed && slowIn(sequencesOf(parsed), false);
 }
 
 function slowIn(
@@ -36,11 +41,11 @@ function slowIn(
   for (const sequence of sequences) {
     for (const [index, item] of sequence.entries()) {
       if (item.part.kind !== "group") continue;
-      // Where nothing behind can fail, no other way is ever tried.
+      // Without anything after it that can fail, nothing backtracks.
       const canFail =
         isFollowed ||
-        sequence.slice(index + 1).some((other) => !isNothing(other));
-      if (canFail && item.isEndless && isAmbiguous(item.part.sequences))
+        sequence.slice(index + 1).some((other) => !canBeEmpty(other));
+      if (canFail && item.isUnbounded && isAmbiguous(item.part.sequences))
         return item.text;
       const found = slowIn(item.part.sequences, canFail);
       if (found !== undefined) return found;
@@ -49,9 +54,9 @@ function slowIn(
   return undefined;
 }
 
-/** Whether two rounds of some text are a single round, too. */
+/** Whether one iteration can match a text that two iterations match. */
 function isAmbiguous(sequences: readonly Sequence[]): boolean {
-  if (sequences.some((sequence) => swallowed(sequence).length > 0)) return true;
+  if (sequences.some((sequence) => repeated(sequence).length > 0)) return true;
   return sequences.some((sequence) => {
     const [item] = sequence;
     if (sequence.length !== 1 || item?.part.kind !== "character") return false;
@@ -59,43 +64,43 @@ function isAmbiguous(sequences: readonly Sequence[]): boolean {
     return sequences.some(
       (other) =>
         other !== sequence &&
-        !other.every(isNothing) &&
-        other.every((part) => canBe(part, allowed)),
+        !other.every(canBeEmpty) &&
+        other.every((part) => canMatch(part, allowed)),
     );
   });
 }
 
-/** Characters of which a sequence takes endlessly many, and nothing else that they could not be. */
-function swallowed(sequence: Sequence): readonly Characters[] {
+/** The sets of characters that a sequence can repeat without bound, while its other items match one of them or nothing. */
+function repeated(sequence: Sequence): readonly Characters[] {
   return sequence.flatMap((item) =>
-    swallowedBy(item).filter((characters) =>
-      sequence.every((other) => other === item || canBe(other, characters)),
+    repeatedBy(item).filter((characters) =>
+      sequence.every((other) => other === item || canMatch(other, characters)),
     ),
   );
 }
 
-function swallowedBy({ part, isEndless }: Item): readonly Characters[] {
-  if (part.kind === "group") return part.sequences.flatMap(swallowed);
-  return part.kind === "character" && isEndless ? [part.allowed] : [];
+function repeatedBy({ part, isUnbounded }: Item): readonly Characters[] {
+  if (part.kind === "group") return part.sequences.flatMap(repeated);
+  return part.kind === "character" && isUnbounded ? [part.allowed] : [];
 }
 
-/** Whether an item can be left out, or be some of the characters. */
-function canBe({ part, isOptional }: Item, characters: Characters): boolean {
+/** Whether an item can match nothing, or one of the characters. */
+function canMatch({ part, isOptional }: Item, characters: Characters): boolean {
   if (part.kind === "condition") return false;
   if (isOptional) return true;
   if (part.kind === "character")
     return [...part.allowed].some((each) => characters.has(each));
   return part.sequences.some((sequence) =>
-    sequence.every((item) => canBe(item, characters)),
+    sequence.every((item) => canMatch(item, characters)),
   );
 }
 
-/** Whether an item matches where nothing is. */
-function isNothing({ part, isOptional }: Item): boolean {
+/** Whether an item can match the empty text. */
+function canBeEmpty({ part, isOptional }: Item): boolean {
   if (isOptional) return true;
   return (
     part.kind === "group" &&
-    part.sequences.some((sequence) => sequence.every(isNothing))
+    part.sequences.some((sequence) => sequence.every(canBeEmpty))
   );
 }
 
@@ -103,59 +108,49 @@ const ascii = Array.from({ length: 128 }, (_, unit) =>
   String.fromCharCode(unit),
 );
 
-/** Reads a pattern that the engine has taken already. */
-class PatternReader {
-  readonly #pattern: string;
-  #at = 0;
+function sequencesOf({
+  alternatives,
+}: {
+  readonly alternatives: readonly AST.Alternative[];
+}): readonly Sequence[] {
+  return alternatives.map(({ elements }) => elements.map(itemOf));
+}
 
-  constructor(pattern: string) {
-    this.#pattern = pattern;
-  }
-
-  /** What stands up to the end of the group. */
-  sequences(): readonly Sequence[] {
-    const sequences: Item[][] = [[]];
-    while (this.#at < this.#pattern.length && !this.#take(/\)/y)) {
-      if (this.#take(/\|/y) !== undefined) sequences.push([]);
-      else sequences.at(-1)?.push(this.#item());
-    }
-    return sequences;
-  }
-
-  #item(): Item {
-    const start = this.#at;
-    const part = this.#part();
-    const count = this.#take(/[*+?]\??|\{\d+(?:,\d*)?\}\??/y) ?? "";
+function itemOf(element: AST.Element): Item {
+  const { raw: text } = element;
+  if (element.type !== "Quantifier")
     return {
-      part,
-      text: this.#pattern.slice(start, this.#at),
-      isOptional: /^(?:[*?]|\{0+[,}])/.test(count),
-      isEndless: /^(?:[*+]|\{\d+,\})/.test(count),
+      part: partOf(element),
+      text,
+      isOptional: false,
+      isUnbounded: false,
     };
-  }
+  const { min, max } = element;
+  return {
+    part: partOf(element.element),
+    text,
+    isOptional: min === 0,
+    isUnbounded: max === Infinity,
+  };
+}
 
-  #part(): Part {
-    const around = this.#take(/\(\?<?[=!]/y);
-    if (around !== undefined) this.sequences();
-    const location = this.#take(/[$^]|\\(?:[bB]|[1-9]\d*|k<[^>]*>)/y);
-    if ((around ?? location) !== undefined) return { kind: "condition" };
-    if (this.#take(/\((?:\?(?::|<[^>]*>))?/y) !== undefined)
-      return { kind: "group", sequences: this.sequences() };
-    const character = this.#take(
-      /\[(?:\\[^]|[^\]\\])*\]|\\(?:u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|[pP]\{[^}]*\}|c[A-Za-z]|[^])|[^]/y,
-    );
-    return { kind: "character", allowed: charactersOf(character ?? "") };
-  }
-
-  #take(token: RegExp): string | undefined {
-    token.lastIndex = this.#at;
-    const found = token.exec(this.#pattern)?.[0];
-    this.#at += found?.length ?? 0;
-    return found;
+function partOf(element: Exclude<AST.Element, AST.Quantifier>): Part {
+  switch (element.type) {
+    case "Assertion":
+    case "Backreference":
+      return { kind: "condition" };
+    case "CapturingGroup":
+    case "Group":
+      return { kind: "group", sequences: sequencesOf(element) };
+    case "Character":
+    case "CharacterClass":
+    case "CharacterSet":
+    case "ExpressionCharacterClass":
+      return { kind: "character", allowed: charactersOf(element.raw) };
   }
 }
 
-/** The characters that a class, an escape or a character alone stands for. */
+/** The characters that a class, an escape or a single character matches. */
 function charactersOf(source: string): Characters {
   let test: RegExp;
   try {

@@ -9,7 +9,7 @@ import { isArray, type JsonValue } from "../json/json.js";
 import { all, type Answer, negated, decided } from "./answer.js";
 import { isOfFormat } from "./formats.js";
 import { termsOfItem, termsOfName, type Term, within } from "./term.js";
-import { matchesPattern } from "../regex/matches-pattern.js";
+import { matchesPattern } from "../regex/regex.js";
 import { isOfSomeType } from "./types.js";
 import { canonical } from "../json/equal.js";
 

@@ -1,5 +1,5 @@
 import type { ObjectConstraints, Property, Schema } from "../model/model.js";
-import { matchesPattern } from "../regex/matches-pattern.js";
+import { matchesPattern } from "../regex/regex.js";
 import type { Lookup } from "./lookup.js";
 
 /** A schema, and the lookup for the names it refers to. */

@@ -14,7 +14,7 @@ import {
   type Term,
   within,
 } from "../../schema/term.js";
-import { matchesPattern } from "../../regex/matches-pattern.js";
+import { matchesPattern } from "../../regex/regex.js";
 
 /** Whether every object of a shape satisfies the object keywords of a schema. */
 export function* objectsWithin(

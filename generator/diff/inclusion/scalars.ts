@@ -11,7 +11,7 @@ import {
 } from "../../schema/answer.js";
 import { isFormatWithin } from "../../schema/formats.js";
 import { comparePatterns, ofLength } from "../../regex/compare-patterns.js";
-import { matchesPattern } from "../../regex/matches-pattern.js";
+import { matchesPattern } from "../../regex/regex.js";
 
 /** Whether every string of a shape satisfies the string keywords of a schema. */
 export function* textsWithin(

@@ -85,8 +85,8 @@ export {
   type ServerVariables,
 } from "./client/server-url.js";
 
-/** Makes the call of one operation, which takes the connection first. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the printed type is what it makes
+/** Makes the function of one operation, which takes the connection as its first argument. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the type
 export function standalone<Made>(
   operation: Operation,
   ...codecs: readonly Codecs[]
@@ -94,8 +94,8 @@ export function standalone<Made>(
   return callOf(operation, merged(codecs));
 }
 
-/** Makes a client with a method for each operation. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the printed interface is what it makes
+/** Makes a client with one method per operation. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the interface
 export function bindOperations<Client>(
   operations: { readonly [name: string]: Operation },
   connection: Connection,
@@ -106,12 +106,12 @@ export function bindOperations<Client>(
     name,
     callOf<unknown>(operation, methodCodecs(operation, codec), connection),
   ]);
-  // The printed interface names the same operations.
+  // The generated interface names the same operations.
   return Object.fromEntries(calls) as Client;
 }
 
 function merged(codecs: readonly Codecs[]): Codecs {
-  return Object.assign({}, ...codecs) as Codecs; // made of nothing else
+  return Object.assign({}, ...codecs) as Codecs; // all members come from `Codecs`
 }
 
 type Call = [
@@ -120,8 +120,11 @@ type Call = [
   options?: CallOptions,
 ];
 
-/** A call with its methods beside it; without a connection each takes one first. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the printed type is what it makes
+/**
+ * Makes a call and its methods. Without a connection, each takes one as its first
+ * argument.
+ */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code declares the type
 function callOf<Made>(
   operation: Operation,
   codecs: Codecs,
@@ -130,7 +133,7 @@ function callOf<Made>(
   const bind =
     (method: Method) =>
     (...rest: readonly unknown[]) => {
-      // The printed types say of their arguments what the operation's row says.
+      // The generated types check the arguments.
       const [connection, request = {}, options = {}] = [
         ...given,
         ...rest,
@@ -142,6 +145,6 @@ function callOf<Made>(
   const call = bind(plain);
   for (const [name, method] of Object.entries(methodsOf(codecs)))
     Reflect.set(call, name, bind(method));
-  // As above.
+  // The generated type declares the same methods.
   return call as Made;
 }

@@ -1,67 +1,86 @@
 import type { Carrier } from "./operation.js";
 
 /**
- * What a call can end with other than a success, beside the problems that the
- * description declares: each has a literal `code` of its own.
+ * The ways in which a call can fail apart from the problems that the description
+ * declares. Each has its own literal `code`.
  */
 export type ClientFailure =
   UnknownProblem | UnexpectedReply | NetworkFailure | TimedOut | Aborted;
 
-/** A problem document of no declared code: codes ship without notice, and servers refuse by their own. */
+/**
+ * A problem document with an undeclared code: servers add codes, and proxies send their
+ * own.
+ */
 export interface UnknownProblem {
+  /** Always `unknown`; `text` has the code that was received. */
   readonly code: "unknown";
-  /** The code that came; empty where none did. */
+  /** The code that was received; empty if there was none. */
   readonly text: string;
+  /** The status of the response. */
   readonly status: number;
+  /** The URI of the problem type (RFC 9457). Default: `about:blank`. */
   readonly type: string;
+  /** A short summary of the problem type; may be empty. */
   readonly title: string;
+  /** An explanation of this occurrence; may be empty. */
   readonly detail: string;
-  /** The reply's body, as it was parsed. */
+  /** The parsed body of the response. */
   readonly body: unknown;
 }
 
-/** A declared error that carries no code. */
+/** A declared error response without a problem code. */
 export interface HttpError<Status extends number = number, Body = unknown> {
   readonly code: "http";
+  /** The status of the response. */
   readonly status: Status;
+  /** The parsed body of the response. */
   readonly body: Body;
 }
 
-/** A reply that the description does not declare, or that is not what it declares. */
+/**
+ * A response that the description does not declare, or that does not match its
+ * declaration.
+ */
 export interface UnexpectedReply {
   readonly code: "unexpected";
+  /** The status of the response. */
   readonly status: number;
-  /** What is wrong with it. */
+  /** What is wrong with the response. */
   readonly detail: string;
-  /** Its bytes. */
+  /** The body as bytes. */
   readonly body: Uint8Array;
 }
 
-/** No reply, or not all of it: the connection failed. */
+/** The connection failed before the response was complete. */
 export interface NetworkFailure {
   readonly code: "network";
+  /** The message of the underlying error. */
   readonly detail: string;
+  /** The error that `fetch` threw. */
   readonly cause: unknown;
 }
 
-/** No complete reply within the time limit. */
+/** The response was not complete within the time limit. */
 export interface TimedOut {
   readonly code: "timeout";
+  /** Names the limit that was exceeded. */
   readonly detail: string;
 }
 
-/** The caller's signal ended the call. */
+/** The caller's signal aborted the call. */
 export interface Aborted {
   readonly code: "aborted";
+  /** A sentence for logs. */
   readonly detail: string;
-  /** The signal's reason. */
+  /** The reason of the signal. */
   readonly cause: unknown;
 }
 
-/** What a plain call throws: its `problem` says what happened. */
+/** Thrown by calls that fail. `problem.code` tells what happened. */
 export class ProblemError<Problem = unknown> extends Error {
+  /** What went wrong, as in the result of `.try`. */
   declare readonly problem: Problem | ClientFailure;
-  /** Absent where no whole reply came. */
+  /** The response; undefined if no complete response arrived. */
   declare readonly response: Response | undefined;
 
   constructor(
@@ -69,7 +88,7 @@ export class ProblemError<Problem = unknown> extends Error {
     problem: Problem | ClientFailure,
     response: Response | undefined,
   ) {
-    // Each is an object, and a server's may have members of any type.
+    // Problems are objects, but members sent by a server may have any type.
     const said = problem as AnyProblem;
     super(describe(operation, said), { cause: said.cause });
     this.name = "ProblemError";
@@ -78,30 +97,31 @@ export class ProblemError<Problem = unknown> extends Error {
   }
 }
 
-/** What a program can know of a code beforehand. */
+/** What is known about a problem code from the description. */
 export interface ProblemTypeRow {
-  /** Absent where it goes with several. */
+  /** The status; absent if the code is used with several. */
   readonly status?: number;
+  /** The `title` of the problem. */
   readonly title: string;
-  /** Absent: the last segment of `type`. */
+  /** The property that carries the code. Absent: the last segment of `type`. */
   readonly carrier?: Carrier;
-  /** The whole value that travels, where it is not the code itself. */
+  /** The value that is sent, if it is not the code itself. */
   readonly value?: string;
 }
 
-/** The problem types of a version, by code. */
+/** The problem types of an API version, by code. */
 export interface ProblemTypes {
   readonly [code: string]: ProblemTypeRow;
 }
 
-/** A member of a parsed body; never an inherited one. */
+/** A property of a parsed body; ignores inherited properties. */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value && Object.hasOwn(value, name)
     ? Reflect.get(value, name)
     : undefined;
 }
 
-/** `createInference: 422: INVALID_INPUTS: The prompt is too long.` */
+/** Makes a message such as `createInference: 422: INVALID_INPUTS: The prompt is too long.` */
 function describe(operation: string, problem: AnyProblem): string {
   const { code, detail, status, text, title } = problem;
   return [operation, status, text ?? code, detail ?? title]
@@ -109,7 +129,7 @@ function describe(operation: string, problem: AnyProblem): string {
     .join(": ");
 }
 
-/** What a server sends may have members of any type. */
+/** Members sent by a server may have any type. */
 interface AnyProblem {
   readonly code?: unknown;
   readonly text?: unknown;

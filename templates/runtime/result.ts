@@ -1,45 +1,60 @@
 import type { ClientFailure } from "./problem.js";
 
-/** A reply of a declared success status. */
+/** A response with a declared success status. */
 export interface Success<
   Status extends number,
   Body,
   Headers extends object = object,
   ContentType extends string | undefined = string | undefined,
 > {
+  /** True for a success, false for a failure. */
   readonly ok: true;
+  /** The status of the response. */
   readonly status: Status;
-  /** The declared media type that the body is of; of a range, the one that came. */
+  /** The declared media type of the body. For a range such as `image/*`, the actual type. */
   readonly contentType: ContentType;
+  /** The decoded body. */
   readonly body: Body;
-  /** Those that the description lists, decoded; `response.headers` has them all. */
+  /**
+   * The response headers that the description declares, decoded. `response.headers` has
+   * all of them.
+   */
   readonly headers: Headers;
-  /** Its body has been read, save where `body` comes item by item. */
+  /** The original response. Its body has been read, unless `body` is read item by item. */
   readonly response: Response;
 }
 
-/** An event of a stream: WHATWG HTML, section 9.2. */
+/** An event of an event stream (WHATWG HTML, section 9.2). */
 export interface ServerSentEvent<Data = string, Name extends string = string> {
-  /** `message` where the stream gives it no name. */
+  /** The event type. Default: `message`. */
   readonly event: Name;
+  /** The data of the event; parsed if the description declares it as JSON. */
   readonly data: Data;
-  /** The id that the stream gave last, with this event or before it; empty where it gave none. */
+  /** The last event id that the stream sent; empty if it sent none. */
   readonly id: string;
-  /** How many milliseconds to wait before asking for the stream again, where it says. */
+  /** Milliseconds to wait before reconnecting, if the stream gives it. */
   readonly retry?: number;
 }
 
-/** Any other end of a call: `problem.code` tells them apart. */
+/** A call that did not succeed. Distinguish the cases by `problem.code`. */
 export interface Failure<Problem> {
+  /** True for a success, false for a failure. */
   readonly ok: false;
+  /**
+   * What went wrong: a problem that the description declares, or a failure that the
+   * client detected.
+   */
   readonly problem: Problem | ClientFailure;
-  /** Absent where no whole reply came. */
+  /** The response; undefined if no complete response arrived. */
   readonly response: Response | undefined;
 }
 
 declare const typed: unique symbol;
 
-/** A body that a server replies with only under its own media type; `undefined` among those: it need not be named. */
+/**
+ * A body that a server sends only under its own media type. If `ContentType` includes
+ * `undefined`, the handler may leave the media type out.
+ */
 export interface ByType<ContentType, Body> {
   readonly [typed]: readonly [ContentType, Body];
 }

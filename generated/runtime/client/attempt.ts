@@ -1,17 +1,20 @@
 import type { ClientFailure } from "../problem.js";
 import type { Result } from "./types.js";
 
-/** The longest time that a timer takes: 24 days. */
+/** The longest delay that timers accept, in milliseconds: about 24 days. */
 const LONGEST = 2_147_483_647;
 
-/** Works for so many milliseconds, and no longer than until the caller's signal. Does not reject. */
+/**
+ * Runs `work` until it settles, `limit` milliseconds have passed, or the caller's
+ * signal aborts. Never rejects: failures are returned as a result.
+ */
 export async function within(
   limit: number,
   signal: AbortSignal | undefined,
   work: (ending: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const ending = new AbortController();
-  // Whoever works may not look at the signal.
+  // `work` may ignore its signal, so the promise below is rejected too.
   let stop: (reason?: unknown) => void;
   const end = () => {
     ending.abort(signal?.reason);
@@ -36,13 +39,13 @@ export async function within(
     return { ok: false, problem, response: undefined };
   });
   clearTimeout(timer);
-  // A body that is not read yet is read after the call has ended, and ends with the signal.
+  // An unread body is read after the call has ended, so the signal must still abort it.
   if (!result.response?.body || result.response.bodyUsed)
     signal?.removeEventListener("abort", end);
   return result;
 }
 
-/** `fetch` says only that it failed; what failed is within. */
+/** The message of the innermost cause: `fetch` itself only reports "fetch failed". */
 function reason(error: unknown): string {
   return error instanceof Error
     ? error.cause

@@ -10,7 +10,7 @@ import type { Operation } from "../operation.js";
 import { setHeader } from "./headers.js";
 import { textOf } from "./values.js";
 
-/** A security scheme: how a credential travels. */
+/** A security scheme of the description: where its credential is sent. */
 export type Scheme =
   | { readonly kind: "http"; readonly scheme: string }
   | {
@@ -20,13 +20,17 @@ export type Scheme =
     }
   | { readonly kind: "oauth2" | "openIdConnect" | "mutualTLS" };
 
+/** The security schemes of an API version, by name. */
 export interface Schemes {
   readonly [name: string]: Scheme;
 }
 
 type Credential = Secret | BasicCredentials;
 
-/** The credentials of a description's security schemes. Throws a `TypeError` for a token that none takes. */
+/**
+ * Makes the `security` of a service: sends the credentials that the caller passes to
+ * `connect`. Throws a `TypeError` if `token` is given but no scheme uses bearer tokens.
+ */
 export function securitySchemes(
   schemes: Schemes,
 ): NonNullable<Service["security"]> {
@@ -40,9 +44,9 @@ export function securitySchemes(
 }
 
 /**
- * Sends, of an operation's alternatives, the first for which the caller has all
- * credentials. Where there is none the request goes without, and the server
- * says what it thinks of that.
+ * Sends the credentials of the first alternative in the operation's `security` for
+ * which the caller has all credentials. If there is none, the request is sent without
+ * credentials and the server decides.
  */
 function authorizer(schemes: Schemes, options: ConnectionOptions): Authorize {
   const credentialOf = (name: string): Credential | undefined => {
@@ -64,7 +68,7 @@ function authorizer(schemes: Schemes, options: ConnectionOptions): Authorize {
   };
 }
 
-/** The schemes of the first alternative that the caller can meet. */
+/** The schemes of the first alternative for which the caller has all credentials. */
 function heldBy(
   { security }: Operation,
   schemes: Schemes,
@@ -95,7 +99,10 @@ function put(draft: Draft, scheme: Scheme, text: string): void {
   }
 }
 
-/** An address that a reply gave may have an older key in its query. */
+/**
+ * Appends a pair to the query and removes older pairs of the same name: the URL of a
+ * next page may already contain an API key.
+ */
 function withPair(url: string, pair: string): string {
   const [path = "", ...rest] = url.split("?");
   const name = pair.slice(0, pair.indexOf("=") + 1);
@@ -121,14 +128,14 @@ async function credentialText(
     : `${scheme.kind === "http" ? scheme.scheme : ""} ${secret}`.trim();
 }
 
-/** Whether a scheme's credential is a bearer token. */
+/** Whether the scheme's credential is a bearer token. */
 function takesToken(scheme: Scheme): boolean {
   return scheme.kind === "http"
     ? scheme.scheme.toLowerCase() === "bearer"
     : scheme.kind === "oauth2" || scheme.kind === "openIdConnect";
 }
 
-/** The text of a secret. */
+/** Returns the secret, or calls the function that returns it. */
 function reveal(secret: Secret, refused: boolean): string | Promise<string> {
   return typeof secret === "string" ? secret : secret(refused);
 }

@@ -1,7 +1,10 @@
 import type { Authorize, Secret } from "./types.js";
 import { setHeader } from "./headers.js";
 
-/** A description without security schemes says nothing of tokens; the caller does. */
+/**
+ * Sends `token` as a bearer token with every operation. Used for descriptions without
+ * security schemes.
+ */
 export function bearer({
   token,
 }: {

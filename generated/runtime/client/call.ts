@@ -2,24 +2,36 @@ import type { CallOptions, Connection } from "./types.js";
 import type { PollOptions } from "./poll.js";
 import type { Failure, Success } from "../result.js";
 
-/** An operation as a method of a client. `Marks`: what its results say of the headers of their replies. */
+/**
+ * An operation as a method of the client. `Marks` are the properties that results have
+ * in addition, such as `rateLimits`.
+ */
 export interface Call<
   Args extends readonly unknown[],
   Done extends Success<number, unknown>,
   Problem,
   Marks = unknown,
 > {
-  /** Gives the body of the success; throws `ProblemError` for anything else. */
+  /**
+   * Sends the request and returns the body of a success. Throws a `ProblemError` for
+   * anything else, and a `TypeError` for a value that cannot be sent.
+   */
   (...args: [...Args, options?: CallOptions]): Promise<Done["body"]>;
-  /** Gives the success, or the problem without throwing it. */
+  /**
+   * Like the plain call, but returns the whole result: a success (`ok: true`) with
+   * status, headers and body, or a `problem` instead of throwing it.
+   */
   try(
     ...args: [...Args, options?: CallOptions]
   ): Promise<(Done | Failure<Problem>) & Marks>;
-  /** Gives the reply, whatever its status, with its body unread; throws `ProblemError` where none came. */
+  /**
+   * Sends the request and returns the `Response` with its body unread, whatever its
+   * status. Throws a `ProblemError` if no response arrived.
+   */
   raw(...args: [...Args, options?: CallOptions]): Promise<Response>;
 }
 
-/** A list that comes in pages, as a method of a client. */
+/** An operation that returns one page of a list, as a method of the client. */
 export interface PagedCall<
   Args extends readonly unknown[],
   Done extends Success<number, unknown>,
@@ -27,37 +39,58 @@ export interface PagedCall<
   Item,
   Marks = unknown,
 > extends Call<Args, Done, Problem, Marks> {
-  /** Gives the items of this page and all after it, a request for each page. */
+  /**
+   * Iterates over the items of this page and all following pages. Each page is
+   * requested when its first item is needed.
+   */
   all(...args: [...Args, options?: CallOptions]): AsyncIterable<Item>;
-  /** Gives this page and all after it, each as the success that `.try` gives. */
+  /**
+   * Iterates over this page and all following pages. Each page is the success that
+   * `.try` returns.
+   */
   pages(...args: [...Args, options?: CallOptions]): AsyncIterable<Done & Marks>;
 }
 
-/** An operation on its own, which takes the connection first: a bundle carries only those it uses. */
+/**
+ * An operation as a function that takes the connection as its first argument. Bundlers
+ * can drop the operations that are not used.
+ */
 export interface StandaloneCall<
   Args extends readonly unknown[],
   Done extends Success<number, unknown>,
   Problem,
   Marks = unknown,
 > {
-  /** Gives the body of the success; throws `ProblemError` for anything else. */
+  /**
+   * Sends the request and returns the body of a success. Throws a `ProblemError` for
+   * anything else, and a `TypeError` for a value that cannot be sent.
+   */
   (
     connection: Connection,
     ...args: [...Args, options?: CallOptions]
   ): Promise<Done["body"]>;
-  /** Gives the success, or the problem without throwing it. */
+  /**
+   * Like the plain call, but returns the whole result: a success (`ok: true`) with
+   * status, headers and body, or a `problem` instead of throwing it.
+   */
   try(
     connection: Connection,
     ...args: [...Args, options?: CallOptions]
   ): Promise<(Done | Failure<Problem>) & Marks>;
-  /** Gives the reply, whatever its status, with its body unread; throws `ProblemError` where none came. */
+  /**
+   * Sends the request and returns the `Response` with its body unread, whatever its
+   * status. Throws a `ProblemError` if no response arrived.
+   */
   raw(
     connection: Connection,
     ...args: [...Args, options?: CallOptions]
   ): Promise<Response>;
 }
 
-/** A list that comes in pages, on its own. */
+/**
+ * An operation that returns one page of a list, as a function that takes the connection
+ * as its first argument.
+ */
 export interface StandalonePagedCall<
   Args extends readonly unknown[],
   Done extends Success<number, unknown>,
@@ -65,19 +98,28 @@ export interface StandalonePagedCall<
   Item,
   Marks = unknown,
 > extends StandaloneCall<Args, Done, Problem, Marks> {
-  /** Gives the items of this page and all after it, a request for each page. */
+  /**
+   * Iterates over the items of this page and all following pages. Each page is
+   * requested when its first item is needed.
+   */
   all(
     connection: Connection,
     ...args: [...Args, options?: CallOptions]
   ): AsyncIterable<Item>;
-  /** Gives this page and all after it, each as the success that `.try` gives. */
+  /**
+   * Iterates over this page and all following pages. Each page is the success that
+   * `.try` returns.
+   */
   pages(
     connection: Connection,
     ...args: [...Args, options?: CallOptions]
   ): AsyncIterable<Done & Marks>;
 }
 
-/** What is read again until it has settled, as a method of a client. */
+/**
+ * An operation that can be repeated until its resource reaches a final state, as a
+ * method of the client.
+ */
 export interface PolledCall<
   Args extends readonly unknown[],
   Done extends Success<number, unknown>,
@@ -85,11 +127,18 @@ export interface PolledCall<
   End,
   Marks = unknown,
 > extends Call<Args, Done, Problem, Marks> {
-  /** Asks until the status is one at which it ends, and gives the body; throws `ProblemError` for a failure, and with the code `timeout` when the time is up. */
+  /**
+   * Repeats the request until the status property of the body has a final value, and
+   * returns that body. Throws a `ProblemError` if a request fails, with the code
+   * `timeout` if `within` is exceeded.
+   */
   poll(...args: [...Args, options?: PollOptions]): Promise<End>;
 }
 
-/** What is read again until it has settled, on its own. */
+/**
+ * An operation that can be repeated until its resource reaches a final state, as a
+ * function that takes the connection as its first argument.
+ */
 export interface StandalonePolledCall<
   Args extends readonly unknown[],
   Done extends Success<number, unknown>,
@@ -97,21 +146,31 @@ export interface StandalonePolledCall<
   End,
   Marks = unknown,
 > extends StandaloneCall<Args, Done, Problem, Marks> {
-  /** Asks until the status is one at which it ends, and gives the body; throws `ProblemError` for a failure, and with the code `timeout` when the time is up. */
+  /**
+   * Repeats the request until the status property of the body has a final value, and
+   * returns that body. Throws a `ProblemError` if a request fails, with the code
+   * `timeout` if `within` is exceeded.
+   */
   poll(
     connection: Connection,
     ...args: [...Args, options?: PollOptions]
   ): Promise<End>;
 }
 
-/** A request as it can be sent: bytes also as a file, or as a stream of them, which cannot be sent again. */
+/**
+ * A request as the client accepts it: a binary body may also be a `Blob` or a stream. A
+ * request whose body is a stream is not retried.
+ */
 export type Sent<Request> = {
   [Key in keyof Request]: Key extends "body"
     ? Bytes<Request[Key]>
     : Request[Key];
 };
 
-/** A request that demands an idempotency key: the client makes one where the caller gives none. */
+/**
+ * A request whose operation requires an idempotency key: optional here, because the
+ * client generates a missing one.
+ */
 export type Keyed<Request, Name extends string> = Request extends {
   readonly headers: infer Headers;
 }
@@ -122,7 +181,7 @@ type KeyLess<Headers, Name extends string> = Omit<Headers, Name> & {
   [Key in Name]?: string;
 };
 
-/** They need not be given where none of them must be. */
+/** `headers` is optional if no header is required. */
 type WithHeaders<Headers> = object extends Headers
   ? { headers?: Headers }
   : { headers: Headers };
@@ -131,7 +190,7 @@ type Bytes<Body> = Body extends Uint8Array
   ? Body | Blob | ReadableStream<Uint8Array>
   : Body;
 
-/** The items of a page, by the names of the properties on the way to their list. */
+/** The type of a page's items. `Way` lists the property names that lead to the array. */
 export type ItemOf<Done, Way extends readonly string[]> = Done extends {
   readonly body: infer Body;
 }
@@ -151,7 +210,7 @@ type ItemAt<Held, Way extends readonly string[]> = Held extends null | undefined
       ? Item
       : unknown;
 
-/** The body of a success whose property has one of the values. */
+/** The body of a success whose property `Name` has one of the values `Value`. */
 export type Settled<Done, Name extends string, Value> = Done extends {
   readonly body: infer Body;
 }

@@ -3,13 +3,16 @@ import { markResult } from "./mark-result.js";
 import { surroundSend } from "./surround-send.js";
 import { linkOf } from "./links.js";
 
-/** A result that says of the end of what was asked for. */
+/** A result with the deprecation notice of its response. */
 export interface Deprecable {
-  /** Undefined where no reply came, or it says nothing of it. */
+  /**
+   * Undefined if there was no response, or the response has neither `Deprecation` nor
+   * `Sunset`.
+   */
   readonly deprecation: DeprecationNotice | undefined;
 }
 
-/** Deprecations on results. */
+/** Codec: adds `deprecation` to results. */
 export const deprecations: Codecs = {
   send: surroundSend,
   mark: markResult,
@@ -17,8 +20,8 @@ export const deprecations: Codecs = {
 };
 
 /**
- * Reads `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and the `Link`s that go
- * with them. Nothing where neither header came.
+ * Reads the headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and their `Link`s.
+ * Returns undefined if neither header is present.
  */
 export function deprecationOf(
   response: Response,
@@ -26,7 +29,7 @@ export function deprecationOf(
   const { headers } = response;
   const deprecation = headers.get("deprecation");
   const sunset = headers.get("sunset");
-  // A draft of RFC 9745 had a boolean.
+  // Drafts of RFC 9745 used a boolean.
   const isSaid = deprecation !== null && deprecation !== "false";
   if (!isSaid && sunset === null) return undefined;
   return {
@@ -40,10 +43,13 @@ export function deprecationOf(
   };
 }
 
-/** A date of a structured field (RFC 9651, 3.3.7), one of HTTP (RFC 9110, 5.6.7) or one of ISO 8601. */
+/**
+ * Parses a structured-field date (RFC 9651, 3.3.7), an HTTP date (RFC 9110, 5.6.7) or
+ * an ISO 8601 date.
+ */
 function dateOf(text: string): Date | undefined {
   const [, seconds] = /^@(-?\d{1,15})(?:;|$)/.exec(text) ?? [];
-  // `Date` by itself takes almost any word with a number behind it for one.
+  // `Date` accepts almost any word followed by a number.
   const written = /^(\w+, |\d{4}-)/.test(text) ? text : Number.NaN;
   const date = new Date(
     seconds === undefined ? written : Number(seconds) * 1000,

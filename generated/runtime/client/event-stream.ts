@@ -12,14 +12,14 @@ import { surroundSend } from "./surround-send.js";
 import type { Content } from "../operation.js";
 import type { ServerSentEvent } from "../result.js";
 
-/** Replies of `text/event-stream`. */
+/** Codec: responses of `text/event-stream`. */
 export const eventStream: Codecs = {
   send: surroundSend,
   sendForItems,
   readEvents,
 };
 
-/** What several services send when all is said. */
+/** The last data that several services send, which is not JSON. */
 const END = "[DONE]";
 
 async function* readEvents(
@@ -40,12 +40,15 @@ async function* readEvents(
   }
 }
 
-/** Reads events. One that no empty line ends is dropped: it may not be whole. */
+/**
+ * Parses events. An event without a closing empty line is dropped, because it may be
+ * incomplete.
+ */
 function eventsIn(source: Source): TakeText<ServerSentEvent> {
   const lines = linesIn(source);
   let name = "";
   let data: string | undefined;
-  // These hold for the events behind, too.
+  // The last `id` and `retry` also apply to the events that follow.
   let id = "";
   let more: { readonly retry?: number } = {};
   const takeField = (field: string, value: string) => {
@@ -71,7 +74,7 @@ function eventsIn(source: Source): TakeText<ServerSentEvent> {
   };
 }
 
-/** Cuts text into lines, which end with CR LF, LF or CR. */
+/** Splits text into lines, which end with CR LF, LF or CR. */
 function linesIn(source: Source): (text: string) => Iterable<string> {
   const lines = new Pieces("\n", source);
   let afterReturn = false;

@@ -3,7 +3,7 @@ import type { Content } from "../operation.js";
 import { encodeStyled } from "./parameter-styles.js";
 import type { Codecs } from "./types.js";
 
-/** Bodies of `application/x-www-form-urlencoded`. */
+/** Codec: bodies of `application/x-www-form-urlencoded`. */
 export const formBody: Codecs = {
   form: (content, body) => ({
     body: writeForm(content, body),

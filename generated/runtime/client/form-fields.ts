@@ -2,14 +2,14 @@ import type { Content, PropertyEncoding } from "../operation.js";
 import { isJson } from "../media-type.js";
 import { textOf } from "./values.js";
 
-/** A property of a form, with how it travels. */
+/** A property of a form body and its encoding. */
 export type Field = readonly [
   name: string,
   value: unknown,
   rules: PropertyEncoding,
 ];
 
-/** The properties of a form, less those that say nothing. */
+/** The properties of a form body, without those that are null or undefined. */
 export function fieldsOf(
   { encoding = {} }: Content,
   body: unknown,
@@ -23,21 +23,21 @@ export function fieldsOf(
     ]);
 }
 
-/** An array travels as several fields of one name. */
+/** The values of a field: an array is sent as several fields of the same name. */
 export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value)
     ? value.filter((item) => item !== undefined && item !== null)
     : [value];
 }
 
-/** The text of a field: an object's is JSON. */
+/** The text of a field. Objects are sent as JSON. */
 export function plain(name: string, value: unknown, type?: string): string {
   return isNested(value) || (type !== undefined && isJson(type))
     ? JSON.stringify(value)
     : textOf(name, value);
 }
 
-/** Whether a value is no single one. */
+/** Whether the value is an object or array. */
 export function isNested(value: unknown): boolean {
   return (
     typeof value === "object" && value !== null && !(value instanceof Date)

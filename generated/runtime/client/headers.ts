@@ -1,17 +1,24 @@
+/** Header values by name. */
 export interface HeaderValues {
   readonly [name: string]: string;
 }
 
-/** Headers by their names in lower case. They are copied for each attempt, for which `Headers` is slow. */
+/**
+ * Headers by lower-case name. A `Map`, because it is copied for each attempt and
+ * copying `Headers` is slow.
+ */
 export type SentHeaders = Map<string, string>;
 
-/** Sets headers of the caller's. Throws a `TypeError` for one that must not be sent. */
+/** Sets the caller's headers. Throws a `TypeError` for an invalid name or value. */
 export function setAll(headers: SentHeaders, values: HeaderValues = {}): void {
   for (const [name, value] of Object.entries(values))
     setHeader(headers, name, value);
 }
 
-/** Sets a header. What no field may hold (RFC 9110, 5.5) is found here: `fetch` would call it a failure of the network. */
+/**
+ * Sets a header. Throws a `TypeError` for characters that a field must not contain (RFC
+ * 9110, 5.5): `fetch` would report them as a network failure.
+ */
 export function setHeader(
   headers: SentHeaders,
   name: string,

@@ -10,7 +10,10 @@ import { sendForItems } from "./send-for-items.js";
 import { surroundSend } from "./surround-send.js";
 import { isRecords } from "../write-sequence.js";
 
-/** Replies of JSON values one after the other: a line each, or as RFC 7464 has them. */
+/**
+ * Codec: responses that are a sequence of JSON values, one per line or separated as RFC
+ * 7464 defines.
+ */
 export const jsonSequence: Codecs = {
   send: surroundSend,
   sendForItems,
@@ -23,7 +26,7 @@ export const jsonSequence: Codecs = {
   },
 };
 
-/** The value of an item. */
+/** Parses one item as JSON. */
 export function parseItem(text: string, source: Source): unknown {
   try {
     return JSON.parse(text);
@@ -32,7 +35,10 @@ export function parseItem(text: string, source: Source): unknown {
   }
 }
 
-/** Reads lines; the last needs no end, and those without a value say nothing. */
+/**
+ * Parses one JSON value per line. The last line needs no line feed, and empty lines are
+ * skipped.
+ */
 function valuesIn(source: Source): TakeText<unknown> {
   const lines = new Pieces("\n", source);
   return function* (text, isLast) {
@@ -43,18 +49,18 @@ function valuesIn(source: Source): TakeText<unknown> {
 
 const MARK = "\x1e";
 
-/** Reads records, each with a mark in front. */
+/** Parses records of RFC 7464, each of which starts with a record separator. */
 function recordsIn(source: Source): TakeText<unknown> {
   const records = new Pieces(MARK, source);
   return function* (text, isLast) {
     for (const record of records.take(isLast ? text + MARK : text)) {
-      // RFC 7464, 2.4: a number that nothing follows may have been a longer one.
+      // RFC 7464, 2.4: an unterminated number may have been truncated.
       if (/\w$/.test(record))
         throw unexpected(source, "An item of the body is cut off.", record);
       if (record.trim() !== "") yield parseItem(record, source);
     }
-    // A line feed ends a value that is on one line, which need not wait for
-    // the next mark.
+    // A value that ends with a line feed is complete without waiting for the next
+    // record separator.
     const { rest } = records;
     if (rest.trim() === "" || rest.indexOf("\n") !== rest.length - 1) return;
     const value = whole(rest);
@@ -64,7 +70,7 @@ function recordsIn(source: Source): TakeText<unknown> {
   };
 }
 
-/** The value of a text that may have come in part; undefined where it has. */
+/** Parses a text that may be incomplete; returns undefined if it is. */
 function whole(text: string): unknown {
   try {
     return JSON.parse(text);

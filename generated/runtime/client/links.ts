@@ -1,17 +1,20 @@
-/** A link of a reply: RFC 8288, section 3. */
+/** A link of the header `Link` (RFC 8288, section 3). */
 export interface Link {
-  /** Its address: a whole one where the reply's own is known. */
+  /** The URL of the link; absolute if the response's URL is known. */
   readonly target: string;
-  /** What its `rel` names, in lower case. */
+  /** The relation types of `rel`, in lower case. */
   readonly relations: readonly string[];
-  /** What the link is of, where that is something else than the reply (RFC 8288, section 3.2). */
+  /**
+   * The resource that the link starts from, if `anchor` names another one than the
+   * response (RFC 8288, section 3.2).
+   */
   readonly anchor?: string;
 }
 
 const LINK = /<([^<>]*)>((?:[^",<]|"(?:[^"\\]|\\.)*")*)/g;
 const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
 
-/** Reads the header `Link`. */
+/** Parses the header `Link`. */
 export function linksOf({ headers, url }: Response): readonly Link[] {
   const links = (headers.get("link") ?? "").matchAll(LINK);
   return [...links].map(([, target = "", parameters = ""]) => {
@@ -27,7 +30,7 @@ export function linksOf({ headers, url }: Response): readonly Link[] {
   });
 }
 
-/** The address of the first link of a relation that is the reply's own. */
+/** The URL of the first link with this relation that starts from the response itself. */
 export function linkOf(
   response: Response,
   relation: string,
@@ -38,7 +41,7 @@ export function linkOf(
   )?.target;
 }
 
-/** The value of a parameter: of several the first counts (RFC 8288, section 3.3). */
+/** The value of a link parameter. The first one counts (RFC 8288, section 3.3). */
 function valueIn(parameters: string, wanted: string): string | undefined {
   for (const [, name, quoted, bare = ""] of parameters.matchAll(PARAMETER))
     if (name?.toLowerCase() === wanted) return quoted ?? bare;

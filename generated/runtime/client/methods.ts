@@ -2,19 +2,19 @@ import type { Bound, Codecs, Method, Methods, Read, Result } from "./types.js";
 import type { Operation } from "../operation.js";
 import { ProblemError } from "../problem.js";
 
-/** Gives the body of the success; throws for anything else. */
+/** Returns the body of a success. Throws a `ProblemError` for anything else. */
 export const plain: Method = async (bound, request, options) =>
   succeeded(bound, await bound.attempt(request, options)).body;
 
-/** The success that a result is. Throws a `ProblemError` where it is none. */
+/** Returns the success. Throws a `ProblemError` if the result is a failure. */
 export function succeeded({ operation }: Bound, result: Result) {
-  // `in` narrows under a consumer's `strict: false` too, where `ok` does not.
+  // `in` also narrows without `strict`, `ok` does not.
   if ("problem" in result)
     throw new ProblemError(operation.name, result.problem, result.response);
   return result;
 }
 
-/** What each call has beside itself, and what the description gives this one. */
+/** The methods of a call: `try` and `raw`, and those that pages and polling add. */
 export function methodsOf({ paged, polled }: Codecs): Methods {
   return {
     try: ({ attempt }, request, options) => attempt(request, options),
@@ -27,7 +27,7 @@ export function methodsOf({ paged, polled }: Codecs): Methods {
   };
 }
 
-/** What an operation has use for, of all that a client carries. */
+/** The codecs of an operation, without methods that it does not have. */
 export function methodCodecs(
   { pages, pagination, poll }: Operation,
   codecs: Codecs,
@@ -40,7 +40,7 @@ export function methodCodecs(
   };
 }
 
-/** Leaves a reply as it came. */
+/** Leaves the body of a response unread. */
 const unread: Read = (response) =>
-  // Only whether it is good, for another attempt, and the reply itself are looked at.
+  // Only `ok`, to decide on a retry, and `response` are used.
   Promise.resolve({ ok: response.ok, response } as Result);

@@ -2,7 +2,10 @@ import { fieldsOf, isNested, itemsOf, plain } from "./form-fields.js";
 import type { Content } from "../operation.js";
 import type { Codecs } from "./types.js";
 
-/** Bodies of several parts; `fetch` sets their media type, for it knows the boundary. */
+/**
+ * Codec: `multipart/form-data` bodies. `fetch` sets the media type, because it chooses
+ * the boundary.
+ */
 export const multipartBody: Codecs = {
   multipart: (content, body) => ({ body: writeMultipart(content, body) }),
 };
@@ -16,7 +19,7 @@ function writeMultipart(content: Content, body: unknown): FormData {
   return form;
 }
 
-/** A file, or a text; of several types that are allowed, it is of the first. */
+/** A part as a file or text. If several content types are allowed, the first one is used. */
 function partOf(
   name: string,
   item: unknown,
@@ -26,7 +29,7 @@ function partOf(
   if (item instanceof ReadableStream)
     throw new TypeError(`The part ${name} is a stream: make a Blob of it.`);
   if (item instanceof ArrayBuffer || ArrayBuffer.isView(item))
-    // What a part of a blob may be has another name in each TypeScript.
+    // TypeScript versions differ in the name of the type of a `Blob` part.
     return new Blob(
       [item as never],
       contentType === undefined ? {} : { type: contentType },

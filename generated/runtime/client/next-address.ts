@@ -1,8 +1,8 @@
 import type { Step } from "./next-page.js";
 
 /**
- * The address of the next page, which a reply gives relative to its own. On
- * another origin it is none: what proves who calls would go there too.
+ * Resolves the URL of the next page against the URL of the response. Fails if it is on
+ * another origin, because the credentials would be sent there.
  */
 export function addressOf(
   given: string,
@@ -10,10 +10,10 @@ export function addressOf(
   baseUrl: string,
 ): Step {
   try {
-    // Where a redirect ended says nothing of an address without an origin.
+    // After a redirect, a relative URL is resolved against the original server.
     const home = new URL(baseUrl, redirected ? undefined : url || undefined);
     const next = new URL(given, url || home);
-    // A credential of the query comes behind it.
+    // A fragment would swallow an API key that is appended to the query.
     next.hash = "";
     next.hash = "";
     return next.origin === home.origin

@@ -3,9 +3,13 @@ import type { Operation, Pages, Way } from "../operation.js";
 import { memberOf } from "../problem.js";
 import type { Success } from "../result.js";
 
+/** A success of a paged operation. */
 export type Page = Success<number, unknown>;
 
-/** How the pages of an operation follow each other: by its rule, or by its envelope. */
+/**
+ * The pagination rule of an operation: declared by `pages`, or derived from its page
+ * envelope.
+ */
 export function ruleOf({ pages, pagination }: Operation): Pages {
   if (pages) return pages;
   const { cursor = "", items = "", envelope = "" } = pagination ?? {};
@@ -20,7 +24,7 @@ export function ruleOf({ pages, pagination }: Operation): Pages {
   };
 }
 
-/** The items of a page; undefined where there is no list, though there must be. */
+/** The items of a page; undefined if a required list is missing. */
 export function itemsOf(
   { items, sparse }: Pages,
   { body }: Page,
@@ -29,25 +33,25 @@ export function itemsOf(
   return Array.isArray(list) ? list : undefined;
 }
 
-/** Where a page stands in its list. */
+/** The position of a page in its list. */
 export interface Position {
-  /** What it was asked for with: a cursor, an offset or a number. */
+  /** The cursor, offset or page number of this page's request. */
   readonly at: unknown;
-  /** How many items came so far, its own included. */
+  /** The number of items received so far, including this page. */
   readonly count: number;
-  /** How many items the caller asked for; not a number where that was not said. */
+  /** The number of items requested per page; `NaN` if unknown. */
   readonly limit: number;
 }
 
-/** What comes behind a page: nothing behind the last one. */
+/** How to request the next page. Empty after the last page. */
 export interface Step {
-  /** What the next page is asked for with: a cursor, an offset, a number or a URL. */
+  /** The cursor, offset, page number or URL of the next page. */
   readonly next?: string | number;
-  /** Why it cannot be told. */
+  /** Why the next page cannot be determined. */
   readonly wrong?: string;
 }
 
-/** Says what comes behind a page. */
+/** Determines the next page from the current one. */
 export function stepAfter(rule: Pages, page: Page, position: Position): Step {
   const more = rule.more && valueAt(page.body, rule.more);
   if (more === false) return {};
@@ -63,7 +67,7 @@ export function stepAfter(rule: Pages, page: Page, position: Position): Step {
     : { wrong: "What leads to the next page is no text." };
 }
 
-/** What the page itself names the next one by. */
+/** The cursor or URL of the next page, as the response gives it. */
 function nameOf(rule: Pages, page: Page): unknown {
   if (rule.style === "link") return linkOf(page.response, "next");
   if (rule.next) return valueAt(page.body, rule.next);
@@ -89,7 +93,7 @@ function numberAfter(
   return more || !isLast ? { next } : {};
 }
 
-/** The value at the end of a way; undefined where it leads nowhere. */
+/** The value at a property path; undefined if there is none. */
 export function valueAt(body: unknown, way: Way): unknown {
   return way.reduce<unknown>((held, name) => memberOf(held, name), body);
 }

@@ -10,7 +10,7 @@ import {
 } from "./next-page.js";
 import { memberOf, ProblemError } from "../problem.js";
 
-/** Lists that come in pages. */
+/** Codec: adds `all` and `pages` to paged operations. */
 export const paged: Codecs = {
   paged: {
     all: (...call) => ({ [Symbol.asyncIterator]: () => eachItem(...call) }),
@@ -36,7 +36,7 @@ async function* eachItem(
   }
 }
 
-/** A request for each page, once it is asked for. */
+/** Requests each page when it is needed. */
 async function* eachPage(
   bound: Bound,
   request: AnyRequest,
@@ -54,7 +54,7 @@ async function* eachPage(
     const page = succeeded(bound, await attempt(asked, options));
     seen.add(at);
     count += itemsOf(rule, page)?.length ?? 0;
-    // Before the caller has the page and can change it.
+    // Determined before the caller receives the page, because the caller may change it.
     let step: Step = stepAfter(rule, page, { at, count, limit: most });
     if (isLinked && step.next !== undefined)
       step = addressOf(String(step.next), page.response, connection.baseUrl);
@@ -62,7 +62,7 @@ async function* eachPage(
     if (step.wrong !== undefined) throw unexpected(bound, page, step.wrong);
     if (step.next === undefined) return;
     at = step.next;
-    // The same page would come again, for ever.
+    // A repeated cursor would lead to an endless loop.
     if (seen.has(at))
       throw unexpected(bound, page, "The cursor of the next page repeats.");
     asked = isLinked

@@ -5,7 +5,7 @@ import { textOf } from "./values.js";
 import { unmarked } from "./unmarked.js";
 import type { Codecs } from "./types.js";
 
-/** How one value is written. */
+/** How one value is serialized. */
 interface Form {
   readonly name: string;
   readonly style: ParameterStyle;
@@ -13,7 +13,7 @@ interface Form {
   readonly escape: (text: string) => string;
 }
 
-/** Every style of OpenAPI, objects, reserved characters and `content` parameters. */
+/** Codec: all parameter styles of OpenAPI, `allowReserved`, and parameters with `content`. */
 export const parameterStyles: Codecs = { styles: encodeParameter };
 
 function encodeParameter(
@@ -47,7 +47,10 @@ function encodeParameter(
   return [style === "form" ? pair(form, name, text) : escape(text)];
 }
 
-/** A value in one of OpenAPI's styles: `name=value` pairs of a query, or the one text of a path or header. */
+/**
+ * Serializes a value in one of OpenAPI's styles. Returns `name=value` pairs for a
+ * query, or a single text for a path or header.
+ */
 export function encodeStyled(form: Form, value: unknown): readonly string[] {
   const { name, style, explode, escape } = form;
   if (value === undefined || value === null) return [];
@@ -119,7 +122,7 @@ function joinPairs(form: Form, parts: readonly unknown[]): readonly string[] {
     style === "spaceDelimited" ? " " : style === "pipeDelimited" ? "|" : "";
   const check = mark === "" ? String : unmarked(name, mark);
   const separator = encodeURIComponent(mark) || ",";
-  // With reserved characters let stand, a comma would be one of them.
+  // With `allowReserved`, a comma in a value would be read as a separator.
   const texts = parts.map((part) =>
     escapeMark(escape(check(partText(name, part))), ","),
   );
@@ -128,12 +131,15 @@ function joinPairs(form: Form, parts: readonly unknown[]): readonly string[] {
     : [`${encodeURIComponent(name)}=${texts.join(separator)}`];
 }
 
-/** A key with a bracket would be read as several. */
+/** Throws if a key contains a bracket, because servers would read it as several keys. */
 function bracketless(key: string): string {
   return unmarked(key, "[")(unmarked(key, "]")(key));
 }
 
-/** `name[key]=value`; within, arrays go by index, as most servers read them. */
+/**
+ * Serializes `name[key]=value` pairs. Nested arrays use indexes, which most servers
+ * understand.
+ */
 function deepPairs(form: Form, at: string, value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
   const parts =
@@ -145,14 +151,17 @@ function deepPairs(form: Form, at: string, value: unknown): readonly string[] {
   );
 }
 
-/** The elements of an array, less those that say nothing. */
+/** The elements of an array, without those that are null or undefined. */
 function listOf(value: unknown): readonly unknown[] | undefined {
   return Array.isArray(value)
     ? value.filter((part) => part !== undefined && part !== null)
     : undefined;
 }
 
-/** The members of an object, less those that say nothing; undefined for a single value. */
+/**
+ * The properties of an object, without those that are null or undefined. Returns
+ * undefined for a primitive value.
+ */
 function membersOf(
   name: string,
   value: unknown,
@@ -164,8 +173,8 @@ function membersOf(
         .map(([key, part]) => [textOf(name, key), part]);
 }
 
-// Reserved characters stay, but not those that would end the value or mean
-// something else within a query; what is percent-encoded already stays so.
+// Keeps reserved characters, except those that have a meaning in a query. Existing
+// percent-encoding is kept.
 function escapeUnreserved(text: string): string {
   return encodeURIComponent(text).replace(
     /%(?:3A|2F|3F|40|24|2C|3B)|%25(?=[\dA-F]{2})/gi,
@@ -173,7 +182,10 @@ function escapeUnreserved(text: string): string {
   );
 }
 
-/** The text of an item or a member: no style says how nested ones travel, and JSON is what most read. */
+/**
+ * The text of an item or property. OpenAPI does not define styles for nested objects;
+ * they are sent as JSON, which most servers understand.
+ */
 function partText(name: string, part: unknown): string {
   return typeof part === "object" && !(part instanceof Date)
     ? JSON.stringify(part)

@@ -3,27 +3,27 @@ import { markResult } from "./mark-result.js";
 import { surroundSend } from "./surround-send.js";
 import { type Item, parseList } from "../structured-fields.js";
 
-/** How one rate limit of the caller stands. What the reply does not say is left out. */
+/** The state of one rate limit. Values that the response does not give are absent. */
 export interface RateLimit {
-  /** What its policy is called; empty where only the older headers came. */
+  /** The name of the policy; empty if only the older headers were sent. */
   readonly name: string;
-  /** How much may be spent in a window. */
+  /** The quota of a window. */
   readonly quota?: number;
-  /** In seconds. */
+  /** The length of the window, in seconds. */
   readonly window?: number;
-  /** How much is left. */
+  /** The quota that is left in the current window. */
   readonly remaining?: number;
-  /** The seconds until it is whole again. */
+  /** Seconds until the quota is reset. */
   readonly reset?: number;
 }
 
-/** A result that says how the caller's rate limits stand. */
+/** A result with the caller's rate limits. */
 export interface RateLimited {
-  /** Empty where no reply came, or it names none. */
+  /** Empty if there was no response, or the response has no rate limit headers. */
   readonly rateLimits: readonly RateLimit[];
 }
 
-/** Rate limits on results. */
+/** Codec: adds `rateLimits` to results. */
 export const rateLimits: Codecs = {
   send: surroundSend,
   mark: markResult,
@@ -31,10 +31,9 @@ export const rateLimits: Codecs = {
 };
 
 /**
- * Reads how the caller's rate limits stand, by `RateLimit-Policy` and
- * `RateLimit`, put together by the policies' names; where neither came, by
- * `RateLimit-Limit`, `-Remaining` and `-Reset`, with or without `X-` in front.
- * What is not well formed counts as absent.
+ * Reads the caller's rate limits from `RateLimit-Policy` and `RateLimit`, joined by
+ * policy name. Without these headers it reads `RateLimit-Limit`, `-Remaining` and
+ * `-Reset`, with or without the prefix `X-`. Malformed values are ignored.
  */
 export function rateLimitsOf({ headers }: Response): readonly RateLimit[] {
   const limits = new Map<string, RateLimit>();
@@ -87,12 +86,15 @@ function olderLimit(headers: Headers): readonly RateLimit[] {
   return [];
 }
 
-/** Some services say the time of the reset, in seconds since 1970: more than any window has. */
+/**
+ * Some services send the time of the reset in seconds since 1970, which is larger than
+ * any window.
+ */
 const LONGEST_WINDOW = 1e9;
 
 function untilReset(text: string | undefined, headers: Headers) {
   if (text === undefined || Number(text) < LONGEST_WINDOW) return text;
-  // By the service's clock, where that is known.
+  // Relative to the server's clock, if it sends `Date`.
   const now = Date.parse(headers.get("date") ?? "") || Date.now();
   return Math.max(0, Math.ceil(Number(text) - now / 1000));
 }

@@ -7,7 +7,7 @@ import type {
 } from "./types.js";
 import type { Operation } from "../operation.js";
 
-/** Reads a reply by what the description says of its status and media type. */
+/** Makes a result of a response, by the description of its status and media type. */
 export async function readReply(
   response: Response,
   { name, replies }: Operation,
@@ -30,7 +30,7 @@ export async function readReply(
     status,
     contentType: content?.type,
     body,
-    // Few look at them, and decoding them takes longer than all else here.
+    // A getter, because headers are rarely read and expensive to decode.
     get headers() {
       return (read ??= codecs.headers?.(headers, row) ?? {});
     },
@@ -45,7 +45,7 @@ export async function readReply(
     failed(`${what} is not declared.`, problems?.undeclared(response, bytes));
   if (!row || success !== ok) return undeclared(`The status ${status}`);
   let body: unknown;
-  // Of HEAD, and of 204, 205 and 304, there is none.
+  // Responses to HEAD and with status 204, 205 and 304 have no body.
   if (contents[0] && response.body) {
     if (!content) return undeclared(`The media type ${type} for ${status}`);
     try {
@@ -68,12 +68,12 @@ export async function readReply(
   );
 }
 
-/** A status that is declared as such. */
+/** Finds the response that is declared with exactly this status. */
 export const exact: FindReply = (_, status) => [String(status), status < 300];
 
 /**
- * The one content of a reply, which is JSON: any dialect of it is. A problem
- * document comes from whoever refuses, and is of no schema of another thing.
+ * The only content of a response, which is JSON; every `+json` type matches. A problem
+ * document may come from a proxy, so it does not match.
  */
 const jsonContent: FindContent = (_, [content], type) =>
   /^(?!application\/problem)[^;]*[/+]json\s*(;|$)/i.test(type)

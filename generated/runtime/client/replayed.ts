@@ -2,13 +2,16 @@ import type { Codecs } from "./types.js";
 import { markResult } from "./mark-result.js";
 import { surroundSend } from "./surround-send.js";
 
-/** A result that says whether its reply is an earlier one. */
+/** A result with a mark for replayed responses. */
 export interface Replayable {
-  /** Whether the reply is that of an earlier request with the same idempotency key, given again. */
+  /**
+   * Whether the server replayed the response of an earlier request with the same
+   * idempotency key.
+   */
   readonly replayed: boolean;
 }
 
-/** Replay marks on results. */
+/** Codec: adds `replayed` to results. */
 export const replayMarks: Codecs = {
   send: surroundSend,
   mark: markResult,
@@ -16,8 +19,9 @@ export const replayMarks: Codecs = {
 };
 
 /**
- * Whether a reply is that of an earlier request with the same idempotency key,
- * given again: `Idempotent-Replayed`, as a word or as a structured field has it.
+ * Whether the server replayed the response of an earlier request with the same
+ * idempotency key. Reads `Idempotent-Replayed`, which is `true` or the structured field
+ * `?1`.
  */
 export function isReplayed({ headers }: Response): boolean {
   return /^(true|\?1)$/i.test(headers.get("idempotent-replayed") ?? "");

@@ -1,28 +1,34 @@
 import type { Failure, ReplyChecks } from "../check.js";
 
-/** Says what is wrong with the JSON of a reply, so that it is not taken; nothing where it is. */
+/**
+ * Validates the JSON body of a response. Returns what is wrong with it, or undefined if
+ * it is valid.
+ */
 export type CheckReply = (
   operation: string,
-  /** The status that the description declares it under: `200`, `4XX` or `default`. */
+  /** The status as the description declares it: `200`, `4XX` or `default`. */
   key: string,
   status: number,
   body: unknown,
 ) => string | undefined;
 
-/** A reply that its check refuses. */
+/** A response body that failed its check. */
 export interface Mismatch {
-  /** The operation's name: `createInference`. */
+  /** The name of the operation: `createInference`. */
   readonly operation: string;
+  /** The status of the response. */
   readonly status: number;
+  /** What is wrong, each with a JSON pointer into the body. */
   readonly failures: readonly Failure[];
+  /** The parsed body. */
   readonly body: unknown;
 }
 
 /**
- * Checks replies by the checks of `validators.ts`, of all operations or of
- * some. A reply that is not what the description says is `unexpected`; where
- * `onMismatch` is given that is told of it, and the reply is taken unless it
- * throws.
+ * Validates responses with the checks of `validators.ts`. Pass the result as
+ * `checkReplies` to `connect`. An invalid response ends the call with the problem
+ * `unexpected`. If `onMismatch` is given, it is called instead, and the response is
+ * accepted unless it throws.
  */
 export function replyChecker(
   checks: { readonly [operation: string]: ReplyChecks },

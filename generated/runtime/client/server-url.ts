@@ -1,16 +1,18 @@
-/** A server of the description: an address with variables in braces. */
+/** A server of the description. */
 export interface DescribedServer {
+  /** The URL template, with variables in braces. */
   readonly url: string;
+  /** The variables of the template, by name. */
   readonly variables: {
     readonly [name: string]: {
       readonly default: string;
-      /** The values that it may have; absent: any. */
+      /** The allowed values; any value if absent. */
       readonly enum?: readonly string[];
     };
   };
 }
 
-/** Values for the variables of a server; the default of one that is left out. */
+/** Values for the variables of a server. Missing variables take their default. */
 export type ServerVariables<Server extends DescribedServer> = {
   readonly [
     Name in keyof Server["variables"]
@@ -21,7 +23,7 @@ export type ServerVariables<Server extends DescribedServer> = {
     : string;
 };
 
-/** The address of a server, to be given as `baseUrl`. */
+/** Fills in the URL of a server, for `baseUrl`. */
 export function serverUrl<Server extends DescribedServer>(
   { url, variables }: Server,
   values: ServerVariables<Server> = {},

@@ -5,7 +5,10 @@ import { unmarked } from "./unmarked.js";
 import { own, type Values } from "./values.js";
 import type { Operation, Parameter } from "../operation.js";
 
-/** Paths with lists and objects, and those of which one segment holds several values: `/{owner}.{name}`. */
+/**
+ * Codec: paths with arrays and objects, and with several parameters in one segment,
+ * such as `/{owner}.{name}`.
+ */
 export const styledPath: Codecs = { path: encodeStyledPath };
 
 function encodeStyledPath(
@@ -13,10 +16,11 @@ function encodeStyledPath(
   values: Values | undefined,
   encode: EncodeParameter = encodePlain,
 ): string {
-  // The mark is what ends a value where another one follows in its segment.
+  // `mark` is the character that ends a value if another value follows in the same
+  // segment.
   const hole = /\{([^{}]*)\}(?:([^{}/%\w])(?=[^/]*\{))?/g;
   return path.replace(hole, (_, name: string, mark: string | undefined) => {
-    // What the template names and the description does not has no style.
+    // A name of the template without a declared parameter has the default style.
     const parameter = parameters.find(
       (each) => each.in === "path" && each.name === name,
     ) ?? { name, in: "path", shape: "string" };
@@ -29,7 +33,7 @@ function encodeStyledPath(
   });
 }
 
-/** A value that a mark follows. What stands in it of the mark is escaped, but for what its style itself writes. */
+/** Escapes the character that ends a value, except where the style itself writes it. */
 function ended(
   {
     name,
@@ -40,7 +44,8 @@ function ended(
   text: string,
   mark: string,
 ): string {
-  // A server takes at least one character for the value, so this one is no end.
+  // Servers match at least one character for a value, so the first character cannot end
+  // it.
   const start = style === "simple" ? 0 : 1;
   const isSeparator =
     mark === "." ? style === "label" && explode : /[,;=]/.test(mark);
@@ -54,7 +59,7 @@ function ended(
   );
 }
 
-/** Within a value, the character that ends it must not stand as it is. */
+/** Percent-encodes the character that would end the value. */
 export function escapeMark(text: string, mark: string): string {
   return text.replaceAll(mark, `%${mark.charCodeAt(0).toString(16)}`);
 }

@@ -1,7 +1,10 @@
 import type { Send } from "./types.js";
 import { send } from "./send.js";
 
-/** Makes a call whose reply may come item by item, looks whether its operation is deprecated, and puts on its result what codecs read of the headers. */
+/**
+ * Sends a call, reports deprecated operations, and adds the properties that are read
+ * from response headers.
+ */
 export const surroundSend: Send = async (...call) => {
   const [connection, operation, , , codecs] = call;
   const result = await (codecs.sendForItems ?? send)(...call);

@@ -1,4 +1,7 @@
-/** What the parts of the client hand to each other: the connection, its options, and the codecs for what an API needs beyond plain JSON. */
+/**
+ * The types that the parts of the client share: connections and their options,
+ * requests, results, and codecs for features beyond plain JSON.
+ */
 import type { Content, Operation, Parameter, ReplyRow } from "../operation.js";
 import type { Values } from "./values.js";
 import type { Failure, Success } from "../result.js";
@@ -7,13 +10,16 @@ import type { Attempt } from "./middleware.js";
 import type { RetryOptions } from "./retry.js";
 import type { CheckReply } from "./reply-checker.js";
 
-/** Writes a value in the style of its parameter: pairs of a query or cookie, or the one text of a path or header. */
+/**
+ * Serializes the value of a parameter. Returns pairs for a query or cookie, or a single
+ * text for a path or header.
+ */
 export type EncodeParameter = (
   parameter: Parameter,
   value: unknown,
 ) => readonly string[];
 
-/** Puts a part of a request into what travels. Throws a `TypeError` for what must not or cannot be sent. */
+/** Writes one part of a request. Throws a `TypeError` for a value that cannot be sent. */
 export type WritePart = (
   written: WrittenRequest,
   operation: Operation,
@@ -21,21 +27,24 @@ export type WritePart = (
   codecs: Codecs,
 ) => void;
 
-/** A body as it travels. */
+/** A serialized body. */
 export interface WrittenBody {
-  /** What `fetch` takes as a body. */
+  /** A body that `fetch` accepts. */
   readonly body: unknown;
-  /** Absent where `fetch` sets it. */
+  /** The media type; absent if `fetch` sets it. */
   readonly type?: string;
 }
 
-/** The key of a status in an operation's replies, and whether that is a success. */
+/** Finds the declared response of a status, and whether it is a success. */
 export type FindReply = (
   replies: Operation["replies"],
   status: number,
 ) => readonly [key: string, success: boolean];
 
-/** The content that a reply of a type is of, with that type for a range; undefined where it is not declared. */
+/**
+ * Finds the declared content of a response. A range is replaced by the actual type.
+ * Returns undefined if the media type is not declared.
+ */
 export type FindContent = (
   row: ReplyRow,
   contents: readonly Content[],
@@ -49,77 +58,95 @@ export type ReadItems = (
   call: StreamCall,
 ) => AsyncIterable<unknown>;
 
-/** Reads the codes of problems. */
+/** Reads problems and their codes. */
 export interface ReadProblems {
   /** The problem of a declared error. */
   readonly declared: (row: ReplyRow, status: number, body: unknown) => unknown;
-  /** The problem of an undeclared status or media type; undefined where the reply is no problem document. */
+  /**
+   * The problem of an undeclared status or media type; undefined if the response is not
+   * a problem document.
+   */
   readonly undeclared: (response: Response, bytes: Uint8Array) => unknown;
-  /** What they travel as where the description does not say. */
+  /** The media types of problems that the description does not list. */
   readonly content: readonly Content[];
 }
 
 /**
- * What an operation needs beyond single values and lists in the usual styles
- * and replies that are JSON. Each is passed only where the description has use
- * for it, and a bundle carries no other.
+ * Optional features of the client. The generated code passes only those that the
+ * description needs, so that bundles contain nothing else.
  */
 export interface Codecs {
+  /** Fills in the path. Absent: `encodePath`. */
   readonly path?: EncodePath;
-  /** Parameters but for those of the path. */
+  /** Writes query, header and cookie parameters. */
   readonly parameters?: WritePart;
+  /** Serializes parameter values. Absent: `encodePlain`. */
   readonly styles?: EncodeParameter;
+  /** Writes the body. */
   readonly body?: WritePart;
+  /** Serializes URL-encoded forms. */
   readonly form?: WriteBody;
+  /** Serializes multipart forms. */
   readonly multipart?: WriteBody;
+  /** Serializes sequences of JSON values. */
   readonly sequence?: WriteBody;
-  /** Follows redirects of requests that carry a header of the caller's. */
+  /** Follows redirects of requests that have custom headers. */
   readonly redirects?: FollowRedirect;
-  /** An idempotency key. */
+  /** Adds an idempotency key. */
   readonly key?: WritePart;
-  /** The media types that a call accepts; absent: JSON. */
+  /** The `Accept` header. Absent: JSON. */
   readonly accept?: (operation: Operation) => string;
+  /** Finds the declared response. Absent: by exact status. */
   readonly replies?: FindReply;
+  /** Finds the declared content. Absent: JSON. */
   readonly content?: FindContent;
-  /** Reads a body. Throws where it is not what its kind says. */
+  /** Parses a body. Throws if it is malformed. Absent: JSON. */
   readonly parse?: (bytes: Uint8Array, content: Content) => unknown;
+  /** Sends calls whose success may be read item by item. */
   readonly sendForItems?: Send;
+  /** Reads event streams. */
   readonly readEvents?: ReadItems;
+  /** Reads sequences of JSON values. */
   readonly readSequence?: ReadItems;
+  /** Reads problems. */
   readonly problems?: ReadProblems;
+  /** Decodes response headers. */
   readonly headers?: (headers: Headers, row: ReplyRow | undefined) => object;
-  /** Of the operations whose rows say how they come in pages. */
+  /** Methods of paged operations. */
   readonly paged?: Methods;
-  /** Of the operations whose rows say when what they read has settled. */
+  /** Methods of operations with a polling rule. */
   readonly polled?: Methods;
-  /** In place of `send`; calls that. */
+  /** Replaces `send`, and calls it. */
   readonly send?: Send;
-  /** Puts on a result what the codecs behind read of its reply's headers. */
+  /** Adds properties that the codecs below read from response headers. */
   readonly mark?: (result: Result, codecs: Codecs) => void;
-  /** Looks whether the operation of a reply is deprecated. */
+  /** Reports deprecated operations. */
   readonly notice?: (
     response: Response,
     operation: Operation,
     connection: Connection,
   ) => void;
+  /** Reads rate limits. */
   readonly rateLimits?: (response: Response) => unknown;
+  /** Reads whether the response was replayed. */
   readonly replayed?: (response: Response) => unknown;
+  /** Reads the deprecation notice. */
   readonly deprecation?: (response: Response) => unknown;
 }
 
-/** The call by which a body came that is read item by item. */
+/** The call that returned a body that is read item by item. */
 export interface StreamCall {
   readonly operation: Operation;
   readonly connection: Connection;
-  /** Ends with the caller's signal; to end it is to forget that signal. */
+  /** Aborts with the caller's signal. Aborting it removes the listener on that signal. */
   readonly ending: AbortController;
 }
 
-/** An operation on a connection. */
+/** An operation bound to a connection. */
 export interface Bound {
   readonly operation: Operation;
   readonly connection: Connection;
-  /** The call's own `.try`. */
+  /** Sends the call and returns its result, like `.try`. */
   readonly attempt: (
     request: AnyRequest,
     options: CallOptions,
@@ -127,36 +154,36 @@ export interface Bound {
   ) => Promise<Result>;
 }
 
-/** A way to make a call. */
+/** Implements one method of a call. */
 export type Method = (
   bound: Bound,
   request: AnyRequest,
   options: CallOptions,
 ) => unknown;
 
-/** What a call has beside itself, by name. */
+/** The methods of a call, by name. */
 export interface Methods {
   readonly [name: string]: Method;
 }
 
-/** Gives the path of an operation with its values filled in, each percent-encoded. */
+/** Fills percent-encoded values into the path of an operation. */
 export type EncodePath = (
   operation: Operation,
   values?: Values,
   encode?: EncodeParameter,
 ) => string;
 
-/** Follows redirects, if the reply is one. */
+/** Follows the response if it is a redirect. */
 export type FollowRedirect = (
   request: WrittenRequest,
   response: Response,
   fetching: (request: WrittenRequest) => Promise<Response>,
 ) => Promise<Response>;
 
-/** How any call ends. */
+/** The result of any call. */
 export type Result = Success<number, unknown> | Failure<unknown>;
 
-/** Makes a result of a reply. */
+/** Makes a result of a response. */
 export type Read = (
   response: Response,
   operation: Operation,
@@ -164,109 +191,136 @@ export type Read = (
   connection: Connection,
 ) => Promise<Result>;
 
-/** A request by groups, as every operation's request type has them. */
+/** The request of any operation, grouped by parameter location. */
 export interface AnyRequest {
+  /** Path parameters. */
   readonly path?: Values;
+  /** Query parameters. */
   readonly query?: Values;
+  /** Header parameters. */
   readonly headers?: Values;
+  /** Cookie parameters. */
   readonly cookies?: Values;
+  /** The media type of the body, if several are declared. */
   readonly contentType?: string;
+  /** The body. */
   readonly body?: unknown;
-  /** An address in place of the operation's path and query; a reply gave it. */
+  /** The URL of a next page, which replaces path and query. */
   readonly target?: string;
 }
 
-/** What goes to `fetch`. */
+/** The options for `fetch`. */
 export interface WrittenRequest {
   url: string;
   readonly method: string;
   readonly headers: SentHeaders;
   body: NonNullable<RequestInit["body"]> | null;
-  /** What `fetch` demands where the body is a stream. */
+  /** `fetch` requires this if the body is a stream. */
   readonly duplex: "half";
-  /** For middleware; `fetch` does not look at it. */
+  /** For middleware; `fetch` ignores it. */
   readonly attempt?: Attempt | undefined;
 }
 
-/** What the client knows of a version apart from its operations. */
+/** What the client needs to know about an API version, apart from its operations. */
 export interface Service {
-  /** The address of its server, where the description gives one. */
+  /** The server URL, if the description has one. */
   readonly server?: string;
-  /** Made by `securitySchemes`; absent: the description has none. */
+  /** Made by `securitySchemes`; absent if the description has no security schemes. */
   readonly security?: (options: ConnectionOptions) => Authorize;
 }
 
 /**
- * A secret, or a function that gives it before each attempt. Where a server
- * answers 401, the function is called once more, with `refused` set: a secret
- * that it kept is not good any longer.
+ * A secret, or a function that returns it. The function is called before each attempt.
+ * If the server responds 401, it is called once more with `refused: true`, so that it
+ * can renew a cached secret.
  */
 export type Secret = string | ((refused: boolean) => string | Promise<string>);
 
-/** A name and password for HTTP Basic authentication. */
+/** Username and password for HTTP Basic authentication. */
 export interface BasicCredentials {
   readonly username: string;
   readonly password: string;
 }
 
-/** What a caller says once, for all its calls. */
+/** Options of `connect`, which apply to all calls. */
 export interface ConnectionOptions<Credentials = ServiceCredentials> {
-  /** The address that the paths are appended to; the description's server where left out. */
+  /** The URL that paths are appended to. Default: the first server of the description. */
   readonly baseUrl?: string;
-  /** Sent as a bearer token with each operation that takes one. */
+  /** The bearer token for operations that need one. */
   readonly token?: Secret;
-  /** For security schemes of other kinds, by the scheme's name. */
+  /** Credentials by the name of the security scheme. */
   readonly credentials?: Credentials;
-  /** Sent with each request. An operation that stands alone follows redirects with such headers only by `redirects`. */
+  /**
+   * Headers sent with every request. With custom headers, standalone operations follow
+   * redirects only if `redirects` is set.
+   */
   readonly headers?: HeaderValues;
-  /** In place of the global `fetch`; `fetchThrough` makes one of middleware. */
+  /** Replaces the global `fetch`; use `fetchThrough` to add middleware. */
   readonly fetch?: typeof fetch;
-  /** Milliseconds for one attempt, its reply's body included; 60 seconds where left out, 0 for no limit. */
+  /**
+   * Milliseconds for one attempt, including the body of the response; 0 for no limit.
+   * Default: 60 000.
+   */
   readonly timeout?: number;
-  /** The most characters of an item in a body that comes item by item; 16 Mi where left out. */
+  /** The largest item of a streamed body, in characters. Default: 16 777 216. */
   readonly itemLimit?: number;
-  /** What is tried again, and when; false: nothing is. */
+  /**
+   * How failed attempts are retried; false to disable retries. Default: `{}`, which
+   * retries twice.
+   */
   readonly retry?: RetryOptions | false;
-  /** Pass `followRedirect` to have redirects followed where there are headers of yours; those go to no other origin. */
+  /**
+   * Pass `followRedirect` to follow redirects of requests with custom headers. The
+   * headers are not sent to other origins.
+   */
   readonly redirects?: FollowRedirect;
-  /** Told once in this process of each operation that is deprecated; in place of a warning on the console outside production. */
+  /**
+   * Called once per process for each deprecated operation that is used. Default: a
+   * console warning, except in production.
+   */
   readonly onDeprecated?: (call: DeprecatedCall) => void;
-  /** Has replies checked: pass `replyChecker(replyChecks)`, with the checks of `validators.ts`. */
+  /**
+   * Validates responses: pass `replyChecker(replyChecks)` with `replyChecks` from
+   * `validators.ts`.
+   */
   readonly checkReplies?: CheckReply;
 }
 
-/** What a caller says of one call. */
+/** Options of one call. */
 export interface CallOptions {
-  /** Ends the call. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal;
-  /** In place of the connection's. */
+  /** Milliseconds for one attempt; overrides the connection's `timeout`. */
   readonly timeout?: number;
-  /** In place of the connection's. */
+  /** Overrides the connection's `retry`. */
   readonly retry?: RetryOptions | false;
-  /** Besides the connection's, and before them. */
+  /** Headers for this call; they override the connection's. */
   readonly headers?: HeaderValues;
 }
 
+/** Credentials by the name of the security scheme. */
 export interface ServiceCredentials {
   readonly [scheme: string]: Secret | BasicCredentials;
 }
 
-/** Where calls go and what they have in common; made by `connect`. */
+/** A connection to a server, made by `connect`. */
 export interface Connection extends ConnectionOptions {
+  /** The server URL, without a trailing slash. */
   readonly baseUrl: string;
+  /** Adds credentials to each request. */
   readonly authorize: Authorize;
 }
 
-/** A request that credentials are put into. */
+/** The parts of a request that credentials change. */
 export interface Draft {
   url: string;
   readonly headers: SentHeaders;
 }
 
 /**
- * Puts the credentials of an operation into a request, save where the caller
- * has set such a header. Gives whether a function made one of them, so that
- * after a 401 (`refused`) it may make another.
+ * Adds the credentials of an operation, except headers that the caller has set. Returns
+ * true if a function supplied one of them, so that it can be called again (`refused`)
+ * after a 401.
  */
 export type Authorize = (
   draft: Draft,
@@ -274,27 +328,30 @@ export type Authorize = (
   refused: boolean,
 ) => Promise<boolean>;
 
-/** What a caller is told of a deprecated operation. */
+/** A use of a deprecated operation. */
 export interface DeprecatedCall extends DeprecationNotice {
-  /** The operation's name: `createInference`. */
+  /** The name of the operation: `createInference`. */
   readonly operation: string;
 }
 
-/** What a reply says of the end of what was asked for. What it does not say is left out. */
+/**
+ * What the response announces about its deprecation. Values that it does not give are
+ * absent.
+ */
 export interface DeprecationNotice {
-  /** When it was deprecated, or will be. */
+  /** When the resource was or will be deprecated. */
   readonly date?: Date;
-  /** When it may stop working. */
+  /** When the resource may stop working. */
   readonly sunset?: Date;
-  /** The address of a page about it. */
+  /** The URL of the deprecation policy. */
   readonly policy?: string;
-  /** The address of what takes its place. */
+  /** The URL of the successor. */
   readonly successor?: string;
 }
 
 type WriteBody = (content: Content, body: unknown) => WrittenBody;
 
-/** Makes one logical call, of one attempt or several. */
+/** Sends one call, in one or more attempts. */
 export type Send = (
   connection: Connection,
   operation: Operation,

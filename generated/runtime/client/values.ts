@@ -1,17 +1,17 @@
-/** The values of one group of a request, by their wire names. */
+/** The parameters of one location, by their names in the description. */
 export interface Values {
   readonly [name: string]: unknown;
 }
 
-/** A member of a group, never an inherited one. */
+/** The value of a parameter; ignores inherited properties. */
 export function own(values: Values = {}, name: string): unknown {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** The text of a single value. Throws a `TypeError` where none stands for it. */
+/** The text of a primitive value. Throws a `TypeError` for other values. */
 export function textOf(name: string, value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  // A string, a boolean or a bigint; half a surrogate pair has no bytes in UTF-8.
+  // A string, boolean or bigint. UTF-8 cannot encode half of a surrogate pair.
   if (
     (/^b|str/.test(typeof value) || Number.isFinite(value)) &&
     !/\p{Cs}/u.test(String(value))

@@ -1,12 +1,15 @@
 import type { Connection, ConnectionOptions, Service } from "./types.js";
 import { bearer } from "./bearer.js";
 
-/** Opens a connection; nothing is sent yet. Throws a `TypeError` for options that cannot be meant. */
+/**
+ * Validates the options and makes a connection; sends nothing. Throws a `TypeError` for
+ * invalid options.
+ */
 export function openConnection<Credentials extends object>(
   { security = bearer, server = "" }: Service,
   given: ConnectionOptions<Credentials>,
 ): Connection {
-  // The names of its credentials are known to the module that calls this.
+  // The calling module is generated with the names of the credentials.
   const options = given as ConnectionOptions;
   const { baseUrl = server } = options;
   if (!baseUrl || /[?#]/.test(baseUrl))

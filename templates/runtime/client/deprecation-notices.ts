@@ -8,13 +8,16 @@ import { deprecationOf } from "./deprecation.js";
 import { surroundSend } from "./surround-send.js";
 import type { Operation } from "../operation.js";
 
-/** Tells once of each operation that its description or a reply calls deprecated. */
+/**
+ * Codec: reports each deprecated operation once, whether the description or a response
+ * header deprecates it.
+ */
 export const deprecationNotices: Codecs = {
   send: surroundSend,
   notice: tell,
 };
 
-/** For this process: a row is one object in it. */
+/** The operations already reported in this process; each operation is one row object. */
 const told = new WeakSet<Operation>();
 
 function tell(
@@ -47,7 +50,7 @@ function described({
   };
 }
 
-/** A line on the console, but in production and where there is no telling. */
+/** Warns on the console, unless `NODE_ENV` is `production` or unknown. */
 function warn({ operation, date, sunset, successor }: DeprecatedCall): void {
   const { process } = globalThis as {
     readonly process?: { readonly env?: { readonly NODE_ENV?: string } };

@@ -1,6 +1,9 @@
 import type { Connection, FollowRedirect, WrittenRequest } from "./types.js";
 
-/** Sends a request and gives its reply; a redirect that the description declares is one. */
+/**
+ * Sends a request and returns its response. A redirect that the description declares is
+ * a response; other redirects are followed.
+ */
 export async function exchange(
   { fetch: fetching = fetch, redirects }: Connection,
   request: WrittenRequest,
@@ -22,5 +25,8 @@ export async function exchange(
   return declared || !follow ? response : follow(request, response, once);
 }
 
-/** Headers that are no credential, or that `fetch` itself keeps from another origin. */
+/**
+ * Headers that `fetch` may resend after a redirect: they are not credentials, or
+ * `fetch` itself removes them for another origin.
+ */
 const plain = /^(accept|authorization|content-type|idempotency-key)$/;

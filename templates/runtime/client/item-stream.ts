@@ -1,19 +1,19 @@
 import type { StreamCall } from "./types.js";
 import { type ClientFailure, ProblemError } from "../problem.js";
 
-/** The items of a body. Those of one response are read once. */
+/** A response whose body is read item by item. */
 export interface Source {
   readonly response: Response;
   readonly call: StreamCall;
 }
 
-/** Takes the next text of a body, and gives the items that it completes. */
+/** Parses the next chunk of a body and returns the items that it completes. */
 export type TakeText<Item> = (text: string, isLast: boolean) => Iterable<Item>;
 
 /**
- * Reads a body item by item. To leave the loop is to cancel the body, and so to
- * end the connection. Throws a `ProblemError` where the body breaks off, or the
- * caller's signal ends it.
+ * Reads a body item by item. Leaving the loop cancels the body and closes the
+ * connection. Throws a `ProblemError` if the connection fails or the caller's signal
+ * aborts.
  */
 export async function* readItems<Item>(
   source: Source,
@@ -32,13 +32,13 @@ export async function* readItems<Item>(
       if (isLast) return;
     }
   } finally {
-    // Of a body that has ended, or broken off, there is nothing to cancel.
+    // A body that has ended or failed cannot be cancelled.
     reader?.cancel().catch(() => {});
     ending.abort();
   }
 }
 
-/** Nothing but the caller's signal ends a call whose reply has come. */
+/** After the response headers have arrived, only the caller's signal aborts a call. */
 function failure(
   cause: unknown,
   { aborted, reason }: AbortSignal,
@@ -53,7 +53,7 @@ function failure(
   return { code: "network", detail: `The body broke off: ${detail}`, cause };
 }
 
-/** What is thrown where a body is not what is described. */
+/** The error for a body that does not match the description. */
 export function unexpected(source: Source, detail: string, text = ""): Error {
   return problem(source, {
     code: "unexpected",
@@ -70,17 +70,17 @@ function problem(
   return new ProblemError(operation.name, what, response);
 }
 
-/** Characters, where the caller does not say. */
+/** Default for `itemLimit`, in characters. */
 const LIMIT = 16_777_216;
 
-/** Throws where an item is longer than it may be: what comes must not fill the memory. */
+/** Throws if an item exceeds `itemLimit`, so that a response cannot exhaust memory. */
 export function bounded(length: number, source: Source): void {
   const { itemLimit = LIMIT } = source.call.connection;
   if (length > itemLimit)
     throw unexpected(source, `An item has more than ${itemLimit} characters.`);
 }
 
-/** Cuts a text that comes bit by bit where a separator stands, and keeps what is behind the last. */
+/** Splits text that arrives in chunks at a separator, and keeps the incomplete rest. */
 export class Pieces {
   rest = "";
   readonly #separator: string;
@@ -91,7 +91,7 @@ export class Pieces {
     this.#source = source;
   }
 
-  /** Takes the next text; gives the pieces that it completes. */
+  /** Adds the next chunk and returns the pieces that it completes. */
   *take(text: string): Iterable<string> {
     const pieces = text.split(this.#separator);
     pieces[0] = this.rest + (pieces[0] ?? "");

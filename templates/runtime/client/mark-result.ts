@@ -1,9 +1,15 @@
 import type { Codecs, Result } from "./types.js";
 
-/** What a result says of its reply's headers, each by a codec of its own. */
+/**
+ * The properties of a result that are read from response headers, each by the codec of
+ * the same name.
+ */
 const marks = ["rateLimits", "replayed", "deprecation"] as const;
 
-/** Puts them on a result: they are read when they are asked for. Without a reply nothing is said. */
+/**
+ * Adds these properties to a result. They are parsed on first access, and empty without
+ * a response.
+ */
 export function markResult(result: Result, codecs: Codecs): void {
   for (const name of marks) {
     const read = codecs[name];

@@ -14,7 +14,10 @@ import {
   type ReplyRow,
 } from "../operation.js";
 
-/** Replies of several media types, of ranges, and of other kinds than JSON. */
+/**
+ * Codec: responses with several media types, media type ranges, or content other than
+ * JSON.
+ */
 export const mediaTypes: Codecs = {
   accept,
   content: contentOf,
@@ -29,9 +32,9 @@ function accept({ replies }: Operation): string {
 }
 
 /**
- * The declared content that a reply is of: of its very type, of its range, or
- * of its kind. A problem document comes from whoever refuses, so it is of a
- * schema only where that is expressly one of problems.
+ * Finds the declared content of a response: by exact type, then by range, then by kind.
+ * A problem document may come from a proxy, so it matches only content that is declared
+ * as one.
  */
 function contentOf(
   { problems }: ReplyRow,

@@ -1,20 +1,22 @@
 import type { Operation } from "../operation.js";
 
-/** What an attempt is an attempt of. */
+/** Describes the attempt that a request belongs to. */
 export interface Attempt {
-  /** The operation's row: its `name`, its `id`, and the template of its `path`, the same for all values. */
+  /**
+   * The operation, with its `name`, its `id` and its `path` template. The same object
+   * for every call.
+   */
   readonly operation: Operation;
-  /** From 1. */
+  /** The number of the attempt, starting at 1. */
   readonly number: number;
 }
 
-/** Sends a request on: to the next middleware, and at last to `fetch`. */
+/** Passes a request to the next middleware, or to `fetch` after the last one. */
 export type Next = (request: Request) => Promise<Response>;
 
 /**
- * Sees each attempt. It may send another request on, give another response, or
- * send none at all; what it throws ends the attempt as a failure of the network
- * does.
+ * Runs for each attempt. It may change the request, replace the response, or respond
+ * without sending the request. An error that it throws counts as a network failure.
  */
 export type Middleware = (
   request: Request,
@@ -23,10 +25,10 @@ export type Middleware = (
 ) => Promise<Response>;
 
 /**
- * Makes the `fetch` of a connection that goes through middleware, the first
- * outermost: `connect({ fetch: fetchThrough([tracing, logging]) })`. A redirect
- * within the same origin goes through it again, one to another origin does not:
- * what a middleware adds may be a credential.
+ * Makes a `fetch` that runs middleware, the first one outermost: `connect({ fetch:
+ * fetchThrough([tracing, logging]) })`. Middleware also runs for redirects within the
+ * same origin. It does not run for redirects to another origin, because it may add
+ * credentials.
  */
 export function fetchThrough(
   middlewares: readonly Middleware[],
@@ -35,7 +37,7 @@ export function fetchThrough(
   return (input, init) => {
     const attempt = attemptIn(init);
     if (attempt === undefined) return fetching(input, init);
-    // Where it leads, and with what, is for the client to see.
+    // The client handles redirects itself.
     const request = new Request(input, { ...init, redirect: "manual" });
     return middlewares.reduceRight<Next>(
       (next, each) => (between) => each(between, next, attempt),
@@ -44,7 +46,7 @@ export function fetchThrough(
   };
 }
 
-/** The client says what it attempts beside what `fetch` looks at. */
+/** The client passes the attempt in a property that `fetch` ignores. */
 function attemptIn(
   init: (RequestInit & { readonly attempt?: Attempt }) | undefined,
 ): Attempt | undefined {

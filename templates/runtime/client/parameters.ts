@@ -2,7 +2,7 @@ import type { Codecs, EncodeParameter } from "./types.js";
 import { own, textOf } from "./values.js";
 import { setHeader } from "./headers.js";
 
-/** Parameters of queries, headers and cookies. */
+/** Codec: parameters in queries, headers and cookies. */
 export const parameters: Codecs = {
   parameters: (
     written,
@@ -34,7 +34,10 @@ const groups = {
   cookie: "cookies",
 } as const;
 
-/** Single values, and lists in the default styles but for headers; `parameter-styles.ts` has all others. */
+/**
+ * Serializes primitive values, and arrays in the default styles except in headers.
+ * `parameter-styles.ts` handles everything else.
+ */
 export const encodePlain: EncodeParameter = ({ name, in: place }, value) => {
   const texts = [value]
     .flat()

@@ -1,13 +1,19 @@
 import type { EncodePath } from "./types.js";
 import { own, textOf } from "./values.js";
 
-/** Paths of which each segment holds a single value at most; `styledPath` has all others. */
+/**
+ * Fills in a path whose parameters are primitive values, at most one per segment.
+ * `styledPath` handles everything else.
+ */
 export const encodePath: EncodePath = ({ path }, values) =>
   path.replace(/\{([^{}]*)\}/g, (_, name: string) =>
     undotted(name, encodeURIComponent(textOf(name, own(values, name)))),
   );
 
-/** URL parsing takes dots out of a path, so that the request would go elsewhere. Throws a `TypeError` for them. */
+/**
+ * Throws a `TypeError` for an empty segment, `.` or `..`: URL parsing removes dot
+ * segments, so the request would go to another path.
+ */
 export function undotted(name: string, text: string): string {
   if (/^(\.|%2e|%252e){0,2}$/i.test(text))
     throw new TypeError(

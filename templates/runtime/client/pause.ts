@@ -1,6 +1,6 @@
 import { within } from "./attempt.js";
 
-/** Waits; no longer than until the signal is given. */
+/** Waits for the given milliseconds, or until the signal aborts. */
 export function pause(
   milliseconds: number,
   signal: AbortSignal | undefined,

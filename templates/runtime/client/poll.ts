@@ -4,20 +4,26 @@ import { type ClientFailure, ProblemError } from "../problem.js";
 import { pause } from "./pause.js";
 import { retryAfter } from "./retry-after.js";
 
-/** What a caller says of asking until something has settled. */
+/** Options of `.poll`. */
 export interface PollOptions extends CallOptions {
-  /** Milliseconds before it asks again, where the reply does not say; each further wait is half as long again. 1 second where left out. */
+  /**
+   * Milliseconds before the second request, if the response does not ask for a delay.
+   * Each following wait is 1.5 times as long. Default: 1 000.
+   */
   readonly interval?: number;
-  /** Milliseconds that such a wait takes at most; 15 seconds where left out. */
+  /** The longest wait between two requests, in milliseconds. Default: 15 000. */
   readonly maxInterval?: number;
-  /** Milliseconds for all of it; 10 minutes where left out, 0 for no limit. */
+  /**
+   * Milliseconds for all requests and waits together; 0 for no limit. Default: 600 000
+   * (10 minutes).
+   */
   readonly within?: number;
 }
 
-/** What is read again until it has settled. */
+/** Codec: adds `poll` to operations with a polling rule. */
 export const polled: Codecs = { polled: { poll } };
 
-/** The longest time that a timer takes. */
+/** The longest delay that timers accept, in milliseconds. */
 const LONGEST = 2_147_483_647;
 
 async function poll(
@@ -65,7 +71,7 @@ async function settled(
   };
   for (let usual = interval; ; usual = Math.min(usual * 1.5, maxInterval)) {
     const result = await attempt(request, { ...options, signal: ending });
-    // As in `client.ts`: narrows under every setting.
+    // `in` also narrows without `strict`, `ok` does not.
     if ("problem" in result) {
       const ours = ending.aborted && !options.signal?.aborted;
       throw new ProblemError(
@@ -77,14 +83,14 @@ async function settled(
     const status = valueAt(result.body, rule?.status ?? []);
     if (rule?.until.some((value) => value === status)) return result.body;
     const wait = waitNamedBy(result, rule?.interval) ?? usual;
-    // There is no time to ask again.
+    // The next request would exceed the limit.
     if (Date.now() + wait > end)
       throw new ProblemError(name, late, result.response);
     await pause(Math.min(wait, LONGEST), ending);
   }
 }
 
-/** Milliseconds that a reply asks to wait: by `Retry-After`, or in its body. */
+/** The milliseconds that a response asks to wait, in `Retry-After` or in its body. */
 function waitNamedBy(
   { response, body }: Page,
   way: readonly string[] | undefined,

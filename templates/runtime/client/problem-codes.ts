@@ -3,7 +3,7 @@ import { isJson, isProblemDocument } from "../media-type.js";
 import { type Carrier, problemDocument, type ReplyRow } from "../operation.js";
 import { memberOf, type UnknownProblem } from "../problem.js";
 
-/** Problems by their codes. */
+/** Codec: problems as unions by their `code`. */
 export const problemCodes: Codecs = {
   accept: () => "application/json, application/problem+json",
   content: ({ problems }, [content], type) =>
@@ -13,7 +13,10 @@ export const problemCodes: Codecs = {
   problems: { declared, undeclared, content: problemDocument },
 };
 
-/** A problem of a known code, one of an unknown code, or none at all. */
+/**
+ * The problem of a declared error: typed by its code, with the code `unknown`, or
+ * undefined if the error has no code.
+ */
 function declared(row: ReplyRow, status: number, body: unknown): unknown {
   const text = codeOf(row, body);
   return row.problems?.includes(text) && typeof body === "object"
@@ -21,7 +24,10 @@ function declared(row: ReplyRow, status: number, body: unknown): unknown {
     : unknownProblem(text, status, body);
 }
 
-/** A problem document that is not declared: errors ship without notice. */
+/**
+ * A problem document that is not declared: servers add errors, and proxies send their
+ * own.
+ */
 function undeclared(
   { headers, status }: Response,
   bytes: Uint8Array,
@@ -37,7 +43,7 @@ function undeclared(
   }
 }
 
-/** The code that a problem carries; empty where it carries none. */
+/** The code of a problem; empty if it has none. */
 function codeOf(
   { carriers = usual, problems }: ReplyRow,
   body: unknown,

@@ -2,7 +2,7 @@ import type { Codecs, FollowRedirect, WrittenRequest } from "./types.js";
 
 const MOST = 20;
 
-/** The last reply of those that redirects lead to. */
+/** Follows redirects, and returns the last response. */
 export const followRedirect: FollowRedirect = async (
   request,
   response,
@@ -19,14 +19,14 @@ export const followRedirect: FollowRedirect = async (
 };
 
 /**
- * Follows redirects of requests that carry a header of the caller's, without
- * it where they lead to another origin. `fetch` itself takes only
- * `Authorization` and `Cookie` off. (A browser does not show where a redirect
- * leads; there such a request is not followed, and its reply is unexpected.)
+ * Codec: follows redirects of requests with custom headers, and removes these headers
+ * when the redirect leads to another origin. `fetch` itself only removes
+ * `Authorization` and `Cookie`. Browsers hide where a redirect leads; there the
+ * redirect is not followed, and the call ends with the problem `unexpected`.
  */
 export const followRedirects: Codecs = { redirects: followRedirect };
 
-/** The request that `fetch` would make; undefined where there is none. */
+/** The request that `fetch` would send for this redirect; undefined if it is not followed. */
 function redirected(
   { url, method, headers, body, attempt }: WrittenRequest,
   { status, headers: replied }: Response,
@@ -39,7 +39,7 @@ function redirected(
   // A stream cannot be sent twice.
   if (body instanceof ReadableStream && !becomesGet) return undefined;
   const next = new URL(location, url);
-  // Elsewhere `fetch` finds what no server of the API has said: `data:` is its own reply.
+  // Other protocols, such as `data:`, return content that does not come from the API.
   if (!/^https?:$/.test(next.protocol)) return undefined;
   const elsewhere = next.origin !== new URL(url).origin;
   const kept = [...headers].filter(

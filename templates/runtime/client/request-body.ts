@@ -7,13 +7,16 @@ import type {
   WrittenRequest,
 } from "./types.js";
 
-/** Bodies of JSON, of text and of bytes; `formBody`, `multipartBody` and `sequenceBody` have the others. */
+/**
+ * Codec: JSON, text and binary bodies. `formBody`, `multipartBody` and `sequenceBody`
+ * add the others.
+ */
 export const requestBody: Codecs = {
   body: (written, operation, request, codecs) => {
     if (request.body === undefined) return;
     const { body, type } = writeBody(operation, request, codecs);
-    // `BodyInit` has no name where only Node's types are known; nothing else is
-    // made here, and the types of the request see to the rest.
+    // `BodyInit` is not declared if only Node's types are installed. The request types
+    // allow no other value.
     written.body = body as WrittenRequest["body"];
     if (type !== undefined) written.headers.set("content-type", type);
   },
@@ -38,7 +41,10 @@ function writeBody(
   return write(content, body);
 }
 
-/** The media type of the body: the one that the request names, or the first. */
+/**
+ * The content of the body: by the `contentType` of the request, or the first one
+ * declared.
+ */
 function chosenContent(
   { name, body }: Operation,
   contentType: string | undefined,
@@ -50,7 +56,7 @@ function chosenContent(
   return chosen;
 }
 
-/** A range such as `image/*` is no type: the file's own stands for it. */
+/** The media type to send. For a range such as `image/*`, the type of the file. */
 function concreteType({ type, kind }: Content, body: unknown): string {
   if (!isRange(type)) return type;
   return (

@@ -1,4 +1,7 @@
-/** Milliseconds that a reply asks to wait, by seconds or a date (RFC 9110, 10.2.3); not a number where it does not. */
+/**
+ * The milliseconds that `Retry-After` asks to wait, given in seconds or as a date (RFC
+ * 9110, 10.2.3). `NaN` if the header is absent or malformed.
+ */
 export function retryAfter({ headers }: Response): number {
   const text = headers.get("retry-after") ?? "";
   return /^\d+$/.test(text)

@@ -1,22 +1,31 @@
 import { retryAfter } from "./retry-after.js";
 
-/** What is tried again after an attempt that failed, and when. */
+/** Which failed attempts are retried, and when. */
 export interface RetryOptions {
-  /** Attempts after the first; 2 where left out. */
+  /** Attempts after the first one. Default: 2. */
   readonly retries?: number;
-  /** Says of an error's reply whether to try again; where left out: 408, 429, 5xx, and 409 with `Retry-After`. */
+  /**
+   * Whether to retry after this error response. Default: 408, 429, 5xx, and 409 with
+   * `Retry-After`.
+   */
   readonly when?: (response: Response) => boolean;
-  /** Milliseconds that the first wait takes at most; each further one may take twice as long. 500 where left out. */
+  /**
+   * The longest first wait, in milliseconds; the maximum doubles with each attempt. The
+   * actual wait is random below the maximum. Default: 500.
+   */
   readonly delay?: number;
-  /** Milliseconds that any wait takes at most: the call ends where `Retry-After` asks for more. 30 seconds where left out. */
+  /**
+   * The longest wait, in milliseconds. If `Retry-After` asks for more, the call is not
+   * retried. Default: 30 000.
+   */
   readonly maxDelay?: number;
-  /** Milliseconds for all attempts and the waits between them; 2 minutes where left out. */
+  /** Milliseconds for all attempts and waits together. Default: 120 000 (2 minutes). */
   readonly budget?: number;
 }
 
 /**
- * Milliseconds to wait before the next attempt; infinitely many where there is
- * to be none. Without a reply the connection failed, or the attempt's time was up.
+ * The milliseconds to wait before the next attempt, or `Infinity` to give up. Without a
+ * response, the connection failed or the attempt timed out.
  */
 export function waitAfter(
   attempt: number,
@@ -31,7 +40,7 @@ export function waitAfter(
   const asked = response ? retryAfter(response) : NaN;
   if (attempt > retries || (response && !when(response)) || asked > maxDelay)
     return Infinity;
-  // Full jitter: callers that failed together do not come back together.
+  // Full jitter, so that clients that failed together do not retry together.
   return asked >= 0
     ? asked
     : Math.random() * Math.min(maxDelay, delay * 2 ** (attempt - 1));

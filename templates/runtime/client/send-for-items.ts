@@ -4,9 +4,9 @@ import { send } from "./send.js";
 import { type Content, type Operation, replyContent } from "../operation.js";
 
 /**
- * Makes a call whose success may come item by item. Its items come when the
- * call has ended, and end with the caller's signal; to end them is to forget
- * that signal.
+ * Sends a call whose success may be read item by item. The items are read after the
+ * call has returned, and the caller's signal still ends them. Aborting `ending` removes
+ * the listener on that signal.
  */
 export const sendForItems: Send = async (
   connection,
@@ -31,13 +31,13 @@ export const sendForItems: Send = async (
     codecs,
     read ?? readFor({ operation, connection, ending }),
   );
-  // Whoever reads a body that nobody has read yet may end it, too.
+  // An unread body may still be read, and aborted, by the caller.
   if (!result.response?.body || result.response.bodyUsed)
     signal?.removeEventListener("abort", end);
   return result;
 };
 
-/** Reads replies, but not yet the items of a success. */
+/** Reads responses, but leaves the items of a success to the caller. */
 function readFor(call: StreamCall): Read {
   return async (response, operation, codecs, connection) => {
     const { headers, ok, status } = response;
@@ -54,7 +54,7 @@ function readFor(call: StreamCall): Read {
   };
 }
 
-/** The content that a success is of. */
+/** The declared content of a success. */
 function successContent(
   { headers, status }: Response,
   { replies }: Operation,

@@ -14,16 +14,19 @@ import { pause } from "./pause.js";
 import { waitAfter } from "./retry.js";
 import { writeRequest } from "./write-request.js";
 
-/** Methods that change nothing (RFC 9110, 9.2.1); `fetch` refuses TRACE. */
+/**
+ * Safe methods (RFC 9110, 9.2.1), which can be retried. TRACE is missing because
+ * `fetch` refuses it.
+ */
 export const SAFE = /^(GET|HEAD|OPTIONS|QUERY)$/;
-/** Milliseconds for one attempt, where the caller does not say. */
+/** Default for `timeout`, in milliseconds. */
 const LIMIT = 60_000;
-/** Milliseconds for all attempts, likewise. */
+/** Default for `retry.budget`, in milliseconds. */
 const BUDGET = 120_000;
 
 /**
- * Makes one logical call, of one attempt or several. Rejects only for a value
- * that cannot be sent, and for what a function that gives a secret throws.
+ * Sends one call, in one or more attempts. Rejects only for a value that cannot be
+ * sent, or if a credential function throws.
  */
 export async function send(
   connection: Connection,
@@ -50,10 +53,10 @@ export async function send(
       headers: new Map(written.headers),
       attempt: { operation, number },
     };
-    // Both are set within.
-    let renewable = false as boolean; // or it would be taken for false below
+    // The callback below sets both.
+    let renewable = false as boolean; // keeps TypeScript from narrowing it to false
     let thrown: unknown;
-    // The budget is for what is tried again: the first attempt has its own time.
+    // The budget limits retries; the first attempt has the whole timeout.
     const left = number > 1 ? end - Date.now() : Infinity;
     const result = await within(
       Math.min(timeout || Infinity, left),
@@ -73,7 +76,7 @@ export async function send(
         return read(response, operation, codecs, connection);
       },
     );
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- it is the caller's own
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- rethrows the caller's own error
     if (thrown) throw thrown;
     const { response } = result;
     if (result.ok || signal?.aborted) return result;
@@ -87,7 +90,7 @@ export async function send(
     if (Date.now() + wait >= end) return result;
     refused ||= renews;
     await pause(wait, signal);
-    // A body that broke while nobody read it is no worse than one that is dropped.
+    // An unread body is dropped, so its failure to cancel is ignored.
     if (!response?.bodyUsed) response?.body?.cancel().catch(() => undefined);
   }
 }

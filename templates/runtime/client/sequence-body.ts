@@ -2,10 +2,10 @@ import type { Codecs } from "./types.js";
 import type { Sequence } from "../operation.js";
 import { writeSequence } from "../write-sequence.js";
 
-/** Bodies of JSON values one after the other. */
+/** Codec: bodies that are a sequence of JSON values. */
 export const sequenceBody: Codecs = {
   sequence: ({ type }, body) => ({
-    // The types of the request let nothing else stand.
+    // The request types allow no other value.
     body: writeSequence(body as Sequence<unknown>, type),
     type,
   }),

@@ -3,14 +3,14 @@ import type { Secret, Service } from "./types.js";
 import { own } from "./values.js";
 
 /**
- * The credentials of security schemes that all take a bearer token: of an
- * operation's alternatives, the first for which the caller has all.
+ * The `security` of a service whose schemes all use bearer tokens: sends the token of
+ * the first alternative for which the caller has all credentials.
  */
 export const tokenSchemes: NonNullable<Service["security"]> = ({
   credentials,
   token,
 }) => {
-  // No scheme of the description takes a name and a password.
+  // None of these schemes takes a username and password.
   const tokenOf = (name: string) =>
     (own(credentials, name) ?? token) as Secret | undefined;
   return (draft, operation, refused) => {

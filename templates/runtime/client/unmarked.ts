@@ -1,4 +1,7 @@
-/** Refuses a part that holds what parts are told by, where nothing can escape it. */
+/**
+ * Makes a function that throws if a text contains the separator, for styles that cannot
+ * escape it.
+ */
 export function unmarked(name: string, mark: string) {
   return (text: string): string => {
     if (text.includes(mark))

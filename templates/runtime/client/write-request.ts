@@ -9,7 +9,10 @@ import { setAll } from "./headers.js";
 import type { Operation } from "../operation.js";
 import { encodePath } from "./path.js";
 
-/** Writes a request, less its credentials. Throws a `TypeError` where a value must not or cannot be sent. */
+/**
+ * Writes a request, without credentials. Throws a `TypeError` for a value that cannot
+ * be sent.
+ */
 export function writeRequest(
   { baseUrl, headers: common }: Connection,
   operation: Operation,

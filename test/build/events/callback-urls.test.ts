@@ -17,7 +17,7 @@ const body: JsonObject = {
   additionalProperties: false,
 };
 
-/** An operation with a callback for each event, at the expression that is given for it. */
+/** An operation with a callback for each event, with the given expression as its URL. */
 function build(expressions: Readonly<Record<string, string>>) {
   const { api, diagnostics } = buildFrom({
     paths: {
@@ -66,7 +66,7 @@ describe("the URL of a callback", () => {
     ["{$request.query.to/me}", "/query/to~1me"],
     ["{$request.header.x-to}", "/headers/X-To"],
     ["{$request.path.id}", "/path/id"],
-  ])("%s is at %s", (expression, pointer) => {
+  ])("%s is the value at %s", (expression, pointer) => {
     expect(build({ done: expression })).toEqual({
       callbacks: [{ pointer, events: ["done"] }],
       said: [],
@@ -78,7 +78,7 @@ describe("the URL of a callback", () => {
     "{$url}",
     "{$response.body#/url}",
     "/hooks",
-  ])("%s is none of a request", (expression) => {
+  ])("%s does not come from the request", (expression) => {
     expect(build({ done: expression })).toEqual({ callbacks: [], said: [] });
   });
 
@@ -90,15 +90,18 @@ describe("the URL of a callback", () => {
     ["{$request.body#/uri}", "/body/uri"],
     ["{$request.body#/url/deeper}", "/body/url/deeper"],
     ["{$request.body#/closed/url}", "/body/closed/url"],
-  ])("%s is looked for, and warned of", (expression, pointer) => {
-    expect(build({ done: expression })).toEqual({
-      callbacks: [{ pointer, events: ["done"] }],
-      said: warned(expression),
-    });
-  });
+  ])(
+    "%s refers to an undescribed value, which is a warning",
+    (expression, pointer) => {
+      expect(build({ done: expression })).toEqual({
+        callbacks: [{ pointer, events: ["done"] }],
+        said: warned(expression),
+      });
+    },
+  );
 
   test.each(["{$request.query.to}", "{$request.header.X-From}"])(
-    "%s is a parameter that there is not",
+    "%s refers to a parameter that does not exist",
     (expression) => {
       expect(build({ done: expression })).toEqual({
         callbacks: [],
@@ -107,7 +110,7 @@ describe("the URL of a callback", () => {
     },
   );
 
-  test("several events at one place, and one at another", () => {
+  test("several events can share a URL", () => {
     const { callbacks } = build({
       done: "{$request.body#/url}",
       failed: "{$request.query.to/me}",

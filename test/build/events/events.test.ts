@@ -3,7 +3,7 @@ import type { ApiVersion } from "../../../generator/model/model.js";
 import type { JsonValue, JsonObject } from "../../../generator/json/json.js";
 import { bare, buildFrom, reported, apiVersionFrom } from "../build-from.js";
 
-/** A path item that is posted a payload. */
+/** A path item with a POST operation that has the payload. */
 function posts(schema: JsonValue): JsonObject {
   return {
     post: { requestBody: { content: { "application/json": { schema } } } },
@@ -15,7 +15,7 @@ const typed = (type: string): JsonValue => ({
   properties: { type: { const: type } },
 });
 
-/** An operation that can cause the given callbacks. */
+/** An operation with the callbacks. */
 function causes(id: string, callbacks: JsonObject): JsonObject {
   return {
     post: {
@@ -38,14 +38,14 @@ function names({ events, operations }: ApiVersion): unknown {
 describe("events", () => {
   const webhooks = { a: posts(typed("A")), b: posts(typed("B")) };
 
-  test.each(["webhooks", "x-webhooks"])("of %s", (key) => {
+  test.each(["webhooks", "x-webhooks"])("come from %s", (key) => {
     expect(bare(apiVersionFrom({ [key]: webhooks }).events)).toMatchObject([
       { name: "a", method: "POST", type: { property: "type", value: "A" } },
       { name: "b", method: "POST", type: { property: "type", value: "B" } },
     ]);
   });
 
-  test("say where events of another version have their type too", () => {
+  test("mark types that events of another version have as well", () => {
     const { api } = buildFrom({
       webhooks: {
         done: posts(typed("done")),
@@ -76,7 +76,7 @@ describe("events", () => {
     ]);
   });
 
-  test("belong to the versions whose operations name them, else to all", () => {
+  test("belong to the versions whose operations refer to them, or to all versions", () => {
     const { api } = buildFrom({
       webhooks,
       paths: {
@@ -90,7 +90,7 @@ describe("events", () => {
     ]);
   });
 
-  test("of a callback that shares a webhook's target are the webhook's", () => {
+  test("of a callback that refers to a webhook's path item are the webhook's", () => {
     const apiVersion = apiVersionFrom({
       webhooks: { a: { $ref: "#/components/pathItems/A" } },
       paths: { "/x": causes("x", { done: to("#/components/pathItems/A") }) },
@@ -99,7 +99,7 @@ describe("events", () => {
     expect(names(apiVersion)).toEqual([["a"], [["a"]]]);
   });
 
-  test("of a callback alone are named by its key", () => {
+  test("of other callbacks are named by the key", () => {
     const apiVersion = apiVersionFrom({
       paths: {
         "/x": causes("x", { done: to("#/components/pathItems/A") }),
@@ -110,7 +110,7 @@ describe("events", () => {
     expect(names(apiVersion)).toEqual([["done"], [["done"], ["done"]]]);
   });
 
-  test("of one key that mean different things are qualified", () => {
+  test("of different callbacks with the same key get qualified names", () => {
     const inline = (schema: JsonValue): JsonValue => ({
       "{$url}": posts(schema),
     });
@@ -140,7 +140,7 @@ describe("events", () => {
     ]);
   });
 
-  test("of one key and address that say the same are one", () => {
+  test("of equal callbacks with the same key and URL are merged", () => {
     const inline = (schema: JsonValue): JsonValue => ({
       "{$url}": posts(schema),
     });
@@ -162,7 +162,7 @@ describe("events", () => {
     ]);
   });
 
-  test("of several methods carry the method", () => {
+  test("of several methods have the method in their names", () => {
     const item: JsonObject = { ...posts({}), get: {} };
     expect(names(apiVersionFrom({ webhooks: { a: item } }))).toEqual([
       ["a.post", "a.get"],
@@ -177,7 +177,7 @@ describe("events", () => {
     expect(event).not.toHaveProperty("type");
   });
 
-  test("ill-typed are errors", () => {
+  test("of the wrong type are errors", () => {
     const built = buildFrom({
       webhooks: { a: 7 },
       paths: { "/x": causes("x", { c: 7, d: { "{$url}": "x" } }) },
@@ -190,31 +190,31 @@ describe("events", () => {
   });
 });
 
-describe("what tells an event", () => {
+describe("the type of an event is", () => {
   const either = (...names: string[]): JsonValue => ({ enum: names });
   test.each<[string, JsonObject, JsonValue, unknown]>([
     [
-      "type before action",
+      "`type` rather than `action`",
       { action: { const: "x" }, type: { const: "y" } },
       [],
       { property: "type", value: "y" },
     ],
     [
-      "not one of several",
+      "not a property with several values",
       { type: either("a", "b"), action: { const: "x" } },
       [],
       { property: "action", value: "x" },
     ],
     [
-      "any required one",
+      "any required property with one value",
       { what: { const: "x" } },
       ["what"],
       { property: "what", value: "x" },
     ],
-    ["no optional other one", { what: { const: "x" } }, [], undefined],
-    ["no number", { type: { const: 1 } }, ["type"], undefined],
+    ["not another optional property", { what: { const: "x" } }, [], undefined],
+    ["not a number", { type: { const: 1 } }, ["type"], undefined],
     [
-      "what allOf and references leave",
+      "the value that remains after allOf and references",
       {
         type: { allOf: [either("a", "b"), { $ref: "#/components/schemas/B" }] },
       },
@@ -230,21 +230,29 @@ describe("what tells an event", () => {
   });
 });
 
-describe("events that no value tells", () => {
+describe("events without a type", () => {
   const shaped = (properties: JsonObject, required: JsonValue = []) =>
     posts({ type: "object", properties, required });
   const alike = ["warning events-alike #/webhooks/a/post"];
   test.each<[string, JsonObject, readonly string[]]>([
-    ["are one at most", { a: posts(typed("A")), b: shaped({}) }, []],
-    ["are alike", { a: shaped({}), b: shaped({}) }, alike],
-    ["without a payload are alike", { a: { post: {} }, b: { put: {} } }, alike],
     [
-      "by reference are alike",
+      "are not ambiguous if there is only one",
+      { a: posts(typed("A")), b: shaped({}) },
+      [],
+    ],
+    ["are ambiguous", { a: shaped({}), b: shaped({}) }, alike],
+    [
+      "and without a payload are ambiguous",
+      { a: { post: {} }, b: { put: {} } },
+      alike,
+    ],
+    [
+      "are ambiguous by reference",
       { a: shaped({ x: {} }), b: { $ref: "#/webhooks/a" } },
       alike,
     ],
     [
-      "may be told by several values",
+      "are distinguished by disjoint enumerations",
       {
         a: shaped({ kind: { enum: ["x", "y"] } }, ["kind"]),
         b: shaped({ kind: { enum: ["z", 7] } }),
@@ -252,7 +260,7 @@ describe("events that no value tells", () => {
       [],
     ],
     [
-      "are alike where the values may be missing",
+      "are ambiguous if the property is optional",
       {
         a: shaped({ kind: { enum: ["x", "y"] } }),
         b: shaped({ kind: { enum: ["z", 7] } }),
@@ -264,7 +272,7 @@ describe("events that no value tells", () => {
   });
 });
 
-describe("what a receiver does not see to", () => {
+describe("receivers warn about", () => {
   const text = { content: { "text/plain": {} } };
   test.each<[string, JsonObject, string | undefined]>([
     [
@@ -273,14 +281,14 @@ describe("what a receiver does not see to", () => {
       "parameters/0",
     ],
     [
-      "parameters of the signature",
+      "no parameters of the signature",
       { parameters: [{ in: "header", name: "Webhook-Id" }] },
       undefined,
     ],
     ["security", { security: [{ key: [] }] }, "security"],
-    ["no security", { security: [] }, undefined],
-    ["a reply's body", { responses: { 200: text } }, "responses/200"],
-    ["a status", { responses: { 200: {} } }, undefined],
+    ["no empty security", { security: [] }, undefined],
+    ["a response body", { responses: { 200: text } }, "responses/200"],
+    ["no status", { responses: { 200: {} } }, undefined],
   ])("%s", (_, operation, location) => {
     const requestBody = {
       content: { "application/json": { schema: typed("A") } },

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Schema } from "../../generator/model/model.js";
-import type { JsonValue, JsonObject } from "../../generator/json/json.js";
+import type { Schema } from "../../../generator/model/model.js";
+import type { JsonValue, JsonObject } from "../../../generator/json/json.js";
 import {
   bare,
   buildFrom,
   onlyOne,
   reported,
   withSchemas,
-} from "./build-from.js";
+} from "../build-from.js";
 
 const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: "string" };
@@ -27,7 +27,7 @@ const pinned = (kind: string, ...values: readonly string[]) => ({
   required: [],
 });
 
-/** What each schema means, by its name. */
+/** The built schemas by name. */
 function meanings(schemas: JsonObject): ReadonlyMap<string, unknown> {
   const { api } = buildFrom(withSchemas(schemas));
   return new Map(
@@ -35,7 +35,7 @@ function meanings(schemas: JsonObject): ReadonlyMap<string, unknown> {
   );
 }
 
-describe("a discriminator beside alternatives", () => {
+describe("a discriminator of a union", () => {
   const union = (
     mapping: JsonObject | undefined,
     cat: JsonValue,
@@ -66,9 +66,9 @@ describe("a discriminator beside alternatives", () => {
       readonly string[] | undefined,
     ]
   >([
-    ["by name", undefined, loose, loose, ["Cat"], ["Dog"]],
+    ["without a mapping", undefined, loose, loose, ["Cat"], ["Dog"]],
     [
-      "by a mapping of names and paths",
+      "with a mapping to names and references",
       { cat: "Cat", dog: "#/components/schemas/Dog" },
       loose,
       loose,
@@ -76,7 +76,7 @@ describe("a discriminator beside alternatives", () => {
       ["dog"],
     ],
     [
-      "by a mapping of paths that are spelled with percent signs",
+      "with a mapping to percent-encoded references",
       { cat: "Cat", dog: "#/components/schemas/%44og" },
       loose,
       loose,
@@ -84,7 +84,7 @@ describe("a discriminator beside alternatives", () => {
       ["dog"],
     ],
     [
-      "by a mapping of some",
+      "with a mapping to some alternatives",
       { cat: "Cat", kitten: "Cat" },
       loose,
       loose,
@@ -92,7 +92,7 @@ describe("a discriminator beside alternatives", () => {
       ["Dog"],
     ],
     [
-      "without the property",
+      "where the alternatives do not describe the property",
       { cat: "Cat", dog: "Dog" },
       { type: "object" },
       {},
@@ -100,7 +100,7 @@ describe("a discriminator beside alternatives", () => {
       ["dog"],
     ],
     [
-      "pinned by the alternatives",
+      "where the alternatives restrict the property",
       undefined,
       object({ kind: { const: "cat" } }, "kind"),
       object({ kind: { enum: ["dog", "puppy"] } }, "kind"),
@@ -108,7 +108,7 @@ describe("a discriminator beside alternatives", () => {
       undefined,
     ],
     [
-      "pinned, and not required",
+      "where the alternatives restrict the property but do not require it",
       undefined,
       object({ kind: { const: "cat" } }),
       object({ kind: { const: "dog" } }, "kind"),
@@ -116,7 +116,7 @@ describe("a discriminator beside alternatives", () => {
       undefined,
     ],
     [
-      "an enumeration that all have",
+      "where all alternatives have the same enumeration",
       { a: "Cat", b: "Dog" },
       object({ kind: { enum: ["a", "b"] } }),
       object({ kind: { enum: ["a", "b"] } }),
@@ -124,7 +124,7 @@ describe("a discriminator beside alternatives", () => {
       ["b"],
     ],
     [
-      "a value that an alternative refuses",
+      "a mapped value that the alternative does not allow",
       { tom: "Cat", dog: "Dog" },
       object({ kind: { const: "cat" } }, "kind"),
       loose,
@@ -139,13 +139,16 @@ describe("a discriminator beside alternatives", () => {
   });
 
   test.each<[string, JsonValue]>([
-    ["nothing tells them apart", object({ kind: { enum: ["a", "b"] } })],
-    ["the property is no text", object({ kind: { type: "integer" } })],
     [
-      "an alternative shuts the property out",
+      "no value distinguishes the alternatives",
+      object({ kind: { enum: ["a", "b"] } }),
+    ],
+    ["the property is not a string", object({ kind: { type: "integer" } })],
+    [
+      "an alternative forbids the property",
       { ...object({}), additionalProperties: false },
     ],
-  ])("is passed over where %s", (_name, cat) => {
+  ])("is ignored if %s", (_name, cat) => {
     expect(union(undefined, cat, cat)).toEqual({
       oneOf: [{ ref: "Cat" }, { ref: "Dog" }],
     });
@@ -173,7 +176,7 @@ describe("a discriminator of a base schema", () => {
     ...mapped(rows),
     defaultsToLast: true,
   });
-  /** The last of the alternatives. */
+  /** The last alternative. */
   const last = (schemas: JsonObject) => {
     const { oneOf = [] } = meanings(schemas).get("Pet") as Schema; // a schema
     return oneOf.at(-1);
@@ -186,7 +189,7 @@ describe("a discriminator of a base schema", () => {
     discriminator: { propertyName: "kind", mapping },
   });
 
-  test("stands for its heirs by their names, and for itself otherwise", () => {
+  test("becomes a union of its derived schemas and itself", () => {
     const schemas = { Pet: base(undefined), Cat: heir("Pet") };
     expect(members(schemas)).toEqual(mappedWithRest({ Cat: "Cat" }));
     expect(last(schemas)).toEqual({
@@ -196,8 +199,8 @@ describe("a discriminator of a base schema", () => {
   });
 
   test.each<[string, JsonObject, readonly string[]]>([
-    ["its name, where the mapping has none", base({ cat: "Cat" }), ["Pet"]],
-    ["what the mapping says", base({ cat: "Cat", pet: "Pet" }), ["pet"]],
+    ["its name if the mapping does not name it", base({ cat: "Cat" }), ["Pet"]],
+    ["its value in the mapping", base({ cat: "Cat", pet: "Pet" }), ["pet"]],
   ])("has %s as its own value", (_name, Pet, values) => {
     const schemas = { Pet, Cat: heir("Pet") };
     expect(members(schemas)).toEqual(mappedWithRest({ cat: "Cat" }));
@@ -208,26 +211,29 @@ describe("a discriminator of a base schema", () => {
   });
 
   test.each<[string, JsonObject, JsonObject]>([
-    ["of its name", open(), { types: ["string"], enum: ["Pet"] }],
+    ["with its name", open(), { types: ["string"], enum: ["Pet"] }],
     [
-      "of its enumeration",
+      "with its enumeration",
       open({ enum: ["cat", "fish"] }),
       { types: ["string"], enum: ["fish"] },
     ],
     ["nowhere", open({ enum: ["cat"] }), { types: [] }],
-  ])("does without an optional property, %s", (_name, Pet, schema) => {
-    const schemas = { Pet, Cat: heir("Pet") };
-    expect(members(schemas)).toEqual(mappedWithRest({ cat: "Cat" }));
-    expect(last(schemas)).toEqual({
-      ref: "PetBase",
-      object: {
-        properties: [{ name: "kind", required: false, schema }],
-        required: [],
-      },
-    });
-  });
+  ])(
+    "accepts values without an optional property, %s",
+    (_name, Pet, schema) => {
+      const schemas = { Pet, Cat: heir("Pet") };
+      expect(members(schemas)).toEqual(mappedWithRest({ cat: "Cat" }));
+      expect(last(schemas)).toEqual({
+        ref: "PetBase",
+        object: {
+          properties: [{ name: "kind", required: false, schema }],
+          required: [],
+        },
+      });
+    },
+  );
 
-  test("says its rules once where schemas that do not build on it are meant", () => {
+  test("applies its own constraints once to mapped schemas that are not derived from it", () => {
     const schemas = { Pet: base({ cat: "Cat" }), Cat: object({ a: text }) };
     expect(members(schemas)).toEqual(mappedWithRest({ cat: "Cat" }));
     expect(meanings(schemas).get("Pet")).toMatchObject({ ref: "PetBase" });
@@ -237,7 +243,7 @@ describe("a discriminator of a base schema", () => {
     });
   });
 
-  test("lends its rules to an heir that shuts the property out", () => {
+  test("applies its own constraints to a derived schema that forbids the property", () => {
     const found = meanings({
       Pet: base({ cat: "Cat", dog: "Dog" }),
       Cat: heir("Pet"),
@@ -250,14 +256,14 @@ describe("a discriminator of a base schema", () => {
     expect(found.get("Dog")).toMatchObject({ allOf: [{ ref: "PetBase" }] });
   });
 
-  test("keeps the values of its enumeration that no heir has", () => {
+  test("keeps the values of its enumeration that no derived schema has", () => {
     const Pet = base({ cat: "Cat" }, { enum: ["cat", "fish"] });
     expect(members({ Pet, Cat: heir("Pet"), Links: heir("Pet") })).toEqual(
       mapped({ cat: "Cat", fish: "PetBase" }),
     );
   });
 
-  test("reaches heirs of heirs, and heirs that are bases", () => {
+  test("includes indirectly derived schemas, and derived schemas that are bases", () => {
     expect(
       members({
         Pet: base({ cat: "Cat", lion: "Lion" }),
@@ -276,7 +282,7 @@ describe("a discriminator of a base schema", () => {
     expect(members(schemas, "Cat")).toEqual(mappedWithRest({ Lion: "Lion" }));
   });
 
-  test("pins the property in its heirs", () => {
+  test("restricts the property in its derived schemas", () => {
     const found = meanings({
       Pet: base({ cat: "Cat" }),
       Cat: { allOf: [refer("Pet")] },
@@ -287,7 +293,7 @@ describe("a discriminator of a base schema", () => {
     });
   });
 
-  test("gives its rules a name that no other schema has", () => {
+  test("gives its own constraints a unique schema name", () => {
     const found = meanings({
       Pet: base(undefined),
       Cat: heir("Pet"),
@@ -296,14 +302,14 @@ describe("a discriminator of a base schema", () => {
     expect([...found.keys()]).toEqual(["PetBaseBase", "Pet", "Cat", "PetBase"]);
   });
 
-  test("says nothing where no schema builds on it", () => {
+  test("is ignored if no schema is derived from it", () => {
     expect(meanings({ Pet: base(undefined) }).get("Pet")).toMatchObject({
       types: ["object"],
     });
   });
 });
 
-describe("what is reported", () => {
+describe("diagnostics", () => {
   const at = "#/components/schemas/Pet";
   const cats = {
     Cat: object({ kind: { const: "cat" } }),
@@ -311,7 +317,7 @@ describe("what is reported", () => {
   };
   test.each<[string, JsonObject, readonly string[]]>([
     [
-      "a mapping to none of the alternatives",
+      "a mapping to another schema than the alternatives",
       {
         ...cats,
         Pet: {
@@ -322,7 +328,7 @@ describe("what is reported", () => {
       [`warning mapping-unknown ${at}/discriminator`],
     ],
     [
-      "a value that an alternative refuses",
+      "a mapped value that the alternative does not allow",
       {
         ...cats,
         Pet: {
@@ -333,7 +339,7 @@ describe("what is reported", () => {
       [`warning mapping-contradicted ${at}/discriminator/mapping/bird`],
     ],
     [
-      "alternatives that it cannot tell apart",
+      "alternatives that no value distinguishes",
       {
         Cat: object({ kind: { type: "integer" } }),
         Pet: {
@@ -344,7 +350,7 @@ describe("what is reported", () => {
       [`warning discriminator-idle ${at}/discriminator`],
     ],
     [
-      "a union that its alternatives build on",
+      "a union whose alternatives are derived from it",
       {
         Pet: { oneOf: [refer("Cat"), text] },
         Cat: { allOf: [refer("Pet"), text] },
@@ -352,7 +358,7 @@ describe("what is reported", () => {
       [`warning union-inherited ${at}`],
     ],
     [
-      "a closed base whose heir demands more",
+      "a closed base whose derived schema requires other properties",
       {
         Cat: { ...object({ a: text }), additionalProperties: false },
         Pet: { allOf: [refer("Cat"), object({ b: text }, "b")] },
@@ -360,7 +366,7 @@ describe("what is reported", () => {
       [`warning closed-base ${at}`],
     ],
     [
-      "a base whose closed heir has no more than it describes",
+      "a base whose closed derived schema has only its own properties",
       {
         Cat: object({ a: text }),
         Pet: {
@@ -380,7 +386,7 @@ describe("what is reported", () => {
       [`warning null-twice ${at}`],
     ],
     [
-      "null in one of two alternatives, or shut out beside them",
+      "null in one of two alternatives, or forbidden next to them",
       {
         Cat: { type: ["string", "null"] },
         Pet: { oneOf: [refer("Cat"), { type: "integer" }] },
@@ -389,12 +395,12 @@ describe("what is reported", () => {
       [],
     ],
     [
-      "a schema that is itself",
+      "a schema that refers to itself",
       { Pet: { oneOf: [refer("Cat")] }, Cat: refer("Pet") },
       [`error schema-cycle ${at}`],
     ],
     [
-      "a schema that builds on itself",
+      "a schema that is derived from itself",
       { Pet: { allOf: [refer("Pet"), { minLength: 1 }] } },
       [`error schema-cycle ${at}`],
     ],
@@ -403,7 +409,7 @@ describe("what is reported", () => {
   });
 });
 
-test("what stands beside the reference to an alternative tells it apart", () => {
+test("keywords next to the reference to an alternative distinguish it", () => {
   const built = buildFrom(
     withSchemas({
       Pet: {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { buildApi, type Built } from "../../generator/build/build.js";
+import { buildApi, type Built } from "../../../generator/build/build.js";
 import type {
   CallRules,
   PageRule,
-} from "../../generator/build/pagination/call-rules.js";
-import type { JsonValue } from "../../generator/json/json.js";
-import { reported } from "./build-from.js";
-import { memoryDocument } from "./memory-document.js";
+} from "../../../generator/build/pagination/call-rules.js";
+import type { JsonValue } from "../../../generator/json/json.js";
+import { reported } from "../build-from.js";
+import { memoryDocument } from "../memory-document.js";
 
 const integer: JsonValue = { type: "integer" };
 const list: JsonValue = { type: "array", items: { type: "string" } };

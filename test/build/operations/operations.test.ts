@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { JsonValue, JsonObject } from "../../generator/json/json.js";
+import type { JsonValue, JsonObject } from "../../../generator/json/json.js";
 import {
   bare,
   buildFrom,
   onlyOne,
   operationFrom,
   reported,
-} from "./build-from.js";
+} from "../build-from.js";
 
 const responses: JsonValue = { "200": { description: "" } };
 
-/** An operation at a path, with what is given. */
+/** Paths with one operation that has the given fields. */
 function at(
   path: string,
   operation: JsonObject = {},
@@ -19,7 +19,7 @@ function at(
   return { paths: { [path]: { ...beside, get: { responses, ...operation } } } };
 }
 
-/** The names and stems of operations with these ids, each at a path of its own. */
+/** The names and type names of operations with these ids, each at a path of its own. */
 function namesOf(
   ids: readonly string[],
   version = "",
@@ -78,20 +78,20 @@ describe("names of operations", () => {
         get_thing: "getP2 GetP2",
       },
     ],
-    // Two spellings of one letter make one name.
+    // Two encodings of one letter result in one name.
     [["é", "e\u0301"], "", { é: "é É", "e\u0301": "getP1 GetP1" }],
     [["Pets", "pets"], "", { pets: "pets Pets", Pets: "getP0 GetP0" }],
   ])("%j under %j", (ids, version, wanted) => {
     expect(namesOf(ids, version)).toEqual(wanted);
   });
 
-  test("a stem is clear of schemas with each suffix", () => {
+  test("an operation's type names do not collide with schemas", () => {
     expect(
       namesOf(["send", "list"], "", { SendRequest: {}, ListOperation: {} }),
     ).toEqual({ send: "send SendOperation", list: "list List" });
   });
 
-  test("an operation without an id is named after method and path", () => {
+  test("an operation without an id is named by method and path", () => {
     const paths = ["/v1/pets/{petId}/tags", "/v1/a-b", "/v1/a/b"];
     const { api, diagnostics } = buildFrom({
       paths: Object.fromEntries(
@@ -113,7 +113,7 @@ describe("names of operations", () => {
     ).toEqual([]);
   });
 
-  test("two operations of one id are named by method and path, with a warning for both places", () => {
+  test("two operations with the same id are named by method and path, and a warning names both locations", () => {
     const operation: JsonValue = { operationId: "same", responses };
     const { api, diagnostics } = buildFrom({
       paths: { "/a": { get: operation, post: operation } },
@@ -134,7 +134,7 @@ describe("names of operations", () => {
     ]);
   });
 
-  test("one id in two versions is fine", () => {
+  test("two API versions can use the same id", () => {
     const item: JsonValue = { get: { operationId: "same", responses } };
     expect(
       buildFrom({ paths: { "/v1/a": item, "/v2/a": item } }).diagnostics,
@@ -142,8 +142,8 @@ describe("names of operations", () => {
   });
 });
 
-describe("what an operation says", () => {
-  test("words, tags, roles, deprecation and security", () => {
+describe("the fields of an operation", () => {
+  test("documentation, tags, roles, deprecation and security", () => {
     const operation = operationFrom({
       ...at(
         "/a",
@@ -194,7 +194,7 @@ describe("what an operation says", () => {
     ).toEqual(methods.toUpperCase().split(" "));
   });
 
-  test("a path item, parameters, bodies, replies and headers by reference", () => {
+  test("referenced path items, parameters, bodies, responses and headers", () => {
     const operation = operationFrom({
       paths: { "/a": { $ref: "#/components/pathItems/A" } },
       components: {
@@ -289,7 +289,7 @@ describe("parameters", () => {
     );
   });
 
-  test("with a content", () => {
+  test("with content", () => {
     expect(
       parameters("/a", [
         {
@@ -303,7 +303,7 @@ describe("parameters", () => {
     ]);
   });
 
-  test("of the operation replace those of the path", () => {
+  test("of the operation override those of the path item", () => {
     expect(
       parameters(
         "/a",
@@ -348,19 +348,19 @@ describe("parameters", () => {
       ["error parameter-incomplete #/paths/~1a/get/parameters/0"],
     ],
     [
-      "in a style of another place",
+      "with the style of another location",
       "/a",
       { name: "b", in: "header", style: "form", schema: { type: "string" } },
       ["error parameter-style #/paths/~1a/get/parameters/0/style"],
     ],
     [
-      "that OpenAPI has ignored",
+      "that OpenAPI ignores",
       "/a",
       { name: "accept", in: "header", schema: {} },
       ["warning parameter-ignored #/paths/~1a/get/parameters/0"],
     ],
     [
-      "that leads to itself",
+      "that refers to itself",
       "/a",
       { $ref: "#/components/parameters/Loop" },
       ["error ref-cycle #/paths/~1a/get/parameters/0/$ref"],
@@ -375,7 +375,7 @@ describe("parameters", () => {
     expect(reported(built)).toEqual(wanted);
   });
 
-  test("a name in braces that nothing describes is a required string", () => {
+  test("an undescribed path parameter is a required string", () => {
     expect(parameters("/{a}", [])).toMatchObject([
       { name: "a", in: "path", required: true, schema: { types: ["string"] } },
     ]);
@@ -408,7 +408,7 @@ describe("media types", () => {
     expect(body?.content).toMatchObject([{ name, kind }]);
   });
 
-  test("how the properties of a form travel", () => {
+  test("the encoding of form properties", () => {
     const { body } = operationFrom(
       at("/a", {
         requestBody: {
@@ -444,7 +444,7 @@ describe("media types", () => {
   });
 });
 
-describe("replies", () => {
+describe("responses", () => {
   test.each([
     ["200", 200],
     ["4xx", "4XX"],
@@ -459,7 +459,7 @@ describe("replies", () => {
     ]);
   });
 
-  test.each(["20", "600", "6XX", "ok"])("%s is none", (key) => {
+  test.each(["20", "600", "6XX", "ok"])("%s is not a status", (key) => {
     const built = buildFrom(
       at("/a", { responses: { [key]: { description: "" } } }),
     );
@@ -530,7 +530,7 @@ describe("pagination", () => {
       found,
     ],
     [
-      "two lists",
+      "two arrays",
       { allOf: [pages], properties: { things: list, more: list } },
       {},
       undefined,
@@ -549,11 +549,11 @@ describe("pagination", () => {
   test.each<[string, JsonValue, JsonObject]>([
     ["required", list, { required: ["things"] }],
     [
-      "required, and nullable",
+      "required and nullable",
       { type: ["array", "null"], items: { type: "string" } },
       { required: ["things"] },
     ],
-  ])("a list that is %s", (_name, things, rules) => {
+  ])("an array of items that is %s", (_name, things, rules) => {
     const schema = { allOf: [pages], ...rules, properties: { things } };
     const wanted = { ...found, itemsOptional: undefined };
     expect(page(schema)).toEqual(things === list ? wanted : undefined);
@@ -566,7 +566,7 @@ describe("pagination", () => {
     schema: { type: "string" },
   };
 
-  test("what else a server fills in, where it is described", () => {
+  test("optional fields of the envelope that are described", () => {
     const limit: JsonValue = { name: "limit", in: "query", schema: integer };
     const whole = { has_more_results: boolean, total_count: integer };
     expect(page(things, { parameters: [cursor, limit] }, whole)).toEqual({
@@ -577,22 +577,26 @@ describe("pagination", () => {
     });
   });
 
-  test("what has another type or another place is something else", () => {
+  test("fields of another type or location are not recognized", () => {
     const limit: JsonValue = { name: "limit", in: "header", schema: integer };
     const odd = { has_more_results: integer, total_count: boolean };
     expect(page(things, { parameters: [cursor, limit] }, odd)).toEqual(found);
   });
 
   test.each<[string, JsonObject, boolean]>([
-    ["not said", { schema: integer }, false],
-    ["a default", { schema: { type: "integer", default: 20 } }, true],
+    ["optional without a default", { schema: integer }, false],
+    [
+      "optional with a default",
+      { schema: { type: "integer", default: 20 } },
+      true,
+    ],
     ["needed", { required: true, schema: integer }, true],
     [
-      "needed, and not always a number",
+      "required, but not always a number",
       { required: true, schema: { type: ["integer", "string"] } },
       false,
     ],
-  ])("whether each request has a page size: %s", (_name, more, limited) => {
+  ])("a page size is known for each request: %s", (_name, more, limited) => {
     const limit: JsonValue = { name: "limit", in: "query", ...more };
     expect(page(things, { parameters: [cursor, limit] })).toEqual({
       ...found,
@@ -603,14 +607,14 @@ describe("pagination", () => {
 
   const nullable: JsonValue = { anyOf: [{ type: "string" }, { type: "null" }] };
   test.each<[string, JsonValue, JsonValue, boolean]>([
-    ["texts, or null", nullable, nullable, true],
+    ["strings or null", nullable, nullable, true],
     ["anything", {}, {}, true],
-    ["texts without a null", { type: "string" }, { type: "string" }, true],
-    ["numbers to take", integer, { type: "string" }, false],
-    ["numbers to give", { type: "string" }, integer, false],
-    ["listed texts", { enum: ["a"] }, { type: "string" }, false],
+    ["strings without null", { type: "string" }, { type: "string" }, true],
+    ["numbers in the request", integer, { type: "string" }, false],
+    ["numbers in the response", { type: "string" }, integer, false],
+    ["an enumeration", { enum: ["a"] }, { type: "string" }, false],
     ["a format", { type: "string" }, { type: "string", format: "uuid" }, false],
-  ])("whether a server can make cursors: %s", (_name, taken, given, opaque) => {
+  ])("cursors are opaque: %s", (_name, taken, given, opaque) => {
     const parameters = [{ name: "cursor", in: "query", schema: taken }];
     expect(page(things, { parameters }, { next_cursor: given })).toMatchObject({
       acceptsAnyCursor: opaque,
@@ -621,8 +625,8 @@ describe("pagination", () => {
     ["null", nullable, {}, undefined],
     ["anything", {}, {}, undefined],
     ["nothing", { type: "string" }, {}, "absent"],
-    ["an empty text", { type: "string" }, { required: ["next_cursor"] }, ""],
-  ])("how the last page ends: %s", (_name, next_cursor, rules, last) => {
+    ["an empty string", { type: "string" }, { required: ["next_cursor"] }, ""],
+  ])("the last page has: %s", (_name, next_cursor, rules, last) => {
     const properties = {
       pagination: { ...rules, properties: { next_cursor } },
     };
@@ -664,21 +668,21 @@ describe("deprecations", () => {
   test.each<[string, JsonObject]>([
     ["a day", { date }],
     ["a leap day", { date: "2024-02-29" }],
-    ["a time", { date: "2026-01-01T10:00:00.5+02:00" }],
-    ["a time in small letters", { date: "2026-01-01t10:00:00z" }],
+    ["a date and time", { date: "2026-01-01T10:00:00.5+02:00" }],
+    ["a date and time in lower case", { date: "2026-01-01t10:00:00z" }],
     ["a sunset", { date, sunset: "2026-06-30" }],
-    ["far past days", { date: "2001-01-01", sunset: "2001-06-30" }],
+    ["dates in the past", { date: "2001-01-01", sunset: "2001-06-30" }],
     ["a URL", { date, policy: "https://example.com/a?b#c" }],
     ["a path", { date, successor: "/c" }],
     [
-      "a path with a parameter of the operation",
+      "a path with a parameter of the operation's path",
       { date, successor: "/c/{id}" },
     ],
   ])("%s", (_name, deprecation) => {
     expect(build(deprecation)).toEqual({ deprecation, said: [] });
   });
 
-  test("an operation's id stands for its path", () => {
+  test("an operation id is replaced with its path", () => {
     expect(build({ date, successor: "getB" }).deprecation).toEqual({
       date,
       successor: "/b",
@@ -688,49 +692,41 @@ describe("deprecations", () => {
   test.each<[string, JsonObject, string]>([
     ["no date", {}, "deprecation-date #"],
     ["a date that is a number", { date: 2026 }, "wrong-type #/date"],
+    ["an invalid day", { date: "2026-02-30" }, "deprecation-date #/date"],
+    ["an invalid month", { date: "2026-13-01" }, "deprecation-date #/date"],
     [
-      "a day that no month has",
-      { date: "2026-02-30" },
-      "deprecation-date #/date",
-    ],
-    [
-      "a month that no year has",
-      { date: "2026-13-01" },
-      "deprecation-date #/date",
-    ],
-    [
-      "a time without its zone",
+      "a time without a zone",
       { date: "2026-01-01T10:00:00" },
       "deprecation-date #/date",
     ],
     [
-      "an hour that no day has",
+      "an invalid hour",
       { date: "2026-01-01T25:00:00Z" },
       "deprecation-date #/date",
     ],
     ["words", { date: "1 January 2026" }, "deprecation-date #/date"],
     [
-      "a sunset that is none",
+      "an invalid sunset",
       { date, sunset: "never" },
       "deprecation-date #/sunset",
     ],
     [
-      "a policy in words",
+      "a policy that is not a URL",
       { date, policy: "ask us" },
       "deprecation-link #/policy",
     ],
     [
-      "a header within the policy",
+      "a policy that injects a header",
       { date, policy: "/a>\r\nX: y" },
       "deprecation-link #/policy",
     ],
     [
-      "a successor that there is not",
+      "an unknown successor",
       { date, successor: "getC" },
       "deprecation-link #/successor",
     ],
     [
-      "braces that nothing fills",
+      "a parameter that the path does not have",
       { date, successor: "/b/{name}" },
       "deprecation-link #/successor",
     ],
@@ -741,21 +737,21 @@ describe("deprecations", () => {
   });
 });
 
-describe("what is reported of operations", () => {
+describe("diagnostics of operations", () => {
   test.each<[string, JsonObject, readonly string[]]>([
     ["a path without a slash", at("a"), ["warning path-malformed #/paths/a"]],
     [
-      "servers of its own",
+      "servers of an operation",
       at("/a", { servers: [] }),
       ["warning servers-ignored #/paths/~1a/get/servers"],
     ],
     [
-      "a scheme that is not described",
+      "an undescribed security scheme",
       at("/a", { security: [{ none: [] }] }),
       ["warning security-unknown #/paths/~1a/get/security/0/none"],
     ],
     [
-      "a quota that is not described",
+      "an undescribed rate limit policy",
       at("/a", { "x-quotas": ["q"] }),
       ["error policy-unknown #/paths/~1a/get/x-quotas"],
     ],
@@ -765,7 +761,7 @@ describe("what is reported of operations", () => {
       ["error deprecation-date #/paths/~1a/get/x-deprecation"],
     ],
     [
-      "methods that have a place of their own or cannot be sent",
+      "additional methods that have a field or are invalid",
       {
         paths: {
           "/a": {
@@ -779,28 +775,32 @@ describe("what is reported of operations", () => {
       ),
     ],
     [
-      "ill-typed members, all at once",
+      "fields of the wrong type, all of them",
       at("/a", { operationId: {}, tags: 7, parameters: "x", security: 1 }),
       ["parameters", "operationId", "tags", "security"].map(
         (key) => `error wrong-type #/paths/~1a/get/${key}`,
       ),
     ],
     [
-      "ill-typed words for people",
+      "documentation of the wrong type",
       at("/a", { summary: 3, description: [], tags: "x", deprecated: "true" }),
       ["tags", "summary", "description", "deprecated"].map(
         (key) => `warning wrong-type #/paths/~1a/get/${key}`,
       ),
     ],
-    ["paths that are none", { paths: 7 }, ["error wrong-type #/paths"]],
-    ["paths that say nothing", { paths: [] }, ["warning wrong-type #/paths"]],
+    ["paths of the wrong type", { paths: 7 }, ["error wrong-type #/paths"]],
     [
-      "a path that says nothing",
+      "empty paths of the wrong type",
+      { paths: [] },
+      ["warning wrong-type #/paths"],
+    ],
+    [
+      "a path that is null",
       { paths: { "/a": null } },
       ["warning wrong-type #/paths/~1a"],
     ],
     [
-      "a security scheme of no kind",
+      "a security scheme without a type",
       { components: { securitySchemes: { s: { type: "magic" } } } },
       ["warning security-scheme #/components/securitySchemes/s/type"],
     ],
@@ -808,7 +808,7 @@ describe("what is reported of operations", () => {
     expect(reported(buildFrom(part))).toEqual(wanted);
   });
 
-  test("a header and a scheme may be called as extensions are", () => {
+  test("headers and security schemes can start with x-", () => {
     const headers = { "x-left": { schema: {} }, "x-note": "not a header" };
     const responses = { 200: { description: "", headers } };
     const [apiVersion] = buildFrom({
@@ -822,7 +822,7 @@ describe("what is reported of operations", () => {
     ]);
   });
 
-  test("a scheme that is not described is required all the same", () => {
+  test("an undescribed security scheme is still required", () => {
     const security = [{ none: ["read"] }];
     const apiVersion = onlyOne(buildFrom(at("/a", { security })).api.versions);
     expect(apiVersion.securitySchemes).toEqual([
@@ -838,7 +838,7 @@ describe("what is reported of operations", () => {
     ]);
   });
 
-  test("a version that YAML took for a number", () => {
+  test("a version that YAML reads as a number", () => {
     const built = buildFrom({
       info: { title: "T", version: 1.5 },
       paths: {},
@@ -850,9 +850,9 @@ describe("what is reported of operations", () => {
   });
 });
 
-describe("an operation without replies", () => {
+describe("an operation without responses", () => {
   test.each([[{}], [{ responses: {} }]])(
-    "may be answered with any status: %j",
+    "accepts any status: %j",
     (operation) => {
       expect(
         bare(operationFrom({ paths: { "/a": { get: operation } } }).responses),
@@ -863,9 +863,9 @@ describe("an operation without replies", () => {
   );
 });
 
-describe("headers that a request cannot have", () => {
+describe("header parameters that a request cannot have", () => {
   test.each(["X Foo", "X-Naïve", "", "Host", "COOKIE", "Content-Length"])(
-    "%j is left out",
+    "%j is ignored",
     (name) => {
       const { parameters } = operationFrom({
         paths: {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { ProblemType } from "../../generator/model/model.js";
-import type { JsonValue, JsonObject } from "../../generator/json/json.js";
-import { bare, apiVersionFrom } from "./build-from.js";
+import type { ProblemType } from "../../../generator/model/model.js";
+import type { JsonValue, JsonObject } from "../../../generator/json/json.js";
+import { bare, apiVersionFrom } from "../build-from.js";
 
 const problem = "application/problem+json";
 const json = "application/json";
 
-/** The problems of an operation with one error reply. */
+/** The problems of an operation with one error response. */
 function problemsOf(
   schema: JsonValue,
   mediaType = problem,
@@ -37,7 +37,7 @@ const pinned = (properties: JsonObject): JsonValue => ({
   properties,
 });
 
-describe("codes", () => {
+describe("problem codes", () => {
   const value = (property: string) => ({ property, form: "value" });
   const lastSegment = { property: "type", form: "lastSegment" };
   test.each<[string, JsonValue, string, readonly unknown[]]>([
@@ -48,7 +48,7 @@ describe("codes", () => {
       [{ code: "BAD", carrier: lastSegment }],
     ],
     [
-      "x-problem-code with a property that has it",
+      "x-problem-code and a property with this value",
       {
         "x-problem-code": "BAD",
         ...(pinned({ code: { const: "BAD" } }) as JsonObject),
@@ -76,7 +76,7 @@ describe("codes", () => {
     ],
     ["no type", pinned({ type: { const: "about:blank" } }), problem, []],
     [
-      "the end of a pattern",
+      "the last segment of a pattern",
       pinned({
         type: { type: "string", pattern: "^https:\\/\\/x\\.test\\/NOT_FOUND$" },
       }),
@@ -84,7 +84,7 @@ describe("codes", () => {
       [{ code: "NOT_FOUND", carrier: lastSegment }],
     ],
     [
-      "a pattern without a literal end",
+      "a pattern without a literal last segment",
       pinned({ type: { pattern: "/[A-Z]+$" } }),
       problem,
       [],
@@ -96,13 +96,13 @@ describe("codes", () => {
       [{ code: "a" }, { code: "b" }],
     ],
     [
-      "several codes of anything else",
+      "several codes of another media type",
       pinned({ code: { enum: ["a", "b"] } }),
       json,
       [],
     ],
     [
-      "members of oneOf, and a code over a type",
+      "members of oneOf, where a code has precedence over a type",
       {
         oneOf: [
           pinned({ code: { const: "a" }, type: { const: "t" } }),
@@ -113,7 +113,7 @@ describe("codes", () => {
       json,
       [{ code: "a" }, { code: "b", schema: { ref: "B" } }],
     ],
-    ["not of text", pinned({ code: { const: "a" } }), "text/plain", []],
+    ["none for text", pinned({ code: { const: "a" } }), "text/plain", []],
   ])("%s", (_name, schema, mediaType, wanted) => {
     const B = { allOf: [pinned({ code: { const: "b" } }), { type: "object" }] };
     expect(bare(problemsOf(schema, mediaType, "422", { B }))).toMatchObject(
@@ -138,10 +138,10 @@ describe("codes", () => {
   });
 });
 
-describe("what is known of a problem", () => {
+describe("a problem type has", () => {
   test.each<[string, JsonValue, string, JsonObject]>([
     [
-      "the reply's status",
+      "the response's status",
       pinned({ code: { const: "a" } }),
       "404",
       { status: 404 },
@@ -157,7 +157,7 @@ describe("what is known of a problem", () => {
       { status: 409, title: "Conflict" },
     ],
     [
-      "the schema's words",
+      "the schema's documentation",
       {
         title: "T",
         description: "D",
@@ -178,14 +178,17 @@ describe("what is known of a problem", () => {
     ["unknown", {}, "UnknownCode"],
     ["a", {}, "ACode"],
     ["", {}, "_"],
-  ])("%j with %j is called %s", (code, schemas, typeName) => {
-    const schema = pinned({ code: { const: code } });
-    expect(problemsOf(schema, json, "400", schemas)).toMatchObject([
-      { typeName },
-    ]);
-  });
+  ])(
+    "the code %j, next to the schemas %j, is named %s",
+    (code, schemas, typeName) => {
+      const schema = pinned({ code: { const: code } });
+      expect(problemsOf(schema, json, "400", schemas)).toMatchObject([
+        { typeName },
+      ]);
+    },
+  );
 
-  test("one code with two schemas is either of them", () => {
+  test("a union of the schemas with the same code", () => {
     const [found] = problemsOf({
       oneOf: [
         pinned({ code: { const: "a" }, x: {} }),

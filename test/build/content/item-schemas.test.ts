@@ -32,7 +32,7 @@ function mediaFrom(name: string, media: JsonValue): MediaType | undefined {
   return operationFrom(part(name, media)).responses[0]?.content[0];
 }
 
-/** The schema of an item, as it is built. */
+/** The built schema of an item. */
 function itemFrom(name: string, media: JsonValue): unknown {
   return bare(mediaFrom(name, media)?.schema?.array?.items);
 }
@@ -68,7 +68,7 @@ describe("sequences", () => {
       "text",
       undefined,
     ],
-  ])("%s with %j is %s of %j", (name, media, kind, item) => {
+  ])("%s with %j is %s with the item schema %j", (name, media, kind, item) => {
     expect(mediaFrom(name, media)?.kind).toBe(kind);
     expect(itemFrom(name, media)).toEqual(item);
   });
@@ -94,41 +94,46 @@ describe("events", () => {
     properties: { data, ...more },
   });
   test.each<[string, JsonValue, unknown, object | undefined]>([
-    ["of their data", { schema: ref("Run") }, true, event({ ref: "Run" })],
+    ["the data", { schema: ref("Run") }, true, event({ ref: "Run" })],
     [
-      "of a list of their data",
+      "an array of the data",
       { schema: ref("Runs") },
       true,
       event({ ref: "Run" }),
     ],
-    ["of text", { schema: { type: "string" } }, undefined, event(text)],
+    ["text data", { schema: { type: "string" } }, undefined, event(text)],
     [
-      "of words",
+      "an enumeration of strings",
       { itemSchema: { enum: ["a"] } },
       undefined,
       event({ enum: ["a"] }),
     ],
-    ["of numbers", { schema: { enum: [1] } }, true, event({ enum: [1] })],
     [
-      "of an event with JSON",
+      "an enumeration of numbers",
+      { schema: { enum: [1] } },
+      true,
+      event({ enum: [1] }),
+    ],
+    [
+      "an event with JSON data",
       { schema: properties(ref("Run"), { id: {} }) },
       true,
       event({ ref: "Run" }),
     ],
     [
-      "of an event with text",
+      "an event with text data",
       { schema: properties({ type: "string" }, { retry: {} }) },
       undefined,
       event(text),
     ],
     [
-      "of an event with what is text or not",
+      "an event with data that can be text",
       { schema: properties({ type: ["string", "null"] }) },
       true,
       event({ types: ["string", "null"] }),
     ],
     [
-      "of an event with what its text holds",
+      "an event with contentSchema",
       {
         itemSchema: properties({
           type: "string",
@@ -140,25 +145,25 @@ describe("events", () => {
       event({ ref: "Run" }),
     ],
     [
-      "of an event with some JSON",
+      "an event with contentMediaType",
       { itemSchema: properties({ contentMediaType: "application/json" }) },
       true,
       event({}),
     ],
     [
-      "of a named event",
+      "a named event",
       { itemSchema: ref("RunEvent") },
       true,
       event({ ref: "Run" }, { enum: ["run"] }),
     ],
     [
-      "of a named event in two parts",
+      "a named event in two parts of allOf",
       { schema: { allOf: [ref("RunEvent"), properties({ type: "string" })] } },
       undefined,
       event(text, { enum: ["run"] }),
     ],
     [
-      "of an event of several parts",
+      "an event in several parts",
       {
         itemSchema: {
           anyOf: [
@@ -175,7 +180,7 @@ describe("events", () => {
       event({ ref: "Run" }, { enum: ["run"] }),
     ],
     [
-      "of an event with text of two kinds",
+      "an event with two alternatives of text",
       {
         schema: properties({
           anyOf: [{ allOf: [ref("Text")] }, { const: "end" }],
@@ -185,29 +190,29 @@ describe("events", () => {
       event({}),
     ],
     [
-      "of an event with text or what is none",
+      "an event with alternatives of text and other data",
       { schema: properties({ anyOf: [ref("Text"), ref("Run")] }) },
       true,
       event({}),
     ],
     [
-      "of a conjunction of one that is a list",
+      "an array inside allOf",
       { schema: { allOf: [{ allOf: [ref("Runs")] }] } },
       true,
       event({ ref: "Run" }),
     ],
     [
-      "of what merely has data",
+      "data with a property named data",
       { schema: properties(ref("Run"), { total: {} }) },
       true,
       undefined,
     ],
-  ])("described by the schema %s", (_, media, jsonData, item) => {
+  ])("whose schema describes %s", (_, media, jsonData, item) => {
     expect(mediaFrom(type, media)?.jsonData).toEqual(jsonData);
     if (item !== undefined) expect(itemFrom(type, media)).toMatchObject(item);
   });
 
-  test("of which nothing is said", () => {
+  test("without a schema", () => {
     expect(bare(mediaFrom(type, {}))).toEqual({
       name: type,
       kind: "events",
@@ -215,7 +220,7 @@ describe("events", () => {
     });
   });
 
-  test("of several names", () => {
+  test("with several names", () => {
     const note = { properties: { event: { enum: ["note"] } } };
     const media = {
       itemSchema: {
@@ -232,12 +237,12 @@ describe("events", () => {
     });
   });
 
-  test("of several names, all with JSON", () => {
+  test("with several names, all with JSON data", () => {
     const media = { itemSchema: { oneOf: [ref("RunEvent"), ref("RunEvent")] } };
     expect(mediaFrom(type, media)?.jsonData).toBe(true);
   });
 
-  test("of alternatives that are data", () => {
+  test("whose schema lists alternatives of the data", () => {
     const media = { schema: { oneOf: [ref("Run"), ref("Text")] } };
     expect(mediaFrom(type, media)?.jsonData).toBe(true);
     expect(itemFrom(type, media)).toMatchObject({
@@ -245,7 +250,7 @@ describe("events", () => {
     });
   });
 
-  test("that are parts of themselves are refused", () => {
+  test("with recursive parts are rejected", () => {
     const $ref =
       "#/paths/~1a/get/responses/200/content/text~1event-stream/schema";
     const media = { schema: { allOf: [run, { $ref }] } };
@@ -255,7 +260,7 @@ describe("events", () => {
     ]);
   });
 
-  test("whose description is odd are reported once", () => {
+  test("with an invalid schema are reported once", () => {
     const media = { schema: { properties: { data: { type: "strin" } } } };
     expect(reported(buildFrom(part(type, media)))).toEqual([
       expect.stringContaining("error "),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { JsonValue } from "../../generator/json/json.js";
-import { buildFrom, onlyOne, withSchemas } from "./build-from.js";
+import type { JsonValue } from "../../../generator/json/json.js";
+import { buildFrom, onlyOne, withSchemas } from "../build-from.js";
 
 function namesOf(
   components: readonly string[],
@@ -36,22 +36,25 @@ describe("names of component schemas", () => {
   test.each([
     [["foo-bar", "foo_bar", "FooBar"]],
     [["FooBar", "foo_bar", "foo-bar"]],
-  ])("in any order, the one spelled so keeps its name: %j", (components) => {
-    expect(Object.fromEntries(namesOf(components))).toEqual({
-      FooBar: "FooBar",
-      "foo-bar": "Foo_2d_bar",
-      foo_bar: "Foo_5f_bar",
-    });
-  });
+  ])(
+    "a component that is spelled like the name keeps it in any order: %j",
+    (components) => {
+      expect(Object.fromEntries(namesOf(components))).toEqual({
+        FooBar: "FooBar",
+        "foo-bar": "Foo_2d_bar",
+        foo_bar: "Foo_5f_bar",
+      });
+    },
+  );
 
-  test("a name is made of its own spelling, not of its place in a row", () => {
+  test("a name depends on its spelling, not on its position", () => {
     const before = Object.fromEntries(namesOf(["a-b", "AB"]));
     const after = Object.fromEntries(namesOf(["a.c", "a-b", "AB", "AC"]));
     expect(after).toMatchObject(before);
   });
 });
 
-describe("names of what references lead to in the middle of a description", () => {
+describe("names of referenced schemas outside the components", () => {
   test.each([
     ["#/components/schemas/Pet/properties/status", "PetStatus"],
     ["#/components/schemas/Pet/$defs/Kind", "Kind"],
@@ -89,7 +92,7 @@ describe("names of what references lead to in the middle of a description", () =
     ]);
   });
 
-  test("where a name is taken, the file's name tells them apart", () => {
+  test("a file's name is added if a name is taken", () => {
     const { api } = buildFrom(
       withSchemas({
         Pet: {},
@@ -118,7 +121,7 @@ describe("names of what references lead to in the middle of a description", () =
     ]);
   });
 
-  test("a component that is but a reference into a file lends its name", () => {
+  test("a component that only refers to a file's schema names it", () => {
     const { api } = buildFrom(
       withSchemas({ Pet: { $ref: "animals.json#/defs/animal" } }),
       "path",
@@ -130,8 +133,8 @@ describe("names of what references lead to in the middle of a description", () =
   });
 });
 
-describe("open schemas", () => {
-  test("are those that reach an open enumeration", () => {
+describe("schemas with open enumerations", () => {
+  test("are those that contain or refer to one", () => {
     const { api } = buildFrom(
       withSchemas({
         Status: { type: "string", "x-extensible-enum": ["a"] },
@@ -174,7 +177,7 @@ describe("discriminators", () => {
   const any = { type: "string" };
   test.each<[string, JsonValue | undefined, JsonValue, unknown]>([
     [
-      "implicit values are the components' names",
+      "the components' names are the implicit values",
       undefined,
       any,
       [
@@ -183,7 +186,7 @@ describe("discriminators", () => {
       ],
     ],
     [
-      "a member's own value",
+      "an alternative's own value",
       undefined,
       { const: "meow" },
       [
@@ -192,7 +195,7 @@ describe("discriminators", () => {
       ],
     ],
     [
-      "names and references",
+      "a mapping to names and references",
       { a: "cat", b: "#/components/schemas/Dog", "x-c": "Dog" },
       any,
       [

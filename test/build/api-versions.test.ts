@@ -5,7 +5,7 @@ import { buildFrom, onlyOne } from "./build-from.js";
 
 const answers: JsonValue = { "200": { description: "" } };
 
-/** Paths that each answer to GET. */
+/** Paths with a GET operation each. */
 function pathsOf(paths: readonly string[]): JsonObject {
   return {
     paths: Object.fromEntries(
@@ -17,12 +17,12 @@ function pathsOf(paths: readonly string[]): JsonObject {
   };
 }
 
-describe("versions", () => {
+describe("API versions", () => {
   test.each<[string, readonly string[], VersionRule, JsonValue]>([
     ["no paths", [], "path", { api: [] }],
     ["no versions", ["/a", "/b"], "path", { api: ["/a", "/b"] }],
     [
-      "versions in the order of their appearance",
+      "versions in the order of the paths",
       ["/v2/a", "/V1/a", "/status", "/v2/b", "/v3beta1/a", "/vault/a"],
       "path",
       {
@@ -32,10 +32,10 @@ describe("versions", () => {
         v3beta1: ["/v3beta1/a"],
       },
     ],
-    ["versions alone", ["/v1/a"], "path", { v1: ["/v1/a"] }],
-    ["versions not sought", ["/v1/a", "/a"], "none", { api: ["/v1/a", "/a"] }],
+    ["only versions", ["/v1/a"], "path", { v1: ["/v1/a"] }],
+    ["versions turned off", ["/v1/a", "/a"], "none", { api: ["/v1/a", "/a"] }],
     [
-      "versions by prefixes, the longest first",
+      "versions by prefix, where the longest prefix wins",
       ["/api/a", "/api/next/a", "/apis", "/x"],
       { old: "/api", next: "/api/next/" },
       { old: ["/api/a"], next: ["/api/next/a"], unversioned: ["/apis", "/x"] },
@@ -56,7 +56,7 @@ describe("versions", () => {
     ["/v1/a", "none", [undefined]],
     ["/api/next/a", { next: "/api/next/" }, ["/api/next"]],
     ["/a", { all: "/" }, [undefined]],
-  ])("what %s starts with", (path, versions, wanted) => {
+  ])("the prefix of %s", (path, versions, wanted) => {
     const { api } = buildFrom(pathsOf([path]), versions);
     expect(api.versions.map(({ prefix }) => prefix)).toEqual(wanted);
   });
@@ -66,26 +66,22 @@ describe("versions", () => {
   test.each<
     [string, readonly (JsonValue | undefined)[], JsonValue | undefined]
   >([
-    ["nothing is", [undefined, undefined], undefined],
-    ["one is not", [{ date }, undefined], undefined],
-    ["the first is not", [undefined, { date }], undefined],
-    ["all are", [{ date }, { date }], { date }],
+    ["no operation is deprecated", [undefined, undefined], undefined],
+    ["the second is not deprecated", [{ date }, undefined], undefined],
+    ["the first is not deprecated", [undefined, { date }], undefined],
+    ["all are deprecated", [{ date }, { date }], { date }],
+    ["the dates differ", [{ date }, { date: "2026-01-02" }], undefined],
     [
-      "all are, from other days on",
-      [{ date }, { date: "2026-01-02" }],
-      undefined,
-    ],
-    [
-      "they differ in more",
+      "other fields differ",
       [
         { date, policy, successor: "/b" },
         { date, policy, successor: "/c" },
       ],
       { date, policy },
     ],
-    ["one says less", [{ date, policy }, { date }], { date }],
-    ["one says more", [{ date }, { date, policy }], { date }],
-  ])("a version's deprecation where %s", (_name, each, wanted) => {
+    ["the second has fewer fields", [{ date, policy }, { date }], { date }],
+    ["the second has more fields", [{ date }, { date, policy }], { date }],
+  ])("a version's deprecation if %s", (_name, each, wanted) => {
     const { api } = buildFrom({
       paths: Object.fromEntries(
         each.map((deprecation, index): [string, JsonValue] => [
@@ -105,7 +101,7 @@ describe("versions", () => {
     expect(onlyOne(api.versions).deprecation).toEqual(wanted);
   });
 
-  test("a surface has the schemas that it reaches, and those that none does", () => {
+  test("a version has the schemas that it reaches, and those that no version reaches", () => {
     const response = (name: string): JsonValue => ({
       get: {
         responses: {
@@ -144,7 +140,7 @@ describe("versions", () => {
     ]);
   });
 
-  test("servers, policies and schemes are those of the description", () => {
+  test("servers, rate limit policies and security schemes come from the description", () => {
     const { api } = buildFrom({
       servers: [
         {
@@ -194,7 +190,7 @@ describe("operations shared by versions", () => {
   const text: JsonValue = { type: "string" };
   test.each<[string, JsonObject, readonly string[]]>([
     [
-      "the same",
+      "equal operations",
       {
         "/v1/a": operation(text),
         "/v2/a": operation({ type: ["string"], title: "T" }),
@@ -202,12 +198,12 @@ describe("operations shared by versions", () => {
       ["v1", "v2"],
     ],
     [
-      "another reply",
+      "another response",
       { "/v1/a": operation(text), "/v2/a": operation({ type: "integer" }) },
       [],
     ],
     [
-      "another quota",
+      "another rate limit policy",
       {
         "/v1/a": operation(text),
         "/v2/a": operation(text, { "x-quotas": ["q"] }),
@@ -228,7 +224,7 @@ describe("operations shared by versions", () => {
       [],
     ],
     [
-      "the most of several",
+      "the largest group of equal operations",
       {
         "/v1/a": operation({}),
         "/v2/a": operation(text),

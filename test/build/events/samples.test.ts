@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { JsonValue, JsonObject } from "../../generator/json/json.js";
-import { onlyOne, apiVersionFrom } from "./build-from.js";
-import { cpuTime } from "../cpu-time.js";
+import type { JsonValue, JsonObject } from "../../../generator/json/json.js";
+import { onlyOne, apiVersionFrom } from "../build-from.js";
+import { cpuTime } from "../../cpu-time.js";
 
-/** The sample of an event whose payload has a schema. */
+/** The sample of an event whose payload has the schema. */
 function sampleFor(
   schema: JsonValue,
   media: JsonObject = {},
@@ -17,7 +17,7 @@ function sampleFor(
   return onlyOne(events).sample;
 }
 
-/** The sample of a property of an event. */
+/** The sample of an event's property. */
 function ofProperty(schema: JsonValue): unknown {
   const sample = sampleFor({
     type: "object",
@@ -36,72 +36,96 @@ const pair = {
 describe("a sample is", () => {
   test.each<[what: string, schema: JsonValue, wanted: unknown]>([
     ["a constant", { const: "x" }, "x"],
-    ["the first of a list", { enum: ["x", "y"] }, "x"],
+    ["the first value of an enumeration", { enum: ["x", "y"] }, "x"],
     ["the default", { type: "string", default: "d" }, "d"],
     ["the example", { type: "string", example: "e" }, "e"],
     ["the first example", { type: "string", examples: ["e", "f"] }, "e"],
-    ["no example of another type", { type: "integer", example: "1" }, 1],
+    ["not an example of another type", { type: "integer", example: "1" }, 1],
     [
-      "no example that a pattern refuses",
+      "not an example that does not match the pattern",
       { type: "string", pattern: "^sam", example: "no" },
       "sample",
     ],
     [
-      "no example that lacks a property",
+      "not an example without a required property",
       { ...pair, example: { b: 2 } },
       { a: "sample", b: 1 },
     ],
     [
-      "a known value of an open list",
+      "a known value of an open enumeration",
       { anyOf: [{ type: "string", enum: ["k"] }, { type: "string" }] },
       "k",
     ],
-    ["a text", { type: "string" }, "sample"],
-    ["a longer text", { type: "string", minLength: 8 }, "sampleaa"],
-    ["a shorter text", { type: "string", maxLength: 3 }, "sam"],
+    ["a string", { type: "string" }, "sample"],
     [
-      "a text behind a prefix",
+      "a string of the minimum length",
+      { type: "string", minLength: 8 },
+      "sampleaa",
+    ],
+    ["a string of the maximum length", { type: "string", maxLength: 3 }, "sam"],
+    [
+      "a string with the prefix of a pattern",
       { type: "string", pattern: "^evt_." },
       "evt_sample",
     ],
-    ["a short code", { type: "string", pattern: "^[A-Z]{3}$" }, "USD"],
+    [
+      "a string that matches a pattern",
+      { type: "string", pattern: "^[A-Z]{3}$" },
+      "USD",
+    ],
     [
       "a uuid",
       { type: "string", format: "uuid" },
       "16fd2706-8baf-433b-82eb-8c7fada847da",
     ],
     ["a number", { type: "number" }, 1],
-    ["a number at least", { type: "number", minimum: 7.5 }, 7.5],
-    ["a number more than", { type: "integer", exclusiveMinimum: 7 }, 8],
+    ["the minimum", { type: "number", minimum: 7.5 }, 7.5],
+    [
+      "a number above an exclusive minimum",
+      { type: "integer", exclusiveMinimum: 7 },
+      8,
+    ],
     ["a multiple", { type: "integer", multipleOf: 5 }, 0],
     ["true", { type: "boolean" }, true],
-    ["no null where there is more", { type: ["null", "string"] }, "sample"],
-    ["null where there is no more", { type: "null" }, null],
-    ["a list of one", { type: "array", items: { type: "integer" } }, [1]],
     [
-      "a list of as many as must be",
+      "not null if another type is allowed",
+      { type: ["null", "string"] },
+      "sample",
+    ],
+    ["null if no other type is allowed", { type: "null" }, null],
+    [
+      "an array with one item",
+      { type: "array", items: { type: "integer" } },
+      [1],
+    ],
+    [
+      "an array with the minimum number of items",
       { type: "array", items: { type: "integer" }, minItems: 2 },
       [1, 1],
     ],
-    ["an empty list", { type: "array", items: {}, maxItems: 0 }, []],
+    [
+      "an empty array if no items are allowed",
+      { type: "array", items: {}, maxItems: 0 },
+      [],
+    ],
     [
       "a tuple",
       { type: "array", prefixItems: [{ const: 1 }, { const: 2 }] },
       [1, 2],
     ],
-    ["an object with what it may have", pair, { a: "sample", b: 1 }],
+    ["an object with optional properties", pair, { a: "sample", b: 1 }],
     [
-      "an object without what it may not have",
+      "an object without forbidden properties",
       { ...pair, maxProperties: 1 },
       { a: "sample" },
     ],
     [
-      "an object of all rules",
+      "an object that satisfies all parts of allOf",
       { allOf: [pair, { required: ["c"], properties: { c: { const: 3 } } }] },
       { a: "sample", b: 1, c: 3 },
     ],
     [
-      "an object with names that nothing else is said of",
+      "an object with required properties that are not described",
       { type: "object", required: ["x"], additionalProperties: { const: 4 } },
       { x: 4 },
     ],
@@ -114,12 +138,12 @@ describe("a sample is", () => {
     expect(ofProperty(schema)).toEqual(wanted);
   });
 
-  test("the example beside the schema, whatever that says", () => {
+  test("the media type's example, even if it does not match the schema", () => {
     const example = { x: "as it is written" };
     expect(sampleFor(pair, { example })).toEqual(example);
   });
 
-  test("the first of several examples, a reference followed", () => {
+  test("the first of the media type's examples, also by reference", () => {
     const examples = {
       nowhere: { $ref: "#/components/examples/Nowhere" },
       one: { $ref: "#/components/examples/One" },
@@ -129,7 +153,7 @@ describe("a sample is", () => {
     ).toBe(1);
   });
 
-  test("bare where optional properties nest deeper than data does", () => {
+  test("without optional properties below the event's data", () => {
     const three = { type: "object", properties: { c: pair } };
     const two = { type: "object", properties: { b: three } };
     expect(sampleFor({ type: "object", properties: { a: two } })).toEqual({
@@ -137,7 +161,7 @@ describe("a sample is", () => {
     });
   });
 
-  test("at an end where a schema nests in itself", () => {
+  test("finite for a recursive schema", () => {
     const node = (next: JsonValue): JsonObject => ({
       type: "object",
       required: ["next"],
@@ -148,14 +172,14 @@ describe("a sample is", () => {
     expect(sampleFor(again, {}, { schemas: { Node: node(or) } })).toEqual({
       next: { next: { next: null } },
     });
-    // What no value can be has a sample, too, that is none.
+    // A schema that no value matches still gets a sample, which does not match it.
     expect(
       JSON.stringify(sampleFor(again, {}, { schemas: { Node: node(again) } }))
         .length,
     ).toBeLessThan(300);
   });
 
-  test("there in no time, whatever a pattern says", () => {
+  test("fast, even for a slow pattern", () => {
     const before = cpuTime();
     const text = `${"a".repeat(60)}!`;
     for (const pattern of ["^(a+)+$", "^(a|a)*$", "^(?:a*)*b$"])

@@ -31,22 +31,26 @@ import {
 } from "./versions.js";
 import { groupByVersion, type VersionRule } from "./version-rule.js";
 
-/** How an `Api` is made of a description. */
+/** How to build the model. */
 export interface BuildOptions extends CallRules {
   readonly versions: VersionRule;
-  /** Set where no one asks for samples of events, which take time. */
+  /** Set to skip the samples of event payloads, which take time. */
   readonly samples?: false;
 }
 
-/** An `Api`, and what there was to say about its description. */
+/** The model, and the diagnostics about its description. */
 export interface Built {
   readonly api: Api;
   readonly diagnostics: readonly Diagnostic[];
-  /** What is wrong with the rules for calls. */
+  /** Errors in the pagination and polling rules of the configuration. */
   readonly faults: readonly RuleFault[];
 }
 
-/** Builds the model of an API from its description. Never throws for what a description says. */
+/**
+ * Builds the model of an API from its description: operations, schemas, events
+ * and problem types, grouped by API version. Everything that the model cannot
+ * represent becomes a diagnostic; no content of a description makes it throw.
+ */
 export function buildApi(document: Document, options: BuildOptions): Built {
   const diagnostics = new DiagnosticCollector();
   const references = new References(document);
@@ -111,7 +115,7 @@ export function buildApi(document: Document, options: BuildOptions): Built {
   };
 }
 
-/** Builds the surfaces, now that all that names a schema was read. */
+/** Builds the API versions. All operations and events have been read, so every used schema is known. */
 function buildApiVersions(
   sorted: ReadonlyMap<string, readonly ParsedOperation[]>,
   events: EventBuilder,
@@ -148,7 +152,7 @@ function buildApiVersions(
   );
 }
 
-/** YAML reads an unquoted `1.0` as a number, and everyone knows what was meant. */
+/** `info.version` as a string. YAML parses an unquoted `1.0` as a number. */
 function versionText(info: ObjectNode | undefined): string {
   const version = info?.value("version");
   if (typeof version !== "number")
@@ -156,8 +160,8 @@ function versionText(info: ObjectNode | undefined): string {
   info?.diagnostics.warning(
     info.at("version"),
     "version-unquoted",
-    `The version is the number ${version}, and not a string.`,
-    "Put quotes around it.",
+    `\`version\` must be a string, but is the number ${version}.`,
+    "Put it in quotes.",
   );
   return String(version);
 }

@@ -6,21 +6,21 @@ import { isOfObjectKind, type ObjectKind } from "./warnings/object-kinds.js";
 import type { References } from "./references.js";
 import type { SchemaBuilder } from "./schema/schema.js";
 
-/** What every part of the builder works with. */
+/** What every part of the build needs. */
 export interface Context {
   readonly diagnostics: DiagnosticCollector;
   readonly references: References;
   readonly schemas: SchemaBuilder;
 }
 
-/** Where a chain of references ended, and each place on its way there. */
+/** The object at the end of a chain of references. */
 export interface FollowedReference {
   readonly node: ObjectNode;
-  /** The targets of the references, the last being the entry's; empty where there is none. */
+  /** The location of each target on the way, ending with the object; empty if there was no reference. */
   readonly trail: readonly Location[];
 }
 
-/** Follows the `$ref`s of an object other than a schema to the object meant, which must be of the wanted kind. */
+/** Follows the `$ref` of an object other than a schema, and reports a target of the wrong kind. */
 export function follow(
   item: ValueNode,
   wanted: ObjectKind,
@@ -42,7 +42,7 @@ export function follow(
       diagnostics.error(
         childLocation(item.location, "$ref"),
         "ref-cycle",
-        "The reference leads back to itself, and to no value.",
+        "The reference is circular: it leads back to itself.",
       );
       return undefined;
     }

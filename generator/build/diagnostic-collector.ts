@@ -8,7 +8,7 @@ import {
 import { locationParts, type Location } from "../json/location.js";
 import type { JsonValue } from "../json/json.js";
 
-/** Collects what the model builder has to say, each finding once. */
+/** Collects the diagnostics of the build, without duplicates. */
 export class DiagnosticCollector {
   readonly all: Diagnostic[] = [];
   readonly #seen = new Set<string>();
@@ -35,7 +35,7 @@ export class DiagnosticCollector {
     this.#add(related === undefined ? found : { ...found, related });
   }
 
-  /** A warning that holds of many places, given for the first of them. */
+  /** Adds a warning that applies to many locations, for the first of them only. */
   warningOnce(
     location: Location,
     code: DiagnosticCode,
@@ -48,19 +48,19 @@ export class DiagnosticCollector {
     this.warning(location, code, message, advice);
   }
 
-  /** A value of another kind than the one that must stand there. */
+  /** Reports a value of the wrong type as an error. */
   wrongType(location: Location, value: JsonValue, wanted: string): void {
     this.error(location, "wrong-type", `${mismatch(location, value, wanted)}.`);
   }
 
-  /** A value of another kind where nothing is lost by it; `taken` says how it is read. */
+  /** Reports a value of the wrong type as a warning; `handling` says what happens to it. */
   warnWrongType(
     location: Location,
     value: JsonValue,
     wanted: string,
-    taken: string,
+    handling: string,
   ): void {
-    const message = `${mismatch(location, value, wanted)}: ${taken}.`;
+    const message = `${mismatch(location, value, wanted)}: ${handling}.`;
     this.warning(location, "wrong-type", message);
   }
 
@@ -79,11 +79,11 @@ function mismatch(
   wanted: string,
 ): string {
   const { steps } = locationParts(location);
-  // The number of an item says nothing without the list's name.
+  // The index of an item needs the name of its array.
   const step = steps
     .slice(/^\d+$/.test(steps.at(-1) ?? "") ? -2 : -1)
     .join("/");
-  return `\`${step}\` must be ${wanted}, and is ${kindOf(value)}`;
+  return `\`${step}\` must be ${wanted}, but is ${kindOf(value)}`;
 }
 
 function kindOf(value: JsonValue): string {

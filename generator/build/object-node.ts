@@ -7,7 +7,7 @@ import {
 import { childLocation, type Location } from "../json/location.js";
 import type { DiagnosticCollector } from "./diagnostic-collector.js";
 
-/** Whether a value says nothing: null, as YAML reads a key without a value, or an empty array or object. */
+/** Whether a value is null, which is what YAML parses a key without a value as, or an empty array or object. */
 export function isEmpty(value: JsonValue): boolean {
   return (
     value === null ||
@@ -15,15 +15,15 @@ export function isEmpty(value: JsonValue): boolean {
   );
 }
 
-/** A value with its place. */
+/** A value of the description and its location. */
 export interface ValueNode {
   readonly value: JsonValue;
   readonly location: Location;
 }
 
 /**
- * An object of the description, read member by member: a member of another
- * type than asked for is an error, and counts as absent.
+ * An object of the description and its location. A member that does not have
+ * the requested type is reported and treated as absent.
  */
 export class ObjectNode {
   readonly json: JsonObject;
@@ -40,7 +40,7 @@ export class ObjectNode {
     this.diagnostics = diagnostics;
   }
 
-  /** Makes an entry of a value that must be an object. */
+  /** Returns the node of a value that must be an object. */
   static of(
     value: JsonValue,
     location: Location,
@@ -53,7 +53,7 @@ export class ObjectNode {
         location,
         value,
         wanted,
-        "it is read as an empty one",
+        "it is treated as empty",
       );
       return new ObjectNode({}, location, diagnostics);
     }
@@ -94,14 +94,14 @@ export class ObjectNode {
     return undefined;
   }
 
-  /** Null says nothing, and is no reason to refuse a description. */
+  /** Reports a wrong type; null is only a warning, because YAML parses a key without a value as null. */
   #wrong(key: string, value: JsonValue, wanted: string): void {
     if (value === null)
       this.diagnostics.warnWrongType(
         this.at(key),
         value,
         wanted,
-        "it is passed over",
+        "it is ignored",
       );
     else this.diagnostics.wrongType(this.at(key), value, wanted);
   }
@@ -127,7 +127,7 @@ export class ObjectNode {
         location,
         value,
         "an array",
-        "it is passed over",
+        "it is ignored",
       );
     else this.diagnostics.wrongType(location, value, "an array");
     return [];
@@ -142,12 +142,12 @@ export class ObjectNode {
     return texts;
   }
 
-  /** The members of a map, extensions left out. */
+  /** The members of the object under a key, without extensions. */
   members(key: string): readonly (readonly [string, ValueNode])[] {
     return this.object(key)?.ownMembers() ?? [];
   }
 
-  /** The members of a map of objects, which has no extensions: a header or a scheme may be called `x-key`. */
+  /** The members of a map of objects under a key. A header or security scheme may be called `x-key`, so only extensions that are no objects are left out. */
   named(key: string): readonly (readonly [string, ValueNode])[] {
     const all = this.object(key);
     return Object.entries(all?.json ?? {}).flatMap(([name, value]) =>
@@ -157,7 +157,7 @@ export class ObjectNode {
     );
   }
 
-  /** This entry's own members, extensions left out. */
+  /** The members of this object, without extensions. */
   ownMembers(): readonly (readonly [string, ValueNode])[] {
     const members: [string, ValueNode][] = [];
     for (const name in this.json) {

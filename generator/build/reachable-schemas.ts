@@ -2,25 +2,25 @@ import { answerSchemas } from "./events/deliveries.js";
 import type { Operation, Schema, ApiVersion } from "../model/model.js";
 import { type NamedSchemas, contentsOf } from "./names/named-schemas.js";
 
-/** The names of all schemas that these lead to, themselves included. */
+/** The names of all schemas that are reachable from the given ones, which are included. */
 export function reachableFrom(
   names: Iterable<string>,
   { references }: Pick<NamedSchemas, "references">,
 ): ReadonlySet<string> {
   const reached = new Set(names);
-  // A set that grows while it is walked is walked to its new end.
+  // Iteration includes the names that are added meanwhile.
   for (const name of reached)
     for (const next of references.get(name) ?? []) reached.add(next);
   return reached;
 }
 
-/** The names of the schemas that operations and events of a surface reach. */
+/** The names of the schemas that the operations and events of an API version use. */
 export function usedSchemaNames(
   { operations, events, problems }: Omit<ApiVersion, "schemas">,
   named: Pick<NamedSchemas, "references">,
 ): ReadonlySet<string> {
   const names = new Set<string>();
-  // Shared parameters and replies stand in many operations.
+  // Many operations share parameters and responses.
   const seen = new Set<Schema>();
   const note = (schema: Schema | undefined): void => {
     if (schema === undefined || seen.has(schema)) return;

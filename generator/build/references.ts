@@ -3,7 +3,7 @@ import { childLocation, type Location } from "../json/location.js";
 import { isFault, parseReference } from "../read/references/parse-reference.js";
 import type { JsonValue } from "../json/json.js";
 
-/** Follows references, each spelling of one scope once: most are written many times. */
+/** Resolves references. The same reference from the same scope is resolved once. */
 export class References {
   readonly #document: Document;
   readonly #known = new Map<string, Resolved>();
@@ -12,25 +12,25 @@ export class References {
     this.#document = document;
   }
 
-  /** What a reference leads to; nothing where it leads nowhere, which the document reports. */
+  /** Returns the target of a reference, or nothing if it cannot be resolved, which the document reports. */
   resolve(reference: string, from: Location): Resolved | undefined {
     const scope = this.#document.scopeOf(reference, from);
     const key = scope === "" ? reference : `${scope} ${reference}`;
     const known = this.#known.get(key);
-    // Each place of a reference that leads nowhere is reported, so those are not kept.
+    // An unresolved reference is reported at each of its locations, so it is not cached.
     if (known !== undefined) return known;
     const resolved = this.#document.resolve(reference, from);
     if (resolved !== undefined) this.#known.set(key, resolved);
     return resolved;
   }
 
-  /** What stands at a place. */
+  /** The value at a location. */
   valueAt(location: Location): JsonValue | undefined {
     return this.#document.valueAt(location);
   }
 }
 
-/** The place that a reference within the description names, however it is spelled. */
+/** The location of a reference within the document, in canonical form. */
 export function canonicalReference(reference: string): Location {
   const parsed = parseReference(reference);
   return isFault(parsed) ? reference : childLocation("#", ...parsed.steps);

@@ -4,7 +4,7 @@ import type { Location } from "../json/location.js";
 import { contentsOf } from "./names/named-schemas.js";
 import { usedSchemaNames } from "./reachable-schemas.js";
 
-/** The codes of references that lead to nothing that is there and may be read. */
+/** The diagnostic codes of references that cannot be resolved. */
 const lost = new Set<string>([
   "ref-dangling",
   "ref-file",
@@ -15,9 +15,10 @@ const lost = new Set<string>([
 ]);
 
 /**
- * Lets a reference that leads nowhere be no more than a warning where no
- * operation and no event comes to it or a discriminator's mapping says it, and
- * everywhere where that is asked for: the model is built already as if the reference had said nothing.
+ * Turns the errors about unresolved references into warnings if no operation or
+ * event uses the schema, if the reference is a value of a discriminator's
+ * mapping, or if the configuration asks for it. The model has been built as if
+ * those references were absent.
  */
 export function adjustUnresolvedReferences(
   diagnostics: readonly Diagnostic[],
@@ -30,19 +31,19 @@ export function adjustUnresolvedReferences(
     const { code, location } = diagnostic;
     if (!lost.has(code)) return diagnostic;
     if (inMapping.test(location))
-      return weaken(diagnostic, "The value that stands for it is passed over.");
+      return weaken(diagnostic, "This value of the mapping is ignored.");
     if (!isUsed(location, used))
-      return weaken(diagnostic, "No operation comes to it.");
+      return weaken(diagnostic, "No operation uses it.");
     return lenient
       ? weaken(
           diagnostic,
-          "A schema there is taken for anything, and all else is left out.",
+          "A schema is replaced by one that accepts any value, and any other object is left out.",
         )
       : diagnostic;
   });
 }
 
-/** A value of a discriminator's mapping, which often is no more than a name. */
+/** Matches the location of a value of a discriminator's mapping. */
 const inMapping = /\/discriminator\/mapping\/[^/]*$/;
 
 function weaken(diagnostic: Diagnostic, consequence: string): Diagnostic {
@@ -50,7 +51,7 @@ function weaken(diagnostic: Diagnostic, consequence: string): Diagnostic {
   return { ...diagnostic, severity: "warning", message };
 }
 
-/** Where the schemas stand that operations and events come to; without any, all are what the description is for. */
+/** The locations of the schemas that operations and events use; of all schemas if there are no operations and events. */
 function usedSchemas(apiVersion: ApiVersion): readonly Location[] {
   const { operations, events, schemas } = apiVersion;
   const references = new Map(
@@ -65,7 +66,7 @@ function usedSchemas(apiVersion: ApiVersion): readonly Location[] {
     .map(({ schema }) => schema.location);
 }
 
-/** All but the components' schemas is read only where it is used. */
+/** Everything other than component schemas is read only if it is used. */
 function isUsed(location: Location, used: ReadonlySet<Location>): boolean {
   if (!location.startsWith("#/components/schemas/")) return true;
   for (let at = location; at !== ""; at = at.slice(0, at.lastIndexOf("/")))

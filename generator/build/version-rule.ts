@@ -2,12 +2,12 @@ import type { DiagnosticCollector } from "./diagnostic-collector.js";
 import type { ParsedOperation } from "./operations/parsed-operation.js";
 
 /**
- * How a path tells its version: by its first segment; not at all; or by the
- * prefix that each version is given here under its name.
+ * How paths are assigned to API versions: by their first segment (`path`), not
+ * at all (`none`), or by the given path prefix of each version.
  */
 export type VersionRule = "path" | "none" | Readonly<Record<string, string>>;
 
-/** The version of a path; nothing where it has none. */
+/** The API version of a path; undefined if it has none. */
 export function versionOf(path: string, rule: VersionRule): string | undefined {
   if (rule === "none") return undefined;
   if (rule === "path") {
@@ -17,7 +17,7 @@ export function versionOf(path: string, rule: VersionRule): string | undefined {
   return longestPrefix(path, rule)?.[0];
 }
 
-/** A path without what tells its version. */
+/** The path without its version prefix. */
 export function withoutVersion(path: string, rule: VersionRule): string {
   if (versionOf(path, rule) === undefined || rule === "none") return path;
   if (rule === "path") return path.replace(/^\/[^/]*/, "");
@@ -25,7 +25,7 @@ export function withoutVersion(path: string, rule: VersionRule): string {
   return path.slice(prefix.replace(/\/$/, "").length);
 }
 
-/** What the paths of a path's version start with: `/v1`; nothing where it has none. */
+/** The version prefix of a path: `/v1`; undefined if it has none. */
 export function prefixOf(path: string, rule: VersionRule): string | undefined {
   const rest = withoutVersion(path, rule);
   const prefix = path.slice(0, path.length - rest.length);
@@ -49,7 +49,7 @@ function isUnder(path: string, prefix: string): boolean {
   );
 }
 
-/** Sorts operations into surfaces, in the order of first appearance. */
+/** Groups operations by API version, in order of first appearance. */
 export function groupByVersion(
   operations: readonly ParsedOperation[],
   versionRule: VersionRule,
@@ -81,7 +81,7 @@ function reportUnused(
       diagnostics.warning(
         "#/paths",
         "version-unused",
-        `The configuration gives the version \`${name}\` the paths under \`${prefix}\`, and there are none.`,
-        "Correct the prefix, or take the version out of the configuration.",
+        `No path starts with \`${prefix}\`, the prefix of the version \`${name}\` in the configuration.`,
+        "Correct the prefix, or remove the version from the configuration.",
       );
 }

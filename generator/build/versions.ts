@@ -23,7 +23,7 @@ import { reachableFrom, usedSchemaNames } from "./reachable-schemas.js";
 import type { CallRuleResolver } from "./pagination/pagination.js";
 import { prefixOf, type VersionRule } from "./version-rule.js";
 
-/** What is the same for all surfaces. */
+/** The fields that are the same in all API versions. */
 export type DocumentFields = Pick<
   ApiVersion,
   | "title"
@@ -34,7 +34,7 @@ export type DocumentFields = Pick<
   | "errorBase"
 >;
 
-/** Builds a surface, but for its schemas. */
+/** Builds API versions without their schemas. */
 export class ApiVersionBuilder {
   readonly #context: Context;
   readonly #common: DocumentFields;
@@ -64,7 +64,7 @@ export class ApiVersionBuilder {
     this.#schemaNames = new Set(named.byName.keys());
   }
 
-  /** Puts together what belongs to one surface; its schemas are those given. */
+  /** Builds the API version of a name with its operations. */
   build(
     name: string,
     lone: readonly ParsedOperation[],
@@ -166,12 +166,12 @@ export class ApiVersionBuilder {
   }
 }
 
-/** Gives each surface the schemas that it reaches, and those that none does. */
+/** Adds to each API version the schemas that it uses, and the components that no version uses. */
 export function assignSchemas(
   versions: readonly Omit<ApiVersion, "schemas">[],
   named: NamedSchemas,
 ): readonly ApiVersion[] {
-  // A surface that stands alone has all of them.
+  // A single version has all schemas.
   const [alone] = versions;
   if (alone !== undefined && versions.length === 1)
     return [withSchemas(alone, named.all)];
@@ -203,7 +203,7 @@ function withSchemas(
   return describesProto(whole) ? { ...whole, hasProtoProperty: true } : whole;
 }
 
-/** Whether a body or a parameter can hold a property called `__proto__` by its description. */
+/** Whether the description of a body or parameter has a property called `__proto__`. */
 function describesProto({ schemas, operations }: ApiVersion): boolean {
   return (
     schemas.some(({ schema }) => contentsOf(schema).proto) ||

@@ -96,11 +96,11 @@ export class ResponseBuilder {
   #resolve(
     item: ValueNode,
   ): Omit<ResponseWithoutProblems, "status"> | undefined {
-    const node = follow(item, "a reply", this.#context)?.node;
+    const node = follow(item, "a response", this.#context)?.node;
     if (node === undefined) return undefined;
     const known = this.#built.get(node.location);
     if (known !== undefined) return known;
-    reportUnknownMembers(node, "a reply");
+    reportUnknownMembers(node, "a response");
     const response = {
       docs: documentation(node),
       headers: node

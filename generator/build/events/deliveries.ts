@@ -65,7 +65,7 @@ function answersOf(
   return withFindings(operation, context)
     .members("responses")
     .flatMap(([status, item]) => {
-      const node = follow(item, "a reply", context)?.node;
+      const node = follow(item, "a response", context)?.node;
       if (node === undefined) return [];
       const content = contentOf(node, context);
       const range = status.replace("xx", "XX");

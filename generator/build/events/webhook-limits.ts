@@ -79,6 +79,6 @@ function responseWithBody(
   return operation
     .members("responses")
     .find(([, response]) =>
-      follow(response, "a reply", context)?.node.object("content"),
+      follow(response, "a response", context)?.node.object("content"),
     )?.[1].location;
 }

@@ -3,10 +3,11 @@ import type { Schema } from "../../model/model.js";
 import { eachSubschema } from "../../schema/children.js";
 
 /**
- * The properties by which alternatives are told apart: a discriminator's, and
- * those that alternatives pin to values of their own. Descriptions often
- * call them read-only, since the service chose the values; but without them no
- * one could tell what a request holds.
+ * Finds the properties that identify the members of a union: the property of a
+ * discriminator, and those that each member restricts to its own values.
+ * Descriptions often mark them as read-only, because the server chose the
+ * values. They are kept in requests, where the members could not be
+ * distinguished without them.
  *
  * @returns the schemas of those properties
  */
@@ -14,21 +15,22 @@ export function identifyingProperties(
   roots: Iterable<Schema>,
   lookup: SchemaLookup,
 ): ReadonlySet<Schema> {
-  const telling = new Set<Schema>();
+  const identifying = new Set<Schema>();
   const visit = (schema: Schema): void => {
     const { anyOf = [], oneOf = [] } = schema;
     const members = [...anyOf, ...oneOf];
     if (members.length > 1) {
       const names = identifyingNames(schema, members, lookup);
-      for (const member of members) addNamed(member, names, lookup, telling);
+      for (const member of members)
+        addNamed(member, names, lookup, identifying);
     }
     eachSubschema(schema, visit);
   };
   for (const root of roots) visit(root);
-  return telling;
+  return identifying;
 }
 
-/** The discriminator's name, and those that not all members pin to the same values. */
+/** The property of the discriminator, and the properties that the members restrict to different values. */
 function identifyingNames(
   { discriminator }: Schema,
   members: readonly Schema[],
@@ -51,11 +53,11 @@ function addNamed(
   member: Schema,
   names: ReadonlySet<string>,
   lookup: SchemaLookup,
-  telling: Set<Schema>,
+  identifying: Set<Schema>,
 ): void {
   if (names.size === 0) return;
   for (const { object } of lookup.speakers(member)) {
     for (const { name, schema } of object?.properties ?? [])
-      if (names.has(name)) telling.add(schema);
+      if (names.has(name)) identifying.add(schema);
   }
 }

@@ -6,91 +6,91 @@ import type {
 } from "../../model/model.js";
 import { unlessEqual } from "../../schema/children.js";
 
-/** What holds of an object by all the schemas that speak of it. */
+/** The omitted properties of an object, from all the schemas that apply to it. */
 export interface Omissions {
   /** Names that it cannot have. */
   readonly omitted: ReadonlySet<string>;
-  /** Names that it need not have: those, and what one of its alternatives has absent. */
+  /** Names that cannot be required: the omitted ones, and those that a member of its unions omits. */
   readonly notRequired: ReadonlySet<string>;
 }
 
-/** How properties become absent. */
+/** Which properties are omitted, and why. */
 interface OmitOptions {
-  readonly mark: OmittedProperty["keyword"];
-  readonly stays: (property: Property) => boolean;
+  readonly keyword: OmittedProperty["keyword"];
+  readonly isKept: (property: Property) => boolean;
 }
 
-/** The rules for an object that cannot have some names; nothing where none is left. */
+/** Omits properties from the constraints of an object; returns undefined if no constraint is left. */
 export function omitProperties(
   rules: ObjectConstraints,
-  around: Omissions,
-  absence: OmitOptions,
+  omissions: Omissions,
+  options: OmitOptions,
 ): ObjectConstraints | undefined {
   const properties = rules.properties.map((property) =>
-    omitProperty(property, around, absence),
+    omitProperty(property, omissions, options),
   );
   const next: Writable<ObjectConstraints> = {
     ...rules,
     properties: unlessEqual(rules.properties, properties),
-    required: without(rules.required, around.notRequired),
+    required: without(rules.required, omissions.notRequired),
   };
-  omitDependents(next, around);
-  const says =
+  omitDependents(next, omissions);
+  const constrains =
     next.properties.length > 0 ||
     next.required.length > 0 ||
     Object.keys(next).length > 2;
-  return says ? unlessEqual(rules, next) : undefined;
+  return constrains ? unlessEqual(rules, next) : undefined;
 }
 
 function omitProperty(
   property: Property,
-  { omitted: absent, notRequired: unrequired }: Omissions,
-  { mark, stays }: OmitOptions,
+  { omitted, notRequired }: Omissions,
+  { keyword, isKept }: OmitOptions,
 ): Property {
   const { name, required, schema } = property;
-  if (stays(property)) return property;
-  if (absent.has(name)) {
+  if (isKept(property)) return property;
+  if (omitted.has(name)) {
     return {
       name,
       required: false,
       schema: { docs: schema.docs, location: schema.location, types: [] },
-      omitted: { keyword: mark, required, schema },
+      omitted: { keyword, required, schema },
     };
   }
-  return required && unrequired.has(name)
+  return required && notRequired.has(name)
     ? { ...property, required: false }
     : property;
 }
 
-/** What depends on an absent property never holds, and none can be asked for. */
+/** Removes the dependencies on omitted properties, and the requirements of them. */
 function omitDependents(
   rules: Writable<ObjectConstraints>,
-  { omitted: absent, notRequired: unrequired }: Omissions,
+  { omitted, notRequired }: Omissions,
 ): void {
   const { dependentRequired, dependentSchemas } = rules;
   if (dependentRequired !== undefined) {
-    const left = dependentRequired
-      .filter(({ name }) => !absent.has(name))
+    const kept = dependentRequired
+      .filter(({ name }) => !omitted.has(name))
       .map(({ name, required }) => ({
         name,
-        required: without(required, unrequired),
+        required: without(required, notRequired),
       }))
       .filter(({ required }) => required.length > 0);
-    if (left.length > 0) rules.dependentRequired = left;
+    if (kept.length > 0) rules.dependentRequired = kept;
     else delete rules.dependentRequired;
   }
   if (dependentSchemas !== undefined) {
-    const left = dependentSchemas.filter(({ name }) => !absent.has(name));
-    if (left.length > 0) rules.dependentSchemas = left;
+    const kept = dependentSchemas.filter(({ name }) => !omitted.has(name));
+    if (kept.length > 0) rules.dependentSchemas = kept;
     else delete rules.dependentSchemas;
   }
 }
 
 function without(
   names: readonly string[],
-  taken: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
 ): readonly string[] {
-  return names.some((name) => taken.has(name))
-    ? names.filter((name) => !taken.has(name))
+  return names.some((name) => removed.has(name))
+    ? names.filter((name) => !removed.has(name))
     : names;
 }

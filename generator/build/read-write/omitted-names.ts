@@ -2,10 +2,10 @@ import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { SchemaLookup } from "../../schema/lookup.js";
 import type { OmittedProperty, Property, Schema } from "../../model/model.js";
 
-/** Which way something travels: to the API with a request, or from it. */
+/** `input` is sent to the API in requests; `output` is sent by the API in responses and events. */
 export type Direction = "input" | "output";
 
-/** The mark of the properties that are absent from what travels that way. */
+/** The keyword of the properties that are omitted in a direction. */
 export const omittingKeyword: Readonly<
   Record<Direction, OmittedProperty["keyword"]>
 > = {
@@ -15,36 +15,36 @@ export const omittingKeyword: Readonly<
 
 const none: ReadonlySet<string> = new Set();
 
-/** Says which properties are absent from what travels one way. */
+/** Finds the properties that are omitted from requests, or from responses. */
 export class OmittedNames {
   readonly lookup: SchemaLookup;
-  readonly #telling: ReadonlySet<Schema>;
+  readonly #identifying: ReadonlySet<Schema>;
   readonly #diagnostics: DiagnosticCollector;
 
-  /** @param telling the schemas of properties that stay whatever is said of them */
+  /** @param identifying the schemas of properties that are never omitted */
   constructor(
     lookup: SchemaLookup,
-    telling: ReadonlySet<Schema>,
+    identifying: ReadonlySet<Schema>,
     diagnostics: DiagnosticCollector,
   ) {
     this.lookup = lookup;
-    this.#telling = telling;
+    this.#identifying = identifying;
     this.#diagnostics = diagnostics;
   }
 
-  /** Whether a property stays even where another schema has it absent. */
+  /** Whether a property is kept even if another schema omits it. */
   isKept({ schema }: Property): boolean {
-    return this.#telling.has(schema);
+    return this.#identifying.has(schema);
   }
 
-  /** The names that no value of a schema can have. */
+  /** The names that are omitted from every value of a schema. */
   always(schema: Schema, direction: Direction): ReadonlySet<string> {
     return isLeaf(schema)
       ? none
       : this.#namesIn(this.lookup.parts(schema), direction);
   }
 
-  /** The names that some values of a schema cannot have, as one of its alternatives says. */
+  /** The names that are omitted from some values of a schema, because a member of its unions omits them. */
   sometimes(schema: Schema, direction: Direction): ReadonlySet<string> {
     return isLeaf(schema)
       ? none
@@ -58,13 +58,13 @@ export class OmittedNames {
     const names = new Set<string>();
     for (const { object } of schemas) {
       for (const property of object?.properties ?? [])
-        if (this.#isAbsent(property, direction)) names.add(property.name);
+        if (this.#isOmitted(property, direction)) names.add(property.name);
     }
     return names;
   }
 
-  /** The words may stand on the property, or on what it refers to. */
-  #isAbsent(property: Property, direction: Direction): boolean {
+  /** The keyword may be on the property, or on the target of its reference. */
+  #isOmitted(property: Property, direction: Direction): boolean {
     if (this.isKept(property)) return false;
     const { schema } = property;
     const parts =
@@ -81,13 +81,13 @@ export class OmittedNames {
     this.#diagnostics.warning(
       schema.location,
       "never-present",
-      `\`${name}\` is both read-only and write-only, so it may stand neither in a request nor in a reply.`,
-      "Take one of the two out.",
+      `\`${name}\` is both read-only and write-only, so it is omitted from requests and from responses.`,
+      "Remove `readOnly` or `writeOnly`.",
     );
   }
 }
 
-/** Whether a schema surely speaks of no property. */
+/** Whether a schema cannot describe any property. */
 function isLeaf({
   ref,
   object,

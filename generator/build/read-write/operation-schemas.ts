@@ -2,7 +2,7 @@ import type { Writable, MediaType, Schema } from "../../model/model.js";
 import { unlessEqual } from "../../schema/children.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 
-/** Calls back for each schema of a request. */
+/** Calls `visit` for each schema of a request. */
 export function eachRequestSchema(
   { parameters, body }: ParsedOperation,
   visit: (schema: Schema) => void,
@@ -12,7 +12,7 @@ export function eachRequestSchema(
     if (schema !== undefined) visit(schema);
 }
 
-/** Calls back for each schema of a reply. */
+/** Calls `visit` for each schema of the responses. */
 export function eachResponseSchema(
   { responses }: ParsedOperation,
   visit: (schema: Schema) => void,
@@ -23,7 +23,7 @@ export function eachResponseSchema(
   }
 }
 
-/** Puts other schemas in the place of those of requests, and of those of replies. */
+/** Replaces the schemas of operations: those of requests by `input`, those of responses by `output`. */
 export class OperationMapper {
   readonly #input: ContentMapper;
   readonly #output: ContentMapper;
@@ -36,11 +36,11 @@ export class OperationMapper {
     this.#output = new ContentMapper(output);
   }
 
-  /** The operation with other schemas. */
-  operation(lone: ParsedOperation): ParsedOperation {
-    const { parameters, body, responses } = lone;
+  /** Returns the operation with replaced schemas. */
+  operation(operation: ParsedOperation): ParsedOperation {
+    const { parameters, body, responses } = operation;
     const next: Writable<ParsedOperation> = {
-      ...lone,
+      ...operation,
       parameters: this.#input.holders(parameters),
       responses: responses.map((response) => ({
         ...response,
@@ -54,7 +54,7 @@ export class OperationMapper {
   }
 }
 
-/** Maps what bodies hold, a shared one once, so that it stays shared. */
+/** Replaces the schemas of media types. A list that several operations share is mapped once, so that they still share it. */
 class ContentMapper {
   readonly #map: (schema: Schema) => Schema;
   readonly #made = new Map<readonly MediaType[], readonly MediaType[]>();

@@ -22,26 +22,27 @@ import { requestVariantNames } from "./request-variants.js";
 import { ReferenceRenamer } from "./request-variants.js";
 import { identifyingProperties } from "./identifying-properties.js";
 
-/** What travels, and the schemas that it refers to. */
+/** The operations, and the schemas that they refer to. */
 export interface OperationsAndSchemas {
   readonly named: NamedSchemas;
-  /** The operations of each surface. */
+  /** The operations of each API version. */
   readonly operations: ReadonlyMap<string, readonly ParsedOperation[]>;
 }
 
-/** The schemas of what travels one way. */
+/** How schemas are used in one direction. */
 interface DirectionUse {
-  readonly form: (schema: Schema) => Schema;
-  /** Names of the schemas that the form of each refers to. */
+  readonly variant: (schema: Schema) => Schema;
+  /** For each schema, the names that its variant refers to. */
   readonly references: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Names of the schemas that travel that way. */
+  /** Names of the schemas that are used in this direction. */
   readonly used: ReadonlySet<string>;
 }
 
 /**
- * Takes what is read-only out of requests, and what is write-only out of
- * replies and events. A schema that differs and travels both ways becomes two;
- * what travels nowhere is as a reply would have it.
+ * Omits read-only properties from requests, and write-only ones from responses
+ * and events. A schema that is used in both directions and differs between them
+ * gets a second, request variant (`UserInput` for `User`). Unused components are
+ * treated like schemas of responses.
  */
 export function splitReadWrite(
   described: OperationsAndSchemas,
@@ -62,19 +63,25 @@ export function splitReadWrite(
     named.byName.has(name),
   );
   const renamed = new ReferenceRenamer(names);
-  const inputForm = (schema: Schema) => renamed.of(input.form(schema));
-  const traffic = new OperationMapper(inputForm, output.form);
-  events.mapSchemas(output.form, inputForm);
+  const requestVariant = (schema: Schema) => renamed.of(input.variant(schema));
+  const operationMapper = new OperationMapper(requestVariant, output.variant);
+  events.mapSchemas(output.variant, requestVariant);
   const schemas = named.all.flatMap((schema) => {
     const isInput =
       input.used.has(schema.name) && !output.used.has(schema.name);
-    const own = isInput ? inputForm : output.form;
+    const own = isInput ? requestVariant : output.variant;
     const name = names.get(schema.name);
     return [
       withSchema(schema, own),
       ...(name === undefined
         ? []
-        : [{ ...withSchema(schema, inputForm), name, inputOf: schema.name }]),
+        : [
+            {
+              ...withSchema(schema, requestVariant),
+              name,
+              inputOf: schema.name,
+            },
+          ]),
     ];
   });
   return {
@@ -82,7 +89,7 @@ export function splitReadWrite(
     operations: new Map(
       [...described.operations].map(([apiVersion, all]) => [
         apiVersion,
-        all.map((operation) => traffic.operation(operation)),
+        all.map((operation) => operationMapper.operation(operation)),
       ]),
     ),
   };
@@ -90,9 +97,9 @@ export function splitReadWrite(
 
 function withSchema(
   named: NamedSchema,
-  form: (schema: Schema) => Schema,
+  variant: (schema: Schema) => Schema,
 ): NamedSchema {
-  return { ...named, schema: form(named.schema) };
+  return { ...named, schema: variant(named.schema) };
 }
 
 function useByDirection(
@@ -102,35 +109,39 @@ function useByDirection(
   problemCodes: Map<Schema, string>,
   diagnostics: DiagnosticCollector,
 ): { readonly input: DirectionUse; readonly output: DirectionUse } {
-  const taken = new Set(events.answers());
-  const given = new Set(events.payloads());
+  const requestSchemas = new Set(events.answers());
+  const responseSchemas = new Set(events.payloads());
   for (const operation of operations) {
-    eachRequestSchema(operation, (schema) => taken.add(schema));
-    eachResponseSchema(operation, (schema) => given.add(schema));
+    eachRequestSchema(operation, (schema) => requestSchemas.add(schema));
+    eachResponseSchema(operation, (schema) => responseSchemas.add(schema));
   }
-  const isOneWay = oneWaySchemas(named);
-  const all = [...named.all.map(({ schema }) => schema), ...taken, ...given];
+  const isDirectional = directionalSchemas(named);
+  const all = [
+    ...named.all.map(({ schema }) => schema),
+    ...requestSchemas,
+    ...responseSchemas,
+  ];
   const lookup = new SchemaLookup(named.byName);
-  const telling = identifyingProperties(all.filter(isOneWay), lookup);
-  const absences = new OmittedNames(lookup, telling, diagnostics);
-  const side = (direction: Direction, roots: Iterable<Schema>) => {
-    const forms = new SchemaVariants(
+  const identifying = identifyingProperties(all.filter(isDirectional), lookup);
+  const omittedNames = new OmittedNames(lookup, identifying, diagnostics);
+  const useIn = (direction: Direction, roots: Iterable<Schema>) => {
+    const variants = new SchemaVariants(
       direction,
-      absences,
+      omittedNames,
       problemCodes,
       diagnostics,
     );
     return useOf(named, roots, (schema) =>
-      isOneWay(schema) ? forms.of(schema) : schema,
+      isDirectional(schema) ? variants.of(schema) : schema,
     );
   };
-  const input = side("input", taken);
-  const output = side("output", given);
+  const input = useIn("input", requestSchemas);
+  const output = useIn("output", responseSchemas);
   return { input, output: withUnused(named, input, output) };
 }
 
-/** Says whether something in a schema, or in what it refers to, travels one way alone: few do in a large description. */
-function oneWaySchemas({
+/** Returns a test for schemas that contain a read-only or write-only property, directly or through references. Most do not. */
+function directionalSchemas({
   all,
   references,
 }: NamedSchemas): (schema: Schema) => boolean {
@@ -148,18 +159,18 @@ function oneWaySchemas({
 function useOf(
   { all }: NamedSchemas,
   roots: Iterable<Schema>,
-  form: (schema: Schema) => Schema,
+  variant: (schema: Schema) => Schema,
 ): DirectionUse {
   const references = new Map<string, ReadonlySet<string>>();
   for (const { name, schema } of all)
-    references.set(name, contentsOf(form(schema)).names);
+    references.set(name, contentsOf(variant(schema)).names);
   const names = new Set<string>();
   for (const schema of roots)
-    for (const name of contentsOf(form(schema)).names) names.add(name);
-  return { form, references, used: reachableFrom(names, { references }) };
+    for (const name of contentsOf(variant(schema)).names) names.add(name);
+  return { variant, references, used: reachableFrom(names, { references }) };
 }
 
-/** The side of replies, with the components that travel nowhere. */
+/** Adds the unused components to the schemas of responses. */
 function withUnused(
   named: NamedSchemas,
   input: DirectionUse,
@@ -174,7 +185,7 @@ function withUnused(
   };
 }
 
-/** The schemas that travel both ways and do not say the same in each, by themselves or by what they refer to. */
+/** The names of the schemas that are used in both directions and differ between them, directly or through references. */
 function splitNames(
   { all }: NamedSchemas,
   input: DirectionUse,
@@ -184,7 +195,9 @@ function splitNames(
     ({ name }) => input.used.has(name) && output.used.has(name),
   );
   const different = both
-    .filter(({ schema }) => !isSame(input.form(schema), output.form(schema)))
+    .filter(
+      ({ schema }) => !isSame(input.variant(schema), output.variant(schema)),
+    )
     .map(({ name }) => name);
   const split = transitiveReferrers(different, input.references);
   return both.flatMap(({ name }) => (split.has(name) ? [name] : []));

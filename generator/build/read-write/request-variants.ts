@@ -3,7 +3,7 @@ import { mapSubschemas, unlessEqual } from "../../schema/children.js";
 import { reservedTypes } from "../names/reserved-names.js";
 import { assignNames } from "../names/names.js";
 
-/** Makes copies of schemas that refer to others by new names. */
+/** Copies schemas and replaces the names of referenced schemas. */
 export class ReferenceRenamer {
   readonly #names: ReadonlyMap<string, string>;
   readonly #made = new Map<Schema, Schema>();
@@ -12,7 +12,7 @@ export class ReferenceRenamer {
     this.#names = names;
   }
 
-  /** The copy of a schema; the schema itself where it mentions none of the names. */
+  /** Returns the copy of a schema, or the schema itself if it uses none of the names. */
   readonly of = (schema: Schema): Schema => {
     let copy = this.#made.get(schema);
     if (copy === undefined) {
@@ -46,11 +46,11 @@ export class ReferenceRenamer {
 }
 
 /**
- * Names the forms that requests hold of schemas that replies hold otherwise:
- * `UserInput` beside `User`.
+ * Chooses names for the request variants of schemas that differ between requests
+ * and responses: `UserInput` for `User`.
  *
  * @param split the names of those schemas
- * @param isTaken whether a schema has a name
+ * @param isTaken whether a schema already has a name
  */
 export function requestVariantNames(
   split: Iterable<string>,

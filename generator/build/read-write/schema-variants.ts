@@ -14,106 +14,103 @@ import {
 } from "./omitted-names.js";
 import { type Omissions, omitProperties } from "./omit-properties.js";
 
-/** More than any honest description needs; their number can double with each schema that holds others. */
-const MAX_WRITTEN = 10_000;
+/** The maximum number of inlined references: their number can grow exponentially, and real descriptions need far fewer. */
+const MAX_INLINED = 10_000;
 
-const nowhere: Omissions = { omitted: new Set(), notRequired: new Set() };
+const noOmissions: Omissions = { omitted: new Set(), notRequired: new Set() };
 
 /**
- * Makes of schemas what they say of values that travel one way. References are
- * left as they are.
+ * Makes the variants of schemas for one direction: without read-only properties
+ * for requests, without write-only ones for responses. References are kept.
  */
 export class SchemaVariants {
   readonly direction: Direction;
-  readonly #absences: OmittedNames;
+  readonly #omittedNames: OmittedNames;
   readonly #problemCodes: Map<Schema, string>;
   readonly #diagnostics: DiagnosticCollector;
   readonly #made = new Map<Schema, Schema>();
-  /** The targets that are being written out, since a schema may be said to be itself. */
+  /** The targets that are being inlined, because a schema may refer to itself. */
   readonly #open = new Set<Schema>();
-  #written = 0;
-  #isRefused = false;
+  #inlined = 0;
+  #isReported = false;
 
-  /** @param problemCodes gets the problem codes of the forms */
+  /** @param problemCodes receives the problem codes of the variants */
   constructor(
     direction: Direction,
-    absences: OmittedNames,
+    omittedNames: OmittedNames,
     problemCodes: Map<Schema, string>,
     diagnostics: DiagnosticCollector,
   ) {
     this.direction = direction;
-    this.#absences = absences;
+    this.#omittedNames = omittedNames;
     this.#problemCodes = problemCodes;
     this.#diagnostics = diagnostics;
   }
 
-  /** The form of a schema; the schema itself where nothing is absent. */
+  /** Returns the variant of a schema, or the schema itself if nothing is omitted. */
   readonly of = (schema: Schema): Schema => {
-    let form = this.#made.get(schema);
-    if (form === undefined) {
-      form = this.#make(schema, nowhere);
-      this.#made.set(schema, form);
+    let variant = this.#made.get(schema);
+    if (variant === undefined) {
+      variant = this.#make(schema, noOmissions);
+      this.#made.set(schema, variant);
     }
-    return form;
+    return variant;
   };
 
   #make(schema: Schema, outer: Omissions): Schema {
-    const around = this.#around(schema, outer);
-    // What one alternative has absent another may ask for.
+    const omissions = this.#omissions(schema, outer);
+    // A property that one member of a union omits may be required by another.
     const inner: Omissions = {
-      omitted: around.omitted,
-      notRequired: union(outer.notRequired, around.omitted),
+      omitted: omissions.omitted,
+      notRequired: union(outer.notRequired, omissions.omitted),
     };
     const mapped = mapSubschemas(
-      this.#trim(schema, around),
-      (nested, standing) => this.#nested(nested, standing, around, inner),
+      this.#omit(schema, omissions),
+      (nested, role) => this.#nested(nested, role, omissions, inner),
     );
-    const left = withoutIdle(mapped, schema, around);
-    const form = this.#writeOut(left, around);
+    const kept = withoutUselessMembers(mapped, schema, omissions);
+    const variant = this.#inlineReference(kept, omissions);
     const code = this.#problemCodes.get(schema);
-    if (code !== undefined) this.#problemCodes.set(form, code);
-    return form;
+    if (code !== undefined) this.#problemCodes.set(variant, code);
+    return variant;
   }
 
-  /** What holds of the values of a schema, by what holds around it and by itself. */
-  #around(
-    schema: Schema,
-    { omitted: absent, notRequired: unrequired }: Omissions,
-  ): Omissions {
+  /** The omissions in a schema: those of the schemas around it, and its own. */
+  #omissions(schema: Schema, { omitted, notRequired }: Omissions): Omissions {
     const { direction } = this;
-    const certain = this.#absences.always(schema, direction);
-    const possible = this.#absences.sometimes(schema, direction);
+    const certain = this.#omittedNames.always(schema, direction);
+    const possible = this.#omittedNames.sometimes(schema, direction);
     return {
-      omitted: union(absent, certain),
-      notRequired: union(unrequired, possible),
+      omitted: union(omitted, certain),
+      notRequired: union(notRequired, possible),
     };
   }
 
   #nested(
     nested: Schema,
-    standing: SubschemaRole,
-    around: Omissions,
+    role: SubschemaRole,
+    omissions: Omissions,
     inner: Omissions,
   ): Schema {
-    switch (standing) {
+    switch (role) {
       case "child":
         return this.of(nested);
       case "conjunct":
-        return this.#make(nested, around);
+        return this.#make(nested, omissions);
       case "alternative":
         return this.#make(nested, inner);
-      // Whether something is absent can still be asked.
+      // A condition may still test whether a property is absent.
       case "condition":
         return nested;
     }
   }
 
-  #trim(schema: Schema, around: Omissions): Schema {
-    if (schema.object === undefined || around.notRequired.size === 0)
+  #omit(schema: Schema, omissions: Omissions): Schema {
+    if (schema.object === undefined || omissions.notRequired.size === 0)
       return schema;
-    const rules = omitProperties(schema.object, around, {
-      mark: omittingKeyword[this.direction],
-      stays: (property) => this.#absences.isKept(property),
+    const rules = omitProperties(schema.object, omissions, {
+      keyword: omittingKeyword[this.direction],
+      isKept: (property) => this.#omittedNames.isKept(property),
     });
     if (rules === schema.object) return schema;
     const next: Writable<Schema> = { ...schema };
@@ -123,47 +120,47 @@ export class SchemaVariants {
   }
 
   /**
-   * Writes out what a schema refers to where that asks for what is absent by
-   * what stands beside the reference: its own form would be at odds with it.
+   * Inlines the target of a reference if it requires a property that a keyword
+   * next to the reference omits: the target's own variant would contradict it.
    */
-  #writeOut(schema: Schema, around: Omissions): Schema {
+  #inlineReference(schema: Schema, omissions: Omissions): Schema {
     const { ref, ...beside } = schema;
-    if (ref === undefined || around.notRequired.size === 0) return schema;
-    const target = this.#absences.lookup.target(ref);
+    if (ref === undefined || omissions.notRequired.size === 0) return schema;
+    const target = this.#omittedNames.lookup.target(ref);
     if (target === undefined || this.#open.has(target)) return schema;
-    if (!this.#speaksOf(target, around)) return schema;
-    if (this.#written === MAX_WRITTEN) {
-      this.#refuse(schema);
+    if (!this.#mentionsNewOmissions(target, omissions)) return schema;
+    if (this.#inlined === MAX_INLINED) {
+      this.#reportTooMany(schema);
       return schema;
     }
-    this.#written++;
+    this.#inlined++;
     this.#open.add(target);
-    const here = this.#make(target, around);
+    const here = this.#make(target, omissions);
     const differs = !isSame(here, this.of(target));
     this.#open.delete(target);
     if (!differs) return schema;
     return { ...beside, allOf: [here, ...(beside.allOf ?? [])] };
   }
 
-  #refuse({ location }: Schema): void {
-    if (this.#isRefused) return;
-    this.#isRefused = true;
-    const mark = omittingKeyword[this.direction];
+  #reportTooMany({ location }: Schema): void {
+    if (this.#isReported) return;
+    this.#isReported = true;
+    const keyword = omittingKeyword[this.direction];
     this.#diagnostics.error(
       location,
       "combination-countless",
-      `What is \`${mark}\` beside references changes what they mean, up to here in more than ${MAX_WRITTEN} of them.`,
-      `Say \`${mark}\` in the schemas that the properties are required in, and not beside references to them.`,
+      `More than ${MAX_INLINED} references must be inlined, because properties next to them are \`${keyword}\`.`,
+      `Set \`${keyword}\` in the schemas that require the properties, not next to references to them.`,
     );
   }
 
-  /** Whether a schema speaks of what is absent only by what stands beside a reference to it. */
-  #speaksOf(target: Schema, around: Omissions): boolean {
-    const own = this.#around(target, nowhere);
+  /** Whether a schema describes or requires a property that only a keyword next to the reference omits. */
+  #mentionsNewOmissions(target: Schema, omissions: Omissions): boolean {
+    const own = this.#omissions(target, noOmissions);
     const isNew = (name: string): boolean =>
-      (around.omitted.has(name) && !own.omitted.has(name)) ||
-      (around.notRequired.has(name) && !own.notRequired.has(name));
-    for (const { object } of this.#absences.lookup.speakers(target)) {
+      (omissions.omitted.has(name) && !own.omitted.has(name)) ||
+      (omissions.notRequired.has(name) && !own.notRequired.has(name));
+    for (const { object } of this.#omittedNames.lookup.speakers(target)) {
       const {
         properties = [],
         required = [],
@@ -180,49 +177,49 @@ export class SchemaVariants {
   }
 }
 
-/** A form without the members that say nothing more, and the alternatives that can never hold. */
-function withoutIdle(
-  form: Schema,
+/** Removes the members that no longer constrain anything, and the union members that no value satisfies. */
+function withoutUselessMembers(
+  variant: Schema,
   before: Schema,
-  { omitted: absent, notRequired: unrequired }: Omissions,
+  { omitted, notRequired }: Omissions,
 ): Schema {
-  if (unrequired.size === 0) return form;
-  const { allOf, anyOf, oneOf, ...rest } = form;
-  const cannotHold = (_: Schema, old: Schema) => onlyAsksFor(absent, old);
+  if (notRequired.size === 0) return variant;
+  const { allOf, anyOf, oneOf, ...rest } = variant;
+  const cannotHold = (_: Schema, old: Schema) => onlyRequires(omitted, old);
   const parts = {
-    allOf: membersLeft(allOf, before.allOf, constrainsNothing),
-    anyOf: membersLeft(anyOf, before.anyOf, cannotHold),
-    oneOf: membersLeft(oneOf, before.oneOf, cannotHold),
+    allOf: keptMembers(allOf, before.allOf, constrainsNothing),
+    anyOf: keptMembers(anyOf, before.anyOf, cannotHold),
+    oneOf: keptMembers(oneOf, before.oneOf, cannotHold),
   };
-  const left: Writable<Schema> = rest;
-  if (parts.allOf !== undefined) left.allOf = parts.allOf;
-  if (parts.anyOf !== undefined) left.anyOf = parts.anyOf;
-  if (parts.oneOf !== undefined) left.oneOf = parts.oneOf;
-  return unlessEqual(form, left);
+  const kept: Writable<Schema> = rest;
+  if (parts.allOf !== undefined) kept.allOf = parts.allOf;
+  if (parts.anyOf !== undefined) kept.anyOf = parts.anyOf;
+  if (parts.oneOf !== undefined) kept.oneOf = parts.oneOf;
+  return unlessEqual(variant, kept);
 }
 
-/** The members that are not idle; nothing where none is left. */
-function membersLeft(
+/** The members that are kept; undefined if none is. */
+function keptMembers(
   members: readonly Schema[] | undefined,
   before: readonly Schema[] = [],
   isIdle: (member: Schema, before: Schema) => boolean,
 ): readonly Schema[] | undefined {
   if (members === undefined) return undefined;
-  const left = members.filter((member, index) => {
+  const kept = members.filter((member, index) => {
     const old = before[index];
     return old === undefined || !isIdle(member, old);
   });
-  return left.length === 0 ? undefined : unlessEqual(members, left);
+  return kept.length === 0 ? undefined : unlessEqual(members, kept);
 }
 
-/** Whether a schema does nothing but ask for names, one of which is absent. */
-function onlyAsksFor(absent: ReadonlySet<string>, schema: Schema): boolean {
+/** Whether a schema only requires names, one of which is omitted. */
+function onlyRequires(omitted: ReadonlySet<string>, schema: Schema): boolean {
   const { properties = [], required = [], ...rules } = schema.object ?? {};
   return (
     properties.length === 0 &&
     Object.keys(rules).length === 0 &&
     constrainsOnly(schema, "types", "object") &&
-    required.some((name) => absent.has(name))
+    required.some((name) => omitted.has(name))
   );
 }
 

@@ -26,7 +26,7 @@ const numberFormats: ReadonlySet<string> = new Set([
   "decimal",
 ]);
 
-/** The rules for strings; nothing where there are none. */
+/** The constraints for strings; undefined if there are none. */
 export function stringConstraints(
   draft: Draft,
   types: readonly JsonType[] | undefined,
@@ -39,10 +39,10 @@ export function stringConstraints(
   if (draft.pattern !== undefined) rules.pattern = draft.pattern;
   const format = stringFormat(draft, types);
   if (format !== undefined) rules.format = format;
-  return orNothing(rules);
+  return unlessEmpty(rules);
 }
 
-/** Media types of bytes: text in an encoding, or within JSON, has another. */
+/** Binary media types: a string of such a type is bytes. */
 const bytes =
   /^(?:image|audio|video)\/|^application\/(?:octet-stream|pdf|zip)\b/i;
 
@@ -59,7 +59,7 @@ function stringFormat(
         types.includes("integer"));
     return isNumeric ? undefined : format;
   }
-  // How 3.1 spells what 3.0 calls the formats `byte` and `binary`.
+  // OpenAPI 3.1 replaced the formats `byte` and `binary` by these keywords.
   if (contentEncoding === "base64") return "byte";
   return contentEncoding === undefined &&
     contentMediaType !== undefined &&
@@ -68,7 +68,7 @@ function stringFormat(
     : undefined;
 }
 
-/** The rules for numbers; nothing where there are none. */
+/** The constraints for numbers; undefined if there are none. */
 export function numberConstraints(
   draft: Draft,
   types: readonly JsonType[] | undefined,
@@ -84,10 +84,10 @@ export function numberConstraints(
       (types !== undefined && !types.includes("string")))
   )
     rules.format = format;
-  return orNothing(rules);
+  return unlessEmpty(rules);
 }
 
-/** Of two bounds on one side, the tighter stays. */
+/** If there is an inclusive and an exclusive bound, the stricter is kept. */
 function addBounds(rules: Writable<NumberConstraints>, draft: Draft): void {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = draft;
   const above = exclusiveMinimum === true ? minimum : exclusiveMinimum;
@@ -100,7 +100,7 @@ function addBounds(rules: Writable<NumberConstraints>, draft: Draft): void {
   else if (maximum !== undefined) rules.maximum = maximum;
 }
 
-/** The rules for arrays; nothing where there are none. */
+/** The constraints for arrays; undefined if there are none. */
 export function arrayConstraints(
   draft: Draft,
   context: SchemaContext,
@@ -130,10 +130,10 @@ export function arrayConstraints(
   if (draft.unevaluatedItems !== undefined) {
     rules.unevaluatedItems = draft.unevaluatedItems;
   }
-  return orNothing(rules);
+  return unlessEmpty(rules);
 }
 
-/** The rules for objects; nothing where there are none. */
+/** The constraints for objects; undefined if there are none. */
 export function objectConstraints(
   draft: Draft,
   context: SchemaContext,
@@ -155,20 +155,20 @@ export function objectConstraints(
   if (draft.unevaluatedProperties !== undefined) {
     rules.unevaluatedProperties = draft.unevaluatedProperties;
   }
-  const says =
+  const constrains =
     rules.properties.length > 0 ||
     rules.required.length > 0 ||
     Object.keys(rules).length > 2;
-  return says ? rules : undefined;
+  return constrains ? rules : undefined;
 }
 
-/** The properties, and the names that are required without being among them. */
+/** The properties, and the required names that are not among them. */
 function propertyConstraints(
   draft: Draft,
 ): Pick<ObjectConstraints, "properties" | "required"> {
   const { properties = [], required = [] } = draft;
   const names = new Set(required);
-  // A name is taken out when its property is met.
+  // The names that are left at the end have no property.
   const rules = properties.map(({ name, schema }): Property => ({
     name,
     required: names.delete(name),
@@ -204,7 +204,7 @@ function usablePatterns(
   );
 }
 
-function orNothing<T extends object>(rules: T): T | undefined {
+function unlessEmpty<T extends object>(rules: T): T | undefined {
   for (const _ in rules) return rules;
   return undefined;
 }

@@ -7,8 +7,8 @@ import type { Target } from "../discriminators/targets.js";
 export type SchemaMap = { readonly name: string; readonly schema: Schema }[];
 
 /**
- * What a schema of the description says, keyword by keyword and checked, before
- * its meaning is spelled the model's way.
+ * The keywords of one schema of the description. Their values have been checked,
+ * but not yet normalized.
  */
 export class Draft {
   readonly location: Location;
@@ -36,7 +36,7 @@ export class Draft {
   multipleOf: number | undefined = undefined;
   prefixItems: readonly Schema[] | undefined = undefined;
   items: Schema | undefined = undefined;
-  /** `items` as a list, behind which `additionalItems` speaks of the rest. */
+  /** `items` with a list of schemas; `additionalItems` then applies to the items after them. */
   listedItems: readonly Schema[] | undefined = undefined;
   additionalItems: Schema | undefined = undefined;
   minItems: number | undefined = undefined;
@@ -75,7 +75,7 @@ export class Draft {
     this.location = location;
   }
 
-  // Most schemas say little, and asking first is what keeps building them fast.
+  // Most schemas have few keywords: these tests keep the build fast.
 
   hasValues(): boolean {
     return (
@@ -137,7 +137,7 @@ export class Draft {
   }
 }
 
-/** A discriminator as written. */
+/** A discriminator before its targets have names. */
 export interface DraftDiscriminator {
   readonly property: string;
   readonly mapping: readonly {
@@ -145,6 +145,6 @@ export interface DraftDiscriminator {
     readonly target: Target;
   }[];
   readonly location: Location;
-  /** As in `Discriminator`: the last alternative needs no value of its own. */
+  /** See `Discriminator.defaultsToLast`. */
   readonly defaultsToLast?: true;
 }

@@ -8,27 +8,27 @@ import {
 import { isArray, isObject, type JsonValue } from "../../json/json.js";
 import type { References } from "../references.js";
 
-/** What each `$dynamicAnchor` stands for where it is known how a schema was reached. */
+/** The target of each `$dynamicAnchor` on one path to a schema. */
 export type DynamicBindings = ReadonlyMap<string, Location>;
 
 const none: DynamicBindings = new Map();
 
-/** What a schema says itself: the dynamic anchors it asks for, and the schemas it refers to. */
+/** The dynamic anchors and the schemas that a schema refers to. */
 interface SchemaUses {
   readonly names: ReadonlySet<string>;
   readonly targets: readonly Resolved[];
 }
 
-/** A schema on the way, and the names that no schema on the way there has bound alike. */
+/** A schema on a path, and the anchors that no schema before it on the path defines in the same way. */
 interface Reached {
   readonly target: Resolved;
   readonly open: readonly string[];
 }
 
 /**
- * Decides while building what `$dynamicRef`s lead to. The outermost schema on
- * the way to one that has the anchor decides (JSON Schema Core 2020-12,
- * 8.2.3.2): a schema that is reached on different ways is built for each.
+ * Resolves `$dynamicRef` during the build. It leads to the anchor in the
+ * outermost schema on the path to it (JSON Schema Core 2020-12, 8.2.3.2). A
+ * schema that has different targets on different paths is built once for each.
  */
 export class DynamicScope {
   readonly #document: Document;
@@ -40,12 +40,12 @@ export class DynamicScope {
     this.#references = references;
   }
 
-  /** Whether there is anything to decide. */
+  /** Whether the description has any `$dynamicRef`. */
   get matters(): boolean {
     return this.#document.hasDynamic;
   }
 
-  /** What holds at a place within the schema at `root`, which was reached with the given bindings. */
+  /** The bindings at a location within the schema at `root`, which was reached with the given bindings. */
   within(
     root: Location,
     location: Location,
@@ -61,12 +61,12 @@ export class DynamicScope {
     return bound;
   }
 
-  /** The part of the bindings that changes what a schema means, itself or in what it leads to. */
+  /** The bindings that matter to a schema, directly or through references. */
   relevant(target: Resolved, bindings: DynamicBindings): DynamicBindings {
     const asked = new Set<string>();
     const met = new Map<Location, Set<string>>();
     const queue: Reached[] = [{ target, open: [...bindings.keys()] }];
-    // The list grows while it is worked off.
+    // Iteration includes the schemas that are added meanwhile.
     for (const { target: next, open } of queue) {
       const left = this.#leftOpen(next.location, open, bindings, met);
       if (left.length === 0) continue;
@@ -82,7 +82,7 @@ export class DynamicScope {
     return new Map([...bindings].filter(([name]) => asked.has(name)));
   }
 
-  /** The names that a schema does not bind to the very same, as far as it was not met with them. */
+  /** The anchors that a schema does not define in the same way, and that it was not visited with before. */
   #leftOpen(
     location: Location,
     open: readonly string[],
@@ -99,7 +99,7 @@ export class DynamicScope {
     return left;
   }
 
-  /** What a `$dynamicRef` leads to, given what it leads to as a `$ref`. */
+  /** The target of a `$dynamicRef`, given its target as a `$ref`. */
   target(
     reference: string,
     initial: Resolved,
@@ -110,7 +110,7 @@ export class DynamicScope {
     return location === undefined ? initial : (this.#at(location) ?? initial);
   }
 
-  /** The dynamic anchor that a `$dynamicRef` asks for; without one it is a plain reference. */
+  /** The dynamic anchor of a `$dynamicRef`; undefined if it works like a `$ref`. */
   #dynamicName(reference: string, { location }: Resolved): string | undefined {
     const name = reference.slice(reference.indexOf("#") + 1);
     const resource = this.#document.resourceOf(location);
@@ -127,7 +127,7 @@ export class DynamicScope {
     return entered;
   }
 
-  /** An anchored schema that is but a reference stands for what it refers to. */
+  /** If an anchored schema is only a reference, the anchor leads to its target. */
   #meant(location: Location): Location {
     const value = this.#at(location)?.value;
     if (!isObject(value) || typeof value.$ref !== "string") return location;

@@ -6,7 +6,7 @@ import { isUsablePattern } from "../warnings/patterns.js";
 import { coerceFlag, coerceText } from "../operations/documentation.js";
 import type { SchemaContext } from "./schema-context.js";
 
-/** Reads the value of a keyword, and reports one that it cannot have. */
+/** Reads the value of a keyword, and reports an invalid one. */
 export type ReadValue<T> = (
   value: JsonValue,
   draft: Draft,
@@ -14,7 +14,7 @@ export type ReadValue<T> = (
   context: SchemaContext,
 ) => T;
 
-/** Reports a value of the wrong kind. */
+/** Reports a value of the wrong type; null is only a warning, because YAML parses a key without a value as null. */
 export const reportWrongType = (
   value: JsonValue,
   { location }: Draft,
@@ -24,7 +24,7 @@ export const reportWrongType = (
 ): void => {
   const at = childLocation(location, keyword);
   if (value === null)
-    diagnostics.warnWrongType(at, value, wanted, "it is passed over");
+    diagnostics.warnWrongType(at, value, wanted, "it is ignored");
   else diagnostics.wrongType(at, value, wanted);
 };
 
@@ -90,11 +90,11 @@ export const count: ReadValue<number | undefined> = (
   context,
 ) => {
   if (isCount(value)) return value;
-  reportWrongType(value, draft, key, context, "a whole number of at least 0");
+  reportWrongType(value, draft, key, context, "a non-negative integer");
   return undefined;
 };
 
-/** An extension: to others it can mean something else. */
+/** `x-max-bytes`. A wrong value is only a warning, because others may use the extension differently. */
 export const bytes: ReadValue<number | undefined> = (
   value,
   draft,
@@ -105,13 +105,13 @@ export const bytes: ReadValue<number | undefined> = (
   context.diagnostics.warnWrongType(
     childLocation(draft.location, key),
     value,
-    "a whole number of at least 0",
-    "it is passed over",
+    "a non-negative integer",
+    "it is ignored",
   );
   return undefined;
 };
 
-/** OpenAPI 3.0 has it as a word on `minimum` or `maximum`, later versions as a bound. */
+/** `exclusiveMinimum` and `exclusiveMaximum`: a boolean in OpenAPI 3.0, a number since OpenAPI 3.1. */
 export const exclusiveBound: ReadValue<number | boolean | undefined> = (
   value,
   draft,
@@ -127,8 +127,8 @@ export const exclusiveBound: ReadValue<number | boolean | undefined> = (
     context.diagnostics.warning(
       childLocation(draft.location, key),
       "keyword-of-3-0",
-      `\`${key}\` is a number since OpenAPI 3.1; this one is read as OpenAPI 3.0 reads it.`,
-      `Write the bound itself as \`${key}\`.`,
+      `\`${key}\` must be a number since OpenAPI 3.1. The boolean is read as in OpenAPI 3.0.`,
+      `Set \`${key}\` to the bound itself.`,
     );
   }
   return value;
@@ -174,23 +174,23 @@ export const requiredNames: ReadValue<readonly string[] | undefined> = (
 ) => {
   if (isArray(value) && value.every((name) => typeof name === "string"))
     return value;
-  if (isWord(value)) {
+  if (isBooleanText(value)) {
     context.diagnostics.warning(
       childLocation(draft.location, key),
       "required-flag",
-      "`required` lists names of properties; as a word on a property it says nothing.",
-      "Name the property in `required` of the object that holds it.",
+      "`required` must be an array of property names. A boolean on a property has no effect.",
+      "Add the property to `required` of the object schema.",
     );
     return undefined;
   }
   const wanted = "an array of property names";
   if (typeof value === "string") {
-    const taken = "it is read as an array of this name";
+    const handling = "it is treated as an array of this name";
     context.diagnostics.warnWrongType(
       childLocation(draft.location, key),
       value,
       wanted,
-      taken,
+      handling,
     );
     return [value];
   }
@@ -198,8 +198,8 @@ export const requiredNames: ReadValue<readonly string[] | undefined> = (
   return undefined;
 };
 
-/** What people write of a single property, in quotes or without. */
-function isWord(value: JsonValue): boolean {
+/** Whether `required` has a boolean, with or without quotes, as if it were a keyword of the property. */
+function isBooleanText(value: JsonValue): boolean {
   return [true, false, "true", "false"].some((word) => word === value);
 }
 

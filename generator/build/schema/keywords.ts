@@ -33,7 +33,7 @@ import type { Target } from "../discriminators/targets.js";
 import { typeNames } from "./type-keyword.js";
 import { ObjectNode } from "../object-node.js";
 
-/** Takes one keyword of a schema into the draft. */
+/** Reads one keyword of a schema into the draft. */
 export type KeywordReader = (
   draft: Draft,
   value: JsonValue,
@@ -43,7 +43,7 @@ export type KeywordReader = (
 
 type Row = readonly [keyword: string, take: KeywordReader];
 
-/** A keyword whose value goes into the field of the same name. */
+/** A keyword whose value is stored in the field of the same name. */
 function field<K extends Exclude<keyof Draft, "location">>(
   name: K,
   read: ReadValue<Draft[K]>,
@@ -61,7 +61,7 @@ const refuse: KeywordReader = (draft, _value, keyword, { diagnostics }) => {
     childLocation(draft.location, keyword),
     "keyword-unsupported",
     `The keyword \`${keyword}\` is not supported.`,
-    "Say it with other keywords, or leave it out.",
+    "Use other keywords, or remove it.",
   );
 };
 
@@ -69,7 +69,7 @@ function unsupported(name: string): Row {
   return [name, refuse];
 }
 
-/** A schema can be one reference: `$ref` or `$dynamicRef`. */
+/** `$ref` or `$dynamicRef`: a schema can have only one of them. */
 function oneReference(name: string, read: ReadValue<Target | undefined>): Row {
   return [
     name,
@@ -81,7 +81,7 @@ function oneReference(name: string, read: ReadValue<Target | undefined>): Row {
   ];
 }
 
-/** What OpenAPI 3.0 lets stand beside a `$ref`: words, and by custom `nullable`, `readOnly` and `writeOnly`. */
+/** The keywords that are read next to a `$ref` in OpenAPI 3.0: documentation, and by convention `nullable`, `readOnly` and `writeOnly`. */
 export const keywordsBesideReference: ReadonlyMap<string, KeywordReader> =
   new Map([
     field("description", remark),
@@ -96,7 +96,7 @@ export const keywordsBesideReference: ReadonlyMap<string, KeywordReader> =
     field("$ref", reference),
   ]);
 
-/** Every keyword that says something; all others are annotations, which no output depends on. */
+/** All keywords that affect the model. Others are annotations, or unknown. */
 export const keywords: ReadonlyMap<string, KeywordReader> = new Map([
   ...keywordsBesideReference,
   field("type", typeNames),
@@ -155,7 +155,7 @@ export const keywords: ReadonlyMap<string, KeywordReader> = new Map([
   field("additionalItems", nested),
 ]);
 
-/** `items`; a list of schemas is what `prefixItems` was called before draft 2020-12. */
+/** `items`. With a list of schemas it is what `prefixItems` has been since draft 2020-12. */
 export function readItems(
   draft: Draft,
   value: JsonValue,
@@ -170,7 +170,7 @@ export function readItems(
   draft.listedItems = schemaList(value, draft, keyword, context);
 }
 
-/** `dependencies` was split in two in draft 2019-09. */
+/** `dependencies`, which draft 2019-09 split into `dependentRequired` and `dependentSchemas`. */
 export function readDependencies(
   draft: Draft,
   value: JsonValue,
@@ -191,7 +191,7 @@ export function readDependencies(
   for (const [name, said] of Object.entries(node.json)) {
     if (isArray(said)) required.push({ name, required: node.texts(name) });
     else {
-      const schema = context.facts.impliedTypes.aside(() =>
+      const schema = context.facts.impliedTypes.ignore(() =>
         context.buildNested(said, node.at(name)),
       );
       schemas.push({ name, schema });
@@ -204,13 +204,13 @@ export function readDependencies(
 function warnAboutOlderKeyword(
   { location }: Draft,
   keyword: string,
-  now: string,
+  replacement: string,
   { diagnostics }: SchemaContext,
 ): void {
   diagnostics.warning(
     childLocation(location, keyword),
     "keyword-of-older-draft",
-    `\`${keyword}\` is read as JSON Schema had it before draft 2020-12.`,
-    `Write ${now}.`,
+    `\`${keyword}\` has a form of an older draft of JSON Schema. It is read as that draft defines it.`,
+    `Use ${replacement} instead.`,
   );
 }

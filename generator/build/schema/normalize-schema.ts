@@ -24,7 +24,7 @@ import { addNull, isNullOnly, setTypesAndEnum } from "./types-and-values.js";
 
 const noDocs: Documentation = {};
 
-/** Spells what a draft says the model's way: one spelling for each meaning. */
+/** Normalizes the keywords of a schema, so that equivalent schemas of a description give the same schema of the model. */
 export function normalizeSchema(
   draft: Draft,
   context: SchemaContext,
@@ -54,7 +54,7 @@ export function normalizeSchema(
   context.facts.impliedTypes.note(meant, draft);
   if (meant.allOf !== undefined || (meant.ref !== undefined && meant.types))
     context.facts.conjunctions.push(meant);
-  // One that is nullable itself takes null beside its alternatives.
+  // A schema that is nullable itself accepts null whatever its members accept.
   if (meant.oneOf !== undefined && meant === spelled)
     context.facts.exclusiveUnions.push(meant);
   if (draft.discriminator !== undefined) {
@@ -69,7 +69,7 @@ export function normalizeSchema(
   return spelled;
 }
 
-/** Whether no value may stand; all else that the schema says adds nothing to that. */
+/** Whether the schema accepts no value, so that its other keywords have no effect. */
 function isNever({ types }: Schema): boolean {
   return types?.length === 0;
 }
@@ -137,7 +137,7 @@ function addCombinations(
     draft.if !== undefined &&
     (draft.then !== undefined ||
       draft.else !== undefined ||
-      // Alone it refuses nothing, but counts as looking at what it names.
+      // It accepts every value, but what it describes counts as evaluated.
       context.keepsEmptySubschemas)
   ) {
     schema.conditional = {
@@ -148,7 +148,7 @@ function addCombinations(
   }
 }
 
-/** A member that says nothing but words and directions gives them to the whole. */
+/** A member without constraints only gives its documentation, `readOnly` and `writeOnly` to the whole schema. */
 function addAllOf(schema: Writable<Schema>, members: readonly Schema[]): void {
   const saying = members.filter((member) => !constrainsNothing(member));
   for (const member of members) {
@@ -168,7 +168,7 @@ function nullLast(members: readonly Schema[]): readonly Schema[] {
     : [...members.filter((member) => !isNullOnly(member)), first];
 }
 
-/** A combination that is all a schema says, and that has a simpler spelling. */
+/** Replaces a combination that is the only constraint of a schema by an equivalent simpler form. */
 function simplify(schema: Writable<Schema>, draft: Draft): Writable<Schema> {
   const { allOf, anyOf, oneOf } = schema;
   if (anyOf !== undefined && constrainsOnly(schema, "anyOf", "types")) {
@@ -184,14 +184,14 @@ function simplify(schema: Writable<Schema>, draft: Draft): Writable<Schema> {
   )
     schema.knownValues = [...new Set(extensible)];
   if (allOf?.length === 1 && constrainsOnly(schema, "allOf"))
-    return inLocationOf(schema, allOf[0]);
+    return replaceByMember(schema, allOf[0]);
   if (oneOf?.length === 1 && constrainsOnly(schema, "oneOf"))
-    return inLocationOf(schema, oneOf[0]);
+    return replaceByMember(schema, oneOf[0]);
   if (anyOf !== undefined && constrainsOnly(schema, "anyOf")) {
-    if (anyOf.length === 1) return inLocationOf(schema, anyOf[0]);
+    if (anyOf.length === 1) return replaceByMember(schema, anyOf[0]);
     const [one, last] = anyOf;
     if (anyOf.length === 2 && last !== undefined && isNullOnly(last))
-      return addNull(inLocationOf(schema, one));
+      return addNull(replaceByMember(schema, one));
   }
   return schema;
 }
@@ -206,13 +206,13 @@ function addOpen(
   return open.nullable ? addNull(schema) : schema;
 }
 
-/** The one member, with the words of what stood around it. */
-function inLocationOf(
+/** The only member of a combination, with the documentation of the schema around it. */
+function replaceByMember(
   outer: Schema,
   member: Writable<Schema> | undefined,
 ): Writable<Schema> {
   if (member === undefined) return outer;
-  // The member was built for this place alone, so no one else sees it change.
+  // The member was built for this location only, so it can be changed.
   member.docs =
     member.docs === noDocs ? outer.docs : { ...member.docs, ...outer.docs };
   member.location = outer.location;
@@ -225,15 +225,15 @@ function copyDirections(from: Schema, to: Writable<Schema>): void {
   if (from.writeOnly) to.writeOnly = true;
 }
 
-/** An enumeration whose values are known, while any other string may come. */
+/** An enum with known values that accepts any other string. */
 export interface OpenEnum {
   readonly known: readonly string[];
   readonly nullable: boolean;
 }
 
 /**
- * Reads `anyOf` as an open enumeration: members that list strings, one that
- * takes any string, and at most null beside them.
+ * Recognizes an open enum in the members of an `anyOf`: enums of strings, a
+ * schema that accepts any string, and optionally null.
  */
 export function openEnumOf(
   members: readonly Schema[],

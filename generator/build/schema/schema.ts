@@ -24,16 +24,20 @@ import type {
 import { normalizeSchema } from "./normalize-schema.js";
 import type { Target } from "../discriminators/targets.js";
 
-/** Deeper than any schema that people write, and far from the stack's end. */
+/** The maximum depth of nested schemas: deeper than any real one, and safe to build recursively. */
 const MAX_DEPTH = 500;
 
-/** How many schemas dynamic references may make: their number can grow without measure. */
+/** The maximum number of schemas that are built for dynamic references: their number can grow without limit. */
 const MAX_BOUND = 500;
 
-/** Where the component schemas of the description itself stand. */
+/** The location of the component schemas. */
 const components = "#/components/schemas";
 
-/** Builds schemas, each target of a reference once, however many refer to it. */
+/**
+ * Builds the schemas of a description: reads their keywords (`keywords.ts`) and
+ * normalizes them (`normalize-schema.ts`). The target of a reference is built
+ * once. Facts that later steps need are returned by `finish`.
+ */
 export class SchemaBuilder implements SchemaContext {
   readonly diagnostics: DiagnosticCollector;
   readonly dialect: Dialect;
@@ -50,14 +54,14 @@ export class SchemaBuilder implements SchemaContext {
   };
   /** Each target by its location and its bindings. */
   readonly #targets = new Map<Location, Target>();
-  readonly #misspelt = new UnknownKeywords(keywords.keys());
+  readonly #unknownKeywords = new UnknownKeywords(keywords.keys());
   readonly #references: References;
   readonly #waiting: Target[] = [];
   readonly #scope: DynamicScope;
   #depth = 0;
-  /** How many targets were made for one way to reach them. */
+  /** The number of targets that were built for one path to them. */
   #bound = 0;
-  /** Where the schema stands that is being built, and how it was reached. */
+  /** The location of the schema that is being built, and the bindings with which it was reached. */
   #outermost: Location = "#";
   #bindings: DynamicBindings | undefined;
 
@@ -71,7 +75,7 @@ export class SchemaBuilder implements SchemaContext {
     this.diagnostics = diagnostics;
     this.#references = references;
     this.#scope = new DynamicScope(document, references);
-    this.#seed(document.root);
+    this.#addComponents(document.root);
   }
 
   /** Builds a schema that has no name. */
@@ -80,8 +84,8 @@ export class SchemaBuilder implements SchemaContext {
       this.diagnostics.error(
         location,
         "too-deep",
-        `Schemas are nested more than ${MAX_DEPTH} deep.`,
-        "Give an inner one a name among the components, and refer to it.",
+        `Schemas are nested more than ${MAX_DEPTH} levels deep.`,
+        "Move an inner schema to the components, and refer to it.",
       );
       return { docs: {}, location };
     }
@@ -93,16 +97,16 @@ export class SchemaBuilder implements SchemaContext {
   }
 
   /**
-   * What a reference leads to; nothing where that cannot be found, which is reported.
+   * Resolves a `$ref`; returns nothing if it cannot be resolved, which is reported.
    *
-   * @param at where the reference itself stands
+   * @param at the location of the reference itself
    */
   resolveReference(
     reference: string,
     from: Location,
     at = childLocation(from, "$ref"),
   ): Target | undefined {
-    // A reference within the description is most often spelled as the place is.
+    // Most references within the document are written like the location of their target.
     const known =
       locationFile(from) === "" && !this.#scope.matters
         ? this.#targets.get(reference)
@@ -121,7 +125,7 @@ export class SchemaBuilder implements SchemaContext {
     );
   }
 
-  /** What a `$dynamicRef` leads to on the way on which its schema is being built. */
+  /** Resolves a `$dynamicRef` on the path on which its schema is being built. */
   resolveDynamicReference(
     reference: string,
     from: Location,
@@ -135,7 +139,7 @@ export class SchemaBuilder implements SchemaContext {
     return this.#targetAt(meant, from, () => bindings);
   }
 
-  /** What a discriminator's mapping names: a component, or what a reference leads to. */
+  /** Resolves a value of a discriminator's mapping: the name of a component, or a reference. */
   resolveMapping(name: string, location: Location): Target | undefined {
     const isLocal = name.startsWith(`${components}/`);
     const component = this.#targets.get(
@@ -147,15 +151,15 @@ export class SchemaBuilder implements SchemaContext {
     this.diagnostics.warning(
       location,
       "mapping-unknown",
-      `There is no component schema \`${name}\`, so this value is passed over.`,
-      "Name a component schema, or write a reference to a schema.",
+      `There is no component schema \`${name}\`, so this value of the mapping is ignored.`,
+      "Use the name of a component schema, or a reference to a schema.",
     );
     return undefined;
   }
 
   /** Builds the targets that are left, and those that they refer to. */
   finish(): BuiltSchemas {
-    // The list grows while it is worked off.
+    // Iteration includes the targets that are added meanwhile.
     for (const target of this.#waiting) {
       this.#bindings = target.bindings;
       target.schema ??= this.buildNested(target.value, target.location);
@@ -167,7 +171,7 @@ export class SchemaBuilder implements SchemaContext {
     return { ...this.facts, targets };
   }
 
-  #seed(root: JsonObject): void {
+  #addComponents(root: JsonObject): void {
     if (!isObject(root.components) || root.components.schemas === undefined)
       return;
     const schemas = ObjectNode.of(
@@ -182,11 +186,11 @@ export class SchemaBuilder implements SchemaContext {
       if (value !== undefined)
         this.#add(schemas.at(name), { value, component: name });
     }
-    for (const name of names) this.#adopt(schemas.at(name));
+    for (const name of names) this.#adoptName(schemas.at(name));
   }
 
-  /** A component that is but a reference into another file lends its name to what stands there. */
-  #adopt(location: Location): void {
+  /** A component that only refers to another file gives its name to the target. */
+  #adoptName(location: Location): void {
     const component = this.#targets.get(location);
     if (component === undefined || !isObject(component.value)) return;
     const { $ref, ...beside } = component.value;
@@ -203,7 +207,7 @@ export class SchemaBuilder implements SchemaContext {
     return this.#scope.within(this.#outermost, location, this.#bindings);
   }
 
-  /** The target at a place; a schema that means another on each way to it is one for each. */
+  /** The target at a location. A schema that depends on the path to it has a target for each path. */
   #targetAt(
     resolved: Resolved,
     from: Location,
@@ -219,16 +223,16 @@ export class SchemaBuilder implements SchemaContext {
     const key = [location, ...[...bindings].flat()].join("\n");
     const known = this.#targets.get(key);
     if (known !== undefined) return known;
-    if (++this.#bound > MAX_BOUND) this.#refuseBound(from);
+    if (++this.#bound > MAX_BOUND) this.#reportTooManyBound(from);
     return this.#add(location, { ...resolved, bindings }, key);
   }
 
-  #refuseBound(location: Location): void {
+  #reportTooManyBound(location: Location): void {
     this.diagnostics.error(
       location,
       "keyword-unsupported",
-      `The \`$dynamicRef\`s up to here make more than ${MAX_BOUND} schemas, one for each way to reach one.`,
-      "Let fewer schemas that lead to each other have dynamic anchors, or use plain references.",
+      `The \`$dynamicRef\`s expand to more than ${MAX_BOUND} schemas.`,
+      "Use fewer dynamic anchors in schemas that refer to each other, or use `$ref`.",
     );
   }
 
@@ -251,61 +255,61 @@ export class SchemaBuilder implements SchemaContext {
   #build(value: JsonValue, location: Location): Schema {
     if (value === true) return { docs: {}, location };
     if (value === false) return { docs: {}, location, types: [] };
-    if (!isObject(value)) return this.#odd(value, location);
+    if (!isObject(value)) return this.#notASchema(value, location);
     const isReference = this.dialect === "3.0" && value.$ref !== undefined;
     const draft = new Draft(location);
     const table = isReference ? keywordsBesideReference : keywords;
     for (const keyword in value) {
-      const said = value[keyword];
-      const take = table.get(keyword);
-      if (take !== undefined && said !== undefined)
-        take(draft, said, keyword, this);
+      const written = value[keyword];
+      const read = table.get(keyword);
+      if (read !== undefined && written !== undefined)
+        read(draft, written, keyword, this);
       else if (isReference && keywords.has(keyword))
-        this.#ignored(keyword, location);
+        this.#reportIgnoredKeyword(keyword, location);
       else if (!isReference)
-        this.#misspelt.warn(keyword, location, this.diagnostics);
+        this.#unknownKeywords.warn(keyword, location, this.diagnostics);
     }
     if (draft.nullable && this.dialect !== "3.0")
-      this.#ignoredNullable(location);
+      this.#reportNullable(location);
     const schema = normalizeSchema(draft, this);
     const code = draft["x-problem-code"];
     if (code !== undefined) this.facts.problemCodes.set(schema, code);
     return schema;
   }
 
-  /** Something other than a schema: what plainly means one, or an error. */
-  #odd(value: JsonValue, location: Location): Schema {
+  /** Reads a value that is not a schema: as what it obviously means, or as an error. */
+  #notASchema(value: JsonValue, location: Location): Schema {
     const wanted = "a schema";
     if (isEmpty(value)) {
       this.diagnostics.warnWrongType(
         location,
         value,
         wanted,
-        "it is read as an empty one",
+        "it is treated as an empty schema",
       );
     } else if (jsonTypes.some((type) => type === value)) {
-      const taken = "it is read as a schema of that type";
-      this.diagnostics.warnWrongType(location, value, wanted, taken);
+      const handling = "it is treated as a schema of that type";
+      this.diagnostics.warnWrongType(location, value, wanted, handling);
       return this.#build({ type: value }, location);
     } else this.diagnostics.wrongType(location, value, wanted);
     return { docs: {}, location };
   }
 
-  #ignored(keyword: string, location: Location): void {
+  #reportIgnoredKeyword(keyword: string, location: Location): void {
     this.diagnostics.warning(
       childLocation(location, keyword),
       "ref-sibling",
-      `\`${keyword}\` beside a \`$ref\` says nothing in OpenAPI 3.0.`,
-      "Put both into an `allOf`, or move to OpenAPI 3.1.",
+      `\`${keyword}\` has no effect next to a \`$ref\` in OpenAPI 3.0.`,
+      "Put the `$ref` and the keyword into an `allOf`, or use OpenAPI 3.1.",
     );
   }
 
-  #ignoredNullable(location: Location): void {
+  #reportNullable(location: Location): void {
     this.diagnostics.warning(
       childLocation(location, "nullable"),
       "keyword-of-3-0",
-      "`nullable` says nothing since OpenAPI 3.1.",
-      'Add `"null"` to the schema\'s types.',
+      "`nullable` has no effect since OpenAPI 3.1.",
+      'Add `"null"` to `type`.',
     );
   }
 }

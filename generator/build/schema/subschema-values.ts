@@ -10,10 +10,10 @@ import { reportWrongType, type ReadValue, text } from "./keyword-values.js";
 export const nested: ReadValue<Schema> = (value, draft, key, context) =>
   context.buildNested(value, `${draft.location}/${key}`);
 
-/** What is checked, and of which no type is printed. */
+/** Reads subschemas for which no type is generated, so that missing types in them are not reported. */
 export function withoutImpliedTypes<T>(read: ReadValue<T>): ReadValue<T> {
   return (value, draft, keyword, context) =>
-    context.facts.impliedTypes.aside(() =>
+    context.facts.impliedTypes.ignore(() =>
       read(value, draft, keyword, context),
     );
 }
@@ -30,7 +30,7 @@ export const schemaList: ReadValue<readonly Schema[] | undefined> = (
       location,
       value,
       "an array of schemas",
-      "it is read as an array of this schema",
+      "it is treated as an array of this schema",
     );
     return [context.buildNested(value, location)];
   }
@@ -46,8 +46,8 @@ export const schemaList: ReadValue<readonly Schema[] | undefined> = (
   context.diagnostics.warning(
     location,
     "combination-empty",
-    `\`${key}\` is empty, and is taken as not said.`,
-    "List at least one schema, or leave it out.",
+    `\`${key}\` is empty, so it is ignored.`,
+    "List at least one schema, or remove it.",
   );
   return undefined;
 };
@@ -60,7 +60,7 @@ export const schemaMap: ReadValue<SchemaMap | undefined> = (
 ) => {
   const location = `${draft.location}/${key}`;
   if (!isObject(value)) {
-    // The place is that of the keyword, so nothing else is to be found in it.
+    // Reports the wrong type.
     ObjectNode.of(value, location, context.diagnostics, "an object of schemas");
     return undefined;
   }
@@ -78,7 +78,7 @@ export const schemaMap: ReadValue<SchemaMap | undefined> = (
   return members;
 };
 
-/** A list of names is no schema: it slipped in by its indentation. */
+/** Reports a list of names called `required` in `properties`, which is a mistake in the indentation. */
 function misplacedRequired(
   location: Location,
   { diagnostics }: SchemaContext,
@@ -86,8 +86,8 @@ function misplacedRequired(
   diagnostics.warning(
     location,
     "required-flag",
-    "`required` stands among the properties, where it says nothing.",
-    "Move it out of `properties`, beside it.",
+    "`required` is inside `properties`, where it has no effect.",
+    "Move it next to `properties`.",
   );
 }
 
@@ -129,8 +129,8 @@ export const discriminator: ReadValue<DraftDiscriminator | undefined> = (
     context.diagnostics.warning(
       node.at("defaultMapping"),
       "discriminator-idle",
-      "A discriminator with a `defaultMapping` is passed over: the alternatives are told apart by all that they say.",
-      "Map each value, and leave `defaultMapping` out.",
+      "`defaultMapping` is not supported, so the discriminator is ignored: values are matched against the whole schema of each member.",
+      "Map each value, and remove `defaultMapping`.",
     );
     return undefined;
   }
@@ -148,19 +148,19 @@ export const discriminator: ReadValue<DraftDiscriminator | undefined> = (
   return { property, mapping, location };
 };
 
-/** Lists whose meaning does not change where a member stands twice. */
-const sets: ReadonlySet<string> = new Set(["allOf", "anyOf"]);
+/** Keywords for which a repeated member has no effect. */
+const ignoresRepeats: ReadonlySet<string> = new Set(["allOf", "anyOf"]);
 
-/** The members of a list of schemas with their numbers, an `allOf` or `anyOf` without the second of two equal references. */
+/** The members of a list of schemas with their indexes; repeated references in `allOf` and `anyOf` are left out. */
 export function distinctMembers(
   list: readonly JsonValue[],
   keyword: string,
 ): readonly (readonly [number, JsonValue])[] {
   const members = [...list.entries()];
-  if (!sets.has(keyword)) return members;
+  if (!ignoresRepeats.has(keyword)) return members;
   const seen = new Set<string>();
   return members.filter(([, member]) => {
-    const reference = loneReference(member);
+    const reference = onlyReference(member);
     if (reference === undefined) return true;
     const isFirst = !seen.has(reference);
     seen.add(reference);
@@ -168,8 +168,8 @@ export function distinctMembers(
   });
 }
 
-/** The reference that is all a schema says. */
-function loneReference(schema: JsonValue): string | undefined {
+/** The reference of a schema that has no other keyword. */
+function onlyReference(schema: JsonValue): string | undefined {
   if (!isObject(schema) || Object.keys(schema).length > 1) return undefined;
   return typeof schema.$ref === "string" ? schema.$ref : undefined;
 }

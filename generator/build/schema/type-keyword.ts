@@ -6,14 +6,14 @@ import { type ReadValue, reportWrongType } from "./keyword-values.js";
 import type { JsonType } from "../../model/model.js";
 import type { SchemaContext } from "./schema-context.js";
 
-// Most schemas name one type: the lists of one are shared.
+// Most schemas have one type, so the lists of one type are shared.
 const single: ReadonlyMap<JsonValue, readonly [JsonType]> = new Map(
   jsonTypes.map((type) => [type, [type]]),
 );
 
-/** What a name that is none of a type plainly means. */
+/** The meaning of a name that is not a type of JSON Schema. */
 interface TypeAlias {
-  /** Absent where anything is meant. */
+  /** Absent if any type is meant. */
   readonly type?: JsonType;
   readonly format?: string;
 }
@@ -31,7 +31,7 @@ const typeAliases: ReadonlyMap<string, TypeAlias> = new Map<string, TypeAlias>([
   ["long", { type: "integer" }],
 ]);
 
-/** The names of `type`: one, or a list. */
+/** Reads `type`: one name, or a list of names. */
 export const typeNames: ReadValue<readonly JsonType[] | undefined> = (
   value,
   draft,
@@ -52,7 +52,13 @@ export const typeNames: ReadValue<readonly JsonType[] | undefined> = (
       );
       return type === undefined ? undefined : [type];
     }
-    reportWrongType(value, draft, key, context, "a type's name or a list");
+    reportWrongType(
+      value,
+      draft,
+      key,
+      context,
+      "the name of a type, or a list",
+    );
     return undefined;
   }
   const names: JsonType[] = [];
@@ -75,7 +81,7 @@ function listedType(
   if (name === null) return nullUnquoted(location, context);
   if (typeof name === "string")
     return unknownType(name, location, draft, context);
-  context.diagnostics.wrongType(location, name, "a type's name");
+  context.diagnostics.wrongType(location, name, "the name of a type");
   return undefined;
 }
 
@@ -86,13 +92,13 @@ function nullUnquoted(
   diagnostics.warning(
     location,
     "null-unquoted",
-    'A type is named by a string; null itself is taken for `"null"`.',
-    "Put quotes around it.",
+    'The name of a type must be a string. null is read as `"null"`.',
+    "Put it in quotes.",
   );
   return "null";
 }
 
-/** What a name means that is none of a type, where that is plain; nothing where it lets anything stand. */
+/** Reads a name that is not a type: as the type it obviously means, or as an error. */
 function unknownType(
   name: string,
   location: Location,
@@ -105,8 +111,8 @@ function unknownType(
   context.diagnostics.error(
     location,
     "type-unknown",
-    `There is no type \`${name}\`.`,
-    "A type is one of boolean, integer, number, string, array, object and null.",
+    `Unknown type \`${name}\`.`,
+    "Use one of boolean, integer, number, string, array, object and null.",
   );
   return undefined;
 }
@@ -119,14 +125,14 @@ function replaceAlias(
   { diagnostics }: SchemaContext,
 ): JsonType | undefined {
   draft.format ??= format;
-  const kind = format === undefined ? "" : ` of the format \`${format}\``;
-  const taken = type === undefined ? "anything" : `\`${type}\`${kind}`;
+  const kind = format === undefined ? "" : ` with the format \`${format}\``;
+  const replacement = type === undefined ? "any type" : `\`${type}\`${kind}`;
   diagnostics.warning(
     location,
     "type-unknown",
-    `There is no type \`${name}\`; it is taken for ${taken}.`,
+    `Unknown type \`${name}\`. It is read as ${replacement}.`,
     type === undefined
-      ? "Leave the type out where anything may stand."
+      ? "Remove `type` to accept any type."
       : `Write \`type: ${type}\`${format === undefined ? "" : ` and \`format: ${format}\``}.`,
   );
   return type;

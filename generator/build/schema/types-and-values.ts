@@ -5,7 +5,7 @@ import type { JsonValue } from "../../json/json.js";
 import { sameJson } from "../../json/equal.js";
 import { constrainsOnly } from "../../schema/schema.js";
 
-/** Brings `type`, `enum` and `const` together: the values that are left, and the types that those have. */
+/** Combines `type`, `enum` and `const`: the accepted values, and their types. */
 export function setTypesAndEnum(schema: Writable<Schema>, draft: Draft): void {
   const types = normalTypes(draft.type);
   const values = enumOf(draft);
@@ -28,10 +28,10 @@ function enumOf(draft: Draft): readonly JsonValue[] | undefined {
 }
 
 /**
- * What a list of values means none of which has the schema's type: in YAML,
- * quotes are easily forgotten, so their texts where that is the type, or their
- * numbers. Nothing where it can mean neither, as the items that a list may
- * hold written beside `type: array`: then the type stands alone.
+ * Converts the values of an `enum` of which none has the schema's type, because
+ * quotes are easily forgotten in YAML: to strings or to numbers. Returns
+ * undefined if they cannot be converted, as with the values of items next to
+ * `type: array`. The `enum` is then ignored.
  */
 function convertedValues(
   values: readonly JsonValue[],
@@ -64,7 +64,7 @@ function distinct(values: readonly JsonValue[]): readonly JsonValue[] {
   );
 }
 
-/** In one order; `integer` beside `number` says nothing, and all types together do not either. */
+/** Types in a fixed order, without `integer` if `number` is there; undefined if all types are accepted. */
 function normalTypes(
   types: readonly JsonType[] | undefined,
 ): readonly JsonType[] | undefined {
@@ -79,7 +79,7 @@ function normalTypes(
   return normal.length === jsonTypes.length - 1 ? undefined : normal;
 }
 
-/** Whether a schema lets null stand, and nothing else. */
+/** Whether a schema accepts only null. */
 export function isNullOnly(schema: Schema): boolean {
   return (
     schema.types?.length === 1 &&
@@ -88,7 +88,7 @@ export function isNullOnly(schema: Schema): boolean {
   );
 }
 
-/** A schema that lets null stand too. The one given may change: it is seen by no one else yet. */
+/** Makes a schema accept null too. The given schema may be changed: nothing else refers to it yet. */
 export function addNull(schema: Writable<Schema>): Writable<Schema> {
   if (
     constrainsOnly(

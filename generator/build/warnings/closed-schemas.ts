@@ -2,7 +2,7 @@ import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Schema } from "../../model/model.js";
 
-/** Whether what a schema says leaves a property out, and lets nothing unknown stand. */
+/** Whether a schema forbids a property, because part of it has `additionalProperties: false` and does not list it. */
 export function forbidsProperty(
   schema: Schema,
   property: string,
@@ -25,9 +25,9 @@ function isClosed({ object }: Schema): boolean {
 }
 
 /**
- * Warns of schemas that hold together where one describes a property and
- * another, closed by `additionalProperties: false`, does not know it:
- * the keyword sees only the properties beside it.
+ * Warns about combined schemas of which one describes a property that another
+ * forbids with `additionalProperties: false`. The keyword only considers the
+ * properties of its own schema object.
  */
 export function reportClosedSchemas(
   conjunctions: readonly Schema[],
@@ -36,25 +36,25 @@ export function reportClosedSchemas(
 ): void {
   for (const schema of conjunctions) {
     if (!lookup.parts(schema).some(isClosed)) continue;
-    const isShut = (name: string): boolean =>
+    const isForbidden = (name: string): boolean =>
       forbidsProperty(schema, name, lookup);
-    const required = [...lookup.requiredNames(schema)].find(isShut);
-    const shut = required ?? usableNames(schema, lookup).find(isShut);
-    if (shut === undefined) continue;
+    const required = [...lookup.requiredNames(schema)].find(isForbidden);
+    const forbidden = required ?? usableNames(schema, lookup).find(isForbidden);
+    if (forbidden === undefined) continue;
     const outcome =
       required === undefined
-        ? "so it can never be present"
-        : "and another demands it, so no value can stand";
+        ? "so the property can never be present"
+        : "but another requires the property, so no value is valid";
     diagnostics.warning(
       schema.location,
       "closed-base",
-      `Of the schemas that must hold together here, one is closed by \`additionalProperties: false\` and knows no \`${shut}\`, ${outcome}.`,
-      "Leave `additionalProperties: false` out of them, or close the outermost by `unevaluatedProperties: false`.",
+      `One of the combined schemas has \`additionalProperties: false\` without the property \`${forbidden}\`, ${outcome}.`,
+      "Remove `additionalProperties: false`, or use `unevaluatedProperties: false` in the outermost schema.",
     );
   }
 }
 
-/** The properties that a schema does not forbid itself. */
+/** The properties whose own schemas accept some value. */
 function usableNames(schema: Schema, lookup: SchemaLookup): readonly string[] {
   return lookup
     .propertyNames(schema)

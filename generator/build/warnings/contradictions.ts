@@ -11,7 +11,7 @@ import type { JsonValue } from "../../json/json.js";
 import { sameJson } from "../../json/equal.js";
 import { isOfSomeType } from "../../schema/types.js";
 
-/** Warns of values that are listed and can never stand; the schema has its types and values already. */
+/** Warns about values of `enum` and `const` that are never valid. `schema` has its types and its `enum` already. */
 export function warnAboutValues(
   { types, enum: values }: Schema,
   draft: Draft,
@@ -23,13 +23,13 @@ export function warnAboutValues(
     diagnostics.warning(
       location,
       "value-contradicted",
-      "`enum` lists no value, so none can stand.",
-      "List the values, or leave `enum` out.",
+      "`enum` is empty, so no value is valid.",
+      "List the values, or remove `enum`.",
     );
     return;
   }
-  const said = [...(draft.enum ?? []), ...(draft.const ?? [])];
-  const idle = said.filter(
+  const written = [...(draft.enum ?? []), ...(draft.const ?? [])];
+  const idle = written.filter(
     (value) =>
       !isOfSomeType(value, draft.type) && !(value === null && draft.nullable),
   );
@@ -38,8 +38,8 @@ export function warnAboutValues(
     diagnostics.warning(
       location,
       "value-contradicted",
-      `${listed(idle)} ${are} not of type ${(draft.type ?? []).join(" or ")}, so ${whatComes()}.`,
-      "Write a value of that type, in quotes where it is text, or change the type.",
+      `${listed(idle)} ${are} not of type ${(draft.type ?? []).join(" or ")}, so ${consequence()}.`,
+      "Use a value of that type (put strings in quotes), or change the type.",
     );
   } else if (
     draft.enum !== undefined &&
@@ -49,25 +49,25 @@ export function warnAboutValues(
     diagnostics.warning(
       location,
       "value-contradicted",
-      "`const` is none of the values that `enum` lists, so no value can stand.",
-      "Leave one of the two out.",
+      "`const` is not one of the values of `enum`, so no value is valid.",
+      "Remove `const` or `enum`.",
     );
   }
 
-  function whatComes(): string {
-    if (types?.length === 0) return "no value can stand";
-    if (values === undefined) return `\`${keyword}\` is passed over`;
+  function consequence(): string {
+    if (types?.length === 0) return "no value is valid";
+    if (values === undefined) return `\`${keyword}\` is ignored`;
     const it = idle.length === 1 ? "it" : "they";
-    if (values.some((value) => said.includes(value)))
-      return `${it} can never stand`;
+    if (values.some((value) => written.includes(value)))
+      return `${it} ${idle.length === 1 ? "is" : "are"} never valid`;
     return `${idle.length === 1 ? "it is" : "they are"} read as ${listed(values)}`;
   }
 }
 
-/** From here on JavaScript writes an exponent, and so do people: they mean no single number. */
+/** From here on JavaScript prints numbers with an exponent, and so do people: they do not mean an exact number. */
 const ROUND = 1e21;
 
-/** Warns of whole numbers beyond those that JavaScript tells apart: what was written may be another. */
+/** Warns about integers that JavaScript cannot represent exactly. */
 export function warnAboutInexactNumbers(
   draft: Draft,
   diagnostics: DiagnosticCollector,
@@ -78,8 +78,8 @@ export function warnAboutInexactNumbers(
     diagnostics.warning(
       childLocation(draft.location, keyword),
       "number-inexact",
-      `${listed(inexact)} ${inexact.length === 1 ? "lies" : "lie"} beyond the whole numbers that JavaScript holds exactly, and may not be what is written.`,
-      "Let it be text, or a number within 2^53.",
+      `${listed(inexact)} ${inexact.length === 1 ? "is" : "are"} outside the range of integers that JavaScript represents exactly, and may differ from the number in the description.`,
+      "Use a string, or a number between -2^53 and 2^53.",
     );
   }
 }
@@ -96,7 +96,7 @@ function inexactIn(value: JsonValue | undefined): readonly number[] {
     : [];
 }
 
-/** Warns of a default that the listed values or the types do not let stand. */
+/** Warns about a default that the schema's `enum` or types do not accept. */
 export function warnAboutDefault(
   { types, enum: values, ref }: Schema,
   value: JsonValue,
@@ -112,12 +112,12 @@ export function warnAboutDefault(
   diagnostics.warning(
     childLocation(draft.location, "default"),
     "default-contradicted",
-    `The default ${shown(value)} is none of the values that can stand.`,
-    "Write a default that the schema lets stand, or leave it out.",
+    `The default ${shown(value)} is not valid against its schema.`,
+    "Change the default to a valid value, or remove it.",
   );
 }
 
-/** Takes types out that contradictory bounds leave no value of. */
+/** Removes types of which no value is within the bounds. */
 export function dropContradictedTypes(
   schema: Writable<Schema>,
   draft: Draft,
@@ -160,14 +160,14 @@ function drop(
   diagnostics.warning(
     location,
     "bounds-contradicted",
-    `\`${keyword}\` is above \`${keyword.replace("min", "max")}\`, so no ${types[0] ?? "value"} can stand.`,
-    "Let the lower bound be at most the upper one.",
+    `\`${keyword}\` is greater than \`${keyword.replace("min", "max")}\`, so no ${types[0] ?? "value"} is valid.`,
+    "Make the lower bound less than or equal to the upper bound.",
   );
   if (schema.types !== undefined)
     schema.types = schema.types.filter((type) => !types.includes(type));
 }
 
-/** Keywords that people also write where there is no object or list for them to speak of. */
+/** Keywords that people write by mistake in schemas of other types. */
 const ofOneType = [
   ["properties", "object"],
   ["required", "object"],
@@ -175,7 +175,7 @@ const ofOneType = [
   ["x-max-bytes", "object"],
 ] as const;
 
-/** Warns of what is said of members and items of what can be no object or list. */
+/** Warns about keywords for objects and arrays in a schema that accepts neither. */
 export function warnAboutIrrelevantKeywords(
   { types }: Schema,
   draft: Draft,
@@ -187,17 +187,17 @@ export function warnAboutIrrelevantKeywords(
     diagnostics.warning(
       childLocation(draft.location, keyword),
       "keyword-idle",
-      `\`${keyword}\` says nothing of values of type ${types.join(" or ")}.`,
-      `Add \`${type}\` to the types, or leave it out.`,
+      `\`${keyword}\` has no effect on values of type ${types.join(" or ")}.`,
+      `Add \`${type}\` to \`type\`, or remove \`${keyword}\`.`,
     );
   }
 }
 
-/** How many values a sentence names. */
-const MOST_NAMED = 3;
+/** The number of values that a message lists. */
+const MAX_LISTED = 3;
 
 function listed(values: readonly JsonValue[]): string {
-  const named = values.slice(0, MOST_NAMED).map(shown);
+  const named = values.slice(0, MAX_LISTED).map(shown);
   const more = values.length - named.length;
   if (more > 0) named.push(`${more} more`);
   const last = named.pop() ?? "";

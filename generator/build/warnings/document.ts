@@ -4,7 +4,7 @@ import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Location } from "../../json/location.js";
 import type { JsonValue } from "../../json/json.js";
 
-/** Warns where a description lacks what makes it one: a word on what it is of, and something described. */
+/** Warns about a description without `info`, or without anything that describes an API. */
 export function warnAboutMissingParts(
   root: ObjectNode,
   dialect: Dialect,
@@ -13,41 +13,41 @@ export function warnAboutMissingParts(
     root.diagnostics.warning(
       root.location,
       "part-missing",
-      "The description has no `info`, so what comes out has no title.",
-      "Give it an `info` with a `title` and a `version`.",
+      "The description has no `info`, so the generated code has no title.",
+      "Add `info` with a `title` and a `version`.",
     );
   }
   const parts =
     dialect === "3.0" ? ["paths"] : ["paths", "webhooks", "components"];
   if (parts.some((part) => root.has(part))) return;
-  const words = parts.map((part) => `\`${part}\``).join(", ");
+  const names = parts.map((part) => `\`${part}\``).join(", ");
   root.diagnostics.warning(
     root.location,
     "part-missing",
-    `The description has no ${words}.`,
-    "Describe them; where there are no paths, write `paths: {}`.",
+    `The description has no ${names}.`,
+    "Add one of them. If the API has no paths, write `paths: {}`.",
   );
 }
 
-/** The dialects that OpenAPI 3.1 and 3.2 are read as, by their addresses. */
+/** Matches the URIs of the supported dialects of JSON Schema: draft 2020-12, and those of OpenAPI 3.1 and 3.2. */
 const own =
   /^https?:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d\/(?:dialect|schema-base)\/.+)$/;
 
-/** Warns of a dialect of JSON Schema that is named and not read: once for each. */
+/** Warns about an unsupported dialect of JSON Schema, once for each. */
 export function warnAboutDialect(
   name: JsonValue,
   location: Location,
   diagnostics: DiagnosticCollector,
 ): void {
   if (typeof name !== "string") {
-    diagnostics.warnWrongType(location, name, "a string", "it is passed over");
+    diagnostics.warnWrongType(location, name, "a string", "it is ignored");
     return;
   }
   if (own.test(name.replace(/#$/, ""))) return;
   diagnostics.warningOnce(
     location,
     "dialect-foreign",
-    `The dialect \`${name}\` is not known here: what names it is read as OpenAPI has it.`,
-    "Write it in draft 2020-12, and name that or none.",
+    `Unknown dialect \`${name}\`. The schemas are read as in OpenAPI.`,
+    "Use JSON Schema draft 2020-12, and name that dialect or none.",
   );
 }

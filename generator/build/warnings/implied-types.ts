@@ -4,7 +4,7 @@ import { impliedType, CombinedTypes } from "./type-conflicts.js";
 import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Schema } from "../../model/model.js";
 
-/** What is only said of objects, or of lists: whoever writes it and no `type` means one. */
+/** Keywords that only apply to objects, or to arrays: a schema with one of them and no `type` implies that type. */
 const keywords = {
   object: [
     ...["properties", "required", "additionalProperties", "patternProperties"],
@@ -17,49 +17,49 @@ const keywords = {
   ],
 } as const;
 
-/** Schemas whose type is narrower than their check, since they only imply it. */
+/** Finds schemas whose generated type is narrower than their validator, because they imply a `type` without setting it. */
 export class ImpliedTypes {
   readonly #implying: (readonly [Schema, Draft])[] = [];
-  /** Schemas that hold beside others, with the ones that those are said in. */
+  /** The schema around each member of `allOf`, `anyOf` and `oneOf`. */
   readonly #around = new Map<Schema, Schema>();
-  #aside = 0;
+  #ignored = 0;
 
-  /** Builds what no type is printed of, so that nothing is to be noted there. */
-  aside<T>(build: () => T): T {
-    this.#aside++;
+  /** Builds a schema for which no type is generated, and ignores implied types in it. */
+  ignore<T>(build: () => T): T {
+    this.#ignored++;
     const built = build();
-    this.#aside--;
+    this.#ignored--;
     return built;
   }
 
-  /** Takes a schema in once it is built. */
+  /** Records a schema after it was built. */
   note(schema: Schema, draft: Draft): void {
-    if (this.#aside > 0) return;
+    if (this.#ignored > 0) return;
     const { allOf, anyOf, oneOf } = schema;
     for (const members of [allOf, anyOf, oneOf])
       for (const member of members ?? []) this.#around.set(member, schema);
     if (impliedType(schema) !== undefined) this.#implying.push([schema, draft]);
   }
 
-  /** Warns of each that nothing beside it says the type of; references have their names. */
+  /** Warns about each schema whose type is not set by the schemas around it. References have their names already. */
   report(lookup: SchemaLookup, diagnostics: DiagnosticCollector): void {
     const joint = new CombinedTypes(lookup, true);
     for (const [schema, draft] of this.#implying) {
       const [type] = impliedType(schema) ?? [];
-      if (type === undefined || this.#isSaid(schema, joint)) continue;
+      if (type === undefined || this.#hasType(schema, joint)) continue;
       const keyword = keywords[type].find((word) => Boolean(draft[word]));
       const name = keyword === "listedItems" ? "items" : (keyword ?? "");
       diagnostics.warning(
         schema.location,
         "type-implied",
-        `This has \`${name}\` and no \`type\`: it is typed as an ${type}, and its check lets other kinds pass.`,
+        `The schema has \`${name}\` but no \`type\`: its generated type is an ${type}, but its validator accepts values of other types.`,
         `Add \`type: ${type}\`.`,
       );
     }
   }
 
-  /** Whether something that holds of the same values says their types, or is warned of itself. */
-  #isSaid(schema: Schema, joint: CombinedTypes): boolean {
+  /** Whether a schema that applies to the same values sets their types, or is reported itself. */
+  #hasType(schema: Schema, joint: CombinedTypes): boolean {
     if (joint.of(schema) !== undefined) return true;
     let part = schema;
     for (;;) {

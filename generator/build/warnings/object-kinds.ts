@@ -3,28 +3,29 @@ import { locationParts, type Location } from "../../json/location.js";
 import { isObject } from "../../json/json.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 
-/** What a part of a description is, in words. */
+/** The kinds of objects in a description, as messages call them. */
 export type ObjectKind =
   | "a description"
   | "a path item"
   | "an operation"
   | "a parameter"
   | "a request body"
-  | "a reply"
+  | "a response"
   | "a header"
   | "a media type"
   | "a schema"
   | "a callback"
   | "a security scheme";
 
-/** The members of an object, `*` for those of any other name, each with its kind or its own members. */
+/** The members of an object with their kinds, or with their own members; `*` stands for any other name. */
 interface Fields {
   readonly [name: string]: ObjectKind | Fields;
 }
 
-const said: Fields = {};
-const text = { summary: said, description: said };
-const examples = { example: said, examples: said };
+/** A member without nested objects that matter here. */
+const other: Fields = {};
+const text = { summary: other, description: other };
+const examples = { example: other, examples: other };
 
 function each(kind: ObjectKind): Fields {
   return { "*": kind };
@@ -32,43 +33,43 @@ function each(kind: ObjectKind): Fields {
 
 const components: Fields = {
   schemas: each("a schema"),
-  responses: each("a reply"),
+  responses: each("a response"),
   parameters: each("a parameter"),
-  examples: said,
+  examples: other,
   requestBodies: each("a request body"),
   headers: each("a header"),
   securitySchemes: each("a security scheme"),
-  links: said,
+  links: other,
   callbacks: each("a callback"),
   pathItems: each("a path item"),
   mediaTypes: each("a media type"),
 };
 
 const header: Fields = {
-  description: said,
-  required: said,
-  deprecated: said,
-  style: said,
-  explode: said,
+  description: other,
+  required: other,
+  deprecated: other,
+  style: other,
+  explode: other,
   schema: "a schema",
   content: each("a media type"),
   ...examples,
 };
 
-/** OpenAPI 3.1 and 3.2: what can stand in an object of each kind, but for extensions. */
+/** The members of each kind of object in OpenAPI 3.1 and 3.2, without extensions. */
 export const fieldsOf: Readonly<Record<ObjectKind, Fields>> = {
   "a description": {
-    openapi: said,
-    $self: said,
-    info: said,
-    jsonSchemaDialect: said,
-    servers: said,
+    openapi: other,
+    $self: other,
+    info: other,
+    jsonSchemaDialect: other,
+    servers: other,
     paths: each("a path item"),
     webhooks: each("a path item"),
     components,
-    security: said,
-    tags: said,
-    externalDocs: said,
+    security: other,
+    tags: other,
+    externalDocs: other,
   },
   "a path item": {
     ...text,
@@ -82,76 +83,76 @@ export const fieldsOf: Readonly<Record<ObjectKind, Fields>> = {
     trace: "an operation",
     query: "an operation",
     additionalOperations: each("an operation"),
-    servers: said,
+    servers: other,
     parameters: each("a parameter"),
   },
   "an operation": {
     ...text,
-    tags: said,
-    externalDocs: said,
-    operationId: said,
+    tags: other,
+    externalDocs: other,
+    operationId: other,
     parameters: each("a parameter"),
     requestBody: "a request body",
-    responses: each("a reply"),
+    responses: each("a response"),
     callbacks: each("a callback"),
-    deprecated: said,
-    security: said,
-    servers: said,
+    deprecated: other,
+    security: other,
+    servers: other,
   },
   "a parameter": {
     ...header,
-    name: said,
-    in: said,
-    allowEmptyValue: said,
-    allowReserved: said,
+    name: other,
+    in: other,
+    allowEmptyValue: other,
+    allowReserved: other,
   },
   "a request body": {
-    description: said,
+    description: other,
     content: each("a media type"),
-    required: said,
+    required: other,
   },
-  "a reply": {
+  "a response": {
     ...text,
     headers: each("a header"),
     content: each("a media type"),
-    links: said,
+    links: other,
   },
   "a header": header,
   "a media type": {
     schema: "a schema",
     itemSchema: "a schema",
-    encoding: said,
-    itemEncoding: said,
-    prefixEncoding: said,
+    encoding: other,
+    itemEncoding: other,
+    prefixEncoding: other,
     ...examples,
   },
   "a schema": each("a schema"),
   "a callback": each("a path item"),
-  "a security scheme": said,
+  "a security scheme": other,
 };
 
-/** Says whether the reference at a place may lead where it does; one that leads to another kind is an error. */
+/** Checks that the target of a reference has the expected kind, and reports it otherwise. */
 export function isOfObjectKind(
-  wanted: ObjectKind,
+  expected: ObjectKind,
   target: Resolved,
   location: Location,
   diagnostics: DiagnosticCollector,
 ): boolean {
   const kind = kindOf(target);
-  if (kind === undefined || kind === wanted) return true;
-  // A header is a parameter without a name: those members are warned of.
-  if (kind === "a parameter" && wanted === "a header") return true;
+  if (kind === undefined || kind === expected) return true;
+  // A header is a parameter without `name` and `in`, which are reported as unknown members.
+  if (kind === "a parameter" && expected === "a header") return true;
   diagnostics.error(
     location,
     "ref-kind",
-    `The reference leads to ${kind}, where ${wanted} must stand.`,
-    (kind === "a schema" ? schemaAdvice(wanted) : undefined) ??
-      `Refer to ${wanted}, or take the reference out.`,
+    `The reference leads to ${kind}, but must lead to ${expected}.`,
+    (kind === "a schema" ? schemaAdvice(expected) : undefined) ??
+      `Refer to ${expected}, or remove the reference.`,
   );
   return false;
 }
 
-/** Where in an object of a kind a schema belongs; nothing where it can hold none. */
+/** Where an object of a kind has its schema; undefined if it has none. */
 export function schemaAdvice(kind: ObjectKind): string | undefined {
   const { schema, content } = fieldsOf[kind];
   if (schema !== undefined) return "Put the schema under `schema`.";
@@ -160,7 +161,7 @@ export function schemaAdvice(kind: ObjectKind): string | undefined {
     : "Put the schema under `content`, its media type and `schema`.";
 }
 
-/** What stands where a reference leads; nothing where its place does not tell. */
+/** The kind of the target of a reference; undefined if its location does not determine it. */
 function kindOf({
   location,
   value,
@@ -171,7 +172,7 @@ function kindOf({
     return file === "" || (isObject(value) && Object.hasOwn(value, "openapi"))
       ? "a description"
       : undefined;
-  // Other files may hold anything under any name.
+  // Other files may have any structure.
   if (file !== "" && first !== "components" && first !== "paths")
     return undefined;
   return kindAt(steps);

@@ -1,6 +1,6 @@
 import type { ObjectNode } from "../object-node.js";
 
-/** Warns of what OpenAPI 3.2 added to an object, and what the output holds nothing of. */
+/** Warns about members that OpenAPI 3.2 added and that are not supported. */
 export function warnAboutOpenApi32(
   node: ObjectNode,
   names: readonly string[],
@@ -10,21 +10,21 @@ export function warnAboutOpenApi32(
     node.diagnostics.warning(
       node.at(name),
       "construct-of-3-2",
-      `\`${name}\`, which OpenAPI 3.2 brought, is passed over: the output holds nothing of it.`,
-      "Say it with what OpenAPI 3.1 has, or check it in the program.",
+      `\`${name}\` of OpenAPI 3.2 is not supported, so it is ignored.`,
+      "Use a feature of OpenAPI 3.1 instead, or handle it in your own code.",
     );
   }
 }
 
-/** The whole query string as one parameter: what need not be sent is passed over. */
+/** Whether a parameter is an optional `in: querystring`, which is ignored with a warning. */
 export function isOptionalQueryString(node: ObjectNode): boolean {
   if (node.json.in !== "querystring" || node.json.required === true)
     return false;
   node.diagnostics.warning(
     node.at("in"),
     "construct-of-3-2",
-    "A whole query string as one parameter, which OpenAPI 3.2 brought, is passed over: the output holds nothing of it.",
-    "Describe each of its names as a parameter `in: query`.",
+    "`in: querystring` of OpenAPI 3.2 is not supported, so the parameter is ignored.",
+    "Describe each of its fields as a parameter with `in: query`.",
   );
   return true;
 }

@@ -2,14 +2,14 @@ import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { Location } from "../../json/location.js";
 import { slowPart } from "../../regex/slow-patterns.js";
 
-/** What a pattern says in another dialect, and what ECMA-262 takes otherwise. */
+/** Syntax of another regular expression dialect that ECMA-262 reads differently. */
 interface ForeignSyntax {
-  /** How ECMA-262 takes it. */
-  readonly taken: string;
+  /** How ECMA-262 reads it. */
+  readonly meaning: string;
   readonly advice: string;
 }
 
-/** Says whether a pattern can be checked as JavaScript understands it, and warns of one that cannot. */
+/** Whether a pattern works as a JavaScript regular expression; warns if it does not. */
 export function isUsablePattern(
   text: string,
   location: Location,
@@ -20,13 +20,13 @@ export function isUsablePattern(
     diagnostics.warning(
       location,
       "pattern-invalid",
-      `${shown} ${fault}, so it is not checked.`,
+      `${shown} ${fault}, so the pattern is not checked.`,
       advice,
     );
   };
   if (!isPattern(text)) {
-    const advice = "Write it as JavaScript understands it.";
-    warn("is not a regular expression of ECMA-262", advice);
+    const advice = "Write it as a JavaScript regular expression.";
+    warn("is not a valid ECMA-262 regular expression", advice);
     return false;
   }
   const other = foreignSyntax(text);
@@ -34,7 +34,7 @@ export function isUsablePattern(
     warnAboutSlowPattern(text, location, diagnostics);
     return true;
   }
-  warn(`is of another dialect: ${other.taken}`, other.advice);
+  warn(`uses the syntax of another dialect: ${other.meaning}`, other.advice);
   return false;
 }
 
@@ -48,12 +48,12 @@ function warnAboutSlowPattern(
   diagnostics.warning(
     location,
     "pattern-slow",
-    `\`${slow.slice(0, 80)}\` takes the same text in many ways, and a search that fails tries them all: each further character can double its time, so a short text can keep a server busy for hours.`,
-    "Rewrite it without a quantifier within a quantifier, and so that no two ways match the same text.",
+    `\`${slow.slice(0, 80)}\` can match the same text in many ways, and a failing match tries them all. Each further character can double its time, so a short string can block a server for hours.`,
+    "Avoid nested quantifiers, and alternatives that match the same text.",
   );
 }
 
-/** Whether a text is a regular expression of ECMA-262, with the `u` flag or without. */
+/** Whether a text is an ECMA-262 regular expression, with or without the `u` flag. */
 export function isPattern(text: string): boolean {
   return compiles(text, "u") || compiles(text, "");
 }
@@ -68,39 +68,39 @@ function compiles(text: string, flags: string): boolean {
 }
 
 /**
- * PCRE's delimiters around all of it: with an anchor that could never hold
- * behind a slash, or with flags behind what no path would hold. Between them
- * each slash is escaped.
+ * Matches a pattern in the delimiters of PCRE (`/^a$/i`): with an anchor after
+ * the first slash, which could never match, or with flags after characters that
+ * are not part of a path. Slashes between the delimiters are escaped.
  */
 const delimited =
   /^\/(?:\^(?:\\.|[^\\/])*\/[imsxugyADUXJ]*|(?=[^/]*[[(|*+?$\\])(?:\\.|[^\\/^])(?:\\.|[^\\/])*\/[imsxugyADUXJ]+)$/s;
 
-/** A part of a pattern that belongs together: an escape, a class, or a character. */
-const part = /\\.|\[(?:\\.|[^\]\\])*\]|./gs;
+/** Matches one token of a pattern: an escape, a character class, or a character. */
+const tokens = /\\.|\[(?:\\.|[^\]\\])*\]|./gs;
 
-/** A class of POSIX up to its first closing bracket, which ends it for ECMA-262. */
+/** Matches a POSIX class up to its first closing bracket, where it ends in ECMA-262. */
 const posixClass =
   /^\[.*\[:\^?(?:alnum|alpha|ascii|blank|cntrl|digit|graph|lower|print|punct|space|upper|word|xdigit):\]$/s;
 
 function foreignSyntax(text: string): ForeignSyntax | undefined {
   if (delimited.test(text)) {
     return {
-      taken: "ECMA-262 takes the slashes around it for slashes",
-      advice: "Leave the slashes out, and the flags behind them.",
+      meaning: "in ECMA-262 the slashes around it match slashes",
+      advice: "Remove the slashes, and the flags after them.",
     };
   }
   if (!/\\[AZz]|\[:/.test(text)) return undefined;
-  for (const [said] of text.matchAll(part)) {
-    if (/^\\[AZz]$/.test(said)) {
+  for (const [token] of text.matchAll(tokens)) {
+    if (/^\\[AZz]$/.test(token)) {
       return {
-        taken: `ECMA-262 takes \`${said}\` for a letter`,
-        advice: "Write `^` for the start and `$` for the end.",
+        meaning: `in ECMA-262 \`${token}\` matches a letter`,
+        advice: "Use `^` for the start and `$` for the end.",
       };
     }
-    if (posixClass.test(said)) {
+    if (posixClass.test(token)) {
       return {
-        taken: "ECMA-262 takes a class of POSIX for its letters",
-        advice: "Write the class as a range such as `a-z`, or as `\\p{L}`.",
+        meaning: "in ECMA-262 a POSIX class matches the letters of its name",
+        advice: "Use a range such as `a-z`, or a property such as `\\p{L}`.",
       };
     }
   }

@@ -5,10 +5,10 @@ import { eachInPlaceSubschema } from "../../schema/children.js";
 import { wireName } from "../names/schema-names.js";
 import { nameOf, schemaOf, type Target } from "../discriminators/targets.js";
 
-/** The names of schemas each of which is said to be the next, and the last to be the first. */
+/** The names of schemas that refer to each other in a circle. */
 export type Cycle = readonly string[];
 
-/** Reports schemas that are said to be themselves, and not within a property or an item: they say nothing. */
+/** Reports schemas that refer to themselves without a property or an item in between. */
 export function reportCycles(
   cycles: readonly Cycle[],
   targets: readonly Target[],
@@ -24,12 +24,12 @@ export function reportCycles(
     diagnostics.error(
       first.location,
       "schema-cycle",
-      `The schema \`${wireName(first)}\` is defined by itself: ${names.join(" → ")}.`,
+      `The schema \`${wireName(first)}\` refers to itself without a property or an item in between: ${names.join(" → ")}.`,
     );
   }
 }
 
-/** The names of schemas that speak of the very same value. */
+/** The names of the schemas that a schema applies to the same value. */
 export function alongside(schema: Schema): readonly string[] {
   const names: string[] = [];
   const visit = (part: Schema): void => {
@@ -40,7 +40,7 @@ export function alongside(schema: Schema): readonly string[] {
   return names;
 }
 
-/** The cycles met in a walk through all schemas. It keeps its own stack: a chain may be longer than the engine's. */
+/** Finds the cycles among all schemas. It is not recursive, because a chain of references can exceed the call stack. */
 export function findCycles(targets: readonly Target[]): readonly Cycle[] {
   const next = new Map<string, readonly string[]>();
   for (const target of targets)
@@ -70,25 +70,25 @@ export function findCycles(targets: readonly Target[]): readonly Cycle[] {
   return cycles;
 }
 
-/** More schemas than people hold one value to, and few enough for a check of each request. */
-const MAX_CALLS = 100_000;
+/** The maximum number of schemas that are applied to one value: more than any real one, and fast enough for each request. */
+const MAX_VISITS = 100_000;
 
-/** How far the schemas lead that a schema holds its own value to. */
+/** How many schemas a schema applies to the same value through references. */
 interface Reach {
-  /** On the longest way. */
+  /** On the longest path. */
   readonly length: number;
-  /** On all ways: so many schemas a check of one value looks at. */
+  /** On all paths: the number of schemas that validating one value visits. */
   readonly calls: number;
 }
 
-/** Whether some schema leads through more schemas than can be followed. */
+/** Whether some schema exceeds the limits on references. */
 export function exceedsLimits(targets: readonly Target[]): boolean {
   return [...reachesOf(targets).values()].some(isTooFar);
 }
 
 /**
- * Reports schemas that lead through more schemas than can be followed: on one
- * way, or on all together.
+ * Reports schemas that exceed the limits on references: on one path, or on all
+ * paths together.
  *
  * @returns whether there are any
  */
@@ -99,36 +99,36 @@ export function reportLongChains(
   const reaches = reachesOf(targets);
   for (const target of targets) {
     const { length, calls } = reaches.get(nameOf(target)) ?? nothing;
-    // Those before it in the chain need no word of their own.
+    // The schemas before it in the chain are not reported.
     if (length === MAX_CHAIN + 1)
       diagnostics.error(
         target.location,
         "too-deep",
-        `What \`${wireName(target)}\` says stands behind a chain of more than ${MAX_CHAIN} schemas.`,
-        "Refer to the schema at the chain's end.",
+        `\`${wireName(target)}\` is defined by a chain of more than ${MAX_CHAIN} references.`,
+        "Refer to the schema at the end of the chain.",
       );
-    if (calls <= MAX_CALLS) continue;
+    if (calls <= MAX_VISITS) continue;
     const isFirst = alongside(schemaOf(target)).every(
-      (name) => (reaches.get(name) ?? nothing).calls <= MAX_CALLS,
+      (name) => (reaches.get(name) ?? nothing).calls <= MAX_VISITS,
     );
     if (isFirst)
       diagnostics.error(
         target.location,
         "combination-countless",
-        `\`${wireName(target)}\` leads to the same schemas on so many ways that a check of one value would look at more than ${MAX_CALLS} of them.`,
-        "Let fewer of the schemas that it combines refer to the same ones.",
+        `\`${wireName(target)}\` refers to the same schemas in so many ways that validating one value would visit more than ${MAX_VISITS} schemas.`,
+        "Reduce the number of combined schemas that refer to the same schemas.",
       );
   }
   return [...reaches.values()].some(isTooFar);
 }
 
 function isTooFar({ length, calls }: Reach): boolean {
-  return length > MAX_CHAIN || calls > MAX_CALLS;
+  return length > MAX_CHAIN || calls > MAX_VISITS;
 }
 
 const nothing: Reach = { length: 0, calls: 0 };
 
-/** What each schema leads to; what is part of a cycle has no end. */
+/** The reach of each schema; schemas on a cycle have none. */
 function reachesOf(targets: readonly Target[]): ReadonlyMap<string, Reach> {
   const reaches = new Map<string, Reach>();
   const unsettled = new Map<string, number>();
@@ -145,7 +145,7 @@ function reachesOf(targets: readonly Target[]): ReadonlyMap<string, Reach> {
       else known.push(name);
     }
   }
-  // The list grows while it is worked off.
+  // Iteration includes the names that are added meanwhile.
   for (const name of settled) {
     const reach = reaches.get(name) ?? nothing;
     for (const referrer of referrers.get(name) ?? []) {

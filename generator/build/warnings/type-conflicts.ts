@@ -4,23 +4,23 @@ import type { SchemaLookup } from "../../schema/lookup.js";
 import type { JsonType, Schema } from "../../model/model.js";
 import { MAX_CHAIN } from "../../schema/through-alternatives.js";
 
-/** Types that may stand; absent: any. */
+/** Accepted types; undefined if all are. */
 type Types = readonly JsonType[] | undefined;
 
-/** The types that are left by all that a schema says, refers to, joins and lets choose. */
+/** Computes the types that a schema accepts, considering its references, `allOf`, `anyOf` and `oneOf`. */
 export class CombinedTypes {
   readonly #lookup: SchemaLookup;
   readonly #takesImplied: boolean;
   readonly #known = new Map<string, Types>();
   #chain = 0;
 
-  /** @param takesImplied whether what is referred to has the type that its rules are for, where it names none */
+  /** @param takesImplied whether the target of a reference without `type` has the type that its keywords imply */
   constructor(lookup: SchemaLookup, takesImplied: boolean) {
     this.#lookup = lookup;
     this.#takesImplied = takesImplied;
   }
 
-  /** What each part leaves; `besides` is a part that is not counted. */
+  /** The types that each part of a schema accepts; `besides` is a part to leave out. */
   parts(schema: Schema, besides?: Schema): readonly Types[] {
     const { ref, types, allOf = [], anyOf, oneOf } = schema;
     const alternatives = [anyOf, oneOf].map((members) =>
@@ -50,7 +50,7 @@ export class CombinedTypes {
     if (this.#known.has(name)) return this.#known.get(name);
     const target = this.#lookup.target(name);
     if (target === undefined || this.#chain > MAX_CHAIN) return undefined;
-    // What leads back to itself says nothing more on its second way.
+    // A recursive reference adds no constraint.
     this.#known.set(name, undefined);
     this.#chain++;
     const types =
@@ -61,7 +61,7 @@ export class CombinedTypes {
   }
 }
 
-/** The type that a schema's rules are for, where it names none. */
+/** The type that the keywords of a schema without `type` imply. */
 export function impliedType(
   schema: Schema,
 ): readonly ["object" | "array"] | undefined {
@@ -70,7 +70,7 @@ export function impliedType(
   return schema.array === undefined ? undefined : ["array"];
 }
 
-/** Warns of schemas that join types of which no value can be. */
+/** Warns about combined schemas that have no type in common. */
 export function reportTypeConflicts(
   conjunctions: readonly Schema[],
   lookup: SchemaLookup,
@@ -79,22 +79,22 @@ export function reportTypeConflicts(
   const joint = new CombinedTypes(lookup, false);
   for (const schema of conjunctions) {
     const parts = joint.parts(schema);
-    // A part that lets nothing stand by itself is told of by itself.
+    // A part that accepts no value has its own warning.
     if (parts.some((types) => types?.length === 0)) continue;
     if (parts.reduce<Types>(commonTypes, undefined)?.length !== 0) continue;
     const names = parts.flatMap((types) => types?.join(" or ") ?? []);
     diagnostics.warning(
       schema.location,
       "bounds-contradicted",
-      `The types ${[...new Set(names)].join(" and ")} must hold together here, so no value can stand.`,
-      "Let them have a type in common, or choose between them by `anyOf`.",
+      `The combined schemas have no type in common (${[...new Set(names)].join(" and ")}), so no value is valid.`,
+      "Give them a common type, or use `anyOf`.",
     );
   }
 }
 
 /**
- * Warns where several alternatives of a `oneOf` let null stand: it matches
- * more than one of them, and so none may take it.
+ * Warns about a `oneOf` with several members that accept null: null matches more
+ * than one of them, so it is not valid.
  */
 export function reportAmbiguousNull(
   choices: readonly Schema[],
@@ -111,8 +111,8 @@ export function reportAmbiguousNull(
     diagnostics.warning(
       location,
       "null-twice",
-      `${nullable.length} alternatives of this \`oneOf\` let null stand, so null matches more than one and is refused.`,
-      "Let one of them take null, or write `anyOf`.",
+      `${nullable.length} members of this \`oneOf\` accept null, so null matches more than one of them and is not valid.`,
+      "Accept null in one member only, or use `anyOf`.",
     );
   }
 }

@@ -5,26 +5,27 @@ import { fieldsOf, type ObjectKind, schemaAdvice } from "./object-kinds.js";
 import { childLocation, type Location } from "../../json/location.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 
-/** Warns of the members of an object that mean nothing in one of its kind. */
+/** Warns about members of an object that OpenAPI does not define for its kind. */
 export function reportUnknownMembers(node: ObjectNode, kind: ObjectKind): void {
   const fields = fieldsOf[kind];
-  const strange: string[] = [];
+  const unknown: string[] = [];
   for (const name in node.json)
-    if (!Object.hasOwn(fields, name) && !isAnywhere(name)) strange.push(name);
-  const [first] = strange;
+    if (!Object.hasOwn(fields, name) && !isAllowedAnywhere(name))
+      unknown.push(name);
+  const [first] = unknown;
   if (first === undefined) return;
-  const words = strange.map((name) => `\`${name}\``).join(", ");
+  const names = unknown.map((name) => `\`${name}\``).join(", ");
   node.diagnostics.warning(
     node.at(first),
     "member-unknown",
-    strange.length === 1
-      ? `${words} means nothing in ${kind}, and is passed over.`
-      : `${words} mean nothing in ${kind}, and are passed over.`,
+    unknown.length === 1
+      ? `Unknown member ${names} in ${kind}. It is ignored.`
+      : `Unknown members ${names} in ${kind}. They are ignored.`,
     adviceFor(first, kind),
   );
 }
 
-function isAnywhere(name: string): boolean {
+function isAllowedAnywhere(name: string): boolean {
   return name === "$ref" || name.startsWith("x-");
 }
 
@@ -34,48 +35,49 @@ function adviceFor(name: string, kind: ObjectKind): string {
   if (advice !== undefined) return advice;
   const near = nearestName(name, Object.keys(fieldsOf[kind]));
   return near === undefined
-    ? "Move it where it belongs, or start the name of an extension with `x-`."
+    ? "Move it to the right object, or start the name of an extension with `x-`."
     : `Did you mean \`${near}\`?`;
 }
 
-/** What stands in schemas beside keywords, and says nothing of values. */
+/** Keywords that do not constrain values. */
 const annotations: ReadonlySet<string> = new Set([
   ...["$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor"],
   ...["$vocabulary", "$comment", "$defs", "definitions", "contentSchema"],
   ...["example", "examples", "xml", "externalDocs", "id"],
 ]);
 
-/** Finds keywords that are probably meant to be others, each word once. */
+/** Finds unknown keywords that are probably misspelled. */
 export class UnknownKeywords {
   readonly #keywords: readonly string[];
-  readonly #meant = new Map<string, string | undefined>();
+  readonly #suggestions = new Map<string, string | undefined>();
 
   constructor(keywords: Iterable<string>) {
     this.#keywords = [...keywords];
   }
 
   warn(
-    word: string,
+    keyword: string,
     location: Location,
     diagnostics: DiagnosticCollector,
   ): void {
-    if (!this.#meant.has(word)) this.#meant.set(word, this.#meantBy(word));
-    const meant = this.#meant.get(word);
-    if (meant === undefined) return;
+    if (!this.#suggestions.has(keyword))
+      this.#suggestions.set(keyword, this.#suggestFor(keyword));
+    const suggestion = this.#suggestions.get(keyword);
+    if (suggestion === undefined) return;
     diagnostics.warning(
-      childLocation(location, word),
+      childLocation(location, keyword),
       "keyword-misspelt",
-      `There is no keyword \`${word}\`, so it says nothing.`,
-      `Did you mean \`${meant}\`?`,
+      `Unknown keyword \`${keyword}\`. It is ignored.`,
+      `Did you mean \`${suggestion}\`?`,
     );
   }
 
-  #meantBy(word: string): string | undefined {
-    if (annotations.has(word) || word.startsWith("x-")) return undefined;
-    const meant = nearestName(word, this.#keywords);
-    // A short word is near to too many others.
+  #suggestFor(keyword: string): string | undefined {
+    if (annotations.has(keyword) || keyword.startsWith("x-")) return undefined;
+    const suggestion = nearestName(keyword, this.#keywords);
+    // A short name resembles too many others.
     const isNear =
-      word.length > 4 || meant?.toLowerCase() === word.toLowerCase();
-    return isNear ? meant : undefined;
+      keyword.length > 4 || suggestion?.toLowerCase() === keyword.toLowerCase();
+    return isNear ? suggestion : undefined;
   }
 }

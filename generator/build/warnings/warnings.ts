@@ -6,9 +6,9 @@ import { reportAmbiguousNull } from "./type-conflicts.js";
 import { reportTypeConflicts } from "./type-conflicts.js";
 
 /**
- * Warns about schemas that are valid and most likely not meant. These checks
- * need all schemas with their names; the other files in this folder check one
- * schema or one object while it is read.
+ * Warns about schemas that are most likely mistakes. These checks need all
+ * schemas with their names. The other files of this folder check one schema or
+ * one object while it is read.
  */
 export function warnAboutSchemas(
   { impliedTypes, conjunctions, exclusiveUnions }: BuiltSchemas,

@@ -165,7 +165,7 @@ export function schemaAdvice(kind: ObjectKind): string | undefined {
 function kindOf({
   location,
   value,
-}: Resolved): ObjectKind | "something else" | undefined {
+}: Resolved): ObjectKind | "another kind of object" | undefined {
   const { file, steps } = locationParts(location);
   const [first] = steps;
   if (first === undefined)
@@ -186,5 +186,5 @@ function kindAt(steps: readonly string[]): ReturnType<typeof kindOf> {
     if (next === undefined) return undefined;
     at = next;
   }
-  return typeof at === "string" ? at : "something else";
+  return typeof at === "string" ? at : "another kind of object";
 }

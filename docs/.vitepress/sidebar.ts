@@ -48,6 +48,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
   }),
   section("Contributing", "/contributing", {
     "Set up": "",
+    Tests: "tests",
     Architecture: "architecture",
     Decisions: "decisions",
     "Add a feature": "adding",

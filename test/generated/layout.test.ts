@@ -9,7 +9,7 @@ const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((path) => /\.(?:ts|md)$/.test(path))
   .sort();
 
-// `npm run check` holds these files to what comes of the description now.
+// `up-to-date.test.ts` compares these files with what Tenon generates now.
 test("prettier with its defaults changes nothing in the service's output", async () => {
   expect(files.length).toBeGreaterThan(70);
   for (const path of files) {

@@ -10,8 +10,8 @@ import { helpText } from "../../generator/cli/help.js";
 import { codes } from "../../generator/diagnostics/codes.js";
 import { adviceText } from "../../generator/diff/rules/advice.js";
 import { type Rule, rules } from "../../generator/diff/rules/rules.js";
-import type { LintRule } from "../../generator/lint/lint-rule.js";
-import { lintRules } from "../../generator/lint/lint-rules.js";
+import type { LintRule } from "../../generator/lint/rule.js";
+import { lintRules } from "../../generator/lint/rule-table.js";
 import { type Schema, configurationTables } from "./configuration-tables.js";
 
 /** The text of each printed page by its path in `docs/`. `root` is the repository. */
@@ -106,7 +106,7 @@ const appliesTo: Readonly<Record<LintRule["for"], string>> = {
 function lintRulesPage(): string {
   const all: readonly (readonly [string, LintRule])[] =
     Object.entries(lintRules);
-  const sections = all.map(([id, { level, says, advice, options, ...rule }]) =>
+  const sections = all.map(([id, { level, requirement: says, advice, options, ...rule }]) =>
     [
       `## \`${id}\`\n`,
       `**${capitalized(level)}.** ${escaped(says)}\n`,

@@ -1,5 +1,5 @@
 import { levels } from "../diff/rules/impacts.js";
-import type { LintLevel } from "../lint/lint-rule.js";
+import type { LintLevel } from "../lint/rule.js";
 
 /** An option of a command, as it is parsed, shown by help and documented. */
 export interface OptionSpec {

@@ -1,5 +1,5 @@
 import type { Level } from "../diff/rules/impacts.js";
-import type { LintLevel } from "../lint/lint-rule.js";
+import type { LintLevel } from "../lint/rule.js";
 import type { OptionValues } from "./command-table.js";
 import {
   oneOf,

@@ -11,7 +11,7 @@ import { didYouMean } from "../diagnostics/suggest.js";
 import { count, painter } from "../diagnostics/terminal.js";
 import { exceptionNames, idleExceptions } from "../lint/exceptions.js";
 import { type Linted, lint as lintApi } from "../lint/lint.js";
-import { lintRules } from "../lint/lint-rules.js";
+import { lintRules } from "../lint/rule-table.js";
 import { loadApi, type LoadedApi } from "./load-api.js";
 
 /** How many findings of each rule are shown without `--verbose`. */

@@ -3,8 +3,8 @@ import { quote, UsageError } from "../cli/parse-options.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Direction } from "../diff/rules/impacts.js";
 import { type Rule, rules } from "../diff/rules/rules.js";
-import type { LintRule } from "../lint/lint-rule.js";
-import { lintRules } from "../lint/lint-rules.js";
+import type { LintRule } from "../lint/rule.js";
+import { lintRules } from "../lint/rule-table.js";
 
 const changes: ReadonlyMap<string, Rule> = new Map(Object.entries(rules));
 const conventions: ReadonlyMap<string, LintRule> = new Map(
@@ -88,7 +88,7 @@ function changeTable(): string {
 }
 
 function conventionTable(): string {
-  const rows = [...conventions].map(([name, { level, says }]) => [
+  const rows = [...conventions].map(([name, { level, requirement }]) => [
     name,
     level,
     says,
@@ -144,7 +144,7 @@ function changeLines(
 
 function conventionLines(
   name: string,
-  { level, says, advice, options }: LintRule,
+  { level, requirement, advice, options }: LintRule,
 ): readonly string[] {
   const settings = Object.entries(options).map(
     ([option, value]) => `  ${option}: ${JSON.stringify(value)}`,

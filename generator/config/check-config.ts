@@ -1,6 +1,6 @@
 import type { CallRules } from "../build/pagination/call-rules.js";
 import type { VersionRule } from "../build/version-rule.js";
-import type { LintConfig } from "../lint/lint-settings.js";
+import type { LintConfig } from "../lint/rule-table.js";
 import { faultsOfPagination, faultsOfPolling } from "./check-call-rules.js";
 import { faultsOfLint } from "./check-lint.js";
 import {

@@ -1,6 +1,6 @@
-import type { LintOption, LintRule } from "../lint/lint-rule.js";
-import { lintRules } from "../lint/lint-rules.js";
-import { lintSets } from "../lint/lint-settings.js";
+import type { LintOption, LintRule } from "../lint/rule.js";
+import { lintRules } from "../lint/rule-table.js";
+import { lintSets } from "../lint/rule-table.js";
 import { isObject, oneOf, quote, text, type ValueRule } from "./check-rule.js";
 import type { ConfigFault } from "./settings-file.js";
 import { didYouMean } from "../diagnostics/suggest.js";

@@ -1,16 +1,15 @@
 import type { Api } from "../model/model.js";
-import { lintRules } from "./lint-rules.js";
-import type { LintConfig } from "./lint-settings.js";
+import { type LintConfig, lintRules } from "./rule-table.js";
 import { namesOf } from "./subject.js";
 
-/** An exception of a rule that is about nothing in the description. */
+/** An exception that matches nothing in the description. */
 export interface IdleException {
   /** The keys that lead to it in the configuration. */
   readonly keys: readonly string[];
   readonly name: string;
 }
 
-/** What exceptions can name: operations, as rules tell of them, and events. */
+/** The names that exceptions can use: those of operations and events. */
 export function exceptionNames({ versions }: Api): readonly string[] {
   const names = versions.flatMap(({ operations, events }) => [
     ...operations.flatMap(namesOf),
@@ -19,7 +18,7 @@ export function exceptionNames({ versions }: Api): readonly string[] {
   return [...new Set(names)];
 }
 
-/** Finds the exceptions in a configuration that name nothing. */
+/** Finds the exceptions in a configuration that match nothing. */
 export function idleExceptions(
   config: LintConfig,
   names: readonly string[],

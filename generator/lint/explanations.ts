@@ -1,12 +1,12 @@
 import type { Fact } from "../diff/facts.js";
-import type { LintRuleId } from "./lint-rules.js";
+import type { LintRuleId } from "./rule-table.js";
 import type { Fault } from "./subject.js";
 
 const problems = /^problem-/;
 const bodies = /^(?:media-type|body-kind|reply-body)-/;
 
-/** The kinds of difference that rules tell of in words of their own. */
-const told: { readonly [Id in LintRuleId]?: RegExp } = {
+/** The diff rules that a lint rule already covers. */
+const coveredDiffRules: { readonly [Id in LintRuleId]?: RegExp } = {
   "version-suffix": /^operation-renamed$/,
   "security-missing": /^(?:security|oauth)-/,
   "security-not-bearer": /^(?:security|oauth)-/,
@@ -20,15 +20,15 @@ const told: { readonly [Id in LintRuleId]?: RegExp } = {
 };
 
 /**
- * Whether what breaks a rule in one version is why it differs from another:
- * what differs is what the rule is about, or is named where it is broken.
+ * Whether the violation of a rule in one version explains a difference from another
+ * version: the difference is the subject of the rule, or the violation names it.
  */
 export function explains(
   rule: LintRuleId,
   { what }: Fault,
   { kind, where }: Fact,
 ): boolean {
-  if (told[rule]?.test(kind) === true) return true;
+  if (coveredDiffRules[rule]?.test(kind) === true) return true;
   const name = where.split(/[ .]/).at(-1) ?? "";
   return what.split(/[\s`,.]+/).includes(name);
 }

@@ -1,29 +1,22 @@
-import type { Location } from "../json/location.js";
-import type {
-  LintLevel,
-  LintOption,
-  LintOptions,
-  LintRule,
-} from "./lint-rule.js";
-import { type LintRuleId, lintRules, type OptionsOf } from "./lint-rules.js";
-import type { LintConfig, LintSet } from "./lint-settings.js";
-import { securityMissing, securityNotBearer } from "./rules/access.js";
-import * as deprecations from "./rules/deprecations.js";
-import { eventData } from "./rules/event-data.js";
-import * as events from "./rules/events.js";
-import * as headers from "./rules/headers.js";
-import { listWithoutPages, pageParameters } from "./rules/lists.js";
-import * as problems from "./rules/problems.js";
-import type { Fault, Looked, Subject } from "./subject.js";
-import {
-  expectedEvents,
-  submitEvents,
-  webhookObject,
-} from "./rules/submits.js";
-import { versionDiffers } from "./rules/version-differs.js";
-import * as versions from "./rules/versions.js";
+/**
+ * `tenon lint`: checks the conventions of one description. `lint` runs every rule,
+ * picks those that the configuration asks for or that the description follows, and
+ * groups faults with one cause into one finding. `rule-table.ts` holds the texts,
+ * levels and options of all rules; `rules/` holds their checks.
+ */
 
-/** One thing in a description that breaks a rule. */
+import type { Location } from "../json/location.js";
+import type { LintLevel, LintOption, LintOptions, LintRule } from "./rule.js";
+import {
+  type LintConfig,
+  type LintRuleId,
+  lintRules,
+  type LintSet,
+} from "./rule-table.js";
+import { checks } from "./rules/rules.js";
+import type { Fault, CheckResult, Subject } from "./subject.js";
+
+/** One violation of a rule. */
 export interface LintFinding {
   readonly rule: LintRuleId;
   readonly level: LintLevel;
@@ -34,64 +27,17 @@ export interface LintFinding {
   readonly users: readonly string[];
 }
 
-/** What was found, and what was looked at. */
+/** The findings, and the rules that were applied. */
 export interface Linted {
   readonly findings: readonly LintFinding[];
-  /** What the rules come from: a set that was named, or what the description shows. */
+  /** The preset: the configured one, or the one that the description follows. */
   readonly set: LintSet;
-  /** The rules that the description was held to. */
+  /** The rules that were applied. */
   readonly rules: readonly LintRuleId[];
 }
 
-type Checks = {
-  readonly [Id in LintRuleId]: (
-    subject: Subject,
-    options: OptionsOf<Id>,
-  ) => Looked;
-};
-
-const checks: Checks = {
-  "path-unversioned": versions.pathUnversioned,
-  "resource-lost": versions.resourceLost,
-  "version-suffix": versions.versionSuffix,
-  "version-differs": versionDiffers,
-  "description-version": versions.descriptionVersion,
-  "security-missing": securityMissing,
-  "security-not-bearer": securityNotBearer,
-  "body-not-json": problems.bodyNotJson,
-  "status-missing": problems.statusMissing,
-  "error-not-problem": problems.errorNotProblem,
-  "problem-incomplete": problems.problemIncomplete,
-  "problem-code-missing": problems.problemCodeMissing,
-  "problem-status": problems.problemStatus,
-  "invalid-inputs-missing": problems.invalidInputsMissing,
-  "list-without-pages": listWithoutPages,
-  "page-parameters": pageParameters,
-  "idempotency-key": headers.idempotencyKey,
-  "idempotency-key-idle": headers.idempotencyKeyIdle,
-  "idempotent-replayed": headers.idempotentReplayed,
-  "idempotency-codes": problems.idempotencyCodes,
-  "rate-limit-policy": headers.rateLimitPolicy,
-  "rate-limit-headers": headers.rateLimitHeaders,
-  "quota-missing": headers.quotaMissing,
-  "retry-after": headers.retryAfter,
-  "webhook-object": webhookObject,
-  "expected-events": expectedEvents,
-  "submit-events": submitEvents,
-  "event-method": events.eventMethod,
-  "event-envelope": events.eventEnvelope,
-  "event-data": eventData,
-  "delivery-record": events.deliveryRecord,
-  "deprecation-undated": deprecations.deprecationUndated,
-  "deprecation-unlinked": deprecations.deprecationUnlinked,
-  "deprecation-headers": headers.deprecationHeaders,
-  "sunset-too-early": deprecations.sunsetTooEarly,
-  "sunset-passed": deprecations.sunsetPassed,
-  "deprecation-ahead": deprecations.deprecationAhead,
-};
-
-/** A rule for each convention of the service; a description that shows half of them is held to all. */
-const signs: readonly LintRuleId[] = [
+/** One rule per convention of the service. A description that follows at least half of them is checked against all. */
+const conventionRules: readonly LintRuleId[] = [
   "version-suffix",
   "error-not-problem",
   "list-without-pages",
@@ -100,16 +46,16 @@ const signs: readonly LintRuleId[] = [
   "event-envelope",
 ];
 
-/** Holds a description to the rules that a configuration asks for, or that it shows to go by. */
+/** Checks a description against the rules of a configuration, or against those whose conventions it follows. */
 export function lint(subject: Subject, config: LintConfig): Linted {
   const looked = ruleIds
-    .map((id) => look(id, subject, config))
+    .map((id) => applyRule(id, subject, config))
     .filter(({ level }) => level !== "off");
   const begin = config.extends ?? "shown";
   const shown = looked.filter(
-    ({ id, isShown }) => isShown && signs.includes(id),
+    ({ id, isShown }) => isShown && conventionRules.includes(id),
   );
-  const isService = shown.length >= signs.length / 2;
+  const isService = shown.length >= conventionRules.length / 2;
   const set = begin === "shown" && isService ? "service" : begin;
   const held = looked.filter(
     ({ isAsked, rule, isShown }) =>
@@ -139,27 +85,31 @@ function isRuleId(id: string): id is LintRuleId {
   return Object.hasOwn(lintRules, id);
 }
 
-interface LookedAt {
+interface AppliedRule {
   readonly id: LintRuleId;
   readonly rule: LintRule;
   readonly level: LintLevel | "off";
-  /** A configuration asks for it by its name. */
+  /** The configuration names it. */
   readonly isAsked: boolean;
-  /** It is kept at least as often as it is broken. */
+  /** The description follows it at least as often as it breaks it. */
   readonly isShown: boolean;
   readonly faults: readonly Fault[];
 }
 
-function look(id: LintRuleId, subject: Subject, config: LintConfig): LookedAt {
+function applyRule(
+  id: LintRuleId,
+  subject: Subject,
+  config: LintConfig,
+): AppliedRule {
   const rule: LintRule = lintRules[id];
   const setting = config[id];
   const given = typeof setting === "object" ? setting : {};
   const level =
     (typeof setting === "string" ? setting : given.level) ?? rule.level;
-  // What a configuration excepts is excepted beside what the table does.
+  // Exceptions of the configuration extend those of the table.
   const except = [
-    ...listOf(rule.options["except"]),
-    ...listOf(given["except"]),
+    ...stringsOf(rule.options["except"]),
+    ...stringsOf(given["except"]),
   ];
   const merged: LintOptions = { ...rule.options, ...given, except };
   const looked = level === "off" ? [] : check(id, subject, merged);
@@ -172,30 +122,37 @@ function look(id: LintRuleId, subject: Subject, config: LintConfig): LookedAt {
     rule,
     level,
     isAsked: setting !== undefined,
-    isShown: kept.length > 0 && kept.length >= breakersOf(faults),
+    isShown: kept.length > 0 && kept.length >= countViolators(faults),
     faults,
   };
 }
 
-/** How many break a rule; one may do so in several ways. */
-function breakersOf(faults: readonly Fault[]): number {
+/** The number of elements that break a rule; one element can break it in several ways. */
+function countViolators(faults: readonly Fault[]): number {
   return new Set(faults.map(({ of: [id], location }) => id ?? location)).size;
 }
 
-function listOf(option: LintOption | undefined): readonly string[] {
+function stringsOf(option: LintOption | undefined): readonly string[] {
   return Array.isArray(option)
     ? option.filter((one) => typeof one === "string")
     : [];
 }
 
-/** The configuration was checked to have options of the kinds that the table has. */
-function check(id: LintRuleId, subject: Subject, options: LintOptions): Looked {
-  const run = checks[id] as (subject: Subject, options: LintOptions) => Looked;
+/** The options have the types of the table, because the configuration was validated. */
+function check(
+  id: LintRuleId,
+  subject: Subject,
+  options: LintOptions,
+): CheckResult {
+  const run = checks[id] as (
+    subject: Subject,
+    options: LintOptions,
+  ) => CheckResult;
   return run(subject, options);
 }
 
-/** Puts what is wrong in several where most of them could be mended at once. */
-function gathered(faults: readonly Fault[]): readonly Fault[] {
+/** Moves faults to the location where one fix removes the most of them. */
+function atSharedLocations(faults: readonly Fault[]): readonly Fault[] {
   const sharing = new Map<string, Set<Location>>();
   const keyOf = ({ what }: Fault, location: Location) =>
     JSON.stringify([what, location]);
@@ -208,7 +165,7 @@ function gathered(faults: readonly Fault[]): readonly Fault[] {
     const best = { location: fault.location, shared: 1 };
     for (const location of fault.within ?? []) {
       const shared = sharing.get(keyOf(fault, location))?.size ?? 0;
-      // Of those that as many share, the innermost is to blame.
+      // Among equally shared locations, the innermost is the cause.
       if (shared > 1 && shared >= best.shared)
         Object.assign(best, { location, shared });
     }
@@ -216,7 +173,7 @@ function gathered(faults: readonly Fault[]): readonly Fault[] {
   });
 }
 
-/** What is wrong at one place is said once, with all whose part it is. */
+/** Faults at one location become one finding with all its users. */
 function findingsOf(
   rule: LintRuleId,
   level: LintLevel,
@@ -224,7 +181,7 @@ function findingsOf(
   faults: readonly Fault[],
 ): readonly LintFinding[] {
   const groups = new Map<string, Fault[]>();
-  for (const fault of gathered(faults)) {
+  for (const fault of atSharedLocations(faults)) {
     const key = JSON.stringify([fault.location, fault.what]);
     groups.set(key, [...(groups.get(key) ?? []), fault]);
   }
@@ -233,7 +190,7 @@ function findingsOf(
     if (first === undefined) return [];
     const users = new Set(group.flatMap(({ of: [id] }) => id ?? []));
     const more =
-      users.size > 1 ? ` It is the same for ${users.size - 1} more.` : "";
+      users.size > 1 ? ` The same applies to ${users.size - 1} more.` : "";
     const message = first.message + more;
     const { location } = first;
     return [{ rule, level, message, advice, location, users: [...users] }];

@@ -1,50 +1,50 @@
 import type {
   Api,
-  Operation,
   ApiResponse,
   ApiVersion,
+  Operation,
 } from "../model/model.js";
 import type { Location } from "../json/location.js";
-import type { LintRuleId } from "./lint-rules.js";
+import type { LintRuleId } from "./rule-table.js";
 import type { Lookup } from "../schema/lookup.js";
 
-/** What rules look at. */
+/** The input of the rules. */
 export interface Subject {
   readonly api: Api;
-  /** The day that it is, `2026-01-31`; absent: nobody said. */
+  /** Today's date, such as `2026-01-31`; absent: unknown. */
   readonly today?: string;
 }
 
-/** One thing that breaks a rule. */
+/** One violation of a rule, before grouping. */
 export interface Fault {
   readonly location: Location;
-  /** Where else it could be mended, further and further in: what others build on, too. */
+  /** Other locations where it could be fixed, from the outside in: schemas that are shared. */
   readonly within?: readonly Location[];
-  /** A sentence that says what is wrong. */
+  /** The violation, as one sentence. */
   readonly message: string;
-  /** What is the same in the sentence for all whose part it is. */
+  /** The part of the sentence that is the same for all users. */
   readonly what: string;
-  /** Whose it is: what an operation can be called by, or an event's name. */
+  /** The names of the operation, or the name of the event. */
   readonly of: readonly string[];
-  /** Of what differs between versions: whether what breaks a rule says it already. */
+  /** For differences between versions: whether the fault of another rule already explains it. */
   readonly isExplained?: (
     rule: LintRuleId,
     faults: readonly Fault[],
   ) => boolean;
 }
 
-/** Of each thing that a rule speaks of: what is wrong, or nothing. */
-export type Looked = readonly (Fault | undefined)[];
+/** One entry per element that the rule applies to: its fault, or undefined. */
+export type CheckResult = readonly (Fault | undefined)[];
 
-/** An operation with the version that it belongs to. */
-export interface Placed {
+/** An operation with its API version. */
+export interface VersionedOperation {
   readonly apiVersion: ApiVersion;
   readonly operation: Operation;
   readonly named: Lookup;
 }
 
-/** Every operation. */
-export function operationsOf({ api }: Subject): readonly Placed[] {
+/** All operations of all versions. */
+export function operationsOf({ api }: Subject): readonly VersionedOperation[] {
   return api.versions.flatMap((apiVersion) => {
     const named = namedIn(apiVersion);
     return apiVersion.operations.map((operation) => ({
@@ -55,8 +55,10 @@ export function operationsOf({ api }: Subject): readonly Placed[] {
   });
 }
 
-/** The operations of versions; all of them where there are no versions. */
-export function versioned(subject: Subject): readonly Placed[] {
+/** The operations of versioned paths; all operations if the API has no versions. */
+export function versionedOperations(
+  subject: Subject,
+): readonly VersionedOperation[] {
   const { versions } = subject.api;
   const versioned = versions.filter(({ prefix }) => prefix !== undefined);
   return operationsOf(subject).filter(
@@ -65,24 +67,24 @@ export function versioned(subject: Subject): readonly Placed[] {
   );
 }
 
-/** Finds the schemas of a surface by their names. */
+/** Returns the lookup for the named schemas of an API version. */
 export function namedIn({ schemas }: ApiVersion): Lookup {
   const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
   return (name) => byName.get(name);
 }
 
-/** Makes a fault of an operation, or of a part of it. */
+/** Creates a fault of an operation or of a part of it. */
 export function faultOf(
   operation: Operation,
   message: string,
   location: Location = operation.location,
   within: readonly Location[] = [],
 ): Fault {
-  const what = message.replaceAll(called(operation), "");
+  const what = message.replaceAll(displayName(operation), "");
   return { location, within, message, what, of: namesOf(operation) };
 }
 
-/** What an operation can be called by: its id, its name in code, its path, and with the method as messages have it. */
+/** The names of an operation: its id, its name in code, its path, and method with path. */
 export function namesOf({
   id,
   name,
@@ -92,7 +94,7 @@ export function namesOf({
   return [id, name, path, `${method} ${path}`];
 }
 
-/** Whether a request of this method is meant to change something (RFC 9110, 9.2.1). */
+/** Whether the method is unsafe (RFC 9110, 9.2.1). */
 export function isUnsafe({ method }: Operation): boolean {
   return !["GET", "HEAD", "OPTIONS", "TRACE", "QUERY"].includes(method);
 }
@@ -105,12 +107,12 @@ export function isError({ status }: ApiResponse): boolean {
   return /^[45]/.test(String(status)) || status === "default";
 }
 
-/** `POST /v1/things`, as messages call an operation. */
-export function called({ method, path }: Operation): string {
+/** `POST /v1/things`: an operation as messages display it. */
+export function displayName({ method, path }: Operation): string {
   return `\`${method} ${path}\``;
 }
 
-/** The reply for a status: its own, or else that of its class. */
+/** The response for a status, or else that of its class, or else the default. */
 export function responseFor(
   { responses }: Operation,
   status: number,

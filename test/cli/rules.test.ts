@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseArguments } from "../../generator/cli/cli.js";
 import { UsageError } from "../../generator/cli/parse-options.js";
 import { rulesText } from "../../generator/commands/rules.js";
-import { lintRules } from "../../generator/lint/lint-rules.js";
+import { lintRules } from "../../generator/lint/rule-table.js";
 import { adviceText } from "../../generator/diff/rules/advice.js";
 import { rules } from "../../generator/diff/rules/rules.js";
 

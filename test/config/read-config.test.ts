@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { faultsOfConfig } from "../../generator/config/check-config.js";
 import { readConfig } from "../../generator/config/config.js";
-import { lintRules } from "../../generator/lint/lint-rules.js";
+import { lintRules } from "../../generator/lint/rule-table.js";
 import { temporaryFolder } from "../write/temporary-folder.js";
 
 function folderWith(files: Readonly<Record<string, string>>): string {
@@ -230,7 +230,7 @@ describe("the JSON Schema for editors agrees", () => {
   const validate = new Ajv().compile(schema as object);
 
   it("describes every lint rule", () => {
-    const entries = Object.entries(lintRules).map(([id, { says }]) => [
+    const entries = Object.entries(lintRules).map(([id, { requirement: says }]) => [
       id,
       { description: says },
     ]);

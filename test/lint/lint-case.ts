@@ -1,14 +1,14 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildApi } from "../../generator/build/build.js";
 import { readDescription } from "../../generator/read/read.js";
 import { type Linted, lint } from "../../generator/lint/lint.js";
-import type { LintConfig } from "../../generator/lint/lint-settings.js";
+import type { LintConfig } from "../../generator/lint/rule-table.js";
 
 const here = fileURLToPath(new URL("rules/", import.meta.url));
 
-/** The folders of this one: a rule each, with a description that breaks it and one that keeps it. */
+/** One folder per rule, with a description that breaks it and one that follows it. */
 export const ruleFolders: readonly string[] = readdirSync(here)
   .filter((name) => statSync(join(here, name)).isDirectory())
   .sort();
@@ -18,10 +18,23 @@ export function fileOf(folder: string, file: string): string {
   return join(here, folder, file);
 }
 
-/** The day that it is in these tests. */
+/** Today's date in these tests. */
 export const today = "2026-06-01";
 
-/** Holds a description to the rules of a configuration. */
+const repository = JSON.parse(
+  readFileSync(new URL("../../tenon.config.json", import.meta.url), "utf8"),
+) as { readonly lint: LintConfig };
+
+/**
+ * The exceptions that this repository configures for the service. The preset is
+ * left out: tests show that the description itself follows the conventions.
+ */
+export const serviceExceptions: LintConfig = (() => {
+  const { extends: _preset, ...exceptions } = repository.lint;
+  return exceptions;
+})();
+
+/** Checks a description against the rules of a configuration. */
 export async function lintFile(
   path: string,
   config: LintConfig,
@@ -31,7 +44,7 @@ export async function lintFile(
   return lint({ api, today }, config);
 }
 
-/** What the rule of a folder finds in a file of it. */
+/** The findings of a folder's rule in one of its files. */
 export async function findingsIn(
   folder: string,
   file: string,
@@ -40,7 +53,7 @@ export async function findingsIn(
   return (await lintFile(fileOf(folder, file), config)).findings;
 }
 
-/** The findings of a folder as they are kept: each in a form that can be read. */
+/** The findings of a folder as `expected.json` holds them. */
 export async function keptOf(folder: string): Promise<string> {
   const kept = (await findingsIn(folder, "bad.json")).map(
     ({ level, message, location, users }) => ({

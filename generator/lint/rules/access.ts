@@ -1,18 +1,18 @@
-import type { OptionsOf } from "../lint-rules.js";
+import type { OptionsOf } from "../rule-table.js";
 import {
-  called,
+  displayName,
   faultOf,
-  type Looked,
+  type CheckResult,
   operationsOf,
   type Subject,
-  versioned,
+  versionedOperations,
 } from "../subject.js";
 
-/** Every operation asks for credentials, but those for public documents. */
+/** Every operation requires credentials, except for public documents. */
 export function securityMissing(
   subject: Subject,
   { public: open }: OptionsOf<"security-missing">,
-): Looked {
+): CheckResult {
   return operationsOf(subject)
     .filter(({ operation }) => !open.includes(operation.path))
     .map(({ operation }) => {
@@ -20,20 +20,20 @@ export function securityMissing(
       if (security.length === 0)
         return faultOf(
           operation,
-          `${called(operation)} asks for no credentials.`,
+          `${displayName(operation)} requires no credentials.`,
         );
       return security.some(({ schemes }) => schemes.length === 0)
         ? faultOf(
             operation,
-            `${called(operation)} may be called without credentials.`,
+            `${displayName(operation)} may be called without credentials.`,
           )
         : undefined;
     });
 }
 
-/** Credentials are a bearer token. */
-export function securityNotBearer(subject: Subject): Looked {
-  return versioned(subject).flatMap(({ apiVersion, operation }) =>
+/** Operations authenticate with a bearer token. */
+export function securityNotBearer(subject: Subject): CheckResult {
+  return versionedOperations(subject).flatMap(({ apiVersion, operation }) =>
     operation.security.flatMap(({ schemes }) =>
       schemes.map(({ name }) => {
         const scheme = apiVersion.securitySchemes.find(
@@ -47,7 +47,7 @@ export function securityNotBearer(subject: Subject): Looked {
           ? undefined
           : faultOf(
               operation,
-              `${called(operation)} takes credentials by \`${name}\`, which is no bearer token.`,
+              `${displayName(operation)} accepts credentials through \`${name}\`, which is not a bearer token.`,
             );
       }),
     ),

@@ -1,10 +1,9 @@
 import type { Deprecation, Operation } from "../../model/model.js";
-import { lintRules, type OptionsOf } from "../lint-rules.js";
-import type { LintConfig } from "../lint-settings.js";
+import { type LintConfig, lintRules, type OptionsOf } from "../rule-table.js";
 import {
-  called,
+  displayName,
   faultOf,
-  type Looked,
+  type CheckResult,
   namesOf,
   operationsOf,
   type Subject,
@@ -12,20 +11,20 @@ import {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What is deprecated says since when, and until when it works. */
-export function deprecationUndated(subject: Subject): Looked {
+/** A deprecated operation states its deprecation date and sunset date. */
+export function deprecationUndated(subject: Subject): CheckResult {
   return deprecated(subject).map(({ operation, deprecation }) => {
     if (deprecation?.sunset !== undefined) return undefined;
     const missing = deprecation === undefined ? "date and no sunset" : "sunset";
     return faultOf(
       operation,
-      `${called(operation)} is deprecated and has no ${missing}.`,
+      `${displayName(operation)} is deprecated and has no ${missing}.`,
     );
   });
 }
 
-/** What is deprecated leads to the policy, and to what takes its place. */
-export function deprecationUnlinked(subject: Subject): Looked {
+/** A deprecated operation links to the policy and to its successor. */
+export function deprecationUnlinked(subject: Subject): CheckResult {
   return dated(subject).map(({ operation, deprecation }) => {
     const missing = (["policy", "successor"] as const).filter(
       (key) => deprecation[key] === undefined,
@@ -33,24 +32,24 @@ export function deprecationUnlinked(subject: Subject): Looked {
     if (missing.length > 0)
       return faultOf(
         operation,
-        `The deprecation of ${called(operation)} names no ${missing.join(" and no ")}.`,
+        `The deprecation of ${displayName(operation)} has no ${missing.join(" and no ")}.`,
         locationOf(operation),
       );
     return namesOf(operation).some((name) => name === deprecation.successor)
       ? faultOf(
           operation,
-          `The deprecation of ${called(operation)} names the operation itself as its successor.`,
+          `The deprecation of ${displayName(operation)} names the operation itself as its successor.`,
           `${locationOf(operation)}/successor`,
         )
       : undefined;
   });
 }
 
-/** What is deprecated goes on working for a time. */
+/** A deprecated operation keeps working for a minimum number of days. */
 export function sunsetTooEarly(
   subject: Subject,
   { days: least }: OptionsOf<"sunset-too-early">,
-): Looked {
+): CheckResult {
   return dated(subject).map(({ operation, deprecation }) => {
     const days = daysBetween(deprecation.date, deprecation.sunset);
     if (days === undefined || days >= least) return undefined;
@@ -60,7 +59,7 @@ export function sunsetTooEarly(
         : `${Math.floor(days)} days after the deprecation`;
     return faultOf(
       operation,
-      `The sunset of ${called(operation)} is ${distance}, and must be at least ${least} days after it.`,
+      `The sunset of ${displayName(operation)} is ${distance}; the minimum is ${least} days.`,
       `${locationOf(operation)}/sunset`,
     );
   });
@@ -79,30 +78,30 @@ export function minimumSunsetDays(config: LintConfig = {}): number {
     : lintRules["sunset-too-early"].options.days;
 }
 
-/** What is past its sunset is taken out; looked at where it is known what day it is. */
-export function sunsetPassed(subject: Subject): Looked {
+/** An operation is removed after its sunset date. Checked only if today's date is given. */
+export function sunsetPassed(subject: Subject): CheckResult {
   const { today } = subject;
   if (today === undefined) return [];
   return dated(subject).map(({ operation, deprecation: { sunset } }) =>
     isBefore(sunset, today)
       ? faultOf(
           operation,
-          `The sunset of ${called(operation)}, ${sunset ?? ""}, has passed by ${today}.`,
+          `The sunset date of ${displayName(operation)}, ${sunset ?? ""}, is before today (${today}).`,
           `${locationOf(operation)}/sunset`,
         )
       : undefined,
   );
 }
 
-/** The date of a deprecation is not in the future; looked at where it is known what day it is. */
-export function deprecationAhead(subject: Subject): Looked {
+/** The deprecation date is not in the future. Checked only if today's date is given. */
+export function deprecationAhead(subject: Subject): CheckResult {
   const { today } = subject;
   if (today === undefined) return [];
   return dated(subject).map(({ operation, deprecation: { date } }) =>
     isBefore(today, date)
       ? faultOf(
           operation,
-          `The deprecation of ${called(operation)}, ${date}, is not reached by ${today}.`,
+          `The deprecation date of ${displayName(operation)}, ${date}, is after today (${today}).`,
           `${locationOf(operation)}/date`,
         )
       : undefined,

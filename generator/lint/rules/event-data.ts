@@ -1,24 +1,24 @@
-import type { Event, Schema, ApiVersion } from "../../model/model.js";
+import type { ApiVersion, Event, Schema } from "../../model/model.js";
 import { Inclusion } from "../../diff/inclusion/inclusion.js";
 import type { Term } from "../../schema/term.js";
-import type { OptionsOf } from "../lint-rules.js";
+import type { OptionsOf } from "../rule-table.js";
 import { memberNames, memberOf } from "./shape.js";
 import {
-  called,
+  displayName,
   type Fault,
   isSuccess,
-  type Looked,
+  type CheckResult,
   namedIn,
   operationsOf,
-  type Placed,
+  type VersionedOperation,
   type Subject,
 } from "../subject.js";
 
-/** An event's data is what the GET of the job returns. */
+/** The data of an event equals the response of the job's GET operation. */
 export function eventData(
   subject: Subject,
   { data: member }: OptionsOf<"event-data">,
-): Looked {
+): CheckResult {
   const gets = operationsOf(subject).filter(
     ({ operation }) => operation.method === "GET",
   );
@@ -40,26 +40,26 @@ export function eventData(
 
 function faultOf(
   { name }: Event,
-  jobs: readonly Placed[],
+  jobs: readonly VersionedOperation[],
   member: string,
   { location }: Schema,
 ): Fault {
   const job =
     jobs.length === 0
       ? "a GET"
-      : jobs.map(({ operation }) => called(operation)).join(" or ");
+      : jobs.map(({ operation }) => displayName(operation)).join(" or ");
   return {
     location,
-    message: `The \`${member}\` of the event \`${name}\` is not what ${job} returns.`,
+    message: `\`${member}\` of the event \`${name}\` differs from the response of ${job}.`,
     what: "data",
     of: [name],
   };
 }
 
 /**
- * Whether all that comes as data may come in the reply, too, and nothing is
- * described that the reply does not tell of. What an event narrows, such as
- * the status of a job that failed, is the same in fewer words.
+ * Whether the response accepts every value of the data, and describes every
+ * property of it. An event may narrow the response, such as the status of a job
+ * that failed.
  */
 function isData(data: Term, response: Term, inclusion: Inclusion): boolean {
   const told = memberNames(response.schema, response.lookup);
@@ -70,7 +70,7 @@ function isData(data: Term, response: Term, inclusion: Inclusion): boolean {
   );
 }
 
-function bodiesOf({ operation, named }: Placed): readonly Term[] {
+function bodiesOf({ operation, named }: VersionedOperation): readonly Term[] {
   return operation.responses
     .filter(isSuccess)
     .flatMap(({ content }) => content.flatMap(({ schema }) => schema ?? []))
@@ -78,15 +78,15 @@ function bodiesOf({ operation, named }: Placed): readonly Term[] {
 }
 
 /**
- * What reads the job that an event tells of, the surest first: what stands
- * under a submit and takes an id that is called like the event, else anything
- * that takes such an id, else what stands under a submit.
+ * The GET operations of the job behind an event, the most specific first: below
+ * the path of a submit and with an id parameter named like the event, else any
+ * with such a parameter, else any below the path of a submit.
  */
 function jobsOf(
   { name }: Event,
   apiVersion: ApiVersion,
-  gets: readonly Placed[],
-): readonly Placed[] {
+  gets: readonly VersionedOperation[],
+): readonly VersionedOperation[] {
   const byId = gets.filter(({ operation }) => operation.path.endsWith("}"));
   const submits = apiVersion.operations
     .filter(({ events }) => events.includes(name))
@@ -95,7 +95,7 @@ function jobsOf(
     submits.some((submit) => bare(operation.path) === `${submit}/{}`),
   );
   const noun = plain(name.split(".")[0] ?? "");
-  const isAlike = ({ operation: { path } }: Placed) =>
+  const isAlike = ({ operation: { path } }: VersionedOperation) =>
     plain(path.slice(path.lastIndexOf("{"))).startsWith(noun);
   const own = byId.filter((one) => one.apiVersion === apiVersion);
   const found = [under, own, byId].map((some) => some.filter(isAlike));

@@ -1,17 +1,22 @@
 import type { Event, Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
-import type { OptionsOf } from "../lint-rules.js";
+import type { OptionsOf } from "../rule-table.js";
 import {
   isOf,
   lackingIn,
   memberOf,
   namedWithin,
   requires,
-  says,
+  constrainsEverywhere,
   textsOf,
 } from "./shape.js";
 import type { Lookup } from "../../schema/lookup.js";
-import { type Fault, type Looked, namedIn, type Subject } from "../subject.js";
+import {
+  type Fault,
+  type CheckResult,
+  namedIn,
+  type Subject,
+} from "../subject.js";
 
 interface PlacedEvent {
   readonly event: Event;
@@ -35,23 +40,23 @@ function faultOf(
   return { location: at, within, message, what, of: [name] };
 }
 
-/** Events are delivered by POST. */
-export function eventMethod(subject: Subject): Looked {
+/** Events are delivered with POST. */
+export function eventMethod(subject: Subject): CheckResult {
   return eventsOf(subject).map(({ event }) =>
     event.method === "POST"
       ? undefined
       : faultOf(
           event,
-          `The event \`${event.name}\` is delivered by ${event.method}.`,
+          `The event \`${event.name}\` is delivered with ${event.method}.`,
         ),
   );
 }
 
-/** An event is an envelope. */
+/** An event is an envelope with a fixed set of members. */
 export function eventEnvelope(
   subject: Subject,
   options: OptionsOf<"event-envelope">,
-): Looked {
+): CheckResult {
   const events = eventsOf(subject);
   const names = new Set(events.map(({ event }) => event.name));
   const areTypes = events.some((one) =>
@@ -60,7 +65,7 @@ export function eventEnvelope(
   return events.map((placed) => {
     const { event, named } = placed;
     const { schema, name } = event;
-    // What has the type of another event is a sample of that.
+    // An event with the type of another event is a sample of that one.
     const isMistyped =
       areTypes &&
       [...typesOf(placed, options)].every((type) => !names.has(type));
@@ -69,13 +74,14 @@ export function eventEnvelope(
     const fault = envelopeFault(schema, named, options);
     if (fault === undefined && !isMistyped) return undefined;
     const what =
-      fault?.what ?? `has in \`${options.type}\` what is not its name`;
+      fault?.what ??
+      `allows other values than its own name in \`${options.type}\``;
     const message = `The event \`${name}\` ${what}.`;
     return faultOf(event, message, schema.location, fault?.within);
   });
 }
 
-/** The types that an event may say it is of. */
+/** The values that an event allows for its type. */
 function typesOf(
   { event: { schema }, named }: PlacedEvent,
   { type }: OptionsOf<"event-envelope">,
@@ -104,7 +110,7 @@ function envelopeFault(
   const [first] = missing;
   if (first !== undefined)
     return {
-      what: `need not have ${missing.map((one) => `\`${one}\``).join(", ")}`,
+      what: `does not require ${missing.map((one) => `\`${one}\``).join(", ")}`,
       within: lackingIn(schema, first, named),
     };
   const tests: readonly (readonly [
@@ -115,10 +121,10 @@ function envelopeFault(
     [id, "a string", (one) => isOf(one, ["string"], named)],
     [
       id,
-      `told by its beginning, ${idPrefixes.join(" or ")} (\`pattern\`)`,
+      `a string with the prefix ${idPrefixes.join(" or ")} (\`pattern\`)`,
       (one) => beginsWith(one, idPrefixes, named),
     ],
-    [type, "fixed", (one) => isFixed(one, named)],
+    [type, "a fixed value", (one) => isFixed(one, named)],
     [created, "a date and time", (one) => isTime(one, named)],
     [data, "an object", (one) => isOf(one, ["object"], named)],
   ];
@@ -126,13 +132,13 @@ function envelopeFault(
     const found = memberOf(schema, member, named);
     if (found !== undefined && !test(found))
       return {
-        what: `has in \`${member}\` what is not ${kind}`,
+        what: `does not restrict \`${member}\` to ${kind}`,
         within: [found.location, ...namedWithin(found, named)],
       };
   }
   return memberOf(schema, metadata, named) === undefined
     ? {
-        what: `does not describe \`${metadata}\`, which echoes that of the request`,
+        what: `does not describe \`${metadata}\`, which echoes the metadata of the request`,
         within: lackingIn(schema, metadata, named),
       }
     : undefined;
@@ -145,18 +151,26 @@ function beginsWith(
 ): boolean {
   return (
     prefixes.length === 0 ||
-    says(schema, named, ({ string }) =>
+    constrainsEverywhere(schema, named, ({ string }) =>
       prefixes.some((prefix) => string?.pattern?.startsWith(`^${prefix}`)),
     )
   );
 }
 
 function isFixed(schema: Schema, named: Lookup): boolean {
-  return says(schema, named, ({ enum: values }) => values !== undefined);
+  return constrainsEverywhere(
+    schema,
+    named,
+    ({ enum: values }) => values !== undefined,
+  );
 }
 
 function isTime(schema: Schema, named: Lookup): boolean {
-  return says(schema, named, ({ string }) => string?.format === "date-time");
+  return constrainsEverywhere(
+    schema,
+    named,
+    ({ string }) => string?.format === "date-time",
+  );
 }
 
 interface EventData extends PlacedEvent {
@@ -171,11 +185,11 @@ function dataOf(subject: Subject, member: string): readonly EventData[] {
   });
 }
 
-/** A job of which events tell says what became of their delivery. */
+/** A job with events carries a delivery record. */
 export function deliveryRecord(
   subject: Subject,
   { data: member, member: record, tells }: OptionsOf<"delivery-record">,
-): Looked {
+): CheckResult {
   return dataOf(subject, member).map(({ event, data, named }) => {
     const found = memberOf(data, record, named);
     const missing = tells.filter(
@@ -185,13 +199,13 @@ export function deliveryRecord(
     const what =
       found === undefined
         ? `has no \`${record}\``
-        : `does not tell ${missing.map((one) => `\`${record}.${one}\``).join(", ")}`;
+        : `lacks ${missing.map((one) => `\`${record}.${one}\``).join(", ")}`;
     const [first] = missing;
     return first === undefined
       ? undefined
       : faultOf(
           event,
-          `What the event \`${event.name}\` tells of ${what}.`,
+          `The data of the event \`${event.name}\` ${what}.`,
           data.location,
           found === undefined
             ? lackingIn(data, record, named)

@@ -1,31 +1,31 @@
 import type {
+  ApiResponse,
   JsonType,
   Operation,
   Parameter,
-  ApiResponse,
 } from "../../model/model.js";
-import type { OptionsOf } from "../lint-rules.js";
-import { isOf, says } from "./shape.js";
+import type { OptionsOf } from "../rule-table.js";
+import { isOf, constrainsEverywhere } from "./shape.js";
 import {
-  called,
+  displayName,
   type Fault,
   faultOf,
   isSuccess,
   isUnsafe,
-  type Looked,
+  type CheckResult,
   namesOf,
   operationsOf,
-  type Placed,
+  type VersionedOperation,
   type Subject,
-  versioned,
+  versionedOperations,
 } from "../subject.js";
 
-/** An unsafe operation takes an idempotency key. */
+/** An unsafe operation accepts an idempotency key. */
 export function idempotencyKey(
   subject: Subject,
   options: OptionsOf<"idempotency-key">,
-): Looked {
-  return versioned(subject)
+): CheckResult {
+  return versionedOperations(subject)
     .filter(({ operation }) => isUnsafe(operation))
     .map((placed) => {
       const key = headerParameter(placed.operation, options.header);
@@ -36,7 +36,7 @@ export function idempotencyKey(
       const where = misplaced ? " in a header" : "";
       return faultOf(
         placed.operation,
-        `${called(placed.operation)} takes no \`${options.header}\`${where}.`,
+        `${displayName(placed.operation)} does not accept \`${options.header}\`${where}.`,
         misplaced?.location,
       );
     });
@@ -53,11 +53,11 @@ function headerParameter(
 }
 
 function keyFault(
-  { operation, named }: Placed,
+  { operation, named }: VersionedOperation,
   { required, schema, location }: Parameter,
   { header, maxLength }: OptionsOf<"idempotency-key">,
 ): Fault | undefined {
-  const isLimited = says(
+  const isLimited = constrainsEverywhere(
     schema,
     named,
     (one) => one.string?.maxLength === maxLength,
@@ -65,7 +65,7 @@ function keyFault(
   const what = required
     ? "is required"
     : !isOf(schema, ["string"], named)
-      ? "is no string"
+      ? "is not a string"
       : isLimited
         ? undefined
         : `is not limited to ${maxLength} characters`;
@@ -73,7 +73,7 @@ function keyFault(
     ? undefined
     : faultOf(
         operation,
-        `The \`${header}\` of ${called(operation)} ${what}.`,
+        `The \`${header}\` of ${displayName(operation)} ${what}.`,
         location,
       );
 }
@@ -82,8 +82,8 @@ function keyFault(
 export function idempotencyKeyIdle(
   subject: Subject,
   { header }: OptionsOf<"idempotency-key-idle">,
-): Looked {
-  return versioned(subject)
+): CheckResult {
+  return versionedOperations(subject)
     .filter(({ operation }) => !isUnsafe(operation))
     .map(({ operation }) => {
       const key = headerParameter(operation, header);
@@ -91,19 +91,19 @@ export function idempotencyKeyIdle(
         key &&
         faultOf(
           operation,
-          `${called(operation)} takes the \`${header}\`, which does nothing there.`,
+          `${displayName(operation)} accepts \`${header}\`, which has no effect on a safe method.`,
           key.location,
         )
       );
     });
 }
 
-/** The success of an unsafe operation can say that it was given before. */
+/** The success responses of an unsafe operation describe the replay header. */
 export function idempotentReplayed(
   subject: Subject,
   { header }: OptionsOf<"idempotent-replayed">,
-): Looked {
-  return versioned(subject)
+): CheckResult {
+  return versionedOperations(subject)
     .filter(({ operation }) => isUnsafe(operation))
     .flatMap((placed) =>
       placed.operation.responses
@@ -112,11 +112,11 @@ export function idempotentReplayed(
     );
 }
 
-/** Every reply says which quotas there are. */
+/** Every response carries the rate limit policy. */
 export function rateLimitPolicy(
   subject: Subject,
   { header }: OptionsOf<"rate-limit-policy">,
-): Looked {
+): CheckResult {
   return operationsOf(subject).flatMap((placed) =>
     placed.operation.responses.map((response) =>
       headerFault(placed, response, [header], always),
@@ -124,11 +124,11 @@ export function rateLimitPolicy(
   );
 }
 
-/** Every reply of an operation with quotas says what is left of them. */
+/** Every response of an operation with quotas carries the rate limit headers. */
 export function rateLimitHeaders(
   subject: Subject,
   { headers, unauthenticated }: OptionsOf<"rate-limit-headers">,
-): Looked {
+): CheckResult {
   return operationsOf(subject)
     .filter(({ operation }) => operation.quotas.length > 0)
     .flatMap((placed) =>
@@ -138,11 +138,11 @@ export function rateLimitHeaders(
     );
 }
 
-/** What costs spends a quota. */
+/** Operations that spend Creative Units spend a quota. */
 export function quotaMissing(
   subject: Subject,
   { operations }: OptionsOf<"quota-missing">,
-): Looked {
+): CheckResult {
   return operationsOf(subject)
     .filter(({ operation }) =>
       namesOf(operation).some((name) => operations.includes(name)),
@@ -150,15 +150,15 @@ export function quotaMissing(
     .map(({ operation }) =>
       operation.quotas.length > 0
         ? undefined
-        : faultOf(operation, `${called(operation)} spends no quota.`),
+        : faultOf(operation, `${displayName(operation)} spends no quota.`),
     );
 }
 
-/** A reply that asks to come again says when. */
+/** A response that asks the client to retry carries `Retry-After`. */
 export function retryAfter(
   subject: Subject,
   { header, statuses }: OptionsOf<"retry-after">,
-): Looked {
+): CheckResult {
   const seconds = { ...always, types: ["integer"] } as const;
   return operationsOf(subject).flatMap((placed) =>
     placed.operation.responses
@@ -167,11 +167,11 @@ export function retryAfter(
   );
 }
 
-/** Every reply of what is deprecated says so in its headers. */
+/** Every response of a deprecated operation carries the deprecation headers. */
 export function deprecationHeaders(
   subject: Subject,
   { headers }: OptionsOf<"deprecation-headers">,
-): Looked {
+): CheckResult {
   return operationsOf(subject)
     .filter(
       ({ operation: { docs, deprecation } }) =>
@@ -184,7 +184,7 @@ export function deprecationHeaders(
     );
 }
 
-/** What a header must be, beside being there. */
+/** The requirements on a header besides its presence. */
 interface HeaderRule {
   readonly isRequired?: true;
   readonly types?: readonly JsonType[];
@@ -193,7 +193,7 @@ interface HeaderRule {
 const always: HeaderRule = { isRequired: true };
 
 function headerFault(
-  { operation, named }: Placed,
+  { operation, named }: VersionedOperation,
   response: ApiResponse,
   names: readonly string[],
   { isRequired, types }: HeaderRule,
@@ -209,22 +209,22 @@ function headerFault(
     const list = missing.map(({ name }) => `\`${name}\``).join(", ");
     return faultOf(
       operation,
-      `The reply ${response.status} of ${called(operation)} has no header ${list}.`,
+      `The ${response.status} response of ${displayName(operation)} does not describe the header ${list}.`,
       response.location,
     );
   }
   for (const { name, header } of found) {
     const what =
       isRequired && header?.required !== true
-        ? "need not come"
+        ? "is not required"
         : header && types && !isOf(header.schema, types, named)
-          ? `is no ${types.join(" or ")}`
+          ? `is not ${types.join(" or ")}`
           : undefined;
     if (what !== undefined)
       return {
         ...faultOf(
           operation,
-          `The header \`${name}\` of the reply ${response.status} of ${called(operation)} ${what}.`,
+          `The header \`${name}\` of the ${response.status} response of ${displayName(operation)} ${what}.`,
           header?.location,
         ),
         what: `${name} ${what}`,

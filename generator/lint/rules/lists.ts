@@ -5,7 +5,7 @@ import type {
   Schema,
 } from "../../model/model.js";
 import { accepts } from "../../schema/accepts.js";
-import type { OptionsOf } from "../lint-rules.js";
+import type { OptionsOf } from "../rule-table.js";
 import {
   isOf,
   lackingIn,
@@ -13,26 +13,26 @@ import {
   memberOf,
   namedWithin,
   requires,
-  says,
+  constrainsEverywhere,
 } from "./shape.js";
 import type { Lookup } from "../../schema/lookup.js";
 import {
-  called,
+  displayName,
   type Fault,
   faultOf,
   isSuccess,
-  type Looked,
-  type Placed,
+  type CheckResult,
+  type VersionedOperation,
   type Subject,
-  versioned,
+  versionedOperations,
 } from "../subject.js";
 
-/** A list comes in pages: its items under a name, beside an object that leads to the next page. */
+/** A list response has its items under a named key and a pagination object next to it. */
 export function listWithoutPages(
   subject: Subject,
   options: OptionsOf<"list-without-pages">,
-): Looked {
-  return versioned(subject).flatMap((placed) =>
+): CheckResult {
+  return versionedOperations(subject).flatMap((placed) =>
     isPaged(placed)
       ? successBodies(placed).map(({ schema, location }) => {
           const fault = pageFault(schema, placed, options);
@@ -40,7 +40,7 @@ export function listWithoutPages(
             fault &&
             faultOf(
               placed.operation,
-              `The reply of ${called(placed.operation)} ${fault.what}.`,
+              `The response of ${displayName(placed.operation)} ${fault.what}.`,
               location,
               fault.within,
             )
@@ -50,8 +50,8 @@ export function listWithoutPages(
   );
 }
 
-/** By its name, by what it takes, or by what it gives. */
-function isPaged(placed: Placed): boolean {
+/** Whether an operation is a list, judged by its name, its parameters or its response. */
+function isPaged(placed: VersionedOperation): boolean {
   const { method, name, parameters } = placed.operation;
   if (method !== "GET") return false;
   return (
@@ -70,9 +70,10 @@ function query(
   return parameters.find((one) => one.in === "query" && one.name === name);
 }
 
-function successBodies({
-  operation,
-}: Placed): readonly { readonly schema: Schema; readonly location: string }[] {
+function successBodies({ operation }: VersionedOperation): readonly {
+  readonly schema: Schema;
+  readonly location: string;
+}[] {
   return operation.responses
     .filter(isSuccess)
     .flatMap(({ content }) =>
@@ -84,15 +85,18 @@ function successBodies({
 
 function pageFault(
   body: Schema,
-  { named }: Placed,
+  { named }: VersionedOperation,
   { envelope, next, more, total }: OptionsOf<"list-without-pages">,
 ): Pick<Fault, "what" | "within"> | undefined {
   if (isOf(body, ["array"], named))
-    return { what: "is the bare list", within: namedWithin(body, named) };
+    return {
+      what: "is an array without an envelope",
+      within: namedWithin(body, named),
+    };
   const page = memberOf(body, envelope, named);
   if (page === undefined || !requires(body, envelope, named))
     return {
-      what: `need not have \`${envelope}\``,
+      what: `does not require \`${envelope}\``,
       within: lackingIn(body, envelope, named),
     };
   const lists = [...memberNames(body, named)].filter(
@@ -101,12 +105,12 @@ function pageFault(
   const [list] = lists;
   if (list === undefined)
     return {
-      what: `has no list beside \`${envelope}\``,
+      what: `has no array next to \`${envelope}\``,
       within: namedWithin(body, named),
     };
   if (!lists.some((name) => requires(body, name, named)))
     return {
-      what: `need not have \`${list}\``,
+      what: `does not require \`${list}\``,
       within: lackingIn(body, list, named),
     };
   return (
@@ -120,7 +124,7 @@ function isList(schema: Schema | undefined, named: Lookup): boolean {
   return schema !== undefined && isOf(schema, ["array"], named);
 }
 
-/** What is wrong with a member of the object that leads to the next page: it may be all of its types. */
+/** The fault of a member of the pagination object, which must allow all of its types. */
 function memberFault(
   page: Schema,
   name: string,
@@ -128,7 +132,7 @@ function memberFault(
   envelope: string,
   named: Lookup,
 ): Pick<Fault, "what" | "within"> | undefined {
-  const what = `need not have \`${envelope}.${name}\` as ${types.join(" or ")}`;
+  const what = `does not require \`${envelope}.${name}\` of type ${types.join(" or ")}`;
   const member = memberOf(page, name, named);
   if (member === undefined || !requires(page, name, named))
     return { what, within: [page.location, ...lackingIn(page, name, named)] };
@@ -136,7 +140,7 @@ function memberFault(
   if (!isOf(member, types, named)) return { what, within };
   return types.includes("null") && !isNullable(member, named)
     ? {
-        what: `has a \`${envelope}.${name}\` that cannot be null, as it is on the last page`,
+        what: `does not allow null for \`${envelope}.${name}\`, which marks the last page`,
         within,
       }
     : undefined;
@@ -146,12 +150,12 @@ function isNullable(schema: Schema, lookup: Lookup): boolean {
   return accepts(null, { schema, lookup }) !== "not-included";
 }
 
-/** A list takes a cursor, and how many items a page has. */
+/** A list operation takes a cursor and a page size. */
 export function pageParameters(
   subject: Subject,
   options: OptionsOf<"page-parameters">,
-): Looked {
-  return versioned(subject)
+): CheckResult {
+  return versionedOperations(subject)
     .filter(isPaged)
     .map((placed) => {
       const { operation } = placed;
@@ -164,7 +168,7 @@ export function pageParameters(
       if (missing.length > 0)
         return faultOf(
           operation,
-          `${called(operation)} takes no \`${missing.join("` and no `")}\`.`,
+          `${displayName(operation)} has no parameter \`${missing.join("` or `")}\`.`,
         );
       return (
         (cursor && cursorFault(placed, cursor)) ??
@@ -174,48 +178,52 @@ export function pageParameters(
 }
 
 function cursorFault(
-  { operation, named }: Placed,
+  { operation, named }: VersionedOperation,
   { name, required, schema, location }: Parameter,
 ): Fault | undefined {
   if (!required && isOf(schema, ["string", "null"], named)) return undefined;
-  const what = required ? "is required" : "is no string";
+  const what = required ? "is required" : "is not a string";
   return faultOf(
     operation,
-    `\`${name}\` of ${called(operation)} ${what}.`,
+    `\`${name}\` of ${displayName(operation)} ${what}.`,
     location,
   );
 }
 
 function limitFault(
-  { operation, named }: Placed,
+  { operation, named }: VersionedOperation,
   { name, required, schema, location }: Parameter,
   options: OptionsOf<"page-parameters">,
 ): Fault | undefined {
   const bounds =
     isOf(schema, ["integer"], named) &&
-    // Of whole numbers, `exclusiveMinimum: 0` is `minimum: 1`.
-    says(
+    // For integers, `exclusiveMinimum: 0` equals `minimum: 1`.
+    constrainsEverywhere(
       schema,
       named,
       ({ number }) =>
         (number?.minimum ?? (number?.exclusiveMinimum ?? NaN) + 1) ===
         options.minimum,
     ) &&
-    says(
+    constrainsEverywhere(
       schema,
       named,
       ({ number }) =>
         (number?.maximum ?? (number?.exclusiveMaximum ?? NaN) - 1) ===
         options.maximum,
     ) &&
-    says(schema, named, (one) => one.default === options.default);
+    constrainsEverywhere(
+      schema,
+      named,
+      (one) => one.default === options.default,
+    );
   if (!required && bounds) return undefined;
   const what = required
     ? "is required"
-    : `is not a whole number from ${options.minimum} to ${options.maximum}, by default ${options.default}`;
+    : `is not an integer from ${options.minimum} to ${options.maximum} with default ${options.default}`;
   return faultOf(
     operation,
-    `\`${name}\` of ${called(operation)} ${what}.`,
+    `\`${name}\` of ${displayName(operation)} ${what}.`,
     location,
   );
 }

@@ -1,31 +1,31 @@
-import type { MediaType, ProblemType, ApiResponse } from "../../model/model.js";
+import type { ApiResponse, MediaType, ProblemType } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 import { accepts } from "../../schema/accepts.js";
-import type { OptionsOf } from "../lint-rules.js";
+import type { OptionsOf } from "../rule-table.js";
 import { lackingIn, memberOf, requires } from "./shape.js";
 import { combinedSchemas } from "../../schema/lookup.js";
 import {
-  called,
+  displayName,
   type Fault,
   faultOf,
   isError,
   isSuccess,
   isUnsafe,
-  type Looked,
+  type CheckResult,
   operationsOf,
-  type Placed,
+  type VersionedOperation,
   responseFor,
   type Subject,
-  versioned,
+  versionedOperations,
 } from "../subject.js";
 
-/** Requests and replies are JSON. */
-export function bodyNotJson(subject: Subject): Looked {
-  return versioned(subject).flatMap(({ operation }) => {
+/** Request and response bodies are JSON. */
+export function bodyNotJson(subject: Subject): CheckResult {
+  return versionedOperations(subject).flatMap(({ operation }) => {
     const bodies = [
       { what: "request", content: operation.body?.content ?? [] },
       ...operation.responses.filter(isSuccess).map(({ status, content }) => ({
-        what: `reply ${status}`,
+        what: `${status} response`,
         content,
       })),
     ];
@@ -35,7 +35,7 @@ export function bodyNotJson(subject: Subject): Looked {
           ? undefined
           : faultOf(
               operation,
-              `The ${what} of ${called(operation)} is \`${name}\`, and not JSON.`,
+              `The ${what} of ${displayName(operation)} is \`${name}\` instead of JSON.`,
               location,
             ),
       ),
@@ -43,12 +43,12 @@ export function bodyNotJson(subject: Subject): Looked {
   });
 }
 
-/** Every operation that asks for credentials documents the statuses of failure. */
+/** Every operation that requires credentials documents the error statuses. */
 export function statusMissing(
   subject: Subject,
   { statuses }: OptionsOf<"status-missing">,
-): Looked {
-  return versioned(subject)
+): CheckResult {
+  return versionedOperations(subject)
     .filter(({ operation }) => operation.security.length > 0)
     .map(({ operation }) => {
       const missing = statuses.filter(
@@ -58,22 +58,22 @@ export function statusMissing(
         ? undefined
         : faultOf(
             operation,
-            `${called(operation)} documents no reply ${missing.join(", ")}.`,
+            `${displayName(operation)} does not document the responses ${missing.join(", ")}.`,
           );
     });
 }
 
-interface ErrorResponse extends Placed {
+interface ErrorResponse extends VersionedOperation {
   readonly response: ApiResponse;
 }
 
 function errorsOf(
   subject: Subject,
-  among: (subject: Subject) => readonly Placed[] = operationsOf,
+  among: (subject: Subject) => readonly VersionedOperation[] = operationsOf,
 ): readonly ErrorResponse[] {
   return (
     among(subject)
-      // What answers a HEAD has no body (RFC 9110, 9.3.2).
+      // Responses to HEAD have no body (RFC 9110, 9.3.2).
       .filter(({ operation }) => operation.method !== "HEAD")
       .flatMap((placed) =>
         placed.operation.responses
@@ -87,16 +87,16 @@ function errorsOf(
 export function errorNotProblem(
   subject: Subject,
   { mediaType }: OptionsOf<"error-not-problem">,
-): Looked {
+): CheckResult {
   return errorsOf(subject).map(({ operation, response }) => {
     const { status, content, location } = response;
     const others = content.filter((one) => bareName(one) !== mediaType);
     const [other] = others;
     if (content.length > 0 && other === undefined) return undefined;
-    const what = other === undefined ? "has no body" : `is \`${other.name}\``;
+    const what = other === undefined ? "has no body" : `has \`${other.name}\``;
     return faultOf(
       operation,
-      `The reply ${status} of ${called(operation)} ${what}, and not \`${mediaType}\`.`,
+      `The ${status} response of ${displayName(operation)} ${what} instead of \`${mediaType}\`.`,
       other?.location ?? location,
     );
   });
@@ -106,11 +106,11 @@ function bareName({ name }: MediaType): string {
   return (name.split(";")[0] ?? "").trim().toLowerCase();
 }
 
-/** A problem document always has its members. */
+/** A problem document requires its standard members. */
 export function problemIncomplete(
   subject: Subject,
   { members }: OptionsOf<"problem-incomplete">,
-): Looked {
+): CheckResult {
   return errorsOf(subject).flatMap(({ operation, response, named }) =>
     response.content
       .filter((one) => bareName(one).endsWith("json"))
@@ -120,11 +120,11 @@ export function problemIncomplete(
         );
         const [first] = missing;
         if (first === undefined) return undefined;
-        const what = `need not have ${listed(missing)}`;
+        const what = `does not require ${listed(missing)}`;
         return {
           ...faultOf(
             operation,
-            `The problem of the reply ${response.status} of ${called(operation)} ${what}.`,
+            `The problem of the ${response.status} response of ${displayName(operation)} ${what}.`,
             location,
             schema && lackingIn(schema, first, named),
           ),
@@ -138,24 +138,24 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(", ");
 }
 
-/** Every problem has a code that is known beforehand. */
-export function problemCodeMissing(subject: Subject): Looked {
+/** Every problem response lists its codes. */
+export function problemCodeMissing(subject: Subject): CheckResult {
   return errorsOf(subject).map(({ operation, response }) =>
     response.problems.length > 0
       ? undefined
       : faultOf(
           operation,
-          `The reply ${response.status} of ${called(operation)} has no code that is known.`,
+          `The ${response.status} response of ${displayName(operation)} lists no problem code.`,
           response.location,
         ),
   );
 }
 
-/** A problem code goes with one status. */
+/** A problem code has one status. */
 export function problemStatus(
   subject: Subject,
   { codes }: OptionsOf<"problem-status">,
-): Looked {
+): CheckResult {
   return errorsOf(subject).flatMap((error) =>
     error.response.problems.map((code) => {
       const problem = error.apiVersion.problems.find(
@@ -179,12 +179,12 @@ function statusFault(
     return undefined;
   const message =
     fixed === undefined
-      ? `The code \`${code}\` comes with several statuses, ${response.status} in ${called(operation)}.`
-      : `The code \`${code}\` goes with ${fixed}, and comes with ${response.status} in ${called(operation)}.`;
+      ? `The code \`${code}\` is used with several statuses, here with ${response.status} in ${displayName(operation)}.`
+      : `The code \`${code}\` belongs to status ${fixed} but is used with ${response.status} in ${displayName(operation)}.`;
   return faultOf(operation, message, response.location);
 }
 
-/** What a problem cannot hold by its schema, and must by its code and its status. */
+/** The members of a problem whose schema rejects the value that its code and status imply. */
 function contradiction(
   { operation, response, apiVersion, named: lookup }: ErrorResponse,
   { code, schema, carrier, location }: ProblemType,
@@ -204,12 +204,12 @@ function contradiction(
       accepts(value, { schema: member, lookup }) !== "not-included"
     )
       continue;
-    const what = `cannot have its \`${name}\``;
+    const what = `has a schema that rejects its own \`${name}\``;
     const parts = combinedSchemas(member, lookup).map((part) => part.location);
     return {
       ...faultOf(
         operation,
-        `The problem \`${code}\` of ${called(operation)} ${what}, ${JSON.stringify(value)}.`,
+        `The problem \`${code}\` of ${displayName(operation)} ${what}, ${JSON.stringify(value)}.`,
         location,
         parts,
       ),
@@ -219,30 +219,30 @@ function contradiction(
   return undefined;
 }
 
-/** What a request holds wrong is told by a code of its own. */
+/** Invalid input has a problem code of its own. */
 export function invalidInputsMissing(
   subject: Subject,
   { code, status }: OptionsOf<"invalid-inputs-missing">,
-): Looked {
-  return errorsOf(subject, versioned)
+): CheckResult {
+  return errorsOf(subject, versionedOperations)
     .filter(({ response }) => response.status === status)
     .map(({ operation, response }) =>
       response.problems.includes(code)
         ? undefined
         : faultOf(
             operation,
-            `The reply ${status} of ${called(operation)} cannot carry \`${code}\`.`,
+            `The ${status} response of ${displayName(operation)} does not list the code \`${code}\`.`,
             response.location,
           ),
     );
 }
 
-/** An unsafe operation tells by codes what became of its key. */
+/** An unsafe operation has problem codes for its idempotency key. */
 export function idempotencyCodes(
   subject: Subject,
   { codes }: OptionsOf<"idempotency-codes">,
-): Looked {
-  return versioned(subject)
+): CheckResult {
+  return versionedOperations(subject)
     .filter(({ operation }) => isUnsafe(operation))
     .flatMap(({ operation }) =>
       Object.entries(codes).map(([code, status]) => {
@@ -251,7 +251,7 @@ export function idempotencyCodes(
           ? undefined
           : faultOf(
               operation,
-              `No reply ${status} of ${called(operation)} can carry \`${code}\`.`,
+              `No ${status} response of ${displayName(operation)} lists the code \`${code}\`.`,
               response?.location,
             );
       }),

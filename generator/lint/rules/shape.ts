@@ -4,17 +4,18 @@ import type { JsonType, Property, Schema } from "../../model/model.js";
 import type { Location } from "../../json/location.js";
 
 /**
- * Whether a schema says something in each of its readings: itself, by what it
- * refers to or is made of, or in every alternative.
+ * Whether a condition holds for a schema in every case: for the schema itself, for
+ * a schema it refers to or combines, or for each of its alternatives.
  */
-export function says(
+export function constrainsEverywhere(
   schema: Schema,
   named: Lookup,
   test: (part: Schema) => boolean,
   seen: readonly Schema[] = [],
 ): boolean {
   if (seen.includes(schema)) return false;
-  const inner = (part: Schema) => says(part, named, test, [...seen, schema]);
+  const inner = (part: Schema) =>
+    constrainsEverywhere(part, named, test, [...seen, schema]);
   const target = schema.ref === undefined ? undefined : named(schema.ref);
   const alternatives = schema.anyOf ?? schema.oneOf ?? [];
   return (
@@ -26,18 +27,19 @@ export function says(
 }
 
 /**
- * The places of the named schemas that do not say something, where a schema
- * does not: those that it refers to or is made of, further and further in.
+ * The locations of the named schemas that a schema refers to or combines and for
+ * which a condition does not hold, from the outside in.
  */
-export function silentIn(
+export function locationsWithout(
   schema: Schema,
   named: Lookup,
   test: (part: Schema) => boolean,
   seen: readonly Schema[] = [],
 ): readonly Location[] {
-  if (seen.includes(schema) || says(schema, named, test)) return [];
+  if (seen.includes(schema) || constrainsEverywhere(schema, named, test))
+    return [];
   const inner = (part: Schema) =>
-    silentIn(part, named, test, [...seen, schema]);
+    locationsWithout(part, named, test, [...seen, schema]);
   const target = schema.ref === undefined ? undefined : named(schema.ref);
   const { allOf = [], anyOf = [], oneOf = [] } = schema;
   return [
@@ -46,28 +48,28 @@ export function silentIn(
   ];
 }
 
-/** The places of the named schemas that something refers to or is made of. */
+/** The locations of the named schemas that a schema refers to or is composed of. */
 export function namedWithin(
   schema: Schema,
   named: Lookup,
 ): readonly Location[] {
-  return silentIn(schema, named, () => false);
+  return locationsWithout(schema, named, () => false);
 }
 
-/** The places of the named schemas that could describe a member, and require it, and do not. */
+/** The locations of the named schemas that could require a property and do not. */
 export function lackingIn(
   schema: Schema,
   name: string,
   named: Lookup,
 ): readonly Location[] {
   return memberOf(schema, name, named) === undefined
-    ? silentIn(schema, named, describing(name))
-    : silentIn(schema, named, requiring(name));
+    ? locationsWithout(schema, named, describing(name))
+    : locationsWithout(schema, named, requiring(name));
 }
 
-/** Whether every object that it lets stand has a member. */
+/** Whether a schema requires a property. */
 export function requires(schema: Schema, name: string, named: Lookup): boolean {
-  return says(schema, named, requiring(name));
+  return constrainsEverywhere(schema, named, requiring(name));
 }
 
 function requiring(name: string): (part: Schema) => boolean {
@@ -82,20 +84,20 @@ function describing(name: string): (part: Schema) => boolean {
     object?.properties.some((one) => one.name === name) === true;
 }
 
-/** Whether all that it lets stand is of these types. */
+/** Whether a schema accepts only the given types. */
 export function isOf(
   schema: Schema,
   types: readonly JsonType[],
   named: Lookup,
 ): boolean {
-  return says(schema, named, (part) =>
+  return constrainsEverywhere(schema, named, (part) =>
     part.types === undefined
       ? part.enum?.every((value) => types.includes(typeOfValue(value))) === true
       : part.types.every((type) => includesType(types, type)),
   );
 }
 
-/** All that is said of a member: one schema for each part that describes it. */
+/** The schemas of a property, one per conjunct that describes it. */
 export function memberOf(
   schema: Schema,
   name: string,
@@ -111,7 +113,7 @@ export function memberOf(
   return { docs: {}, location: first.location, allOf: [first, ...others] };
 }
 
-/** The names of the members that a schema describes. */
+/** The names of the properties that a schema describes. */
 export function memberNames(
   schema: Schema,
   named: Lookup,
@@ -123,7 +125,7 @@ export function memberNames(
   return names;
 }
 
-/** The texts that a schema lists, as all that may stand or as those that are known. */
+/** The strings that a schema enumerates, closed or open. */
 export function textsOf(schema: Schema, named: Lookup): ReadonlySet<string> {
   return new Set(
     combinedSchemas(schema, named).flatMap(

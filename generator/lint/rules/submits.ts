@@ -1,34 +1,34 @@
 import type { Operation, Schema } from "../../model/model.js";
 import { accepts } from "../../schema/accepts.js";
-import type { OptionsOf } from "../lint-rules.js";
+import type { OptionsOf } from "../rule-table.js";
 import {
   isOf,
   memberOf,
   namedWithin,
   requires,
-  says,
+  constrainsEverywhere,
   textsOf,
 } from "./shape.js";
 import { combinedSchemas, type Lookup } from "../../schema/lookup.js";
 import {
-  called,
+  displayName,
   type Fault,
   faultOf,
   isSuccess,
-  type Looked,
-  type Placed,
+  type CheckResult,
+  type VersionedOperation,
   type Subject,
-  versioned,
+  versionedOperations,
 } from "../subject.js";
 
-interface Submit extends Placed {
-  /** Where its events are to go, as the request says it. */
+interface Submit extends VersionedOperation {
+  /** The schema of the webhook in the request. */
   readonly webhook: Schema;
 }
 
-/** Operations whose requests say where events go. */
+/** Operations whose requests accept a webhook. */
 function submitsOf(subject: Subject, member: string): readonly Submit[] {
-  return versioned(subject).flatMap((placed) =>
+  return versionedOperations(subject).flatMap((placed) =>
     (placed.operation.body?.content ?? []).flatMap(({ schema }) => {
       const webhook = schema && memberOf(schema, member, placed.named);
       return webhook === undefined ? [] : [{ ...placed, webhook }];
@@ -36,18 +36,18 @@ function submitsOf(subject: Subject, member: string): readonly Submit[] {
   );
 }
 
-/** A submit takes where its events go as one object. */
+/** A submit accepts a webhook object. */
 export function webhookObject(
   subject: Subject,
   options: OptionsOf<"webhook-object">,
-): Looked {
+): CheckResult {
   return submitsOf(subject, options.member).map((submit) => {
     const fault = objectFault(submit, options);
     return (
       fault &&
       faultOf(
         submit.operation,
-        `The \`${options.member}\` of ${called(submit.operation)} ${fault.what}.`,
+        `The \`${options.member}\` of ${displayName(submit.operation)} ${fault.what}.`,
         submit.webhook.location,
         fault.within,
       )
@@ -81,7 +81,7 @@ function objectFault(
     requires(webhook, name, named),
   );
   if (demanded !== undefined)
-    return { what: `must have \`${demanded}\``, within };
+    return { what: `requires \`${demanded}\``, within };
   const what = metadataFault(metadata, named, maxProperties, maxBytes);
   return what === undefined
     ? undefined
@@ -97,28 +97,33 @@ function metadataFault(
   if (!isOfTexts(metadata, named))
     return "has a `metadata` whose values need not be strings";
   const isLimited =
-    says(
+    constrainsEverywhere(
       metadata,
       named,
       ({ object }) => object?.maxProperties === maxProperties,
-    ) && says(metadata, named, ({ object }) => object?.maxBytes === maxBytes);
+    ) &&
+    constrainsEverywhere(
+      metadata,
+      named,
+      ({ object }) => object?.maxBytes === maxBytes,
+    );
   return isLimited
     ? undefined
     : `has a \`metadata\` that is not limited to ${maxProperties} keys (\`maxProperties\`) and ${maxBytes} bytes (\`x-max-bytes\`)`;
 }
 
 function isOfTexts(schema: Schema, named: Lookup): boolean {
-  return says(schema, named, ({ object }) => {
+  return constrainsEverywhere(schema, named, ({ object }) => {
     const rest = object?.additionalProperties;
     return rest !== undefined && isOf(rest, ["string"], named);
   });
 }
 
-/** The reply to a submit that takes a webhook lists the events to expect. */
+/** The response to a submit with a webhook lists the expected events. */
 export function expectedEvents(
   subject: Subject,
   { webhook, member }: OptionsOf<"expected-events">,
-): Looked {
+): CheckResult {
   return submitsOf(subject, webhook).flatMap(({ operation, named }) =>
     operation.responses
       .filter(isSuccess)
@@ -128,7 +133,7 @@ export function expectedEvents(
             ? undefined
             : faultOf(
                 operation,
-                `The reply ${status} of ${called(operation)} need not have \`${member}\`, a list of strings.`,
+                `The ${status} response of ${displayName(operation)} does not require \`${member}\`, an array of strings.`,
                 location,
               ),
         ),
@@ -141,24 +146,24 @@ function hasList(schema: Schema, name: string, named: Lookup): boolean {
   return (
     list !== undefined &&
     requires(schema, name, named) &&
-    says(list, named, ({ array }) => {
+    constrainsEverywhere(list, named, ({ array }) => {
       const items = array?.items;
       return items !== undefined && isOf(items, ["string"], named);
     })
   );
 }
 
-/** A submit that takes a webhook says which events it can produce: the same everywhere. */
+/** A submit with a webhook lists the same events everywhere. */
 export function submitEvents(
   subject: Subject,
   options: OptionsOf<"submit-events">,
-): Looked {
+): CheckResult {
   return submitsOf(subject, options.webhook).map((submit) => {
     const { operation } = submit;
     if (operation.events.length === 0)
       return faultOf(
         operation,
-        `${called(operation)} takes a \`${options.webhook}\`, and describes no event.`,
+        `${displayName(operation)} accepts \`${options.webhook}\` but describes no event under \`callbacks\`.`,
       );
     const [what] = eventLists(submit, options).flatMap(([list, names]) =>
       listFault(list, names, operation),
@@ -167,7 +172,7 @@ export function submitEvents(
   });
 }
 
-/** Where a submit lists its events: in what it takes, and in what it gives. */
+/** The places where a submit lists its events: the request and the response. */
 function eventLists(
   { operation, webhook, named }: Submit,
   options: OptionsOf<"submit-events">,
@@ -195,7 +200,7 @@ function itemTexts(list: Schema, named: Lookup): ReadonlySet<string> {
   );
 }
 
-/** A list that names none may hold any. */
+/** A list without named values allows any. */
 function listFault(
   list: string,
   names: ReadonlySet<string>,
@@ -207,15 +212,15 @@ function listFault(
   const unlisted = events.filter((name) => !names.has(name));
   const said = [
     ...(undescribed.length > 0
-      ? [`lists ${quoted(undescribed)}, of which no callback tells`]
+      ? [`lists ${quoted(undescribed)}, which no callback describes`]
       : []),
     ...(unlisted.length > 0
-      ? [`does not list ${quoted(unlisted)}, of which a callback tells`]
+      ? [`does not list ${quoted(unlisted)}, which a callback describes`]
       : []),
   ];
   return said.length === 0
     ? []
-    : [`\`${list}\` of ${called(operation)} ${said.join(", and ")}.`];
+    : [`\`${list}\` of ${displayName(operation)} ${said.join(", and ")}.`];
 }
 
 function quoted(names: readonly string[]): string {

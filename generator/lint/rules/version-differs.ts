@@ -4,17 +4,22 @@ import { findReplacements } from "../../diff/match/replacements.js";
 import { rules } from "../../diff/rules/rules.js";
 import { operationLabel } from "../../diff/usages.js";
 import type { Location } from "../../json/location.js";
-import type { Operation, ApiVersion } from "../../model/model.js";
+import type { ApiVersion, Operation } from "../../model/model.js";
 import { explains } from "../explanations.js";
-import type { OptionsOf } from "../lint-rules.js";
-import { type Fault, type Looked, namesOf, type Subject } from "../subject.js";
+import type { OptionsOf } from "../rule-table.js";
+import {
+  type Fault,
+  type CheckResult,
+  namesOf,
+  type Subject,
+} from "../subject.js";
 import { successions } from "./versions.js";
 
-/** An operation takes and gives the same in all versions, but for those that are declared to differ. */
+/** An operation has the same request and responses in all versions, unless it is listed under `except`. */
 export function versionDiffers(
   { api }: Subject,
   { except }: OptionsOf<"version-differs">,
-): Looked {
+): CheckResult {
   const isExcepted = (operation: Operation) =>
     namesOf(operation).some((name) => except.includes(name));
   return successions(api).flatMap(([from, to]) => {
@@ -38,12 +43,12 @@ export function versionDiffers(
   });
 }
 
-/** What one version calls deprecated may be the same in another. */
+/** Deprecation in one version does not count as a difference. */
 function isAboutMeaning({ kind }: Fact): boolean {
   return !kind.startsWith("deprecation-") && !kind.startsWith("sunset-");
 }
 
-/** The operations that a difference is about: those that it reaches, and those that cause the events that it reaches. */
+/** The operations that a difference affects, directly or through their events. */
 function pairsOf(
   { reach }: Fact,
   pairs: readonly ReplacedOperation[],
@@ -72,7 +77,7 @@ function differenceOf(
   const { from, to } = versions;
   const [first = "", ...others] = new Set(reach.map(({ user }) => user));
   const more = others.length === 0 ? "" : ` and ${others.length} more`;
-  const message = `From ${from.name} to ${to.name}, \`${where}\` is not the same: ${rules[kind].title} It is for \`${first}\`${more}.`;
+  const message = `\`${where}\` differs between ${from.name} and ${to.name}: ${rules[kind].title} It affects \`${first}\`${more}.`;
   return {
     location: locationOf(fact, whose, versions),
     message,
@@ -90,8 +95,8 @@ function differenceOf(
 }
 
 /**
- * Where two versions part: in an operation, or in a schema that one of them
- * alone has. What both share is not to blame.
+ * The location of a difference: an operation, or a schema that only one version
+ * uses. Schemas that both share cannot be the cause.
  */
 function locationOf(
   { kind, locations: { before, after } }: Fact,

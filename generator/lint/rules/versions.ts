@@ -1,23 +1,23 @@
 import type { Api, ApiVersion } from "../../model/model.js";
-import type { OptionsOf } from "../lint-rules.js";
+import type { OptionsOf } from "../rule-table.js";
 import { operationLabel } from "../../diff/usages.js";
 import {
-  type Replacement,
   findReplacements,
+  type Replacement,
 } from "../../diff/match/replacements.js";
 import {
-  called,
+  displayName,
   faultOf,
-  type Looked,
+  type CheckResult,
   operationsOf,
   type Subject,
 } from "../subject.js";
 
-/** The version is the first segment of every path but those of public documents. */
+/** The first path segment is the version, except for public documents. */
 export function pathUnversioned(
   subject: Subject,
   { public: open }: OptionsOf<"path-unversioned">,
-): Looked {
+): CheckResult {
   return operationsOf(subject)
     .filter(({ operation }) => !open.includes(operation.path))
     .map(({ apiVersion, operation }) =>
@@ -25,20 +25,20 @@ export function pathUnversioned(
         ? undefined
         : faultOf(
             operation,
-            `${called(operation)} does not begin with a version.`,
+            `${displayName(operation)} does not start with a version.`,
           ),
     );
 }
 
-/** What a version has is reachable in the next one. */
-export function resourceLost({ api }: Subject): Looked {
+/** Every operation of a version also exists in the next version. */
+export function resourceLost({ api }: Subject): CheckResult {
   return successions(api).flatMap(([from, to]) =>
     [...findReplacements(from, to)].map(([operation, others]) =>
       others.some(({ reason }) => reason !== "likeness")
         ? undefined
         : faultOf(
             operation,
-            `${called(operation)} is not reachable in ${to.name}${guess(others)}.`,
+            `${displayName(operation)} is not reachable in ${to.name}${guess(others)}.`,
           ),
     ),
   );
@@ -47,14 +47,14 @@ export function resourceLost({ api }: Subject): Looked {
 function guess([first]: readonly Replacement[]): string {
   return first === undefined
     ? ""
-    : `, unless ${called(first.operation)} takes its place`;
+    : `, unless ${displayName(first.operation)} takes its place`;
 }
 
-/** The operation ids of a later version end in its name. */
+/** Operation ids of later versions end in the version suffix. */
 export function versionSuffix(
   { api }: Subject,
   { suffix }: OptionsOf<"version-suffix">,
-): Looked {
+): CheckResult {
   return versionsOf(api)
     .slice(1)
     .flatMap((apiVersion) => {
@@ -67,21 +67,21 @@ export function versionSuffix(
           : faultOf(
               operation,
               operation.id === operationLabel(operation)
-                ? `${called(operation)} has no operationId, and so none that ends in \`${end}\`.`
-                : `The operationId \`${operation.id}\` of ${called(operation)} does not end in \`${end}\`.`,
+                ? `${displayName(operation)} has no operationId; expected one that ends in \`${end}\`.`
+                : `The operationId \`${operation.id}\` of ${displayName(operation)} does not end in \`${end}\`.`,
             ),
       );
     });
 }
 
-/** The description has a version of its own, of three numbers. */
-export function descriptionVersion({ api: { version } }: Subject): Looked {
+/** `info.version` is a version of three numbers. */
+export function descriptionVersion({ api: { version } }: Subject): CheckResult {
   if (/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(version)) return [undefined];
-  const message = `The description's version is \`${version}\`.`;
+  const message = `\`info.version\` is \`${version}\`.`;
   return [{ location: "#/info/version", message, what: message, of: [] }];
 }
 
-/** Each version with the next one. */
+/** Pairs of consecutive versions. */
 export function successions(
   api: Api,
 ): readonly (readonly [ApiVersion, ApiVersion])[] {
@@ -92,7 +92,7 @@ export function successions(
   });
 }
 
-/** The versions, from the first. */
+/** The versions in order, starting with the first. */
 function versionsOf({ versions }: Api): readonly ApiVersion[] {
   const number = ({ name }: ApiVersion) => Number(/\d+/.exec(name)?.[0] ?? 0);
   return versions

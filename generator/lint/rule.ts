@@ -1,7 +1,7 @@
-/** How much it matters that a rule is broken. */
+/** The severity of a rule. */
 export type LintLevel = "warning" | "error";
 
-/** A value that a configuration can set: what stands in the table is the service's. */
+/** The value of an option; the table holds the default. */
 export type LintOption =
   | string
   | number
@@ -13,30 +13,30 @@ export type LintOptions = Readonly<Record<string, LintOption>>;
 
 export interface LintRule<Options extends LintOptions = LintOptions> {
   readonly level: LintLevel;
-  /** What must hold, in a sentence. */
-  readonly says: string;
-  /** What to do where it does not. */
+  /** The requirement, as one sentence. */
+  readonly requirement: string;
+  /** How to fix a violation. */
   readonly advice: string;
   /**
-   * Whose descriptions it is for where no configuration says: those of the
-   * service; also those that show the same convention, by keeping it at
-   * least as often as they break it; or all, since it is about what they say themselves.
+   * Which descriptions it applies to without configuration: those of the service;
+   * also those that follow the same convention (at least as often as they break it);
+   * or any, because the rule checks the description against itself.
    */
   readonly for: "service" | "shown" | "any";
   readonly options: Options;
 }
 
-/** A rule for descriptions of the service. */
+/** A rule that is specific to the service's conventions. */
 export function rule<Options extends LintOptions>(
   level: LintLevel,
   says: string,
   advice: string,
   options: Options,
 ): LintRule<Options> {
-  return { level, says, advice, for: "service", options };
+  return { level, requirement: says, advice, for: "service", options };
 }
 
-/** A rule for those that show the convention, too. */
+/** A rule for descriptions that follow the same convention. */
 export function sharedRule<Options extends LintOptions>(
   level: LintLevel,
   says: string,
@@ -47,7 +47,7 @@ export function sharedRule<Options extends LintOptions>(
 }
 
 /** A rule for every description. */
-export function soundRule<Options extends LintOptions>(
+export function generalRule<Options extends LintOptions>(
   level: LintLevel,
   says: string,
   advice: string,

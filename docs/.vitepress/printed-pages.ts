@@ -106,24 +106,25 @@ const appliesTo: Readonly<Record<LintRule["for"], string>> = {
 function lintRulesPage(): string {
   const all: readonly (readonly [string, LintRule])[] =
     Object.entries(lintRules);
-  const sections = all.map(([id, { level, requirement: says, advice, options, ...rule }]) =>
-    [
-      `## \`${id}\`\n`,
-      `**${capitalized(level)}.** ${escaped(says)}\n`,
-      `${escaped(advice)}\n`,
-      `Applies by default to ${appliesTo[rule.for]}.\n`,
-      ...(Object.keys(options).length === 0
-        ? []
-        : [
-            table(
-              ["Option", "Default"],
-              Object.entries(options).map(([name, value]) => [
-                `\`${name}\``,
-                `\`${JSON.stringify(value)}\``,
-              ]),
-            ),
-          ]),
-    ].join("\n"),
+  const sections = all.map(
+    ([id, { level, requirement, advice, options, ...rule }]) =>
+      [
+        `## \`${id}\`\n`,
+        `**${capitalized(level)}.** ${escaped(requirement)}\n`,
+        `${escaped(advice)}\n`,
+        `Applies by default to ${appliesTo[rule.for]}.\n`,
+        ...(Object.keys(options).length === 0
+          ? []
+          : [
+              table(
+                ["Option", "Default"],
+                Object.entries(options).map(([name, value]) => [
+                  `\`${name}\``,
+                  `\`${JSON.stringify(value)}\``,
+                ]),
+              ),
+            ]),
+      ].join("\n"),
   );
   return page(
     "Rules of tenon lint",

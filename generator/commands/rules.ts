@@ -91,7 +91,7 @@ function conventionTable(): string {
   const rows = [...conventions].map(([name, { level, requirement }]) => [
     name,
     level,
-    says,
+    requirement,
   ]);
   return inColumns([["tenon lint", "level", "convention"], ...rows]);
 }
@@ -149,5 +149,10 @@ function conventionLines(
   const settings = Object.entries(options).map(
     ([option, value]) => `  ${option}: ${JSON.stringify(value)}`,
   );
-  return [`${name}: ${says}`, `  ${level}`, `  = ${advice}`, ...settings];
+  return [
+    `${name}: ${requirement}`,
+    `  ${level}`,
+    `  = ${advice}`,
+    ...settings,
+  ];
 }

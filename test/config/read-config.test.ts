@@ -230,10 +230,9 @@ describe("the JSON Schema for editors agrees", () => {
   const validate = new Ajv().compile(schema as object);
 
   it("describes every lint rule", () => {
-    const entries = Object.entries(lintRules).map(([id, { requirement: says }]) => [
-      id,
-      { description: says },
-    ]);
+    const entries = Object.entries(lintRules).map(
+      ([id, { requirement: says }]) => [id, { description: says }],
+    );
     expect(schema).toMatchObject({
       properties: {
         lint: { properties: Object.fromEntries(entries) as object },

@@ -1,7 +1,7 @@
 /**
- * The server: an answer for every request, from a version's table of
- * operations and the handlers for them. Each step that a request goes through
- * is a file in `server/`; the order is in `server/chain.ts`.
+ * The entrance of the server's runtime: handles requests with the operations of an API
+ * version and their handlers. Each step is a file in `server/`; `server/chain.ts` shows
+ * their order.
  */
 import { memberOf } from "./problem.js";
 import type { Authenticators, Route, ServerSurface } from "./server/types.js";
@@ -87,7 +87,7 @@ export type {
   ServerSurface,
 } from "./server/types.js";
 
-/** Options whose types the compiler has checked where they were given. */
+/** Options without the types that were checked where they were passed in. */
 export interface AnyOptions extends OpenServerOptions<object> {
   readonly authenticate?: object;
   readonly authorize?: (principal: never, info: AuthorizeInfo) => unknown;
@@ -96,7 +96,7 @@ export interface AnyOptions extends OpenServerOptions<object> {
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Serves one version. */
+/** Makes the server of one API version. */
 export function serveSurface(
   surface: ServerSurface,
   options: AnyOptions,
@@ -106,9 +106,8 @@ export function serveSurface(
 }
 
 /**
- * Serves versions side by side. Handlers stand under the name of their
- * version, save those of `shared`, which stand on top and serve the versions
- * that are listed for them.
+ * Makes the server of several API versions. Handlers are grouped by version. The
+ * handlers of `shared` are at the top level and serve the versions listed for them.
  */
 export function serveSurfaces(
   surfaces: readonly ServerSurface[],
@@ -147,7 +146,7 @@ function serveRoutes(
     basePath: chain.basePath,
     refuse: (status, detail) => refuse(new Refusal(status, detail), uniqueId()),
     handle: (request) =>
-      // What fails outside of every step, such as an option `now` that throws.
+      // An error outside of all steps, such as an option `now` that throws.
       answer(chain, request).catch((error: unknown) => {
         const requestId = uniqueId();
         const info = { operation: undefined, request, requestId };
@@ -220,7 +219,7 @@ function authenticatorsOf(
   return new Map(names.map((name) => [name, methodOf(hooks, name)]));
 }
 
-/** Not every platform has `process`, nor every project its types. */
+/** Some platforms have no `process`, and some projects no types for it. */
 function byEnvironment(): "throw" | "off" {
   const environment = memberOf(Reflect.get(globalThis, "process"), "env");
   return typeof environment === "object" &&

@@ -1,4 +1,7 @@
-/** Does what comes when the answer is known already: a failure is told, and does not take the answer with it. */
+/**
+ * Runs an action whose outcome does not affect the response. A failure is reported to
+ * `onError`.
+ */
 export async function afterwards(
   act: () => unknown,
   onError: (error: unknown) => void,

@@ -20,10 +20,9 @@ const anonymous: Authenticated = {
 };
 
 /**
- * The second step: finds the first alternative of the operation's security
- * whose schemes all accept what the request carries. The principal is that of
- * its first scheme. A credential that is refused is a 401 even where the
- * operation also answers to nobody in particular.
+ * Step 2: finds the first alternative of the operation's `security` whose schemes all
+ * accept the credentials of the request. The first scheme supplies the principal. A
+ * rejected credential is a 401 even if the operation also allows anonymous requests.
  */
 export function authenticate(
   route: Route,
@@ -33,7 +32,10 @@ export function authenticate(
   return tryFrom(0, false, route, request, hooks);
 }
 
-/** Tries the alternatives from one on; whether one before it was refused is told. */
+/**
+ * Tries the alternatives from index `at`. `refused` is true if a credential of an
+ * earlier one was rejected.
+ */
 function tryFrom(
   at: number,
   refused: boolean,
@@ -50,7 +52,7 @@ function tryFrom(
   );
 }
 
-/** What becomes of a request that meets no requirement by a credential. */
+/** The result for a request that satisfies no alternative with credentials. */
 function withoutAny(
   requirements: readonly Requirement[],
   refused: boolean,
@@ -79,7 +81,7 @@ function meet(
   hooks: Authenticators,
 ): Met | Promise<Met> {
   if (schemes.length === 0) return "absent";
-  // All are looked for before any hook is asked: half a pair of credentials costs nothing.
+  // Look for all credentials before calling a hook: an incomplete set needs no hook.
   const credentials = schemes.map(({ scheme }) =>
     credentialOf(scheme, request),
   );
@@ -101,10 +103,10 @@ function meet(
   return askFrom(0, undefined);
 }
 
-/** What the request carries is no credential of its scheme: none that a hook should see. */
+/** The credentials are malformed, so no hook is called. */
 const malformed = Symbol("malformed");
 
-/** What the request carries for a scheme; `undefined` where it carries nothing. */
+/** The credential that the request carries for a scheme; `undefined` if it carries none. */
 function credentialOf(scheme: SecurityScheme, request: ServerRequest): unknown {
   switch (scheme.kind) {
     case "apiKey":
@@ -123,7 +125,10 @@ function credentialOf(scheme: SecurityScheme, request: ServerRequest): unknown {
   }
 }
 
-/** RFC 9110, 11.4: a scheme in any case, here in lower case, then its credentials. */
+/**
+ * Parses `Authorization` (RFC 9110, 11.4). `scheme` is in lower case; the header's may
+ * be in any case.
+ */
 function authorizationOf(
   scheme: string,
   request: ServerRequest,
@@ -134,11 +139,14 @@ function authorizationOf(
   if (given.toLowerCase() !== scheme) return undefined;
   const text = header.slice(given.length).trim();
   if (text === "") return undefined;
-  // RFC 6750, 2.1: a token is one word.
+  // RFC 6750, 2.1: a bearer token contains no spaces.
   return scheme === "bearer" && /[\s,]/.test(text) ? malformed : text;
 }
 
-/** RFC 7617: user and password in base64, the first colon between them. */
+/**
+ * Parses Basic credentials (RFC 7617): base64 of username and password, separated by
+ * the first colon.
+ */
 function basicOf(text: string): BasicCredential | typeof malformed {
   try {
     const bytes = Uint8Array.from(atob(text), (unit) => unit.charCodeAt(0));
@@ -157,7 +165,7 @@ function apiKeyOf(
   request: ServerRequest,
 ): string | undefined {
   const key = rawApiKey(location, name, request);
-  // An empty key is none: no hook should see it.
+  // An empty key counts as absent.
   return key === "" ? undefined : key;
 }
 

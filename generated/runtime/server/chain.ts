@@ -36,7 +36,7 @@ import { validate, type ValidateOptions } from "./validate.js";
 import { calledBack, vetCallbacks } from "./vet-callbacks.js";
 import { whenReady } from "./when-ready.js";
 
-/** What the steps need, put together once. */
+/** The configuration of the steps, made once at the start. */
 export interface Chain extends ValidateOptions, Observers {
   readonly router: Router;
   readonly basePath: string;
@@ -45,10 +45,10 @@ export interface Chain extends ValidateOptions, Observers {
   readonly cursors: Cursors;
   readonly idempotency: Idempotency;
   readonly quotas: Quotas;
-  /** Absent: a request may name any URL to be called back. */
+  /** Absent: callback URLs are not checked. */
   readonly vet: VetUrl | undefined;
   readonly surfaces: readonly ServerSurface[];
-  /** What stands on every response. */
+  /** The headers of every response. */
   readonly headers: readonly HeaderPair[];
   readonly problems: ProblemWriter;
   readonly checkReplies: boolean;
@@ -56,9 +56,8 @@ export interface Chain extends ValidateOptions, Observers {
 }
 
 /**
- * Answers a request: match, authenticate, authorize, validate, idempotency,
- * callback URLs, quota, handler, reply check. Whatever comes of them has the headers that
- * stand on every response.
+ * Handles a request: match, authenticate, authorize, validate, idempotency, callback
+ * URLs, quota, handler, response check. Adds the common headers to every response.
  */
 export async function answer(
   chain: Chain,
@@ -73,13 +72,13 @@ export async function answer(
       answered instanceof Refusal
         ? refused(chain, exchange, answered)
         : answered;
-    // What nobody has carried out now was carried out before.
+    // Without a handler call, the stored response was sent.
     exchange.outcome ??= "replayed";
   } catch (error) {
     response = failed(chain, error, exchange);
   }
   if (exchange.buckets !== undefined)
-    // A response without the state of its quotas is better than none.
+    // The response is sent even if its quota headers cannot be read.
     await afterwards(
       () => look(exchange, chain.quotas),
       tellOf(chain, exchange),
@@ -144,7 +143,7 @@ function serve(chain: Chain, matched: Matched, exchange: Exchange): Answered {
   );
 }
 
-/** Keeps who is asking, and what of the operation is theirs. */
+/** Records the caller, and the owner and quotas if the operation uses them. */
 function recognize(
   chain: Chain,
   route: Route,
@@ -157,7 +156,7 @@ function recognize(
   exchange.buckets = bucketsOf(exchange.owner, route.quotas);
 }
 
-/** What a request asks for: once for its key, within its quotas, by the handler. */
+/** Runs the handler, at most once per idempotency key and within the caller's quotas. */
 function perform(
   chain: Chain,
   route: Route,
@@ -198,7 +197,7 @@ function perform(
   });
 }
 
-/** Goes on where the URLs that a request names may be called back. */
+/** Continues if the callback URLs in the request are allowed. */
 function afterVetting(
   vet: VetUrl,
   route: Route,
@@ -212,7 +211,7 @@ function afterVetting(
   return vetCallbacks(urls, vet).then((refusal) => refusal ?? next());
 }
 
-/** What the handler answered, as a response, checked as it will be sent. */
+/** Makes a response of the handler's result and checks it. */
 function carriedOut(
   chain: Chain,
   route: Route,
@@ -237,7 +236,7 @@ function carriedOut(
   return response;
 }
 
-/** A response with what stands on every one, on those of what is deprecated, and on those of the caller. */
+/** Adds the common headers, and those for deprecation and the caller's quotas. */
 function complete(
   { headers, basePath }: Chain,
   { id, deprecated, limits }: Exchange,
@@ -250,7 +249,7 @@ function complete(
   return withHeaders(response, further);
 }
 
-/** A failure is told to `onError`; the caller learns nothing of it. */
+/** Reports the error to `onError` and responds with a 500 problem that does not reveal it. */
 function failed(
   chain: Chain,
   error: unknown,

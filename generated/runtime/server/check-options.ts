@@ -1,15 +1,14 @@
 import type { OpenServerOptions } from "./options.js";
 
-/** The options that may be numbers or texts with which a server could not keep what it promises. */
+/** The options that may have invalid values. */
 type Checked = Pick<
   OpenServerOptions<unknown>,
   "basePath" | "bodyLimit" | "idempotency"
 >;
 
 /**
- * Throws a `TypeError` that names the option where a server could not keep what
- * it promises: no body is within a limit that is no number, and no key is held
- * for such a time.
+ * Throws a `TypeError` that names the option if its value is invalid, such as `NaN` for
+ * a limit.
  */
 export function checkOptions({
   basePath = "",

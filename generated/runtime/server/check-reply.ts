@@ -7,10 +7,15 @@ import type { ProblemReply } from "./reply.js";
 import { replyRow, statusKey } from "./reply-response.js";
 import type { ServerResponse } from "./request.js";
 
-/** What a handler answered is not what the description declares. Told to `onError`, never to the caller. */
+/**
+ * A handler's response that does not match the description. Passed to `onError`; the
+ * caller only gets a 500 problem.
+ */
 export class ReplyMismatch extends Error {
   override readonly name = "ReplyMismatch";
+  /** The status of the response. */
   readonly status: number;
+  /** What is wrong, each with a JSON pointer into the response. */
   readonly failures: readonly Failure[];
 
   constructor(operation: string, status: number, failures: readonly Failure[]) {
@@ -23,7 +28,7 @@ export class ReplyMismatch extends Error {
   }
 }
 
-/** Throws a `ReplyMismatch` where a problem has a code that its operation declares for no status. */
+/** Throws a `ReplyMismatch` if the operation declares the problem code for no status. */
 export function checkCode(
   { operation }: Route,
   problem: ProblemReply<unknown>,
@@ -39,7 +44,10 @@ export function checkCode(
   throw new ReplyMismatch(operation.id, status, [{ pointer: "", detail }]);
 }
 
-/** The last step: checks what is about to be sent, as it will be read. Throws `ReplyMismatch`. */
+/**
+ * The last step: validates the response as the client will read it. Throws a
+ * `ReplyMismatch`.
+ */
 export function checkReply(route: Route, response: ServerResponse): void {
   const { operation, replyChecks } = route;
   const failures = closedFailures();
@@ -67,7 +75,7 @@ export function checkReply(route: Route, response: ServerResponse): void {
     throw new ReplyMismatch(operation.id, status, failures);
 }
 
-/** Checks the headers for which the handler answers, as a client would read them. */
+/** Validates the headers that handlers set, decoded as a client would decode them. */
 function checkHeaders(
   { replyHeaders }: Route,
   { status, headers }: ServerResponse,

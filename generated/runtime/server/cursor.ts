@@ -1,28 +1,28 @@
 /**
- * Cursors that only their maker can read or make: encrypted, and bound to what
- * they were made for. They hold no time, so they do not expire, and the same
- * place in the same list has the same cursor.
+ * Cursors that only this server can read and make: encrypted, and bound to one list and
+ * owner. They contain no time, so they do not expire, and the same position in the same
+ * list always has the same cursor.
  */
 
-/** RFC 7518, 3.2: a key has as many bytes as the digest at least. */
+/** RFC 7518, 3.2: a key must have at least as many bytes as the digest. */
 const LEAST_BYTES = 32;
 
-/** The most bytes of a cursor that is made or looked at, and its characters. */
+/** The largest cursor, in bytes and in base64url characters. */
 const MOST_BYTES = 3072;
 const MOST_CHARACTERS = 4096;
 
-/** What AES-GCM takes; it stands before what is encrypted. */
+/** The size of the AES-GCM nonce, which precedes the ciphertext. */
 const NONCE_BYTES = 12;
 
-/** Makes and reads cursors with the secrets of a server. */
+/** Makes and reads cursors with the server's secrets. */
 export class Cursors {
   private readonly secrets: readonly string[] | undefined;
   private keys: ReturnType<typeof keysOf> | undefined;
 
   /**
-   * Takes secrets: the first one makes cursors, all of them are read. Without
-   * one there is a random one, which nobody else has. Throws a `TypeError`,
-   * which quotes no secret, where one is too short.
+   * The first secret makes cursors, and all secrets can read them. Without secrets, a
+   * random one is used. Throws a `TypeError` if a secret is too short; the message does
+   * not quote it.
    */
   constructor(secret: string | readonly string[] | undefined) {
     this.secrets = typeof secret === "string" ? [secret] : secret;
@@ -34,7 +34,10 @@ export class Cursors {
       );
   }
 
-  /** Makes the cursor of a key, which is JSON; `bound` says what for. */
+  /**
+   * Makes a cursor. `key` is a JSON value; `bound` identifies the list that the cursor
+   * is for.
+   */
   async seal(key: unknown, bound: string): Promise<string> {
     const [first] = await this.derived();
     const text = JSON.stringify(key) as string | undefined;
@@ -54,7 +57,10 @@ export class Cursors {
     return encode(bytes);
   }
 
-  /** Gives the key of a cursor; nothing where it was not made here for just this. */
+  /**
+   * Reads the key of a cursor. Returns undefined if this server did not make it for
+   * this list.
+   */
   async open(
     cursor: string,
     bound: string,
@@ -72,13 +78,16 @@ export class Cursors {
         );
         return { key: JSON.parse(new TextDecoder().decode(text)) as unknown };
       } catch {
-        // Made with another secret, or by somebody else.
+        // Made with another secret, or forged.
       }
     }
     return undefined;
   }
 
-  /** Some platforms give neither keys nor random bytes before a request comes. */
+  /**
+   * Derived on first use, because some platforms offer no cryptography before the first
+   * request.
+   */
   private derived(): ReturnType<typeof keysOf> {
     return (this.keys ??= keysOf(this.secrets));
   }
@@ -106,11 +115,11 @@ async function keysOf(
       ),
     })),
   );
-  // The constructor has seen to it that there is one.
+  // The constructor rejects an empty list.
   return keys as [Keys, ...Keys[]];
 }
 
-/** RFC 5869: a key of its own for each use of a secret. */
+/** Derives a separate key for each use of a secret (RFC 5869). */
 async function derive(
   secret: string,
   use: "seal" | "number",
@@ -135,10 +144,9 @@ async function derive(
 }
 
 /**
- * A nonce that follows from what is encrypted, so that the same text has the
- * same cursor. Those of two texts are as unlikely to be equal as random ones,
- * and a text that comes again uses none up. JSON on one line has no line break
- * of its own.
+ * A nonce derived from the plaintext, so that the same text has the same cursor. Two
+ * different texts share a nonce as rarely as with random nonces, and repeated texts use
+ * up none. The separator is safe because JSON contains no raw line break.
  */
 async function nonceOf({ numbering }: Keys, bound: string, text: string) {
   const digest = await crypto.subtle.sign(
@@ -157,7 +165,7 @@ function utf8(text: string) {
   return new TextEncoder().encode(text);
 }
 
-/** RFC 4648, 5: base64 for URLs, without padding. */
+/** RFC 4648, 5: base64url without padding. */
 function encode(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
@@ -165,7 +173,7 @@ function encode(bytes: Uint8Array): string {
     .replaceAll("=", "");
 }
 
-/** Each text of bytes has one spelling: another is not taken. */
+/** Decodes base64url. Rejects all but the canonical encoding. */
 function decode(text: string) {
   if (text.length > MOST_CHARACTERS) return undefined;
   let bytes;

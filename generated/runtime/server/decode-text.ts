@@ -1,7 +1,7 @@
 import { allowed, decodePrimitive } from "../decode-primitive.js";
 import type { Primitive, Shape } from "../operation.js";
 
-/** What cannot be read at all; its message says why. */
+/** A value that cannot be decoded. The message is a sentence for the caller. */
 export class Unreadable extends Error {}
 
 export interface ObjectShape {
@@ -24,8 +24,8 @@ export function isObjectShape(shape: Shape): shape is ObjectShape {
 }
 
 /**
- * The value of what was given for a list: one thing is what may stand alone
- * where it reads as such, all else a list of items.
+ * Decodes a list. A single value that matches the non-array alternative of the schema
+ * is not made a list.
  */
 export function decodeList<Item>(
   { items, alone, among }: ArrayShape,
@@ -43,7 +43,10 @@ export function decodeList<Item>(
   return given.map((item) => read(items, item));
 }
 
-/** The shape of a property; of one that is not listed, text where nothing else is said. */
+/**
+ * The shape of a property. Undeclared properties are text, unless
+ * `additionalProperties` has a schema.
+ */
 export function propertyShape(shape: Shape, name: string): Shape {
   if (!isObjectShape(shape)) return "string";
   const listed = Object.hasOwn(shape.properties, name)
@@ -53,8 +56,8 @@ export function propertyShape(shape: Shape, name: string): Shape {
 }
 
 /**
- * The value that a text stands for. A text that fits no primitive of the
- * shape stays as it is: the check of the request then says what is wrong.
+ * Decodes a text. A text that matches no type of the shape is kept, so that the check
+ * reports it.
  */
 export function decodeText(shape: Shape, text: string): unknown {
   if (isArrayShape(shape) && shape.alone !== undefined && !text.startsWith("["))
@@ -64,17 +67,17 @@ export function decodeText(shape: Shape, text: string): unknown {
   return value === undefined ? text : value;
 }
 
-/** An array or object within a text is JSON. */
+/** An array or object inside a text is JSON. */
 function decodeNested(text: string): unknown {
   try {
-    // `unknown` and not `any`: the check of the request looks at it.
+    // `unknown` instead of `any`: the check validates it.
     return JSON.parse(text) as unknown;
   } catch {
     return text;
   }
 }
 
-/** A text with its percent-encoding undone. */
+/** Decodes percent-encoding. Throws `Unreadable` if it is malformed. */
 export function decodePercent(text: string): string {
   if (!text.includes("%")) return text;
   try {
@@ -84,12 +87,12 @@ export function decodePercent(text: string): string {
   }
 }
 
-/** The same in a query or form, where `+` is a space. */
+/** Like `decodePercent`, but `+` is a space, as in queries and forms. */
 export function decodePlus(text: string): string {
   return decodePercent(text.replaceAll("+", " "));
 }
 
-/** Sets a member; `__proto__` is a name like any other. */
+/** Sets a property, also one named `__proto__`. */
 export function setOwn(
   target: { [name: string]: unknown },
   name: string,

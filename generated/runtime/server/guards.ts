@@ -2,7 +2,7 @@ import type { Authenticators, OwnerHook, Route } from "./types.js";
 import type { AuthorizeHook } from "./authorize.js";
 import { ownedBy } from "./owner.js";
 
-/** What is asked about those who call. */
+/** The hooks that protect operations. */
 export interface Guards {
   readonly authenticators: Authenticators;
   readonly authorizeHook: AuthorizeHook | undefined;
@@ -10,9 +10,9 @@ export interface Guards {
 }
 
 /**
- * Throws where an operation could not be guarded as the description asks: a
- * scheme without a hook, roles or scopes that nothing would check, or keys,
- * quotas and cursors that would be nobody's.
+ * Throws a `TypeError` if an operation cannot be protected as the description requires:
+ * a scheme without a hook, roles or scopes without `authorize`, or idempotency keys,
+ * quotas or cursors without `owner`.
  */
 export function checkGuards(route: Route, guards: Guards): void {
   checkSchemes(route, guards);

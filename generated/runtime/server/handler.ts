@@ -4,14 +4,14 @@ import type {
   Reply,
   ReplyHeaders,
 } from "./reply.js";
-/** The types between a handler and the server: what it is given, and what it may answer. */
+/** The types of handlers: their context and their results. */
 import type { Operation } from "../operation.js";
 import type { ByType } from "../result.js";
 import type { ServerRequest } from "./request.js";
 
 /**
- * Answers one operation. What the description does not declare does not
- * compile: another status, a missing or an extra field, another code.
+ * Implements one operation. An undeclared status, a missing or extra property, or an
+ * undeclared problem code is a compile error.
  */
 export type Handler<
   Request,
@@ -27,10 +27,10 @@ export type Handler<
   context: Context<Replies, Fields, Code, Principal, Surface, Headers> & More,
 ) => Answer<Replies, Code> | Promise<Answer<Replies, Code>>;
 
-/** What a handler gives back: `reply(…)` or `problem(…)` of its own context. */
+/** The result of a handler: `reply(…)` or `problem(…)` of its context. */
 export type Answer<Replies, Code> = Reply<Replies> | ProblemReply<Code>;
 
-/** What a handler is given beside the request. */
+/** The second argument of a handler. */
 export interface Context<
   Replies,
   Fields,
@@ -39,24 +39,28 @@ export interface Context<
   Surface extends string = string,
   Headers = unknown,
 > {
-  /** Makes a reply: `reply(200, body)`, `reply(204)`. */
+  /** Makes a response: `reply(200, body)`, `reply(204)`. */
   readonly reply: MakeReply<Replies, Headers>;
   /** Makes a problem, to be returned or thrown: `problem("NOT_FOUND", { detail: "…" })`. */
   readonly problem: MakeProblem<Fields, Code>;
-  /** Who is asking: what the `authenticate` hook gave. */
+  /** The caller, as the hook `authenticate` returned it. */
   readonly principal: Principal;
+  /** The operation that is called. */
   readonly operation: Operation;
-  /** The version: `v2`. */
+  /** The API version: `v2`. */
   readonly surface: Surface;
-  /** The request as it came, with its raw bytes. */
+  /** The request as it was received, with its raw body. */
   readonly request: ServerRequest;
-  /** What stands in the response's `x-request-id`, for logs. */
+  /** The id of the request, for logs. Sent as `x-request-id`. */
   readonly requestId: string;
-  /** Aborts when the caller goes away. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** Makes the replies of an operation: `Headers` are those that it describes, by status. */
+/**
+ * Makes responses of an operation. `Headers` are the declared response headers, by
+ * status.
+ */
 export type MakeReply<Replies, Headers = unknown> = <
   Status extends ReplyStatus<Replies>,
 >(
@@ -75,7 +79,10 @@ type BodyAndInit<Body, Headers> = [Body] extends [undefined]
     ? Chosen<Body, Headers>
     : WithInit<Body, HeadersInit<Headers> & { readonly contentType?: string }>;
 
-/** A body of one of several media types, which is named where it is not the first. */
+/**
+ * A body of one of several media types. The type must be named unless it is the first
+ * one.
+ */
 type Chosen<Body, Headers> =
   Body extends ByType<infer Type, infer Held>
     ? WithInit<
@@ -87,18 +94,19 @@ type Chosen<Body, Headers> =
       >
     : never;
 
-/** What an init must say cannot be left out. */
+/** The init is required if one of its properties is. */
 type WithInit<Body, Init> =
   Partial<Init> extends Init
     ? [body: Body, init?: Init]
     : [body: Body, init: Init];
 
-/** Those that are described, as they are described, and any others. */
+/** The declared headers with their types, and any others. */
 type HeadersInit<Headers> =
   Partial<Headers> extends Headers
     ? { readonly headers?: Headers & ReplyHeaders }
     : { readonly headers: Headers & ReplyHeaders };
 
+/** Makes problems of an operation, by their codes. */
 export type MakeProblem<Fields, Code extends keyof Fields> = <
   Name extends Code,
 >(
@@ -111,7 +119,7 @@ type FieldsAndInit<Fields> =
     ? [fields?: Fields, init?: ProblemInit]
     : [fields: Fields, init?: ProblemInit];
 
-/** The statuses that a handler may reply. */
+/** The statuses that a handler may respond with. */
 export type ReplyStatus<Replies> = StatusOf<keyof Replies>;
 
 type StatusOf<Key> = Key extends number
@@ -120,7 +128,7 @@ type StatusOf<Key> = Key extends number
     ? StatusClasses[Key]
     : number;
 
-/** Registered statuses, by class. */
+/** The registered statuses of each class. */
 interface StatusClasses {
   "1XX": 100 | 101 | 102 | 103;
   "2XX": 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
@@ -134,7 +142,7 @@ type ClientErrors =
   | (412 | 413 | 414 | 415 | 416 | 417 | 421 | 422 | 423 | 424 | 425 | 426)
   | (428 | 429 | 431 | 451);
 
-/** What is described of a status: it by itself, its class, or all others. */
+/** The key that declares a status: the status itself, its class, or `default`. */
 type ReplyKey<Replies, Status> = Status extends keyof Replies
   ? Status
   : ClassOf<Status> extends keyof Replies
@@ -150,8 +158,8 @@ type ClassOf<Status> = {
 }[keyof StatusClasses];
 
 /**
- * Handlers of which some may be missing, for `createServer`: those operations
- * answer with a 501 problem.
+ * Handlers for `createServer`, some of which may be missing. Their operations respond
+ * with a 501 problem.
  */
 export type SomeHandlers<Handlers> = {
   readonly [Name in keyof Handlers]?: Handlers[Name] extends (

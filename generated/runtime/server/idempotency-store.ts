@@ -1,57 +1,67 @@
 import { OrderedEntries } from "./ordered-entries.js";
 import type { HeaderPair, ResponseBody } from "./request.js";
 
-/** A request that wants to be carried out once. */
+/** A request that claims an idempotency key. */
 export interface IdempotencyClaim {
+  /** The owner of the key. */
   readonly owner: string;
+  /** The idempotency key. */
   readonly key: string;
-  /** Says what the request is: the same for the same method, path, query and body. */
+  /** Identifies the request: equal for the same method, path, query and body. */
   readonly fingerprint: string;
-  /** No other claim has it: who comes late with a token of before changes nothing. */
+  /**
+   * Unique for each claim, so that an expired claim cannot change the entry of its
+   * successor.
+   */
   readonly token: string;
 }
 
-/** What a claim finds. */
+/** The result of a claim. */
 export type ClaimResult =
-  /** The key is now this claim's. */
+  /** The claim has the key; the request may run. */
   | { readonly kind: "begun" }
+  /** An earlier request has finished; its response is sent again. */
   | { readonly kind: "done"; readonly reply: StoredReply }
+  /** An earlier request with this key is still running. */
   | { readonly kind: "running" }
-  /** The key is another request's. */
+  /** The key belongs to a different request. */
   | { readonly kind: "reused" };
 
-/** A reply as its handler gave it. */
+/** The response of a handler, as it is stored. */
 export interface StoredReply {
+  /** The status of the response. */
   readonly status: number;
+  /** The headers of the response. */
   readonly headers: readonly HeaderPair[];
+  /** The whole body. */
   readonly body: Exclude<ResponseBody, ReadableStream>;
 }
 
 /**
- * Keeps the keys of requests. Each method may answer at once or by a promise;
- * of several claims on one key exactly one begins. Times are milliseconds, by
- * the server's clock.
+ * Stores idempotency keys and responses. Methods may return a value or a promise. Of
+ * several concurrent claims on one key, exactly one must get `begun`. Times are in
+ * milliseconds, by the server's clock.
  */
 export interface IdempotencyStore {
   /**
-   * Takes the key until `until`, or says why not. What is over by `now` holds
-   * no key; of what is not, the fingerprint is compared first, whether it runs
-   * or is done.
+   * Reserves the key until `until`, or returns why it is taken. Entries that ended
+   * before or at `now` are ignored. For other entries, compare the fingerprint first,
+   * whether the request is running or done.
    */
   claim(
     claim: IdempotencyClaim,
     now: number,
     until: number,
   ): ClaimResult | Promise<ClaimResult>;
-  /** Holds the key for longer. Does nothing where another claim has it. */
+  /** Extends the reservation. Does nothing if another claim has the key. */
   renew(claim: IdempotencyClaim, until: number): void | Promise<void>;
-  /** Keeps the reply until `until`. Does nothing where another claim has the key. */
+  /** Stores the response until `until`. Does nothing if another claim has the key. */
   keep(
     claim: IdempotencyClaim,
     reply: StoredReply,
     until: number,
   ): void | Promise<void>;
-  /** Frees the key. Does nothing where another claim has it. */
+  /** Removes the reservation. Does nothing if another claim has the key. */
   release(claim: IdempotencyClaim): void | Promise<void>;
 }
 
@@ -71,19 +81,22 @@ interface Done {
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Keeps keys in memory, and replies up to a number and a size: then the oldest
- * goes, for a request comes again soon or never. One that runs is never
- * forgotten for others, nor is it when its lease ends and nobody asks for its
- * key.
+ * Stores keys and responses in memory, for one process. Over its limits, it drops the
+ * oldest responses: requests are usually repeated soon. A running request is never
+ * dropped to make room, unless its lease has expired.
  */
 export class MemoryIdempotencyStore implements IdempotencyStore {
-  // Both in the order in which they end, since each span is the same for all.
+  // Both are ordered by expiry, because all entries of a map have the same lifetime.
   readonly #running = new OrderedEntries<Running>();
   readonly #done = new OrderedEntries<Done>();
   readonly #limit: number;
   readonly #byteLimit: number;
   #bytes = 0;
 
+  /**
+   * Limits: `limit` is the number of responses (default: 100 000), `bytes` their total
+   * size (default: 64 MiB).
+   */
   constructor({
     limit = 100_000,
     bytes = 64 * MEBIBYTE,
@@ -115,7 +128,7 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
       this.#running.set(name, { fingerprint, token, until });
   }
 
-  /** Throws where the reply alone is larger than the store. */
+  /** Throws a `RangeError` if the response alone exceeds the size limit. */
   keep(claim: IdempotencyClaim, reply: StoredReply, until: number): void {
     const name = nameOf(claim);
     if (!this.#holds(name, claim)) return;
@@ -142,7 +155,7 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
     return this.#running.get(name)?.token === token;
   }
 
-  /** Drops a reply. */
+  /** Drops a response. */
   #forget(name: string): void {
     this.#bytes -= this.#done.get(name)?.bytes ?? 0;
     this.#done.delete(name);
@@ -159,7 +172,7 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
       this.#running.delete(first.name);
   }
 
-  /** Drops the oldest replies. */
+  /** Drops the oldest responses while the condition holds. */
   #forgetWhile(goes: (oldest: Done) => boolean): void {
     for (;;) {
       const { first } = this.#done;
@@ -170,11 +183,11 @@ export class MemoryIdempotencyStore implements IdempotencyStore {
 }
 
 function nameOf({ owner, key }: IdempotencyClaim): string {
-  // The length says where the owner ends: no two pairs run into one another.
+  // The length prefix keeps different pairs of owner and key distinct.
   return `${owner.length} ${owner}${key}`;
 }
 
-/** In bytes, about. */
+/** The approximate size, in bytes. */
 function sizeOf({ headers, body = "" }: StoredReply): number {
   let text = 0;
   for (const [name, value] of headers) text += name.length + value.length;
@@ -183,7 +196,7 @@ function sizeOf({ headers, body = "" }: StoredReply): number {
     : text * 2 + body.byteLength;
 }
 
-/** The handler may go on to use its bytes for something else. */
+/** Copies the bytes, because the handler may reuse its buffer. */
 function copied(reply: StoredReply): StoredReply {
   const { body } = reply;
   return body instanceof Uint8Array ? { ...reply, body: body.slice() } : reply;

@@ -15,32 +15,35 @@ import { uniqueId } from "./request-id.js";
 import { isSuccess } from "./success.js";
 import { wholeBody } from "./whole-body.js";
 
-/** How keys are kept. */
+/** How idempotency keys are stored. */
 export interface Idempotency {
   readonly store: IdempotencyStore;
-  /** For how many seconds a reply is given again. */
+  /** How long a response can be replayed, in seconds. */
   readonly window: number;
-  /** For how many seconds a request holds its key when it died, or its caller went away. */
+  /**
+   * How long a key stays reserved after its process died or its client disconnected, in
+   * seconds.
+   */
   readonly lease: number;
-  /** Gives the time in milliseconds. */
+  /** Returns the current time in milliseconds. */
   readonly now: () => number;
 }
 
-/** A request that may come with a key. */
+/** A request that may have an idempotency key. */
 export interface Keyed {
   readonly request: ServerRequest;
-  /** Whose key it is. */
+  /** The owner of the key. */
   readonly owner: string;
-  /** Told of what fails and does not change the answer. */
+  /** Receives errors that do not affect the response. */
   readonly onError: (error: unknown) => void;
 }
 
 const HEADER = "idempotency-key";
 
-/** service.md, Idempotency: the most characters of a key. */
+/** The longest idempotency key, in characters. */
 const LONGEST = 255;
 
-/** RFC 9110, 9.2.1, and OpenAPI's QUERY: what a safe request does need not be guarded from being done twice. */
+/** Safe methods (RFC 9110, 9.2.1, and QUERY), which can be repeated without a key. */
 const safe: ReadonlySet<string> = new Set([
   "GET",
   "HEAD",
@@ -49,7 +52,10 @@ const safe: ReadonlySet<string> = new Set([
   "QUERY",
 ]);
 
-/** Whether an operation takes idempotency keys: it is unsafe, and describes their header. */
+/**
+ * Whether an operation accepts idempotency keys: its method is unsafe, and it declares
+ * the header.
+ */
 export function takesKeys({ method, parameters }: Operation): boolean {
   return !safe.has(method) && parameters.some(isKey);
 }
@@ -58,7 +64,7 @@ function isKey({ in: place, name }: Parameter): boolean {
   return place === "header" && name.toLowerCase() === HEADER;
 }
 
-/** Says in `failures` where a key is none, whether or not the description's schema does. */
+/** Adds a failure for a key of invalid length, whatever its schema allows. */
 export function checkKey(
   { parameters }: Operation,
   request: ServerRequest,
@@ -75,10 +81,9 @@ export function checkKey(
 }
 
 /**
- * The fifth step: carries a request out unless its key says that this was done,
- * or is being done. A success is kept for the window, as bytes, also where the
- * caller did not wait for it; all else frees the key. A store that fails before
- * anything is done fails the request.
+ * Step 5: runs the request, unless its key shows that it was already handled or is
+ * running. A success is stored for the window, even if the client disconnected; other
+ * results free the key. If the store fails before the request runs, the request fails.
  */
 export async function onceForKey(
   keyed: Keyed,
@@ -107,7 +112,7 @@ export async function onceForKey(
   }
 }
 
-/** No compiler has seen what a store answers that reads it from elsewhere. */
+/** The result may come from a custom store, unchecked by a compiler. */
 function noResult(result: unknown): TypeError {
   const kind = JSON.stringify(memberOf(result, "kind"));
   return new TypeError(
@@ -126,7 +131,7 @@ const inProgress = new Refusal(
   "A request with this idempotency key is still running.",
   {
     code: "IDEMPOTENT_REQUEST_IN_PROGRESS",
-    // Nobody knows when it ends; most end soon.
+    // Unknown when it ends; most requests end soon.
     headers: { "retry-after": "1" },
   },
 );
@@ -162,7 +167,7 @@ async function carryOutHolding(
   return answered;
 }
 
-/** What is given again: a success, and whole. */
+/** The response to store: a success with its whole body. */
 function keepable(
   answered: ServerResponse | Refusal,
   onError: Keyed["onError"],
@@ -178,13 +183,13 @@ function keepable(
   return undefined;
 }
 
-/** The longest that a timer takes. */
+/** The longest delay that timers accept, in milliseconds. */
 const LONGEST_DELAY = 2 ** 31 - 1;
 
 /**
- * Holds the key for as long as the request runs and its caller waits: it must
- * not be carried out twice for being slow. Once the caller has gone, the lease
- * runs out, so that a handler that hangs does not hold the key for ever.
+ * Renews the reservation while the request is running and its client is connected, so
+ * that a slow request does not run twice. After a disconnect the lease expires, so that
+ * a handler that hangs does not block the key.
  */
 function renewing(
   claim: IdempotencyClaim,
@@ -204,7 +209,7 @@ function renewing(
   };
 }
 
-/** Keeps a timer from keeping the process alive, on platforms where one does. */
+/** Lets the process exit despite the timer, on platforms where timers keep it alive. */
 function letGo(timer: unknown): void {
   if (typeof timer !== "object" || timer === null || !("unref" in timer))
     return;
@@ -214,8 +219,8 @@ function letGo(timer: unknown): void {
 const utf8 = new TextEncoder();
 
 /**
- * A digest of what the request is. The method, path and query are JSON, which
- * says where it ends: no two requests run into one another.
+ * A digest of the request. Method, path and query are encoded as JSON, so that
+ * different requests never produce the same bytes.
  */
 async function fingerprintOf(request: ServerRequest): Promise<string> {
   const body = await request.body();

@@ -1,11 +1,14 @@
 import { fail, type Failure, isArray, isObject, segment } from "../check.js";
 
-/** How deep arrays and objects may stand in each other: enough for people, too little to exhaust the stack. */
+/**
+ * The deepest nesting of arrays and objects: enough for real data, too little to
+ * overflow the stack.
+ */
 const DEPTH = 100;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads text in UTF-8; says in `failures` where the bytes are none. */
+/** Decodes UTF-8. Adds a failure if the bytes are malformed. */
 export function readText(bytes: Uint8Array, failures: Failure[]): string {
   try {
     return utf8.decode(bytes);
@@ -16,9 +19,8 @@ export function readText(bytes: Uint8Array, failures: Failure[]): string {
 }
 
 /**
- * Reads JSON; says in `failures` what is wrong with it. Of a key given twice the
- * last one holds. A member `__proto__` may stand in it only where some body is
- * described to have one.
+ * Parses JSON. Adds failures for malformed JSON. Of duplicate keys, the last one
+ * counts. A property `__proto__` is rejected unless a schema declares one.
  */
 export function readJson(
   text: string,
@@ -29,7 +31,7 @@ export function readJson(
   try {
     value = JSON.parse(text);
   } catch {
-    // The parser's own sentence would repeat what was sent.
+    // The parser's message would repeat the input.
     failures.push({ pointer: "/body", detail: "Must be valid JSON." });
     return undefined;
   }
@@ -37,7 +39,10 @@ export function readJson(
   return value;
 }
 
-/** Finds what JSON can say and a program should not be handed; `path` leads to the value, from its part of the request. */
+/**
+ * Rejects values that JSON allows but programs handle badly: infinite numbers, deep
+ * nesting, and `__proto__`. `path` leads to the value.
+ */
 export function inspect(
   value: unknown,
   path: (string | number)[],
@@ -74,14 +79,17 @@ function inspectMember(
   failures: Failure[],
 ): void {
   path.push(name);
-  // Merged into another object it would become that object's prototype.
+  // Merged into another object, it would change that object's prototype.
   if (name === "__proto__" && !describesProto)
     fail(failures, pointerTo(path), "Must not be present.");
   else inspect(member, path, describesProto, failures);
   path.pop();
 }
 
-/** Made only for what fails: a pointer for every member would cost more than all else that is done with a body. */
+/**
+ * Made only for failures: building a pointer for every property would cost more than
+ * the rest of the work.
+ */
 function pointerTo(path: readonly (string | number)[]): string {
   return path.map((each) => `/${segment(String(each))}`).join("");
 }

@@ -3,10 +3,10 @@ import { essence, isJson } from "../media-type.js";
 import type { Content, Shape } from "../operation.js";
 import { isArrayShape, propertyShape } from "./decode-text.js";
 
-/** A part of a body: a file, or the text that its value is decoded from. */
+/** A part of a body: a file, or a text to decode. */
 export type Part = readonly [name: string, value: unknown];
 
-/** Splits a `multipart` body into its parts. The platform parses it: it has to for `fetch`. */
+/** Splits a multipart body into its parts with the platform's own parser. */
 export async function readParts(
   { shape = { properties: {} } }: Content,
   bytes: Uint8Array,
@@ -14,8 +14,8 @@ export async function readParts(
   failures: Failure[],
 ): Promise<readonly Part[]> {
   try {
-    // The types of older compilers and of newer ones disagree on which byte
-    // arrays can be a body; every one can.
+    // TypeScript versions disagree on which byte arrays can be a body. At run time all
+    // can.
     const body = bytes as unknown as string;
     const headers = { "content-type": header };
     const form = await new Response(body, { headers }).formData();
@@ -34,7 +34,7 @@ export async function readParts(
   }
 }
 
-/** A part with a media type of its own comes as a file, whatever it holds. */
+/** Browsers send a part with its own media type as a file, so it may be JSON or text. */
 async function partOf(shape: Shape, value: string | Blob): Promise<unknown> {
   if (shape === "file")
     return typeof value === "string" ? new Blob([value]) : value;
@@ -44,10 +44,10 @@ async function partOf(shape: Shape, value: string | Blob): Promise<unknown> {
   return isJson(value.type) ? jsonOf(value) : value;
 }
 
-/** What a file of JSON holds; the file itself where that cannot be read. */
+/** The parsed JSON of a file; the file itself if it is malformed. */
 async function jsonOf(file: Blob): Promise<unknown> {
   try {
-    // `unknown` and not `any`: the check of the request looks at it.
+    // `unknown` instead of `any`: the check validates it.
     return JSON.parse(await file.text()) as unknown;
   } catch {
     return file;

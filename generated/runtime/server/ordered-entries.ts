@@ -6,9 +6,8 @@ interface Node<Entry> {
 }
 
 /**
- * Entries by name, in the order in which they were set last. A `Map` has that
- * order too, but goes over all that were deleted before its first entry to find
- * that: what always drops the first needs a list.
+ * A map ordered by the last `set` of each entry. A plain `Map` is slow at finding its
+ * first entry after many deletions, so this is a linked list.
  */
 export class OrderedEntries<Entry> {
   readonly #nodes = new Map<string, Node<Entry>>();
@@ -19,7 +18,7 @@ export class OrderedEntries<Entry> {
     return this.#nodes.size;
   }
 
-  /** What was set before all others. */
+  /** The oldest entry. */
   get first(): { readonly name: string; readonly entry: Entry } | undefined {
     return this.#first;
   }
@@ -28,7 +27,7 @@ export class OrderedEntries<Entry> {
     return this.#nodes.get(name)?.entry;
   }
 
-  /** Sets an entry, as the last. */
+  /** Sets an entry and moves it to the end. */
   set(name: string, entry: Entry): void {
     this.delete(name);
     const node = { name, entry, before: this.#last, after: undefined };

@@ -1,4 +1,4 @@
-/** A member of a table; never an inherited one. */
+/** A property of a table; ignores inherited properties. */
 export function own<Value>(
   table: { readonly [name: string]: Value },
   name: string,

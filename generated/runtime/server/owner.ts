@@ -1,8 +1,8 @@
 import type { Authenticated, OwnerHook, Route } from "./types.js";
 
 /**
- * The owner of what a request holds or spends. All who need no credentials are
- * one owner, which no user's text can name.
+ * The owner of a request's keys and quotas. All anonymous callers share one owner,
+ * whose name no user can have.
  */
 export function ownerOf(
   { known, principal }: Authenticated,
@@ -15,7 +15,7 @@ export function ownerOf(
   return `user ${owner}`;
 }
 
-/** What of an operation belongs to somebody; nothing where nothing does. */
+/** What an operation needs an owner for; undefined if nothing. */
 export function ownedBy({
   takesKeys,
   quotas,

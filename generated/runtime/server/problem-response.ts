@@ -8,7 +8,7 @@ import type { ServerResponse } from "./request.js";
 import { own } from "./own.js";
 import type { Route, ServerSurface } from "./types.js";
 
-/** A body by RFC 9457: all four members are always there. */
+/** A problem document (RFC 9457) with its four standard members. */
 export interface ProblemBody {
   readonly type: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface ProblemBody {
   readonly [member: string]: unknown;
 }
 
-/** RFC 9110, 15: the titles of the statuses with which the server itself answers. */
+/** RFC 9110, 15: the titles of the statuses that the server itself responds with. */
 const titles: { readonly [status: number]: string } = {
   400: "Bad Request",
   401: "Unauthorized",
@@ -37,7 +37,7 @@ const titles: { readonly [status: number]: string } = {
   501: "Not Implemented",
 };
 
-/** Makes problems of a server's surfaces. */
+/** Writes problem documents. */
 export class ProblemWriter {
   private readonly surfaces: readonly ServerSurface[];
   private readonly errorBase: string | undefined;
@@ -50,7 +50,10 @@ export class ProblemWriter {
     this.errorBase = errorBase;
   }
 
-  /** What the server answers in a handler's place: by the operation's code for the status, else by a surface's. */
+  /**
+   * The problem of a refused request. Its code is the one that the operation declares
+   * for the status, or else the API version's.
+   */
   refusal(refusal: Refusal, route: Route | undefined): ServerResponse {
     const { status, detail, fields, headers } = refusal;
     const found = this.codeFor(refusal, route);
@@ -61,7 +64,7 @@ export class ProblemWriter {
     return problemResponse(body, route?.operation, headers);
   }
 
-  /** What a handler answers. */
+  /** The problem that a handler returned. */
   reply(
     reply: ProblemReply<unknown>,
     { surface, operation }: Route,
@@ -101,7 +104,10 @@ export class ProblemWriter {
     return undefined;
   }
 
-  /** A status without a code: named after its title where types have a base, `about:blank` where not. */
+  /**
+   * A problem without a code. Its type is derived from the title if there is a base
+   * URI, and `about:blank` otherwise.
+   */
   private uncatalogued(status: number, fields: object): ProblemBody {
     const base =
       this.errorBase ?? this.surfaces.find((each) => each.errorBase)?.errorBase;
@@ -146,7 +152,7 @@ function untyped(status: number, fields: object): ProblemBody {
   };
 }
 
-/** What a handler said: undefined members are not said, and type and status are not for it to say. */
+/** The members given by the handler, except undefined ones, `type` and `status`. */
 function given(fields: object): { readonly [name: string]: unknown } {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -156,7 +162,7 @@ function given(fields: object): { readonly [name: string]: unknown } {
   );
 }
 
-/** The one status for which an operation lists a code. */
+/** The only status for which an operation declares a code. */
 function statusOf(operation: Operation, code: string): number | undefined {
   for (const [status, { problems }] of Object.entries(operation.replies))
     if (problems?.includes(code) && /^\d+$/.test(status)) return Number(status);
@@ -164,8 +170,8 @@ function statusOf(operation: Operation, code: string): number | undefined {
 }
 
 /**
- * A problem document, of the media type that the operation describes problems
- * by for that status. Of another schema it is not.
+ * Makes a problem response. The media type is the one that the operation declares for
+ * problems of this status.
  */
 function problemResponse(
   body: ProblemBody,

@@ -1,7 +1,10 @@
 import type { QuotaState } from "./quota-store.js";
 import type { HeaderPair } from "./request.js";
 
-/** The headers that say how the quotas stand; the tightest in the older ones too (service.md, Rate limits). */
+/**
+ * The headers for the caller's quotas. The older headers describe the quota closest to
+ * its limit.
+ */
 export function quotaHeaders(states: readonly QuotaState[]): HeaderPair[] {
   const tightest = states.reduce<QuotaState | undefined>(tighter, undefined);
   if (tightest === undefined) return [];
@@ -17,7 +20,7 @@ export function quotaHeaders(states: readonly QuotaState[]): HeaderPair[] {
   ];
 }
 
-/** The one with less left; of two such, the one that is whole again later. */
+/** The quota with less left, or with the later reset if both have the same left. */
 function tighter(one: QuotaState | undefined, other: QuotaState): QuotaState {
   if (one === undefined || other.remaining < one.remaining) return other;
   return other.remaining === one.remaining && other.reset > one.reset
@@ -25,7 +28,10 @@ function tighter(one: QuotaState | undefined, other: QuotaState): QuotaState {
     : one;
 }
 
-/** RFC 9651, 3.3.3: a string in quotation marks. The generator sees to it that a name is ASCII. */
+/**
+ * RFC 9651, 3.3.3: a structured-field string. The generator rejects names that are not
+ * ASCII.
+ */
 export function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, "\\$&")}"`;
 }

@@ -16,15 +16,15 @@ import type { Route, ServerSurface } from "./types.js";
 import { whenReady } from "./when-ready.js";
 import { isRecords } from "../write-sequence.js";
 
-/** A body as a handler is given it; no `value` where there is none. */
+/** A decoded body. `value` is absent if there is no body. */
 export interface ReadBody {
   readonly value?: unknown;
   readonly content?: Content;
-  /** The media type that it came as. */
+  /** The media type of the request. */
   readonly contentType?: string;
 }
 
-/** Reads the bytes of a body as its media type says; what is wrong with them goes to `failures`. */
+/** Decodes a body by its media type. What is malformed is added to `failures`. */
 export function readBody(
   { operation: { body }, surface }: Route,
   bytes: Uint8Array | undefined,
@@ -48,7 +48,7 @@ export function readBody(
   }));
 }
 
-/** What a body that could not be read is answered with; nothing for any other failure. */
+/** The response to a body that could not be received; undefined for other errors. */
 export function bodyRefusal(error: unknown): Refusal | undefined {
   if (error instanceof BodyTooLarge) return new Refusal(413, error.message);
   if (error instanceof BodyTooSlow) return new Refusal(408, error.message);
@@ -56,7 +56,7 @@ export function bodyRefusal(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** No bytes at all can be a text, a file or a form; they are no JSON. */
+/** An empty body is valid for text, files and forms, but not for JSON. */
 function mayBeEmpty(
   contents: readonly Content[],
   header: string | undefined,
@@ -65,7 +65,7 @@ function mayBeEmpty(
   return content !== undefined && content.kind !== "json";
 }
 
-/** The declared media type that a body has; 415 where there is none. */
+/** The declared content of a body, or a 415 refusal. */
 function contentOf(
   contents: readonly Content[],
   request: ServerRequest,
@@ -94,7 +94,7 @@ function contentOf(
 interface SentBody {
   readonly content: Content;
   readonly bytes: Uint8Array;
-  /** Its `content-type`. */
+  /** The header `Content-Type`. */
   readonly header: string;
 }
 
@@ -103,7 +103,7 @@ function decode(
   { describesProto = false }: ServerSurface,
   failures: Failure[],
 ): unknown {
-  // A field can be JSON, too.
+  // Form fields may contain JSON.
   const inspected = (fields: unknown) => {
     inspect(fields, ["body"], describesProto, failures);
     return fields;

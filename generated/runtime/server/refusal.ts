@@ -1,20 +1,20 @@
 import type { ReplyHeaders } from "./reply.js";
 import type { ServerResponse } from "./request.js";
 
-/** A status with which the server answers in the handler's place. */
+/** The statuses that the server itself responds with. */
 export type RefusalStatus =
   | (400 | 401 | 403 | 404 | 405 | 406 | 408 | 409 | 413 | 415 | 417 | 422)
   | (429 | 431 | 500 | 501);
 
-/** Why a step of the chain ends it; the chain answers with a problem. */
+/** Ends the request with a problem, without calling the remaining steps. */
 export class Refusal {
   readonly status: RefusalStatus;
   /** A sentence for people. */
   readonly detail: string;
   readonly headers: ReplyHeaders;
-  /** Further members of the problem. */
+  /** Additional members of the problem. */
   readonly fields: object;
-  /** The code to answer with, where the description has it for this status. */
+  /** The preferred problem code, if the operation declares it for this status. */
   readonly code: string | undefined;
 
   constructor(
@@ -34,6 +34,6 @@ export class Refusal {
   }
 }
 
-/** What the chain ends with, or will end with. */
+/** The result of the steps, or a promise of it. */
 export type Answered =
   ServerResponse | Refusal | Promise<ServerResponse | Refusal>;

@@ -11,7 +11,7 @@ import type { Reply } from "./reply.js";
 import type { ResponseBody, ServerResponse } from "./request.js";
 import { isSequence, writeSequence } from "../write-sequence.js";
 
-/** What the description says of a status: its own row, its class's, or the default one. */
+/** The declaration of a status: its own, that of its class, or `default`. */
 export function replyRow(
   { replies }: Operation,
   status: number,
@@ -20,7 +20,7 @@ export function replyRow(
   return key === undefined ? undefined : replies[key];
 }
 
-/** The key under which a table by status holds one. */
+/** The key that applies to a status: `404`, `4XX` or `default`. */
 export function statusKey(
   table: { readonly [status: string]: unknown },
   status: number,
@@ -32,10 +32,10 @@ export function statusKey(
   );
 }
 
-/** RFC 9110: with these there is no content. */
+/** RFC 9110: responses with these statuses have no content. */
 const contentless: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** Writes a handler's reply in the media type that fits. */
+/** Serializes a handler's response. */
 export function replyResponse(
   reply: Reply<unknown>,
   operation: Operation,
@@ -62,7 +62,10 @@ export function replyResponse(
 
 const json: Content = { type: "application/json", kind: "json" };
 
-/** The one that the handler names; else the first that fits the body and that the caller takes. */
+/**
+ * The content that the handler names, or else the first one that fits the body and that
+ * the client accepts.
+ */
 function contentFor(
   row: ReplyRow | undefined,
   { body, contentType: named }: Reply<unknown>,
@@ -103,7 +106,7 @@ function fits({ kind }: Content, body: unknown): boolean {
   }
 }
 
-/** A range such as `image/*` is no type that something can have. */
+/** The value of `Content-Type`. A range such as `image/*` is replaced by a concrete type. */
 function contentType(type: string, kind: Content["kind"]): string {
   if (!isRange(type))
     return kind === "text" && !type.includes(";")

@@ -1,6 +1,6 @@
 import type { Exchange, OwnerHook, RequestEntry } from "./types.js";
 
-/** Puts together what a log says of a request that is answered `now`. */
+/** Makes the log entry of a request whose response was sent at `now`. */
 export function entryOf(
   exchange: Exchange,
   status: number,
@@ -30,7 +30,7 @@ function ownerIn(
     const owner = hook(caller.principal);
     return typeof owner === "string" ? owner : undefined;
   } catch {
-    // A log without the owner is better than none.
+    // The entry is logged without an owner.
     return undefined;
   }
 }

@@ -1,12 +1,15 @@
 import type { ServerRequest } from "./request.js";
 
-/** Makes the id of a request. What a caller sends as one is for it to trust or not. */
+/** Makes the id of a request. To use an id that the client sent, read it from the request. */
 export type RequestIdHook = (request: ServerRequest) => string;
 
-/** What a header can hold as it is, and a log on one line. */
+/** Characters that are safe in a header and in a line of a log. */
 const legal = /^[\x21-\x7e]{1,255}$/;
 
-/** The id of a request: the hook's, or a unique one where there is no hook or it gives none that can be sent. */
+/**
+ * The id of a request: from the hook, or a unique one if the hook fails or returns an
+ * invalid id.
+ */
 export function requestIdOf(
   request: ServerRequest,
   hook: RequestIdHook | undefined,
@@ -19,22 +22,26 @@ function attempt(hook: RequestIdHook, request: ServerRequest): unknown {
   try {
     return hook(request);
   } catch {
-    // A request without an id of the hook's choice is better than none.
+    // The request gets a default id.
     return undefined;
   }
 }
 
-/** Digits of an id that count. */
+/** The number of digits that are counted. */
 const DIGITS = 8;
 const MOST = 0x7fff_ffff;
 
 let start = "";
 let count = MOST;
 
-/** An id in the form of a UUID: a random start, anew when the count is through, and then a count. To draw each by lot takes three times as long. */
+/**
+ * Makes a unique id in UUID format: a random prefix and a counter, which is three times
+ * as fast as random ids. The prefix is renewed when the counter overflows.
+ */
 export function uniqueId(): string {
   if (count === MOST) {
-    // Not before a request comes: some platforms give no random bytes sooner.
+    // On first use, because some platforms offer no random bytes before the first
+    // request.
     start = crypto.randomUUID().slice(0, -DIGITS);
     count = 0;
   }

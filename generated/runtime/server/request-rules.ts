@@ -3,7 +3,7 @@ import { isRange } from "../media-type.js";
 import { type Operation, type Parameter, replyContent } from "../operation.js";
 import { isArrayShape, isObjectShape } from "./decode-text.js";
 
-/** Finds out the rules of an operation. */
+/** Derives the validation rules of an operation. */
 export function requestRules(
   operation: Operation,
   surface: ServerSurface,

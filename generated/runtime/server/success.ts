@@ -1,4 +1,7 @@
-/** Whether a request was done. One that was not holds no key and has spent nothing. */
+/**
+ * Whether a response is a success. Other responses free the idempotency key and use no
+ * quota.
+ */
 export function isSuccess({ status }: { readonly status: number }): boolean {
   return status >= 200 && status < 300;
 }

@@ -1,6 +1,6 @@
 import { own } from "./own.js";
 import type { Method, Route, ServerSurface } from "./types.js";
-/** What a version's `server.ts` tells the server, and how that is put together once, at the start. */
+/** Makes the routes of an API version, once at the start. */
 import { takesKeys } from "./idempotency.js";
 import { baseQuotas } from "./quota.js";
 import { requestRules } from "./request-rules.js";
@@ -8,7 +8,10 @@ import { requirementsOf } from "./requirements.js";
 import { parameterNames } from "./router.js";
 import { callbackPlaces } from "./vet-callbacks.js";
 
-/** Makes the routes of a surface; `holderOf` gives the object that holds an operation's handler. */
+/**
+ * Makes the routes of an API version. `holderOf` returns the object with an operation's
+ * handler.
+ */
 export function routesOf(
   surface: ServerSurface,
   holderOf: (operation: string) => object | undefined,
@@ -44,8 +47,8 @@ function headersOf(
 }
 
 /**
- * A method of an object or of an instance of a class, bound to it; never one
- * that every object has.
+ * A method of an object or class instance, bound to it. Ignores the methods of
+ * `Object.prototype`.
  */
 export function methodOf(owner: object, name: string): Method | undefined {
   const method: unknown = Reflect.get(owner, name);

@@ -5,16 +5,16 @@ import { entryOf } from "./request-entry.js";
 import type { ServerResponse } from "./request.js";
 import { watchStream } from "./watch-stream.js";
 
-/** Whom the chain reports to: the hooks of a server, and the clock. */
+/** The hooks that report requests and errors, and the clock. */
 export interface Observers {
   readonly owner: OwnerHook | undefined;
-  /** Gives the time in milliseconds. */
+  /** Returns the current time in milliseconds. */
   readonly now: () => number;
   readonly onError: (error: unknown, info: ErrorInfo) => unknown;
   readonly onRequest: OpenServerOptions<unknown>["onRequest"];
 }
 
-/** A response whose end is told to `onRequest`, and a stream's failure to `onError`. */
+/** Reports the end of a response to `onRequest`, and the failure of a stream to `onError`. */
 export function watched(
   chain: Observers,
   exchange: Exchange,
@@ -44,7 +44,7 @@ function ended(
   harmlessly(onRequest, entry, exchange.request);
 }
 
-/** Tells `onError` of failures of a request. */
+/** Makes a function that reports errors of a request to `onError`. */
 export function tellOf(
   { onError }: Observers,
   { route, request, id }: Exchange,

@@ -1,4 +1,7 @@
-/** What the steps of the server hand to each other: the API version as it was generated, its routes, and a request on its way. */
+/**
+ * The types that the steps of the server share: the generated API version, its routes,
+ * and the state of a request.
+ */
 import type {
   Deprecation,
   Operation,
@@ -10,50 +13,56 @@ import type { ProblemTypes } from "../problem.js";
 import type { ServerRequest } from "./request.js";
 import type { Bucket, QuotaState } from "./quota-store.js";
 
+/** An API version, as its generated module describes it to the server. */
 export interface ServerSurface {
-  /** The version: `v2`. */
+  /** The API version: `v2`. */
   readonly name: string;
-  /** What its paths start with: `/v2`; absent where they have no version. */
+  /** The prefix of its paths: `/v2`. Absent if paths have no version. */
   readonly prefix?: string;
-  /** Of the version as a whole. */
+  /** The deprecation of the whole version. */
   readonly deprecation?: Deprecation;
+  /** Its operations, by name. */
   readonly operations: { readonly [name: string]: Operation };
+  /** Checks of requests, by operation. */
   readonly requestChecks: { readonly [name: string]: Check };
+  /** Checks of response bodies, by operation and status. */
   readonly replyChecks: { readonly [name: string]: ReplyChecks };
-  /** The headers for which handlers answer. */
+  /** The response headers that handlers set. */
   readonly replyHeaders?: readonly HeaderSet[];
+  /** Its problem types, by code. */
   readonly problemTypes: ProblemTypes;
-  /** The codes with which the server itself answers, by status; `about:blank` for all others. */
+  /** The problem codes of the server's own responses, by status. Default: `about:blank`. */
   readonly serverCodes: { readonly [status: number]: string };
-  /** Some body or parameter has a property called `__proto__`, so that JSON may hold one. */
+  /** Whether a schema declares a property `__proto__`, so that JSON may contain one. */
   readonly describesProto?: boolean;
+  /** Its security schemes, by name. */
   readonly securitySchemes: { readonly [name: string]: SecurityScheme };
-  /** What the `type` of a problem starts with, where the options do not say. */
+  /** The base URI of problem types, unless the options set one. */
   readonly errorBase?: string;
-  /** By operation, where a request can name a URL that is called back. */
+  /** Where requests contain callback URLs, by operation. */
   readonly callbacks?: { readonly [name: string]: readonly CallbackUrl[] };
-  /** Every quota of the description. */
+  /** All quotas of the description. */
   readonly rateLimitPolicies?: readonly RateLimitPolicy[];
 }
 
-/** Headers that some replies describe alike. */
+/** Headers that several responses declare alike. */
 export interface HeaderSet {
-  /** How they are read: as headers of a request are. */
+  /** How they are decoded, in the form of request headers. */
   readonly parameters: readonly Parameter[];
   readonly check: Check;
-  /** The statuses of those replies, by operation. */
+  /** The statuses of those responses, by operation. */
   readonly replies: { readonly [name: string]: readonly (number | string)[] };
 }
 
-/** A place in a request at which a URL stands that the server is asked to call. */
+/** A location in a request that contains a callback URL. */
 export interface CallbackUrl {
-  /** A JSON pointer into the request as its handler has it: `/body/webhook/url`. */
+  /** A JSON pointer into the request as its handler receives it: `/body/webhook/url`. */
   readonly pointer: string;
-  /** Names of the events that go there. */
+  /** The names of the events that are sent there. */
   readonly events: readonly string[];
 }
 
-/** How a caller says who it is. */
+/** How a caller proves its identity. */
 export type SecurityScheme =
   | { readonly kind: "http"; readonly scheme: string }
   | {
@@ -62,150 +71,163 @@ export type SecurityScheme =
       readonly name: string;
     }
   | { readonly kind: "mutualTLS" }
-  /** Required, and not described. */
+  /** Required by an operation, but not declared. */
   | { readonly kind: "unknown" };
 
-/** An operation as the server serves it. */
+/** An operation with everything that the steps need. */
 export interface Route {
   readonly operation: Operation;
   readonly surface: ServerSurface;
-  /** Absent: not written yet. */
+  /** Undefined if it is not implemented. */
   readonly handler: Method | undefined;
   readonly checkRequest: Check | undefined;
   readonly replyChecks: ReplyChecks | undefined;
   /** By status. */
   readonly replyHeaders: { readonly [status: string]: HeaderSet };
-  /** Where a request can name a URL that is called back. */
+  /** Where requests contain callback URLs. */
   readonly callbacks: readonly CallbackPlace[];
-  /** Whether a key keeps a request from being carried out twice. */
+  /** Whether the operation accepts idempotency keys. */
   readonly takesKeys: boolean;
-  /** The names of the parameters in its path, in their order. */
+  /** The names of the path parameters, in order. */
   readonly pathNames: readonly string[];
   readonly rules: RequestRules;
-  /** Of which one must be met; empty: anybody may call. */
+  /** The alternatives of `security`. Empty: the operation is public. */
   readonly requirements: readonly Requirement[];
-  /** What a request spends where no hook says otherwise; empty: it spends nothing. */
+  /** The default quotas of a request. Empty: none. */
   readonly quotas: readonly RateLimitPolicy[];
 }
 
-/** A handler or a hook: the compiler has checked its types where it was given. */
+/** A handler or hook without its types, which were checked where it was passed in. */
 export type Method = (first: unknown, second?: unknown) => unknown;
 
-/** What an operation's requests are held to, found out once: the step that validates asks for it each time. */
+/** The validation rules of an operation, derived once at the start. */
 export interface RequestRules {
-  /** Where parameters stand. */
+  /** The locations for which parameters are declared. */
   readonly places: { readonly [Place in Parameter["in"]]: boolean };
-  /** The parameters that need not be sent to have a value. */
+  /** The parameters with a default. */
   readonly defaulted: readonly Parameter[];
-  /** The parameters that can hold JSON, whole or in parts. */
+  /** The parameters whose value may contain JSON. */
   readonly structured: readonly Parameter[];
-  /** Names in the query that are the security schemes' and not the operation's. */
+  /** The query parameters that security schemes read. */
   readonly credentials: readonly string[];
-  /** The media types of the successes, of which a caller must take one; empty: one has no body. */
+  /**
+   * The media types of success responses, of which the client must accept one. Empty if
+   * a success has no body.
+   */
   readonly successTypes: readonly string[];
-  /** Whether a handler is told the media type: where there is more than one that it could be. */
+  /** Whether handlers receive the media type of the body: if several are possible. */
   readonly namesType: boolean;
 }
 
-/** One of the alternatives of an operation's security: all of its schemes must accept what the request carries. */
+/**
+ * One alternative of an operation's `security`: all of its schemes must accept the
+ * request.
+ */
 export interface Requirement {
-  /** None: anybody may call. */
+  /** Empty: no credentials are needed. */
   readonly schemes: readonly RequiredScheme[];
-  /** Those of all its schemes. */
+  /** The scopes of all its schemes. */
   readonly scopes: readonly string[];
 }
 
+/** A security scheme that an operation requires. */
 export interface RequiredScheme {
   readonly name: string;
   readonly scheme: SecurityScheme;
   readonly scopes: readonly string[];
 }
 
-/** A place in a request at which a URL stands that the server is asked to call. */
+/** A location in a request that contains a callback URL. */
 export interface CallbackPlace {
   /** A JSON pointer (RFC 6901). */
   readonly pointer: string;
-  /** The names that it leads by. */
+  /** The decoded segments of the pointer. */
   readonly names: readonly string[];
 }
 
 /**
- * Says who a credential belongs to. `undefined`, `null` and `false` refuse it:
- * the caller gets a 401 problem.
+ * Returns the principal that a credential belongs to. `undefined`, `null` and `false`
+ * reject it with a 401 problem.
  */
 export type Authenticator<Credential, Principal> = (
   credential: Credential,
   info: AuthenticateInfo,
 ) => Found<Principal> | Promise<Found<Principal>>;
 
+/** What an `authenticate` hook knows about the request. */
 export interface AuthenticateInfo {
+  /** The operation that is called. */
   readonly operation: Operation;
-  /** The version: `v2`. */
+  /** The API version: `v2`. */
   readonly surface: string;
-  /** What the operation asks of this scheme. */
+  /** The scopes that the operation requires of this scheme. */
   readonly scopes: readonly string[];
+  /** The request. */
   readonly request: ServerRequest;
 }
 
-/** What `Authorization: Basic` carries. */
+/** The credentials of `Authorization: Basic`. */
 export interface BasicCredential {
   readonly username: string;
   readonly password: string;
 }
 
-/** A hook as the server holds it. */
+/** A hook `authenticate` without its types. */
 export type AuthenticateHook = (
   credential: unknown,
   info: AuthenticateInfo,
 ) => unknown;
 
-/** The hooks, by scheme. */
+/** The hooks by scheme. */
 export type Authenticators = ReadonlyMap<string, AuthenticateHook | undefined>;
 
-/** Who is asking. */
+/** The authenticated caller. */
 export interface Authenticated {
-  /** `undefined` where nobody needs to be. */
+  /** The result of the hook; `undefined` for anonymous callers. */
   readonly principal: unknown;
-  /** Whether a credential was asked for and accepted. */
+  /** Whether a credential was checked and accepted. */
   readonly known: boolean;
-  /** The scopes of the alternative that was met. */
+  /** The scopes of the satisfied alternative. */
   readonly scopes: readonly string[];
-  /** The schemes of that alternative. */
+  /** The schemes of the satisfied alternative. */
   readonly schemes: readonly RequiredScheme[];
 }
 
 /**
- * Says whom idempotency keys, quotas and cursors belong to: a text of its own
- * for each user, whichever credential is used.
+ * Returns who idempotency keys, quotas and cursors belong to: a unique text for each
+ * user, whichever credential is used.
  */
 export type OwnerHook = (principal: unknown) => unknown;
 
-/** A request on its way through the chain, and what the steps have found out. */
+/** The state of a request on its way through the steps. */
 export interface Exchange {
   readonly request: ServerRequest;
-  /** What stands in its response's `x-request-id`. */
+  /** The id of the request, sent as `x-request-id`. */
   readonly id: string;
-  /** When it came, in milliseconds. */
+  /** The time of its arrival, in milliseconds. */
   readonly began: number;
-  /** Where it is, or where it ended. */
+  /** The current step, or the one that ended the request. */
   step: Step;
-  /** Undefined before it is known. */
+  /** Undefined until it is known. */
   outcome: Outcome | undefined;
-  /** Undefined before it is found, and where there is none. */
+  /** Undefined until it is found, or if there is none. */
   route: Route | undefined;
-  /** Undefined where the operation is not deprecated, nor the version of a path that is no operation's. */
+  /** Undefined if neither the operation nor the API version is deprecated. */
   deprecated: Deprecated | undefined;
-  /** Undefined before the credentials are accepted, or found needless. */
+  /** Undefined until the credentials are accepted. */
   caller: Authenticated | undefined;
-  /** Whose keys, quotas and cursors it uses; absent before the caller is known, and where the operation has none of them. */
+  /**
+   * The owner of keys, quotas and cursors. Undefined until the caller is known, and for
+   * operations without them.
+   */
   owner: string | undefined;
-  /** The quotas of which its response tells; as `owner`. */
+  /** The quotas that the response reports; undefined like `owner`. */
   buckets: readonly Bucket[] | undefined;
-  /** How those stand, once they were asked. */
+  /** The state of these quotas, once it was read. */
   limits: readonly QuotaState[] | undefined;
 }
 
-/** The steps of the chain that can refuse a request. */
+/** The steps that can refuse a request. */
 export type Step =
   | "match"
   | "authenticate"
@@ -216,39 +238,46 @@ export type Step =
   | "handler";
 
 /**
- * What became of a request: the step that refused it, or what the handler
- * answered, or that an earlier reply was given again, or that the server
- * failed, or that the caller went away before the end.
+ * The outcome of a request: the step that refused it, a response (`replied`) or problem
+ * of the handler, a stored response (`replayed`), an error of the server (`failed`), or
+ * a disconnect of the client (`aborted`).
  */
 export type Outcome =
   Step | "replied" | "problem" | "replayed" | "failed" | "aborted";
 
-/** What a log says of a request: plain data, ready to be written as JSON. */
+/** A log entry of a request: plain data that can be written as JSON. */
 export interface RequestEntry {
+  /** The id of the request, sent as `x-request-id`. */
   readonly requestId: string;
-  /** Its id; absent: there is none for the request. */
+  /** The operation's id; undefined if the request matched none. */
   readonly operation: string | undefined;
-  /** The version: `v2`. */
+  /** The API version: `v2`. */
   readonly surface: string | undefined;
+  /** The HTTP method. */
   readonly method: string;
-  /** As it is described, so that nobody's ids are in it. */
+  /** The path template, which contains no ids of users. */
   readonly path: string | undefined;
+  /** The status of the response. */
   readonly status: number;
+  /** How the request ended. */
   readonly outcome: Outcome;
-  /** In milliseconds, until the response was made; of a stream, until its end. */
+  /** Milliseconds until the response was ready, or until its stream ended. */
   readonly duration: number;
-  /** Whom the caller's credential belongs to; absent: not known, or not needed. */
+  /**
+   * The owner, as the hook `owner` returned it; undefined for anonymous callers or
+   * without the hook.
+   */
   readonly owner: string | undefined;
 }
 
-/** What is deprecated about a request, and what its links are completed by. */
+/** The deprecation of an operation or API version. */
 export interface Deprecated {
   readonly deprecation: Deprecation;
-  /** What stands in the path of the request for each parameter. */
+  /** The path parameters of the request, to fill in links. */
   readonly path: { readonly [name: string]: string };
 }
 
-/** A request as its handler is given it: what travels, by where it travels. */
+/** A validated request, grouped by parameter location. */
 export interface RequestGroups {
   [group: string]: unknown;
 }

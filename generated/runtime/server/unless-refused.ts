@@ -1,6 +1,9 @@
 import { Refusal } from "./refusal.js";
 
-/** Goes on to the next step with what this one gave, at once where it is there; not where this one refused the request. */
+/**
+ * Calls `next` with the value of a step, synchronously if possible. If the step refused
+ * the request, returns the refusal.
+ */
 export function unlessRefused<Value, Next>(
   given: Value | Refusal | Promise<Value | Refusal>,
   next: (value: Value) => Next | Promise<Next>,

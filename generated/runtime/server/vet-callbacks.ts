@@ -10,7 +10,7 @@ import type { VetUrl } from "../webhooks-out/vet-url.js";
 import type { Refusal } from "./refusal.js";
 import { invalid } from "./validate.js";
 
-/** The places at which an operation's callbacks find their URLs. */
+/** The locations of callback URLs in an operation's requests. */
 export function callbackPlaces(
   callbacks: readonly CallbackUrl[],
 ): readonly CallbackPlace[] {
@@ -23,13 +23,13 @@ export function callbackPlaces(
   }));
 }
 
-/** A URL that a request asks the server to call, and where it stands. */
+/** A callback URL and its location. */
 interface CalledBack {
   readonly pointer: string;
   readonly url: string;
 }
 
-/** The URLs that a request names to be called back. */
+/** The callback URLs of a request. */
 export function calledBack(
   { callbacks }: Route,
   groups: RequestGroups,
@@ -43,10 +43,9 @@ export function calledBack(
 }
 
 /**
- * Refuses a request that names a URL to be called back to which nothing may be
- * sent. It stands behind the look at the idempotency key: what was accepted
- * once is answered the same when it comes again, whatever its host's name leads
- * to by then.
+ * Refuses a request with a callback URL that is not allowed. Runs after the idempotency
+ * check, so that a repeated request gets its stored response even if its host now
+ * resolves to another address.
  */
 export async function vetCallbacks(
   urls: readonly CalledBack[],
@@ -60,7 +59,10 @@ export async function vetCallbacks(
   return failures.length === 0 ? undefined : invalid(failures);
 }
 
-/** Why a URL is refused; nothing where it is not. Anything but a clear yes or no throws. */
+/**
+ * Why a URL is rejected; undefined if it is allowed. Throws if the hook returns an
+ * invalid result.
+ */
 function reasonOf(vetted: unknown): string | undefined {
   const reason = memberOf(vetted, "reason");
   if (typeof reason === "string") return reason;

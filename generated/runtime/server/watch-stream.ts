@@ -1,10 +1,10 @@
-/** What became of a stream: all of it was read, it failed, or nobody wanted the rest. */
+/** How a stream ended: read completely, failed, or cancelled by the reader. */
 export type StreamEnd =
   | { readonly kind: "read" }
   | { readonly kind: "failed"; readonly error: unknown }
   | { readonly kind: "cancelled" };
 
-/** A stream of the same bytes, whose end is told. A chunk that is no bytes is a failure. */
+/** Wraps a stream and reports how it ends. A chunk other than bytes makes it fail. */
 export function watchStream(
   stream: ReadableStream<Uint8Array>,
   onEnd: (end: StreamEnd) => void,
@@ -30,7 +30,7 @@ export function watchStream(
         await reader.cancel(reason);
       },
     },
-    // It reads nothing ahead: the stream behind it says how much that does.
+    // Reads nothing ahead; the wrapped stream decides on its own buffer.
     { highWaterMark: 0 },
   );
 }

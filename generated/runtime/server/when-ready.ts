@@ -1,6 +1,6 @@
 /**
- * Goes on with what is there, or will be: at once where it is. To wait for what
- * is there already would take longer than most of what a request goes through.
+ * Calls `next` with a value or its promise, synchronously if possible: awaiting a value
+ * that is already known would cost more than most steps.
  */
 export function whenReady<Value, Next>(
   given: Value | Promise<Value>,
@@ -9,7 +9,7 @@ export function whenReady<Value, Next>(
   return given instanceof Promise ? given.then(next) : next(given);
 }
 
-/** What others gave, whatever `await` would wait for as a promise: not every one is of the platform's own class. */
+/** Converts any thenable to a native promise; other values are returned unchanged. */
 export function settled<Value>(
   given: Value | PromiseLike<Value>,
 ): Value | Promise<Value> {

@@ -1,11 +1,11 @@
 import type { ResponseBody } from "./request.js";
 
-/** The most bytes of a stream that are read to be given again. */
+/** The largest stream that is buffered to be replayed, in bytes. */
 const LIMIT = 1024 * 1024;
 
 /**
- * Reads a stream to its end, to give it again. One with more than a mebibyte
- * stays a stream, with nothing of it lost.
+ * Reads a stream into memory, so that it can be replayed. A stream of more than 1 MiB
+ * is returned as a stream, with nothing lost.
  */
 export async function wholeBody(body: ResponseBody): Promise<ResponseBody> {
   if (!(body instanceof ReadableStream)) return body;
@@ -30,7 +30,7 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
   return bytes;
 }
 
-/** What was read of a stream, and then the rest of it. */
+/** The chunks already read, followed by the rest of the stream. */
 function resumed(
   chunks: Uint8Array[],
   reader: ReadableStreamDefaultReader<Uint8Array>,

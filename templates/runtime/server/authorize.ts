@@ -8,32 +8,35 @@ import { Refusal } from "./refusal.js";
 import type { ServerRequest } from "./request.js";
 import { settled, whenReady } from "./when-ready.js";
 
-/** Says whether someone may call an operation; `false` is a 403 problem. */
+/** Decides whether a principal may call an operation. `false` responds with a 403 problem. */
 export type Authorizer<Principal> = (
   principal: Principal,
   info: AuthorizeInfo,
 ) => boolean | Promise<boolean>;
 
+/** What the hook `authorize` knows about the request. */
 export interface AuthorizeInfo {
+  /** The operation that is called. */
   readonly operation: Operation;
-  /** The version: `v2`. */
+  /** The API version: `v2`. */
   readonly surface: string;
-  /** The roles of which the caller needs one; empty: any will do. */
+  /** The roles of the operation, of which the caller needs one. Empty: no role is needed. */
   readonly roles: readonly string[];
   /** The scopes that the caller's token needs. */
   readonly scopes: readonly string[];
-  /** The text of each path parameter: whose workspace it is, say. */
+  /** The decoded path parameters, to check who owns the resource. */
   readonly path: { readonly [name: string]: string };
+  /** The request. */
   readonly request: ServerRequest;
 }
 
-/** The hook as the server holds it. */
+/** The hook `authorize`, without its types. */
 export type AuthorizeHook = (
   principal: unknown,
   info: AuthorizeInfo,
 ) => unknown;
 
-/** The third step: asks the hook about everyone who is known. */
+/** Step 3: calls the hook for authenticated callers. */
 export function authorize(
   { route: { operation, surface }, path }: Matched,
   { known, principal, scopes, schemes }: Authenticated,
@@ -49,7 +52,7 @@ export function authorize(
     path: decoded(path),
     request,
   });
-  // Anything but a clear yes is a no: this is not the place to be lenient.
+  // Only `true` allows the request.
   return whenReady(settled(allowed), (yes) =>
     yes === true ? undefined : forbidden(schemes),
   );
@@ -62,7 +65,10 @@ function forbidden(schemes: Authenticated["schemes"]): Refusal {
   });
 }
 
-/** What cannot be decoded stays as it is: the next step refuses it. */
+/**
+ * The decoded path parameters. Malformed ones are kept as sent; the next step rejects
+ * them.
+ */
 function decoded(path: Matched["path"]): AuthorizeInfo["path"] {
   const texts: { [name: string]: string } = {};
   for (const name of Object.keys(path))

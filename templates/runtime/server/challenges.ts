@@ -1,7 +1,7 @@
-/** What `www-authenticate` says: RFC 9110, 11.6.1, and for tokens RFC 6750, 3. */
+/** Values of `WWW-Authenticate`: RFC 9110, 11.6.1, and RFC 6750, 3 for bearer tokens. */
 import type { RequiredScheme, Requirement, SecurityScheme } from "./types.js";
 
-/** For a 401: a challenge for each scheme that would do. */
+/** The challenges of a 401: one for each accepted scheme. */
 export function challenges(
   requirements: readonly Requirement[],
   refused: boolean,
@@ -18,15 +18,15 @@ function challenge(scheme: SecurityScheme, refused: boolean): string {
   if (scheme.kind === "unknown") return "Unknown";
   const name = scheme.scheme;
   if (isBearer(scheme))
-    // RFC 6750, 3.1: no error where the request carried no token at all.
+    // RFC 6750, 3.1: no error code if the request had no token.
     return refused ? 'Bearer error="invalid_token"' : "Bearer";
   if (name.toLowerCase() === "basic") return 'Basic realm="api"';
   return name;
 }
 
 /**
- * For a 403: which scopes a token needs, where one was asked for scopes
- * (RFC 6750, 3.1); nothing of schemes that ask for none.
+ * The challenges of a 403: the scopes that a token needs (RFC 6750, 3.1). Empty if no
+ * scheme asks for scopes.
  */
 export function scopeChallenges(
   schemes: readonly RequiredScheme[],
@@ -42,7 +42,10 @@ function scopeChallenge(scopes: readonly string[]): string {
   return scopes.length === 0 ? error : `${error}, scope="${scopes.join(" ")}"`;
 }
 
-/** RFC 6749, 3.3: ASCII that is seen, without quotation mark and backslash. Another could be granted to no token. */
+/**
+ * RFC 6749, 3.3: visible ASCII without quotation mark and backslash. No token can be
+ * granted another scope.
+ */
 function isScopeToken(scope: string): boolean {
   return /^[!#-[\]-~]+$/.test(scope);
 }

@@ -19,7 +19,7 @@ import { isJson } from "../media-type.js";
 import type { Content, Parameter, Shape } from "../operation.js";
 import { type Decoded, keep } from "./parameters-decode.js";
 
-/** Decodes the text of a `form` body. */
+/** Decodes a URL-encoded form body. */
 export function decodeForm(
   content: Content,
   text: string,
@@ -35,7 +35,7 @@ export function decodeForm(
   return decodeBody(content, pairs, failures);
 }
 
-/** Decodes the fields of a `multipart` body; what is not text (a file) stays as it is. */
+/** Decodes the fields of a multipart body. Files are kept as they are. */
 export function decodeFields(
   content: Content,
   fields: Iterable<readonly [name: string, value: unknown]>,
@@ -85,7 +85,10 @@ function decodeBody(
   return decoded;
 }
 
-/** The property that a pair is for: `name[key]` is for `name` where that is described. */
+/**
+ * The property that a pair belongs to: `name[key]` belongs to `name` if that property
+ * is declared.
+ */
 function fieldOf({ name }: Pair, shape: Shape): string {
   const base = baseOf(name);
   const described =
@@ -95,7 +98,7 @@ function fieldOf({ name }: Pair, shape: Shape): string {
   return described ? base : name;
 }
 
-/** Where the description names no style, an object is JSON; `name[key]` is read as well. */
+/** Decodes a field. Without a style, an object is JSON, or given as `name[key]`. */
 function decodeField(
   field: Parameter,
   pairs: Pairs,
@@ -110,7 +113,7 @@ function decodeField(
     : decodePairs(field, pairs);
 }
 
-/** Each item of an array is JSON of its own; all of it in one is read as well. */
+/** Decodes JSON fields of an array: one field per item, or one field with the whole array. */
 function decodeJson(field: Parameter, pairs: Pairs): unknown {
   const one = { ...field, mediaType: "application/json" };
   if (!isArrayShape(field.shape)) return decodePairs(one, pairs);

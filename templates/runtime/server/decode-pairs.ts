@@ -13,15 +13,15 @@ import { isJson } from "../media-type.js";
 /** One `name=value` of a query, cookie or form. */
 export interface Pair {
   readonly name: string;
-  /** As it came; a file of a multipart body is no text. */
+  /** The encoded value, or a file of a multipart body. */
   readonly raw: unknown;
-  /** Undoes the encoding of `raw`. */
+  /** Decodes `raw`. */
   readonly decode: (text: string) => string;
-  /** Whether some parameter has read it. */
+  /** Whether a parameter has read this pair. */
   used: boolean;
 }
 
-/** Pairs, found by name without a walk over all: a body may hold very many. */
+/** Pairs indexed by name, because a body may contain very many. */
 export interface Pairs {
   readonly all: readonly Pair[];
   readonly named: ReadonlyMap<string, readonly Pair[]>;
@@ -29,7 +29,7 @@ export interface Pairs {
   readonly within: ReadonlyMap<string, readonly Pair[]>;
 }
 
-/** Sorts pairs by their names. */
+/** Indexes pairs by name. */
 export function indexPairs(all: readonly Pair[]): Pairs {
   return {
     all,
@@ -58,10 +58,13 @@ function groupBy<Item>(
   return groups;
 }
 
-/** Says that nothing was given. */
+/** The parameter was not sent. */
 export const absent = Symbol("absent");
 
-/** Splits a text into pairs; calls `onUnreadable` with the name of one that cannot be read. */
+/**
+ * Splits a text into pairs. Calls `onUnreadable` with the name of a pair that cannot be
+ * decoded.
+ */
 export function splitPairs(
   text: string,
   separator: string | RegExp,
@@ -83,7 +86,7 @@ export function splitPairs(
   return indexPairs(pairs);
 }
 
-/** Reads the value of one parameter, and marks the pairs that it read. */
+/** Decodes one parameter, and marks its pairs as used. */
 export function decodePairs(parameter: Parameter, pairs: Pairs): unknown {
   const { name, shape, style = "form", mediaType } = parameter;
   if (style === "deepObject" && mediaType === undefined)
@@ -110,7 +113,10 @@ const separators: { readonly [style: string]: RegExp } = {
   pipeDelimited: /%7C|\|/i,
 };
 
-/** Whether the properties of an object stand beside the other parameters. */
+/**
+ * Whether the properties of an object parameter are separate pairs (`form` with
+ * `explode`).
+ */
 export function isSpread(parameter: Parameter): boolean {
   const { style = "form", explode = style === "form" } = parameter;
   return (
@@ -121,7 +127,7 @@ export function isSpread(parameter: Parameter): boolean {
   );
 }
 
-/** Reads an object whose properties stand beside the other parameters. */
+/** Decodes an object whose properties are separate pairs. */
 export function decodeSpread({ shape }: Parameter, pairs: Pairs): unknown {
   if (!isObjectShape(shape)) return absent;
   const listed = Object.keys(shape.properties);
@@ -144,14 +150,14 @@ export function decodeSpread({ shape }: Parameter, pairs: Pairs): unknown {
   return object;
 }
 
-/** Gives those that nothing has read yet, and marks them as read. */
+/** Returns the unused pairs, and marks them as used. */
 function take(pairs: readonly Pair[] = []): readonly Pair[] {
   const taken = pairs.filter(({ used }) => !used);
   for (const pair of taken) pair.used = true;
   return taken;
 }
 
-/** The value of a pair: a text by its shape, anything else as it is. */
+/** The value of a pair: text is decoded by the shape, files are kept. */
 export function valueOf(shape: Shape, { raw, decode }: Pair): unknown {
   return typeof raw === "string" ? decodeText(shape, decode(raw)) : raw;
 }
@@ -160,18 +166,18 @@ function decodeContent(mediaType: string, { raw, decode }: Pair): unknown {
   return typeof raw === "string" ? decodeMedia(mediaType, decode(raw)) : raw;
 }
 
-/** The value of a `content` parameter. */
+/** Decodes a parameter with `content`. */
 export function decodeMedia(mediaType: string, text: string): unknown {
   if (!isJson(mediaType)) return text;
   try {
-    // `unknown` and not `any`: the check of the request looks at it.
+    // `unknown` instead of `any`: the check validates it.
     return JSON.parse(text) as unknown;
   } catch {
     throw new Unreadable("Must be JSON.");
   }
 }
 
-/** `key,value,key,value` */
+/** Decodes `key,value,key,value`. */
 export function alternating(shape: Shape, parts: readonly string[]): unknown {
   if (parts.length % 2 === 1)
     throw new Unreadable("Must be a list of names and values in turn.");
@@ -192,10 +198,13 @@ interface DeepPair {
   readonly pair: Pair;
 }
 
-/** Deeper than any description says, and shallow enough for whoever reads it. */
+/**
+ * The deepest nesting of `name[key][key]`: no description needs more, and recursion
+ * stays safe.
+ */
 const DEPTH = 16;
 
-/** `name[key]=value`, `name[0]=value`, `name[]=value` */
+/** Decodes `name[key]=value`, `name[0]=value` and `name[]=value`. */
 function decodeDeep(name: string, shape: Shape, pairs: Pairs): unknown {
   const mine = take(
     pairs.within
@@ -227,7 +236,7 @@ function decodeLevel(shape: Shape, deep: readonly DeepPair[]): unknown {
     return valueOf(shape, only.pair);
   }
   let elements = 0;
-  // Each `[]` starts an element of its own.
+  // Each `[]` starts a new element.
   const groups = groupBy(deep, ({ keys: [key = ""] }) =>
     key === "" ? `+${elements++}` : key,
   );

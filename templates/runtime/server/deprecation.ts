@@ -1,13 +1,16 @@
 import type { Deprecated, ServerSurface } from "./types.js";
 import type { HeaderPair } from "./request.js";
 
-/** What is served, and below which path. */
+/** The API versions of a server and its base path. */
 interface Served {
   readonly surfaces: readonly ServerSurface[];
   readonly basePath: string;
 }
 
-/** The deprecation of the version that a path belongs to, for a response that is no operation's. */
+/**
+ * The deprecation of the API version that a path belongs to, for a response without an
+ * operation.
+ */
 export function deprecatedVersion(
   { surfaces, basePath }: Served,
   path: string,
@@ -18,7 +21,7 @@ export function deprecatedVersion(
   return found?.deprecation && { deprecation: found.deprecation, path: {} };
 }
 
-/** A prefix can be the start of another. */
+/** The version with the longer prefix, because one prefix may start with another. */
 function longer(
   one: ServerSurface | undefined,
   other: ServerSurface,
@@ -30,8 +33,8 @@ function longer(
 }
 
 /**
- * The headers of every response of what is deprecated: RFC 9745, RFC 8594, and
- * links to the policy and to what takes its place.
+ * The headers of deprecated operations: `Deprecation` (RFC 9745), `Sunset` (RFC 8594),
+ * and links to the policy and the successor.
  */
 export function deprecationHeaders(
   { deprecation, path }: Deprecated,
@@ -54,7 +57,10 @@ function seconds(date: string): number {
   return Math.floor(new Date(date).getTime() / 1000);
 }
 
-/** An address as it can stand between angle brackets: a path below where the server stands, its parameters those of the request. */
+/**
+ * The target of a link: paths get the base path and the path parameters of the request,
+ * and other characters are escaped.
+ */
 function addressOf(
   target: string,
   path: Deprecated["path"],

@@ -4,13 +4,17 @@ type Hash = (algorithm: string, bytes: Uint8Array, encoding: string) => string;
 
 const hash = hashOfNode();
 
-/** SHA-256 in base64: at once where the platform has node's `hash`, for which a request need not wait; elsewhere by a promise. */
+/**
+ * SHA-256 in base64. Synchronous on platforms with Node's `crypto.hash`, otherwise a
+ * promise.
+ */
 export function sha256(bytes: Uint8Array): string | Promise<string> {
   return hash === undefined ? digest(bytes) : hash("sha256", bytes, "base64");
 }
 
 async function digest(bytes: Uint8Array): Promise<string> {
-  // The types of newer compilers want to know that no other thread has the bytes; a copy is nobody else's.
+  // A copy, because newer compilers accept no bytes whose buffer may be shared between
+  // threads.
   const digested = await crypto.subtle.digest(
     "SHA-256",
     Uint8Array.from(bytes),

@@ -1,7 +1,10 @@
 import type { Exchange } from "./types.js";
 import type { ServerRequest } from "./request.js";
 
-/** A request at its first step. With all that will be found out there from the start: what is added to an object later is kept elsewhere. */
+/**
+ * The state of a request at its first step. All properties are set at once, because
+ * engines store properties that are added later less efficiently.
+ */
 export function begin(
   request: ServerRequest,
   id: string,

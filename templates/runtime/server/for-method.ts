@@ -1,6 +1,6 @@
 import type { ServerRequest, ServerResponse } from "./request.js";
 
-/** RFC 9110, 9.3.2: HEAD gets what GET would, without the content. */
+/** RFC 9110, 9.3.2: HEAD gets the headers of GET, without the body. */
 export function forMethod(
   { method }: ServerRequest,
   response: ServerResponse,
@@ -8,7 +8,7 @@ export function forMethod(
   const { body } = response;
   if (method !== "HEAD" || body === undefined) return response;
   if (body instanceof ReadableStream) {
-    // Whoever streams may fail in being stopped; nothing depends on it.
+    // A stream may fail to cancel; the response does not depend on it.
     body.cancel().catch(() => undefined);
     return { ...response, body: undefined };
   }

@@ -7,10 +7,10 @@ import { ProblemReply, Reply } from "./reply.js";
 import type { ServerRequest } from "./request.js";
 import { settled } from "./when-ready.js";
 
-/** What a handler answers. */
+/** What a handler may return. */
 type Told = Reply<unknown> | ProblemReply<unknown> | Refusal;
 
-/** The seventh step: calls the handler. A problem that it throws is one that it returns. */
+/** Step 7: calls the handler. Throwing a problem has the same effect as returning it. */
 export function handle(
   handler: Method,
   route: Route,
@@ -30,7 +30,7 @@ export function handle(
   }
 }
 
-/** What is thrown to be answered with is answered with; a reply is not. */
+/** Returns thrown problems and refusals as results, and rethrows everything else. */
 function thrown(error: unknown): Told {
   if (error instanceof ProblemReply || error instanceof Refusal) return error;
   throw error;
@@ -46,7 +46,10 @@ function told(answered: unknown, { operation }: Route): Told {
   throw new TypeError(`The handler of ${operation.id} answered with no reply.`);
 }
 
-/** The context of a handler. A class: a getter in an object is made anew for each, which takes longer than most handlers. */
+/**
+ * The context of a handler. A class, because object literals with a getter are slow to
+ * create.
+ */
 class Given {
   readonly reply = makeReply;
   readonly problem = makeProblem;

@@ -1,6 +1,6 @@
 /**
- * Tells a hook something. Its failure, at once or by a promise, must take
- * neither the answer with it nor the process.
+ * Calls a hook and ignores its failure, thrown or rejected, so that it affects neither
+ * the response nor the process.
  */
 export function harmlessly<Told extends readonly unknown[]>(
   hook: (...told: Told) => unknown,
@@ -10,6 +10,6 @@ export function harmlessly<Told extends readonly unknown[]>(
     const result = hook(...told);
     if (result instanceof Promise) result.catch(() => undefined);
   } catch {
-    // There is nobody left to tell.
+    // Nothing is left to report it to.
   }
 }

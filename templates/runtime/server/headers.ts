@@ -1,14 +1,14 @@
 import type { ReplyHeaders } from "./reply.js";
 import type { HeaderPair, ServerResponse } from "./request.js";
 
-/** RFC 9110, 5.5: no control characters, so that no value can start another header. */
+/** RFC 9110, 5.5: no control characters, which could start another header. */
 const illegalValue = /[^\t\x20-\x7e\x80-\xff]/;
 const legalName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 /**
- * Headers as pairs, names in lower case. Throws where one could not be sent as
- * it is, or says how a message is taken apart: that is the platform's to say,
- * and so is its length, save where only the handler can know it.
+ * Header pairs with names in lower case. Throws a `TypeError` for invalid names and
+ * values, and for `Transfer-Encoding`, which the platform sets. The platform also sets
+ * `Content-Length`, except when only the handler knows it.
  */
 export function headerPairs(
   headers: ReplyHeaders,
@@ -34,8 +34,8 @@ export function headerPairs(
 }
 
 /**
- * A response with what the chain says of it. That takes the place of a
- * handler's own headers of the same names; links stand side by side.
+ * Adds headers to a response. They replace the handler's headers of the same name,
+ * except `Link`, which is added.
  */
 export function withHeaders(
   response: ServerResponse,

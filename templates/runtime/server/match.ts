@@ -7,13 +7,13 @@ import type { Route } from "./types.js";
 /** The operation that a request is for. */
 export interface Matched {
   readonly route: Route;
-  /** What stands in the path for each parameter, still percent-encoded. */
+  /** The path parameters, still percent-encoded. */
   readonly path: { readonly [name: string]: string };
 }
 
 /**
- * `OPTIONS` where the description has no operation for it: what the path
- * allows. RFC 9110, 9.3.7: of `*`, the server as a whole, nothing is to be said.
+ * The response to an `OPTIONS` request that no operation handles: the methods of the
+ * path. For `*` (RFC 9110, 9.3.7), the server as a whole, there is nothing to list.
  */
 export class Allowed {
   readonly allow: string | undefined;
@@ -24,9 +24,8 @@ export class Allowed {
 }
 
 /**
- * The first step: finds the operation. A path whose percent-encoding is
- * malformed is not found where it would have to be a literal, and is an invalid
- * input where a parameter stands. HEAD is answered as GET is.
+ * Step 1: finds the operation. HEAD is handled like GET. Malformed percent-encoding in
+ * a literal segment is a 404, in a parameter a validation failure.
  */
 export function match(
   router: Router,

@@ -1,4 +1,4 @@
-/** What a caller sends and accepts: RFC 9110, 8.3 and 12.5.1. */
+/** Media types of requests and responses: RFC 9110, 8.3 and 12.5.1. */
 import { essence, holds } from "../media-type.js";
 
 /** The charset of a media type, in lower case. */
@@ -7,7 +7,7 @@ export function charsetOf(mediaType: string): string | undefined {
   return /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(mediaType)?.[1]?.toLowerCase();
 }
 
-/** Whether an `Accept` header takes a media type; without one, anything goes. */
+/** Whether `Accept` allows a media type. Without the header, all are allowed. */
 export function accepts(
   accept: string | undefined,
   mediaType: string,
@@ -19,7 +19,7 @@ export function accepts(
   let best = -1;
   let quality = 0;
   for (const part of accept.split(",")) {
-    // `*` alone is how an old client of Java's platform says `*/*`.
+    // Old Java clients send `*` instead of `*/*`.
     const range = essence(part).replace(/^\*$/, "*/*");
     if (!holds(range, type) && !holds(type, range)) continue;
     const precision = range === type ? 2 : range.startsWith("*") ? 0 : 1;

@@ -8,86 +8,98 @@ import type { ServerRequest } from "./request.js";
 import type { RequestEntry } from "./types.js";
 import type { RequestIdHook } from "./request-id.js";
 
-/** How to serve a version in which nothing needs credentials. */
+/** Options of a server whose operations need no credentials. */
 export interface OpenServerOptions<Handlers> {
-  /** What each operation does; one that is missing answers with a 501 problem. */
+  /** The implementation of each operation. A missing one responds with a 501 problem. */
   readonly handlers: Handlers;
-  /** What every path starts with, in front of the description's: `/api`. */
+  /** A prefix for all paths of the description: `/api`. Default: none. */
   readonly basePath?: string;
-  /** What the `type` of a problem starts with; the default is the description's. */
+  /** The base URI of problem types. Default: as in the description. */
   readonly errorBase?: string;
-  /** The most bytes of a request's body; the default is 1 MiB. */
+  /** The largest request body, in bytes. Default: 1 MiB. */
   readonly bodyLimit?: number;
-  /** What becomes of a query parameter that the description does not have; the default is `reject`, with a 422 problem. */
+  /**
+   * Whether an undeclared query parameter is rejected with a 422 problem or ignored.
+   * Default: `reject`.
+   */
   readonly unknownQuery?: "reject" | "ignore";
   /**
-   * Whether what handlers answer is checked against the description, with a
-   * 500 problem where it does not hold; the default is `throw`, save where
-   * NODE_ENV is `production`.
+   * Whether responses of handlers are validated. `throw` replaces an invalid response
+   * by a 500 problem. Default: `throw`, or `off` if NODE_ENV is `production`.
    */
   readonly checkReplies?: "throw" | "off";
-  /** How replies are kept for requests that come again with their idempotency key. */
+  /** How responses are stored for repeated requests with the same idempotency key. */
   readonly idempotency?: IdempotencyOptions;
-  /** How the description's quotas are kept. */
+  /** How the quotas of the description are counted. */
   readonly quotas?: QuotaOptions;
-  /** What the cursors of lists are made with, for handlers that call `page`. */
+  /** The secrets of list cursors, for handlers that call `page`. */
   readonly cursors?: CursorOptions;
-  /** What URLs a request may name to be called back. */
+  /** How callback URLs in requests are checked. */
   readonly webhooks?: WebhookOptions;
-  /** Gives the time in milliseconds, in place of the clock. */
+  /** Returns the current time in milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
-  /** Told of every failure that the caller sees as a mere 500 problem; the default prints it. */
+  /**
+   * Called with every error that the client sees as a 500 problem. Default: prints it
+   * to the console.
+   */
   readonly onError?: (error: unknown, info: ErrorInfo) => unknown;
-  /** Told of each request when it is answered; what it throws is ignored. */
+  /** Called after each response, for logs and metrics. Errors that it throws are ignored. */
   readonly onRequest?: (entry: RequestEntry, request: ServerRequest) => unknown;
-  /** Makes the id that stands in a response's `x-request-id`; the default is a unique one in the form of a UUID, whatever the caller sent. */
+  /**
+   * Makes the id of a request, sent as `x-request-id`. Default: a unique id in UUID
+   * format; an id sent by the client is not used.
+   */
   readonly requestId?: RequestIdHook;
 }
 
+/** Options for URLs that clients register for callbacks and webhooks. */
 export interface WebhookOptions {
   /**
-   * Asked of each; a refusal is a 422 problem. The default lets through https
-   * and public hosts, but resolves no names, which takes a platform: that is
-   * `vetPublicUrl` of `webhooks-out/https-transport.ts` under Node. With
-   * `false` nobody is asked.
+   * Checks each URL; a rejected one is a 422 problem. Default: allows https and public
+   * hosts, but resolves no host names. Under Node, use `vetPublicUrl` of
+   * `webhooks-out/https-transport.ts`, which does. `false` disables the check.
    */
   readonly vet?: VetUrl | false;
 }
 
+/** Options for idempotency keys. */
 export interface IdempotencyOptions {
-  /** The default keeps keys in memory: for one process, until it ends. */
+  /** Where keys and responses are stored. Default: in memory, for one process. */
   readonly store?: IdempotencyStore;
-  /** For how many seconds a reply is given again; the default is a day. */
+  /** How long a response is replayed, in seconds. Default: 86 400 (one day). */
   readonly window?: number;
   /**
-   * For how many seconds a request holds its key when its process died, or when
-   * its caller went away and its handler goes on: more than a handler takes. The
-   * default is a minute.
+   * How long a key stays reserved if its process dies, or if its client disconnects
+   * while the handler is running, in seconds. Choose more than a handler needs.
+   * Default: 60.
    */
   readonly lease?: number;
 }
 
+/** Options for quotas. */
 export interface QuotaOptions {
-  /** The default counts in memory: for one process, until it ends. */
+  /** Where usage is counted. Default: in memory, for one process. */
   readonly store?: QuotaStore;
   /**
-   * Which of an operation's quotas a request spends, and with them those that
-   * they narrow; the default is those that narrow no other.
+   * Chooses which of the operation's quotas a request counts against. The quotas that
+   * they narrow are counted too. Default: all quotas that narrow no other quota of the
+   * operation.
    */
   readonly select?: QuotaSelector;
 }
 
+/** Options for list cursors. */
 export interface CursorOptions {
   /**
-   * At least 32 random bytes as a text, the same for each process that serves
-   * the API. Of several the first one makes cursors and all are read, so that
-   * one can take another's place. Without one each process has a random secret
-   * of its own: its cursors end with it, and no other process reads them.
+   * At least 32 random bytes as a text, the same for all processes that serve the API.
+   * Of several, the first one makes cursors and all can read them, so that secrets can
+   * be rotated. Without a secret, each process makes a random one: its cursors become
+   * invalid when it ends, and other processes cannot read them.
    */
   readonly secret: string | readonly string[];
 }
 
-/** How to serve a version: `Needed` are the hooks that its description asks for. */
+/** Options of a server. `Needed` are the hooks that the description requires. */
 export type ServerOptions<
   Handlers,
   Principal,
@@ -100,26 +112,31 @@ export type ServerOptions<
 
 interface AuthenticateOptions<Schemes> {
   /**
-   * A hook for each security scheme. Where it stands before `handlers`, they
-   * know the type of the principal that it gives.
+   * A hook for each security scheme. Place it before `handlers`, so that TypeScript
+   * infers their principal from it.
    */
   readonly authenticate: Schemes;
 }
 
 interface PrincipalHooks<Principal> {
-  /** Asked about everyone who is authenticated. */
+  /**
+   * Called for each authenticated request: decides whether the principal may call the
+   * operation.
+   */
   readonly authorize: Authorizer<Principal>;
   /**
-   * Whom idempotency keys, quotas and cursors belong to: a text of its own for
-   * each user, whichever credential is used.
+   * Returns who idempotency keys, quotas and cursors belong to: a unique text for each
+   * user, whichever credential is used.
    */
   readonly owner: (principal: Principal) => string;
 }
 
-/** Where a failure happened. */
+/** Where an error happened. */
 export interface ErrorInfo {
-  /** Absent: before the operation was found. */
+  /** The operation; undefined before it was found. */
   readonly operation: Operation | undefined;
+  /** The request. */
   readonly request: ServerRequest;
+  /** The id of the request, sent as `x-request-id`. */
   readonly requestId: string;
 }

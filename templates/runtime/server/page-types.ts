@@ -1,13 +1,12 @@
-/** The types of a page: what its handler gives, and what comes of it. */
+/** The types of `page`: its arguments and its result. */
 import type { ByType } from "../result.js";
 
-/** What the handler of a list that comes in pages is given beside the rest. */
+/** The context of handlers for paged lists. */
 export interface Paged<Body, Names extends PageNames> {
   /**
-   * Makes the body of the page that the request asks for, with a cursor that
-   * only this server can read, bound to the operation, the owner, the path and
-   * all that is asked for beside the size of the page. A cursor that was not
-   * made for just that ends the request with a 422 problem.
+   * Makes the body of the requested page. Its cursor is encrypted, and bound to the
+   * operation, the owner, the path and all query parameters except the page size. A
+   * cursor that was made for something else ends the request with a 422 problem.
    */
   readonly page: MakePage<
     ItemOf<Member<PageIn<Body, Names>, Names["items"]>>,
@@ -21,18 +20,17 @@ export type MakePage<Item, Said, Page> = <const Key extends Json>(
   source: PageSource<Item, Key> & Said,
 ) => Promise<Page>;
 
-/** Where the items of a page come from. */
+/** The source of a page's items. */
 export interface PageSource<Item, Key> {
   /**
-   * What says where an item stands in the order of the list, as JSON: the next
-   * page begins after it. Stands before `items`, which is given it. Cursors do
-   * not expire: where its form changes, change the secret with it.
+   * Returns the position of an item in the list as JSON, such as its id. The next page
+   * starts after it. Write it before `items`, so that TypeScript infers its type.
+   * Cursors do not expire: change the secret if the form of the key changes.
    */
   readonly key: (item: Item) => Key;
   /**
-   * Gives the items after a key, or from the start, in the order of the list:
-   * `count` of them, or all that are left. One more than the page has is asked
-   * for, to see whether there are more.
+   * Returns up to `count` items after a key, or from the start of the list, in list
+   * order. `count` is one more than the page size, to see whether another page follows.
    */
   readonly items: (
     after: Key | undefined,
@@ -40,7 +38,7 @@ export interface PageSource<Item, Key> {
   ) => readonly Item[] | Promise<readonly Item[]>;
 }
 
-/** A page's source whose types the compiler has checked where it was given. */
+/** A page source without its types. */
 export interface AnyPageSource {
   readonly key: (item: unknown) => unknown;
   readonly items: (
@@ -51,18 +49,21 @@ export interface AnyPageSource {
   readonly limit?: number;
 }
 
-/** What the description calls the parts of a page. */
+/** The names of the properties of a page. */
 export interface PageNames {
   readonly items: string;
   readonly envelope: string;
   readonly next: string;
   readonly hasMore?: string;
   readonly total?: string;
-  /** Absent: a request need not say how many items a page has, nor has that a default. */
+  /**
+   * The query parameter for the page size. Absent if it may be left out and has no
+   * default.
+   */
   readonly limit?: string;
 }
 
-/** What JSON can hold. */
+/** A JSON value. */
 export type Json =
   | string
   | number
@@ -71,7 +72,7 @@ export type Json =
   | readonly Json[]
   | { readonly [name: string]: Json };
 
-/** Of a reply's bodies the one that holds the items. */
+/** Of the response bodies, the one with the items. */
 type PageIn<Body, Names extends PageNames> =
   Body extends ByType<unknown, infer Held>
     ? PageIn<Held, Names>
@@ -79,7 +80,7 @@ type PageIn<Body, Names extends PageNames> =
       ? Body
       : never;
 
-/** The names that the description has. */
+/** The names that the description declares. */
 type Named<Names, Part> = Part extends keyof Names ? Names[Part] : never;
 
 type Member<Owner, Name> = Name extends keyof Owner
@@ -88,14 +89,14 @@ type Member<Owner, Name> = Name extends keyof Owner
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
-/** What only the handler can say of a page. */
+/** What the handler must supply in addition to the items. */
 type Said<Page, Names extends PageNames> = Total<
   Member<Page, Names["envelope"]>,
   Named<Names, "total">
 > &
   (Names extends { readonly limit: string } ? unknown : Limit);
 
-/** Needed where the description needs it. */
+/** Required if the description requires it. */
 type Total<Envelope, Name> = {
   /** Counts the items of all pages. */
   readonly [
@@ -104,11 +105,14 @@ type Total<Envelope, Name> = {
 };
 
 interface Limit {
-  /** How many items a page has, where the request does not say. */
+  /** The number of items per page, if the request gives none. */
   readonly limit: number;
 }
 
-/** The whole body; where it holds what no page knows of, all but that. */
+/**
+ * The body that `page` makes: the whole body, or only the page properties if the body
+ * requires others.
+ */
 type Made<Page, Names extends PageNames> = Whole<
   Page,
   Pick<Page, Names["items"] & keyof Page> &

@@ -1,4 +1,4 @@
-/** Pages of a list, for the handlers of operations whose description says how they come. */
+/** Makes pages of lists for operations with pagination. */
 import { segment } from "../check.js";
 import type { Operation, Pagination } from "../operation.js";
 import type { Cursors } from "./cursor.js";
@@ -14,8 +14,8 @@ interface PageRequest {
 }
 
 /**
- * Gives what makes the body of the page that a request asks for; nothing where
- * the operation has no pages. It throws a refusal of what no page follows from.
+ * Makes the function `page` of a handler; undefined if the operation has no pages. The
+ * function throws a refusal for an invalid cursor or page size.
  */
 export function pageMaker(
   { operation, surface }: Route,
@@ -41,7 +41,8 @@ async function pageOf(
   const { pagination, operation } = request;
   const limit = limitOf(request, source);
   const after = await keyIn(request, cursors, bound);
-  // Each in a promise of its own: where one fails at once the other is not left alone.
+  // Each runs in its own promise, so that if one throws, a rejection of the other is
+  // still handled.
   const [got, total] = await Promise.all([
     (async () => source.items(after, limit + 1))(),
     (async () => source.total?.())(),
@@ -74,7 +75,7 @@ function envelope(
   return Object.fromEntries(members);
 }
 
-/** The key that the request's cursor holds; nothing for the first page. */
+/** The key in the request's cursor; undefined for the first page. */
 async function keyIn(
   { pagination, query }: PageRequest,
   cursors: Cursors,
@@ -88,7 +89,7 @@ async function keyIn(
   return refuse(pagination.cursor, "Must be a cursor of this list.");
 }
 
-/** How many items the request asks for; where it does not say, what the handler says. */
+/** The page size: from the request, or else from the handler. */
 function limitOf(
   { operation, pagination: { limit: name }, query }: PageRequest,
   { limit }: AnyPageSource,
@@ -106,7 +107,7 @@ function isCount(limit: number): boolean {
   return Number.isSafeInteger(limit) && limit >= 1;
 }
 
-/** What chooses among the items: all that is asked for but the page and its size. */
+/** The query parameters other than cursor and page size. */
 function filtersOf({ pagination, query }: PageRequest): object {
   const { cursor, limit } = pagination;
   return Object.fromEntries(
@@ -114,7 +115,7 @@ function filtersOf({ pagination, query }: PageRequest): object {
   );
 }
 
-/** JSON in which the order of an object's members says nothing. */
+/** JSON with sorted keys, so that equal objects have equal texts. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, held: unknown) =>
     typeof held !== "object" || held === null || Array.isArray(held)
@@ -125,9 +126,9 @@ function canonical(value: unknown): string {
   );
 }
 
-/** Ends the handler: the chain answers with what is thrown. */
+/** Ends the handler; the server responds with the thrown refusal. */
 function refuse(parameter: string, detail: string): never {
   const pointer = `/query/${segment(parameter)}`;
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a refusal is no failure
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a refusal is not an error
   throw invalid([{ pointer, detail }]);
 }

@@ -21,7 +21,7 @@ import {
 } from "./decode-text.js";
 import type { Parameter } from "../operation.js";
 
-/** Decoded values, by their wire names. */
+/** Decoded values by their names in the description. */
 export interface Decoded {
   [name: string]: unknown;
 }
@@ -29,10 +29,9 @@ export interface Decoded {
 type Group = "path" | "query" | "headers" | "cookies" | "body";
 
 /**
- * Decodes a query (without `?`). A text that its parameter's shape does not
- * take stays text, for the check of the request to name; what cannot be read
- * at all, and a name that no parameter has, goes to `failures`. `others` are
- * names that something else reads, such as a credential.
+ * Decodes a query string (without `?`). A value that does not match its type stays
+ * text, so that the check reports it. Malformed values and unknown names are added to
+ * `failures`. `others` are names with another reader, such as an API key.
  */
 export function decodeQuery(
   parameters: readonly Parameter[],
@@ -63,7 +62,7 @@ export function decodeQuery(
   return decoded;
 }
 
-/** Decodes the segments that a path's template names, given as they stand in the URL. */
+/** Decodes path parameters, which are given as raw segments. */
 export function decodePath(
   parameters: readonly Parameter[],
   segments: { readonly [name: string]: string },
@@ -81,7 +80,7 @@ export function decodePath(
   return decoded;
 }
 
-/** Decodes the headers that an operation names; `get` looks one up by its name in lower case. */
+/** Decodes the declared headers. `get` looks up a header by its lower-case name. */
 export function decodeHeaders(
   parameters: readonly Parameter[],
   get: (name: string) => string | null | undefined,
@@ -99,7 +98,7 @@ export function decodeHeaders(
   return decoded;
 }
 
-/** Decodes a `Cookie` header; cookies that the operation does not name are others' business. */
+/** Decodes a `Cookie` header. Undeclared cookies are ignored. */
 export function decodeCookies(
   parameters: readonly Parameter[],
   header: string | null | undefined,
@@ -118,7 +117,7 @@ function decodeGroup(
   const place = group === "query" ? "query" : "cookie";
   const mine = parameters.filter((parameter) => parameter.in === place);
   const decoded: Decoded = {};
-  // Objects spread over the pairs take what the others leave.
+  // Exploded objects take the pairs that other parameters leave.
   for (const parameter of mine.filter((each) => !isSpread(each)))
     keep(decoded, group, parameter.name, failures, () =>
       decodePairs(parameter, pairs),
@@ -130,7 +129,7 @@ function decodeGroup(
   return decoded;
 }
 
-/** Keeps a value, or says why it cannot be read. */
+/** Sets the value, or adds a failure if it cannot be decoded. */
 export function keep(
   decoded: Decoded,
   group: Group,
@@ -178,7 +177,7 @@ function decodeSegment(parameter: Parameter, raw: string): unknown {
     : decodeSimple(parameter, only, ",", decodePercent);
 }
 
-/** The value of a path segment or header: one, a list, or members. */
+/** Decodes a path segment or header: a single value, a list, or an object. */
 function decodeSimple(
   parameter: Parameter,
   raw: string,
@@ -209,7 +208,7 @@ function decodeParts(
   return decodeList(list, parts.map(decode), decodeText);
 }
 
-/** Undoes percent-encoding; what cannot be decoded is taken as it is. */
+/** Decodes percent-encoding; returns malformed text unchanged. */
 export function lenient(text: string): string {
   if (!text.includes("%")) return text;
   try {

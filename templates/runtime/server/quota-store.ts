@@ -1,43 +1,50 @@
 import { OrderedEntries } from "./ordered-entries.js";
 
-/** A quota of one owner. */
+/** The usage of one quota by one owner. */
 export interface Bucket {
+  /** Who the quota is counted for. */
   readonly owner: string;
-  /** The policy's name. */
+  /** The name of the quota. */
   readonly policy: string;
-  /** What the policy allows in a window. */
+  /** The number of requests allowed per window. */
   readonly quota: number;
-  /** In seconds. */
+  /** The length of a window, in seconds. */
   readonly window: number;
 }
 
-/** How a bucket stands. */
+/** The state of a quota. */
 export interface QuotaState {
+  /** The name of the quota. */
   readonly policy: string;
+  /** The number of requests allowed per window. */
   readonly quota: number;
+  /** The number of requests left in the current window. */
   readonly remaining: number;
-  /** Seconds until it is whole again; 0 where nothing is spent. */
+  /** Seconds until the quota is reset; 0 if nothing is used. */
   readonly reset: number;
 }
 
+/** The result of `spend`. */
 export interface Spent {
-  /** False: one of the buckets is empty, and nothing was spent of any. */
+  /** False if one of the buckets is empty; then nothing is counted in any. */
   readonly allowed: boolean;
-  /** In the order of the buckets. */
+  /** The states of the buckets, in the given order. */
   readonly states: readonly QuotaState[];
 }
 
 /**
- * Keeps what is spent. Each method may answer at once or by a promise. Times
- * are milliseconds, by the server's clock. No two buckets of a call are the
- * same.
+ * Counts the usage of quotas. Methods may return a value or a promise. Times are in
+ * milliseconds, by the server's clock. The buckets of a call are distinct.
  */
 export interface QuotaStore {
-  /** Spends one from each bucket, or from none. A window begins with the first spend. */
+  /**
+   * Counts one request in every bucket, or in none if one is empty. A window starts
+   * with its first request.
+   */
   spend(buckets: readonly Bucket[], now: number): Spent | Promise<Spent>;
-  /** Takes back what was spent `at` a time. What is of a window that has ended is gone. */
+  /** Reverts a request counted at the time `at`. Does nothing for windows that have ended. */
   giveBack(buckets: readonly Bucket[], at: number): void | Promise<void>;
-  /** Says how buckets stand, in their order. */
+  /** Returns the states of buckets, in the given order. */
   look(
     buckets: readonly Bucket[],
     now: number,
@@ -51,16 +58,19 @@ interface Window {
 }
 
 /**
- * Keeps what is spent in memory, in windows that begin with the first spend:
- * the one way by which the time until a quota is whole again and the time to
- * wait are the same. Of more windows than `limit` the one that ends soonest
- * goes: that gives its owner the least.
+ * Counts usage in memory, for one process. Windows start with their first request, so
+ * that the time of the reset is also the time to wait. At more than `limit` windows,
+ * the one that ends soonest is dropped, which gives its owner the least extra requests.
  */
 export class MemoryQuotaStore implements QuotaStore {
-  /** By their length: those of one length end in the order in which they began. */
+  /**
+   * By window length, so that the windows of one map end in the order in which they
+   * started.
+   */
   readonly #windows = new Map<number, OrderedEntries<Window>>();
   readonly #limit: number;
 
+  /** `limit` is the number of windows. Default: 100 000. */
   constructor({ limit = 100_000 }: { readonly limit?: number } = {}) {
     this.#limit = limit;
   }
@@ -81,7 +91,7 @@ export class MemoryQuotaStore implements QuotaStore {
       if (window === undefined || at < window.begin || at >= window.end)
         continue;
       window.spent -= 1;
-      // Of which nothing is spent begins anew.
+      // An unused window starts again with the next request.
       if (window.spent === 0) windows?.delete(name);
     }
   }
@@ -115,7 +125,10 @@ export class MemoryQuotaStore implements QuotaStore {
     windows.set(name, { begin: now, end: now + length * 1000, spent: 1 });
   }
 
-  /** Drops what has ended, and where that is not enough what ends next. There are few lengths. */
+  /**
+   * Drops ended windows, and the one that ends next if that is not enough. There are
+   * few lengths.
+   */
   #makeRoom(now: number): void {
     let size = 0;
     for (const windows of this.#windows.values()) {
@@ -140,6 +153,6 @@ export class MemoryQuotaStore implements QuotaStore {
 }
 
 function nameOf({ owner, policy }: Bucket): string {
-  // The length says where the policy ends: no two pairs run into one another.
+  // The length prefix keeps different pairs of policy and owner distinct.
   return `${policy.length} ${policy}${owner}`;
 }

@@ -13,31 +13,40 @@ import type { ServerResponse } from "./request.js";
 import { isSuccess } from "./success.js";
 import { settled, whenReady } from "./when-ready.js";
 
-/** Says which of an operation's quotas a request spends; those that they narrow are spent with them. */
+/**
+ * Chooses which of the operation's quotas a request counts against. The quotas that
+ * they narrow are counted too.
+ */
 export type QuotaSelector = (
   info: QuotaInfo,
 ) => readonly string[] | Promise<readonly string[]>;
 
+/** What the hook `quotas.select` knows about the request. */
 export interface QuotaInfo {
+  /** The operation that is called. */
   readonly operation: Operation;
-  /** The version: `v2`. */
+  /** The API version: `v2`. */
   readonly surface: string;
-  /** All that the operation may spend. */
+  /** The names of all quotas of the operation. */
   readonly quotas: readonly string[];
-  /** The request as its handler is given it. */
+  /** The validated request, as the handler receives it. */
   readonly request: RequestGroups;
+  /** The caller, as the hook `authenticate` returned it. */
   readonly principal: unknown;
 }
 
-/** How quotas are kept. */
+/** How quotas are counted. */
 export interface Quotas {
   readonly store: QuotaStore;
   readonly select: QuotaSelector | undefined;
-  /** Gives the time in milliseconds. */
+  /** Returns the current time in milliseconds. */
   readonly now: () => number;
 }
 
-/** The quotas that a request spends where no hook says otherwise: the operation's, less those that narrow another of them. */
+/**
+ * The quotas of a request without the hook: the operation's, except those that narrow
+ * another one.
+ */
 export function baseQuotas(
   { quotas = [] }: Operation,
   surface: ServerSurface,
@@ -50,7 +59,10 @@ export function baseQuotas(
   return withNarrowed(base, surface);
 }
 
-/** The quotas that a request spends. Throws where the hook gives a name that is none of the operation's. */
+/**
+ * The quotas that a request counts against. Throws if the hook returns a name that is
+ * not a quota of the operation.
+ */
 export function quotasFor(
   { operation, surface, quotas: base }: Route,
   { principal }: Authenticated,
@@ -87,13 +99,16 @@ function isList(value: unknown): boolean {
   return Array.isArray(value);
 }
 
-/** The quotas of those names and what they narrow, each once, in the description's order. */
+/**
+ * The named quotas and those that they narrow, without duplicates, in the order of the
+ * description.
+ */
 function withNarrowed(
   selected: readonly string[],
   { rateLimitPolicies = [] }: ServerSurface,
 ): readonly RateLimitPolicy[] {
   const names = new Set(selected);
-  // What is added on the way comes up in turn.
+  // The loop also visits names that are added while it runs.
   for (const name of names) {
     const policy = rateLimitPolicies.find((each) => each.name === name);
     if (policy === undefined) throw new TypeError(`There is no quota ${name}.`);
@@ -102,7 +117,7 @@ function withNarrowed(
   return rateLimitPolicies.filter(({ name }) => names.has(name));
 }
 
-/** Quotas as those of an owner. */
+/** Makes the buckets of an owner. */
 export function bucketsOf(
   owner: string,
   quotas: readonly RateLimitPolicy[],
@@ -116,10 +131,8 @@ export function bucketsOf(
 }
 
 /**
- * The sixth step: spends one from each of the buckets and carries the request
- * out, or refuses it. Only what is done is paid for (service.md, Rate limits:
- * quotas are for starting a run): anything but a success is given back. A store
- * that fails to spend fails the request, which nobody would have counted.
+ * Step 6: counts one request in each bucket and runs it, or refuses it. Only successes
+ * count; other results are reverted. If the store fails to count, the request fails.
  */
 export async function spendFor(
   buckets: readonly Bucket[],
@@ -146,7 +159,10 @@ export async function spendFor(
   }
 }
 
-/** Says when a request would be let through again: when all that is spent is whole. Throws where that is never. */
+/**
+ * A 429 with the seconds until all exhausted quotas are reset. Throws if the store
+ * gives no finite reset.
+ */
 function exhausted(states: readonly QuotaState[]): Refusal {
   const spent = states.filter(({ remaining }) => remaining < 1);
   const wait = Math.max(...spent.map(({ reset }) => reset));
@@ -162,7 +178,7 @@ function exhausted(states: readonly QuotaState[]): Refusal {
   );
 }
 
-/** Asks how the quotas of a request stand, where it was not refused for them. */
+/** Reads the state of the quotas, unless the request was refused because of them. */
 export async function look(
   exchange: Exchange,
   { store, now }: Quotas,

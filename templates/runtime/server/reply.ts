@@ -1,8 +1,8 @@
 declare const repliesOf: unique symbol;
 
 /**
- * What a handler replies. Only the `reply` of its own context makes one, and
- * its type knows the operation's replies: another operation's does not fit.
+ * A response of a handler, made by `reply` of its context. The type refers to the
+ * operation's responses, so that a response of another operation is a compile error.
  */
 export class Reply<Replies> {
   declare readonly [repliesOf]: (replies: Replies) => Replies;
@@ -20,11 +20,12 @@ export class Reply<Replies> {
 }
 
 /**
- * A problem that a handler returns or throws. It is an `Error`, so that it can
- * be thrown from deep within what the handler calls.
+ * A problem that a handler returns or throws. An `Error`, so that nested functions can
+ * throw it.
  */
 export class ProblemReply<Code> extends Error {
   override readonly name = "ProblemReply";
+  /** The problem code. */
   readonly code: Code;
   readonly fields: object;
   readonly status: number | undefined;
@@ -43,19 +44,26 @@ export class ProblemReply<Code> extends Error {
   }
 }
 
+/** Options of `reply`. */
 export interface ReplyInit {
+  /** Response headers. */
   readonly headers?: ReplyHeaders;
-  /** One of those that the description lists for this status; the default is the first that fits the body. */
+  /**
+   * The media type of the body; one that the description declares for this status.
+   * Default: the first one that fits the body.
+   */
   readonly contentType?: string;
 }
 
+/** Options of `problem`. */
 export interface ProblemInit {
+  /** Response headers. */
   readonly headers?: ReplyHeaders;
-  /** For a code that goes with several statuses. */
+  /** The status, for a code that is used with several. */
   readonly status?: number;
 }
 
-/** A header by its name; one that comes several times, or holds a list, has several values. */
+/** Headers by name. An array becomes several headers. */
 export interface ReplyHeaders {
   readonly [name: string]: HeaderValue | readonly HeaderValue[];
 }

@@ -1,53 +1,59 @@
 /**
- * What the server's core speaks: a request and a response of its own, which
- * keep the raw text and bytes. An adapter makes one from what its platform
- * gives it, and sends the other.
+ * The server's own request and response, which keep raw text and bytes. Adapters
+ * convert them from and to those of a platform.
  */
 
+/** A request, as an adapter passes it to the server. */
 export interface ServerRequest {
+  /** The HTTP method, in upper case. */
   readonly method: string;
-  /** As it came, with its percent-encoding; without the query. */
+  /** The raw path, with its percent-encoding and without the query. */
   readonly path: string;
-  /** As it came, without the question mark; empty where there is none. */
+  /** The raw query without the question mark; empty if there is none. */
   readonly query: string;
-  /** Looks a header up by its name in lower case. */
+  /** Returns a header by its lower-case name. */
   header(name: string): string | undefined;
   /**
-   * The raw bytes, the same promise each time. Rejects with `BodyTooLarge`
-   * where there are more than the server's `bodyLimit`.
+   * Reads the raw body; every call returns the same promise. Rejects with
+   * `BodyTooLarge` if it exceeds `bodyLimit`.
    */
   body(): Promise<Uint8Array>;
-  /** Aborts when the caller goes away. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
-  /** What the adapter was given: node's `IncomingMessage`, or a `Request`. */
+  /** The platform's request: Node's `IncomingMessage` or a `Request`. */
   readonly source: unknown;
 }
 
+/** A response, as the server returns it to an adapter. */
 export interface ServerResponse {
   readonly status: number;
   readonly headers: readonly HeaderPair[];
   readonly body: ResponseBody;
 }
 
-/** The name in lower case; one may stand several times. */
+/** A header with its name in lower case. A name may occur several times. */
 export type HeaderPair = readonly [name: string, value: string];
 
+/** The body of a response; undefined if there is none. */
 export type ResponseBody =
   string | Uint8Array | ReadableStream<Uint8Array> | undefined;
 
-/** A server that an adapter can put on a platform. */
+/** A server, to be passed to an adapter. */
 export interface Server {
-  /** In bytes: what a request's `body()` may give. */
+  /** The largest request body, in bytes. */
   readonly bodyLimit: number;
-  /** What every path starts with, in front of the description's. */
+  /** The prefix of all paths. */
   readonly basePath: string;
-  /** The problem that answers what is no request that `handle` could take. */
+  /**
+   * Makes the problem response for a request that is malformed, before it reaches
+   * `handle`.
+   */
   refuse(status: 400 | 408 | 417 | 431, detail: string): ServerResponse;
-  /** Answers a request. Never rejects: a failure is a 500 problem. */
+  /** Handles a request. Never rejects: an error becomes a 500 problem. */
   handle(request: ServerRequest): Promise<ServerResponse>;
 }
 
-/** The body of a request has more bytes than the server takes. */
+/** The request body exceeds `bodyLimit`. */
 export class BodyTooLarge extends Error {
   override readonly name = "BodyTooLarge";
 
@@ -56,7 +62,7 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** The caller went away before all of the body had come. */
+/** The client disconnected before the request body was complete. */
 export class BodyCutOff extends Error {
   override readonly name = "BodyCutOff";
 
@@ -65,7 +71,7 @@ export class BodyCutOff extends Error {
   }
 }
 
-/** The body did not come within the time that the platform gives it. */
+/** The request body was not received within the platform's time limit. */
 export class BodyTooSlow extends Error {
   override readonly name = "BodyTooSlow";
 
@@ -74,7 +80,7 @@ export class BodyTooSlow extends Error {
   }
 }
 
-/** Whoever had the request before the server has read its body, and the raw bytes are gone. */
+/** Another middleware has already read the request body, so its raw bytes are lost. */
 export class BodyTaken extends Error {
   override readonly name = "BodyTaken";
 
@@ -95,7 +101,7 @@ export class BodyCollector {
     this.limit = limit;
   }
 
-  /** Adds a chunk. Throws `BodyTooLarge` where it is over the limit. */
+  /** Adds a chunk. Throws `BodyTooLarge` if the limit is exceeded. */
   add(chunk: Uint8Array): void {
     this.length += chunk.byteLength;
     if (this.length > this.limit) throw new BodyTooLarge(this.limit);
@@ -116,7 +122,7 @@ export class BodyCollector {
   }
 }
 
-/** Throws `BodyTooLarge` where the announced length is over the limit already. */
+/** Throws `BodyTooLarge` if `Content-Length` exceeds the limit. */
 export function checkContentLength(
   length: string | null | undefined,
   limit: number,

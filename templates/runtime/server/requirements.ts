@@ -2,7 +2,7 @@ import type { Requirement, SecurityScheme, ServerSurface } from "./types.js";
 import type { Operation } from "../operation.js";
 import { own } from "./own.js";
 
-/** The alternatives of an operation's security. Throws where one names no scheme of the description. */
+/** The alternatives of an operation's `security`. Throws if one names an unknown scheme. */
 export function requirementsOf(
   operation: Operation,
   surface: ServerSurface,

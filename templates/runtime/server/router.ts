@@ -1,41 +1,41 @@
 import type { Route } from "./types.js";
 
-/** The operations at one path, by method. */
+/** The operations of one path, by method. */
 export interface Endpoint {
   readonly routes: Map<string, Route>;
 }
 
-/** An endpoint, and what stands in the request's path for each parameter, still percent-encoded. */
+/** A matched endpoint, with its path parameters still percent-encoded. */
 export interface Match {
   readonly endpoint: Endpoint;
-  /** In the order of the template. */
+  /** In the order of the path template. */
   readonly values: readonly string[];
 }
 
-/** A segment of a template: text and parameters in turn, `{name}.{extension}`. */
+/** A segment with parameters, such as `{name}.{extension}`. */
 interface Pattern {
-  /** The text around the parameters: one more than there are parameters. */
+  /** The text before, between and after the parameters. */
   readonly texts: readonly string[];
   readonly next: Node;
 }
 
 interface Node {
-  /** The segments that are text alone, decoded. */
+  /** Segments without parameters, decoded. */
   readonly literals: Map<string, Node>;
-  /** The segments with parameters, those with the most text first. */
+  /** Segments with parameters, those with the most literal text first. */
   readonly patterns: Pattern[];
   endpoint: Endpoint | undefined;
 }
 
 /**
- * Finds operations by path, segment by segment: text before patterns, and
- * patterns with more text before those with less. A trailing slash is a segment
- * of its own, so `/a` and `/a/` differ; a parameter is never empty.
+ * Finds operations by path, segment by segment. Literal segments take precedence over
+ * patterns, and patterns with more literal text over those with less. A trailing slash
+ * counts, so `/a` and `/a/` differ. A parameter never matches an empty text.
  */
 export class Router {
   private readonly root = newNode();
 
-  /** Adds an operation. Throws where method and path have one already. */
+  /** Adds an operation. Throws if its method and path are already taken. */
   add(route: Route): void {
     let node = this.root;
     for (const segment of route.operation.path.split("/").slice(1))
@@ -47,7 +47,7 @@ export class Router {
     endpoint.routes.set(method, route);
   }
 
-  /** Finds what is served at a path. */
+  /** Finds the endpoint of a path. */
   find(path: string): Match | undefined {
     if (!path.startsWith("/")) return undefined;
     const values: string[] = [];
@@ -56,12 +56,12 @@ export class Router {
   }
 }
 
-/** The names of a template's parameters, in its order. */
+/** The parameter names of a path template, in order. */
 export function parameterNames(template: string): string[] {
   return [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
 }
 
-/** The text around the parameters of a segment; one text where it has none. */
+/** The literal text around the parameters of a segment; a single text if it has none. */
 function textsOf(segment: string): string[] {
   return segment.split(/\{[^{}]*\}/);
 }
@@ -96,7 +96,10 @@ function textLength({ texts }: Pattern): number {
   return texts.join("").length;
 }
 
-/** Goes down from a node by the segment that starts at `from`. Splitting the path would take longer than all of this. */
+/**
+ * Matches the segment that starts at `from`. Indexes are used because splitting the
+ * path would be slower than the whole search.
+ */
 function search(
   node: Node,
   path: string,
@@ -130,14 +133,17 @@ function literalOf({ literals }: Node, segment: string): Node | undefined {
   return text === undefined ? undefined : literals.get(text);
 }
 
-/** What stands between the texts: each parameter takes as little as it can, the last one the rest. */
+/**
+ * The parameter values of a segment. Each parameter matches as little as possible, the
+ * last one the rest.
+ */
 function valuesIn(
   segment: string,
   texts: readonly string[],
 ): string[] | undefined {
   const [first = ""] = texts;
   const last = texts.at(-1) ?? "";
-  // Most parameters are the whole of their segment.
+  // Shortcut: most parameters are a whole segment.
   if (texts.length === 2 && first === "" && last === "")
     return segment === "" ? undefined : [segment];
   if (!segment.startsWith(first) || !segment.endsWith(last)) return undefined;
@@ -154,7 +160,7 @@ function valuesIn(
   return values;
 }
 
-/** The text that is percent-encoded; nothing where that is malformed. */
+/** Decodes percent-encoding; undefined if it is malformed. */
 function decoded(text: string): string | undefined {
   if (!text.includes("%")) return text;
   try {

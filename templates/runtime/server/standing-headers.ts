@@ -3,7 +3,7 @@ import { quoted } from "./quota-headers.js";
 import type { HeaderPair } from "./request.js";
 import type { ServerSurface } from "./types.js";
 
-/** The header of every response: the quotas of all surfaces, each once. */
+/** The headers of every response: the quotas of all API versions, without duplicates. */
 export function policyHeaders(
   surfaces: readonly ServerSurface[],
 ): readonly HeaderPair[] {

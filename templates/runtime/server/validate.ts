@@ -20,14 +20,14 @@ import type { ServerRequest } from "./request.js";
 import { unlessRefused } from "./unless-refused.js";
 import { settled, whenReady } from "./when-ready.js";
 
-/** How strict the server is about what a request need not have. */
+/** How strictly requests are validated. */
 export interface ValidateOptions {
   readonly unknownQuery: "reject" | "ignore";
 }
 
 /**
- * The fourth step: decodes what came and checks it against the description.
- * Everything that is wrong with a request is told at once.
+ * Step 4: decodes the request and validates it against the description. Reports all
+ * failures together.
  */
 export function validate(
   { route, path }: Matched,
@@ -71,7 +71,7 @@ export function validate(
   );
 }
 
-/** The whole of a request, checked, or why it is refused. */
+/** The decoded and validated request, or its refusal. */
 function checked(
   { rules: { namesType }, checkRequest }: Route,
   groups: RequestGroups,
@@ -79,7 +79,7 @@ function checked(
   failures: Failure[],
 ): RequestGroups | Refusal {
   if ("value" in body) groups["body"] = body.value;
-  // The check knows a range by its name alone.
+  // The check compares media type ranges as they are declared.
   if (body.content !== undefined && namesType)
     groups["contentType"] = body.content.type;
   const found: Failure[] = [];
@@ -97,7 +97,7 @@ const groupOf = {
   cookie: "cookies",
 } as const;
 
-/** A parameter can be JSON, too. */
+/** Inspects parameters, because they may contain JSON. */
 function inspectValues(
   { rules, surface: { describesProto = false } }: Route,
   groups: RequestGroups,
@@ -110,7 +110,7 @@ function inspectValues(
   }
 }
 
-/** Gives what was left out the value that the description says it then has. */
+/** Sets the defaults of missing parameters. */
 function applyDefaults(
   parameters: readonly Parameter[],
   groups: RequestGroups,
@@ -126,14 +126,14 @@ function isGroup(value: unknown): value is Decoded {
   return typeof value === "object" && value !== null;
 }
 
-/** What could not be read would fail its check again, with a worse sentence. */
+/** Adds the failures of the check, except for values that already failed to decode. */
 function addOthers(failures: Failure[], checked: readonly Failure[]): void {
   const read = new Set(failures.map(({ pointer }) => pointer));
   for (const failure of checked)
     if (!within(failure.pointer, read)) failures.push(failure);
 }
 
-/** Whether a pointer names one of `pointers` or something in it. */
+/** Whether a pointer equals one of `pointers` or points into it. */
 function within(pointer: string, pointers: ReadonlySet<string>): boolean {
   for (
     let end = pointer.length;
@@ -144,10 +144,10 @@ function within(pointer: string, pointers: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** How many failures are told: the sender of a thousand mistakes is helped by the first. */
+/** The number of failures in a response. */
 const TOLD = 50;
 
-/** Refuses a request, and says all that is wrong with it. */
+/** Makes the 422 problem for invalid requests, with all failures. */
 export function invalid(failures: readonly Failure[]): Refusal {
   const [first] = failures;
   const more = failures.length > 1 ? ` And ${failures.length - 1} more.` : "";
@@ -164,7 +164,7 @@ function namesIn(query: string): string[] {
   return [...new URLSearchParams(query).keys()];
 }
 
-/** 406 where none of the media types of a success would be taken. */
+/** Responds 406 if the client accepts none of the success media types. */
 function checkAccept(
   types: readonly string[],
   request: ServerRequest,

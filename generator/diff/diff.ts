@@ -1,3 +1,11 @@
+/*
+ * Compares two descriptions of an API, or two versions of one API, in two steps:
+ * `compareApis` finds facts (what changed, where, and which operations and
+ * events it affects), and `classify` in findings.ts turns each fact into a
+ * finding by the table in rules/. gate/ then applies what an API version
+ * promises. The comparison itself is in api/ (operations and what they consist
+ * of), events/ (webhooks and callbacks) and schema/.
+ */
 import type { Api, Operation, ApiVersion } from "../model/model.js";
 import { alignBasePaths } from "./match/align-bases.js";
 import { compareApiVersions, commonSchemaNames } from "./api/api.js";
@@ -5,15 +13,17 @@ import { type Fact, FactCollector } from "./facts.js";
 import { operationLabel } from "./usages.js";
 
 /**
- * Compares two descriptions of an API. Each difference is one fact that stands
- * where it was made, with all whom it reaches; what is only spelled otherwise
- * is none.
+ * Compares two descriptions of an API. A difference is one fact at the place of
+ * the change, with every operation and event that it affects. Descriptions that
+ * mean the same in another notation have no facts.
  */
 export function compareApis(before: Api, after: Api): readonly Fact[] {
   const facts = new FactCollector();
-  const [old, now] = alignBasePaths(before, after);
-  const kept = commonSchemaNames(old.versions, now.versions);
-  const versions = new Map(now.versions.map((one) => [versionKey(one), one]));
+  const [old, updated] = alignBasePaths(before, after);
+  const kept = commonSchemaNames(old.versions, updated.versions);
+  const versions = new Map(
+    updated.versions.map((one) => [versionKey(one), one]),
+  );
   for (const apiVersion of old.versions) {
     const other = versions.get(versionKey(apiVersion));
     versions.delete(versionKey(apiVersion));
@@ -25,12 +35,12 @@ export function compareApis(before: Api, after: Api): readonly Fact[] {
   return facts.all();
 }
 
-/** What has no version is called otherwise where there are versions beside it. */
+/** The name of paths without a version depends on whether there are versions. */
 function versionKey({ name, prefix }: ApiVersion): string {
   return prefix === undefined ? "" : name;
 }
 
-/** A version that comes or goes is one change, however much it holds. */
+/** An added or removed version is one fact, whatever it contains. */
 function addVersion(
   { name, prefix, operations }: ApiVersion,
   kind: "version-added" | "version-removed",
@@ -56,19 +66,19 @@ function addVersion(
   );
 }
 
-/** What differs between two versions of one API. */
+/** The differences between two versions of one API. */
 export interface VersionComparison {
   readonly facts: readonly Fact[];
-  /** The names of the schemas that stand for each other. */
+  /** The names of the schemas that correspond. */
   readonly names: readonly (readonly [string, string])[];
 }
 
-/** An operation of one version, and what it becomes in the other. */
+/** An operation of one version and its replacement in the other. */
 export type ReplacedOperation = readonly [Operation, Operation];
 
 /**
- * Compares two versions of an API: the operations that are given as one, and
- * the events of one name. Facts say where the later version has them.
+ * Compares two versions of one API: each operation with its replacement, and
+ * events by their names. Facts name the operations of the later version.
  */
 export function compareVersions(
   before: ApiVersion,
@@ -82,7 +92,9 @@ export function compareVersions(
       {
         ...before,
         name: after.name,
-        operations: round.map(([one, other]) => atReplacementPath(one, other)),
+        operations: round.map(([old, updated]) =>
+          atReplacementPath(old, updated),
+        ),
         events: at === 0 ? before.events : [],
       },
       {
@@ -98,7 +110,7 @@ export function compareVersions(
   return { facts: facts.all(), names: [...names.values()] };
 }
 
-/** Comparisons in which no operation is the successor of two; there is at least one, for the events. */
+/** Rounds of comparison in which no operation replaces two. There is at least one, for the events. */
 function rounds(
   successions: readonly ReplacedOperation[],
 ): readonly (readonly ReplacedOperation[])[] {
@@ -113,7 +125,7 @@ function rounds(
   return found;
 }
 
-/** An operation as it would stand at its successor's address, its parameters called as they are. */
+/** An operation with the method and path of its replacement, and its own names of path parameters. */
 function atReplacementPath(
   operation: Operation,
   { method, path }: Operation,

@@ -4,72 +4,73 @@ import { spelling } from "../schema/equal.js";
 import type { Direction } from "./rules/impacts.js";
 import type { RuleId } from "./rules/rules.js";
 
-/** An operation or an event that something changed for. */
+/** An operation or event that a change affects. */
 export interface Usage {
   readonly apiVersion: string;
   /** `GET /v1/things`, or `event thing.created`. */
   readonly user: string;
   readonly direction: Direction;
-  /** While it is compared: what reaches them travels as text, whatever its type. */
+  /** Only during the comparison: values are serialized as text, whatever their type. */
   readonly asText?: true;
 }
 
-/** What is being compared, and for whom. */
+/** What is being compared, and which operations and events use it. */
 export interface Scope {
   /** `reply 200 application/json`, `WorkspaceInfo.settings`. */
   readonly where: string;
   readonly reach: readonly Usage[];
   /** The keyword at which `where` ends, if it ends at one. */
   readonly keyword?: string;
-  /** The named schema that is being compared; absent where none is, or a fact is told of another. */
+  /** The named schema that is being compared, if one is. */
   readonly enclosing?: EnclosingSchema;
-  /** What holds it on both sides, such as a parameter; absent where it has no copies. */
+  /** What contains it on both sides, such as a parameter; absent if it cannot have copies. */
   readonly containers?: Containers;
 }
 
-/** A schema by its name on the later side, and which of its properties something is or is within. */
+/** A named schema, and its property that is being compared. */
 export interface EnclosingSchema {
+  /** Its name in the new description. */
   readonly name: string;
-  /** Its name on the earlier side. */
+  /** Its name in the old description. */
   readonly oldName: string;
-  /** Others build on it: it says a part of what they hold. */
+  /** Other schemas include it with `allOf`. */
   readonly isBase?: boolean;
   readonly property?: string;
 }
 
-/** Absent on a side where it is not there. */
+/** Absent on the side that does not have it. */
 export type Containers = readonly [before: unknown, after: unknown];
 
-/** Where something stands on both sides; absent where it is not there. */
+/** The locations of something in both descriptions; absent on the side that does not have it. */
 export interface Locations {
   readonly before?: Location;
   readonly after?: Location;
 }
 
-/** One difference between two descriptions, not yet judged. */
+/** One difference between two descriptions, not yet classified. */
 export interface Fact extends Scope {
   readonly kind: RuleId;
   readonly locations: Locations;
-  /** Where else the same was changed, in copies of what holds it. */
+  /** Where the same change was made in copies of what contains it. */
   readonly copies?: readonly Locations[];
   readonly before?: JsonValue;
   readonly after?: JsonValue;
-  /** A text that was let stand and is refused, and one that was refused and is let stand. */
+  /** A string that is no longer accepted, and one that is now accepted. */
   readonly examples?: { readonly sends?: string; readonly receives?: string };
 }
 
-/** What a fact says beside its scope. */
+/** A fact without its scope. */
 export type FactDetails = Omit<Fact, keyof Scope>;
 
-/** Takes facts. */
+/** Records facts. */
 export interface FactRecorder {
-  /** @param isCertain whether it is a change whatever schemas let stand */
+  /** @param isCertain whether it is a change even if the schemas accept the same values */
   add(scope: Scope, fact: FactDetails, isCertain?: boolean): void;
 }
 
 /**
- * Collects facts; what is found again for others is one fact that reaches more,
- * and so is what was changed alike in several copies.
+ * Collects facts. A fact that is found again for other operations is kept once
+ * with all of them, and so is a change that was made to several copies.
  */
 export class FactCollector implements FactRecorder {
   readonly #found = new Map<string, Entry>();
@@ -111,17 +112,17 @@ interface Entry {
 
 type Copies = readonly [Entry, ...Entry[]];
 
-/** Puts together what says the same of things that are alike on each side, in the order of the first. */
+/** Groups facts about the same change to containers that are equal on each side, in the order of the first. */
 function groupCopies(all: readonly Entry[]): readonly Copies[] {
-  const alike = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const entry of all)
-    alike.set(changeKey(entry), (alike.get(changeKey(entry)) ?? 0) + 1);
+    counts.set(changeKey(entry), (counts.get(changeKey(entry)) ?? 0) + 1);
   const groups = new Map<string | Entry, [Entry, ...Entry[]]>();
   for (const entry of all) {
     const { containers } = entry.scope;
     const words = changeKey(entry);
     const key =
-      containers === undefined || alike.get(words) === 1
+      containers === undefined || counts.get(words) === 1
         ? entry
         : JSON.stringify([words, ...containers.map(spelling)]);
     const group = groups.get(key);
@@ -136,7 +137,7 @@ function changeKey({ fact, scope }: Entry): string {
   return JSON.stringify([scope.where, kind, before ?? null, after ?? null]);
 }
 
-/** A part of what is compared, and what holds it, where that is not what holds the whole. */
+/** A part of what is compared; `containers` if another container holds it. */
 export function within(
   scope: Scope,
   part: string,
@@ -169,27 +170,27 @@ export function withinProperty(
     : at;
 }
 
-/** What is written as text. */
+/** The scope of a value that is serialized as text. */
 export function asText(scope: Scope): Scope {
   const reach = scope.reach.map((one) => ({ ...one, asText: true as const }));
   return { ...scope, reach };
 }
 
-/** Whether what is compared is written as text for all whom it reaches. */
+/** Whether every use serializes the value as text. */
 export function isText({ reach }: Scope): boolean {
   return reach.every((one) => one.asText);
 }
 
 function distinct(reach: readonly Usage[]): readonly Usage[] {
-  const told = reach.map(({ apiVersion, user, direction }): Usage => ({
+  const usages = reach.map(({ apiVersion, user, direction }): Usage => ({
     apiVersion,
     user,
     direction,
   }));
-  return [...new Map(told.map((one) => [usageKey(one), one])).values()];
+  return [...new Map(usages.map((one) => [usageKey(one), one])).values()];
 }
 
-/** Tells apart who is reached. */
+/** Identifies a usage. */
 export function usageKey({ apiVersion, user, direction }: Usage): string {
   return JSON.stringify([apiVersion, user, direction]);
 }

@@ -6,31 +6,31 @@ import type { FactCollector, Containers, Scope } from "./facts.js";
 import type { Direction } from "./rules/impacts.js";
 import type { Compare } from "./schema/pair.js";
 
-/** What every comparison of two descriptions' parts works with. */
+/** What every comparison needs. */
 interface Comparison {
   readonly facts: FactCollector;
   readonly compare: Compare;
   readonly lookups: BeforeAfter<Lookup>;
 }
 
-/** Something of both descriptions. */
+/** The same part of both descriptions. */
 interface BeforeAfter<T> {
   readonly before: T;
   readonly after: T;
 }
 
-/** Two surfaces that are one. */
+/** Two API versions that correspond. */
 export interface VersionPair extends Comparison {
   readonly before: ApiVersion;
   readonly after: ApiVersion;
-  /** The new name of each old security scheme that is there still. */
+  /** The new name of each old security scheme that was kept. */
   readonly schemeNames: ReadonlyMap<string, string>;
-  /** The old events that are there still, each with what it is now. */
+  /** The old events that were kept, each with the new one. */
   readonly eventPairs: readonly EventPair[];
   readonly problemSplitters: BeforeAfter<ProblemSplitter>;
 }
 
-/** Two operations that are one, and where what is found is told. */
+/** Two operations that correspond. */
 export interface OperationPair extends Comparison {
   readonly before: Operation;
   readonly after: Operation;

@@ -5,7 +5,7 @@ import { constrainsNothing } from "../schema/schema.js";
 /** Longer values are not shown. */
 const MAX_LENGTH = 200;
 
-/** What a keyword says, where that is short. */
+/** The value of a keyword, if it is short. */
 export function shortValue(value: unknown): JsonValue | undefined {
   if (typeof value === "string" || typeof value === "number") return value;
   const shown = isSchema(value) ? shortSchema(value) : undefined;
@@ -18,7 +18,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && "location" in value;
 }
 
-/** A schema of one value without parts; nothing where it is more. */
+/** A schema without subschemas; nothing for other schemas. */
 function shortSchema(schema: Schema): JsonValue | undefined {
   const { ref, types, enum: values, string, number, ...rest } = schema;
   if (!constrainsNothing(rest)) return undefined;
@@ -37,7 +37,7 @@ function shortSchema(schema: Schema): JsonValue | undefined {
   };
 }
 
-/** Which names need which others: `{"a": ["b"]}`. */
+/** The properties that others require, `{"a": ["b"]}`, if that is short. */
 export function shortDependencies(
   rules: ObjectConstraints["dependentRequired"],
 ): JsonValue | undefined {

@@ -8,21 +8,21 @@ import { eachReference, payloadRoots } from "./usages.js";
 interface Reference {
   readonly name: string;
   readonly link: string;
-  /** The schema builds on the name: its rules are the schema's. */
+  /** The schema includes the name with `allOf`. */
   readonly isBase: boolean;
   readonly location: unknown;
 }
 
-/** A name, and whether it is reached past all links. */
+/** A name, and whether it was reached without following a link. */
 interface Visit {
   readonly name: string;
   readonly isPast: boolean;
 }
 
 /**
- * Finds whom a named schema reaches, and not by links alone, or by what builds
- * on it over one. Of what is told apart by a discriminator, the base itself is
- * an alternative as well: it is passed over with its heirs.
+ * Finds the usages of a named schema that do not depend on links, nor on a
+ * schema that includes it over a link. The base of a discriminated hierarchy is
+ * itself one of its members, so it is left out together with the derived schemas.
  */
 export function usagesPastLinks(
   apiVersion: ApiVersion,
@@ -54,7 +54,7 @@ export function usagesPastLinks(
       }
     };
     visit(schemas.flatMap(referencesIn));
-    // A map visits what is added while it is gone through.
+    // Iterating a map also visits the entries added meanwhile.
     for (const one of visits.values()) visit(within(one.name), one);
     const isReached = visits.has(
       JSON.stringify({ name: wanted, isPast: true }),

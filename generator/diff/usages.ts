@@ -6,10 +6,10 @@ import {
 import { type Usage, usageKey } from "./facts.js";
 import type { Direction } from "./rules/impacts.js";
 
-/** Whom each named schema reaches, and which way. */
+/** The operations and events that use each named schema. */
 export type UsagesBySchema = ReadonlyMap<string, readonly Usage[]>;
 
-/** Finds for each named schema of a surface the operations and events whose values it can hold. */
+/** Finds the operations and events that use each named schema of an API version. */
 export function usagesBySchema(apiVersion: ApiVersion): UsagesBySchema {
   const nested = new Map(
     apiVersion.schemas.map(({ name, schema }) => [name, namesIn(schema)]),
@@ -29,7 +29,7 @@ export function usagesBySchema(apiVersion: ApiVersion): UsagesBySchema {
   return found;
 }
 
-/** Those that are reached on both sides: for whom a change is one. */
+/** The usages that both sides have: only they see a change. */
 export function commonUsages(
   before: readonly Usage[] = [],
   after: readonly Usage[] = [],
@@ -38,12 +38,12 @@ export function commonUsages(
   return after.filter((one) => keys.has(usageKey(one)));
 }
 
-/** How an operation is called in facts; the names of path parameters do not matter. */
+/** The label of an operation in facts. */
 export function operationLabel({ method, path }: Operation): string {
   return `${method} ${path}`;
 }
 
-/** The named schemas that more than the bodies of failures can hold. */
+/** The named schemas that are not used by problem responses alone. */
 export function namesBeyondProblems(
   apiVersion: ApiVersion,
 ): ReadonlySet<string> {
@@ -64,13 +64,13 @@ export function namesBeyondProblems(
   return names;
 }
 
-/** What someone sends or receives. */
+/** The schemas that one usage sends or receives directly. */
 export interface PayloadRoot {
   readonly schemas: readonly Schema[];
   readonly usage: Usage;
 }
 
-/** All that is sent and received. */
+/** The schemas that each operation and event sends and receives directly. */
 export function payloadRoots(apiVersion: ApiVersion): readonly PayloadRoot[] {
   const named = new Map(
     apiVersion.schemas.map(({ name, schema }) => [name, schema]),
@@ -121,7 +121,7 @@ export function payloadRoots(apiVersion: ApiVersion): readonly PayloadRoot[] {
   return [...ofOperations, ...ofEvents];
 }
 
-/** The names that a schema holds, itself and in what stands within it. */
+/** The names that a schema and its subschemas refer to. */
 function namesIn(schema: Schema): ReadonlySet<string> {
   const names = new Set<string>();
   collect(schema, names);
@@ -132,7 +132,7 @@ function collect(value: unknown, names: Set<string>): void {
   eachReference(value, ({ ref }) => names.add(ref));
 }
 
-/** Visits all that refers to a named schema, in what schemas are made of. */
+/** Visits every reference to a named schema within a part of a schema. */
 export function eachReference(
   value: unknown,
   visit: (part: { readonly ref: string; readonly location?: unknown }) => void,
@@ -148,7 +148,7 @@ export function eachReference(
     if (!notSchemas.has(key)) eachReference(member, visit);
 }
 
-// Values of the API are no schemas, and what is absent does not travel.
+// These members contain values rather than schemas, or properties that cannot occur.
 const notSchemas: ReadonlySet<string> = new Set([
   "docs",
   "enum",

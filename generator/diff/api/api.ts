@@ -1,3 +1,8 @@
+/*
+ * Compares two API versions part by part: servers, security, operations with
+ * their parameters, bodies, responses and problem codes. `compareApiVersions`
+ * runs all comparisons, also those of events and schemas.
+ */
 import type { ApiVersion } from "../../model/model.js";
 import { compareVersionDeprecation } from "./deprecation.js";
 import { compareEvents } from "../events/events.js";
@@ -15,37 +20,37 @@ import { ProblemSplitter, schemasWithoutCodes } from "./problem-schemas.js";
 import { commonUsages, usagesBySchema } from "../usages.js";
 import { usagesPastLinks } from "../usages-past-links.js";
 
-/** The names of schemas that both sides have. */
+/** The names of the schemas that both sides have. */
 export function commonSchemaNames(
   before: readonly ApiVersion[],
   after: readonly ApiVersion[],
 ): ReadonlySet<string> {
-  const [had = [], has] = [before, after].map((versions) =>
+  const [oldNames = [], newNames] = [before, after].map((versions) =>
     versions.flatMap(({ schemas }) => schemas.map(({ name }) => name)),
   );
-  const names = new Set(has);
-  return new Set(had.filter((name) => names.has(name)));
+  const names = new Set(newNames);
+  return new Set(oldNames.filter((name) => names.has(name)));
 }
 
 /**
- * Compares two surfaces that are one.
+ * Compares two API versions.
  *
- * @param kept the names of schemas that both descriptions have
- * @returns where schemas that stand for each other were met
+ * @param commonNames the names of the schemas that both descriptions have
+ * @returns the named schemas that were compared with each other
  */
 export function compareApiVersions(
   before: ApiVersion,
   after: ApiVersion,
   facts: FactCollector,
-  kept = commonSchemaNames([before], [after]),
+  commonNames = commonSchemaNames([before], [after]),
 ): SchemaComparison["referencePairs"] {
-  const [left, right] = [
+  const [oldSchemas, newSchemas] = [
     schemasWithoutCodes(before),
     schemasWithoutCodes(after),
   ];
   const lookups = {
-    before: (name: string) => left.get(name),
-    after: (name: string) => right.get(name),
+    before: (name: string) => oldSchemas.get(name),
+    after: (name: string) => newSchemas.get(name),
   };
   const titles = schemaTitles(after);
   const titleOf = (name: string) => titles.get(name) ?? name;
@@ -53,7 +58,7 @@ export function compareApiVersions(
     facts,
     [lookups.before, lookups.after],
     titleOf,
-    kept,
+    commonNames,
   );
   const versions = {
     before,
@@ -75,20 +80,23 @@ export function compareApiVersions(
   compareVersionDeprecation(versions, pairs);
   compareProblemTypes(versions, pairs);
   compareEvents(versions, pairs);
-  const [had, has] = [usagesBySchema(before), usagesBySchema(after)];
-  // A map visits what is added while it is gone through.
+  const [oldUsages, newUsages] = [
+    usagesBySchema(before),
+    usagesBySchema(after),
+  ];
+  // Iterating a map also visits the entries added meanwhile.
   for (const { names, pins, isPart } of comparison.referencePairs.values()) {
-    const [one, other] = names;
-    const [old, now] = [left.get(one), right.get(other)];
-    const reach = commonUsages(had.get(one), has.get(other));
-    if (old && now && reach.length > 0)
+    const [oldName, newName] = names;
+    const [old, updated] = [oldSchemas.get(oldName), newSchemas.get(newName)];
+    const reach = commonUsages(oldUsages.get(oldName), newUsages.get(newName));
+    if (old && updated && reach.length > 0)
       comparison.compare(
         withFixedValues(old, pins[0]),
-        withFixedValues(now, pins[1]),
+        withFixedValues(updated, pins[1]),
         {
-          where: titleOf(other),
+          where: titleOf(newName),
           reach,
-          enclosing: { oldName: one, name: other, isBase: isPart },
+          enclosing: { oldName, name: newName, isBase: isPart },
         },
       );
   }
@@ -97,8 +105,8 @@ export function compareApiVersions(
 }
 
 /**
- * What schemas are called; one of which requests have a form of their own is
- * one to people, and so is one of which the rules have a name of their own.
+ * How facts call schemas. The request form of a schema, and the schema for its
+ * own keywords (`Base`), have the name of the schema.
  */
 function schemaTitles({ schemas }: ApiVersion): ReadonlyMap<string, string> {
   const locations = new Map(

@@ -10,49 +10,51 @@ import type { Compare } from "../schema/pair.js";
 import { compareEncodings } from "./encodings.js";
 import { isSerializedAsText } from "./serialization.js";
 
-/** Compares what requests hold. */
+/** Compares request bodies. */
 export function compareBodies(pair: OperationPair): void {
   const { before, after, facts } = pair;
-  const [one, other] = [before.body, after.body];
-  const scope = pair.scope("request body", "sends", [one, other]);
+  const [old, updated] = [before.body, after.body];
+  const scope = pair.scope("request body", "sends", [old, updated]);
   const locations = {
-    before: one?.location ?? before.location,
-    after: other?.location ?? after.location,
+    before: old?.location ?? before.location,
+    after: updated?.location ?? after.location,
   };
-  if (!one && !other) return;
-  if (!one)
+  if (!old && !updated) return;
+  if (!old)
     facts.add(scope, {
-      kind: other?.required ? "required-body-added" : "optional-body-added",
+      kind: updated?.required ? "required-body-added" : "optional-body-added",
       locations,
     });
-  else if (!other)
+  else if (!updated)
     facts.add(scope, {
-      kind: one.required ? "required-body-removed" : "optional-body-removed",
+      kind: old.required ? "required-body-removed" : "optional-body-removed",
       locations,
     });
   else {
-    if (one.required !== other.required)
+    if (old.required !== updated.required)
       facts.add(scope, {
-        kind: other.required ? "body-became-required" : "body-became-optional",
+        kind: updated.required
+          ? "body-became-required"
+          : "body-became-optional",
         locations,
       });
-    compareContent(pair, "request body", "sends", one, other);
+    compareContent(pair, "request body", "sends", old, updated);
   }
 }
 
-/** What a comparison of bodies works with. */
+/** What the comparison of bodies needs. */
 export type Content = Pick<
   OperationPair,
   "facts" | "compare" | "lookups" | "scope"
 >;
 
-/** What has bodies: a request body, or a reply. */
+/** A request body or a response. */
 export interface WithContent {
   readonly content: readonly MediaType[];
   readonly location: string;
 }
 
-/** Compares bodies by their media types, whose ranges include others. */
+/** Compares bodies by media type. A range covers the media types in it. */
 export function compareContent(
   pair: Content,
   where: string,
@@ -61,9 +63,9 @@ export function compareContent(
   after: WithContent,
   compare: Compare = pair.compare,
 ): void {
-  const found = matchItems(before.content, after.content, mediaTypeMatcher);
-  const [removed] = found.removed;
-  const [added] = found.added;
+  const matched = matchItems(before.content, after.content, mediaTypeMatcher);
+  const [removed] = matched.removed;
+  const [added] = matched.added;
   if (removed && added && before.content.length + after.content.length === 2) {
     const scope = pair.scope(`${where} ${added.name}`, direction, [
       removed,
@@ -72,42 +74,42 @@ export function compareContent(
     compareReplaced(pair, scope, removed, added, compare);
     return;
   }
-  for (const [one, other] of found.pairs) {
-    // Of a range and what it includes, the latter is what is spoken of.
-    const spoken = mediaTypeMatcher.covers(other, one, []) ? one : other;
-    const scope = pair.scope(`${where} ${spoken.name}`, direction, [
-      one,
-      other,
+  for (const [old, updated] of matched.pairs) {
+    // Of a range and a media type in it, facts name the media type.
+    const named = mediaTypeMatcher.covers(updated, old, []) ? old : updated;
+    const scope = pair.scope(`${where} ${named.name}`, direction, [
+      old,
+      updated,
     ]);
-    compareMedia(pair, scope, one, other, compare);
+    compareMedia(pair, scope, old, updated, compare);
   }
   const add = (kind: RuleId, one: MediaType, locations: Locations) => {
     const scope = pair.scope(`${where} ${one.name}`, direction, [one, one]);
     pair.facts.add(scope, { kind, locations });
   };
-  for (const one of found.removed)
+  for (const one of matched.removed)
     add("media-type-removed", one, {
       before: one.location,
       after: after.location,
     });
-  for (const one of found.generalized)
+  for (const one of matched.generalized)
     add("media-type-generalized", one, {
       before: one.location,
       after: after.location,
     });
-  for (const one of found.added)
+  for (const one of matched.added)
     add("media-type-added", one, {
       before: before.location,
       after: one.location,
     });
-  for (const one of found.specified)
+  for (const one of matched.specified)
     add("media-type-specified", one, {
       before: before.location,
       after: one.location,
     });
 }
 
-/** Compares the one media type that there was with the one that there is. */
+/** Compares the only old media type with the only new one. */
 function compareReplaced(
   pair: Content,
   scope: Scope,
@@ -122,7 +124,7 @@ function compareReplaced(
     before: before.name,
     after: after.name,
   });
-  // What is no longer JSON is another body, whatever it holds.
+  // A body that is no longer JSON is another body, whatever its schema.
   if (isOfKind) compareMedia(pair, scope, before, after, compare);
 }
 
@@ -135,22 +137,22 @@ function compareMedia(
 ): void {
   const { facts, lookups } = pair;
   const locations = { before: before.location, after: after.location };
-  const [one, other] = [schemaOf(before), schemaOf(after)];
+  const [old, updated] = [schemaOf(before), schemaOf(after)];
   const isText =
     isSerializedAsText(before, lookups.before) &&
     isSerializedAsText(after, lookups.after);
-  if (one && other) compare(one, other, isText ? asText(scope) : scope);
+  if (old && updated) compare(old, updated, isText ? asText(scope) : scope);
   else if (
-    ![one, other].every((schema) => !schema || constrainsNothing(schema))
+    ![old, updated].every((schema) => !schema || constrainsNothing(schema))
   )
     facts.add(scope, {
-      kind: other ? "rule-narrowed" : "rule-widened",
+      kind: updated ? "rule-narrowed" : "rule-widened",
       locations,
     });
   compareEncodings(pair, scope, before, after);
 }
 
-/** What a body must be; that bytes are bytes goes without saying. */
+/** The schema of a body; binary bodies have one even if none is described. */
 function schemaOf({ kind, schema, location }: MediaType): Schema | undefined {
   if (schema !== undefined || kind !== "binary") return schema;
   return {

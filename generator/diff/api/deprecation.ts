@@ -2,65 +2,82 @@ import type { Deprecation, Operation } from "../../model/model.js";
 import type { Fact, Scope } from "../facts.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 
-/** Compares since when and until when a version as a whole is deprecated. */
+/** Compares the deprecation and sunset dates that all operations of a version share. */
 export function compareVersionDeprecation(
   { before, after, facts }: VersionPair,
   pairs: readonly OperationPair[],
 ): void {
   const reach = pairs
-    .filter(isOfVersion)
+    .filter(isSharedByVersion)
     .flatMap((pair) => pair.scope("", "calls").reach);
   if (reach.length === 0) return;
   const where =
     after.prefix === undefined ? "all operations" : `version ${after.name}`;
   const locations = { before: "#/paths", after: "#/paths" };
-  const [was, is] = [before.deprecation, after.deprecation];
-  compareStates(was && { ...was }, is && { ...is }, (kind, values) => {
-    facts.add({ where, reach }, { kind, locations, ...values });
-  });
+  const [oldValue, newValue] = [before.deprecation, after.deprecation];
+  compareDeprecationDates(
+    oldValue && { ...oldValue },
+    newValue && { ...newValue },
+    (kind, values) => {
+      facts.add({ where, reach }, { kind, locations, ...values });
+    },
+  );
 }
 
-/** Compares whether an operation is deprecated, since when, until when, and in favour of what. */
+/** Compares the deprecation of an operation: its dates and its successor. */
 export function compareDeprecation(pair: OperationPair, scope: Scope): void {
   const { before, after, facts } = pair;
   const locations = { before: before.location, after: after.location };
   const add: Add = (kind, values) => {
     facts.add(scope, { kind, locations, ...values });
   };
-  if (!isOfVersion(pair)) compareStates(stateOf(before), stateOf(after), add);
-  const [was, is] = [
+  if (!isSharedByVersion(pair))
+    compareDeprecationDates(
+      deprecationDatesOf(before),
+      deprecationDatesOf(after),
+      add,
+    );
+  const [oldValue, newValue] = [
     before.deprecation?.successor,
     after.deprecation?.successor,
   ];
-  if (before.deprecation && after.deprecation && was !== is)
+  if (before.deprecation && after.deprecation && oldValue !== newValue)
     add("successor-changed", {
-      ...(was !== undefined && { before: was }),
-      ...(is !== undefined && { after: is }),
+      ...(oldValue !== undefined && { before: oldValue }),
+      ...(newValue !== undefined && { after: newValue }),
     });
 }
 
 type Add = (kind: Fact["kind"], values: Pick<Fact, "before" | "after">) => void;
 
-/** Since when and until when, as far as it is said; nothing where it is not deprecated. */
-type State = Partial<Pick<Deprecation, "date" | "sunset">> | undefined;
+/** The dates of a deprecation, if they are known; nothing if there is no deprecation. */
+type DeprecationDates =
+  Partial<Pick<Deprecation, "date" | "sunset">> | undefined;
 
-export function stateOf({ docs, deprecation }: Operation): State {
+export function deprecationDatesOf({
+  docs,
+  deprecation,
+}: Operation): DeprecationDates {
   return deprecation ?? (docs.deprecated ? {} : undefined);
 }
 
-/** Whether what changed for an operation changed for all of its version. */
-function isOfVersion({ before, after, versions }: OperationPair): boolean {
-  const { before: old, after: now } = versions;
+/** Whether the change applies to all operations of the version. */
+function isSharedByVersion({
+  before,
+  after,
+  versions,
+}: OperationPair): boolean {
+  const { before: old, after: updated } = versions;
   return (
-    now.operations.length > 1 &&
-    datesOf(old.deprecation) !== datesOf(now.deprecation) &&
-    datesOf(stateOf(before)) === datesOf(old.deprecation) &&
-    datesOf(stateOf(after)) === datesOf(now.deprecation)
+    updated.operations.length > 1 &&
+    datesText(old.deprecation) !== datesText(updated.deprecation) &&
+    datesText(deprecationDatesOf(before)) === datesText(old.deprecation) &&
+    datesText(deprecationDatesOf(after)) === datesText(updated.deprecation)
   );
 }
 
-/** The dates, in words. */
-export function datesOf(state: State): string | undefined {
+/** The dates as text. */
+export function datesText(state: DeprecationDates): string | undefined {
   if (state === undefined) return undefined;
   const { date, sunset } = state;
   return [
@@ -69,26 +86,31 @@ export function datesOf(state: State): string | undefined {
   ].join(", ");
 }
 
-function compareStates(before: State, after: State, add: Add): void {
-  const [one, other] = [datesOf(before), datesOf(after)];
-  if (one === undefined && other !== undefined)
-    add("deprecation-added", { after: other });
-  else if (one !== undefined && other === undefined)
-    add("deprecation-removed", { before: one });
+function compareDeprecationDates(
+  before: DeprecationDates,
+  after: DeprecationDates,
+  add: Add,
+): void {
+  const [old, updated] = [datesText(before), datesText(after)];
+  if (old === undefined && updated !== undefined)
+    add("deprecation-added", { after: updated });
+  else if (old !== undefined && updated === undefined)
+    add("deprecation-removed", { before: old });
   else if (before && after) {
     compareSunsets(before.sunset, after.sunset, add);
     compareDates(before, after, add);
   }
 }
 
-/** A date that comes or goes with a sunset is told with that. */
+/** A date that is added or removed together with a sunset is part of that change. */
 function compareDates(
-  { date: before, sunset: was }: NonNullable<State>,
-  { date: after, sunset: is }: NonNullable<State>,
+  { date: before, sunset: oldValue }: NonNullable<DeprecationDates>,
+  { date: after, sunset: newValue }: NonNullable<DeprecationDates>,
   add: Add,
 ): void {
   if (before === undefined || after === undefined) {
-    if (before === after || was !== undefined || is !== undefined) return;
+    if (before === after || oldValue !== undefined || newValue !== undefined)
+      return;
   } else if (Date.parse(before) === Date.parse(after)) return;
   add("deprecation-date-changed", {
     ...(before !== undefined && { before }),
@@ -96,7 +118,7 @@ function compareDates(
   });
 }
 
-/** The dates of two descriptions are compared, and neither with the clock. */
+/** Compares the dates of both descriptions with each other, not with today. */
 function compareSunsets(
   before: string | undefined,
   after: string | undefined,
@@ -107,7 +129,7 @@ function compareSunsets(
     if (before !== undefined) add("sunset-removed", { before });
     return;
   }
-  const [one, other] = [Date.parse(before), Date.parse(after)];
-  if (one !== other)
-    add(other < one ? "sunset-earlier" : "sunset-later", { before, after });
+  const [old, updated] = [Date.parse(before), Date.parse(after)];
+  if (old !== updated)
+    add(updated < old ? "sunset-earlier" : "sunset-later", { before, after });
 }

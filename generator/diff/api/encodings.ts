@@ -11,14 +11,14 @@ import {
   shapesOf,
 } from "./serialization.js";
 
-/** A property of a body, and what is said of how it travels. */
+/** A form field or multipart part with its encoding. */
 interface Field {
   readonly schema: Schema;
   readonly encoding: PropertyEncoding | undefined;
   readonly lookup: Lookup;
 }
 
-/** Compares how the properties of a form travel, and the parts of a multipart body. */
+/** Compares the encodings of form fields and multipart parts. */
 export function compareEncodings(
   { facts, lookups }: Pick<OperationPair, "facts" | "lookups">,
   scope: Scope,
@@ -30,18 +30,18 @@ export function compareEncodings(
     encoding.map(({ property }) => property),
   );
   for (const name of new Set(names)) {
-    const one = fieldOf(before, name, lookups.before);
-    const other = fieldOf(after, name, lookups.after);
-    // What appears or vanishes is told by itself.
-    if (one === undefined || other === undefined) continue;
+    const old = fieldOf(before, name, lookups.before);
+    const updated = fieldOf(after, name, lookups.after);
+    // Added and removed properties are facts of their own.
+    if (old === undefined || updated === undefined) continue;
     const locations = {
-      before: one.encoding?.location ?? before.location,
-      after: other.encoding?.location ?? after.location,
+      before: old.encoding?.location ?? before.location,
+      after: updated.encoding?.location ?? after.location,
     };
     const changed =
       before.kind === "form"
-        ? changedFormField(one, other)
-        : changedPartTypes(one, other);
+        ? changedFormField(old, updated)
+        : changedPartTypes(old, updated);
     if (changed !== undefined)
       facts.add(within(scope, `.${name}`), { locations, ...changed });
   }
@@ -62,12 +62,12 @@ function fieldOf(
   );
 }
 
-/** How a field of a form becomes other text. */
-function changedFormField(one: Field, other: Field) {
-  const [before, after] = [serializationOf(one), serializationOf(other)];
+/** How the serialization of a form field changed. */
+function changedFormField(old: Field, updated: Field) {
+  const [before, after] = [serializationOf(old), serializationOf(updated)];
   const shapes = commonShapes(
-    shapesOf(one.schema, one.lookup),
-    shapesOf(other.schema, other.lookup),
+    shapesOf(old.schema, old.lookup),
+    shapesOf(updated.schema, updated.lookup),
   );
   const forms = changedForm(before, after, shapes);
   return (
@@ -79,7 +79,7 @@ function changedFormField(one: Field, other: Field) {
   );
 }
 
-/** OpenAPI 3.1, Encoding Object: a style goes before a media type, and is `form` where neither is said. */
+/** OpenAPI 3.1, Encoding Object: a style overrides a media type, and defaults to `form`. */
 function serializationOf({ encoding }: Field) {
   const { style, explode, contentType } = encoding ?? {};
   return {
@@ -90,13 +90,13 @@ function serializationOf({ encoding }: Field) {
   };
 }
 
-/** How the media types that a part may have are others. */
-function changedPartTypes(one: Field, other: Field) {
-  const [had, has] = [typesOf(one), typesOf(other)];
+/** How the media types of a part changed. */
+function changedPartTypes(old: Field, updated: Field) {
+  const [oldItems, newItems] = [typesOf(old), typesOf(updated)];
   const covers = (types: readonly string[], type: string) =>
     types.some((wide) => wide === type || isRangeOf(wide, type));
-  const removed = had.filter((type) => !covers(has, type));
-  const added = has.filter((type) => !covers(had, type));
+  const removed = oldItems.filter((type) => !covers(newItems, type));
+  const added = newItems.filter((type) => !covers(oldItems, type));
   if (removed.length + added.length === 0) return undefined;
   const kind =
     added.length === 0
@@ -104,10 +104,10 @@ function changedPartTypes(one: Field, other: Field) {
       : removed.length === 0
         ? ("part-types-widened" as const)
         : ("property-encoding-changed" as const);
-  return { kind, before: had.join(", "), after: has.join(", ") };
+  return { kind, before: oldItems.join(", "), after: newItems.join(", ") };
 }
 
-/** The media types of a part, as they are said or go without saying. */
+/** The media types of a part, as described or by default. */
 function typesOf({ schema, encoding, lookup }: Field): readonly string[] {
   return encoding?.contentType === undefined
     ? [defaultContentType(schema, lookup)]

@@ -4,7 +4,7 @@ import { asText, type Scope } from "../facts.js";
 import type { OperationPair } from "../pairs.js";
 import { changedForm, commonShapes, shapesOf } from "./serialization.js";
 
-/** Compares the headers of a reply; their names know no case. */
+/** Compares the headers of a response; their names are case-insensitive. */
 export function compareHeaders(
   pair: OperationPair,
   where: string,
@@ -46,7 +46,7 @@ function keyOf({ name }: ResponseHeader): string {
   return name.toLowerCase();
 }
 
-/** Whether a header is the reply's own, and not a shared one. */
+/** Whether a header is described in the response itself rather than shared. */
 function isWithin(location: Location, response: ApiResponse): boolean {
   return location.startsWith(`${response.location}/`);
 }

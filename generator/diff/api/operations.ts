@@ -6,7 +6,11 @@ import type { OperationPair, VersionPair } from "../pairs.js";
 import type { Direction } from "../rules/impacts.js";
 import { operationLabel } from "../usages.js";
 import { compareBodies } from "./bodies.js";
-import { compareDeprecation, datesOf, stateOf } from "./deprecation.js";
+import {
+  compareDeprecation,
+  datesText,
+  deprecationDatesOf,
+} from "./deprecation.js";
 import { compareParameters } from "./parameters.js";
 import { compareProblems } from "./problems.js";
 import { compareLimits } from "./rate-limits.js";
@@ -14,7 +18,7 @@ import { compareResponses } from "./responses.js";
 import { compareSecurity } from "./security.js";
 import { compareOwnServers } from "./servers.js";
 
-/** Compares the operations of two surfaces, and gives back those that are one. */
+/** Compares the operations of two API versions, and returns the pairs that correspond. */
 export function compareOperations(
   versions: VersionPair,
 ): readonly OperationPair[] {
@@ -32,16 +36,16 @@ export function compareOperations(
       ...(containers && { containers }),
     });
   };
-  const pairs = matched.pairs.map(([one, other]) => ({
+  const pairs = matched.pairs.map(([old, updated]) => ({
     ...versions,
     versions,
-    before: one,
-    after: other,
-    scope: scopesOf(other),
+    before: old,
+    after: updated,
+    scope: scopesOf(updated),
   }));
   for (const pair of pairs) compareOperation(pair);
   for (const operation of matched.removed) {
-    const dates = datesOf(stateOf(operation));
+    const dates = datesText(deprecationDatesOf(operation));
     facts.add(scopesOf(operation)(operationLabel(operation), "calls"), {
       locations: { before: operation.location },
       ...(dates === undefined
@@ -50,7 +54,7 @@ export function compareOperations(
     });
   }
   for (const operation of matched.added) {
-    const dates = datesOf(stateOf(operation));
+    const dates = datesText(deprecationDatesOf(operation));
     facts.add(scopesOf(operation)(operationLabel(operation), "calls"), {
       locations: { after: operation.location },
       ...(dates === undefined
@@ -61,7 +65,7 @@ export function compareOperations(
   return pairs;
 }
 
-/** Compares two operations that are one. */
+/** Compares two operations that correspond. */
 function compareOperation(pair: OperationPair): void {
   const scope = pair.scope(operationLabel(pair.after), "calls");
   compareNames(pair, scope);
@@ -98,32 +102,32 @@ function compareNames(
     });
 }
 
-/** Compares what calls have beside their request and reply: ways through pages, and to wait for an end. */
+/** Compares the helpers that generated clients have for an operation: pagination and polling. */
 function compareHelpers(
   { before, after, facts }: OperationPair,
   scope: Scope,
 ): void {
   const locations = { before: before.location, after: after.location };
-  const [had, has] = [before, after].map(
+  const [oldItems, newItems] = [before, after].map(
     ({ cursorPagination: pagination, configuredPagination: pages }) =>
       (pagination ?? pages) !== undefined,
   );
-  if (had !== has)
+  if (oldItems !== newItems)
     facts.add(scope, {
-      kind: has ? "pagination-added" : "pagination-removed",
+      kind: newItems ? "pagination-added" : "pagination-removed",
       locations,
     });
-  const [one, other] = [before.poll, after.poll];
-  if (!one !== !other)
+  const [old, updated] = [before.poll, after.poll];
+  if (!old !== !updated)
     facts.add(scope, {
-      kind: other ? "polling-added" : "polling-removed",
+      kind: updated ? "polling-added" : "polling-removed",
       locations,
     });
-  else if (one && other && JSON.stringify(one) !== JSON.stringify(other))
+  else if (old && updated && JSON.stringify(old) !== JSON.stringify(updated))
     facts.add(scope, {
       kind: "polling-changed",
       locations,
-      before: [...one.until],
-      after: [...other.until],
+      before: [...old.until],
+      after: [...updated.until],
     });
 }

@@ -4,11 +4,11 @@ import { operationKey as operationKey } from "../match/match-operations.js";
 import type { OperationPair } from "../pairs.js";
 import { changedForm, commonShapes, shapesOf } from "./serialization.js";
 
-/** Compares parameters: those of the path by where they stand in it, the others by place and name, and what is left by name. */
+/** Compares parameters: those of the path by position, others by location and name, and the rest by name alone. */
 export function compareParameters(pair: OperationPair): void {
   const { before, after, facts } = pair;
   const { pairs, removed, added } = matchParameters(before, after);
-  for (const [one, other] of pairs) compareParameter(pair, one, other);
+  for (const [old, updated] of pairs) compareParameter(pair, old, updated);
   for (const parameter of removed)
     facts.add(pair.scope(titleOf(parameter), "sends", [parameter, undefined]), {
       kind: parameter.required
@@ -49,7 +49,7 @@ function matchParameters(before: Operation, after: Operation) {
   return { pairs, removed, added };
 }
 
-/** In another path the same place means nothing. */
+/** Parameters by how they are matched. In another path, the position means nothing. */
 function keyed(
   { parameters, path }: Operation,
   isMoved: boolean,
@@ -61,18 +61,18 @@ function keyed(
       const at = inPath.indexOf(name);
       if (sentIn === "path" && at >= 0 && !isMoved)
         return [`path ${at}`, parameter];
-      // Names of headers know no case.
+      // Header names are case-insensitive.
       const same = sentIn === "header" ? name.toLowerCase() : name;
       return [`${sentIn} ${same}`, parameter];
     }),
   );
 }
 
-function hasSameName(one: Parameter, other: Parameter): boolean {
+function hasSameName(old: Parameter, updated: Parameter): boolean {
   return (
-    one.name === other.name ||
-    ((one.in === "header" || other.in === "header") &&
-      one.name.toLowerCase() === other.name.toLowerCase())
+    old.name === updated.name ||
+    ((old.in === "header" || updated.in === "header") &&
+      old.name.toLowerCase() === updated.name.toLowerCase())
   );
 }
 
@@ -91,15 +91,15 @@ function compareParameter(
   const locations = { before: before.location, after: after.location };
   const add = (
     kind: Fact["kind"],
-    one?: string | boolean,
-    other?: string | boolean,
+    old?: string | boolean,
+    updated?: string | boolean,
   ) => {
-    const values = one === undefined ? {} : { before: one };
+    const values = old === undefined ? {} : { before: old };
     facts.add(scope, {
       kind,
       locations,
       ...values,
-      ...(other !== undefined && { after: other }),
+      ...(updated !== undefined && { after: updated }),
     });
   };
   if (before.in !== after.in) add("parameter-moved", before.in, after.in);
@@ -109,7 +109,7 @@ function compareParameter(
     const forms = changedForms(pair, before, after);
     if (forms) add("parameter-encoding-changed", ...forms);
   }
-  // What stands in the path is there always, which is told of the move.
+  // Path parameters are always required, so the move covers it.
   const isOfPath = [before, after].some((one) => one.in === "path");
   if (before.required !== after.required && !isOfPath)
     add(requirednessRule(after));
@@ -137,12 +137,12 @@ function requirednessRule(parameter: Parameter): Fact["kind"] {
     : "parameter-became-optional";
 }
 
-/** A client makes this one by itself where it is demanded. */
+/** Generated clients create this header if it is required. */
 function isIdempotencyKey({ name, in: sentIn }: Parameter): boolean {
   return sentIn === "header" && name.toLowerCase() === "idempotency-key";
 }
 
-/** How the value becomes other text. */
+/** How the serialization changed. */
 function changedForms(
   { lookups }: OperationPair,
   before: Parameter,

@@ -9,15 +9,15 @@ import { spelling } from "../../schema/equal.js";
 import { constrainsNothing } from "../../schema/schema.js";
 import { namesBeyondProblems } from "../usages.js";
 
-/** What a reply can carry, taken apart. */
+/** The schemas of a problem response by code. */
 export interface SplitProblems {
   /** The schema of each code. */
   readonly byCode: ReadonlyMap<string, Schema>;
-  /** What carries no code. */
+  /** The union members without a code. */
   readonly others: readonly Schema[];
 }
 
-/** Takes the bodies of failures apart by the codes of problems. */
+/** Splits the schemas of problem responses by problem code. */
 export class ProblemSplitter {
   readonly #codes = new Map<string, string[]>();
   readonly #named: ReadonlyMap<string, Schema>;
@@ -58,7 +58,7 @@ export class ProblemSplitter {
     else rest.push(schema);
   }
 
-  /** What a schema that is a reference alone leads to. */
+  /** The target of a schema that only refers to another. */
   #targetOf(schema: Schema): Schema {
     const { ref, ...own } = schema;
     const target = ref === undefined ? undefined : this.#named.get(ref);
@@ -66,15 +66,15 @@ export class ProblemSplitter {
   }
 }
 
-/** A problem of several forms is their union. */
+/** The schemas of a problem, which can be a union. */
 export function problemForms(schema: ProblemType["schema"]): readonly Schema[] {
   const { anyOf, ...own } = schema;
   return anyOf && constrainsNothing(own) ? anyOf : [schema];
 }
 
 /**
- * The named schemas of a surface. Those that only problems have do not say
- * which code, status and title these have: that is told of the problems.
+ * The named schemas of an API version. Those that only problem responses use
+ * lack the values of code, status and title, which are compared as problem types.
  */
 export function schemasWithoutCodes(
   apiVersion: ApiVersion,
@@ -101,8 +101,9 @@ export function schemasWithoutCodes(
 }
 
 /**
- * A problem's schema without what says its code, status and title. A name is
- * told of by itself, but where the other side has none to compare it with.
+ * A problem's schema without the values of its code, status and title. A
+ * reference stays one, because named schemas are compared by themselves, unless
+ * the other side has no reference.
  */
 export function withoutCode(
   schema: Schema,
@@ -147,7 +148,7 @@ function withoutValues(
   };
 }
 
-/** The types of the property alone, be they said by what it refers to, or by its values. */
+/** A property with only its types, which a reference or the values may imply. */
 function typeOnly(property: Property, named: Named): Property {
   const { docs, location } = property.schema;
   const types = typesOf(property.schema, named);

@@ -3,55 +3,55 @@ import type { Locations, Scope } from "../facts.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 import { type SplitProblems, withoutCode } from "./problem-schemas.js";
 
-/** Compares the codes of an operation's problems; what comes or goes with a whole reply is told of that. */
+/** Compares the problem codes of an operation. Codes of an added or removed response belong to that fact. */
 export function compareProblems(pair: OperationPair): void {
   const { before, after, versions, facts } = pair;
   const [added, removed] = [newCodes(after, before), newCodes(before, after)];
   const scope = (code: string) => pair.scope(`problem ${code}`, "receives");
-  for (const code of added.beside)
+  for (const code of added.additional)
     facts.add(scope(code), {
       kind: "problem-code-added",
       locations: locationsOf(code, versions),
     });
-  for (const code of removed.beside)
+  for (const code of removed.additional)
     facts.add(scope(code), {
       kind: "problem-code-removed",
       locations: locationsOf(code, versions),
     });
   const all = pair.scope("problem codes", "receives");
-  const [listed, unlisted] = [added.forAny[0], removed.forAny[0]];
+  const [listed, unlisted] = [added.inPlaceOfAny[0], removed.inPlaceOfAny[0]];
   if (listed !== undefined)
     facts.add(all, {
       kind: "problem-codes-listed",
       locations: { before: before.location, ...locationsOf(listed, versions) },
-      after: added.forAny,
+      after: added.inPlaceOfAny,
     });
   if (unlisted !== undefined)
     facts.add(all, {
       kind: "problem-codes-unlisted",
       locations: { after: after.location, ...locationsOf(unlisted, versions) },
-      before: removed.forAny,
+      before: removed.inPlaceOfAny,
     });
 }
 
-/** The codes that only the first operation has: beside others, and where the other has a reply that lists none. */
-function newCodes(one: Operation, other: Operation) {
-  const known = codesOf(other);
-  const found = { beside: [] as string[], forAny: [] as string[] };
-  for (const [code, responses] of codesOf(one)) {
-    const others = other.responses.filter(({ status }) =>
+/** The codes that only the first operation has: additional ones, and those in place of a response without codes. */
+function newCodes(old: Operation, updated: Operation) {
+  const known = codesOf(updated);
+  const found = { additional: [] as string[], inPlaceOfAny: [] as string[] };
+  for (const [code, responses] of codesOf(old)) {
+    const others = updated.responses.filter(({ status }) =>
       responses.some((response) => response.status === status),
     );
     if (known.has(code) || others.length === 0) continue;
     const isForAny = others.every(
       ({ problems, content }) => problems.length === 0 && content.length > 0,
     );
-    (isForAny ? found.forAny : found.beside).push(code);
+    (isForAny ? found.inPlaceOfAny : found.additional).push(code);
   }
   return found;
 }
 
-/** The codes that an operation's problems can have, with the replies that carry each. */
+/** The problem codes of an operation, each with its responses. */
 function codesOf({
   responses,
 }: Operation): ReadonlyMap<string, readonly ApiResponse[]> {
@@ -62,19 +62,19 @@ function codesOf({
   return codes;
 }
 
-/** Where a code stands; a side on which no operation has it has no place for it. */
+/** The locations of a code; absent on a side where no operation has it. */
 function locationsOf(code: string, { before, after }: VersionPair): Locations {
-  const [had, has] = [before, after].map(
+  const [oldItems, newItems] = [before, after].map(
     ({ problems }) =>
       problems.find((problem) => problem.code === code)?.location,
   );
   return {
-    ...(had !== undefined && { before: had }),
-    ...(has !== undefined && { after: has }),
+    ...(oldItems !== undefined && { before: oldItems }),
+    ...(newItems !== undefined && { after: newItems }),
   };
 }
 
-/** Compares what problems are called, and which status they go with. */
+/** Compares the titles and statuses of problem types. */
 export function compareProblemTypes(
   { before, after, facts }: VersionPair,
   pairs: readonly OperationPair[],
@@ -98,8 +98,8 @@ export function compareProblemTypes(
           after: now,
         });
   }
-  const [one, other] = [before.errorBase, after.errorBase];
-  if (one !== other)
+  const [old, updated] = [before.errorBase, after.errorBase];
+  if (old !== updated)
     facts.add(
       {
         where: "error base",
@@ -108,8 +108,8 @@ export function compareProblemTypes(
       {
         kind: "error-base-changed",
         locations: { before: "#/x-error-base", after: "#/x-error-base" },
-        ...(one !== undefined && { before: one }),
-        ...(other !== undefined && { after: other }),
+        ...(old !== undefined && { before: old }),
+        ...(updated !== undefined && { after: updated }),
       },
     );
 }
@@ -123,7 +123,7 @@ function scopeOf(code: string, pairs: readonly OperationPair[]): Scope {
   return { where: `problem ${code}`, reach };
 }
 
-/** Compares bodies of failures: problems code by code, and what carries none as it stands. */
+/** Compares the schemas of problem responses code by code, and those without a code as a whole. */
 export function compareFailures(
   pair: OperationPair,
   before: Schema,
@@ -132,25 +132,28 @@ export function compareFailures(
 ): void {
   const { versions, facts, compare } = pair;
   const { problemSplitters: leaves } = versions;
-  const [had, has] = [leaves.before.split(before), leaves.after.split(after)];
-  if (had.byCode.size === 0 || has.byCode.size === 0) {
+  const [oldItems, newItems] = [
+    leaves.before.split(before),
+    leaves.after.split(after),
+  ];
+  if (oldItems.byCode.size === 0 || newItems.byCode.size === 0) {
     compare(before, after, scope);
     return;
   }
   const isLone = (schema: Schema, { byCode: coded }: SplitProblems) =>
     [...coded.values()].filter((one) => one === schema).length === 1;
-  for (const [code, other] of has.byCode) {
-    const one = had.byCode.get(code);
+  for (const [code, other] of newItems.byCode) {
+    const one = oldItems.byCode.get(code);
     if (one)
       compare(
         withoutCode(one, versions.before, other),
         withoutCode(other, versions.after, one),
-        isLone(one, had) && isLone(other, has)
+        isLone(one, oldItems) && isLone(other, newItems)
           ? pair.scope(`problem ${code}`, "receives")
           : scope,
       );
   }
-  const [rest, others] = [had.others, has.others];
+  const [rest, others] = [oldItems.others, newItems.others];
   if (rest.length > 0 && others.length > 0)
     compare(unionOf(rest, before), unionOf(others, after), scope);
   else if (rest.length + others.length > 0)

@@ -2,7 +2,7 @@ import type { RateLimitPolicy } from "../../model/model.js";
 import type { Fact } from "../facts.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 
-/** Compares the quotas that an operation spends, and the roles that it takes. */
+/** Compares the quotas that an operation consumes, and the roles that may call it. */
 export function compareLimits(pair: OperationPair): void {
   const { before, after, facts } = pair;
   const locations = { before: before.location, after: after.location };
@@ -23,16 +23,16 @@ export function compareLimits(pair: OperationPair): void {
   for (const name of before.quotas)
     if (!after.quotas.includes(name))
       add("quotas", "quota-removed", { before: name });
-  // One of them is enough; where there are none, everyone has enough.
-  const [had, has] = [before.roles, after.roles];
-  const values = { before: rolesOf(had), after: rolesOf(has) };
-  if (admitsMore(had, has)) add("roles", "roles-narrowed", values);
-  if (admitsMore(has, had)) add("roles", "roles-widened", values);
+  // One role is enough; without roles, everyone may call it.
+  const [oldItems, newItems] = [before.roles, after.roles];
+  const values = { before: rolesOf(oldItems), after: rolesOf(newItems) };
+  if (admitsMore(oldItems, newItems)) add("roles", "roles-narrowed", values);
+  if (admitsMore(newItems, oldItems)) add("roles", "roles-widened", values);
 }
 
 type Values = Pick<Fact, "before" | "after">;
 
-/** Whether the first list lets someone in whom the second does not. */
+/** Whether the first list admits a role that the second does not. */
 function admitsMore(
   roles: readonly string[],
   others: readonly string[],
@@ -45,7 +45,7 @@ function rolesOf(roles: readonly string[]): string {
   return roles.length === 0 ? "any role" : roles.join(" or ");
 }
 
-/** Compares how much the policies allow, for the operations that spend from them. */
+/** Compares the limits of the policies, for the operations that consume them. */
 export function comparePolicies(
   { before, after, facts }: VersionPair,
   pairs: readonly OperationPair[],
@@ -73,7 +73,7 @@ export function comparePolicies(
   }
 }
 
-/** Less is allowed where less may come at once, or in the long run, or another policy is spent too. */
+/** The limit is lower if the burst or the rate is, or if another policy is consumed too. */
 function quotaChange(
   before: RateLimitPolicy,
   after: RateLimitPolicy,

@@ -6,21 +6,21 @@ import type { Fact } from "../facts.js";
 import { type MatchedItems, type Matcher, matchItems } from "../match/match.js";
 import type { OperationPair } from "../pairs.js";
 
-/** Compares what comes back: the statuses, their headers and bodies. */
+/** Compares responses: statuses, headers and bodies. */
 export function compareResponses(pair: OperationPair): void {
   const found = matchItems(
     pair.before.responses,
     pair.after.responses,
     statusMatcher,
   );
-  for (const [one, other] of found.pairs) {
-    // Of a class and a status in it, the latter is what is spoken of.
-    const { status } = statusMatcher.covers(other, one, []) ? one : other;
+  for (const [old, updated] of found.pairs) {
+    // Of a class and a status in it, facts name the status.
+    const { status } = statusMatcher.covers(updated, old, []) ? old : updated;
     compareResponse(
       pair,
-      sharedName(pair, one, other) ?? `reply ${status}`,
-      one,
-      other,
+      sharedName(pair, old, updated) ?? `reply ${status}`,
+      old,
+      updated,
     );
   }
   addStatuses(pair, withoutStatusChange(pair, found));
@@ -30,33 +30,33 @@ const statusMatcher: Matcher<ApiResponse> = {
   keyOf: ({ status }) => String(status),
   covers: ({ status: wide }, { status: narrow }, among) =>
     wide === "default"
-      ? // Where successes are described by themselves, it is for failures.
+      ? // If successes are described, `default` covers failures.
         narrow !== "default" && (!isSuccess(narrow) || among.length === 1)
       : wide !== narrow && wide === `${String(narrow).slice(0, 1)}XX`,
 };
 
-/** What a reply is called that other operations have, too, under whatever status. */
+/** The name of a shared response, whatever its status. */
 function sharedName(
   { before, after }: OperationPair,
-  one: ApiResponse,
-  other: ApiResponse,
+  old: ApiResponse,
+  updated: ApiResponse,
 ): string | undefined {
-  const [had, has] = [
-    one.location.split("/").at(-1),
-    other.location.split("/").at(-1),
+  const [oldItems, newItems] = [
+    old.location.split("/").at(-1),
+    updated.location.split("/").at(-1),
   ];
-  return one.location.startsWith(before.location) ||
-    other.location.startsWith(after.location) ||
-    had !== has
+  return old.location.startsWith(before.location) ||
+    updated.location.startsWith(after.location) ||
+    oldItems !== newItems
     ? undefined
-    : `shared reply ${has}`;
+    : `shared reply ${newItems}`;
 }
 
 function isSuccess(status: ApiResponse["status"]): boolean {
   return /^[123]/.test(String(status));
 }
 
-/** Tells of the one success that has another status now, and leaves it out of what came and went. */
+/** Reports the only success that has another status, and leaves it out of the added and removed ones. */
 function withoutStatusChange(
   pair: OperationPair,
   found: MatchedItems<ApiResponse>,
@@ -118,7 +118,7 @@ function addStatuses(
   for (const response of found.specified) add("reply-specified", response);
 }
 
-/** What it is that a reply came or went; of a class in whose place a status of it is, the others did. */
+/** The rule for an added or removed response. If a status replaces its class, the other statuses of the class are gone. */
 function kindOf(
   response: ApiResponse,
   others: readonly ApiResponse[],
@@ -130,7 +130,7 @@ function kindOf(
     : `success-reply-${way}`;
 }
 
-/** Whether a reply is for a class of statuses of which others are. */
+/** Whether a response covers a class of statuses that the others contain. */
 function isClassOf(
   response: ApiResponse,
   others: readonly ApiResponse[],
@@ -141,7 +141,7 @@ function isClassOf(
   );
 }
 
-/** Whether a reply came or went since its problems go with another status, which is told of these. */
+/** Whether a response was added or removed because its problems have another status, which is a fact of the problems. */
 function isStatusChange(
   { problems }: ApiResponse,
   { versions }: OperationPair,
@@ -151,9 +151,13 @@ function isStatusChange(
   return (
     problems.length > 0 &&
     problems.every((code) => {
-      const was = statusOf(code, versions.before);
-      const is = statusOf(code, versions.after);
-      return was !== undefined && is !== undefined && was !== is;
+      const oldValue = statusOf(code, versions.before);
+      const newValue = statusOf(code, versions.after);
+      return (
+        oldValue !== undefined &&
+        newValue !== undefined &&
+        oldValue !== newValue
+      );
     })
   );
 }
@@ -165,8 +169,11 @@ function compareResponse(
   after: ApiResponse,
 ): void {
   if (before === after) return;
-  const [had, has] = [before.content.length > 0, after.content.length > 0];
-  if (had && has)
+  const [oldItems, newItems] = [
+    before.content.length > 0,
+    after.content.length > 0,
+  ];
+  if (oldItems && newItems)
     compareContent(
       pair,
       where,
@@ -174,15 +181,15 @@ function compareResponse(
       before,
       after,
       before.problems.length > 0 && after.problems.length > 0
-        ? (one, other, scope) => {
-            compareFailures(pair, one, other, scope);
+        ? (old, updated, scope) => {
+            compareFailures(pair, old, updated, scope);
           }
         : pair.compare,
     );
-  // That a 204 has no body is said by the status.
-  else if (had !== has && (has ? before : after).status !== 204)
+  // The status 204 already implies that there is no body.
+  else if (oldItems !== newItems && (newItems ? before : after).status !== 204)
     pair.facts.add(pair.scope(where, "receives", [before, after]), {
-      kind: has ? "reply-body-added" : "reply-body-removed",
+      kind: newItems ? "reply-body-added" : "reply-body-removed",
       locations: { before: before.location, after: after.location },
     });
   compareHeaders(pair, where, before, after);

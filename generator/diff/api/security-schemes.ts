@@ -6,7 +6,7 @@ import {
 } from "../match/match-schemes.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 
-/** Compares how security schemes are defined, for the operations that take them. */
+/** Compares the definitions of security schemes, for the operations that use them. */
 export function compareSchemes(
   { before, after, schemeNames, facts }: VersionPair,
   pairs: readonly OperationPair[],
@@ -51,9 +51,12 @@ function compareScheme(
 ): void {
   if (before.name !== after.name)
     add("security-scheme-renamed", { before: before.name, after: after.name });
-  const [one, other] = [credentialLocation(before), credentialLocation(after)];
-  if (one !== other) {
-    add("security-scheme-changed", { before: one, after: other });
+  const [old, updated] = [
+    credentialLocation(before),
+    credentialLocation(after),
+  ];
+  if (old !== updated) {
+    add("security-scheme-changed", { before: old, after: updated });
     return;
   }
   if (before.kind === "oauth2" && after.kind === "oauth2")
@@ -108,9 +111,9 @@ function compareScopes(
 ): void {
   const removed = before.filter((scope) => !after.includes(scope));
   const added = after.filter((scope) => !before.includes(scope));
-  const [one, other] = [removed[0], added[0]];
-  if (one && other && removed.length + added.length === 2) {
-    add("oauth-scope-changed", { before: one, after: other });
+  const [old, updated] = [removed[0], added[0]];
+  if (old && updated && removed.length + added.length === 2) {
+    add("oauth-scope-changed", { before: old, after: updated });
     return;
   }
   for (const scope of removed) add("oauth-scope-removed", { before: scope });

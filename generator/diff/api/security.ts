@@ -2,7 +2,7 @@ import type { Operation, SecurityRequirement } from "../../model/model.js";
 import type { Fact, FactDetails } from "../facts.js";
 import type { OperationPair } from "../pairs.js";
 
-/** Compares the ways in: whoever had one must have one still. */
+/** Compares the security requirements: callers that satisfied one must still satisfy one. */
 export function compareSecurity(pair: OperationPair): void {
   const { before, after, versions, facts } = pair;
   const scope = pair.scope("security", "calls", [
@@ -16,35 +16,49 @@ export function compareSecurity(pair: OperationPair): void {
   const add = (said: Omit<FactDetails, "locations">) => {
     facts.add(scope, { locations, ...said });
   };
-  const had = alternativesOf(
+  const oldAlternatives = alternativesOf(
     before,
     ({ name }) => versions.schemeNames.get(name) ?? name,
   );
-  const has = alternativesOf(after, ({ name }) => name);
-  const lost = had.filter((way) => !has.some((one) => satisfies(way, one)));
-  const won = has.filter((way) => !had.some((one) => satisfies(way, one)));
+  const newAlternatives = alternativesOf(after, ({ name }) => name);
+  const unsatisfied = oldAlternatives.filter(
+    (alternative) =>
+      !newAlternatives.some((one) => satisfies(alternative, one)),
+  );
+  const gained = newAlternatives.filter(
+    (alternative) =>
+      !oldAlternatives.some((one) => satisfies(alternative, one)),
+  );
   const isScoped = (
-    way: SecurityAlternative,
-    ways: readonly SecurityAlternative[],
-  ) => ways.some(({ schemes }) => schemes === way.schemes);
-  for (const way of has) {
-    const old = had.find(({ schemes }) => schemes === way.schemes);
-    if (old && (lost.includes(old) || won.includes(way)))
-      compareScopes(old, way, add);
+    alternative: SecurityAlternative,
+    alternatives: readonly SecurityAlternative[],
+  ) => alternatives.some(({ schemes }) => schemes === alternative.schemes);
+  for (const alternative of newAlternatives) {
+    const old = oldAlternatives.find(
+      ({ schemes }) => schemes === alternative.schemes,
+    );
+    if (old && (unsatisfied.includes(old) || gained.includes(alternative)))
+      compareScopes(old, alternative, add);
   }
-  const removed = lost.filter((way) => !isScoped(way, has));
-  const added = won.filter((way) => !isScoped(way, had));
+  const removed = unsatisfied.filter(
+    (alternative) => !isScoped(alternative, newAlternatives),
+  );
+  const added = gained.filter(
+    (alternative) => !isScoped(alternative, oldAlternatives),
+  );
   if (removed.length + added.length === 0) return;
-  // More is asked together where less was: each who comes in now could before.
-  const stricter = has.filter(
-    (way) =>
-      !isScoped(way, had) &&
-      !has.some((other) => other !== way && satisfies(way, other)),
+  // A requirement became stricter: callers that satisfy it now satisfied it before.
+  const stricter = newAlternatives.filter(
+    (alternative) =>
+      !isScoped(alternative, oldAlternatives) &&
+      !newAlternatives.some(
+        (other) => other !== alternative && satisfies(alternative, other),
+      ),
   );
   add({
     kind: kindOf(removed, removed.length > 0 ? [...added, ...stricter] : added),
-    before: describeAlternatives(had),
-    after: describeAlternatives(has),
+    before: describeAlternatives(oldAlternatives),
+    after: describeAlternatives(newAlternatives),
   });
 }
 
@@ -65,9 +79,9 @@ function compareScopes(
 ) {
   const added = [...after.needs].filter((need) => !before.needs.has(need));
   const removed = [...before.needs].filter((need) => !after.needs.has(need));
-  const [one, other] = [removed[0], added[0]];
-  if (one && other && removed.length + added.length === 2) {
-    add({ kind: "security-scope-changed", before: one, after: other });
+  const [old, updated] = [removed[0], added[0]];
+  if (old && updated && removed.length + added.length === 2) {
+    add({ kind: "security-scope-changed", before: old, after: updated });
     return;
   }
   for (const need of added) add({ kind: "security-scope-added", after: need });
@@ -75,12 +89,12 @@ function compareScopes(
     add({ kind: "security-scope-removed", before: need });
 }
 
-/** What one alternative asks for: schemes, and scopes of them. */
+/** One alternative of the security requirements: schemes with their scopes. */
 interface SecurityAlternative {
-  /** The schemes alone, spelled so that the same ones are the same text. */
+  /** The schemes as a key. */
   readonly schemes: string;
   readonly needs: ReadonlySet<string>;
-  /** What people call it: `oauth (read, write) and key`. */
+  /** As text: `oauth (read, write) and key`. */
   readonly title: string;
 }
 
@@ -115,18 +129,20 @@ function titleOf(
   return titles.length === 0 ? "nothing" : titles.join(" and ");
 }
 
-/** Whether someone who fulfils the first fulfils the second, too. */
+/** Whether a caller that satisfies the first satisfies the second. */
 function satisfies(
-  way: SecurityAlternative,
+  alternative: SecurityAlternative,
   other: SecurityAlternative,
 ): boolean {
-  return [...other.needs].every((one) => way.needs.has(one));
+  return [...other.needs].every((one) => alternative.needs.has(one));
 }
 
 function isAnonymous({ needs }: SecurityAlternative): boolean {
   return needs.size === 0;
 }
 
-function describeAlternatives(ways: readonly SecurityAlternative[]): string {
-  return ways.map(({ title }) => title).join(" or ");
+function describeAlternatives(
+  alternatives: readonly SecurityAlternative[],
+): string {
+  return alternatives.map(({ title }) => title).join(" or ");
 }

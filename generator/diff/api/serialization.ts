@@ -11,22 +11,22 @@ import { conjuncts, expanded } from "../../schema/conjunctions.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { mediaTypeKey } from "../match/media-types.js";
 
-/** What says how a value becomes text. */
+/** How a value is serialized as text. */
 type SerializationOptions = Pick<Parameter, "explode" | "mediaType"> & {
   readonly style: ParameterStyle;
 };
 
-/** How values of a shape become text: two ways that are called the same give the same text. */
+/** A name for how values of a shape are serialized: the same name means the same text. */
 export function serializationForm(
   { style, explode, mediaType }: SerializationOptions,
   shape: ValueShape,
 ): string {
   if (mediaType !== undefined) return mediaTypeKey(mediaType);
   if (shape === "single") return inQuery.has(style) ? "form" : style;
-  // RFC 6570, 3.2.2: lists have commas either way.
+  // RFC 6570, 3.2.2: lists are separated by commas either way.
   if (shape === "array" && style === "simple") return style;
   if (style === "deepObject" || !explode) return style;
-  // A name for each item leaves nothing to be parted by spaces or bars.
+  // With a name for each item, there is no separator.
   const exploded = shape === "array" && inQuery.has(style) ? "form" : style;
   return `${exploded}, exploded`;
 }
@@ -38,7 +38,7 @@ const inQuery: ReadonlySet<ParameterStyle> = new Set([
   "deepObject",
 ]);
 
-/** How two ways of writing differ for some of the shapes; nothing where they do not. */
+/** The serializations of the first shape for which two options differ; nothing if none does. */
 export function changedForm(
   before: SerializationOptions,
   after: SerializationOptions,
@@ -52,13 +52,13 @@ export function changedForm(
           serializationForm(after, shape),
         ] as const,
     )
-    .find(([one, other]) => one !== other);
+    .find(([old, updated]) => old !== updated);
 }
 
-/** What has a schema, and says how its values are written. */
+/** Something with a schema and a serialization. */
 export type SerializedValue = Parameter | ResponseHeader | MediaType;
 
-/** Whether values are written as text, so that `5` and `"5"` are one. */
+/** Whether values are serialized as text, so that `5` and `"5"` are the same. */
 export function isSerializedAsText(
   written: SerializedValue,
   lookup: Lookup,
@@ -72,7 +72,7 @@ function isForm({ kind }: MediaType): boolean {
   return kind === "form" || kind === "multipart";
 }
 
-/** Whether no field holds an object, which is written as JSON where no style is said. */
+/** Whether no field is an object, which is serialized as JSON unless it has a style. */
 function isFlat({ schema, encoding }: MediaType, lookup: Lookup): boolean {
   const parts = schema ? expanded(conjuncts(schema), lookup) : [];
   const isFree = parts.every(({ anyOf, oneOf }) => !anyOf && !oneOf);
@@ -92,12 +92,12 @@ function isFlat({ schema, encoding }: MediaType, lookup: Lookup): boolean {
   );
 }
 
-/** What a value is where it becomes text: styles treat each otherwise. */
+/** The kinds of values that serialization styles distinguish. */
 export type ValueShape = "single" | "array" | "object";
 
 const every: readonly ValueShape[] = ["single", "array", "object"];
 
-/** The shapes that a schema lets stand; what cannot be told may be any. */
+/** The shapes that a schema accepts; all of them if that is unknown. */
 export function shapesOf(
   schema: Schema,
   lookup: Lookup,
@@ -128,16 +128,16 @@ function shapeOfValue(value: unknown): ValueShape {
   return Array.isArray(value) ? "array" : "object";
 }
 
-/** What both schemas let stand: for other shapes it is news enough that they come or go. */
+/** The shapes that both schemas accept. Added and removed shapes are facts of the schema. */
 export function commonShapes(
-  one: readonly ValueShape[],
-  other: readonly ValueShape[],
+  old: readonly ValueShape[],
+  updated: readonly ValueShape[],
 ): readonly ValueShape[] {
-  const common = one.filter((shape) => other.includes(shape));
+  const common = old.filter((shape) => updated.includes(shape));
   return common.length === 0 ? ["single"] : common;
 }
 
-/** The schema of a property, as far as one stands in the open. */
+/** The schema of a property that is declared outside of unions. */
 export function propertyOf(
   schema: Schema | undefined,
   name: string,

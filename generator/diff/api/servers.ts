@@ -8,13 +8,13 @@ import {
 } from "../facts.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 
-/** Servers, and where they are listed. */
+/** A list of servers with its location. */
 interface List {
   readonly servers: readonly Server[];
   readonly location: Location;
 }
 
-/** Compares the servers of the description for the operations that have none of their own. */
+/** Compares the servers of the description, for the operations without their own. */
 export function compareServers(
   { before, after, facts }: VersionPair,
   pairs: readonly OperationPair[],
@@ -29,7 +29,7 @@ export function compareServers(
   if (reach.length > 0) compareLists(list(before), list(after), reach, facts);
 }
 
-/** Compares the servers of an operation that has its own. */
+/** Compares the servers of an operation with its own. */
 export function compareOwnServers(pair: OperationPair): void {
   const { before, after, versions, facts } = pair;
   if (!before.servers && !after.servers) return;
@@ -47,28 +47,31 @@ function compareLists(
   reach: readonly Usage[],
   facts: FactCollector,
 ): void {
-  const [olds, news] = [orDefaultServer(before), orDefaultServer(after)];
-  const found = matchServers(olds, news);
+  const [oldItems, newItems] = [
+    orDefaultServer(before),
+    orDefaultServer(after),
+  ];
+  const matched = matchServers(oldItems, newItems);
   const containers = [before.servers, after.servers] as const;
   const scope = ({ url }: Server): Scope => ({
     where: `server ${url}`,
     reach,
     containers,
   });
-  for (const [one, other] of found.pairs)
-    compareVariables(one, other, scope(other), facts);
-  const [was] = olds;
-  const [is] = news;
-  const kept = found.pairs.find(([one]) => one === was)?.[1];
-  // That the first is gone is told by itself.
-  if (was && is && kept && kept !== is)
-    facts.add(scope(is), {
+  for (const [old, updated] of matched.pairs)
+    compareVariables(old, updated, scope(updated), facts);
+  const [oldValue] = oldItems;
+  const [newValue] = newItems;
+  const kept = matched.pairs.find(([one]) => one === oldValue)?.[1];
+  // If the first was removed, that is a fact of its own.
+  if (oldValue && newValue && kept && kept !== newValue)
+    facts.add(scope(newValue), {
       kind: "default-server-changed",
-      locations: { before: was.location, after: is.location },
-      before: was.url,
-      after: is.url,
+      locations: { before: oldValue.location, after: newValue.location },
+      before: oldValue.url,
+      after: newValue.url,
     });
-  addServers(found, { before, after }, scope, facts);
+  addServers(matched, { before, after }, scope, facts);
 }
 
 function addServers(
@@ -118,12 +121,12 @@ function addServers(
     });
 }
 
-/** Pairs servers by their addresses, whatever their variables are called, then by where these lead by default. */
+/** Matches servers by URL template, without the names of variables, then by default URL. */
 function matchServers(before: readonly Server[], after: readonly Server[]) {
   const removed = [...before];
   const added = [...after];
   const pairs: (readonly [Server, Server])[] = [];
-  for (const keyOf of [templateOf, addressOf])
+  for (const keyOf of [templateOf, defaultUrlOf])
     for (const server of [...removed]) {
       const at = added.findIndex((one) => keyOf(one) === keyOf(server));
       const [other] = at < 0 ? [] : added.splice(at, 1);
@@ -134,7 +137,7 @@ function matchServers(before: readonly Server[], after: readonly Server[]) {
   return { pairs, removed, added };
 }
 
-/** OpenAPI 3.1: without servers there is one, whose URL is `/`. */
+/** OpenAPI 3.1: without servers there is one with the URL `/`. */
 function orDefaultServer({ servers, location }: List): readonly Server[] {
   return servers.length > 0 ? servers : [{ url: "/", variables: [], location }];
 }
@@ -143,7 +146,7 @@ function templateOf({ url }: Server): string {
   return normalizedUrl(url.replace(/\{[^{}]*\}/g, "{}"));
 }
 
-function addressOf({ url, variables }: Server): string {
+function defaultUrlOf({ url, variables }: Server): string {
   const usual = new Map(variables.map((one) => [one.name, one.default]));
   return normalizedUrl(
     url.replace(/\{([^{}]*)\}/g, (braces, name: string) => {
@@ -152,25 +155,25 @@ function addressOf({ url, variables }: Server): string {
   );
 }
 
-/** A slash at the end means nothing, nor does case up to the path. */
+/** A trailing slash and the case before the path mean nothing. */
 function normalizedUrl(url: string): string {
   const [start = ""] = /^\w+:\/\/[^/{]*/.exec(url) ?? [];
   return start.toLowerCase() + url.slice(start.length).replace(/\/$/, "");
 }
 
-/** Compares the variables of two servers: by where they stand in the address, for their names are not sent. */
+/** Compares the variables of two servers by their position in the URL, because their names are not sent. */
 export function compareVariables(
   before: Server,
   after: Server,
   scope: Scope,
   facts: FactCollector,
 ): void {
-  const [one, other] = [variablesOf(before), variablesOf(after)];
+  const [old, updated] = [variablesOf(before), variablesOf(after)];
   const locations = { before: before.location, after: after.location };
-  if (one.length !== other.length) {
+  if (old.length !== updated.length) {
     facts.add(scope, {
       kind:
-        one.length < other.length
+        old.length < updated.length
           ? "server-choice-widened"
           : "server-choice-narrowed",
       locations,
@@ -179,8 +182,8 @@ export function compareVariables(
     });
     return;
   }
-  for (const [at, variable] of one.entries())
-    compareVariable(variable, other[at] ?? variable, scope, (at, fact) => {
+  for (const [at, variable] of old.entries())
+    compareVariable(variable, updated[at] ?? variable, scope, (at, fact) => {
       facts.add(at, { locations, ...fact });
     });
 }
@@ -209,17 +212,17 @@ function compareVariable(
       before: before.default,
       after: after.default,
     });
-  const lost = hasOthers(before.values, after.values);
-  const won = hasOthers(after.values, before.values);
+  const removed = hasOthers(before.values, after.values);
+  const added = hasOthers(after.values, before.values);
   const values = {
     before: before.values ?? "any value",
     after: after.values ?? "any value",
   };
-  if (lost) add(at, { kind: "server-choice-narrowed", ...values });
-  if (won) add(at, { kind: "server-choice-widened", ...values });
+  if (removed) add(at, { kind: "server-choice-narrowed", ...values });
+  if (added) add(at, { kind: "server-choice-widened", ...values });
 }
 
-/** Whether the first lets something stand that the second does not. */
+/** Whether the first list allows a value that the second does not. */
 function hasOthers(
   values: readonly string[] | undefined,
   others: readonly string[] | undefined,
@@ -228,7 +231,7 @@ function hasOthers(
   return values?.some((value) => !others.includes(value)) ?? true;
 }
 
-/** In the order in which they stand in the address. */
+/** The variables in the order of the URL. */
 function variablesOf({ url, variables }: Server): readonly ServerVariable[] {
   return [...url.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name]) =>
     variables.filter((one) => one.name === name),

@@ -10,11 +10,11 @@ import type { Containers, Fact, Scope, Usage } from "../facts.js";
 import type { VersionPair } from "../pairs.js";
 import type { Direction } from "../rules/impacts.js";
 
-/** Two deliveries of what is one event. */
+/** The deliveries of two events that correspond. */
 interface DeliveryPair {
   readonly before: Delivery;
   readonly after: Delivery;
-  /** Where the events stand. */
+  /** The locations of the events. */
   readonly locations: { readonly before: Location; readonly after: Location };
   readonly comparison: VersionPair;
   readonly scope: (
@@ -26,20 +26,20 @@ interface DeliveryPair {
 
 const none: Delivery = { parameters: [], responses: [], security: [] };
 
-/** Compares what comes with a payload, how it shows whom it comes from, and what it is answered with. */
+/** Compares the parameters and credentials of deliveries, and how receivers respond. */
 export function compareDeliveries(
   comparison: VersionPair,
   before: Event,
   after: Event,
   user: Omit<Usage, "direction">,
 ): void {
-  const [one, other] = [before.delivery ?? none, after.delivery ?? none];
+  const [old, updated] = [before.delivery ?? none, after.delivery ?? none];
   const pair: DeliveryPair = {
-    before: one,
-    after: other,
+    before: old,
+    after: updated,
     locations: { before: before.location, after: after.location },
     comparison,
-    scope: (where, direction, containers = [one, other]) => ({
+    scope: (where, direction, containers = [old, updated]) => ({
       where,
       reach: [{ ...user, direction }],
       containers,
@@ -56,19 +56,19 @@ function compareSecurity({
   locations,
   ...pair
 }: DeliveryPair): void {
-  const [had, has] = [before, after].map(({ security }) =>
+  const [oldItems, newItems] = [before, after].map(({ security }) =>
     security.join(" or "),
   );
-  if (had === has) return;
+  if (oldItems === newItems) return;
   pair.comparison.facts.add(pair.scope("security", "receives"), {
-    kind: !had
+    kind: !oldItems
       ? "event-security-added"
-      : !has
+      : !newItems
         ? "event-security-removed"
         : "event-security-changed",
     locations,
-    ...(had && { before: had }),
-    ...(has && { after: has }),
+    ...(oldItems && { before: oldItems }),
+    ...(newItems && { after: newItems }),
   });
 }
 
@@ -110,50 +110,60 @@ function compareParameters(pair: DeliveryPair): void {
 function addParameter(
   { scope, comparison: { facts }, locations }: DeliveryPair,
   kind: Fact["kind"],
-  one: DeliveryParameter | undefined,
-  other: DeliveryParameter | undefined,
+  old: DeliveryParameter | undefined,
+  updated: DeliveryParameter | undefined,
 ): void {
-  const { in: sentIn = "", name = "" } = other ?? one ?? {};
+  const { in: sentIn = "", name = "" } = updated ?? old ?? {};
   const where = `${sentIn} parameter ${name}`;
-  facts.add(scope(where, "receives", [one, other]), {
+  facts.add(scope(where, "receives", [old, updated]), {
     kind,
     locations: {
-      before: one?.location ?? locations.before,
-      after: other?.location ?? locations.after,
+      before: old?.location ?? locations.before,
+      after: updated?.location ?? locations.after,
     },
   });
 }
 
-/** Names of headers know no case. */
+/** Header names are case-insensitive. */
 function keyOf({ name, in: sentIn }: DeliveryParameter): string {
   return `${sentIn} ${sentIn === "header" ? name.toLowerCase() : name}`;
 }
 
-/** Compares what receivers answer; where no answer is described, any may be given. */
+/** Compares the responses of receivers; if none is described, any is allowed. */
 function compareAnswers(pair: DeliveryPair): void {
   const [before, after] = [pair.before.responses, pair.after.responses];
   if (before.length === 0 || after.length === 0) return;
-  const gone = before.filter((one) => !after.some((wide) => covers(wide, one)));
-  const come = after.filter((one) => !before.some((wide) => covers(wide, one)));
-  const [was, is, ...others] = [...gone, ...come].filter(isSuccess);
-  const isMove = was && is && gone.includes(was) && come.includes(is);
+  const removed = before.filter(
+    (one) => !after.some((wide) => covers(wide, one)),
+  );
+  const added = after.filter(
+    (one) => !before.some((wide) => covers(wide, one)),
+  );
+  const [oldValue, newValue, ...others] = [...removed, ...added].filter(
+    isSuccess,
+  );
+  const isMove =
+    oldValue &&
+    newValue &&
+    removed.includes(oldValue) &&
+    added.includes(newValue);
   if (isMove && others.length === 0)
-    addAnswer(pair, "answer-status-changed", was, is, {
-      before: was.status,
-      after: is.status,
+    addAnswer(pair, "answer-status-changed", oldValue, newValue, {
+      before: oldValue.status,
+      after: newValue.status,
     });
-  const isTold = (one: ReceiverResponse) =>
+  const isReported = (one: ReceiverResponse) =>
     isMove && others.length === 0 && isSuccess(one);
-  for (const one of gone)
-    if (!isTold(one))
+  for (const one of removed)
+    if (!isReported(one))
       addAnswer(
         pair,
         isSuccess(one) ? "answer-removed" : "failure-answer-removed",
         one,
         undefined,
       );
-  for (const one of come)
-    if (!isTold(one))
+  for (const one of added)
+    if (!isReported(one))
       addAnswer(
         pair,
         isSuccess(one) ? "answer-added" : "failure-answer-added",
@@ -171,8 +181,11 @@ function compareAnswer(
   before: ReceiverResponse,
   after: ReceiverResponse,
 ): void {
-  const [had, has] = [before.content.length > 0, after.content.length > 0];
-  if (had && has)
+  const [oldItems, newItems] = [
+    before.content.length > 0,
+    after.content.length > 0,
+  ];
+  if (oldItems && newItems)
     compareContent(
       { ...pair.comparison, scope: pair.scope },
       `answer ${after.status}`,
@@ -180,10 +193,10 @@ function compareAnswer(
       before,
       after,
     );
-  else if (had !== has)
+  else if (oldItems !== newItems)
     addAnswer(
       pair,
-      has ? "answer-body-added" : "answer-body-removed",
+      newItems ? "answer-body-added" : "answer-body-removed",
       before,
       after,
     );
@@ -192,16 +205,16 @@ function compareAnswer(
 function addAnswer(
   { scope, comparison: { facts }, locations }: DeliveryPair,
   kind: Fact["kind"],
-  one: ReceiverResponse | undefined,
-  other: ReceiverResponse | undefined,
+  old: ReceiverResponse | undefined,
+  updated: ReceiverResponse | undefined,
   values: Pick<Fact, "before" | "after"> = {},
 ): void {
-  const { status = "" } = other ?? one ?? {};
-  facts.add(scope(`answer ${status}`, "sends", [one, other]), {
+  const { status = "" } = updated ?? old ?? {};
+  facts.add(scope(`answer ${status}`, "sends", [old, updated]), {
     kind,
     locations: {
-      before: one?.location ?? locations.before,
-      after: other?.location ?? locations.after,
+      before: old?.location ?? locations.before,
+      after: updated?.location ?? locations.after,
     },
     ...values,
   });

@@ -1,10 +1,14 @@
+/*
+ * Compares what an API sends of its own accord: webhooks and callbacks with
+ * their payloads (here), their deliveries, and which operations cause them.
+ */
 import type { ApiVersion, Event, Operation } from "../../model/model.js";
 import { compareDeliveries } from "./deliveries.js";
 import type { Scope } from "../facts.js";
 import { mediaTypeKey } from "../match/media-types.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 
-/** Compares the webhooks and callbacks of two surfaces; what comes or goes with whole operations is told of these. */
+/** Compares the webhooks and callbacks of two API versions. Events of added and removed operations belong to those facts. */
 export function compareEvents(
   pair: VersionPair,
   operations: readonly OperationPair[],
@@ -27,7 +31,7 @@ export function compareEvents(
       });
 }
 
-/** Whether an event that stands under a callback is caused only by operations that the other side does not have. */
+/** Whether only operations that the other side does not have cause the callback event. */
 function belongsToOperations(
   { name, location }: Event,
   { operations }: ApiVersion,
@@ -53,7 +57,7 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
   const { facts, compare } = pair;
   const scope = scopeOf(after, pair.after.name);
   const locations = { before: before.location, after: after.location };
-  const [was, is] = [before.docs.deprecated, after.docs.deprecated];
+  const [oldValue, newValue] = [before.docs.deprecated, after.docs.deprecated];
   if (before.name !== after.name && !isNamedByType(before, after))
     facts.add(scope, {
       kind: "event-renamed",
@@ -61,12 +65,12 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
       before: before.name,
       after: after.name,
     });
-  if (was !== is)
+  if (oldValue !== newValue)
     facts.add(scope, {
-      kind: is ? "deprecation-added" : "deprecation-removed",
+      kind: newValue ? "deprecation-added" : "deprecation-removed",
       locations,
     });
-  // Events may share what follows.
+  // Events may share what is compared from here on.
   const containers = [before.schema, after.schema] as const;
   const shared = { ...scope, where: "payload", containers };
   if (before.method !== after.method)
@@ -79,15 +83,15 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
         after: after.method,
       },
     );
-  const [one, other] = [before.mediaType, after.mediaType];
-  if (one && other && mediaTypeKey(one) !== mediaTypeKey(other))
+  const [old, updated] = [before.mediaType, after.mediaType];
+  if (old && updated && mediaTypeKey(old) !== mediaTypeKey(updated))
     facts.add(shared, {
       kind: "media-type-changed",
       locations,
-      before: one,
-      after: other,
+      before: old,
+      after: updated,
     });
-  if (one && other && before.payloadOptional !== after.payloadOptional)
+  if (old && updated && before.payloadOptional !== after.payloadOptional)
     facts.add(shared, {
       kind: after.payloadOptional
         ? "payload-became-optional"
@@ -105,7 +109,7 @@ function compareEvent(pair: VersionPair, before: Event, after: Event): void {
   compareDeliveries(pair, before, after, user);
 }
 
-/** Whether both names are what receivers tell the events by, which is told of the payload. */
+/** Whether both names are values in the payload, where the change is reported. */
 function isNamedByType(before: Event, after: Event): boolean {
   return [before, after].every(({ name, type }) => name === type?.value);
 }

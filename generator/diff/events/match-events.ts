@@ -2,34 +2,34 @@ import type { ApiVersion, Event, Operation } from "../../model/model.js";
 import { isAlike } from "../../schema/equal.js";
 import { matchOperations } from "../match/match-operations.js";
 
-/** An old event and the one that it is now. */
+/** An old event and the new one that it corresponds to. */
 export type EventPair = readonly [Event, Event];
 
 /**
- * Finds for each old event what it is now: the surest ways first. Copies of a
- * callback may become one event, and one event copies.
+ * Matches old events with new ones, by the most reliable criterion first.
+ * Copies of a callback may become one event, and one event may become copies.
  */
 export function matchEvents(
   before: ApiVersion,
   after: ApiVersion,
 ): readonly EventPair[] {
   const pairs: EventPair[] = [];
-  const gone = new Set(before.events);
-  const come = new Set(after.events);
-  const match = (one: Event, other: Event) => {
-    pairs.push([one, other]);
-    gone.delete(one);
-    come.delete(other);
+  const removed = new Set(before.events);
+  const added = new Set(after.events);
+  const match = (old: Event, updated: Event) => {
+    pairs.push([old, updated]);
+    removed.delete(old);
+    added.delete(updated);
   };
   for (const isSame of [hasName, hasId, hasTypeAndPayload, hasType])
-    for (const event of gone) {
-      const other = [...come].find((one) => isSame(event, one));
+    for (const event of removed) {
+      const other = [...added].find((one) => isSame(event, one));
       if (other) match(event, other);
     }
   for (const pair of matchCopies(before, after, pairs)) match(...pair);
-  for (const event of gone) {
-    const [other, ...others] = [...come].filter((one) => lookSame(event, one));
-    const rivals = [...gone].filter((one) => other && lookSame(one, other));
+  for (const event of removed) {
+    const [other, ...others] = [...added].filter((one) => lookSame(event, one));
+    const rivals = [...removed].filter((one) => other && lookSame(one, other));
     if (other && others.length + rivals.length === 1) match(event, other);
   }
   return pairs;
@@ -43,7 +43,7 @@ function hasId({ id }: Event, other: Event): boolean {
   return id !== undefined && id === other.id;
 }
 
-/** Whether receivers tell both by the same value. */
+/** Whether the same value in the payload identifies both. */
 function hasType({ type }: Event, { type: other }: Event): boolean {
   return (
     type !== undefined &&
@@ -52,40 +52,44 @@ function hasType({ type }: Event, { type: other }: Event): boolean {
   );
 }
 
-function hasTypeAndPayload(one: Event, other: Event): boolean {
-  return hasType(one, other) && isAlike(one.schema, other.schema);
+function hasTypeAndPayload(old: Event, updated: Event): boolean {
+  return hasType(old, updated) && isAlike(old.schema, updated.schema);
 }
 
-/** Whether both look the same to receivers, and nothing is there to tell them by. */
-function lookSame(one: Event, other: Event): boolean {
+/** Whether both look the same to receivers, and no value identifies either. */
+function lookSame(old: Event, updated: Event): boolean {
   return (
-    one.schema !== undefined &&
-    one.type === undefined &&
-    other.type === undefined &&
-    one.method === other.method &&
-    isAlike(one.schema, other.schema)
+    old.schema !== undefined &&
+    old.type === undefined &&
+    updated.type === undefined &&
+    old.method === updated.method &&
+    isAlike(old.schema, updated.schema)
   );
 }
 
-/** What an operation sent to an address and what it sends there now, where one side is matched elsewhere at most. */
+/** Events that an operation sends to the same URL, if at most one side is already matched. */
 function matchCopies(
   before: ApiVersion,
   after: ApiVersion,
   known: readonly EventPair[],
 ): readonly EventPair[] {
-  const [had, has] = [byName(before), byName(after)];
+  const [oldItems, newItems] = [byName(before), byName(after)];
   const isKnown = (one: Event, other: Event) =>
-    known.some(([was, is]) => was === one && is === other);
+    known.some(
+      ([oldValue, newValue]) => oldValue === one && newValue === other,
+    );
   const { pairs } = matchOperations(before.operations, after.operations);
-  return pairs.flatMap(([one, other]) => {
-    const [olds, news] = [eventsOf(one, had), eventsOf(other, has)];
-    const lost = olds.filter((old) => !news.some((now) => isKnown(old, now)));
+  return pairs.flatMap(([one, updated]) => {
+    const [olds, news] = [eventsOf(one, oldItems), eventsOf(updated, newItems)];
+    const removed = olds.filter(
+      (old) => !news.some((now) => isKnown(old, now)),
+    );
     const left = news.filter((now) => !olds.some((old) => isKnown(old, now)));
-    return lost.flatMap((old): EventPair[] => {
+    return removed.flatMap((old): EventPair[] => {
       const at = left.findIndex(
         (now) =>
-          addressesOf(one, old.name).text ===
-            addressesOf(other, now.name).text &&
+          callbackUrlsOf(one, old.name).text ===
+            callbackUrlsOf(updated, now.name).text &&
           (hasType(old, now) || (!old.type && !now.type)),
       );
       const [now] = at < 0 ? [] : left.splice(at, 1);
@@ -105,8 +109,11 @@ function eventsOf(
   return events.flatMap((name) => named.get(name) ?? []);
 }
 
-/** The addresses to which an event goes; the braces around an expression mean nothing. */
-export function addressesOf({ callbacks, location }: Operation, event: string) {
+/** The URL expressions of the callbacks of an event, without the optional braces. */
+export function callbackUrlsOf(
+  { callbacks, location }: Operation,
+  event: string,
+) {
   const found = callbacks.filter(({ events }) => events.includes(event));
   const texts = found.map(({ expression }) =>
     expression.replace(/^\{([^{}]*)\}$/, "$1"),

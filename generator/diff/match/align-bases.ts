@@ -2,9 +2,10 @@ import type { Api, ApiVersion } from "../../model/model.js";
 import { operationKey } from "./match-operations.js";
 
 /**
- * Two descriptions with a start of all addresses written in the same place:
- * `https://a.example/v1` and `/things` say what `https://a.example` and
- * `/v1/things` do. Where that brings no operations together, both are as they were.
+ * Moves the base path of all servers into the paths of both descriptions, so
+ * that a server `https://a.example/v1` with the path `/things` matches
+ * `https://a.example` with `/v1/things`. Returns both unchanged if that matches
+ * no more operations.
  */
 export function alignBasePaths(
   before: Api,
@@ -18,20 +19,20 @@ export function alignBasePaths(
   if (left === right || left === undefined || right === undefined)
     return [before, after];
   const { name, prefix = one.prefix } = other;
-  const called = { name, ...(prefix !== undefined && { prefix }) };
-  const old = shifted(one, left, called);
-  const now = shifted(other, right, called);
-  return countSame(old, now) > countSame(one, other)
+  const versionName = { name, ...(prefix !== undefined && { prefix }) };
+  const old = withBaseInPaths(one, left, versionName);
+  const updated = withBaseInPaths(other, right, versionName);
+  return countCommon(old, updated) > countCommon(one, other)
     ? [
         { ...before, versions: [old] },
-        { ...after, versions: [now] },
+        { ...after, versions: [updated] },
       ]
     : [before, after];
 }
 
 const origin = /^(?:\w+:\/\/[^/]*)?/;
 
-/** The path that all servers have behind their origins; nothing where they differ. */
+/** The path that all server URLs have after their origin; nothing if they differ. */
 function baseOf({ servers }: ApiVersion): string | undefined {
   const paths = servers.map(({ url }) =>
     url.replace(origin, "").replace(/\/$/, ""),
@@ -42,18 +43,18 @@ function baseOf({ servers }: ApiVersion): string | undefined {
     : undefined;
 }
 
-/** What both are called, so that they are taken for one. */
-type Called = Pick<ApiVersion, "name" | "prefix">;
+/** The name that both versions get, so that they are compared. */
+type VersionName = Pick<ApiVersion, "name" | "prefix">;
 
-/** A surface whose servers have no path. */
-function shifted(
+/** An API version with the base path in its paths instead of its servers. */
+function withBaseInPaths(
   apiVersion: ApiVersion,
   base: string,
-  called: Called,
+  versionName: VersionName,
 ): ApiVersion {
   return {
     ...apiVersion,
-    ...called,
+    ...versionName,
     servers: apiVersion.servers.map((server) => ({
       ...server,
       url: server.url.startsWith("/")
@@ -67,9 +68,9 @@ function shifted(
   };
 }
 
-function countSame(one: ApiVersion, other: ApiVersion): number {
-  const keys = new Set(one.operations.map(operationKey));
-  return other.operations.filter((operation) =>
+function countCommon(old: ApiVersion, updated: ApiVersion): number {
+  const keys = new Set(old.operations.map(operationKey));
+  return updated.operations.filter((operation) =>
     keys.has(operationKey(operation)),
   ).length;
 }

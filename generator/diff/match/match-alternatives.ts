@@ -2,71 +2,75 @@ import type { Schema } from "../../model/model.js";
 import type { Pair } from "../schema/pair.js";
 import { isAlike } from "../../schema/equal.js";
 
-/** Alternatives before and after that stand for each other, and those that stand for none. */
+/** How the members of an old and a new union correspond. */
 export interface MatchedMembers {
   readonly pairs: readonly (readonly [Schema, Schema])[];
   readonly removed: readonly Schema[];
   readonly added: readonly Schema[];
 }
 
-/** More pairs are not asked whether they let the same stand. */
-const MAX_ASKED = 100;
+/** Beyond this number of pairs, schemas are not compared by what they accept. */
+const MAX_COMPARED = 100;
 
-/** Whether two alternatives are one that may have changed. */
-type Match = (was: Schema, is: Schema) => boolean;
+/** Whether a new member is the old one, possibly changed. */
+type Match = (oldMember: Schema, newMember: Schema) => boolean;
 
-/** Finds for each alternative the one that it was: the surest ways first. */
+/** Matches the members of two unions, by the most reliable criterion first. */
 export function matchMembers(
   { before, after, relations }: Pair,
-  one: readonly Schema[],
-  other: readonly Schema[],
+  oldMembers: readonly Schema[],
+  newMembers: readonly Schema[],
 ): MatchedMembers {
   const pairs: (readonly [Schema, Schema])[] = [];
-  let [gone, come] = [one, other];
-  const match = (is: Match) => {
-    for (const now of come) {
-      const was = gone.find((member) => is(member, now));
-      if (was === undefined) continue;
-      pairs.push([was, now]);
-      gone = gone.filter((member) => member !== was);
-      come = come.filter((member) => member !== now);
+  let [removed, added] = [oldMembers, newMembers];
+  const match = (isMatch: Match) => {
+    for (const newMember of added) {
+      const oldMember = removed.find((member) => isMatch(member, newMember));
+      if (oldMember === undefined) continue;
+      pairs.push([oldMember, newMember]);
+      removed = removed.filter((member) => member !== oldMember);
+      added = added.filter((member) => member !== newMember);
     }
   };
   match(isAlike);
-  match((was, is) => was.ref !== undefined && was.ref === is.ref);
-  match((was, is) => relations.areAlike(was, is));
-  match((was, is) => {
-    const value = tagOf(before, was);
-    return value !== undefined && value === tagOf(after, is);
+  match((old, now) => old.ref !== undefined && old.ref === now.ref);
+  match((old, now) => relations.areAlike(old, now));
+  match((old, now) => {
+    const value = tagOf(before, old);
+    return value !== undefined && value === tagOf(after, now);
   });
-  if (gone.length > 0 && come.length > 0)
-    match(relations.toldAlike(one, other));
+  if (removed.length > 0 && added.length > 0)
+    match(relations.toldAlike(oldMembers, newMembers));
   match(
-    (was, is) =>
-      was.docs.title !== undefined && was.docs.title === is.docs.title,
+    (old, now) =>
+      old.docs.title !== undefined && old.docs.title === now.docs.title,
   );
-  if (gone.length * come.length <= MAX_ASKED)
-    match((was, is) => relations.of(was, is) === "same");
-  const sole = (of: readonly Schema[], type: string | undefined) =>
+  if (removed.length * added.length <= MAX_COMPARED)
+    match((old, now) => relations.of(old, now) === "same");
+  const isOnly = (of: readonly Schema[], type: string | undefined) =>
     type !== undefined &&
     of.filter((member) => typeOf(member) === type).length === 1;
-  match((was, is) => {
-    const type = typeOf(was);
-    return type === typeOf(is) && sole(one, type) && sole(other, type);
+  match((old, now) => {
+    const type = typeOf(old);
+    return (
+      type === typeOf(now) &&
+      isOnly(oldMembers, type) &&
+      isOnly(newMembers, type)
+    );
   });
-  const [was, is] = [gone[0], come[0]];
+  const [lastOld, lastNew] = [removed[0], added[0]];
   if (
-    was &&
-    is &&
-    gone.length === 1 &&
-    come.length === 1 &&
-    relations.canSucceed(was, is)
+    lastOld &&
+    lastNew &&
+    removed.length === 1 &&
+    added.length === 1 &&
+    relations.canSucceed(lastOld, lastNew)
   )
     match(() => true);
-  return { pairs, removed: gone, added: come };
+  return { pairs, removed, added };
 }
 
-/** The value by which a union tells a member. */
+/** The discriminator values that select a member. */
 function tagOf({ discriminator }: Schema, member: Schema): string | undefined {
   const rows = discriminator?.mapping.filter(
     ({ schema }) => schema === member.ref,
@@ -77,7 +81,7 @@ function tagOf({ discriminator }: Schema, member: Schema): string | undefined {
     .join();
 }
 
-/** The one type of an alternative; those of numbers are one. */
+/** The only type of a member that has no `$ref`; `integer` counts as `number`. */
 function typeOf({ types, ref }: Schema): string | undefined {
   const [type, second] = types ?? [];
   if (ref !== undefined || second !== undefined) return undefined;

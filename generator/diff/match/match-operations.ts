@@ -1,6 +1,6 @@
 import type { Operation } from "../../model/model.js";
 
-/** Which operations of two surfaces are the same. */
+/** How the operations of two API versions correspond. */
 export interface MatchedOperations {
   /** The old one first. */
   readonly pairs: readonly (readonly [Operation, Operation])[];
@@ -9,8 +9,8 @@ export interface MatchedOperations {
 }
 
 /**
- * Pairs operations by method and path, whatever the parameters in it are
- * called, then those that went elsewhere by the ids that were given to them.
+ * Matches operations by method and path, then those that moved by their
+ * `operationId`. The names of path parameters do not matter.
  */
 export function matchOperations(
   before: readonly Operation[],
@@ -28,7 +28,7 @@ export function matchOperations(
   const byId = new Map([...others.values()].map((one) => [one.id, one]));
   const removed: Operation[] = [];
   for (const operation of left) {
-    // An id that was made of method and path is another elsewhere.
+    // An id derived from method and path differs after a move.
     const other = byId.get(operation.id);
     if (other === undefined) removed.push(operation);
     else {
@@ -40,7 +40,7 @@ export function matchOperations(
   return { pairs, removed, added: [...others.values()] };
 }
 
-/** What an operation is told by on the wire; the names of path parameters do not matter. */
+/** Identifies an operation on the wire, without the names of path parameters. */
 export function operationKey({ method, path }: Operation): string {
   return `${method} ${path.replace(/\{[^{}]*\}/g, "{}")}`;
 }

@@ -1,32 +1,32 @@
 import type { SecurityScheme } from "../../model/model.js";
 
-/** The new name of each old security scheme: its own, or that of one which is defined alike. */
+/** The new name of each old security scheme: the same name, or else that of an added scheme with the same definition. */
 export function matchSchemes(
   before: readonly SecurityScheme[],
   after: readonly SecurityScheme[],
 ): ReadonlyMap<string, string> {
-  const had = new Set(before.map(({ name }) => name));
-  const has = new Set(after.map(({ name }) => name));
-  const come = after.filter(({ name }) => !had.has(name));
+  const oldItems = new Set(before.map(({ name }) => name));
+  const newItems = new Set(after.map(({ name }) => name));
+  const added = after.filter(({ name }) => !oldItems.has(name));
   return new Map(
     before.flatMap((scheme) => {
-      if (has.has(scheme.name)) return [[scheme.name, scheme.name]];
-      const at = come.findIndex((one) => isAlike(one, scheme));
-      const [other] = at < 0 ? [] : come.splice(at, 1);
+      if (newItems.has(scheme.name)) return [[scheme.name, scheme.name]];
+      const at = added.findIndex((one) => isAlike(one, scheme));
+      const [other] = at < 0 ? [] : added.splice(at, 1);
       return other === undefined ? [] : [[scheme.name, other.name]];
     }),
   );
 }
 
-function isAlike(one: SecurityScheme, other: SecurityScheme): boolean {
+function isAlike(old: SecurityScheme, updated: SecurityScheme): boolean {
   return (
-    one.kind !== "unknown" &&
-    credentialLocation(one) === credentialLocation(other) &&
-    credentialSource(one) === credentialSource(other)
+    old.kind !== "unknown" &&
+    credentialLocation(old) === credentialLocation(updated) &&
+    credentialSource(old) === credentialSource(updated)
   );
 }
 
-/** How a credential travels. */
+/** Where a request carries the credential. */
 export function credentialLocation(scheme: SecurityScheme): string {
   switch (scheme.kind) {
     case "apiKey": {
@@ -38,7 +38,7 @@ export function credentialLocation(scheme: SecurityScheme): string {
       return `HTTP ${scheme.scheme}`;
     case "oauth2":
     case "openIdConnect":
-      // RFC 6750; nothing else is described for either.
+      // RFC 6750. OpenAPI describes nothing else for either.
       return "HTTP bearer";
     case "mutualTLS":
       return "client certificate";
@@ -47,7 +47,7 @@ export function credentialLocation(scheme: SecurityScheme): string {
   }
 }
 
-/** Where a client gets the credential from. */
+/** The URLs that issue the credential. */
 export function credentialSource(scheme: SecurityScheme): string {
   switch (scheme.kind) {
     case "oauth2":

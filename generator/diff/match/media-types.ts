@@ -1,7 +1,7 @@
 import type { MediaType } from "../../model/model.js";
 import type { Matcher } from "./match.js";
 
-/** A media type without what means nothing: case, white space, the order of parameters, and a charset that goes without saying. */
+/** A media type in one notation: without differences in case, white space, the order of parameters and default charsets. */
 export function mediaTypeKey(name: string): string {
   const [essence = "", ...parameters] = name
     .toLowerCase()
@@ -11,7 +11,7 @@ export function mediaTypeKey(name: string): string {
   const meant = parameters.filter(
     (parameter) =>
       parameter !== "" &&
-      // RFC 8259, 11: JSON has no charset. Of texts, UTF-8 is what all take.
+      // RFC 8259, 11: JSON has no charset. For text, UTF-8 counts as the default.
       !(isText
         ? parameter === "charset=utf-8"
         : isJson(essence) && parameter.startsWith("charset=")),
@@ -23,16 +23,17 @@ function isJson(essence: string): boolean {
   return essence === "application/json" || essence.endsWith("+json");
 }
 
-/** Whether a range such as `image/*` includes a media type, or a range. */
+/** Whether a range such as `image/*` includes a media type or another range. */
 export function isRangeOf(wide: string, narrow: string): boolean {
-  const [one, other] = [mediaTypeKey(wide), mediaTypeKey(narrow)];
-  if (one === other) return false;
+  const [old, updated] = [mediaTypeKey(wide), mediaTypeKey(narrow)];
+  if (old === updated) return false;
   return (
-    one === "*/*" || (one.endsWith("/*") && other.startsWith(one.slice(0, -1)))
+    old === "*/*" ||
+    (old.endsWith("/*") && updated.startsWith(old.slice(0, -1)))
   );
 }
 
-/** How media types are paired. */
+/** Matches media types. */
 export const mediaTypeMatcher: Matcher<MediaType> = {
   keyOf: ({ name }) => mediaTypeKey(name),
   covers: (wide, narrow) => isRangeOf(wide.name, narrow.name),

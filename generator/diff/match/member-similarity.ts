@@ -3,14 +3,14 @@ import type { Schema } from "../../model/model.js";
 import { conjuncts, expanded } from "../../schema/conjunctions.js";
 import type { Term } from "../../schema/term.js";
 
-/** Whether two schemas have a type in common and, of objects, a property. */
-export function shareTypeAndProperty(one: Term, other: Term): boolean {
-  const [left, right] = [partsOf(one), partsOf(other)];
-  const [had, has] = [typesOf(left), typesOf(right)];
+/** Whether two schemas have a type in common and, if they are objects, a property. */
+export function shareTypeAndProperty(old: Term, updated: Term): boolean {
+  const [left, right] = [partsOf(old), partsOf(updated)];
+  const [oldItems, newItems] = [typesOf(left), typesOf(right)];
   if (
-    had.length > 0 &&
-    has.length > 0 &&
-    !had.some((type) => has.includes(type))
+    oldItems.length > 0 &&
+    newItems.length > 0 &&
+    !oldItems.some((type) => newItems.includes(type))
   )
     return false;
   const [names, others] = [namesOf(left), namesOf(right)];
@@ -37,8 +37,8 @@ function namesOf(parts: Parts): readonly string[] {
 }
 
 /**
- * Alternatives by what no other has: a property of one value alone, and that
- * value, be they said by what they refer to.
+ * Union members by a property with a constant value that no other member has.
+ * Constants of referenced schemas count.
  */
 export function membersByConstant(
   members: readonly Term[],
@@ -64,7 +64,7 @@ function constantsOf({ schema, lookup }: Term): readonly string[] {
   );
 }
 
-/** The one value that a schema lets stand. */
+/** The only value that a schema accepts. */
 function constantOf({ schema, lookup }: Term): string | undefined {
   for (const { enum: values } of expanded(conjuncts(schema), lookup)) {
     const [value, second] = values ?? [];

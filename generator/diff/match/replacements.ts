@@ -1,33 +1,33 @@
 import type { ApiVersion, Operation } from "../../model/model.js";
 
-/** How it is known what takes an operation's place in another version. */
+/** Why an operation counts as the replacement of another. */
 export type ReplacementReason =
-  /** The same path, but for the version. */
+  /** The same path except for the version. */
   | "path"
-  /** The same name in code at another path. */
+  /** The same name in code, at another path. */
   | "name"
-  /** `x-deprecation` says so. */
+  /** The `successor` of `x-deprecation`. */
   | "deprecation"
-  /** What the description says of one names the other. */
+  /** The summary or description of one names the other. */
   | "words"
-  /** A like path, which is a guess. */
+  /** A similar path, which is a guess. */
   | "likeness";
 
-/** An operation that takes another's place. */
+/** An operation that replaces one of another version. */
 export interface Replacement {
   readonly operation: Operation;
   readonly reason: ReplacementReason;
 }
 
-/** Finds for each operation of a version what takes its place in another; nothing for what is gone. */
+/** Finds what replaces each operation of a version in another version; nothing for removed operations. */
 export function findReplacements(
   from: ApiVersion,
   to: ApiVersion,
 ): ReadonlyMap<Operation, readonly Replacement[]> {
-  const byPath = new Map(to.operations.map((one) => [addressOf(to, one), one]));
+  const byPath = new Map(to.operations.map((one) => [pathKey(to, one), one]));
   const found = new Map<Operation, readonly Replacement[]>();
   for (const operation of from.operations) {
-    const same = byPath.get(addressOf(from, operation));
+    const same = byPath.get(pathKey(from, operation));
     if (same) found.set(operation, [{ operation: same, reason: "path" }]);
   }
   const settled = [...found.values()].flat();
@@ -39,22 +39,19 @@ export function findReplacements(
   return found;
 }
 
-/** Methods that give a resource what it holds, of which an API may change its mind. */
+/** Methods that write a resource, between which an API may switch. */
 const writing: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 
-/** Method and path without the version, whatever the parameters in it are called. */
-function addressOf(
-  apiVersion: ApiVersion,
-  { method, path }: Operation,
-): string {
-  return `${method} ${bare(pathWithoutVersion(apiVersion, path))}`;
+/** Method and path without the version and the names of path parameters. */
+function pathKey(apiVersion: ApiVersion, { method, path }: Operation): string {
+  return `${method} ${withoutParameterNames(pathWithoutVersion(apiVersion, path))}`;
 }
 
-function bare(path: string): string {
+function withoutParameterNames(path: string): string {
   return path.replace(/\{[^{}]*\}/g, "{}");
 }
 
-/** A path without what tells its version. */
+/** A path without the version's prefix. */
 export function pathWithoutVersion(
   { prefix = "" }: ApiVersion,
   path: string,
@@ -64,7 +61,7 @@ export function pathWithoutVersion(
     : path;
 }
 
-/** What takes the place of an operation whose path is gone: by what is surest. */
+/** What replaces an operation whose path is gone, by the most reliable reason. */
 function replacementsOf(
   from: ApiVersion,
   operation: Operation,
@@ -75,7 +72,9 @@ function replacementsOf(
     operations.map((one): Replacement => ({ operation: one, reason }));
   const successor = operation.deprecation?.successor;
   const named = to.operations.filter(
-    ({ path }) => successor !== undefined && bare(path) === bare(successor),
+    ({ path }) =>
+      successor !== undefined &&
+      withoutParameterNames(path) === withoutParameterNames(successor),
   );
   const alike = named.filter(({ method }) => method === operation.method);
   if (named.length > 0)
@@ -90,21 +89,21 @@ function replacementsOf(
   return all(
     "likeness",
     free.filter((one) => {
-      const [was, is] = [
+      const [oldValue, newValue] = [
         pathWithoutVersion(from, operation.path),
         pathWithoutVersion(to, one.path),
       ];
       return one.method === operation.method
-        ? isLike(was, is)
-        : bare(was) === bare(is) &&
+        ? isSimilar(oldValue, newValue)
+        : withoutParameterNames(oldValue) === withoutParameterNames(newValue) &&
             [one, operation].every(({ method }) => writing.has(method));
     }),
   );
 }
 
 /**
- * Whether the words on one operation name another of that version: by its id,
- * or, where they name the version, too, by the last word of its path.
+ * Whether the documentation of an operation names another operation: by its
+ * id or, if it also names the version, by the last word of its path.
  */
 function mentions(
   { docs }: Operation,
@@ -114,15 +113,17 @@ function mentions(
   const text = [docs.summary, docs.description].join("\n").toLowerCase();
   const noun = lastWord(other.path).toLowerCase();
   const spelled = /[-_]/.test(noun) ? [noun, noun.replace(/[-_]/g, " ")] : [];
-  const nouns = holdsWord(text, version.name) ? [`/${noun}`, ...spelled] : [];
+  const nouns = containsWord(text, version.name)
+    ? [`/${noun}`, ...spelled]
+    : [];
   const names = [other.id, other.name].map((name) => name.toLowerCase());
-  return [...nouns, ...names].some((word) => holdsWord(text, word));
+  return [...nouns, ...names].some((word) => containsWord(text, word));
 }
 
-function holdsWord(text: string, word: string): boolean {
+function containsWord(text: string, word: string): boolean {
   if (word === "" || word === "/") return false;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    // What is in front of a slash is no part of the word.
+    // A slash starts a word, whatever precedes it.
     const before = word.startsWith("/") ? "" : text.slice(0, at).slice(-1);
     const behind = text.charAt(at + word.length);
     if (!/[\w-]/.test(before + behind)) return true;
@@ -130,15 +131,19 @@ function holdsWord(text: string, word: string): boolean {
   return false;
 }
 
-/** The last part of a path that is no parameter. */
+/** The last segment of a path that is not a parameter. */
 function lastWord(path: string): string {
   return path.split("/").findLast((part) => !part.startsWith("{")) ?? "";
 }
 
-/** Whether two paths differ in their last word alone, and the words have a part in common. */
-function isLike(one: string, other: string): boolean {
-  const [a, b] = [lastWord(one), lastWord(other)];
-  if (bare(one).replace(a, "") !== bare(other).replace(b, "")) return false;
+/** Whether two paths differ only in their last word, and the words share a part. */
+function isSimilar(old: string, updated: string): boolean {
+  const [a, b] = [lastWord(old), lastWord(updated)];
+  if (
+    withoutParameterNames(old).replace(a, "") !==
+    withoutParameterNames(updated).replace(b, "")
+  )
+    return false;
   const parts = new Set(a.toLowerCase().split(/[-_.]/));
   return b
     .toLowerCase()

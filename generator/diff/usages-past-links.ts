@@ -2,7 +2,8 @@ import type { Schema, ApiVersion } from "../model/model.js";
 import type { Usage } from "./facts.js";
 import { conjuncts } from "../schema/conjunctions.js";
 import { linkOf, type Links } from "./inheritance/inheritance.js";
-import { eachReference, payloadRoots } from "./usages.js";
+import { payloadRoots } from "./usages.js";
+import { eachReference } from "../schema/references.js";
 
 /** A reference within a schema. */
 interface Reference {

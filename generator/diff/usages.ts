@@ -1,3 +1,4 @@
+import { referencedNames } from "../schema/references.js";
 import type { Operation, Schema, ApiVersion } from "../model/model.js";
 import {
   isSerializedAsText,
@@ -12,11 +13,16 @@ export type UsagesBySchema = ReadonlyMap<string, readonly Usage[]>;
 /** Finds the operations and events that use each named schema of an API version. */
 export function usagesBySchema(apiVersion: ApiVersion): UsagesBySchema {
   const nested = new Map(
-    apiVersion.schemas.map(({ name, schema }) => [name, namesIn(schema)]),
+    apiVersion.schemas.map(({ name, schema }) => [
+      name,
+      referencedNames(schema),
+    ]),
   );
   const found = new Map<string, Usage[]>();
   for (const { schemas, usage } of payloadRoots(apiVersion)) {
-    const names = new Set(schemas.flatMap((schema) => [...namesIn(schema)]));
+    const names = new Set(
+      schemas.flatMap((schema) => [...referencedNames(schema)]),
+    );
     // Iterating a set also visits the elements added meanwhile.
     for (const name of names)
       for (const inner of nested.get(name) ?? []) names.add(inner);
@@ -58,9 +64,14 @@ export function namesBeyondProblems(
     ),
   }));
   for (const { schemas } of payloadRoots({ ...apiVersion, operations }))
-    for (const schema of schemas) collect(schema, names);
+    for (const schema of schemas)
+      for (const name of referencedNames(schema)) names.add(name);
   // Iterating a set also visits the elements added meanwhile.
-  for (const name of names) collect(named.get(name), names);
+  for (const name of names) {
+    const schema = named.get(name);
+    if (schema === undefined) continue;
+    for (const next of referencedNames(schema)) names.add(next);
+  }
   return names;
 }
 
@@ -120,38 +131,3 @@ export function payloadRoots(apiVersion: ApiVersion): readonly PayloadRoot[] {
   });
   return [...ofOperations, ...ofEvents];
 }
-
-/** The names that a schema and its subschemas refer to. */
-function namesIn(schema: Schema): ReadonlySet<string> {
-  const names = new Set<string>();
-  collect(schema, names);
-  return names;
-}
-
-function collect(value: unknown, names: Set<string>): void {
-  eachReference(value, ({ ref }) => names.add(ref));
-}
-
-/** Visits every reference to a named schema within a part of a schema. */
-export function eachReference(
-  value: unknown,
-  visit: (part: { readonly ref: string; readonly location?: unknown }) => void,
-): void {
-  if (typeof value !== "object" || value === null) return;
-  if (Array.isArray(value)) {
-    for (const item of value) eachReference(item, visit);
-    return;
-  }
-  if ("ref" in value && typeof value.ref === "string")
-    visit({ ...value, ref: value.ref });
-  for (const [key, member] of Object.entries(value))
-    if (!notSchemas.has(key)) eachReference(member, visit);
-}
-
-// These members contain values rather than schemas, or properties that cannot occur.
-const notSchemas: ReadonlySet<string> = new Set([
-  "docs",
-  "enum",
-  "default",
-  "omitted",
-]);

@@ -1,17 +1,19 @@
+import { canonical, sameJson } from "../json/equal.js";
+import type { JsonValue } from "../json/json.js";
 import type { Schema } from "../model/model.js";
 
-// Words, and where they stand, change no meaning; a default refuses nothing, and
-// what a property is where it can be present does not matter where it cannot.
+// Documentation, locations and defaults constrain no values. `omitted` describes a
+// property for the other direction of traffic.
 const ignored: ReadonlySet<string> = new Set([
   ...["docs", "location", "default", "omitted"],
 ]);
 
-/** Whether two schemas, or parts of them, let the same stand in the same words. */
+/** Whether two schemas, or parts of them, constrain values by the same keywords. */
 export function isAlike(one: unknown, other: unknown): boolean {
   return isEqual(one, other, {});
 }
 
-/** Whether two schemas are alike where names mean what is asked. */
+/** Whether two schemas constrain values by the same keywords, where `areNames` compares the names that they refer to. */
 export function isAlikeUnder(
   one: Schema,
   other: Schema,
@@ -20,18 +22,19 @@ export function isAlikeUnder(
   return isEqual(one, other, { areNames });
 }
 
-/** Whether two schemas also have the same defaults and are deprecated alike. */
+/** Whether two schemas constrain values by the same keywords and have the same default and deprecation. */
 export function isSame(one: Schema, other: Schema): boolean {
-  return isEqual(one, other, { remarks: true });
+  return isEqual(one, other, { annotations: true });
 }
 
-/** What is looked at beside what is let stand. */
-interface Look {
-  readonly remarks?: true;
+/** What else is compared. */
+interface Options {
+  /** Compares defaults and deprecations, too. */
+  readonly annotations?: true;
   readonly areNames?: (one: string, other: string) => boolean;
 }
 
-function isEqual(one: unknown, other: unknown, look: Look): boolean {
+function isEqual(one: unknown, other: unknown, options: Options): boolean {
   if (one === other) return true;
   if (!isComposite(one) || !isComposite(other)) return false;
   if (Array.isArray(one) || Array.isArray(other))
@@ -39,21 +42,25 @@ function isEqual(one: unknown, other: unknown, look: Look): boolean {
       Array.isArray(one) &&
       Array.isArray(other) &&
       one.length === other.length &&
-      (isListEqual(one, other, look) ||
-        isListEqual(inOrder(one), inOrder(other), look))
+      (isListEqual(one, other, options) ||
+        isListEqual(inOrder(one), inOrder(other), options))
     );
   let count = 0;
   for (const key in one) {
-    if (look.remarks && key === "docs" && !isDocsAlike(one, other))
+    if (options.annotations && key === "docs" && !isDocsAlike(one, other))
       return false;
-    if (look.remarks && key === "default" && !isJsonAlike(one[key], other[key]))
+    if (
+      options.annotations &&
+      key === "default" &&
+      !sameJson(one[key], other[key])
+    )
       return false;
     if (ignored.has(key) || one[key] === undefined) continue;
     count++;
-    if (!isMemberEqual(key, one[key], other[key], look)) return false;
+    if (!isMemberEqual(key, one[key], other[key], options)) return false;
   }
   for (const key in other) {
-    if (look.remarks && key === "default" && one[key] === undefined)
+    if (options.annotations && key === "default" && one[key] === undefined)
       return false;
     if (!ignored.has(key) && other[key] !== undefined) count--;
   }
@@ -64,15 +71,15 @@ function isMemberEqual(
   key: string,
   one: unknown,
   other: unknown,
-  look: Look,
+  options: Options,
 ): boolean {
-  // Values of the API are compared whatever their members are called.
+  // The members of listed values are no keywords.
   if (key === "enum") return areValuesAlike(one, other);
-  // A discriminator has the names of schemas, too.
+  // A discriminator refers to schemas by name, too.
   const isName = key === "ref" || key === "schema";
-  if (isName && look.areNames && isText(one) && isText(other))
-    return look.areNames(one, other);
-  return isEqual(one, other, look);
+  if (isName && options.areNames && isText(one) && isText(other))
+    return options.areNames(one, other);
+  return isEqual(one, other, options);
 }
 
 function isText(value: unknown): value is string {
@@ -82,12 +89,12 @@ function isText(value: unknown): value is string {
 function isListEqual(
   one: readonly unknown[],
   other: readonly unknown[],
-  look: Look,
+  options: Options,
 ): boolean {
-  return one.every((item, at) => isEqual(item, other[at], look));
+  return one.every((item, at) => isEqual(item, other[at], options));
 }
 
-/** Names and what has one, in an order of their own: theirs means nothing. */
+/** Names, and things with a name, sorted: their order has no meaning. Other lists are returned as they are. */
 function inOrder(list: readonly unknown[]): readonly unknown[] {
   const names = list.map((item) =>
     typeof item === "string" ? item : isComposite(item) ? item["name"] : 0,
@@ -110,46 +117,25 @@ function isDocsAlike(
   );
 }
 
-/** The order of listed values means nothing. */
+/** The order of listed values has no meaning. */
 function areValuesAlike(one: unknown, other: unknown): boolean {
-  return isJsonAlike(textsOf(one), textsOf(other));
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    textsOf(one).join() === textsOf(other).join()
+  );
 }
 
 function textsOf(values: unknown): readonly string[] {
-  const list: readonly unknown[] = Array.isArray(values) ? values : [values];
-  return list.map((value) => JSON.stringify(value)).sort();
-}
-
-function isJsonAlike(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+  // `enum` is an array of JSON values.
+  return (values as readonly JsonValue[]).map(canonical).sort();
 }
 
 function isComposite(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Whether names stand in a schema, which may mean another thing elsewhere. */
-export function hasReference(schema: Schema): boolean {
-  const known = referring.get(schema);
-  if (known !== undefined) return known;
-  const has = refersWithin(schema);
-  referring.set(schema, has);
-  return has;
-}
-
-const referring = new WeakMap<Schema, boolean>();
-
-function refersWithin(value: unknown): boolean {
-  if (!isComposite(value)) return false;
-  if (typeof value["ref"] === "string") return true;
-  return Object.entries(value).some(
-    ([key, member]) => !notSchemas.has(key) && refersWithin(member),
-  );
-}
-
-const notSchemas: ReadonlySet<string> = new Set(["docs", "enum", "default"]);
-
-/** A text that two schemas share when they are alike, to find one by. */
+/** A text that two schemas share exactly if they constrain values by the same keywords. */
 export function spelling(value: unknown): string {
   if (Array.isArray(value)) return `[${inOrder(value).map(spelling).join()}]`;
   if (!isComposite(value))

@@ -3,11 +3,8 @@ import type { Writable, Schema } from "../../model/model.js";
 import { isObject } from "../../json/json.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import { constrainsOnly } from "../../schema/schema.js";
-import {
-  alongside,
-  type Cycle,
-  findCycles,
-} from "../warnings/schema-cycles.js";
+import { inPlaceCycles } from "../warnings/schema-cycles.js";
+import { type Cycle, inPlaceReferences } from "../../schema/references.js";
 import { wireName } from "../names/schema-names.js";
 import { extractOwnSchema } from "./split-schema.js";
 import { nameOf, schemaOf, type Target } from "./targets.js";
@@ -25,13 +22,13 @@ export function splitInheritedUnions(
   targets: Target[],
   diagnostics: DiagnosticCollector,
 ): readonly Cycle[] {
-  if (findCycles(targets).length === 0) return [];
+  if (inPlaceCycles(targets).length === 0) return [];
   const single = restoreSingleAlternatives(targets);
   const hierarchy = new SchemaHierarchy(targets);
   const split = new Set<Target>();
   for (;;) {
     const before = split.size;
-    const cycles = findCycles(targets);
+    const cycles = inPlaceCycles(targets);
     for (const inherited of findInheritedUnions(cycles, hierarchy, split)) {
       split.add(inherited.union);
       splitInheritedUnion(inherited, hierarchy);
@@ -114,7 +111,7 @@ function reachedFrom(
   const reached = new Set([union]);
   // A set that grows while it is walked is walked to its new end.
   for (const target of reached) {
-    for (const name of alongside(schemaOf(target))) {
+    for (const name of inPlaceReferences(schemaOf(target))) {
       const next = hierarchy.target(name);
       if (next !== undefined) reached.add(next);
     }

@@ -1,12 +1,12 @@
 import { MAX_CHAIN } from "../../schema/through-alternatives.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
-import type { Schema } from "../../model/model.js";
-import { eachInPlaceSubschema } from "../../schema/children.js";
+import {
+  type Cycle,
+  findCycles,
+  inPlaceReferences,
+} from "../../schema/references.js";
 import { wireName } from "../names/schema-names.js";
 import { nameOf, schemaOf, type Target } from "../discriminators/targets.js";
-
-/** The names of schemas that refer to each other in a circle. */
-export type Cycle = readonly string[];
 
 /** Reports schemas that refer to themselves without a property or an item in between. */
 export function reportCycles(
@@ -29,45 +29,16 @@ export function reportCycles(
   }
 }
 
-/** The names of the schemas that a schema applies to the same value. */
-export function alongside(schema: Schema): readonly string[] {
-  const names: string[] = [];
-  const visit = (part: Schema): void => {
-    if (part.ref !== undefined) names.push(part.ref);
-    eachInPlaceSubschema(part, visit);
-  };
-  visit(schema);
-  return names;
-}
-
-/** Finds the cycles among all schemas. It is not recursive, because a chain of references can exceed the call stack. */
-export function findCycles(targets: readonly Target[]): readonly Cycle[] {
-  const next = new Map<string, readonly string[]>();
-  for (const target of targets)
-    next.set(nameOf(target), alongside(schemaOf(target)));
-  const cycles: Cycle[] = [];
-  const entered = new Set<string>();
-  const left = new Set<string>();
-  for (const start of next.keys()) {
-    const path: { name: string; targets: Iterator<string> }[] = [];
-    const enter = (name: string): void => {
-      entered.add(name);
-      path.push({ name, targets: (next.get(name) ?? []).values() });
-    };
-    if (!entered.has(start)) enter(start);
-    for (let last = path.at(-1); last !== undefined; last = path.at(-1)) {
-      const target = last.targets.next();
-      if (target.done === true) {
-        left.add(last.name);
-        path.pop();
-      } else if (!entered.has(target.value)) enter(target.value);
-      else if (!left.has(target.value)) {
-        const names = path.map(({ name }) => name);
-        cycles.push(names.slice(names.indexOf(target.value)));
-      }
-    }
-  }
-  return cycles;
+/** The cycles of schemas that apply each other to the same value. */
+export function inPlaceCycles(targets: readonly Target[]): readonly Cycle[] {
+  return findCycles(
+    new Map(
+      targets.map((target) => [
+        nameOf(target),
+        inPlaceReferences(schemaOf(target)),
+      ]),
+    ),
+  );
 }
 
 /** The maximum number of schemas that are applied to one value: more than any real one, and fast enough for each request. */
@@ -108,7 +79,7 @@ export function reportLongChains(
         "Refer to the schema at the end of the chain.",
       );
     if (calls <= MAX_VISITS) continue;
-    const isFirst = alongside(schemaOf(target)).every(
+    const isFirst = inPlaceReferences(schemaOf(target)).every(
       (name) => (reaches.get(name) ?? nothing).calls <= MAX_VISITS,
     );
     if (isFirst)
@@ -136,7 +107,7 @@ function reachesOf(targets: readonly Target[]): ReadonlyMap<string, Reach> {
   const settled: string[] = [];
   for (const target of targets) {
     const name = nameOf(target);
-    const names = alongside(schemaOf(target));
+    const names = inPlaceReferences(schemaOf(target));
     if (names.length === 0) settled.push(name);
     else unsettled.set(name, names.length);
     for (const other of names) {

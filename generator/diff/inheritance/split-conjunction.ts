@@ -1,7 +1,8 @@
 import type { Schema } from "../../model/model.js";
 import { conjuncts, expanded } from "../../schema/conjunctions.js";
 import type { Lookup } from "../../schema/lookup.js";
-import { hasReference, isSame } from "../../schema/equal.js";
+import { isSame } from "../../schema/equal.js";
+import { hasReference } from "../../schema/references.js";
 
 /** A pair of references before and after, to be compared as one base. */
 export type Base = readonly [before: Named, after: Named];

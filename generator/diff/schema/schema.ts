@@ -36,7 +36,8 @@ import {
 import { fixedValuesOf } from "../inheritance/fixed-values.js";
 import { commonUsages } from "../usages.js";
 import { Relations } from "../inclusion/relation.js";
-import { hasReference, isAlike, isSame, spelling } from "../../schema/equal.js";
+import { isAlike, isSame, spelling } from "../../schema/equal.js";
+import { hasReference } from "../../schema/references.js";
 
 /** Finds the usages of a named schema that do not go through the given references. */
 export type UsagesPastLinks = (name: string, links: Links) => readonly Usage[];

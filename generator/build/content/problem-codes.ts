@@ -16,9 +16,9 @@ export function codeCarrier(
   code: string,
   lookup: SchemaLookup,
 ): ProblemType["carrier"] {
-  const pinned = lookup.pinned(schema);
+  const fixedValues = lookup.pinned(schema);
   for (const property of codeProperties) {
-    const values = pinned.get(property);
+    const values = fixedValues.get(property);
     if (values?.length === 1 && values[0] === code)
       return { property, form: "value" };
   }
@@ -31,9 +31,9 @@ export function codesIn(
   isProblem: boolean,
   lookup: SchemaLookup,
 ): readonly CarriedCode[] {
-  const pinned = lookup.pinned(schema);
+  const fixedValues = lookup.pinned(schema);
   for (const property of codeProperties) {
-    const values = pinned.get(property) ?? [];
+    const values = fixedValues.get(property) ?? [];
     if (values.length === 0 || (values.length > 1 && !isProblem)) continue;
     const codes = values.flatMap((value) =>
       typeof value === "string" && value !== "about:blank" ? [value] : [],

@@ -181,7 +181,9 @@ export class ProblemCollector {
       carrier,
       location: target.location,
     };
-    const status = onlyNumber(lookup.values(target, "status") ?? [...statuses]);
+    const status = singleNumber(
+      lookup.values(target, "status") ?? [...statuses],
+    );
     if (status !== undefined) problem.status = status;
     const [title] = lookup.values(target, "title") ?? [target.docs.title];
     if (typeof title === "string") problem.title = title;
@@ -189,21 +191,23 @@ export class ProblemCollector {
   }
 }
 
-function onlyNumber(values: readonly unknown[]): number | undefined {
+function singleNumber(values: readonly unknown[]): number | undefined {
   const [value] = values;
   return values.length === 1 && typeof value === "number" ? value : undefined;
 }
 
 function typeNameCandidates(code: string): readonly (() => string)[] {
   // Words in capitals are the usual style of codes, not abbreviations.
-  const words = code.replace(/[A-Z]{2,}[A-Z0-9]*(?![a-z])/g, (word) =>
+  const normalized = code.replace(/[A-Z]{2,}[A-Z0-9]*(?![a-z])/g, (word) =>
     word.toLowerCase(),
   );
-  const name = pascalCase(words);
+  const name = pascalCase(normalized);
   // If the code is a URI, its last segment names it.
-  const end = /^[a-z][a-z+.-]*:.*[/#:]([^/#:]+)\/?$/i.exec(words)?.[1];
+  const lastSegment = /^[a-z][a-z+.-]*:.*[/#:]([^/#:]+)\/?$/i.exec(
+    normalized,
+  )?.[1];
   return [
-    () => (end === undefined ? name : pascalCase(end)),
+    () => (lastSegment === undefined ? name : pascalCase(lastSegment)),
     () => name,
     () => `${name}Code`,
     () => upperFirst(verbatimIdentifier(code)),

@@ -47,7 +47,7 @@ export class ResponseBuilder {
     method: string,
   ): readonly ResponseWithoutProblems[] {
     const members = operation.members("responses");
-    if (members.length === 0) return [this.#anyResponse(operation)];
+    if (members.length === 0) return [this.#undescribedResponse(operation)];
     return members.flatMap(([key, item]) => {
       const status = statusOf(key);
       if (status === undefined) {
@@ -69,7 +69,7 @@ export class ResponseBuilder {
   }
 
   /** The response of an operation that describes none: any status, without a body. */
-  #anyResponse({ location }: ObjectNode): ResponseWithoutProblems {
+  #undescribedResponse({ location }: ObjectNode): ResponseWithoutProblems {
     this.#context.diagnostics.warningOnce(
       location,
       "replies-missing",

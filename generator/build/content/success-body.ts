@@ -12,12 +12,12 @@ export interface SuccessBody {
 export function successBody({
   responses,
 }: ParsedOperation): SuccessBody | undefined {
-  const twoHundreds = responses.filter(({ status }) =>
+  const with2xx = responses.filter(({ status }) =>
     String(status).startsWith("2"),
   );
   const successes =
-    twoHundreds.length > 0
-      ? twoHundreds
+    with2xx.length > 0
+      ? with2xx
       : responses.filter(({ status }) => status === "default");
   for (const { content, location } of successes) {
     const media = content.find(({ kind }) => kind === "json");

@@ -47,10 +47,12 @@ export function expandDiscriminatedBases(
   const ownSchemas = new Map<Target, Target>();
   for (const { target, discriminator } of bases) {
     // A base can be derived itself; then its own schema is the derived one.
-    const mapping = discriminator.mapping.map(({ value, target: meant }) => ({
-      value,
-      target: ownSchemas.get(meant) ?? meant,
-    }));
+    const mapping = discriminator.mapping.map(
+      ({ value, target: original }) => ({
+        value,
+        target: ownSchemas.get(original) ?? original,
+      }),
+    );
     const expansion = expansionOf(
       target,
       { ...discriminator, mapping },
@@ -70,17 +72,17 @@ function basesOf(
   diagnostics: DiagnosticCollector,
 ): readonly DiscriminatedBase[] {
   const bases: DiscriminatedBase[] = [];
-  const left = new Map(schemas.baseDiscriminators);
+  const remaining = new Map(schemas.baseDiscriminators);
   for (const target of targets) {
     const { schema } = target;
-    const discriminator = schema && left.get(schema);
+    const discriminator = schema && remaining.get(schema);
     if (schema === undefined || discriminator === undefined) continue;
     const derived = hierarchy.derivedSchemas(target);
     if (derived.length + discriminator.mapping.length === 0) continue;
-    left.delete(schema);
+    remaining.delete(schema);
     bases.push({ target, discriminator, derived });
   }
-  for (const { mapping, location } of left.values())
+  for (const { mapping, location } of remaining.values())
     if (mapping.length > 0) warnAboutUnusedDiscriminator(location, diagnostics);
   return bases.sort((one, other) => one.derived.length - other.derived.length);
 }
@@ -164,12 +166,12 @@ function ownValues(
   target: Target,
   { property, mapping }: DraftDiscriminator,
   lookup: SchemaLookup,
-  taken: readonly string[],
+  used: readonly string[],
 ): readonly string[] {
   const written = mappedValues(target, mapping);
   const implied = written.length > 0 ? written : [wireName(target)];
   const own = possibleStrings(schemaOf(target), property, lookup) ?? implied;
-  return own.filter((value) => !taken.includes(value));
+  return own.filter((value) => !used.includes(value));
 }
 
 /** Turns a base into a union; returns its own schema, if it has constraints of its own. */

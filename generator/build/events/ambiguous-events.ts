@@ -37,27 +37,27 @@ export function reportIndistinguishableEvents(
 /** An event with the properties that its payload restricts to certain values. */
 interface EventTraits {
   readonly event: Event;
-  readonly pinned: ReadonlyMap<string, readonly JsonValue[]>;
+  readonly fixedValues: ReadonlyMap<string, readonly JsonValue[]>;
   readonly required: ReadonlySet<string>;
 }
 
 function traitsOf(event: Event, lookup: SchemaLookup): EventTraits {
   const { schema } = event;
   return schema === undefined
-    ? { event, pinned: new Map(), required: new Set() }
+    ? { event, fixedValues: new Map(), required: new Set() }
     : {
         event,
-        pinned: lookup.pinned(schema),
+        fixedValues: lookup.pinned(schema),
         required: lookup.requiredNames(schema),
       };
 }
 
 /** Whether a property is required in one of the events and its values in both are disjoint. */
 function areDistinguishable(left: EventTraits, right: EventTraits): boolean {
-  return [...left.pinned].some(
+  return [...left.fixedValues].some(
     ([property, values]) =>
       (left.required.has(property) || right.required.has(property)) &&
-      disjoint(values, right.pinned.get(property)),
+      disjoint(values, right.fixedValues.get(property)),
   );
 }
 

@@ -19,15 +19,15 @@ export function eventType(
   schema: Schema,
   lookup: SchemaLookup,
 ): EventType | undefined {
-  const pinned = lookup.pinned(schema);
-  if (pinned.size === 0) return undefined;
+  const fixedValues = lookup.pinned(schema);
+  if (fixedValues.size === 0) return undefined;
   const required = lookup.requiredNames(schema);
   const candidates = [
     ...commonTypeProperties,
-    ...[...pinned.keys()].filter((property) => required.has(property)),
+    ...[...fixedValues.keys()].filter((property) => required.has(property)),
   ];
   for (const property of candidates) {
-    const values = pinned.get(property);
+    const values = fixedValues.get(property);
     const [value] = values ?? [];
     if (values?.length === 1 && typeof value === "string")
       return { property, value };

@@ -163,11 +163,11 @@ export class EventBuilder {
     const events = new Map<string, Event>();
     const add = (name: string, parsed: readonly ParsedEvent[]): string[] =>
       parsed.map((event) => {
-        const full =
+        const fullName =
           parsed.length === 1 ? name : `${name}.${event.method.toLowerCase()}`;
-        if (!events.has(full))
-          events.set(full, this.#named(full, event, lookup));
-        return full;
+        if (!events.has(fullName))
+          events.set(fullName, this.#named(fullName, event, lookup));
+        return fullName;
       });
     for (const { name, versions, events: parsed } of this.#webhooks)
       if (versions.size === 0 || versions.has(apiVersion)) add(name, parsed);

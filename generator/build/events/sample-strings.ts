@@ -3,7 +3,7 @@ import { acceptsText } from "../../schema/accepts.js";
 import { sampleOfFormat } from "../../schema/formats.js";
 
 /** Texts that are tried against a pattern. */
-const guesses = [
+const candidates = [
   "sample",
   "Sample",
   "SAMPLE",
@@ -27,18 +27,18 @@ const guesses = [
 
 /** A text that satisfies all constraints, or the best guess if none of the known texts does. */
 export function sampleText(rules: readonly StringConstraints[]): string {
-  const least = Math.max(0, ...rules.map(({ minLength = 0 }) => minLength));
-  const most = Math.min(
+  const minimum = Math.max(0, ...rules.map(({ minLength = 0 }) => minLength));
+  const maximum = Math.min(
     ...rules.map(({ maxLength = Infinity }) => maxLength),
     10_000,
   );
   const all = [
     ...rules.flatMap(({ format = "" }) => sampleOfFormat(format) ?? []),
-    ...guesses,
+    ...candidates,
     ...rules.flatMap(({ pattern = "" }) => afterPrefix(pattern)),
   ].flatMap((text) => [
     text,
-    text.padEnd(Math.min(least, 10_000), "a").slice(0, most),
+    text.padEnd(Math.min(minimum, 10_000), "a").slice(0, maximum),
   ]);
   const fitting = all.find((text) =>
     rules.every((each) => acceptsText(text, each) !== "not-included"),
@@ -49,5 +49,7 @@ export function sampleText(rules: readonly StringConstraints[]): string {
 /** Texts after the literal prefix of a pattern, for example of prefixed ids. */
 function afterPrefix(pattern: string): readonly string[] {
   const [, prefix] = /^\^([\w-]+)/.exec(pattern) ?? [];
-  return prefix === undefined ? [] : guesses.map((guess) => prefix + guess);
+  return prefix === undefined
+    ? []
+    : candidates.map((candidate) => prefix + candidate);
 }

@@ -190,16 +190,16 @@ function sampleArray(
   const rules = parts.flatMap(({ array }) => array ?? []);
   const prefix = rules.flatMap(({ prefixItems = [] }) => prefixItems);
   const items = rules.flatMap((each) => each.items ?? []);
-  const least = Math.max(
+  const minimum = Math.max(
     withOptional && items.length > 0 ? 1 : 0,
     ...rules.map(({ minItems = 0 }) => minItems),
   );
-  const most = Math.min(
+  const maximum = Math.min(
     ...rules.map(({ maxItems = Infinity }) => maxItems),
     100,
   );
-  const wanted = Math.min(Math.max(least, prefix.length), most);
-  return Array.from({ length: wanted }, (_, at) => {
+  const count = Math.min(Math.max(minimum, prefix.length), maximum);
+  return Array.from({ length: count }, (_, at) => {
     const own = prefix[at];
     return sampleOf(own ?? conjunctionOf(items), context, depth + 1);
   });

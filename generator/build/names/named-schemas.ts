@@ -102,10 +102,10 @@ const known = new WeakMap<Schema, SchemaContents>();
 
 /** Returns the contents of a schema. */
 export function contentsOf(schema: Schema): SchemaContents {
-  let mentions = known.get(schema);
-  if (mentions === undefined)
-    known.set(schema, (mentions = findContents(schema)));
-  return mentions;
+  let contents = known.get(schema);
+  if (contents === undefined)
+    known.set(schema, (contents = findContents(schema)));
+  return contents;
 }
 
 function findContents(schema: Schema): SchemaContents {

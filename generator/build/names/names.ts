@@ -116,9 +116,9 @@ export function assignNames<T>(
 
   let unnamed = things;
   for (let rank = 0; unnamed.length > 0; rank++) {
-    const wanted = openCandidates(unnamed, rank, naming, isAvailable);
-    if (wanted === undefined) break;
-    for (const [name, claimants] of wanted) {
+    const claims = openCandidates(unnamed, rank, naming, isAvailable);
+    if (claims === undefined) break;
+    for (const [name, claimants] of claims) {
       const owner = ownerOf(name, claimants, naming);
       if (owner !== undefined) assign(owner, name);
     }
@@ -139,7 +139,7 @@ function openCandidates<T>(
   naming: NamingRules<T>,
   isAvailable: (name: string) => boolean,
 ): ReadonlyMap<string, readonly T[]> | undefined {
-  const wanted = new Map<string, T[]>();
+  const claims = new Map<string, T[]>();
   const keys = new Map<string, string>();
   let hasCandidates = false;
   for (const thing of things) {
@@ -149,11 +149,11 @@ function openCandidates<T>(
     if (!isAvailable(name)) continue;
     const key = keys.get(upperFirst(name)) ?? name;
     keys.set(upperFirst(name), key);
-    const claimants = wanted.get(key);
-    if (claimants === undefined) wanted.set(key, [thing]);
+    const claimants = claims.get(key);
+    if (claimants === undefined) claims.set(key, [thing]);
     else claimants.push(thing);
   }
-  return hasCandidates ? wanted : undefined;
+  return hasCandidates ? claims : undefined;
 }
 
 function ownerOf<T>(

@@ -133,7 +133,7 @@ export function reportAmbiguousValues(
     single.size === 0 &&
     arrays.length === 0 &&
     parts.every(({ types, object }) => (types ?? object) === undefined);
-  // A parameter without a schema has a warning of its own.
+  // A parameter without a schema already has its own warning.
   if (isUntyped && schema.location !== location)
     warn(
       "The parameter's schema has no type, so a server reads its value as a string. Reported once; other parameters may have the same problem.",

@@ -24,13 +24,15 @@ export class ParameterBuilder {
 
   /** The parameters of an operation: its own, and those of the path item that it does not override. */
   merge(
-    ofPath: readonly Parameter[],
-    ofOperation: readonly Parameter[],
+    pathParameters: readonly Parameter[],
+    operationParameters: readonly Parameter[],
   ): readonly Parameter[] {
-    const own = new Set(ofOperation.map(parameterKey));
+    const own = new Set(operationParameters.map(parameterKey));
     return [
-      ...ofPath.filter((parameter) => !own.has(parameterKey(parameter))),
-      ...ofOperation,
+      ...pathParameters.filter(
+        (parameter) => !own.has(parameterKey(parameter)),
+      ),
+      ...operationParameters,
     ];
   }
 
@@ -38,7 +40,7 @@ export class ParameterBuilder {
   list(owner: ObjectNode): readonly Parameter[] {
     const parameters = new Map<string, Parameter>();
     for (const item of owner.list("parameters")) {
-      const parameter = this.#one(item);
+      const parameter = this.#resolve(item);
       if (parameter === undefined) continue;
       const key = parameterKey(parameter);
       const first = parameters.get(key);
@@ -54,7 +56,7 @@ export class ParameterBuilder {
     return [...parameters.values()];
   }
 
-  #one(item: ValueNode): Parameter | undefined {
+  #resolve(item: ValueNode): Parameter | undefined {
     const followed = follow(item, "a parameter", this.#context);
     if (followed === undefined) return undefined;
     const { node } = followed;

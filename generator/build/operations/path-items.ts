@@ -68,7 +68,7 @@ function methodFault(method: string): readonly [string, string] | undefined {
   const key = method.toLowerCase();
   return methodOf(key) === method
     ? [
-        `The method \`${method}\` has a field of its own in a path item.`,
+        `The method \`${method}\` has its own field in a path item.`,
         `Move the operation to \`${key}\`.`,
       ]
     : undefined;

@@ -17,9 +17,9 @@ export function reportTemplates(
     const template = path.replace(/\{[^{}]*\}/g, "{}");
     if (template.includes("{}{}"))
       reportAdjacentParameters(operation, diagnostics);
-    const before = byTemplate.get(template) ?? [];
-    byTemplate.set(template, [...before, operation]);
-    const others = before.filter((other) => other.path !== path);
+    const earlier = byTemplate.get(template) ?? [];
+    byTemplate.set(template, [...earlier, operation]);
+    const others = earlier.filter((other) => other.path !== path);
     const other = others.find((each) => each.method === method) ?? others[0];
     if (other !== undefined)
       reportIdenticalPaths(operation, other, diagnostics);

@@ -83,10 +83,10 @@ function checkNarrows(
   policy: RateLimitPolicy,
   policies: ReadonlyMap<string, RateLimitPolicy>,
 ): void {
-  const passed = new Set([policy.name]);
+  const visited = new Set([policy.name]);
   for (let { narrows } = policy; narrows !== undefined;) {
     const wider = policies.get(narrows);
-    if (wider === undefined || passed.has(narrows)) {
+    if (wider === undefined || visited.has(narrows)) {
       const what =
         wider === undefined
           ? `\`${narrows}\`, which does not exist`
@@ -99,7 +99,7 @@ function checkNarrows(
       );
       return;
     }
-    passed.add(narrows);
+    visited.add(narrows);
     ({ narrows } = wider);
   }
 }

@@ -45,16 +45,16 @@ export class SecurityBuilder {
   #reportCollisions(requirement: ObjectNode): void {
     const seen = new Map<string, string>();
     for (const name of Object.keys(requirement.json)) {
-      const carrier = credentialLocation(this.#schemes.get(name));
-      if (carrier === undefined) continue;
-      const other = seen.get(carrier);
-      seen.set(carrier, other ?? name);
+      const credential = credentialLocation(this.#schemes.get(name));
+      if (credential === undefined) continue;
+      const other = seen.get(credential);
+      seen.set(credential, other ?? name);
       if (other === undefined) continue;
       requirement.diagnostics.warning(
         requirement.at(name),
         "security-collision",
-        `The security schemes \`${other}\` and \`${name}\` are required together, but both use the ${carrier}, which can carry only one credential.`,
-        "Make them alternatives by listing each as an item of its own, or remove one of them.",
+        `The security schemes \`${other}\` and \`${name}\` are required together, but both use the ${credential}, which can carry only one credential.`,
+        "List each as a separate item of `security`, or remove one of them.",
       );
     }
   }

@@ -157,11 +157,11 @@ function firstPage(
   lookup: SchemaLookup,
 ): number | undefined {
   if (style !== "page") return undefined;
-  const least = lookup
+  const minimum = lookup
     .parts(described.schema)
     .map(({ number }) => number?.minimum)
     .find((minimum) => minimum !== undefined);
-  return defaultOf(described, lookup) ?? least;
+  return defaultOf(described, lookup) ?? minimum;
 }
 
 function defaultOf(

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../json/json.js";
 import type { Location } from "../json/location.js";
-import { spelling } from "../schema/equal.js";
+import { constraintsKey } from "../schema/equal.js";
 import type { Direction } from "./rules/impacts.js";
 import type { RuleId } from "./rules/rules.js";
 
@@ -124,7 +124,7 @@ function groupCopies(all: readonly Entry[]): readonly Copies[] {
     const key =
       containers === undefined || counts.get(words) === 1
         ? entry
-        : JSON.stringify([words, ...containers.map(spelling)]);
+        : JSON.stringify([words, ...containers.map(constraintsKey)]);
     const group = groups.get(key);
     if (group) group.push(entry);
     else groups.set(key, [entry]);

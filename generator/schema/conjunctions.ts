@@ -1,7 +1,7 @@
 import type { Lookup } from "./lookup.js";
 import { commonTypes } from "./types.js";
 import type { ObjectConstraints, Property, Schema } from "../model/model.js";
-import { isAlike, isSame } from "./equal.js";
+import { sameConstraints, sameSchema } from "./equal.js";
 import { constrainsNothing } from "./schema.js";
 import { withPlainUnions } from "./plain-unions.js";
 
@@ -18,7 +18,7 @@ export function conjuncts(schema: Schema): readonly Schema[] {
 }
 
 /** The conjuncts with what their references stand for in place of them, but for those that are kept. */
-export function expanded(
+export function resolveConjuncts(
   parts: readonly Schema[],
   lookup: Lookup,
   kept: ReadonlySet<string> = new Set(),
@@ -30,18 +30,21 @@ export function expanded(
     const target = lookup(ref);
     if (target === undefined || seen.has(ref)) return [];
     const within = new Set([...seen, ref]);
-    return expanded(conjuncts(target), lookup, kept, within);
+    return resolveConjuncts(conjuncts(target), lookup, kept, within);
   });
 }
 
 /** One schema that says what all say, and those that could not be put into it. */
-export interface Merged {
+export interface MergedConjuncts {
   readonly schema: Schema;
   readonly rest: readonly Schema[];
 }
 
 /** Puts conjuncts together as far as one schema can say what they do. */
-export function merged(parts: readonly Schema[], empty: Schema): Merged {
+export function mergeConjuncts(
+  parts: readonly Schema[],
+  empty: Schema,
+): MergedConjuncts {
   const opened = parts.map(withoutSeal);
   const isSealed = opened.some((part, at) => part !== parts[at]);
   const whole = isSealed ? mergedOpen(opened, empty) : undefined;
@@ -51,7 +54,7 @@ export function merged(parts: readonly Schema[], empty: Schema): Merged {
 }
 
 /** Whether names that stand are those of properties, so that what closes from outside closes it. */
-function isPlain({ schema: { object }, rest }: Merged): boolean {
+function isPlain({ schema: { object }, rest }: MergedConjuncts): boolean {
   const keys = Object.keys(object ?? none);
   return rest.length === 0 && keys.every((key) => Object.hasOwn(none, key));
 }
@@ -71,7 +74,7 @@ function sealed(schema: Schema): Schema {
 
 const none: ObjectConstraints = { properties: [], required: [] };
 
-function mergedOpen(parts: readonly Schema[], empty: Schema): Merged {
+function mergedOpen(parts: readonly Schema[], empty: Schema): MergedConjuncts {
   let schema: Schema = { docs: empty.docs, location: empty.location };
   const rest: Schema[] = [];
   for (const part of parts) {
@@ -119,7 +122,8 @@ function tightened<Rules extends object>(
   for (const [key, value] of Object.entries(other ?? {})) {
     const known = both.get(key);
     const tighter = bounds.get(key);
-    if (known === undefined || isAlike(known, value)) both.set(key, value);
+    if (known === undefined || sameConstraints(known, value))
+      both.set(key, value);
     else if (tighter && typeof known === "number" && typeof value === "number")
       both.set(key, tighter(known, value));
     else return undefined;
@@ -165,7 +169,7 @@ export function limitsOf(
 }
 
 /** The names of which schemas speak. */
-export function namesIn(parts: readonly Schema[]): ReadonlySet<string> {
+export function propertyNamesIn(parts: readonly Schema[]): ReadonlySet<string> {
   const rules = parts.flatMap(({ object }) => object ?? []);
   return new Set(
     rules.flatMap(({ properties, required }) => [
@@ -176,7 +180,7 @@ export function namesIn(parts: readonly Schema[]): ReadonlySet<string> {
 }
 
 /** What a schema says of properties; nothing where it speaks of none of them. */
-export function about(
+export function onlyProperties(
   { docs, location, object = none }: Schema,
   names: ReadonlySet<string>,
 ): Schema | undefined {
@@ -185,7 +189,10 @@ export function about(
 }
 
 /** A schema without properties of which all is said. */
-export function without(part: Schema, names: ReadonlySet<string>): Schema {
+export function withoutProperties(
+  part: Schema,
+  names: ReadonlySet<string>,
+): Schema {
   const { object } = part;
   if (object === undefined || rulesFor(object, names) === undefined)
     return part;
@@ -201,7 +208,7 @@ export function without(part: Schema, names: ReadonlySet<string>): Schema {
 }
 
 /** Whether what a schema says of properties does not hang on which others it names. */
-export function isOpen(part: Schema): boolean {
+export function isOpenObject(part: Schema): boolean {
   const { additionalProperties, patternProperties, unevaluatedProperties } =
     withoutSeal(part).object ?? none;
   return (
@@ -231,7 +238,7 @@ function clash(one: object, other: object): boolean {
       key !== "default" &&
       value !== undefined &&
       theirs.get(key) !== undefined &&
-      !isAlike(value, theirs.get(key)),
+      !sameConstraints(value, theirs.get(key)),
   );
 }
 
@@ -252,7 +259,7 @@ function objectOf(
     const required =
       property.required || known?.required === true || names.has(property.name);
     const schema =
-      known === undefined || isSame(known.schema, property.schema)
+      known === undefined || sameSchema(known.schema, property.schema)
         ? property.schema
         : {
             docs: property.schema.docs,

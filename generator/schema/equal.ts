@@ -9,12 +9,12 @@ const ignored: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether two schemas, or parts of them, constrain values by the same keywords. */
-export function isAlike(one: unknown, other: unknown): boolean {
+export function sameConstraints(one: unknown, other: unknown): boolean {
   return isEqual(one, other, {});
 }
 
 /** Whether two schemas constrain values by the same keywords, where `areNames` compares the names that they refer to. */
-export function isAlikeUnder(
+export function sameConstraintsUnder(
   one: Schema,
   other: Schema,
   areNames: (one: string, other: string) => boolean,
@@ -23,7 +23,7 @@ export function isAlikeUnder(
 }
 
 /** Whether two schemas constrain values by the same keywords and have the same default and deprecation. */
-export function isSame(one: Schema, other: Schema): boolean {
+export function sameSchema(one: Schema, other: Schema): boolean {
   return isEqual(one, other, { annotations: true });
 }
 
@@ -136,15 +136,17 @@ function isComposite(value: unknown): value is Record<string, unknown> {
 }
 
 /** A text that two schemas share exactly if they constrain values by the same keywords. */
-export function spelling(value: unknown): string {
-  if (Array.isArray(value)) return `[${inOrder(value).map(spelling).join()}]`;
+export function constraintsKey(value: unknown): string {
+  if (Array.isArray(value))
+    return `[${inOrder(value).map(constraintsKey).join()}]`;
   if (!isComposite(value))
     return value === undefined ? "" : JSON.stringify(value);
   const members = Object.entries(value)
     .filter(([key, member]) => !ignored.has(key) && member !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, member]) => {
-      const text = key === "enum" ? textsOf(member).join() : spelling(member);
+      const text =
+        key === "enum" ? textsOf(member).join() : constraintsKey(member);
       return `${JSON.stringify(key)}:${text}`;
     });
   return `{${members.join()}}`;

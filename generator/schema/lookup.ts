@@ -57,7 +57,7 @@ export class SchemaLookup {
   }
 
   /** A schema and all whose rules may hold with it: those of `parts`, and those of alternatives and conditions. */
-  speakers(schema: Schema): readonly Schema[] {
+  possibleParts(schema: Schema): readonly Schema[] {
     return this.#reached(schema, besides);
   }
 
@@ -106,7 +106,7 @@ export class SchemaLookup {
   }
 
   /** The properties that can have but the given values, in the order met. */
-  pinned(schema: Schema): ReadonlyMap<string, readonly JsonValue[]> {
+  fixedValues(schema: Schema): ReadonlyMap<string, readonly JsonValue[]> {
     const pinned = new Map<string, readonly JsonValue[]>();
     for (const { object } of this.parts(schema)) {
       for (const property of object?.properties ?? []) {
@@ -123,8 +123,11 @@ export class SchemaLookup {
   }
 
   /** The only values that a property can have; nothing where any may come. */
-  values(schema: Schema, name: string): readonly JsonValue[] | undefined {
-    return this.pinned(schema).get(name);
+  fixedValuesOf(
+    schema: Schema,
+    name: string,
+  ): readonly JsonValue[] | undefined {
+    return this.fixedValues(schema).get(name);
   }
 
   /** The values that a schema lists, be it by alternatives that all do. */

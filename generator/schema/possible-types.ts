@@ -2,7 +2,7 @@ import type { SchemaLookup } from "./lookup.js";
 import type { JsonType, Schema } from "../model/model.js";
 
 /** Whether a value may be of the type. */
-export function allows(
+export function allowsType(
   schema: Schema,
   type: JsonType,
   lookup: SchemaLookup,

@@ -16,7 +16,7 @@ export function codeCarrier(
   code: string,
   lookup: SchemaLookup,
 ): ProblemType["carrier"] {
-  const fixedValues = lookup.pinned(schema);
+  const fixedValues = lookup.fixedValues(schema);
   for (const property of codeProperties) {
     const values = fixedValues.get(property);
     if (values?.length === 1 && values[0] === code)
@@ -31,7 +31,7 @@ export function codesIn(
   isProblem: boolean,
   lookup: SchemaLookup,
 ): readonly CarriedCode[] {
-  const fixedValues = lookup.pinned(schema);
+  const fixedValues = lookup.fixedValues(schema);
   for (const property of codeProperties) {
     const values = fixedValues.get(property) ?? [];
     if (values.length === 0 || (values.length > 1 && !isProblem)) continue;

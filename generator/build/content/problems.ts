@@ -182,10 +182,12 @@ export class ProblemCollector {
       location: target.location,
     };
     const status = singleNumber(
-      lookup.values(target, "status") ?? [...statuses],
+      lookup.fixedValuesOf(target, "status") ?? [...statuses],
     );
     if (status !== undefined) problem.status = status;
-    const [title] = lookup.values(target, "title") ?? [target.docs.title];
+    const [title] = lookup.fixedValuesOf(target, "title") ?? [
+      target.docs.title,
+    ];
     if (typeof title === "string") problem.title = title;
     return problem;
   }

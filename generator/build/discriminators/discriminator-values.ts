@@ -79,7 +79,7 @@ export function possibleStrings(
     schema,
     undefined,
     (next, recurse) => {
-      const values = lookup.values(next, property);
+      const values = lookup.fixedValuesOf(next, property);
       if (values !== undefined) return stringsIn(values);
       const schemas = lookup.property(next, property);
       if (schemas.some(({ types }) => types?.includes("string") === false))

@@ -91,7 +91,7 @@ function addProperty(
 /** The schema without its values; only its documentation if it has no other constraints that matter. */
 function otherConstraints(original: Schema, lookup: SchemaLookup): Schema {
   const hasOther = lookup
-    .speakers(original)
+    .possibleParts(original)
     .some(({ string, not, conditional }) => string ?? not ?? conditional);
   if (!hasOther) return { docs: original.docs, location: original.location };
   const others: Writable<Schema> = { ...original };

@@ -47,7 +47,7 @@ function traitsOf(event: Event, lookup: SchemaLookup): EventTraits {
     ? { event, fixedValues: new Map(), required: new Set() }
     : {
         event,
-        fixedValues: lookup.pinned(schema),
+        fixedValues: lookup.fixedValues(schema),
         required: lookup.requiredNames(schema),
       };
 }

@@ -71,7 +71,7 @@ function isDescribed(
   let schemas = (body?.content ?? []).flatMap(({ schema }) => schema ?? []);
   for (const step of steps)
     schemas = schemas
-      .flatMap((schema) => lookup.speakers(schema))
+      .flatMap((schema) => lookup.possibleParts(schema))
       .flatMap((part) => schemasAtStep(part, step))
       .filter(({ types }) => types?.length !== 0);
   return schemas.length > 0;

@@ -19,7 +19,7 @@ export function eventType(
   schema: Schema,
   lookup: SchemaLookup,
 ): EventType | undefined {
-  const fixedValues = lookup.pinned(schema);
+  const fixedValues = lookup.fixedValues(schema);
   if (fixedValues.size === 0) return undefined;
   const required = lookup.requiredNames(schema);
   const candidates = [

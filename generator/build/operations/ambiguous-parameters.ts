@@ -124,7 +124,7 @@ export function reportAmbiguousValues(
   const warn = (message: string) => {
     diagnostics.warningOnce(location, "parameter-ambiguous", message, advice);
   };
-  const parts = lookup.speakers(schema);
+  const parts = lookup.possibleParts(schema);
   const single = textKinds(parts);
   const arrays = parts.filter(({ array, types }) =>
     types === undefined ? array !== undefined : types.includes("array"),
@@ -143,7 +143,7 @@ export function reportAmbiguousValues(
       "The parameter accepts strings as well as numbers or booleans: a server reads the text `1` or `true` as a number or a boolean. Reported once; other parameters may have the same problem.",
     );
   const items = arrays.flatMap(({ array }) =>
-    array?.items === undefined ? [] : lookup.speakers(array.items),
+    array?.items === undefined ? [] : lookup.possibleParts(array.items),
   );
   if (arrays.length > 0 && overlaps(single, textKinds(items)))
     warn(

@@ -7,7 +7,7 @@ import type {
   Schema,
 } from "../../model/model.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
-import { allows } from "../../schema/possible-types.js";
+import { allowsType } from "../../schema/possible-types.js";
 
 const cursor = "cursor";
 const envelope = "pagination";
@@ -51,7 +51,7 @@ export function cursorPagination(
     lookup.requiredNames(page).has(list.name) &&
     !lookup
       .property(page, list.name)
-      .every((schema) => allows(schema, "null", lookup));
+      .every((schema) => allowsType(schema, "null", lookup));
   return {
     cursorParameter: cursor,
     items: list.name,
@@ -76,7 +76,8 @@ function lastCursor(
   envelopes: readonly Schema[],
   lookup: SchemaLookup,
 ): CursorPagination["lastCursor"] {
-  if (next.every((schema) => allows(schema, "null", lookup))) return undefined;
+  if (next.every((schema) => allowsType(schema, "null", lookup)))
+    return undefined;
   const required = envelopes.some((schema) =>
     lookup.requiredNames(schema).has(nextCursor),
   );
@@ -99,9 +100,9 @@ function isAlwaysGiven(
 /** Whether a value can be any string. */
 function isOpaque(schema: Schema, lookup: SchemaLookup): boolean {
   return (
-    allows(schema, "string", lookup) &&
+    allowsType(schema, "string", lookup) &&
     lookup
-      .speakers(schema)
+      .possibleParts(schema)
       .every(({ enum: values, string }) => !values && !string?.format)
   );
 }

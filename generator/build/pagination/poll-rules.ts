@@ -69,7 +69,7 @@ function valuesOf(
   schemas: readonly Schema[],
   lookup: SchemaLookup,
 ): StatusValues {
-  const speakers = schemas.flatMap((schema) => lookup.speakers(schema));
+  const speakers = schemas.flatMap((schema) => lookup.possibleParts(schema));
   const closed = speakers.flatMap(({ enum: values }) => values ?? []);
   const known = speakers.flatMap((speaker) => speaker.knownValues ?? []);
   return {

@@ -8,7 +8,7 @@ import {
   schemaAtPointer,
   pointerSteps,
 } from "./schema-at-pointer.js";
-import { allows } from "../../schema/possible-types.js";
+import { allowsType } from "../../schema/possible-types.js";
 
 /** The result of checking a rule against an operation. */
 export interface CheckedRule<Result> {
@@ -56,7 +56,7 @@ export class RuleChecker {
       return undefined;
     }
     const fits = (each: Schema) =>
-      types.some((type) => allows(each, type, this.#lookup));
+      types.some((type) => allowsType(each, type, this.#lookup));
     if (types.length === 0 || found.schemas.every(fits)) return found;
     this.fault(
       key,

@@ -1,6 +1,6 @@
 import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Schema } from "../../model/model.js";
-import { allows } from "../../schema/possible-types.js";
+import { allowsType } from "../../schema/possible-types.js";
 
 /** The schemas of a value at a JSON pointer. */
 export interface SchemaAtPointer {
@@ -32,7 +32,7 @@ export function schemaAtPointer(
 ): SchemaAtPointer | MissingAtPointer {
   let at: SchemaAtPointer = { schemas: [schema], always: true };
   for (const step of steps) {
-    const speakers = at.schemas.flatMap((each) => lookup.speakers(each));
+    const speakers = at.schemas.flatMap((each) => lookup.possibleParts(each));
     const properties = speakers.flatMap(({ object }) => [
       ...(object?.properties ?? []),
     ]);
@@ -41,7 +41,7 @@ export function schemaAtPointer(
       .map((property) => property.schema);
     const isOpen =
       properties.length === 0 &&
-      at.schemas.every((each) => allows(each, "object", lookup));
+      at.schemas.every((each) => allowsType(each, "object", lookup));
     if (schemas.length === 0 && !isOpen)
       return {
         missing: step,
@@ -51,7 +51,7 @@ export function schemaAtPointer(
       at.always &&
       schemas.length > 0 &&
       at.schemas.some((each) => lookup.requiredNames(each).has(step)) &&
-      !schemas.every((each) => allows(each, "null", lookup));
+      !schemas.every((each) => allowsType(each, "null", lookup));
     at = { schemas, always };
   }
   return at;
@@ -74,7 +74,7 @@ export function arrayAt(
   lookup: SchemaLookup,
 ): ArrayAtPointer | undefined {
   const typed = schemas
-    .flatMap((schema) => lookup.speakers(schema))
+    .flatMap((schema) => lookup.possibleParts(schema))
     .filter(({ types }) => types !== undefined);
   const lists = typed.filter(({ types }) => types?.includes("array"));
   const others = typed.some(({ types }) =>
@@ -94,7 +94,7 @@ export function arraysIn(
   const whole = arrayAt({ schemas: [body], always: true }, [], lookup);
   if (whole !== undefined) return [whole];
   const names = lookup
-    .speakers(body)
+    .possibleParts(body)
     .flatMap(({ object }) => object?.properties ?? [])
     .map(({ name }) => name);
   return [...new Set(names)].flatMap((name) => {

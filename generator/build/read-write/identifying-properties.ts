@@ -40,7 +40,7 @@ function identifyingNames(
   if (discriminator !== undefined) names.add(discriminator.property);
   const first = new Map<string, string>();
   for (const member of members) {
-    for (const [name, values] of lookup.pinned(member)) {
+    for (const [name, values] of lookup.fixedValues(member)) {
       const text = JSON.stringify(values);
       if ((first.get(name) ?? text) !== text) names.add(name);
       first.set(name, text);
@@ -56,7 +56,7 @@ function addNamed(
   identifying: Set<Schema>,
 ): void {
   if (names.size === 0) return;
-  for (const { object } of lookup.speakers(member)) {
+  for (const { object } of lookup.possibleParts(member)) {
     for (const { name, schema } of object?.properties ?? [])
       if (names.has(name)) identifying.add(schema);
   }

@@ -48,7 +48,7 @@ export class OmittedNames {
   sometimes(schema: Schema, direction: Direction): ReadonlySet<string> {
     return isLeaf(schema)
       ? none
-      : this.#namesIn(this.lookup.speakers(schema), direction);
+      : this.#namesIn(this.lookup.possibleParts(schema), direction);
   }
 
   #namesIn(

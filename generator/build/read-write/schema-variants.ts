@@ -160,7 +160,7 @@ export class SchemaVariants {
     const isNew = (name: string): boolean =>
       (omissions.omitted.has(name) && !own.omitted.has(name)) ||
       (omissions.notRequired.has(name) && !own.notRequired.has(name));
-    for (const { object } of this.#omittedNames.lookup.speakers(target)) {
+    for (const { object } of this.#omittedNames.lookup.possibleParts(target)) {
       const {
         properties = [],
         required = [],

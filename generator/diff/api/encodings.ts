@@ -1,6 +1,6 @@
 import type { MediaType, PropertyEncoding, Schema } from "../../model/model.js";
 import { type Scope, within } from "../facts.js";
-import { conjuncts, expanded } from "../../schema/conjunctions.js";
+import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { isRangeOf, mediaTypeKey } from "../match/media-types.js";
 import type { OperationPair } from "../pairs.js";
@@ -117,7 +117,7 @@ function typesOf({ schema, encoding, lookup }: Field): readonly string[] {
 /** OpenAPI 3.1, Encoding Object, `contentType`. */
 function defaultContentType(schema: Schema, lookup: Lookup): string {
   const shapes = shapesOf(schema, lookup);
-  const parts = expanded(conjuncts(schema), lookup);
+  const parts = resolveConjuncts(conjuncts(schema), lookup);
   const items = parts.find(({ array }) => array?.items)?.array?.items;
   if (shapes.includes("array") && !shapes.includes("object"))
     return items === undefined

@@ -4,8 +4,8 @@ import type {
   Property,
   Schema,
 } from "../../model/model.js";
-import { conjuncts, expanded } from "../../schema/conjunctions.js";
-import { spelling } from "../../schema/equal.js";
+import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
+import { constraintsKey } from "../../schema/equal.js";
 import { constrainsNothing } from "../../schema/schema.js";
 import { namesBeyondProblems } from "../usages.js";
 
@@ -26,7 +26,7 @@ export class ProblemSplitter {
     this.#named = new Map(schemas.map(({ name, schema }) => [name, schema]));
     for (const { code, schema } of problems)
       for (const one of problemForms(schema)) {
-        const key = spelling(one);
+        const key = constraintsKey(one);
         const codes = this.#codes.get(key);
         if (codes) codes.push(code);
         else this.#codes.set(key, [code]);
@@ -50,7 +50,8 @@ export class ProblemSplitter {
     if (seen.has(target)) return;
     seen.add(target);
     const codes =
-      this.#codes.get(spelling(schema)) ?? this.#codes.get(spelling(target));
+      this.#codes.get(constraintsKey(schema)) ??
+      this.#codes.get(constraintsKey(target));
     const members = target.oneOf ?? target.anyOf;
     if (codes) for (const code of codes) coded.set(code, schema);
     else if (members)
@@ -114,7 +115,7 @@ export function withoutCode(
   const properties = problems.map(({ carrier }) => carrier.property);
   const { docs, location } = schema;
   const isOpened = (schema.ref === undefined) !== (other.ref === undefined);
-  const parts = expanded(conjuncts(schema), (name) => named.get(name));
+  const parts = resolveConjuncts(conjuncts(schema), (name) => named.get(name));
   return withoutValues(
     isOpened ? { docs, location, allOf: parts } : schema,
     codeProperties(...properties),

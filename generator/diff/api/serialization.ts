@@ -7,7 +7,7 @@ import type {
   ResponseHeader,
   Schema,
 } from "../../model/model.js";
-import { conjuncts, expanded } from "../../schema/conjunctions.js";
+import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { mediaTypeKey } from "../match/media-types.js";
 
@@ -74,7 +74,7 @@ function isForm({ kind }: MediaType): boolean {
 
 /** Whether no field is an object, which is serialized as JSON unless it has a style. */
 function isFlat({ schema, encoding }: MediaType, lookup: Lookup): boolean {
-  const parts = schema ? expanded(conjuncts(schema), lookup) : [];
+  const parts = schema ? resolveConjuncts(conjuncts(schema), lookup) : [];
   const isFree = parts.every(({ anyOf, oneOf }) => !anyOf && !oneOf);
   const fields = parts.flatMap(({ object }) => object?.properties ?? []);
   return (
@@ -83,7 +83,7 @@ function isFlat({ schema, encoding }: MediaType, lookup: Lookup): boolean {
       const rules = encoding.find(({ property }) => property === field.name);
       if (/json/i.test(rules?.contentType ?? "")) return false;
       if (rules?.style !== undefined) return true;
-      const values = expanded(conjuncts(field.schema), lookup);
+      const values = resolveConjuncts(conjuncts(field.schema), lookup);
       const items = values.flatMap(({ array }) => array?.items ?? []);
       return [field.schema, ...items].every(
         (one) => !shapesOf(one, lookup).includes("object"),
@@ -104,7 +104,7 @@ export function shapesOf(
   depth = 0,
 ): readonly ValueShape[] {
   if (depth > 9) return every;
-  const sets = expanded(conjuncts(schema), lookup).flatMap(
+  const sets = resolveConjuncts(conjuncts(schema), lookup).flatMap(
     ({ types, enum: values, knownValues: known, anyOf, oneOf }) => [
       ...(types ? [types.map(shapeOfType)] : []),
       ...(values ? [values.map(shapeOfValue)] : []),
@@ -143,7 +143,7 @@ export function propertyOf(
   name: string,
   lookup: Lookup,
 ): Schema | undefined {
-  const parts = schema ? expanded(conjuncts(schema), lookup) : [];
+  const parts = schema ? resolveConjuncts(conjuncts(schema), lookup) : [];
   const found = parts.flatMap(({ object }): readonly Property[] =>
     (object?.properties ?? []).filter((one) => one.name === name),
   );

@@ -1,5 +1,5 @@
 import type { ApiVersion, Event, Operation } from "../../model/model.js";
-import { isAlike } from "../../schema/equal.js";
+import { sameConstraints } from "../../schema/equal.js";
 import { matchOperations } from "../match/match-operations.js";
 
 /** An old event and the new one that it corresponds to. */
@@ -53,7 +53,7 @@ function hasType({ type }: Event, { type: other }: Event): boolean {
 }
 
 function hasTypeAndPayload(old: Event, updated: Event): boolean {
-  return hasType(old, updated) && isAlike(old.schema, updated.schema);
+  return hasType(old, updated) && sameConstraints(old.schema, updated.schema);
 }
 
 /** Whether both look the same to receivers, and no value identifies either. */
@@ -63,7 +63,7 @@ function lookSame(old: Event, updated: Event): boolean {
     old.type === undefined &&
     updated.type === undefined &&
     old.method === updated.method &&
-    isAlike(old.schema, updated.schema)
+    sameConstraints(old.schema, updated.schema)
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Lookup } from "../../schema/lookup.js";
 import type { Term } from "../../schema/term.js";
-import { isAlikeUnder } from "../../schema/equal.js";
+import { sameConstraintsUnder } from "../../schema/equal.js";
 
 /** What is known about the schema names of two descriptions. */
 interface Sides {
@@ -22,7 +22,7 @@ export class EqualUpToNames {
   areAlike(one: Term, other: Term): boolean {
     const sides = this.#sidesOf(one.lookup, other.lookup);
     return withRollback(sides, () =>
-      isAlikeUnder(one.schema, other.schema, (was, is) =>
+      sameConstraintsUnder(one.schema, other.schema, (was, is) =>
         areNames(sides, was, is),
       ),
     );
@@ -52,7 +52,9 @@ function areNames(sides: Sides, was: string, is: string): boolean {
   if (left === undefined || right === undefined) return false;
   const areSame = withRollback(sides, () => {
     same.add(key);
-    return isAlikeUnder(left, right, (name, now) => areNames(sides, name, now));
+    return sameConstraintsUnder(left, right, (name, now) =>
+      areNames(sides, name, now),
+    );
   });
   if (!areSame) different.add(key);
   return areSame;

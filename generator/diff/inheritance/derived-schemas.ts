@@ -4,15 +4,15 @@ import type { Pair } from "../schema/pair.js";
 import type { Scope } from "../facts.js";
 import {
   conjuncts,
-  expanded,
-  isOpen,
-  namesIn,
-  without,
+  resolveConjuncts,
+  isOpenObject,
+  propertyNamesIn,
+  withoutProperties,
 } from "../../schema/conjunctions.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { InheritanceLinks } from "./inheritance.js";
 import type { Base, Named, SplitConjunction } from "./split-conjunction.js";
-import { isAlike } from "../../schema/equal.js";
+import { sameConstraints } from "../../schema/equal.js";
 import { constrainsNothing } from "../../schema/schema.js";
 import {
   isSameProperty,
@@ -79,7 +79,7 @@ export class DerivedSchemas {
       kin.flatMap(({ parts }) => parts[1]),
     ] as const;
     if (changed.length === 0 || own.flat().length === 0) return settled;
-    if (![...own, ...theirs].flat().every(isOpen)) return settled;
+    if (![...own, ...theirs].flat().every(isOpenObject)) return settled;
     for (const name of new Set(changed.flatMap(({ names }) => [...names]))) {
       const from = changed.filter(({ names }) => names.has(name));
       const sides = [pair.before, pair.after] as const;
@@ -140,7 +140,7 @@ export class DerivedSchemas {
   ): string | undefined {
     const target = seen.has(ref) ? undefined : this.#lookups[1](ref);
     const parts = target === undefined ? [] : conjuncts(target);
-    if (namesIn(parts).has(name)) return ref;
+    if (propertyNamesIn(parts).has(name)) return ref;
     const within = new Set([...seen, ref]);
     const owners = parts.map((part) =>
       part.ref === undefined
@@ -155,15 +155,18 @@ export class DerivedSchemas {
     const known = this.#changes.get(key);
     if (known) return { ...known, ref: other };
     const [had, has] = this.#lookups;
-    const parts = [expanded([one], had), expanded([other], has)] as const;
-    const names = [...namesIn(parts.flat())].filter(
+    const parts = [
+      resolveConjuncts([one], had),
+      resolveConjuncts([other], has),
+    ] as const;
+    const names = [...propertyNamesIn(parts.flat())].filter(
       (name) =>
         !isSameProperty([
           propertyOf(parts[0], name, one),
           propertyOf(parts[1], name, other),
         ]),
     );
-    const isMore = !isAlike(restOf(parts[0]), restOf(parts[1]));
+    const isMore = !sameConstraints(restOf(parts[0]), restOf(parts[1]));
     const change = { parts, names: new Set(names), isMore, isGained: false };
     this.#changes.set(key, change);
     return { ...change, ref: other };
@@ -178,7 +181,7 @@ function gainedAncestor({
   return {
     parts: [[], parts],
     ref,
-    names: namesIn(parts),
+    names: propertyNamesIn(parts),
     isMore: false,
     isGained: true,
   };
@@ -193,7 +196,8 @@ function reporterOf(
   if (own[0] === undefined && own[1] === undefined) {
     const isMoved = kin.some(
       ({ parts: [before, after] }) =>
-        namesIn(before).has(spoken.name) !== namesIn(after).has(spoken.name),
+        propertyNamesIn(before).has(spoken.name) !==
+        propertyNamesIn(after).has(spoken.name),
     );
     const isNew = !whole[0] && kin.every(({ isGained }) => isGained);
     return isMoved && (isNew || whole[0]) && whole[1] ? "derived" : "both";
@@ -229,7 +233,7 @@ function isNoChange(
 function restOf(parts: readonly Schema[]): readonly Schema[] {
   return parts
     .map((part) => {
-      const rest = without(part, namesIn([part]));
+      const rest = withoutProperties(part, propertyNamesIn([part]));
       const { object, ...others } = rest;
       return Object.keys(object ?? {}).length > 2 ? rest : others;
     })

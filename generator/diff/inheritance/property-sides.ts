@@ -1,6 +1,6 @@
 import type { Property, Schema } from "../../model/model.js";
-import { about, merged } from "../../schema/conjunctions.js";
-import { isSame } from "../../schema/equal.js";
+import { onlyProperties, mergeConjuncts } from "../../schema/conjunctions.js";
+import { sameSchema } from "../../schema/equal.js";
 
 /** A value on both sides of a comparison. */
 export type Sides<Of> = readonly [before: Of, after: Of];
@@ -56,8 +56,8 @@ function holding(
   empty: Schema,
 ): Schema {
   const names = new Set([name]);
-  const said = parts.flatMap((part) => about(part, names) ?? []);
-  return merged(said, empty).schema;
+  const said = parts.flatMap((part) => onlyProperties(part, names) ?? []);
+  return mergeConjuncts(said, empty).schema;
 }
 
 function propertyIn(schema: Schema, name: string): Property | undefined {
@@ -73,5 +73,7 @@ export function isSameProperty([one, other]: Sides<
   Property | undefined
 >): boolean {
   if (one === undefined || other === undefined) return one === other;
-  return one.required === other.required && isSame(one.schema, other.schema);
+  return (
+    one.required === other.required && sameSchema(one.schema, other.schema)
+  );
 }

@@ -1,7 +1,7 @@
 import type { Schema } from "../../model/model.js";
-import { conjuncts, expanded } from "../../schema/conjunctions.js";
+import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
 import type { Lookup } from "../../schema/lookup.js";
-import { isSame } from "../../schema/equal.js";
+import { sameSchema } from "../../schema/equal.js";
 import { hasReference } from "../../schema/references.js";
 
 /** A pair of references before and after, to be compared as one base. */
@@ -58,10 +58,10 @@ export function splitConjunction(
   );
   const wanted = right.map((part) => ({
     part,
-    parts: expanded([part], has, kept),
+    parts: resolveConjuncts([part], has, kept),
   }));
   const behind = unshared(
-    expanded(left, had, kept),
+    resolveConjuncts(left, had, kept),
     wanted.flatMap(({ parts }) => parts),
   );
   const gained = wanted.flatMap(({ part, parts }): readonly Gained[] => {
@@ -77,14 +77,14 @@ export function splitConjunction(
       ...behind.bases,
     ],
     shared: [...direct.shared, ...behind.shared],
-    before: expanded(behind.before, had),
-    after: expanded(
+    before: resolveConjuncts(behind.before, had),
+    after: resolveConjuncts(
       behind.after.filter((part) => !theirs.has(part)),
       has,
     ),
     gained: gained.map(({ ref, parts }) => ({
       ref,
-      parts: expanded(parts, has),
+      parts: resolveConjuncts(parts, has),
     })),
     isOther,
   };
@@ -101,7 +101,7 @@ function unshared(
   after: readonly Schema[],
 ): Demanded {
   const bases = before.filter(isNamed).flatMap((part): readonly Base[] => {
-    const other = after.filter(isNamed).find((one) => isSame(one, part));
+    const other = after.filter(isNamed).find((one) => sameSchema(one, part));
     return other === undefined ? [] : [[part, other]];
   });
   const left = before.filter((part) => stays(part, after));
@@ -120,7 +120,7 @@ function isNamed(part: Schema): part is Named {
 /** Conjuncts with references are compared again, because the referenced schemas may have changed. */
 function stays(part: Schema, others: readonly Schema[]): boolean {
   return (
-    !others.some((other) => isSame(part, other)) ||
+    !others.some((other) => sameSchema(part, other)) ||
     (!isNamed(part) && hasReference(part))
   );
 }

@@ -1,6 +1,6 @@
 import type { Schema } from "../../model/model.js";
 import type { Pair } from "../schema/pair.js";
-import { isAlike } from "../../schema/equal.js";
+import { sameConstraints } from "../../schema/equal.js";
 
 /** How the members of an old and a new union correspond. */
 export interface MatchedMembers {
@@ -32,7 +32,7 @@ export function matchMembers(
       added = added.filter((member) => member !== newMember);
     }
   };
-  match(isAlike);
+  match(sameConstraints);
   match((old, now) => old.ref !== undefined && old.ref === now.ref);
   match((old, now) => relations.areAlike(old, now));
   match((old, now) => {

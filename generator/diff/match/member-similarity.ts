@@ -1,6 +1,6 @@
 import { canonical } from "../../json/equal.js";
 import type { Schema } from "../../model/model.js";
-import { conjuncts, expanded } from "../../schema/conjunctions.js";
+import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
 import type { Term } from "../../schema/term.js";
 
 /** Whether two schemas have a type in common and, if they are objects, a property. */
@@ -19,7 +19,7 @@ export function shareTypeAndProperty(old: Term, updated: Term): boolean {
 }
 
 function partsOf({ schema, lookup }: Term) {
-  return expanded(conjuncts(schema), lookup);
+  return resolveConjuncts(conjuncts(schema), lookup);
 }
 
 type Parts = ReturnType<typeof partsOf>;
@@ -54,7 +54,7 @@ export function membersByConstant(
 }
 
 function constantsOf({ schema, lookup }: Term): readonly string[] {
-  return expanded(conjuncts(schema), lookup).flatMap(({ object }) =>
+  return resolveConjuncts(conjuncts(schema), lookup).flatMap(({ object }) =>
     (object?.properties ?? []).flatMap((property) => {
       const value = constantOf({ schema: property.schema, lookup });
       return value === undefined
@@ -66,7 +66,7 @@ function constantsOf({ schema, lookup }: Term): readonly string[] {
 
 /** The only value that a schema accepts. */
 function constantOf({ schema, lookup }: Term): string | undefined {
-  for (const { enum: values } of expanded(conjuncts(schema), lookup)) {
+  for (const { enum: values } of resolveConjuncts(conjuncts(schema), lookup)) {
     const [value, second] = values ?? [];
     if (value !== undefined && second === undefined) return canonical(value);
   }

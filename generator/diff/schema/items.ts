@@ -1,7 +1,7 @@
 import { keywordLocations, type Pair } from "./pair.js";
 import { shortValue } from "../short-value.js";
 import { type Scope, within, withinKeyword } from "../facts.js";
-import { isAlike } from "../../schema/equal.js";
+import { sameConstraints } from "../../schema/equal.js";
 import { compareKeyword, constraintRules } from "./subschemas.js";
 import type { ArrayConstraints, Schema } from "../../model/model.js";
 import type { RuleId } from "../rules/rules.js";
@@ -177,7 +177,7 @@ function compareContainsSchema(
   other: Contains,
 ): void {
   const { before, after, scope, facts, relations } = pair;
-  if (isAlike(one.schema, other.schema)) return;
+  if (sameConstraints(one.schema, other.schema)) return;
   const relation = relations.of(one.schema, other.schema);
   if (relation === "same") return;
   const [was, is] = [shortValue(one.schema), shortValue(other.schema)];

@@ -4,7 +4,7 @@ import { type Scope, within, withinKeyword } from "../facts.js";
 import { comparePatterns } from "../../regex/compare-patterns.js";
 import { constraintRules } from "./subschemas.js";
 import type { RuleId } from "../rules/rules.js";
-import { isAlike } from "../../schema/equal.js";
+import { sameConstraints } from "../../schema/equal.js";
 
 /** What `additionalProperties` allows: nothing, a described schema, or anything. */
 export type Rest = "closed" | "described" | "open";
@@ -30,7 +30,7 @@ export function comparePatternProperties(
   }
   const [was, is] = [gone[0], come[0]];
   if (was && is && gone.length === 1 && come.length === 1)
-    if (isAlike(was.schema, is.schema)) {
+    if (sameConstraints(was.schema, is.schema)) {
       addChange(pair, was, is, rest[1]);
       return;
     }

@@ -17,12 +17,12 @@ import { compareEnums } from "./enums.js";
 import { addRelationFact, compareSubschemas } from "./subschemas.js";
 import type { FactCollector, FactDetails, Scope, Usage } from "../facts.js";
 import {
-  expanded,
+  resolveConjuncts,
   limitsOf,
-  type Merged,
-  merged,
-  namesIn,
-  without,
+  type MergedConjuncts,
+  mergeConjuncts,
+  propertyNamesIn,
+  withoutProperties,
 } from "../../schema/conjunctions.js";
 import type { Lookup } from "../../schema/lookup.js";
 import { PendingFacts } from "./pending-facts.js";
@@ -36,7 +36,11 @@ import {
 import { fixedValuesOf } from "../inheritance/fixed-values.js";
 import { commonUsages } from "../usages.js";
 import { Relations } from "../inclusion/relation.js";
-import { isAlike, isSame, spelling } from "../../schema/equal.js";
+import {
+  sameConstraints,
+  sameSchema,
+  constraintsKey,
+} from "../../schema/equal.js";
 import { hasReference } from "../../schema/references.js";
 
 /** Finds the usages of a named schema that do not go through the given references. */
@@ -162,7 +166,7 @@ export class SchemaComparison {
 
   #meet(meeting: ReferencePair): void {
     const { names, pins, isPart } = meeting;
-    const key = JSON.stringify([names, ...pins.map(spelling), isPart]);
+    const key = JSON.stringify([names, ...pins.map(constraintsKey), isPart]);
     this.referencePairs.set(key, meeting);
   }
 
@@ -182,19 +186,23 @@ export class SchemaComparison {
     const settled = this.#derived.settle(parts, this.#pairOf(whole));
     const all = withGained(parts);
     const [left, right] = [all.before, all.after].map((side) =>
-      side.map((part) => without(part, settled)),
+      side.map((part) => withoutProperties(part, settled)),
     );
     if (left === undefined || right === undefined) return;
     if (left.length + right.length === 0) return;
     // The shared conjuncts still constrain the rest.
     const shared = [
-      ...expanded(
+      ...resolveConjuncts(
         parts.bases.map(([base]) => base),
         this.#before,
       ),
       ...parts.shared,
     ];
-    const common = limitsOf(shared, before, namesIn([...left, ...right]));
+    const common = limitsOf(
+      shared,
+      before,
+      propertyNamesIn([...left, ...right]),
+    );
     this.#compareMerged(
       mergedWith(common, left, before),
       mergedWith(common, right, after),
@@ -211,7 +219,11 @@ export class SchemaComparison {
     };
   }
 
-  #compareMerged(left: Merged, right: Merged, whole: SchemaPair): void {
+  #compareMerged(
+    left: MergedConjuncts,
+    right: MergedConjuncts,
+    whole: SchemaPair,
+  ): void {
     if (!isRestAlike(left.rest, right.rest)) {
       addRelationFact(this.#pairOf(whole), whole.scope);
       return;
@@ -235,7 +247,7 @@ function commonFixedValues(
   after: Schema,
 ): ReferencePair["pins"] {
   const [one, other] = [fixedValuesOf(before), fixedValuesOf(after)];
-  const isOther = one.length * other.length > 0 && !isAlike(one, other);
+  const isOther = one.length * other.length > 0 && !sameConstraints(one, other);
   return isOther ? [[], []] : [one, other];
 }
 
@@ -257,10 +269,10 @@ function mergedWith(
   common: Schema,
   parts: readonly Schema[],
   empty: Schema,
-): Merged {
-  const alone = merged(parts, empty);
+): MergedConjuncts {
+  const alone = mergeConjuncts(parts, empty);
   const { anyOf, oneOf } = alone.schema;
-  return anyOf || oneOf ? alone : merged([common, ...parts], empty);
+  return anyOf || oneOf ? alone : mergeConjuncts([common, ...parts], empty);
 }
 
 function isRestAlike(
@@ -271,7 +283,9 @@ function isRestAlike(
     one.length === other.length &&
     one.every((part, at) => {
       const match = other[at];
-      return match !== undefined && isSame(part, match) && !hasReference(part);
+      return (
+        match !== undefined && sameSchema(part, match) && !hasReference(part)
+      );
     })
   );
 }

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../json/json.js";
 import type { Schema } from "../../model/model.js";
-import { isAlike } from "../../schema/equal.js";
+import { sameConstraints } from "../../schema/equal.js";
 import { type Scope, withinKeyword } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 import { shortValue } from "../short-value.js";
@@ -82,7 +82,7 @@ export function compareKeyword(
   only: (schema: Schema) => Partial<Schema>,
   show: (value: unknown) => JsonValue | undefined = shortValue,
 ): void {
-  if (isAlike(one, other) && one === undefined) return;
+  if (sameConstraints(one, other) && one === undefined) return;
   const { before, after, scope, facts } = pair;
   const locations = keywordLocations(
     pair,

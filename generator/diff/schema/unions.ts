@@ -7,7 +7,7 @@ import type { Pair } from "./pair.js";
 import { addRelationFact } from "./subschemas.js";
 import { withinKeyword } from "../facts.js";
 import { matchMembers } from "../match/match-alternatives.js";
-import { isAlike } from "../../schema/equal.js";
+import { sameConstraints } from "../../schema/equal.js";
 import { constrainsNothing } from "../../schema/schema.js";
 
 /**
@@ -48,7 +48,7 @@ export function compareUnions(pair: Pair): boolean {
 function compareAddedUnion({ before, after, scope, facts }: Pair): boolean {
   const [one, other] = [isUnion(before), isUnion(after)];
   const [was, is] = [before, after].map(withoutUnion);
-  if (one === other || !isAlike(was, is)) return false;
+  if (one === other || !sameConstraints(was, is)) return false;
   const { oneOf } = one ? before : after;
   facts.add(withinKeyword(scope, oneOf ? "oneOf" : "anyOf"), {
     kind: one ? "schema-widened" : "schema-narrowed",

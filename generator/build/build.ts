@@ -125,10 +125,10 @@ function buildApiVersions(
   context: Context,
 ): Api["versions"] {
   const schemas = context.schemas.finish();
-  const written = nameSchemas(schemas, context.diagnostics);
-  const described = { named: written, operations: sorted };
+  const namedSchemas = nameSchemas(schemas, context.diagnostics);
+  const described = { named: namedSchemas, operations: sorted };
   const { named, operations } =
-    schemas.usesReadWriteOnly && !written.infinite
+    schemas.usesReadWriteOnly && !namedSchemas.infinite
       ? splitReadWrite(
           described,
           events,
@@ -147,7 +147,7 @@ function buildApiVersions(
     rules,
   );
   return assignSchemas(
-    [...operations].map(([name, lone]) => builder.build(name, lone)),
+    [...operations].map(([name, parsed]) => builder.build(name, parsed)),
     named,
   );
 }

@@ -6,7 +6,7 @@ import type { JsonValue } from "../json/json.js";
 /** Resolves references. The same reference from the same scope is resolved once. */
 export class References {
   readonly #document: Document;
-  readonly #known = new Map<string, Resolved>();
+  readonly #cached = new Map<string, Resolved>();
 
   constructor(document: Document) {
     this.#document = document;
@@ -16,11 +16,11 @@ export class References {
   resolve(reference: string, from: Location): Resolved | undefined {
     const scope = this.#document.scopeOf(reference, from);
     const key = scope === "" ? reference : `${scope} ${reference}`;
-    const known = this.#known.get(key);
+    const cached = this.#cached.get(key);
     // An unresolved reference is reported at each of its locations, so it is not cached.
-    if (known !== undefined) return known;
+    if (cached !== undefined) return cached;
     const resolved = this.#document.resolve(reference, from);
-    if (resolved !== undefined) this.#known.set(key, resolved);
+    if (resolved !== undefined) this.#cached.set(key, resolved);
     return resolved;
   }
 

@@ -27,8 +27,8 @@ export function withoutVersion(path: string, rule: VersionRule): string {
 
 /** The version prefix of a path: `/v1`; undefined if it has none. */
 export function prefixOf(path: string, rule: VersionRule): string | undefined {
-  const rest = withoutVersion(path, rule);
-  const prefix = path.slice(0, path.length - rest.length);
+  const remainder = withoutVersion(path, rule);
+  const prefix = path.slice(0, path.length - remainder.length);
   return prefix === "" ? undefined : prefix;
 }
 
@@ -58,16 +58,16 @@ export function groupByVersion(
   const sorted = new Map<string | undefined, ParsedOperation[]>();
   for (const operation of operations) {
     const version = versionOf(operation.path, versionRule);
-    const known = sorted.get(version);
-    if (known === undefined) sorted.set(version, [operation]);
-    else known.push(operation);
+    const group = sorted.get(version);
+    if (group === undefined) sorted.set(version, [operation]);
+    else group.push(operation);
   }
   if (typeof versionRule === "object")
     reportUnused(versionRule, sorted, diagnostics);
   if (sorted.size === 0) return new Map([["api", []]]);
-  const rest = sorted.size === 1 ? "api" : "unversioned";
+  const remainder = sorted.size === 1 ? "api" : "unversioned";
   return new Map(
-    [...sorted].map(([version, members]) => [version ?? rest, members]),
+    [...sorted].map(([version, members]) => [version ?? remainder, members]),
   );
 }
 

@@ -67,10 +67,10 @@ export class ApiVersionBuilder {
   /** Builds the API version of a name with its operations. */
   build(
     name: string,
-    lone: readonly ParsedOperation[],
+    parsed: readonly ParsedOperation[],
   ): Omit<ApiVersion, "schemas"> {
     const names = nameOperations(
-      lone,
+      parsed,
       name,
       this.#versions,
       this.#schemaNames,
@@ -79,12 +79,14 @@ export class ApiVersionBuilder {
     const stems = typeStems(names.values(), this.#schemaNames);
     const { events, byOperation } = this.#events.ofApiVersion(
       name,
-      new Map(lone.map((operation) => [operation, names.get(operation) ?? ""])),
+      new Map(
+        parsed.map((operation) => [operation, names.get(operation) ?? ""]),
+      ),
       this.#lookup,
     );
     const collector = new ProblemCollector(this.#finder);
-    reportTemplates(lone, this.#context.diagnostics);
-    const operations = lone.map((operation) => {
+    reportTemplates(parsed, this.#context.diagnostics);
+    const operations = parsed.map((operation) => {
       reportAmbiguousParameters(
         operation,
         this.#lookup,
@@ -115,45 +117,45 @@ export class ApiVersionBuilder {
   }
 
   #operation(
-    lone: ParsedOperation,
+    parsed: ParsedOperation,
     name: string,
     typeName: string,
     callbacks: readonly Callback[],
     collector: ProblemCollector,
   ): Operation {
-    const responses = lone.responses.map((response): ApiResponse => ({
+    const responses = parsed.responses.map((response): ApiResponse => ({
       ...response,
       problems: collector.add(response),
     }));
     const operation: Writable<Operation> = {
-      id: lone.id,
+      id: parsed.id,
       name,
       typeName,
-      method: lone.method,
-      path: lone.path,
-      tags: lone.tags,
-      docs: lone.docs,
-      parameters: lone.parameters,
+      method: parsed.method,
+      path: parsed.path,
+      tags: parsed.tags,
+      docs: parsed.docs,
+      parameters: parsed.parameters,
       responses,
-      security: lone.security,
-      securityLocation: lone.securityLocation,
-      roles: lone.roles,
-      quotas: lone.quotas,
+      security: parsed.security,
+      securityLocation: parsed.securityLocation,
+      roles: parsed.roles,
+      quotas: parsed.quotas,
       events: [...new Set(callbacks.flatMap(({ events }) => events))],
       callbackUrls: callbackUrls(
-        lone,
+        parsed,
         callbacks,
         this.#lookup,
         this.#context.diagnostics,
       ),
       callbacks,
-      location: lone.location,
+      location: parsed.location,
     };
-    if (lone.servers !== undefined) operation.servers = lone.servers;
-    if (lone.body !== undefined) operation.body = lone.body;
-    if (lone.deprecation !== undefined)
-      operation.deprecation = lone.deprecation;
-    return { ...operation, ...this.#rules.resolve(lone, this.#lookup) };
+    if (parsed.servers !== undefined) operation.servers = parsed.servers;
+    if (parsed.body !== undefined) operation.body = parsed.body;
+    if (parsed.deprecation !== undefined)
+      operation.deprecation = parsed.deprecation;
+    return { ...operation, ...this.#rules.resolve(parsed, this.#lookup) };
   }
 
   #problems(
@@ -172,22 +174,20 @@ export function assignSchemas(
   named: NamedSchemas,
 ): readonly ApiVersion[] {
   // A single version has all schemas.
-  const [alone] = versions;
-  if (alone !== undefined && versions.length === 1)
-    return [withSchemas(alone, named.all)];
-  const reached = versions.map((apiVersion) =>
-    usedSchemaNames(apiVersion, named),
-  );
-  const unreached = named.all.filter(
+  const [only] = versions;
+  if (only !== undefined && versions.length === 1)
+    return [withSchemas(only, named.all)];
+  const used = versions.map((apiVersion) => usedSchemaNames(apiVersion, named));
+  const unused = named.all.filter(
     ({ name }) =>
-      named.components.has(name) && !reached.some((names) => names.has(name)),
+      named.components.has(name) && !used.some((names) => names.has(name)),
   );
   const everywhere = reachableFrom(
-    unreached.map(({ name }) => name),
+    unused.map(({ name }) => name),
     named,
   );
   return versions.map((apiVersion, index) => {
-    const names = reached[index];
+    const names = used[index];
     const schemas: readonly NamedSchema[] = named.all.filter(
       ({ name }) => everywhere.has(name) || names?.has(name) === true,
     );
@@ -199,8 +199,10 @@ function withSchemas(
   apiVersion: Omit<ApiVersion, "schemas">,
   schemas: readonly NamedSchema[],
 ): ApiVersion {
-  const whole = { ...apiVersion, schemas };
-  return describesProto(whole) ? { ...whole, hasProtoProperty: true } : whole;
+  const complete = { ...apiVersion, schemas };
+  return describesProto(complete)
+    ? { ...complete, hasProtoProperty: true }
+    : complete;
 }
 
 /** Whether the description of a body or parameter has a property called `__proto__`. */

@@ -41,10 +41,10 @@ export class OperationMapper {
     const { parameters, body, responses } = operation;
     const next: Writable<ParsedOperation> = {
       ...operation,
-      parameters: this.#input.holders(parameters),
+      parameters: this.#input.mapSchemas(parameters),
       responses: responses.map((response) => ({
         ...response,
-        headers: this.#output.holders(response.headers),
+        headers: this.#output.mapSchemas(response.headers),
         content: this.#output.of(response.content),
       })),
     };
@@ -57,31 +57,31 @@ export class OperationMapper {
 /** Replaces the schemas of media types. A list that several operations share is mapped once, so that they still share it. */
 class ContentMapper {
   readonly #map: (schema: Schema) => Schema;
-  readonly #made = new Map<readonly MediaType[], readonly MediaType[]>();
+  readonly #results = new Map<readonly MediaType[], readonly MediaType[]>();
 
   constructor(map: (schema: Schema) => Schema) {
     this.#map = map;
   }
 
   of(content: readonly MediaType[]): readonly MediaType[] {
-    let made = this.#made.get(content);
-    if (made === undefined) {
-      made = this.holders(content);
-      this.#made.set(content, made);
+    let results = this.#results.get(content);
+    if (results === undefined) {
+      results = this.mapSchemas(content);
+      this.#results.set(content, results);
     }
-    return made;
+    return results;
   }
 
-  holders<T extends { readonly schema?: Schema }>(
-    holders: readonly T[],
+  mapSchemas<T extends { readonly schema?: Schema }>(
+    mapSchemas: readonly T[],
   ): readonly T[] {
-    const next = holders.map((holder) => {
-      if (holder.schema === undefined) return holder;
-      return unlessEqual(holder, {
-        ...holder,
-        schema: this.#map(holder.schema),
+    const next = mapSchemas.map((each) => {
+      if (each.schema === undefined) return each;
+      return unlessEqual(each, {
+        ...each,
+        schema: this.#map(each.schema),
       });
     });
-    return unlessEqual(holders, next);
+    return unlessEqual(mapSchemas, next);
   }
 }

@@ -6,7 +6,7 @@ import { assignNames } from "../names/names.js";
 /** Copies schemas and replaces the names of referenced schemas. */
 export class ReferenceRenamer {
   readonly #names: ReadonlyMap<string, string>;
-  readonly #made = new Map<Schema, Schema>();
+  readonly #results = new Map<Schema, Schema>();
 
   constructor(names: ReadonlyMap<string, string>) {
     this.#names = names;
@@ -14,15 +14,15 @@ export class ReferenceRenamer {
 
   /** Returns the copy of a schema, or the schema itself if it uses none of the names. */
   readonly of = (schema: Schema): Schema => {
-    let copy = this.#made.get(schema);
+    let copy = this.#results.get(schema);
     if (copy === undefined) {
-      copy = this.#make(schema);
-      this.#made.set(schema, copy);
+      copy = this.#build(schema);
+      this.#results.set(schema, copy);
     }
     return copy;
   };
 
-  #make(schema: Schema): Schema {
+  #build(schema: Schema): Schema {
     const next: Writable<Schema> = { ...mapSubschemas(schema, this.of) };
     if (next.ref !== undefined) next.ref = this.#nameOf(next.ref);
     if (next.discriminator !== undefined)

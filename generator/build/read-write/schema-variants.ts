@@ -28,9 +28,9 @@ export class SchemaVariants {
   readonly #omittedNames: OmittedNames;
   readonly #problemCodes: Map<Schema, string>;
   readonly #diagnostics: DiagnosticCollector;
-  readonly #made = new Map<Schema, Schema>();
+  readonly #results = new Map<Schema, Schema>();
   /** The targets that are being inlined, because a schema may refer to itself. */
-  readonly #open = new Set<Schema>();
+  readonly #inlining = new Set<Schema>();
   #inlined = 0;
   #isReported = false;
 
@@ -49,15 +49,15 @@ export class SchemaVariants {
 
   /** Returns the variant of a schema, or the schema itself if nothing is omitted. */
   readonly of = (schema: Schema): Schema => {
-    let variant = this.#made.get(schema);
+    let variant = this.#results.get(schema);
     if (variant === undefined) {
-      variant = this.#make(schema, noOmissions);
-      this.#made.set(schema, variant);
+      variant = this.#build(schema, noOmissions);
+      this.#results.set(schema, variant);
     }
     return variant;
   };
 
-  #make(schema: Schema, outer: Omissions): Schema {
+  #build(schema: Schema, outer: Omissions): Schema {
     const omissions = this.#omissions(schema, outer);
     // A property that one member of a union omits may be required by another.
     const inner: Omissions = {
@@ -96,9 +96,9 @@ export class SchemaVariants {
       case "child":
         return this.of(nested);
       case "conjunct":
-        return this.#make(nested, omissions);
+        return this.#build(nested, omissions);
       case "alternative":
-        return this.#make(nested, inner);
+        return this.#build(nested, inner);
       // A condition may still test whether a property is absent.
       case "condition":
         return nested;
@@ -124,22 +124,22 @@ export class SchemaVariants {
    * next to the reference omits: the target's own variant would contradict it.
    */
   #inlineReference(schema: Schema, omissions: Omissions): Schema {
-    const { ref, ...beside } = schema;
+    const { ref, ...siblings } = schema;
     if (ref === undefined || omissions.notRequired.size === 0) return schema;
     const target = this.#omittedNames.lookup.target(ref);
-    if (target === undefined || this.#open.has(target)) return schema;
+    if (target === undefined || this.#inlining.has(target)) return schema;
     if (!this.#mentionsNewOmissions(target, omissions)) return schema;
     if (this.#inlined === MAX_INLINED) {
       this.#reportTooMany(schema);
       return schema;
     }
     this.#inlined++;
-    this.#open.add(target);
-    const here = this.#make(target, omissions);
+    this.#inlining.add(target);
+    const here = this.#build(target, omissions);
     const differs = !isSame(here, this.of(target));
-    this.#open.delete(target);
+    this.#inlining.delete(target);
     if (!differs) return schema;
-    return { ...beside, allOf: [here, ...(beside.allOf ?? [])] };
+    return { ...siblings, allOf: [here, ...(siblings.allOf ?? [])] };
   }
 
   #reportTooMany({ location }: Schema): void {
@@ -184,14 +184,14 @@ function withoutUselessMembers(
   { omitted, notRequired }: Omissions,
 ): Schema {
   if (notRequired.size === 0) return variant;
-  const { allOf, anyOf, oneOf, ...rest } = variant;
-  const cannotHold = (_: Schema, old: Schema) => onlyRequires(omitted, old);
+  const { allOf, anyOf, oneOf, ...others } = variant;
+  const isNeverValid = (_: Schema, old: Schema) => onlyRequires(omitted, old);
   const parts = {
     allOf: keptMembers(allOf, before.allOf, constrainsNothing),
-    anyOf: keptMembers(anyOf, before.anyOf, cannotHold),
-    oneOf: keptMembers(oneOf, before.oneOf, cannotHold),
+    anyOf: keptMembers(anyOf, before.anyOf, isNeverValid),
+    oneOf: keptMembers(oneOf, before.oneOf, isNeverValid),
   };
-  const kept: Writable<Schema> = rest;
+  const kept: Writable<Schema> = others;
   if (parts.allOf !== undefined) kept.allOf = parts.allOf;
   if (parts.anyOf !== undefined) kept.anyOf = parts.anyOf;
   if (parts.oneOf !== undefined) kept.oneOf = parts.oneOf;
@@ -202,12 +202,12 @@ function withoutUselessMembers(
 function keptMembers(
   members: readonly Schema[] | undefined,
   before: readonly Schema[] = [],
-  isIdle: (member: Schema, before: Schema) => boolean,
+  isUseless: (member: Schema, before: Schema) => boolean,
 ): readonly Schema[] | undefined {
   if (members === undefined) return undefined;
   const kept = members.filter((member, index) => {
     const old = before[index];
-    return old === undefined || !isIdle(member, old);
+    return old === undefined || !isUseless(member, old);
   });
   return kept.length === 0 ? undefined : unlessEqual(members, kept);
 }

@@ -20,9 +20,9 @@ interface SchemaUses {
 }
 
 /** A schema on a path, and the anchors that no schema before it on the path defines in the same way. */
-interface Reached {
+interface Visit {
   readonly target: Resolved;
-  readonly open: readonly string[];
+  readonly openNames: readonly string[];
 }
 
 /**
@@ -33,7 +33,7 @@ interface Reached {
 export class DynamicScope {
   readonly #document: Document;
   readonly #references: References;
-  readonly #asked = new Map<Location, SchemaUses>();
+  readonly #used = new Map<Location, SchemaUses>();
 
   constructor(document: Document, references: References) {
     this.#document = document;
@@ -63,40 +63,45 @@ export class DynamicScope {
 
   /** The bindings that matter to a schema, directly or through references. */
   relevant(target: Resolved, bindings: DynamicBindings): DynamicBindings {
-    const asked = new Set<string>();
-    const met = new Map<Location, Set<string>>();
-    const queue: Reached[] = [{ target, open: [...bindings.keys()] }];
+    const used = new Set<string>();
+    const visited = new Map<Location, Set<string>>();
+    const queue: Visit[] = [{ target, openNames: [...bindings.keys()] }];
     // Iteration includes the schemas that are added meanwhile.
-    for (const { target: next, open } of queue) {
-      const left = this.#leftOpen(next.location, open, bindings, met);
-      if (left.length === 0) continue;
-      const { names, targets } = this.#ask(next);
-      for (const name of left) if (names.has(name)) asked.add(name);
+    for (const { target: next, openNames } of queue) {
+      const undefinedNames = this.#undefinedIn(
+        next.location,
+        openNames,
+        bindings,
+        visited,
+      );
+      if (undefinedNames.length === 0) continue;
+      const { names, targets } = this.#usesOf(next);
+      for (const name of undefinedNames) if (names.has(name)) used.add(name);
       const bound = [...names].flatMap((name) => {
         const location = bindings.get(name);
         return location === undefined ? [] : (this.#at(location) ?? []);
       });
-      for (const reached of [...targets, ...bound])
-        queue.push({ target: reached, open: left });
+      for (const visit of [...targets, ...bound])
+        queue.push({ target: visit, openNames: undefinedNames });
     }
-    return new Map([...bindings].filter(([name]) => asked.has(name)));
+    return new Map([...bindings].filter(([name]) => used.has(name)));
   }
 
   /** The anchors that a schema does not define in the same way, and that it was not visited with before. */
-  #leftOpen(
+  #undefinedIn(
     location: Location,
-    open: readonly string[],
+    openNames: readonly string[],
     bindings: DynamicBindings,
-    met: Map<Location, Set<string>>,
+    visited: Map<Location, Set<string>>,
   ): readonly string[] {
     const own = this.#enter(location, none);
-    const before = met.get(location) ?? new Set();
-    met.set(location, before);
-    const left = open.filter(
+    const before = visited.get(location) ?? new Set();
+    visited.set(location, before);
+    const undefinedNames = openNames.filter(
       (name) => own.get(name) !== bindings.get(name) && !before.has(name),
     );
-    for (const name of left) before.add(name);
-    return left;
+    for (const name of undefinedNames) before.add(name);
+    return undefinedNames;
   }
 
   /** The target of a `$dynamicRef`, given its target as a `$ref`. */
@@ -123,12 +128,12 @@ export class DynamicScope {
       return bindings;
     const entered = new Map(bindings);
     for (const [name, anchored] of resource.dynamicAnchors)
-      if (!entered.has(name)) entered.set(name, this.#meant(anchored));
+      if (!entered.has(name)) entered.set(name, this.#anchorTarget(anchored));
     return entered;
   }
 
   /** If an anchored schema is only a reference, the anchor leads to its target. */
-  #meant(location: Location): Location {
+  #anchorTarget(location: Location): Location {
     const value = this.#at(location)?.value;
     if (!isObject(value) || typeof value.$ref !== "string") return location;
     if (
@@ -145,9 +150,9 @@ export class DynamicScope {
     return value === undefined ? undefined : { value, location };
   }
 
-  #ask({ location, value }: Resolved): SchemaUses {
-    const known = this.#asked.get(location);
-    if (known !== undefined) return known;
+  #usesOf({ location, value }: Resolved): SchemaUses {
+    const cached = this.#used.get(location);
+    if (cached !== undefined) return cached;
     const names = new Set<string>();
     const targets: Resolved[] = [];
     const walk = (nested: JsonValue, at: Location): void => {
@@ -178,8 +183,8 @@ export class DynamicScope {
       }
     };
     walk(value, location);
-    const asked = { names, targets };
-    this.#asked.set(location, asked);
-    return asked;
+    const used = { names, targets };
+    this.#used.set(location, used);
+    return used;
   }
 }

@@ -41,7 +41,7 @@ export type KeywordReader = (
   context: SchemaContext,
 ) => void;
 
-type Row = readonly [keyword: string, take: KeywordReader];
+type Row = readonly [keyword: string, read: KeywordReader];
 
 /** A keyword whose value is stored in the field of the same name. */
 function field<K extends Exclude<keyof Draft, "location">>(
@@ -188,11 +188,12 @@ export function readDependencies(
   );
   const required = [...(draft.dependentRequired ?? [])];
   const schemas = [...(draft.dependentSchemas ?? [])];
-  for (const [name, said] of Object.entries(node.json)) {
-    if (isArray(said)) required.push({ name, required: node.texts(name) });
+  for (const [name, dependency] of Object.entries(node.json)) {
+    if (isArray(dependency))
+      required.push({ name, required: node.texts(name) });
     else {
       const schema = context.facts.impliedTypes.ignore(() =>
-        context.buildNested(said, node.at(name)),
+        context.buildNested(dependency, node.at(name)),
       );
       schemas.push({ name, schema });
     }

@@ -46,27 +46,33 @@ export function normalizeSchema(
   if (draft.default !== undefined)
     warnAboutDefault(schema, draft.default, draft, context.diagnostics);
   addCombinations(schema, draft, context);
-  const meant = isNever(schema)
+  const simplified = isNever(schema)
     ? { docs: schema.docs, location: schema.location, types: [] }
     : simplify(schema, draft);
-  const spelled =
-    draft.nullable && context.dialect === "3.0" ? addNull(meant) : meant;
-  context.facts.impliedTypes.note(meant, draft);
-  if (meant.allOf !== undefined || (meant.ref !== undefined && meant.types))
-    context.facts.conjunctions.push(meant);
+  const result =
+    draft.nullable && context.dialect === "3.0"
+      ? addNull(simplified)
+      : simplified;
+  context.facts.impliedTypes.note(simplified, draft);
+  if (
+    simplified.allOf !== undefined ||
+    (simplified.ref !== undefined && simplified.types)
+  )
+    context.facts.conjunctions.push(simplified);
   // A schema that is nullable itself accepts null whatever its members accept.
-  if (meant.oneOf !== undefined && meant === spelled)
-    context.facts.exclusiveUnions.push(meant);
+  if (simplified.oneOf !== undefined && simplified === result)
+    context.facts.exclusiveUnions.push(simplified);
   if (draft.discriminator !== undefined) {
     if ((draft.oneOf ?? draft.anyOf) === undefined)
-      context.facts.baseDiscriminators.set(spelled, draft.discriminator);
-    else context.facts.unionDiscriminators.push([meant, draft.discriminator]);
+      context.facts.baseDiscriminators.set(result, draft.discriminator);
+    else
+      context.facts.unionDiscriminators.push([simplified, draft.discriminator]);
   }
-  if (draft.readOnly) spelled.readOnly = true;
-  if (draft.writeOnly) spelled.writeOnly = true;
+  if (draft.readOnly) result.readOnly = true;
+  if (draft.writeOnly) result.writeOnly = true;
   if (draft.readOnly || draft.writeOnly) context.facts.usesReadWriteOnly = true;
-  if (draft.default !== undefined) spelled.default = draft.default;
-  return spelled;
+  if (draft.default !== undefined) result.default = draft.default;
+  return result;
 }
 
 /** Whether the schema accepts no value, so that its other keywords have no effect. */
@@ -150,14 +156,14 @@ function addCombinations(
 
 /** A member without constraints only gives its documentation, `readOnly` and `writeOnly` to the whole schema. */
 function addAllOf(schema: Writable<Schema>, members: readonly Schema[]): void {
-  const saying = members.filter((member) => !constrainsNothing(member));
+  const constraining = members.filter((member) => !constrainsNothing(member));
   for (const member of members) {
-    if (saying.length === members.length || !constrainsNothing(member))
+    if (constraining.length === members.length || !constrainsNothing(member))
       continue;
     schema.docs = { ...member.docs, ...schema.docs };
     copyDirections(member, schema);
   }
-  if (saying.length > 0) schema.allOf = saying;
+  if (constraining.length > 0) schema.allOf = constraining;
 }
 
 function nullLast(members: readonly Schema[]): readonly Schema[] {
@@ -173,7 +179,7 @@ function simplify(schema: Writable<Schema>, draft: Draft): Writable<Schema> {
   const { allOf, anyOf, oneOf } = schema;
   if (anyOf !== undefined && constrainsOnly(schema, "anyOf", "types")) {
     const open = openEnumOf(anyOf, schema.types);
-    if (open !== undefined) return addOpen(schema, open);
+    if (open !== undefined) return toOpenEnum(schema, open);
   }
   const extensible = draft["x-extensible-enum"];
   if (
@@ -196,13 +202,13 @@ function simplify(schema: Writable<Schema>, draft: Draft): Writable<Schema> {
   return schema;
 }
 
-function addOpen(
+function toOpenEnum(
   schema: Writable<Schema>,
-  open: { readonly known: readonly string[]; readonly nullable: boolean },
+  open: { readonly values: readonly string[]; readonly nullable: boolean },
 ): Writable<Schema> {
   delete schema.anyOf;
   schema.types = ["string"];
-  schema.knownValues = open.known;
+  schema.knownValues = open.values;
   return open.nullable ? addNull(schema) : schema;
 }
 
@@ -227,7 +233,7 @@ function copyDirections(from: Schema, to: Writable<Schema>): void {
 
 /** An enum with known values that accepts any other string. */
 export interface OpenEnum {
-  readonly known: readonly string[];
+  readonly values: readonly string[];
   readonly nullable: boolean;
 }
 
@@ -241,7 +247,7 @@ export function openEnumOf(
 ): OpenEnum | undefined {
   if (types !== undefined && (types.length > 1 || types[0] !== "string"))
     return undefined;
-  const known: string[] = [];
+  const values: string[] = [];
   let anyString = false;
   let nullable = false;
   for (const member of members) {
@@ -250,10 +256,13 @@ export function openEnumOf(
     else if (member.types?.length !== 1 || member.types[0] !== "string")
       return undefined;
     else if (member.enum === undefined) anyString = true;
-    else known.push(...member.enum.filter(isString));
+    else values.push(...member.enum.filter(isString));
   }
-  return anyString && known.length > 0
-    ? { known: [...new Set(known)], nullable: nullable && types === undefined }
+  return anyString && values.length > 0
+    ? {
+        values: [...new Set(values)],
+        nullable: nullable && types === undefined,
+      }
     : undefined;
 }
 

@@ -107,11 +107,11 @@ export class SchemaBuilder implements SchemaContext {
     at = childLocation(from, "$ref"),
   ): Target | undefined {
     // Most references within the document are written like the location of their target.
-    const known =
+    const existing =
       locationFile(from) === "" && !this.#scope.matters
         ? this.#targets.get(reference)
         : undefined;
-    if (known !== undefined) return known;
+    if (existing !== undefined) return existing;
     const resolved = this.#references.resolve(reference, from);
     if (resolved === undefined || !this.#isSchema(resolved, at))
       return undefined;
@@ -133,10 +133,10 @@ export class SchemaBuilder implements SchemaContext {
     const initial = this.#references.resolve(reference, from);
     if (initial === undefined) return undefined;
     const bindings = this.#bindingsAt(from);
-    const meant = this.#scope.target(reference, initial, bindings);
-    if (!this.#isSchema(meant, childLocation(from, "$dynamicRef")))
+    const bound = this.#scope.target(reference, initial, bindings);
+    if (!this.#isSchema(bound, childLocation(from, "$dynamicRef")))
       return undefined;
-    return this.#targetAt(meant, from, () => bindings);
+    return this.#targetAt(bound, from, () => bindings);
   }
 
   /** Resolves a value of a discriminator's mapping: the name of a component, or a reference. */
@@ -193,9 +193,9 @@ export class SchemaBuilder implements SchemaContext {
   #adoptName(location: Location): void {
     const component = this.#targets.get(location);
     if (component === undefined || !isObject(component.value)) return;
-    const { $ref, ...beside } = component.value;
+    const { $ref, ...siblings } = component.value;
     if (typeof $ref !== "string" || $ref.startsWith("#")) return;
-    if (Object.keys(beside).length > 0) return;
+    if (Object.keys(siblings).length > 0) return;
     const target = this.resolveReference($ref, location);
     if (target === undefined || target.component !== undefined) return;
     if (component.component !== undefined)
@@ -221,8 +221,8 @@ export class SchemaBuilder implements SchemaContext {
     if (bindings === undefined || bindings.size === 0)
       return this.#targets.get(location) ?? this.#add(location, resolved);
     const key = [location, ...[...bindings].flat()].join("\n");
-    const known = this.#targets.get(key);
-    if (known !== undefined) return known;
+    const existing = this.#targets.get(key);
+    if (existing !== undefined) return existing;
     if (++this.#bound > MAX_BOUND) this.#reportTooManyBound(from);
     return this.#add(location, { ...resolved, bindings }, key);
   }

@@ -105,9 +105,9 @@ function unknownType(
   draft: Draft,
   context: SchemaContext,
 ): JsonType | undefined {
-  const meant = typeAliases.get(name.toLowerCase());
-  if (meant !== undefined)
-    return replaceAlias(name, meant, location, draft, context);
+  const alias = typeAliases.get(name.toLowerCase());
+  if (alias !== undefined)
+    return replaceAlias(name, alias, location, draft, context);
   context.diagnostics.error(
     location,
     "type-unknown",

@@ -10,11 +10,12 @@ export function setTypesAndEnum(schema: Writable<Schema>, draft: Draft): void {
   const types = normalTypes(draft.type);
   const values = enumOf(draft);
   if (values !== undefined) {
-    const left = values.filter((value) => isOfSomeType(value, types));
-    const meant = left.length === 0 ? convertedValues(values, draft) : left;
-    if (meant === undefined) schema.types = types ?? [];
-    else schema.types = normalTypes(meant.map(typeOfValue)) ?? [];
-    if (meant !== undefined && meant.length > 0) schema.enum = meant;
+    const accepted = values.filter((value) => isOfSomeType(value, types));
+    const kept =
+      accepted.length === 0 ? convertedValues(values, draft) : accepted;
+    if (kept === undefined) schema.types = types ?? [];
+    else schema.types = normalTypes(kept.map(typeOfValue)) ?? [];
+    if (kept !== undefined && kept.length > 0) schema.enum = kept;
   } else if (types !== undefined) schema.types = types;
 }
 

@@ -29,16 +29,16 @@ export function warnAboutValues(
     return;
   }
   const written = [...(draft.enum ?? []), ...(draft.const ?? [])];
-  const idle = written.filter(
+  const invalid = written.filter(
     (value) =>
       !isOfSomeType(value, draft.type) && !(value === null && draft.nullable),
   );
-  if (idle.length > 0) {
-    const are = idle.length === 1 ? "is" : "are";
+  if (invalid.length > 0) {
+    const are = invalid.length === 1 ? "is" : "are";
     diagnostics.warning(
       location,
       "value-contradicted",
-      `${listed(idle)} ${are} not of type ${(draft.type ?? []).join(" or ")}, so ${consequence()}.`,
+      `${listed(invalid)} ${are} not of type ${(draft.type ?? []).join(" or ")}, so ${consequence()}.`,
       "Use a value of that type (put strings in quotes), or change the type.",
     );
   } else if (
@@ -57,10 +57,10 @@ export function warnAboutValues(
   function consequence(): string {
     if (types?.length === 0) return "no value is valid";
     if (values === undefined) return `\`${keyword}\` is ignored`;
-    const it = idle.length === 1 ? "it" : "they";
+    const it = invalid.length === 1 ? "it" : "they";
     if (values.some((value) => written.includes(value)))
-      return `${it} ${idle.length === 1 ? "is" : "are"} never valid`;
-    return `${idle.length === 1 ? "it is" : "they are"} read as ${listed(values)}`;
+      return `${it} ${invalid.length === 1 ? "is" : "are"} never valid`;
+    return `${invalid.length === 1 ? "it is" : "they are"} read as ${listed(values)}`;
   }
 }
 

@@ -19,9 +19,9 @@ const keywords = {
 
 /** Finds schemas whose generated type is narrower than their validator, because they imply a `type` without setting it. */
 export class ImpliedTypes {
-  readonly #implying: (readonly [Schema, Draft])[] = [];
+  readonly #schemas: (readonly [Schema, Draft])[] = [];
   /** The schema around each member of `allOf`, `anyOf` and `oneOf`. */
-  readonly #around = new Map<Schema, Schema>();
+  readonly #parents = new Map<Schema, Schema>();
   #ignored = 0;
 
   /** Builds a schema for which no type is generated, and ignores implied types in it. */
@@ -37,16 +37,16 @@ export class ImpliedTypes {
     if (this.#ignored > 0) return;
     const { allOf, anyOf, oneOf } = schema;
     for (const members of [allOf, anyOf, oneOf])
-      for (const member of members ?? []) this.#around.set(member, schema);
-    if (impliedType(schema) !== undefined) this.#implying.push([schema, draft]);
+      for (const member of members ?? []) this.#parents.set(member, schema);
+    if (impliedType(schema) !== undefined) this.#schemas.push([schema, draft]);
   }
 
   /** Warns about each schema whose type is not set by the schemas around it. References have their names already. */
   report(lookup: SchemaLookup, diagnostics: DiagnosticCollector): void {
-    const joint = new CombinedTypes(lookup, true);
-    for (const [schema, draft] of this.#implying) {
+    const combined = new CombinedTypes(lookup, true);
+    for (const [schema, draft] of this.#schemas) {
       const [type] = impliedType(schema) ?? [];
-      if (type === undefined || this.#hasType(schema, joint)) continue;
+      if (type === undefined || this.#hasType(schema, combined)) continue;
       const keyword = keywords[type].find((word) => Boolean(draft[word]));
       const name = keyword === "listedItems" ? "items" : (keyword ?? "");
       diagnostics.warning(
@@ -59,19 +59,19 @@ export class ImpliedTypes {
   }
 
   /** Whether a schema that applies to the same values sets their types, or is reported itself. */
-  #hasType(schema: Schema, joint: CombinedTypes): boolean {
-    if (joint.of(schema) !== undefined) return true;
+  #hasType(schema: Schema, combined: CombinedTypes): boolean {
+    if (combined.of(schema) !== undefined) return true;
     let part = schema;
     for (;;) {
-      const whole = this.#around.get(part);
-      if (whole === undefined) return false;
-      if (impliedType(whole) !== undefined) return true;
-      const { allOf = [] } = whole;
+      const parent = this.#parents.get(part);
+      if (parent === undefined) return false;
+      if (impliedType(parent) !== undefined) return true;
+      const { allOf = [] } = parent;
       const earlier = allOf.slice(0, Math.max(allOf.indexOf(part), 0));
       if (earlier.some((member) => impliedType(member) !== undefined))
         return true;
-      if (joint.of(whole, part) !== undefined) return true;
-      part = whole;
+      if (combined.of(parent, part) !== undefined) return true;
+      part = parent;
     }
   }
 }

@@ -102,22 +102,22 @@ const nothing: Reach = { length: 0, calls: 0 };
 /** The reach of each schema; schemas on a cycle have none. */
 function reachesOf(targets: readonly Target[]): ReadonlyMap<string, Reach> {
   const reaches = new Map<string, Reach>();
-  const unsettled = new Map<string, number>();
+  const pending = new Map<string, number>();
   const referrers = new Map<string, string[]>();
-  const settled: string[] = [];
+  const done: string[] = [];
   for (const target of targets) {
     const name = nameOf(target);
     const names = inPlaceReferences(schemaOf(target));
-    if (names.length === 0) settled.push(name);
-    else unsettled.set(name, names.length);
+    if (names.length === 0) done.push(name);
+    else pending.set(name, names.length);
     for (const other of names) {
-      const known = referrers.get(other);
-      if (known === undefined) referrers.set(other, [name]);
-      else known.push(name);
+      const existing = referrers.get(other);
+      if (existing === undefined) referrers.set(other, [name]);
+      else existing.push(name);
     }
   }
   // Iteration includes the names that are added meanwhile.
-  for (const name of settled) {
+  for (const name of done) {
     const reach = reaches.get(name) ?? nothing;
     for (const referrer of referrers.get(name) ?? []) {
       const { length, calls } = reaches.get(referrer) ?? nothing;
@@ -125,9 +125,9 @@ function reachesOf(targets: readonly Target[]): ReadonlyMap<string, Reach> {
         length: Math.max(length, reach.length + 1),
         calls: calls + reach.calls + 1,
       });
-      const left = (unsettled.get(referrer) ?? 0) - 1;
-      unsettled.set(referrer, left);
-      if (left === 0) settled.push(referrer);
+      const remaining = (pending.get(referrer) ?? 0) - 1;
+      pending.set(referrer, remaining);
+      if (remaining === 0) done.push(referrer);
     }
   }
   return reaches;

@@ -10,53 +10,55 @@ type Types = readonly JsonType[] | undefined;
 /** Computes the types that a schema accepts, considering its references, `allOf`, `anyOf` and `oneOf`. */
 export class CombinedTypes {
   readonly #lookup: SchemaLookup;
-  readonly #takesImplied: boolean;
-  readonly #known = new Map<string, Types>();
+  readonly #usesImplied: boolean;
+  readonly #types = new Map<string, Types>();
   #chain = 0;
 
-  /** @param takesImplied whether the target of a reference without `type` has the type that its keywords imply */
-  constructor(lookup: SchemaLookup, takesImplied: boolean) {
+  /** @param usesImplied whether the target of a reference without `type` has the type that its keywords imply */
+  constructor(lookup: SchemaLookup, usesImplied: boolean) {
     this.#lookup = lookup;
-    this.#takesImplied = takesImplied;
+    this.#usesImplied = usesImplied;
   }
 
-  /** The types that each part of a schema accepts; `besides` is a part to leave out. */
-  parts(schema: Schema, besides?: Schema): readonly Types[] {
+  /** The types that each part of a schema accepts; `except` is a part to leave out. */
+  parts(schema: Schema, except?: Schema): readonly Types[] {
     const { ref, types, allOf = [], anyOf, oneOf } = schema;
     const alternatives = [anyOf, oneOf].map((members) =>
-      members === undefined || (besides && members.includes(besides))
+      members === undefined || (except && members.includes(except))
         ? undefined
-        : this.#either(members),
+        : this.#ofUnion(members),
     );
     return [
       types,
       ref === undefined ? undefined : this.#ofTarget(ref),
-      ...allOf.map((part) => (part === besides ? undefined : this.of(part))),
+      ...allOf.map((part) => (part === except ? undefined : this.of(part))),
       ...alternatives,
     ];
   }
 
-  of(schema: Schema, besides?: Schema): Types {
-    return this.parts(schema, besides).reduce<Types>(commonTypes, undefined);
+  of(schema: Schema, except?: Schema): Types {
+    return this.parts(schema, except).reduce<Types>(commonTypes, undefined);
   }
 
-  #either(members: readonly Schema[]): Types {
+  #ofUnion(members: readonly Schema[]): Types {
     const each = members.map((member) => this.of(member));
-    const said = each.filter((types) => types !== undefined);
-    return said.length === each.length ? [...new Set(said.flat())] : undefined;
+    const declared = each.filter((types) => types !== undefined);
+    return declared.length === each.length
+      ? [...new Set(declared.flat())]
+      : undefined;
   }
 
   #ofTarget(name: string): Types {
-    if (this.#known.has(name)) return this.#known.get(name);
+    if (this.#types.has(name)) return this.#types.get(name);
     const target = this.#lookup.target(name);
     if (target === undefined || this.#chain > MAX_CHAIN) return undefined;
     // A recursive reference adds no constraint.
-    this.#known.set(name, undefined);
+    this.#types.set(name, undefined);
     this.#chain++;
     const types =
-      this.of(target) ?? (this.#takesImplied ? impliedType(target) : undefined);
+      this.of(target) ?? (this.#usesImplied ? impliedType(target) : undefined);
     this.#chain--;
-    this.#known.set(name, types);
+    this.#types.set(name, types);
     return types;
   }
 }
@@ -76,9 +78,9 @@ export function reportTypeConflicts(
   lookup: SchemaLookup,
   diagnostics: DiagnosticCollector,
 ): void {
-  const joint = new CombinedTypes(lookup, false);
+  const combined = new CombinedTypes(lookup, false);
   for (const schema of conjunctions) {
-    const parts = joint.parts(schema);
+    const parts = combined.parts(schema);
     // A part that accepts no value has its own warning.
     if (parts.some((types) => types?.length === 0)) continue;
     if (parts.reduce<Types>(commonTypes, undefined)?.length !== 0) continue;
@@ -101,11 +103,11 @@ export function reportAmbiguousNull(
   lookup: SchemaLookup,
   diagnostics: DiagnosticCollector,
 ): void {
-  const joint = new CombinedTypes(lookup, false);
+  const combined = new CombinedTypes(lookup, false);
   for (const { oneOf = [], types, location } of choices) {
     if (types?.includes("null") === false) continue;
     const nullable = oneOf.filter((member) =>
-      joint.of(member)?.includes("null"),
+      combined.of(member)?.includes("null"),
     );
     if (nullable.length < 2) continue;
     diagnostics.warning(

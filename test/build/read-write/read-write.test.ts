@@ -3,9 +3,9 @@ import type {
   ObjectConstraints,
   Schema,
   ApiVersion,
-} from "../../generator/model/model.js";
-import type { JsonValue } from "../../generator/json/json.js";
-import { buildFrom, onlyOne, reported } from "./build-from.js";
+} from "../../../generator/model/model.js";
+import type { JsonValue } from "../../../generator/json/json.js";
+import { buildFrom, onlyOne, reported } from "../build-from.js";
 
 const readOnly = { type: "string", readOnly: true };
 const writeOnly = { type: "string", writeOnly: true };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DiagnosticCollector } from "../../generator/build/diagnostic-collector.js";
-import { isUsablePattern } from "../../generator/build/warnings/patterns.js";
+import { DiagnosticCollector } from "../../../generator/build/diagnostic-collector.js";
+import { isUsablePattern } from "../../../generator/build/warnings/patterns.js";
 
 function isUsable(pattern: string): boolean {
   const diagnostics = new DiagnosticCollector();

@@ -1,4 +1,4 @@
-/** Puts a server on node:http. */
+/** Connects a server to node:http. */
 import {
   createServer,
   type IncomingMessage,
@@ -13,8 +13,8 @@ import { cutOff, send } from "./node/send.js";
 import type { Server, ServerResponse } from "./server.js";
 
 /**
- * Gives a server as a listener for node:http's `createServer`. Of paths that
- * are under `prefix` it sees only what is behind that.
+ * Makes a request listener for node:http's `createServer`. Under `prefix`, the server
+ * receives paths without it.
  */
 export function nodeListener(
   server: Server,
@@ -29,7 +29,7 @@ export function nodeListener(
       server.bodyLimit,
     );
     const refused = unfit(incoming);
-    // Whoever asks so may mean something else with what follows, too.
+    // The rest of the connection's data may be ambiguous.
     if (refused !== undefined) request.last = true;
     const answered =
       refused === undefined
@@ -39,7 +39,7 @@ export function nodeListener(
   };
 }
 
-/** What the platform cannot send is cut off: the caller sees no reply for a whole one. */
+/** Sends a response. Aborts it if it cannot be sent completely. */
 async function sendWhole(
   answered: ServerResponse | Promise<ServerResponse>,
   request: NodeRequest,
@@ -53,16 +53,16 @@ async function sendWhole(
   }
 }
 
-/** Takes no more requests; see `attach`. */
+/** Stops a server gracefully; see `attach`. */
 export type Close = (options?: { readonly deadline?: number }) => Promise<void>;
 
 /**
- * For a server of node:http or node:https that someone else makes, with
- * `requireHostHeader: false` and a listener: what node would refuse by itself
- * is answered with problems. Gives what ends it: it takes no more connections,
- * answers what was asked, streams to their ends, says on the way that
- * connections close, and resolves when all have; after `deadline`
- * milliseconds, where there is one, it cuts off what is left.
+ * Connects a server to your own server of node:http or node:https, created with
+ * `requireHostHeader: false` and a listener. Requests that Node would refuse get a
+ * problem document. Returns a function that stops the server: it accepts no more
+ * connections, answers pending requests, finishes streams, tells clients that
+ * connections close, and resolves when all are closed. After `deadline` milliseconds,
+ * if given, it closes the remaining connections.
  */
 export function attach(http: HttpServer, server: Server): Close {
   const connections = new Connections(http);
@@ -70,16 +70,23 @@ export function attach(http: HttpServer, server: Server): Close {
   return (options) => connections.close(options);
 }
 
-/** A server that listens. */
+/** A server that is listening. */
 export interface Listening {
+  /** The address that it listens on. */
   readonly address: AddressInfo;
-  /** For a client on this machine: `http://127.0.0.1:8080`. */
+  /** The URL for clients on this machine: `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** Takes no more requests, and resolves when those that it took are answered; see `attach`. */
+  /**
+   * Accepts no more requests, and resolves when all pending ones are answered; see
+   * `attach`.
+   */
   readonly close: Close;
 }
 
-/** Listens. Without a port the system chooses one. */
+/**
+ * Starts a server. Without `port`, the system chooses a free one. Default host:
+ * `127.0.0.1`.
+ */
 export async function serve(
   server: Server,
   {

@@ -1,18 +1,17 @@
 /**
- * HMAC-SHA256 of webhooks: at once by node:crypto where the platform has it,
- * by WebCrypto elsewhere. Nothing here is imported from `node:`, so that any
- * bundler takes it.
+ * HMAC-SHA256 for webhooks: synchronous with node:crypto, or WebCrypto on other
+ * platforms. Imports nothing from `node:`, so that every bundler accepts it.
  */
 
-/** Gives the base64 of the HMAC over a head and the body behind it. */
+/** Returns the HMAC of a head followed by a body, in base64. */
 export type Mac = (
   head: string,
   body: Uint8Array | string,
 ) => string | Promise<string>;
 
 /**
- * Makes a secret, base64 with or without `whsec_` before it, ready to sign
- * with. Throws a `TypeError` on anything else, which does not quote it.
+ * Prepares a secret for signing: base64, with or without the prefix `whsec_`. Throws a
+ * `TypeError` for other texts; its message does not quote the secret.
  */
 export function macOf(secret: string): Mac {
   const bytes = secretBytes(secret);
@@ -20,7 +19,7 @@ export function macOf(secret: string): Mac {
   return crypto === undefined ? webMac(bytes) : nodeMac(crypto, bytes);
 }
 
-/** Reads a secret. Throws a `TypeError`, which does not quote it. */
+/** Decodes a secret. Throws a `TypeError` whose message does not quote it. */
 export function secretBytes(secret: string) {
   const text = secret.startsWith("whsec_") ? secret.slice(6) : secret;
   if (
@@ -33,7 +32,7 @@ export function secretBytes(secret: string) {
   );
 }
 
-/** What is used of node:crypto; not every project has its types. */
+/** The used part of node:crypto, because not every project has Node's types. */
 interface NodeCrypto {
   createSecretKey(bytes: Uint8Array): object;
   createHmac(algorithm: "sha256", key: object): NodeHmac;
@@ -44,10 +43,13 @@ interface NodeHmac {
   digest(encoding: "base64"): string;
 }
 
-/** The platform's node:crypto: Node has this way to it from 20.16 on, as Bun, Deno and Workers do. */
+/**
+ * The platform's node:crypto, if `process.getBuiltinModule` exists: Node 20.16 and
+ * later, Bun, Deno and Workers.
+ */
 function nodeCrypto(): NodeCrypto | undefined {
   const { process } = globalThis as {
-    // Whatever the platform is: each member is looked for.
+    // Every member may be absent on other platforms.
     readonly process?: {
       readonly getBuiltinModule?: (name: string) => NodeCrypto | undefined;
     };

@@ -1,38 +1,43 @@
 /**
- * Signing by the Standard Webhooks: HMAC-SHA256 over
+ * Signatures of the Standard Webhooks specification: HMAC-SHA256 over
  * `{webhook-id}.{webhook-timestamp}.{raw body}`.
  */
 import { macOf } from "./webhook-mac.js";
 
-/** What a sender signs. */
+/** A delivery to sign. */
 export interface WebhookToSign {
+  /** The `webhook-id`: 1 to 256 visible ASCII characters without a full stop. */
   readonly id: string;
-  /** Unix seconds, or a date; now where left out. */
+  /** Unix seconds or a date. Default: now. */
   readonly timestamp?: number | Date;
+  /** The raw body. */
   readonly body: Uint8Array | string;
-  /** Each live secret: a receiver that knows any of them takes the delivery. */
+  /** All valid secrets. A receiver that knows one of them accepts the delivery. */
   readonly secrets: readonly string[];
 }
 
-/** The headers that prove a delivery; an alias and so a record that `fetch` takes. */
+/** The signature headers. A type alias, so that `fetch` accepts it as a record. */
 export type SignatureHeaders = Readonly<
   Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string>
 >;
 
 /**
- * Says whether a text can be a webhook's id: visible ASCII text, without the
- * full stop, which tells the parts of what is signed apart.
+ * Whether a text is a valid `webhook-id`: visible ASCII without the full stop, which
+ * separates the parts of the signed text.
  */
 export function isWebhookId(id: string): boolean {
   return /^[\x21-\x2d\x2f-\x7e]{1,256}$/.test(id);
 }
 
-/** What a MAC is made of, in front of the body. */
+/** The signed text in front of the body. */
 export function signedHead(id: string, timestamp: string): string {
   return `${id}.${timestamp}.`;
 }
 
-/** Signs a delivery with every secret, and gives its headers. */
+/**
+ * Signs a delivery with each secret and returns the headers. Throws a `TypeError` for
+ * an invalid id or secret.
+ */
 export async function signWebhook({
   id,
   timestamp = new Date(),

@@ -34,36 +34,46 @@ export {
 } from "./webhooks-in/store.js";
 export type { WebhookDelivery } from "./webhooks-in/verify.js";
 
+/** Options of a webhook receiver. */
 export interface WebhookReceiverOptions {
-  /** Each live secret: a delivery that any of them signed is authentic. */
+  /** All valid secrets. A delivery signed with any of them is authentic. */
   readonly secrets: readonly string[];
-  /** Seconds that a delivery's timestamp may be away from now, either way; five minutes where left out. */
+  /**
+   * The allowed difference between the timestamp of a delivery and now, in seconds.
+   * Default: 300.
+   */
   readonly tolerance?: number;
-  /** Remembers what has been handled; the default remembers in memory, for one process. */
+  /** Remembers handled deliveries. Default: in memory, for one process. */
   readonly store?: WebhookStore;
-  /** Gives the time in milliseconds, in place of the clock. */
+  /** Returns the current time in milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
 }
 
-/** Takes deliveries: verifies, then validates, then calls the handlers. */
+/**
+ * Receives deliveries: verifies the signature, validates the event, and calls the
+ * handlers.
+ */
 export interface WebhookReceiver<Events> {
   /**
-   * Registers a handler of an event. A delivery runs its handlers in turn, and
-   * once, as far as the store can promise: what they do must bear to be done
-   * again where a process dies over it, or a later handler fails.
+   * Adds a handler for an event. The handlers of an event run in order, and once per
+   * delivery as far as the store can guarantee. They must be safe to repeat, because
+   * the process may die, or a later handler may fail.
    */
   on<Name extends keyof Events & string>(
     name: Name,
     handler: (event: Events[Name], delivery: WebhookDelivery) => unknown,
   ): this;
-  /** Registers a handler of authentic deliveries that no described event fits: events ship without notice. */
+  /**
+   * Adds a handler for authentic deliveries whose event is not in the description:
+   * senders add events without notice.
+   */
   onUnknown(
     handler: (event: unknown, delivery: WebhookDelivery) => unknown,
   ): this;
   /**
-   * Takes one delivery; `body` is its raw bytes, or the text that they are.
-   * Answer with the outcome's `status`. Rejects where a handler throws, or the
-   * store does: answer with 500, and it is delivered again.
+   * Receives one delivery. `body` is the raw body as bytes or text. Respond with the
+   * outcome's `status`. Rejects if a handler or the store fails: respond with 500, and
+   * the sender retries.
    */
   receive(
     headers: WebhookHeaders,
@@ -73,7 +83,7 @@ export interface WebhookReceiver<Events> {
 
 type AnyHandler = (event: never, delivery: WebhookDelivery) => unknown;
 
-/** Makes a receiver. Throws a `TypeError` where a secret is none. */
+/** Makes a receiver. Throws a `TypeError` for an invalid secret. */
 export function openReceiver<Events>(
   rows: readonly WebhookEventRow[],
   options: WebhookReceiverOptions,
@@ -87,7 +97,7 @@ class Receiver<Events> implements WebhookReceiver<Events> {
   private readonly tolerance: number;
   private readonly store: WebhookStore;
   private readonly now: () => number;
-  /** By the event's name; without one, those of unknown events. */
+  /** By event name; `undefined` for unknown events. */
   private readonly handlers = new Map<string | undefined, AnyHandler[]>();
 
   constructor(
@@ -128,7 +138,7 @@ class Receiver<Events> implements WebhookReceiver<Events> {
     const { macs, tolerance } = this;
     const now = Math.floor(this.now() / 1000);
     const verifying = verify({ macs, headers, body, tolerance, now });
-    // What is there at once is not waited for.
+    // Awaited only if it is a promise, which saves a turn of the event loop.
     const delivery = verifying instanceof Promise ? await verifying : verifying;
     if ("reason" in delivery)
       return refusedWebhook(delivery.reason, delivery.detail);
@@ -143,13 +153,13 @@ class Receiver<Events> implements WebhookReceiver<Events> {
     return this;
   }
 
-  /** Takes what is authentic. */
+  /** Handles an authentic delivery. */
   private async take(
     event: unknown,
     delivery: WebhookDelivery,
   ): Promise<WebhookOutcome<Events>> {
     const found = recognize(this.rows, event);
-    // `in` narrows under a consumer's `strict: false` too.
+    // `in` also narrows without `strict`.
     if ("failures" in found)
       return refusedWebhook(
         "invalid-event",
@@ -162,7 +172,7 @@ class Receiver<Events> implements WebhookReceiver<Events> {
     if (kind === "duplicate") return { kind, status: 200, delivery };
     if (name === undefined)
       return { kind: "unknown", status: 200, event, delivery };
-    // The rows are the printed ones of these events, and the check has passed.
+    // The check has validated the event of this name.
     return {
       kind,
       status: 200,
@@ -183,7 +193,7 @@ class Receiver<Events> implements WebhookReceiver<Events> {
     if (claim === "handled") return "duplicate";
     if (claim === "running") return "in-progress";
     try {
-      // The event's check has passed: it is what the handler's type says.
+      // The check has validated the event, so it has the handler's type.
       for (const handler of handlers) await handler(event as never, delivery);
     } catch (error) {
       await release(claim);
@@ -194,7 +204,10 @@ class Receiver<Events> implements WebhookReceiver<Events> {
   }
 }
 
-/** A store that fails over it must not hide what the handler threw: the claim ends of itself. */
+/**
+ * Releases a claim. An error of the store must not hide the handler's error; the claim
+ * expires by itself.
+ */
 async function release(claim: WebhookClaim): Promise<void> {
   try {
     await claim.release();

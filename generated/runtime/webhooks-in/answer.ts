@@ -8,36 +8,44 @@ import type { WebhookReceiver } from "../webhooks.js";
 import type { WebhookHeaders } from "./headers.js";
 import type { WebhookOutcome } from "./outcome.js";
 
+/** Options of the adapters for webhook receivers. */
 export interface WebhookHandlerOptions<Events> {
-  /** The most bytes of a body that are taken; a mebibyte where left out. */
+  /** The largest body, in bytes. Default: 1 048 576 (1 MiB). */
   readonly limit?: number;
-  /** Told what became of each delivery. */
+  /** Called with the outcome of each delivery, for logs and metrics. */
   readonly onOutcome?: (
     outcome: WebhookOutcome<Events> | UnreadWebhook,
   ) => unknown;
-  /** Told of what is answered with 500: what a handler or the store threw, a body that is gone. The default prints it. */
+  /**
+   * Called with the errors that respond with 500: those of handlers and of the store,
+   * or a body that was already parsed. Default: prints them to the console.
+   */
   readonly onError?: (error: unknown) => void;
 }
 
-/** Its body could not be read, and nothing is known of it. */
+/** A delivery whose body could not be received. */
 export interface UnreadWebhook {
   readonly kind: "unread";
+  /** The status to respond with. */
   readonly status: 400 | 408 | 413;
+  /** Why the body could not be received. */
   readonly reason: "cut-off" | "too-slow" | "too-large";
+  /** The same as a sentence. */
   readonly detail: string;
 }
 
-/** What the sender is answered. */
+/** The response to the sender. */
 export interface WebhookAnswer {
+  /** The status. */
   readonly status: number;
-  /** What is wrong, in a sentence; senders keep it or pass over it. */
+  /** What is wrong, as a sentence. Empty for a success. */
   readonly body: string;
 }
 
-/** The most bytes of a body that are taken where nothing else is said. */
+/** Default for `limit`, in bytes. */
 export const bodyLimit = 1_048_576;
 
-/** Reads a delivery, hands it to the receiver, and gives the answer. Never rejects. */
+/** Receives a delivery, runs its handlers and returns the response. Never rejects. */
 export async function answerWebhook<Events>(
   receiver: WebhookReceiver<Events>,
   { onOutcome, onError = printError }: WebhookHandlerOptions<Events>,
@@ -48,7 +56,7 @@ export async function answerWebhook<Events>(
     try {
       onError(error);
     } catch {
-      // A hook that fails must not change the answer.
+      // An error of a hook does not change the response.
     }
   };
   try {

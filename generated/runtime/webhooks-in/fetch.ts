@@ -1,4 +1,7 @@
-/** Puts a receiver of webhooks on anything that speaks `fetch`: Hono, Next, Bun, Deno, Workers. */
+/**
+ * Connects a webhook receiver to platforms that use `fetch` types: Hono, Next.js, Bun,
+ * Deno, Workers.
+ */
 import { readAll } from "../fetch.js";
 import type { WebhookReceiver } from "../webhooks.js";
 import {
@@ -8,8 +11,8 @@ import {
 } from "./answer.js";
 
 /**
- * Gives a receiver as a function from `Request` to `Response`. It reads the raw
- * body, and answers with the outcome's status, or 500 where a handler throws.
+ * Makes a function from `Request` to `Response`. It reads the raw body and responds
+ * with the status of the outcome, or 500 if a handler throws.
  */
 export function webhookFetchHandler<Events>(
   receiver: WebhookReceiver<Events>,

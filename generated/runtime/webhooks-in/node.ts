@@ -1,4 +1,4 @@
-/** Puts a receiver of webhooks on node:http, or on a route of Express. */
+/** Connects a webhook receiver to node:http or an Express route. */
 import type { IncomingMessage, ServerResponse as Outgoing } from "node:http";
 import { NodeRequest } from "../node/request.js";
 import { cutOff, send } from "../node/send.js";
@@ -11,11 +11,10 @@ import {
 } from "./answer.js";
 
 /**
- * Gives a receiver as a listener: `createServer(webhookListener(receiver))`, or
- * `app.post("/hooks", webhookListener(receiver))`. It reads the raw body, and
- * answers with the outcome's status, or 500 where a handler throws. Where
- * something in front of it has read the body, it takes the bytes or the text
- * that were kept as `rawBody` or `body`.
+ * Makes a request listener: `createServer(webhookListener(receiver))`, or
+ * `app.post("/hooks", webhookListener(receiver))`. It reads the raw body and responds
+ * with the status of the outcome, or 500 if a handler throws. If other middleware has
+ * read the body, it uses the bytes or text of `rawBody` or `body`.
  */
 export function webhookListener<Events>(
   receiver: WebhookReceiver<Events>,
@@ -51,7 +50,10 @@ async function listen<Events>(
   }
 }
 
-/** The body as a platform or express.raw() has kept it; what has been parsed is none. */
+/**
+ * The raw body that a platform or `express.raw()` has stored. A parsed body cannot be
+ * used.
+ */
 function keptBody(incoming: IncomingMessage): Uint8Array | string | undefined {
   for (const name of ["rawBody", "body"]) {
     const kept = memberOf(incoming, name);

@@ -1,7 +1,6 @@
 /**
- * Gives one job's events in the order in which they were made, by their
- * `created_at`: deliveries come in any order. Those of one time stay in the
- * order given, and what has no time that can be read stands behind the others.
+ * Sorts events by `created_at`, because deliveries arrive in any order. Events with
+ * equal times keep their order. Events without a valid time come last.
  */
 export function order<Event extends { readonly created_at?: unknown }>(
   events: Iterable<Event>,
@@ -12,17 +11,20 @@ export function order<Event extends { readonly created_at?: unknown }>(
     .map(({ event }) => event);
 }
 
-/** A time as whole seconds since 1970, in milliseconds, and the digits behind the second's point. */
+/** A time: whole seconds (as milliseconds since 1970) and the digits of the fraction. */
 interface Moment {
   readonly seconds: number;
   readonly fraction: string;
 }
 
-/** Reads a date-time of RFC 3339; a `Date` would keep three digits of a second. */
+/**
+ * Parses a date-time of RFC 3339. `Date` alone would keep only three digits of the
+ * fraction.
+ */
 function momentOf(time: unknown): Moment {
   if (typeof time !== "string") return { seconds: Infinity, fraction: "" };
   const [, fraction = ""] = /\.(\d*?)0*(?!\d)/.exec(time) ?? [];
-  // A leap second is told from the one before it by nothing that `Date` knows.
+  // `Date` does not know leap seconds, so a leap second counts as the one before it.
   const whole = time.replace(/\.\d+/, "").replace(/:60(?!\d)/, ":59");
   const seconds = Date.parse(whole);
   return Number.isNaN(seconds)

@@ -1,7 +1,7 @@
 import type { Failure } from "../check.js";
 import type { SignatureRefusal, WebhookDelivery } from "./verify.js";
 
-/** What became of a delivery, with the HTTP status to answer. */
+/** The outcome of a delivery. `status` is the HTTP status to respond with. */
 export type WebhookOutcome<Events> =
   | HandledWebhook<Events>
   | UnhandledWebhook<Events>
@@ -10,7 +10,7 @@ export type WebhookOutcome<Events> =
   | WebhookInProgress
   | RefusedWebhook;
 
-/** Its handlers have run. */
+/** The handlers of the event have run. */
 export type HandledWebhook<Events> = {
   readonly [Name in keyof Events]: {
     readonly kind: "handled";
@@ -21,7 +21,7 @@ export type HandledWebhook<Events> = {
   };
 }[keyof Events];
 
-/** It is authentic and valid, and no handler is registered for it. */
+/** The delivery is authentic and valid, but its event has no handler. */
 export type UnhandledWebhook<Events> = {
   readonly [Name in keyof Events]: {
     readonly kind: "unhandled";
@@ -32,15 +32,16 @@ export type UnhandledWebhook<Events> = {
   };
 }[keyof Events];
 
-/** It is authentic, and no event that the description knows. */
+/** The delivery is authentic, but its event is not in the description. */
 export interface UnknownWebhook {
   readonly kind: "unknown";
   readonly status: 200;
+  /** The parsed body. */
   readonly event: unknown;
   readonly delivery: WebhookDelivery;
 }
 
-/** It is authentic, and was handled before: no handler has run. */
+/** The delivery was handled before; no handler has run. */
 export interface DuplicateWebhook {
   readonly kind: "duplicate";
   readonly status: 200;
@@ -48,10 +49,10 @@ export interface DuplicateWebhook {
 }
 
 /**
- * It is authentic, and an earlier attempt is being handled right now: no
- * handler has run. How that ends is not known yet, so the answer is no success
- * and has the sender try again. 409 is that and no more: a 5xx would count as a
- * fault of this side, a 429 slow other deliveries down, and a 410 end them.
+ * An earlier attempt of this delivery is still being handled; no handler has run. Its
+ * result is unknown, so the response is not a success and the sender retries. The
+ * status is 409, because senders treat 5xx as an outage, slow down after 429, and stop
+ * after 410.
  */
 export interface WebhookInProgress {
   readonly kind: "in-progress";
@@ -59,21 +60,22 @@ export interface WebhookInProgress {
   readonly delivery: WebhookDelivery;
 }
 
-/** It must not be trusted, or is not what the description says. */
+/** The delivery is not authentic, or its body is invalid. */
 export type RefusedWebhook = {
   readonly [Reason in WebhookRefusal]: {
     readonly kind: "refused";
     readonly status: (typeof refusals)[Reason];
     readonly reason: Reason;
     readonly detail: string;
-    /** What is wrong with an invalid event. */
+    /** Why the event is invalid; empty for other reasons. */
     readonly failures: readonly Failure[];
   };
 }[WebhookRefusal];
 
+/** Why a delivery was refused. */
 export type WebhookRefusal = SignatureRefusal | "not-json" | "invalid-event";
 
-/** The status that answers each reason. */
+/** The status for each reason. */
 const refusals = {
   "missing-header": 400,
   "malformed-header": 400,
@@ -91,7 +93,7 @@ export function refusedWebhook(
   failures: readonly Failure[] = [],
 ): RefusedWebhook {
   const status = refusals[reason];
-  // The status is the reason's own, which the compiler does not follow.
+  // TypeScript does not relate the status to the reason.
   return {
     kind: "refused",
     status,

@@ -6,15 +6,15 @@ import {
   type WebhookHeaders,
 } from "./headers.js";
 
-/** What a delivery says of itself, once its signature has been verified. */
+/** The delivery data of a verified signature. */
 export interface WebhookDelivery {
-  /** The event's id, the same for each attempt to deliver it. */
+  /** The id of the event, the same for every attempt. */
   readonly id: string;
   /** When this attempt was signed, in Unix seconds. */
   readonly timestamp: number;
 }
 
-/** Why a delivery is not taken for authentic. */
+/** Why a delivery is not authentic. */
 export type SignatureRefusal =
   | "missing-header"
   | "malformed-header"
@@ -22,32 +22,33 @@ export type SignatureRefusal =
   | "too-new"
   | "no-matching-signature";
 
-/** What verifying a delivery came to. */
+/** The result of verifying a delivery. */
 export type Verification =
   | WebhookDelivery
   | { readonly reason: SignatureRefusal; readonly detail: string };
 
+/** The input of `verify`. */
 export interface VerifyOptions {
-  /** One for each live secret. */
+  /** One for each valid secret. */
   readonly macs: readonly Mac[];
   readonly headers: WebhookHeaders;
   readonly body: Uint8Array | string;
-  /** Seconds that the timestamp may be away from now, either way. */
+  /** The allowed difference between the timestamp and now, in seconds. */
   readonly tolerance: number;
-  /** Unix seconds. */
+  /** The current time, in Unix seconds. */
   readonly now: number;
 }
 
-/** What stands in front of each signature that is looked at. */
+/** The prefix of the signatures that are checked. */
 const version = "v1,";
 
-/** The longest list of signatures that is looked at: that of some 80 secrets. */
+/** The longest signature header, in characters: about 80 signatures. */
 const longestList = 4096;
 
 /**
- * Verifies a delivery: it is authentic if any of its signatures is one of any
- * secret's, to the letter. It says so at once where the platform can. Work is
- * bounded: by the secrets, the body, and the longest list of signatures.
+ * Verifies a delivery: it is authentic if one of its signatures matches one of the
+ * secrets. Synchronous if the platform's cryptography is. The work is bounded by the
+ * number of secrets, the body and `longestList`.
  */
 export function verify(
   options: VerifyOptions,
@@ -63,12 +64,12 @@ export function verify(
       );
 }
 
-/** What the headers of a delivery say, before it is known to be true. */
+/** The headers of a delivery, before they are verified. */
 interface Claim {
   readonly delivery: WebhookDelivery;
-  /** As it was written. */
+  /** As it was sent, because the signature covers this text. */
   readonly timestamp: string;
-  /** Those of version `v1` alone, with that in front of them. */
+  /** The signatures of version `v1`, with their prefix. */
   readonly signatures: readonly string[];
 }
 
@@ -115,7 +116,7 @@ function refused(reason: SignatureRefusal, detail: string): Refused {
   return { reason, detail };
 }
 
-/** Compares each with each, so that the time says nothing of which was the one. */
+/** Compares every pair, so that the time does not reveal which one matched. */
 function judge(
   { delivery, signatures }: Claim,
   expected: readonly string[],
@@ -130,9 +131,8 @@ function judge(
 }
 
 /**
- * Whether a MAC stands behind a signature's version, in a time that says
- * nothing of where the two differ; lengths are no secret. Taking the text out
- * first would cost more than to compare it.
+ * Compares a signature with a MAC in constant time; only the length may be revealed.
+ * Comparing in place is faster than removing the prefix first.
  */
 function hasMac(signature: string, mac: string): boolean {
   const start = version.length;

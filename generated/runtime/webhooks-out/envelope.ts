@@ -2,22 +2,23 @@ import type { Failure } from "../check.js";
 import { memberOf } from "../problem.js";
 import type { WebhookEventRow } from "../webhooks-in/recognize.js";
 
-/** The `webhook` of a request. */
+/** The `webhook` that a client registers with a request. */
 export interface WebhookRequest {
+  /** The URL to deliver events to. */
   readonly url: string;
-  /** The events to deliver; all where left out. */
+  /** The types of events to deliver. Default: all. */
   readonly events?: readonly string[] | undefined;
-  /** Echoed in the event where it has a property of this name. */
+  /** Copied into events that have a property `metadata`. */
   readonly metadata?: Readonly<Record<string, string>> | undefined;
 }
 
-/** An event as it travels. */
+/** A serialized event. */
 export interface ComposedEvent {
   readonly id: string;
   readonly body: string;
 }
 
-/** The row of an event. Throws a `TypeError` where there is none. */
+/** Finds an event by name. Throws a `TypeError` for an unknown name. */
 export function rowOf(
   rows: readonly WebhookEventRow[],
   name: string,
@@ -28,9 +29,9 @@ export function rowOf(
 }
 
 /**
- * Fills in what was left out of an event: what tells its type, its id, when it
- * was made, and the request's metadata, as far as it has them. Throws a
- * `TypeError` where the whole is not what the description says.
+ * Completes an event: its type, id, creation time and the request's metadata, if the
+ * event has these properties. Throws a `TypeError` if the result does not match the
+ * description.
  */
 export function compose(
   { name, type, fills = [], check }: WebhookEventRow,

@@ -1,4 +1,4 @@
-/** Sends deliveries over node:https; for Node alone. */
+/** Sends deliveries with node:https; only for Node. */
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -7,27 +7,30 @@ import { resolveHost } from "./resolve-host.js";
 import type { SignedDelivery, Transport, TransportReply } from "./transport.js";
 import { hostOf, type VetUrl, vetWebhookUrl } from "./vet-url.js";
 
+/** Options of the transport. */
 export interface HttpsTransportOptions {
-  /** Asked at each attempt; the default lets through what is public. */
+  /** Checks the URL before each attempt. Default: allows public addresses. */
   readonly vet?: VetUrl;
-  /** Milliseconds for all of an attempt, from the DNS to the end of the reply; the default is ten seconds. */
+  /**
+   * Milliseconds for a whole attempt, from DNS to the end of the response. Default: 10
+   * 000.
+   */
   readonly timeLimit?: number;
-  /** Certificates to trust in place of the well-known authorities', in PEM. */
+  /** Trusted certificate authorities in PEM, instead of the built-in ones. */
   readonly ca?: string | string[];
 }
 
 /**
- * Vets a URL with the DNS that the machine is set up for: what a server asks at
- * submit, and a sender at each attempt.
+ * Checks that a URL leads to public addresses, with the DNS servers of this machine.
+ * Use it on the server for submitted URLs; the transport uses it for each attempt.
  */
 export const vetPublicUrl: VetUrl = (url) =>
   vetWebhookUrl(url, { resolve: resolveHost });
 
 /**
- * Posts deliveries, each over a connection of its own to an address that has
- * just been vetted: no name is looked up a second time, no proxy of the
- * environment is asked, no redirect is followed. The certificate must be valid
- * for the URL's host.
+ * Sends each delivery over its own connection to an address that was just checked. It
+ * does not resolve the name again, uses no proxy from the environment and follows no
+ * redirects. The certificate must be valid for the URL's host.
  */
 export function httpsTransport({
   vet = vetPublicUrl,
@@ -45,7 +48,7 @@ export function httpsTransport({
     const vetted = await inTime(vet(delivery.url), timeLimit).catch(() => ({
       reason: "The URL cannot be looked at in time.",
     }));
-    // `in` narrows under a consumer's `strict: false` too, where `ok` does not.
+    // `in` also narrows without `strict`, `ok` does not.
     if ("reason" in vetted)
       return { failure: vetted.reason, latency: attempt.latency() };
     const { url, addresses } = vetted;
@@ -59,7 +62,7 @@ interface Attempt {
   readonly ca: string | string[] | undefined;
   readonly signal: AbortSignal;
   readonly latency: () => number;
-  /** What is said where the time is over. */
+  /** The failure message after the time limit. */
   readonly late: string;
 }
 
@@ -92,7 +95,7 @@ function post(
       ignoreBody(incoming, () => outgoing.destroy());
     };
     outgoing.on("response", take);
-    // Whoever switches to another protocol is left with a closed connection.
+    // A receiver that switches protocols gets its connection closed.
     outgoing.on("upgrade", (incoming, socket) => {
       take(incoming);
       socket.destroy();
@@ -105,7 +108,7 @@ function post(
   });
 }
 
-/** Where to connect, and how to know that it is the right host. */
+/** Where to connect, and which host the certificate must name. */
 function connectionOptions(
   url: URL,
   addresses: readonly string[],
@@ -116,10 +119,11 @@ function connectionOptions(
     hostname: host,
     port: url.port === "" ? 443 : Number(url.port),
     lookup: onlyThese(addresses),
-    // An address that does not take the connection leaves time for the others.
+    // Tries the next address if one does not accept the connection in time.
     autoSelectFamily: true,
     autoSelectFamilyAttemptTimeout: 2000,
-    // No connection is kept: a later one must go to an address vetted then.
+    // Connections are not reused, because each attempt must use a newly checked
+    // address.
     agent: false,
     rejectUnauthorized: true,
     ...(isIP(host) === 0 && { servername: host }),
@@ -127,7 +131,7 @@ function connectionOptions(
   };
 }
 
-/** Takes the place of the DNS. It is not called for a host that is an address. */
+/** Replaces DNS resolution. Node does not call it if the host is an IP address. */
 function onlyThese(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({
     address,
@@ -141,17 +145,20 @@ function onlyThese(addresses: readonly string[]): LookupFunction {
 
 function answered(incoming: IncomingMessage, latency: number): TransportReply {
   return {
-    // A message that is a response has one.
+    // Node sets it for responses.
     status: incoming.statusCode ?? 0,
     retryAfter: incoming.headers["retry-after"],
     latency,
   };
 }
 
-/** The most bytes of a reply's body that are taken off the wire. */
+/** The largest response body that is read, in bytes. */
 const bodyLimit = 65_536;
 
-/** Lets a receiver finish what it says, within the limits of bytes and time: being cut off it may take for a failure. */
+/**
+ * Reads and discards the response body within the limits, because a receiver may treat
+ * a closed connection as a failure.
+ */
 function ignoreBody(incoming: IncomingMessage, done: () => void): void {
   let bytes = 0;
   incoming.on("data", (chunk: Uint8Array) => {

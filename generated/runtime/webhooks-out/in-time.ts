@@ -1,6 +1,6 @@
 import { type Schedule, scheduleTimer } from "./schedule.js";
 
-/** Waits for a promise, and rejects where it takes longer than some milliseconds. */
+/** Waits for a promise. Rejects if it takes longer than `limit` milliseconds. */
 export async function inTime<Value>(
   promise: Promise<Value>,
   limit: number,

@@ -1,15 +1,15 @@
 import { isIpv4, isIpv6 } from "../formats.js";
 
 /**
- * The bytes of an IP address: 4 of one in four decimal parts, 16 of one in any
- * spelling of RFC 4291. Gives nothing for any other text, one with a zone too.
+ * Parses an IP address into 4 or 16 bytes. Accepts dotted decimals, and every notation
+ * of RFC 4291 without a zone. Returns undefined for other texts.
  */
 export function parseAddress(text: string): readonly number[] | undefined {
   if (isIpv4(text)) return text.split(".").map(Number);
   return isIpv6(text) ? parseIpv6(text) : undefined;
 }
 
-/** Reads what `isIpv6` has found well formed. */
+/** Parses an address that `isIpv6` accepts. */
 function parseIpv6(text: string): readonly number[] {
   const [head = "", tail] = text.split("::");
   const front = groupBytes(head);
@@ -29,13 +29,13 @@ function groupBytes(text: string): number[] {
   });
 }
 
-/** The addresses that share their first bits. */
+/** A range of addresses with the same leading bits. */
 export interface AddressRange {
   readonly bytes: readonly number[];
   readonly bits: number;
 }
 
-/** Reads `10.0.0.0/8`, or an address alone. Throws a `TypeError` on anything else. */
+/** Parses `10.0.0.0/8` or a single address. Throws a `TypeError` for anything else. */
 export function parseRange(text: string): AddressRange {
   const [address = "", width] = text.split("/");
   const bytes = parseAddress(address);
@@ -46,7 +46,7 @@ export function parseRange(text: string): AddressRange {
   return { bytes, bits };
 }
 
-/** Says whether an address is in a range; one of the other family is not. */
+/** Whether an address is in a range of the same family. */
 export function isWithin(
   address: readonly number[],
   { bytes, bits }: AddressRange,

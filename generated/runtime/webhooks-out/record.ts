@@ -1,20 +1,21 @@
 import { retryAfter } from "./retry-after.js";
 import type { TransportReply } from "./transport.js";
 
-/** How the delivery of an event stands. */
+/** The state of a delivery. */
 export interface DeliveryRecord {
+  /** `pending` before the last attempt, then `delivered` or `failed`. */
   readonly status: "pending" | "delivered" | "failed";
-  /** Attempts made so far. */
+  /** The number of attempts so far. */
   readonly attempts: number;
-  /** When the last attempt was made; null before the first. */
+  /** When the last attempt was made, as an RFC 3339 date-time; null before the first. */
   readonly last_attempt_at: string | null;
-  /** The status that the receiver last answered; null when it gave none. */
+  /** The receiver's last status; null if it did not respond. */
   readonly last_response_status: number | null;
-  /** What went wrong at the last attempt; null when nothing did. */
+  /** Why the last attempt failed; null if it succeeded. */
   readonly last_error: string | null;
 }
 
-/** A delivery of which no attempt has been made. */
+/** The state before the first attempt. */
 export const pendingRecord: DeliveryRecord = {
   status: "pending",
   attempts: 0,
@@ -24,12 +25,12 @@ export const pendingRecord: DeliveryRecord = {
 };
 
 /**
- * Milliseconds from the end of an attempt to the next: five attempts, the last
- * of them 56 minutes after the first, and later by what the attempts take.
+ * Milliseconds between attempts. The fifth and last one is made about 56 minutes after
+ * the first.
  */
 const delays = [10_000, 60_000, 600_000, 2_700_000];
 
-/** Says how a delivery stands after another attempt, made at `at` milliseconds. */
+/** The state after another attempt, which was made at `at` milliseconds. */
 export function recordAttempt(
   { attempts }: DeliveryRecord,
   reply: TransportReply,
@@ -56,7 +57,7 @@ function errorOf(reply: TransportReply): string | null {
     : `The receiver answered ${status}.`;
 }
 
-/** Milliseconds from an attempt's end to the next one; none where the delivery has ended. */
+/** Milliseconds until the next attempt; undefined if the delivery has ended. */
 export function delayAfter(
   { status, attempts }: DeliveryRecord,
   reply: TransportReply,

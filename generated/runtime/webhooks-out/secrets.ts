@@ -2,20 +2,20 @@ import type { Awaitable } from "./awaitable.js";
 
 /** A secret that signs deliveries. */
 export interface SigningSecret {
-  /** `whsec_`, and the key in base64. */
+  /** `whsec_` and the key in base64. */
   readonly secret: string;
-  /** Milliseconds since 1970 until which it signs; null for the one that is in force. */
+  /** When it stops signing, in milliseconds since 1970; null for the current secret. */
   readonly expiresAt: number | null;
 }
 
-/** Keeps the secrets of each owner, the newest first. */
+/** Stores the secrets of each owner, the newest first. */
 export interface SecretStore {
-  /** Gives an owner's secrets; none for one that is not known. */
+  /** Returns an owner's secrets; empty for an unknown owner. */
   read(owner: string): Awaitable<readonly SigningSecret[]>;
   /**
-   * Puts what `change` makes of an owner's secrets in their place, and gives
-   * it. No other change may come between: a store that finds that one did calls
-   * `change` again with what stands there then.
+   * Replaces an owner's secrets with the result of `change`, atomically, and returns
+   * them. A store that detects a concurrent change calls `change` again with the new
+   * secrets.
    */
   update(
     owner: string,
@@ -23,32 +23,36 @@ export interface SecretStore {
   ): Awaitable<readonly SigningSecret[]>;
 }
 
+/** Options for signing secrets. */
 export interface WebhookSecretsOptions {
-  /** The default keeps them in memory, and receivers must learn new ones after a restart. */
+  /**
+   * Where secrets are stored. Default: in memory, so that receivers need new secrets
+   * after a restart.
+   */
   readonly store?: SecretStore;
-  /** Seconds for which an outgoing secret goes on signing; the default is a day. */
+  /** How long a rotated secret continues to sign, in seconds. Default: 86 400 (one day). */
   readonly grace?: number;
-  /** Gives the time in milliseconds, in place of the clock. */
+  /** Returns the current time in milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
 }
 
-/** The secrets that sign each owner's deliveries. */
+/** Manages the secrets that sign each owner's deliveries. */
 export interface WebhookSecrets {
-  /** The secret in force; it is made when it is first asked for. */
+  /** Returns the current secret, which is made on first use. */
   read(owner: string): Promise<{ readonly secret: string }>;
-  /** Puts a new secret in force. The outgoing one signs until its time is over. */
+  /** Makes a new current secret. The previous one continues to sign until it expires. */
   rotate(owner: string): Promise<{
     readonly secret: string;
     readonly previous_secret_expires_at: string;
   }>;
-  /** All that sign now, the newest first: at least one. */
+  /** Returns all secrets that currently sign, the newest first. */
   live(owner: string): Promise<readonly string[]>;
 }
 
-/** The most secrets of an owner that sign at once: beyond it the oldest no longer does. */
+/** The most secrets of an owner that sign at once. More rotations end the oldest. */
 const most = 10;
 
-/** Makes, rotates and gives out the secrets of owners. */
+/** Makes the secrets manager. */
 export function createWebhookSecrets({
   store = createSecretStore(),
   grace = 86_400,
@@ -89,7 +93,7 @@ export function createWebhookSecrets({
   };
 }
 
-/** An owner without a secret gets one; whoever comes second finds it. */
+/** Makes the first secret of an owner. A concurrent second call finds it. */
 function begin(secrets: readonly SigningSecret[]): readonly SigningSecret[] {
   return secrets.length > 0
     ? secrets
@@ -100,13 +104,13 @@ function signsAt({ expiresAt }: SigningSecret, now: number): boolean {
   return expiresAt === null || now < expiresAt;
 }
 
-/** 32 random bytes. */
+/** Makes a secret of 32 random bytes. */
 function makeSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return `whsec_${btoa(String.fromCharCode(...bytes))}`;
 }
 
-/** Keeps secrets in memory. */
+/** Makes a store that keeps secrets in memory. */
 export function createSecretStore(): SecretStore {
   const kept = new Map<string, readonly SigningSecret[]>();
   return {

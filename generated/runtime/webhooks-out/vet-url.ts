@@ -7,49 +7,51 @@ import {
 } from "./ip-address.js";
 import { isSpecialAddress } from "./special-address.js";
 
-/** Gives every address of a host, IPv4 and IPv6; rejects where none is found. */
+/** Returns all addresses of a host, IPv4 and IPv6. Rejects if there are none. */
 export type ResolveHost = (
   name: string,
   signal: AbortSignal,
 ) => Promise<readonly string[]>;
 
+/** Options of `vetWebhookUrl`. */
 export interface VetOptions {
-  /** Asked once for each URL whose host is a name; without it a name's addresses are not looked at. */
+  /** Resolves host names. Without it, the addresses of names are not checked. */
   readonly resolve?: ResolveHost;
-  /** Milliseconds that it may take; the default is five seconds. */
+  /** Milliseconds for resolving a name. Default: 5 000. */
   readonly timeLimit?: number;
   /**
-   * Ranges of addresses that are let through although they are not public,
-   * such as `127.0.0.0/8` for receivers on a developer's machine. Names that
-   * are never public are then resolved as others are, but for `localhost` and
-   * those under it: they are the loopback addresses that are let through.
+   * Address ranges that are allowed although they are not public, such as `127.0.0.0/8`
+   * for receivers on a developer's machine. Special-use names are then resolved like
+   * others; `localhost` and its subdomains are the allowed loopback addresses.
    */
   readonly allow?: readonly string[];
 }
 
-/** What is known of a URL that deliveries shall go to. */
+/** The result of checking a webhook URL. */
 export type VettedUrl =
   | {
       readonly ok: true;
       readonly url: URL;
-      /** Every address of its host that is known: connect to these alone, and ask for none again. */
+      /**
+       * All addresses of the host. Connect only to these, without resolving the name
+       * again. Empty if names are not resolved.
+       */
       readonly addresses: readonly string[];
     }
   | {
       readonly ok: false;
-      /** A sentence for whoever gave the URL. It names no address. */
+      /** Why the URL is rejected, as a sentence for the client. It contains no address. */
       readonly reason: string;
     };
 
-/** Says whether deliveries may go to a URL; it must not reject. */
+/** Checks whether deliveries may be sent to a URL. Must not reject. */
 export type VetUrl = (url: string) => Promise<VettedUrl>;
 
 /**
- * Says whether deliveries may go to a URL: by https, without user or password,
- * to a host all of whose addresses are public. A URL spells an address in
- * decimal, octal, hexadecimal, short or full-width numbers too: the URL
- * standard's parser gives them one spelling. Throws a `TypeError` where a range
- * of `allow` is none.
+ * Checks a webhook URL: it must use https, contain no credentials, and all addresses of
+ * its host must be public. Addresses in decimal, octal, hexadecimal, short or
+ * full-width notation are recognized, because the URL parser normalizes them. Throws a
+ * `TypeError` for an invalid range in `allow`.
  */
 export async function vetWebhookUrl(
   text: string,
@@ -97,7 +99,7 @@ function parseUrl(text: string): URL | undefined {
   }
 }
 
-/** The host of a URL: without the brackets of an IPv6 address, and without the dot behind a name. */
+/** The host of a URL, without the brackets of an IPv6 address and without a trailing dot. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$|\.+$/g, "");
 }
@@ -113,14 +115,14 @@ function isPublic(text: string, allowed: readonly AddressRange[]): boolean {
 
 const LOOPBACK = ["127.0.0.1", "::1"];
 
-/** RFC 6761, 6.3: whether a name is of this machine, whatever a resolver says. */
+/** RFC 6761, 6.3: whether the name always means this machine. */
 function isLocalhost(host: string): boolean {
   return /(?:^|\.)localhost$/.test(host);
 }
 
 /**
- * Whether a name is none of the public DNS: one without a dot, or at the end of
- * which stands a name of IANA's registry of special-use domain names.
+ * Whether a name is not in the public DNS: it has no dot, or ends with a special-use
+ * domain name of IANA's registry.
  */
 function isSpecialName(host: string): boolean {
   return (
@@ -129,7 +131,7 @@ function isSpecialName(host: string): boolean {
   );
 }
 
-/** No addresses where the resolver fails, or is late. */
+/** Returns no addresses if resolving fails or takes too long. */
 async function resolveInTime(
   host: string,
   resolve: ResolveHost,

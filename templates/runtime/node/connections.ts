@@ -8,25 +8,31 @@ import { Server as TlsServer } from "node:tls";
 import { memberOf } from "../problem.js";
 import { cutBodyOff } from "./request.js";
 
-/** Milliseconds that a caller has to read why its connection ends. */
+/**
+ * Milliseconds that a client has to read the last response before its connection is
+ * closed.
+ */
 const LINGER = 1000;
 
 interface Connection {
-  /** Replies that are not sent yet: one, or several where the caller does not wait. A set would have to give each an identity of its own. */
+  /**
+   * Responses that are not sent yet; several if the client pipelines requests. An
+   * array, because it is cheaper than a `Set`.
+   */
   open: readonly Outgoing[];
-  /** What was asked last. */
+  /** The last request. */
   latest?: IncomingMessage;
-  /** The reply that says that the connection ends. */
+  /** The response that announces the end of the connection. */
   last?: Outgoing | undefined;
-  /** No further request is taken. */
+  /** No further requests are accepted. */
   ending: boolean;
 }
 
-/** The connections of a server, each with what is still to be answered on it. */
+/** The connections of a server, each with its pending responses. */
 export class Connections {
   private readonly http: HttpServer;
   private readonly all = new Map<Socket, Connection>();
-  /** Those too with which no keys are agreed upon yet. */
+  /** Includes connections whose TLS handshake is not finished. */
   private readonly sockets = new Set<Socket>();
 
   constructor(http: HttpServer) {
@@ -40,22 +46,23 @@ export class Connections {
       this.sockets.add(socket);
       socket.once("close", () => this.sockets.delete(socket));
     });
-    // In front of whoever answers: what it sends says whether the connection stays.
+    // Added before the handlers, because their response depends on whether the
+    // connection ends.
     http.prependListener("request", (incoming, outgoing) => {
       this.begin(incoming, outgoing);
     });
   }
 
   /**
-   * Takes no more connections and requests, and resolves when those that it
-   * took are answered, and their connections closed. After `deadline`
-   * milliseconds it cuts off what is left; without one it waits.
+   * Accepts no more connections and requests, and resolves when all requests are
+   * answered and all connections closed. After `deadline` milliseconds it closes the
+   * remaining connections; without a deadline it waits.
    */
   async close({
     deadline,
   }: { readonly deadline?: number } = {}): Promise<void> {
     const closed = new Promise<void>((resolve) => {
-      // Where it listens no more, this too calls back when all are closed.
+      // Also calls back if the server no longer listens.
       this.http.close(() => {
         resolve();
       });
@@ -72,18 +79,17 @@ export class Connections {
   }
 
   /**
-   * Ends a connection on which nothing can be asked any more, since what came
-   * is no HTTP, or came too slowly. What was asked before is answered; where
-   * nothing was, `reply` is written.
+   * Ends a connection after malformed HTTP or a timeout. Pending requests are still
+   * answered; if there are none, `reply` is written.
    */
   refuse(socket: Socket, error: Error, reply: string): void {
     const connection = this.all.get(socket);
-    // Whatever else comes where it ends already is of no interest.
+    // The connection is already ending.
     if (connection === undefined || connection.ending) return;
     const { open, latest } = connection;
     const partial = latest !== undefined && !latest.complete;
     if (partial || open.length > 0) {
-      // The reply to what is cut off here is the last one.
+      // The response to the incomplete request is the last one.
       if (partial) cutBodyOff(latest, error);
       end(socket, connection);
       if (memberOf(error, "code") === "HPE_INVALID_EOF_STATE") linger(socket);
@@ -100,7 +106,7 @@ export class Connections {
     if (connection === undefined) return;
     connection.open = [...connection.open, outgoing];
     connection.latest = incoming;
-    // Whoever closed it: it listens no more.
+    // Closed by other code.
     if (!this.http.listening) end(socket, connection);
     outgoing.on("close", () => {
       connection.open = connection.open.filter((each) => each !== outgoing);
@@ -109,7 +115,7 @@ export class Connections {
   }
 }
 
-/** Leaves a caller, that may be gone already, some time to read. */
+/** Gives the client time to read the response, although it may be gone. */
 function linger(socket: Socket): void {
   const timer = setTimeout(() => socket.destroy(), LINGER);
   socket.once("close", () => {
@@ -117,7 +123,7 @@ function linger(socket: Socket): void {
   });
 }
 
-/** Closes a connection behind the last reply that is waited for. */
+/** Closes a connection after the last pending response. */
 function end(socket: Socket, connection: Connection): void {
   connection.ending = true;
   const last = connection.open.at(-1);
@@ -125,7 +131,8 @@ function end(socket: Socket, connection: Connection): void {
     socket.destroySoon();
     return;
   }
-  // Node sends nothing behind a reply that closes: what was asked since would be lost.
+  // Node sends nothing after a response with `Connection: close`, so responses to later
+  // requests would be lost.
   if (connection.last?.headersSent === false)
     connection.last.shouldKeepAlive = true;
   connection.last = last.shouldKeepAlive ? last : undefined;

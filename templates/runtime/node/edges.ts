@@ -1,4 +1,4 @@
-/** What node answers by itself, in words of its own, where nobody else does. */
+/** Replaces the responses that Node sends by itself. */
 import {
   type IncomingMessage,
   type Server as HttpServer,
@@ -9,7 +9,7 @@ import type { Duplex } from "node:stream";
 import type { Server, ServerResponse } from "../server/request.js";
 import type { Connections } from "./connections.js";
 
-/** Answers with the server's problems what is no request that a listener could take. */
+/** Responds with problem documents to requests that never reach the request listener. */
 export function refuseByProblems(
   http: HttpServer,
   server: Server,
@@ -24,12 +24,12 @@ export function refuseByProblems(
     refuse(socket, error, server.refuse(...malformed(error.code)));
   });
   http.on("connect", (_incoming, socket) => {
-    // Node has let go of this socket: its errors are for us to hear.
+    // Node has detached this socket, so its errors must be handled here.
     socket.on("error", () => socket.destroy());
     const refusal = server.refuse(400, "This server is no proxy.");
     refuse(socket, new Error("CONNECT"), refusal);
   });
-  // The listener refuses it: see `unfit`.
+  // The request listener refuses it: see `unfit`.
   http.on("checkExpectation", (incoming, outgoing) => {
     http.emit("request", incoming, outgoing);
   });
@@ -46,9 +46,8 @@ function malformed(code: string | undefined): Unfit {
 }
 
 /**
- * Says why a request is not taken as it is. RFC 9112, 3.2: one of HTTP/1.1
- * names its host, once; RFC 9110, 10.1.1: nothing is to be expected but
- * `100-continue`.
+ * Returns why a request is refused: HTTP/1.1 requires exactly one `Host` (RFC 9112,
+ * 3.2), and `Expect` may only be `100-continue` (RFC 9110, 10.1.1).
  */
 export function unfit({
   httpVersion,
@@ -72,7 +71,7 @@ function hosts(rawHeaders: readonly string[]): number {
   return count;
 }
 
-/** A response as it is written where node gives no other way. */
+/** Serializes a response, for sockets without a response object. */
 function written({ status, headers, body }: ServerResponse): string {
   const text = typeof body === "string" ? body : "";
   const lines = [

@@ -10,7 +10,7 @@ import {
   type ServerRequest,
 } from "../server/request.js";
 
-/** What a request line asks for, without the host that a proxy's names. */
+/** The path and query of a request, without the origin that requests to proxies contain. */
 export function targetOf({ url = "/" }: IncomingMessage): string {
   return url.startsWith("/")
     ? url
@@ -18,8 +18,8 @@ export function targetOf({ url = "/" }: IncomingMessage): string {
 }
 
 /**
- * What is behind a prefix: nothing where a path is not under it, as `/apix` is
- * not under `/api`.
+ * The rest of a path after a prefix; undefined if the path is not under it, as `/apix`
+ * is not under `/api`.
  */
 export function behind(prefix: string, target: string): string | undefined {
   if (!target.startsWith(prefix)) return undefined;
@@ -27,29 +27,32 @@ export function behind(prefix: string, target: string): string | undefined {
   return prefix === "" || /^(?:[/?]|$)/.test(rest) ? rest : undefined;
 }
 
-/** Bodies of which no more will come, though their connections are still open. */
+/** Incomplete bodies whose connection is still open. */
 const cutOff = new WeakMap<IncomingMessage, Error>();
 
-/** Tells whoever reads a body that no more of it will come. */
+/** Marks a body as incomplete and notifies its reader. */
 export function cutBodyOff(incoming: IncomingMessage, error: Error): void {
   cutOff.set(incoming, error);
   incoming.emit("aborted");
 }
 
-/** What came over node:http, as the server's core reads it. */
+/** A request of node:http. */
 export class NodeRequest implements ServerRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string;
   readonly source: IncomingMessage;
-  /** Whether the connection ends behind the reply, since what follows on it is not to be read. */
+  /**
+   * Whether to close the connection after the response, because the rest of its data
+   * must not be read.
+   */
   last = false;
   private readonly outgoing: Outgoing;
   private readonly limit: number;
   private bytes: Promise<Uint8Array> | undefined;
   private controller: AbortController | undefined;
 
-  /** `target` is what the request line asks for. */
+  /** `target` is the path and query. */
   constructor(
     target: string,
     incoming: IncomingMessage,
@@ -74,7 +77,7 @@ export class NodeRequest implements ServerRequest {
     return (this.bytes ??= this.read());
   }
 
-  // Few handlers look at it, and making one costs more than the rest of this class.
+  // Made on first access: few handlers use it, and an `AbortController` is expensive.
   get signal(): AbortSignal {
     if (this.controller === undefined) {
       const controller = (this.controller = new AbortController());
@@ -99,7 +102,7 @@ export class NodeRequest implements ServerRequest {
   }
 }
 
-/** RFC 9112, 6.3: without either header a request has no body. */
+/** RFC 9112, 6.3: a request without either header has no body. */
 function announcesBody({ headers }: IncomingMessage): boolean {
   return (
     headers["transfer-encoding"] !== undefined ||
@@ -107,19 +110,22 @@ function announcesBody({ headers }: IncomingMessage): boolean {
   );
 }
 
-/** The most bytes of a body that are taken where nobody reads them, to keep a connection. */
+/** The largest unread body that is discarded to keep a connection open, in bytes. */
 const BEARABLE = 65_536;
 
-/** Says whether a body announces more than is taken where nobody has read it. */
+/** Whether the declared length of an unread body exceeds this limit. */
 export function leavesMuch(incoming: IncomingMessage): boolean {
   const announced = Number(incoming.headers["content-length"] ?? "0");
   return !incoming.complete && announced > BEARABLE;
 }
 
-/** Ends the connection where more of a body comes behind its reply than is taken. */
+/**
+ * Closes the connection if more of an unread body arrives after the response than this
+ * limit.
+ */
 export function boundRest(incoming: IncomingMessage, outgoing: Outgoing): void {
   if (incoming.complete) return;
-  // In front of node, which reads what is left to its end, however late that is.
+  // Runs before Node's own listener, which would read the rest without a limit.
   outgoing.prependOnceListener("finish", () => {
     if (incoming.complete || incoming.destroyed) return;
     let left = BEARABLE;
@@ -127,7 +133,7 @@ export function boundRest(incoming: IncomingMessage, outgoing: Outgoing): void {
       left -= byteLength;
       if (left < 0) incoming.destroy();
     });
-    // Node drops what comes of a body that nobody has begun to read.
+    // Node discards data of a body that was never read.
     incoming.read(0);
     incoming.resume();
   });
@@ -155,10 +161,11 @@ function collect(
       resolve(collector.bytes());
     });
     const stop = () => {
-      // Every request closes; an error for one that came whole would cost more than reading it.
+      // `close` also follows complete requests; creating an error for these would be
+      // wasted work.
       if (!incoming.readableEnded) reject(bodyError(incoming));
     };
-    // Node tells of an error only where someone listens for it; this follows on each.
+    // Node emits `error` only if there is a listener; these events always follow.
     incoming.on("close", stop);
     incoming.on("aborted", stop);
   });

@@ -2,7 +2,7 @@ import type { ServerResponse as Outgoing } from "node:http";
 import type { ServerResponse } from "../server/request.js";
 import { boundRest, leavesMuch, type NodeRequest } from "./request.js";
 
-/** Sends what the server answers. Throws or rejects where it cannot be sent, or not to its end. */
+/** Sends a response. Throws or rejects if it cannot be sent completely. */
 export function send(
   { status, headers, body }: ServerResponse,
   request: NodeRequest,
@@ -20,12 +20,12 @@ export function send(
   if (body !== undefined)
     sent.push("content-length", String(Buffer.byteLength(body)));
   writeHead(outgoing, status, sent);
-  // Node puts a text into one write with the head; bytes would be a second one.
+  // Node sends the headers and a text in one write, but bytes in a second one.
   outgoing.end(body);
   return undefined;
 }
 
-/** Takes names and values in turn. */
+/** `headers` contains names and values in turn. */
 function writeHead(
   outgoing: Outgoing,
   status: number,
@@ -35,7 +35,7 @@ function writeHead(
     outgoing.writeHead(status, headers);
     return;
   }
-  // Where something else has set headers, node keeps of each name in a list the last.
+  // With headers set by other code, Node would keep only the last of repeated names.
   for (let i = 0; i < headers.length; i += 2)
     outgoing.removeHeader(headers[i] ?? "");
   for (let i = 0; i < headers.length; i += 2)
@@ -68,10 +68,11 @@ function drained(outgoing: Outgoing): Promise<void> {
   });
 }
 
-/** Ends a reply so that nobody takes what has come of it for the whole. */
+/** Aborts a response so that the client does not take it for complete. */
 export function cutOff(outgoing: Outgoing): void {
   const { socket } = outgoing;
-  // Where there are no chunks, the end of the connection is that of the reply: only a reset tells.
+  // Without chunked encoding, the end of the connection ends the response, so only a
+  // reset signals the failure.
   if (
     outgoing.headersSent &&
     !outgoing.chunkedEncoding &&

@@ -1,17 +1,16 @@
-/** The headers of a delivery, in any container: `Headers`, node's object, a map, or a list of pairs. */
+/** The headers of a delivery: `Headers`, Node's object, a `Map`, or pairs. */
 export type WebhookHeaders =
   | { get(name: string): string | null | undefined }
   | Iterable<readonly [name: string, value: string]>
   | { readonly [name: string]: string | readonly string[] | undefined };
 
-/** What Standard Webhooks has a delivery say of itself. */
+/** The headers of the Standard Webhooks specification. */
 export type WebhookHeaderName =
   "webhook-id" | "webhook-timestamp" | "webhook-signature";
 
 /**
- * Looks a header up, whatever holds them and however it is written. One that
- * comes several times is one text, joined as HTTP joins them. Never throws on
- * what a caller has sent.
+ * Finds a header in any container, ignoring case. Repeated headers are joined with a
+ * comma, as HTTP defines. Never throws for any input of a sender.
  */
 export function headerOf(
   headers: WebhookHeaders,
@@ -31,7 +30,7 @@ export function headerOf(
   return texts.length === 0 ? undefined : texts.join(", ");
 }
 
-/** Lengths first: a name of a megabyte is not to be written anew. */
+/** Compares lengths first, so that very long names are not converted. */
 function sameName(key: unknown, name: WebhookHeaderName): boolean {
   return (
     typeof key === "string" &&

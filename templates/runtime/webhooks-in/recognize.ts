@@ -1,15 +1,15 @@
 import type { Check, Failure } from "../check.js";
 import { memberOf } from "../problem.js";
 
-/** What a delivery's event was found to be. */
+/** The event that a body contains. */
 export type Recognized =
   | { readonly name: string }
   | { readonly failures: readonly Failure[] }
   | { readonly unknown: true };
 
 /**
- * The first event of the delivery's type whose check it passes; failures where
- * it passes none.
+ * Finds the first event with the body's type whose check accepts it. Returns failures
+ * if the type is known but no check accepts the body.
  */
 export function recognize(
   rows: readonly WebhookEventRow[],
@@ -22,23 +22,25 @@ export function recognize(
     const failures: Failure[] = [];
     check?.(event, "", failures);
     if (failures.length === 0) return { name };
-    // What is of a type that others have too may be one of them.
+    // A shared type may also be an event of another API version.
     if (type !== undefined && type.shared !== true) wrong ??= failures;
   }
   return wrong === undefined ? { unknown: true } : { failures: wrong };
 }
 
-/** What a receiver knows of an event. */
+/** An event as the receiver knows it. */
 export interface WebhookEventRow {
+  /** The name of the event. */
   readonly name: string;
-  /** The property and the value that tell it; absent: only its check does. */
+  /** The property and value that identify the event. Absent: only the check does. */
   readonly type?: {
     readonly property: string;
     readonly value: string;
-    /** Other events have it too, which the rows do not hold: those of another version. */
+    /** Whether events of other API versions have the same type. */
     readonly shared?: true;
   };
+  /** Validates the event. */
   readonly check?: Check;
-  /** The properties it has that a sender fills in. */
+  /** The properties that a sender fills in. */
   readonly fills?: readonly ("id" | "created_at" | "metadata")[];
 }

@@ -1,42 +1,45 @@
-/** Signed samples of events, for tests of what receives them. */
+/** Signed sample events, for tests of webhook receivers. */
 import {
   isWebhookId,
   type SignatureHeaders,
   signWebhook,
 } from "../webhook-signature.js";
 
-/** What of a sample is to be otherwise, at any depth; a list is replaced as a whole. */
+/** Properties of a sample to replace, at any depth. Arrays are replaced as a whole. */
 export type SampleOverrides<Value> = Value extends readonly unknown[]
   ? Value
   : Value extends object
     ? { readonly [Name in keyof Value]?: SampleOverrides<Value[Name]> }
     : Value;
 
+/** Options of a sample. */
 export interface SampleOptions {
-  /** What it is signed with, one or several. */
+  /** The secret or secrets that sign the sample. */
   readonly secret: string | readonly string[];
-  /** The `webhook-id`; the event's own id where left out. A receiver takes each for one delivery. */
+  /** The `webhook-id`. Default: the event's own id. Receivers handle each id only once. */
   readonly id?: string;
-  /** When it is signed, in Unix seconds or as a date; now where left out. */
+  /** When the sample was signed, in Unix seconds or as a date. Default: now. */
   readonly timestamp?: number | Date;
 }
 
-/** A delivery that a receiver takes. */
+/** A signed delivery. */
 export interface WebhookSample<Event> {
+  /** The signature headers. */
   readonly headers: SignatureHeaders;
+  /** The raw body. */
   readonly body: string;
-  /** What the body holds; a test may change it. */
+  /** The parsed body. */
   readonly event: Event;
 }
 
-/** Puts overrides into a sample, and signs it. */
+/** Applies the overrides to a sample and signs it. */
 export async function signSample<Event>(
   sample: unknown,
   overrides: SampleOverrides<Event>,
   { secret, id, timestamp }: SampleOptions,
 ): Promise<WebhookSample<Event>> {
   const body = JSON.stringify(merged(sample, overrides));
-  // What the generator has made is of the event's type, and so are the overrides.
+  // The generator makes samples of the event's type, and the overrides are typed.
   const event = JSON.parse(body) as Event;
   const headers = await signWebhook({
     id: id ?? idOf(event),

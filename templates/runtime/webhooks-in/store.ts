@@ -1,49 +1,54 @@
 import type { Awaitable } from "../webhooks-out/awaitable.js";
 
 /**
- * Remembers which deliveries have been handled, by their `webhook-id`. It is
- * asked about authentic deliveries alone, and only where handlers are to run.
- * Of one sender's deliveries: others may use the same ids.
+ * Remembers which deliveries were handled, by their `webhook-id`. It is called only for
+ * authentic deliveries that have handlers. Use one store per sender, because senders
+ * may use the same ids.
  */
 export interface WebhookStore {
   /**
-   * Claims a delivery for whoever asks first, in one step: of two who ask at
-   * once one has the claim, and the other is told that it is `running`. A
-   * delivery that has been handled is `handled` for as long as the store
-   * remembers; that should be longer than its sender goes on trying. A claim
-   * that is neither completed nor released ends of itself, or a process that
-   * dies would leave its delivery unhandled.
+   * Claims a delivery atomically: of concurrent calls, one gets the claim and the
+   * others get `running`. Returns `handled` for a handled delivery as long as the store
+   * remembers it, which should be longer than the sender retries. A claim that is
+   * neither completed nor released must expire, because its process may have died.
    */
   claim(id: string): Awaitable<WebhookClaim | "handled" | "running">;
 }
 
-/** The right to handle a delivery. Where it has ended of itself, it changes nothing that another has. */
+/**
+ * The right to handle a delivery. After it has expired, its methods must not affect
+ * other claims.
+ */
 export interface WebhookClaim {
-  /** The handlers have run: what comes again is a duplicate. */
+  /** The handlers have run; further attempts are duplicates. */
   complete(): Awaitable<void>;
-  /** A handler has failed: what comes again is to be handled. */
+  /** A handler has failed; the next attempt is handled again. */
   release(): Awaitable<void>;
 }
 
+/** Options of the in-memory store. */
 export interface MemoryWebhookStoreOptions {
-  /** The most handled deliveries that are remembered: beyond it the oldest is forgotten; 10,000 where left out. */
+  /**
+   * The number of handled deliveries to remember; the oldest are dropped. Default: 10
+   * 000.
+   */
   readonly limit?: number;
-  /** Seconds for which a handled delivery is remembered; a day where left out. */
+  /** How long a handled delivery is remembered, in seconds. Default: 86 400 (one day). */
   readonly window?: number;
-  /** Seconds after which a claim ends of itself; ten minutes where left out. */
+  /** How long until a claim expires, in seconds. Default: 600. */
   readonly lease?: number;
-  /** Gives the time in milliseconds, in place of the clock. */
+  /** Returns the current time in milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
 }
 
-/** Until when something holds, in milliseconds since 1970. */
+/** When an entry expires, in milliseconds since 1970. */
 interface Until {
   readonly until: number;
 }
 
-/** Remembers in memory, for one process. */
+/** Stores handled deliveries in memory, for one process. */
 export class MemoryWebhookStore implements WebhookStore {
-  /** In the order in which they were handled, and so end. */
+  /** In the order in which they were handled, which is also the order of expiry. */
   private readonly handled = new Map<string, Until>();
   private readonly running = new Map<string, Until>();
   private readonly limit: number;
@@ -96,7 +101,7 @@ export class MemoryWebhookStore implements WebhookStore {
   }
 }
 
-/** Each holds for as long as the others, so the first ends first. */
+/** Entries have equal lifetimes, so the first ones expire first. */
 function dropEnded(entries: Map<string, Until>, now: number): void {
   for (const [id, { until }] of entries) {
     if (until > now) break;

@@ -5,23 +5,22 @@ import type { Schedule } from "./schedule.js";
 import type { WebhookSecrets } from "./secrets.js";
 import type { SignedDelivery, Transport, TransportReply } from "./transport.js";
 
-/** What an attempt needs. */
+/** What an attempt uses. */
 export interface AttemptMeans {
   readonly transport: Transport;
   readonly secrets: Pick<WebhookSecrets, "live">;
   readonly now: () => number;
   readonly schedule: Schedule;
-  /** Told of what fails on this side; it does not throw. */
+  /** Receives errors on the sender's side; must not throw. */
   readonly report: (error: unknown, id: string | undefined) => void;
 }
 
-/** What an attempt sends. */
+/** The parts of a delivery that an attempt sends. */
 export type Sendable = Pick<QueuedDelivery, "id" | "owner" | "url" | "body">;
 
 /**
- * Makes one attempt to deliver, signed with every secret that is live now. It
- * does not reject: what fails on this side is a failure like another, reported
- * as well.
+ * Makes one attempt to deliver, signed with all valid secrets. Never rejects: an error
+ * on the sender's side is reported and counts as a failed attempt.
  */
 export async function attempt(
   means: AttemptMeans,
@@ -38,7 +37,7 @@ export async function attempt(
   }
 }
 
-/** The longest that secrets may take, in milliseconds. */
+/** The time limit for reading secrets, in milliseconds. */
 const secretsLimit = 10_000;
 
 async function sign(

@@ -1,2 +1,2 @@
-/** What may come at once, or later. */
+/** A value or a promise of it. */
 export type Awaitable<Value> = Value | Promise<Value>;

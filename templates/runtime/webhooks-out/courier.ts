@@ -2,34 +2,34 @@ import { attempt, type AttemptMeans } from "./attempt.js";
 import type { DeliveryQueue, QueuedDelivery } from "./queue.js";
 import { delayAfter, type DeliveryRecord, recordAttempt } from "./record.js";
 
+/** What a courier uses. */
 export interface CourierMeans extends AttemptMeans {
   readonly queue: DeliveryQueue;
-  /** Told how a delivery stands after each attempt. */
+  /** Called after each attempt with the state of the delivery. */
   readonly onRecord: (
     record: DeliveryRecord,
     delivery: QueuedDelivery,
   ) => unknown;
-  /** How many deliveries are under way at once. */
+  /** The number of concurrent attempts. */
   readonly concurrency: number;
 }
 
-/** How long to wait for a queue that failed, in milliseconds. */
+/** The wait after a queue operation failed, in milliseconds. */
 const patience = 1000;
 
-/** The longest that the platforms' timers can wait, in milliseconds. */
+/** The longest delay that timers accept, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * Makes the attempts that a queue holds as they fall due. A delivery that has
- * been taken is put back or removed whatever fails meanwhile: only a crash
- * leaves it taken.
+ * Makes the attempts of queued deliveries when they are due. A delivery taken from the
+ * queue is always put back or removed, even after errors; only a crash leaves it taken.
  */
 export class Courier {
   private readonly means: CourierMeans;
   private readonly running = new Set<Promise<void>>();
-  /** Deliveries that the queue did not take back. */
+  /** Deliveries that could not be put back into the queue. */
   private readonly stranded: QueuedDelivery[] = [];
-  /** What waits until the queue is tried again. */
+  /** Resume the waits for the queue. */
   private readonly sleepers = new Set<() => void>();
   private closed = false;
   private round = Promise.resolve();
@@ -41,14 +41,14 @@ export class Courier {
     this.means = means;
   }
 
-  /** Takes a delivery in. Rejects where the queue does not take it. */
+  /** Adds a delivery. Rejects if the queue does. */
   async add(delivery: QueuedDelivery): Promise<void> {
     if (this.closed) throw new TypeError("The sender of webhooks is closed.");
     await this.means.queue.put(delivery);
     this.look();
   }
 
-  /** Looks for deliveries that are due, now and whenever one falls due. */
+  /** Starts the deliveries that are due, now and whenever another one is due. */
   look(): void {
     this.lookAgain = true;
     if (this.looking) return;
@@ -57,8 +57,8 @@ export class Courier {
   }
 
   /**
-   * Finishes the attempts that are under way, begins no other, and gives back
-   * the deliveries that would be lost.
+   * Finishes the current attempts, starts no others, and returns the deliveries that
+   * would be lost.
    */
   async close(): Promise<readonly QueuedDelivery[]> {
     this.closed = true;
@@ -85,7 +85,7 @@ export class Courier {
   private async startDue(): Promise<void> {
     const { queue, concurrency, now } = this.means;
     const room = concurrency - this.running.size;
-    // Each delivery that ends looks for the next.
+    // Each finished delivery looks for the next one.
     if (room <= 0) return;
     for (const delivery of await queue.take(room, now())) this.start(delivery);
     const due = await queue.nextDue();
@@ -113,13 +113,14 @@ export class Courier {
 
   private async deliver(delivery: QueuedDelivery): Promise<void> {
     const { queue, now, onRecord } = this.means;
-    // It was taken while the courier closed.
+    // It was taken while the courier was closing.
     if (this.closed) return this.putBack(delivery);
     const at = now();
     const reply = await attempt(this.means, delivery);
     const record = recordAttempt(delivery.record, reply, at);
     const delay = delayAfter(record, reply, now());
-    // Before the queue forgets it: a crash between the two repeats a delivery, and loses none.
+    // Reported before the queue removes it: a crash in between repeats a delivery, but
+    // loses none.
     await this.tried(delivery, () => onRecord(record, delivery));
     if (delay !== undefined)
       await this.putBack({ ...delivery, record, dueAt: now() + delay });
@@ -133,7 +134,10 @@ export class Courier {
     if (!put) this.stranded.push(delivery);
   }
 
-  /** Does something until it is done; says whether it was before the courier closed. */
+  /**
+   * Repeats an action until it succeeds. Returns false if the courier is closed before
+   * that.
+   */
   private async insist(
     delivery: QueuedDelivery,
     act: () => unknown,
@@ -157,7 +161,7 @@ export class Courier {
     });
   }
 
-  /** Says whether something was done; where it failed, that is reported. */
+  /** Runs an action and returns whether it succeeded. Errors are reported. */
   private async tried(
     delivery: QueuedDelivery | undefined,
     act: () => unknown,

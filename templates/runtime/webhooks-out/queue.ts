@@ -1,42 +1,45 @@
 import type { Awaitable } from "./awaitable.js";
 import type { DeliveryRecord } from "./record.js";
 
-/** A delivery that waits for its next attempt: plain data, for a queue to keep. */
+/** A delivery that waits for its next attempt. Plain data, which can be stored. */
 export interface QueuedDelivery {
-  /** The event's id, the same at each attempt. */
+  /** The id of the event, the same for every attempt. */
   readonly id: string;
-  /** Whose secrets sign it. */
+  /** The owner whose secrets sign it. */
   readonly owner: string;
-  /** What it belongs to, such as the id of a run. */
+  /** What the delivery belongs to, such as a job's id. */
   readonly subject?: string;
+  /** The URL to deliver to. */
   readonly url: string;
+  /** The raw body. */
   readonly body: string;
+  /** The state after the last attempt. */
   readonly record: DeliveryRecord;
   /** When the next attempt is due, in milliseconds since 1970. */
   readonly dueAt: number;
 }
 
-/** Keeps deliveries between their attempts. */
+/** Stores deliveries between their attempts. */
 export interface DeliveryQueue {
-  /** Takes a delivery in, in place of the one of its id where it has that. */
+  /** Adds a delivery, or replaces the one with the same id. */
   put(delivery: QueuedDelivery): Awaitable<void>;
   /**
-   * Gives the deliveries that are due, the longest due first. Until they are put
-   * back or removed nobody else is given them, but for a queue that outlives the
-   * process: it must give them again when a while has passed.
+   * Takes up to `most` deliveries that are due, the longest due first. They are not
+   * returned again until they are put back or removed. A queue that outlives its
+   * process must return them again after a while, because the process may have died.
    */
   take(most: number, now: number): Awaitable<readonly QueuedDelivery[]>;
-  /** Forgets a delivery that has ended. */
+  /** Removes a delivery that has ended. */
   remove(id: string): Awaitable<void>;
-  /** When to ask for more: the time that the next delivery is due; none where none waits. */
+  /** When the next delivery is due; undefined if none is waiting. */
   nextDue(): Awaitable<number | undefined>;
-  /** Gives back the deliveries that would be lost with the process. */
+  /** Returns the deliveries that would be lost with the process. */
   close(): Awaitable<readonly QueuedDelivery[]>;
 }
 
 /**
- * Keeps deliveries in memory, and refuses more than `limit` of them, those that
- * are being sent included.
+ * Stores deliveries in memory. Rejects more than `limit` deliveries, including those
+ * being sent. Default: 10 000.
  */
 export class MemoryDeliveryQueue implements DeliveryQueue {
   private readonly limit: number;
@@ -75,7 +78,10 @@ export class MemoryDeliveryQueue implements DeliveryQueue {
     return this.waiting.splice(0);
   }
 
-  /** How many deliveries are due at a time: where one that is due then goes in. */
+  /**
+   * The number of deliveries due at a time, which is also the insertion index for that
+   * time.
+   */
   private placeOf(time: number): number {
     let from = 0;
     let to = this.waiting.length;

@@ -1,10 +1,10 @@
-/** Asks the DNS; for Node alone. */
+/** Resolves host names by DNS; only for Node. */
 import { Resolver } from "node:dns/promises";
 
 /**
- * Gives every address that the DNS has for a name. The system's own look-up is
- * not used: it reads the machine's hosts file, and a slow answer blocks one of
- * the few threads that files and signatures need as well.
+ * Returns all addresses of a name. Uses DNS instead of the system's lookup, which reads
+ * the hosts file and blocks one of the few threads that file access and cryptography
+ * also need.
  */
 export async function resolveHost(
   name: string,
@@ -14,7 +14,8 @@ export async function resolveHost(
   signal.addEventListener("abort", () => {
     resolver.cancel();
   });
-  // A family that fails hides nothing: only addresses that are known are connected to.
+  // If one address family fails, the other is used; only the returned addresses are
+  // connected to.
   const answers = await Promise.allSettled([
     resolver.resolve4(name),
     resolver.resolve6(name),

@@ -1,7 +1,6 @@
 /**
- * The milliseconds that a `Retry-After` (RFC 9110, 10.2.3) asks for, in seconds
- * or as a date; none where it cannot be read, and no more than a day: a receiver
- * does not decide for how long a delivery is kept.
+ * The milliseconds that `Retry-After` (RFC 9110, 10.2.3) asks to wait, given in seconds
+ * or as a date. 0 if it is malformed, and at most one day.
  */
 export function retryAfter(text: string | undefined, now: number): number {
   if (text === undefined) return 0;

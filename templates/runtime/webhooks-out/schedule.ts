@@ -1,7 +1,7 @@
-/** Runs something after some milliseconds, and gives what calls it off. */
+/** Runs a function after a delay in milliseconds, and returns a function that cancels it. */
 export type Schedule = (run: () => void, delay: number) => () => void;
 
-/** The platform's timers. Node's keep no process alive that has nothing else to do. */
+/** The platform's timers. In Node they do not keep the process alive. */
 export const scheduleTimer: Schedule = (run, delay) => {
   const timer = setTimeout(run, delay);
   unref(timer);

@@ -12,46 +12,53 @@ import { type Schedule, scheduleTimer } from "./schedule.js";
 import type { WebhookSecrets } from "./secrets.js";
 import type { Transport } from "./transport.js";
 
+/** Options of a webhook sender. */
 export interface WebhookSenderOptions {
-  /** Posts a delivery: `httpsTransport()` of `https-transport.ts` under Node. */
+  /** Sends a delivery: under Node, `httpsTransport()` of `https-transport.ts`. */
   readonly transport: Transport;
-  /** Asked at each attempt: every secret that is live signs it. */
+  /** The signing secrets, read for each attempt. */
   readonly secrets: Pick<WebhookSecrets, "live">;
-  /** Keeps deliveries between attempts; the default keeps them in memory. */
+  /** Where deliveries wait between attempts. Default: in memory. */
   readonly queue?: DeliveryQueue;
-  /** Told how a delivery stands after each attempt. */
+  /** Called after each attempt with the state of the delivery. */
   readonly onRecord?: (
     record: DeliveryRecord,
     delivery: QueuedDelivery,
   ) => unknown;
-  /** Told of what fails on this side: secrets, queue, hooks; and why a test had no answer. The default prints it. */
+  /**
+   * Called with errors on the sender's side (secrets, queue, hooks) and with the reason
+   * why a test got no response. Default: prints them to the console.
+   */
   readonly onError?: (error: unknown, id: string | undefined) => void;
-  /** How many deliveries are under way at once; the default is 64. */
+  /** The number of concurrent attempts. Default: 64. */
   readonly concurrency?: number;
-  /** Gives the time in milliseconds, in place of the clock. */
+  /** Returns the current time in milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
-  /** Takes the place of the platform's timers. */
+  /** Replaces the platform's timers. */
   readonly schedule?: Schedule;
 }
 
-/** Where an event goes to, and whose it is. */
+/** Where to send an event, and on whose behalf. */
 export interface WebhookAddress {
-  /** Whose secrets sign it. */
+  /** The owner whose secrets sign it. */
   readonly owner: string;
+  /** The URL and filter that the client registered. */
   readonly webhook: WebhookRequest;
-  /** What it belongs to, such as the id of a run; given to `onRecord`. */
+  /** What the event belongs to, such as a job's id. Passed to `onRecord`. */
   readonly subject?: string;
 }
 
-/** What one delivery came to. */
+/** The result of a test delivery. */
 export interface WebhookTestResult {
+  /** Whether the receiver responded with a 2xx status. */
   readonly delivered: boolean;
-  /** The status that the receiver answered; 0 when it gave none. */
+  /** The receiver's status; 0 if it did not respond. */
   readonly response_status: number;
+  /** How long the receiver took, in milliseconds. */
   readonly latency_ms: number;
 }
 
-/** An event as a sender is given it: what the sender fills in may be left out. */
+/** An event to send. The properties that the sender fills in are optional. */
 export type EventToSend<
   Event,
   Filled extends PropertyKey,
@@ -61,34 +68,34 @@ export type EventToSend<
     }
   : never;
 
-/** Sends events: signs them, and tries again where they do not arrive. */
+/** Sends events: signs them, and retries failed deliveries. */
 export interface WebhookSender<Events, Filled extends PropertyKey> {
   /**
-   * Takes an event in for delivery, and gives the record of it; nothing where
-   * the request does not ask for it. Rejects where the event is not what the
-   * description says, and where the queue does not take it.
+   * Queues an event for delivery. Resolves with its record, or undefined if the client
+   * did not subscribe to this event. Rejects if the event does not match the
+   * description, or the queue fails.
    */
   send<Name extends keyof Events & string>(
     name: Name,
     event: EventToSend<Events[Name], Filled>,
     address: WebhookAddress,
   ): Promise<DeliveryRecord | undefined>;
-  /** Makes one attempt to deliver an event at once, and says what it came to. */
+  /** Delivers an event once, immediately, and returns the result. */
   test<Name extends keyof Events & string>(
     name: Name,
     event: EventToSend<Events[Name], Filled>,
     address: WebhookAddress,
   ): Promise<WebhookTestResult>;
-  /** Takes in again what an earlier sender's `close` gave back. */
+  /** Queues deliveries that `close` of an earlier sender returned. */
   resume(deliveries: readonly QueuedDelivery[]): Promise<void>;
   /**
-   * Finishes the attempts under way, begins no other, and gives back the
-   * deliveries that would be lost with the process.
+   * Finishes the current attempts, starts no others, and returns the deliveries that
+   * would be lost with the process.
    */
   close(): Promise<readonly QueuedDelivery[]>;
 }
 
-/** Makes a sender of the events of some rows; it begins with what its queue holds. */
+/** Makes a sender. It starts with the deliveries in its queue. */
 export function openSender<Events, Filled extends PropertyKey>(
   rows: readonly WebhookEventRow[],
   options: WebhookSenderOptions,
@@ -138,7 +145,7 @@ export function openSender<Events, Filled extends PropertyKey>(
   };
 }
 
-/** The result of a test has no room for why no answer came, and no record is kept. */
+/** Reports why there was no response, because the result of a test cannot contain it. */
 function tellingWhy(means: AttemptMeans, id: string): AttemptMeans {
   return {
     ...means,
@@ -156,7 +163,7 @@ function meansOf(options: WebhookSenderOptions) {
     try {
       onError(error, id);
     } catch {
-      // A hook that fails must not take the delivery with it.
+      // An error of a hook does not stop the delivery.
     }
   };
   return {

@@ -1,10 +1,9 @@
 import { isWithin, parseRange } from "./ip-address.js";
 
 /**
- * Says whether an address is of no host on the public Internet, by IANA's
- * registries of special-purpose addresses. Those that the registries call
- * globally reachable are special too: they are anycast services, relays and
- * translations of IPv4, behind which any address may stand.
+ * Whether an address does not belong to a public host, by IANA's registries of
+ * special-purpose addresses. Globally reachable anycast services, relays and IPv4
+ * translations are special too, because any address may be behind them.
  */
 export function isSpecialAddress(address: readonly number[]): boolean {
   if (address.length === 16 && !isWithin(address, globalUnicast)) return true;
@@ -12,20 +11,19 @@ export function isSpecialAddress(address: readonly number[]): boolean {
 }
 
 /**
- * All that IANA has assigned to hosts. Outside are loopback, unspecified,
- * mapped (::ffff:0:0/96), compatible (::/96) and translated (64:ff9b::/96,
- * 64:ff9b:1::/48) IPv4, discard-only (100::/64), segment routing (5f00::/16),
- * unique local (fc00::/7), link-local, site-local, multicast, and what is
- * reserved.
+ * The addresses that IANA has allocated to hosts. Everything else is loopback,
+ * unspecified, mapped (::ffff:0:0/96), compatible (::/96) or translated (64:ff9b::/96,
+ * 64:ff9b:1::/48) IPv4, discard-only (100::/64), segment routing (5f00::/16), unique
+ * local (fc00::/7), link-local, site-local, multicast or reserved.
  */
 const globalUnicast = parseRange("2000::/3");
 
 const special = [
   "0.0.0.0/8", // this network
   "10.0.0.0/8", // private
-  "100.64.0.0/10", // between a carrier and its customers
+  "100.64.0.0/10", // carrier-grade NAT
   "127.0.0.0/8", // loopback
-  "169.254.0.0/16", // link-local, with the metadata of clouds
+  "169.254.0.0/16", // link-local, including cloud metadata services
   "172.16.0.0/12", // private
   "192.0.0.0/24", // protocol assignments
   "192.0.2.0/24", // documentation

@@ -1,8 +1,8 @@
+import { isFalseSchema, constrainsNothing } from "./schema.js";
 import type { Lookup } from "./lookup.js";
 import { commonTypes } from "./types.js";
 import type { ObjectConstraints, Property, Schema } from "../model/model.js";
 import { sameConstraints, sameSchema } from "./equal.js";
-import { constrainsNothing } from "./schema.js";
 import { withPlainUnions } from "./plain-unions.js";
 
 /** Everything that a schema demands, one demand an item: references, and what stands beside them. */
@@ -62,7 +62,7 @@ function isPlain({ schema: { object }, rest }: MergedConjuncts): boolean {
 /** A part without what refuses names that no part speaks of. */
 function withoutSeal(part: Schema): Schema {
   const { unevaluatedProperties, ...object } = part.object ?? none;
-  const isSealed = unevaluatedProperties?.types?.length === 0;
+  const isSealed = isFalseSchema(unevaluatedProperties);
   return isSealed ? { ...part, object } : part;
 }
 

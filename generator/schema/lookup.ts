@@ -4,6 +4,14 @@ import type { JsonValue } from "../json/json.js";
 /** Finds the schema of a name, which is what a `ref` refers to. */
 export type Lookup = (name: string) => Schema | undefined;
 
+/** The lookup among named schemas. */
+export function lookupIn(
+  schemas: readonly { readonly name: string; readonly schema: Schema }[],
+): Lookup {
+  const byName = new Map(schemas.map(({ name, schema }) => [name, schema]));
+  return (name) => byName.get(name);
+}
+
 /** The named schemas of an API version by their names. */
 export type SchemasByName = ReadonlyMap<string, NamedSchema>;
 

@@ -57,6 +57,11 @@ function hasNoOther(
   return true;
 }
 
+/** Whether a schema is the boolean schema `false`, or one that declares no type; `undefined` is not. */
+export function isFalseSchema(schema: Schema | undefined): boolean {
+  return schema?.types?.length === 0;
+}
+
 /** Whether a schema accepts no value, by its own keywords; references are not followed. */
 export function acceptsNothing(schema: Schema): boolean {
   return (

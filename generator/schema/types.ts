@@ -99,6 +99,15 @@ export function allowedTypes(schema: Schema): readonly JsonType[] {
   );
 }
 
+/** The types that a schema declares, or that its `object`, `array` or `enum` suggest; empty for no suggestion. */
+export function impliedTypes(schema: Schema): readonly JsonType[] {
+  const declared = declaredTypes(schema);
+  if (declared !== undefined) return declared;
+  if (schema.object !== undefined) return ["object"];
+  if (schema.array !== undefined) return ["array"];
+  return (schema.enum ?? []).map(typeOfValue);
+}
+
 /** The values that a schema lists, without those that its types exclude. */
 export function listedValues(schema: Schema): readonly JsonValue[] | undefined {
   const types = declaredTypes(schema);

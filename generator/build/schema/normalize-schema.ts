@@ -1,4 +1,9 @@
 import {
+  isFalseSchema,
+  constrainsNothing,
+  constrainsOnly,
+} from "../../schema/schema.js";
+import {
   dropContradictedTypes,
   warnAboutDefault,
   warnAboutIrrelevantKeywords,
@@ -19,7 +24,6 @@ import {
   stringConstraints,
 } from "./constraints.js";
 import type { SchemaContext } from "./schema-context.js";
-import { constrainsNothing, constrainsOnly } from "../../schema/schema.js";
 import { addNull, isNullOnly, setTypesAndEnum } from "./types-and-values.js";
 
 const noDocs: Documentation = {};
@@ -46,7 +50,7 @@ export function normalizeSchema(
   if (draft.default !== undefined)
     warnAboutDefault(schema, draft.default, draft, context.diagnostics);
   addCombinations(schema, draft, context);
-  const simplified = isNever(schema)
+  const simplified = isFalseSchema(schema)
     ? { docs: schema.docs, location: schema.location, types: [] }
     : simplify(schema, draft);
   const result =
@@ -73,11 +77,6 @@ export function normalizeSchema(
   if (draft.readOnly || draft.writeOnly) context.facts.usesReadWriteOnly = true;
   if (draft.default !== undefined) result.default = draft.default;
   return result;
-}
-
-/** Whether the schema accepts no value, so that its other keywords have no effect. */
-function isNever({ types }: Schema): boolean {
-  return types?.length === 0;
 }
 
 function docsOf(draft: Draft): Documentation {

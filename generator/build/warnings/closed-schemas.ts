@@ -1,3 +1,4 @@
+import { isFalseSchema } from "../../schema/schema.js";
 import type { DiagnosticCollector } from "../diagnostic-collector.js";
 import type { SchemaLookup } from "../../schema/lookup.js";
 import type { Schema } from "../../model/model.js";
@@ -19,8 +20,8 @@ export function forbidsProperty(
 
 function isClosed({ object }: Schema): boolean {
   return (
-    object?.additionalProperties?.types?.length === 0 &&
-    object.patternProperties === undefined
+    isFalseSchema(object?.additionalProperties) &&
+    object?.patternProperties === undefined
   );
 }
 

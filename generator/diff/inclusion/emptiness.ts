@@ -1,3 +1,4 @@
+import { isFalseSchema } from "../../schema/schema.js";
 import { termsOfItem, termsOfName, type Term } from "../../schema/term.js";
 import { requiredOf } from "./objects.js";
 import type { Shape, Shapes } from "./shapes.js";
@@ -30,7 +31,7 @@ function isEmpty(
   shapes: Shapes,
   depth: number,
 ): boolean {
-  if (terms.some(({ schema }) => schema.types?.length === 0)) return true;
+  if (terms.some(({ schema }) => isFalseSchema(schema))) return true;
   if (terms.length < 2 || depth > MAX_DEPTH) return false;
   return shapes
     .of(terms)

@@ -1,3 +1,4 @@
+import { kindOf } from "../../schema/types.js";
 import type { Schema } from "../../model/model.js";
 import type { Pair } from "../schema/pair.js";
 import { sameConstraints } from "../../schema/equal.js";
@@ -85,5 +86,5 @@ function tagOf({ discriminator }: Schema, member: Schema): string | undefined {
 function typeOf({ types, ref }: Schema): string | undefined {
   const [type, second] = types ?? [];
   if (ref !== undefined || second !== undefined) return undefined;
-  return type === "integer" ? "number" : type;
+  return type && kindOf(type);
 }

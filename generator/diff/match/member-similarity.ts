@@ -1,3 +1,4 @@
+import { kindOf } from "../../schema/types.js";
 import { canonical } from "../../json/equal.js";
 import type { Schema } from "../../model/model.js";
 import { conjuncts, resolveConjuncts } from "../../schema/conjunctions.js";
@@ -25,9 +26,7 @@ function partsOf({ schema, lookup }: Term) {
 type Parts = ReturnType<typeof partsOf>;
 
 function typesOf(parts: Parts): readonly string[] {
-  return parts
-    .flatMap(({ types }) => types ?? [])
-    .map((type) => (type === "integer" ? "number" : type));
+  return parts.flatMap(({ types }) => types ?? []).map(kindOf);
 }
 
 function namesOf(parts: Parts): readonly string[] {

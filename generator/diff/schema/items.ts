@@ -1,3 +1,4 @@
+import { isFalseSchema } from "../../schema/schema.js";
 import { keywordLocations, type Pair } from "./pair.js";
 import { shortValue } from "../short-value.js";
 import { type Scope, within, withinKeyword } from "../facts.js";
@@ -75,14 +76,14 @@ export function isTuple({ before, after }: Pair): boolean {
 /** The effective `maxItems`; infinite if the closed `prefixItems` already limit the length. */
 export function maxItemsLimit(rules: ArrayConstraints | undefined): number {
   const { maxItems = Infinity, items } = rules ?? {};
-  const isClosed = items?.types?.length === 0;
+  const isClosed = isFalseSchema(items);
   return isClosed && maxItems >= lengthOf(rules) ? Infinity : maxItems;
 }
 
 /** The maximum number of items, considering that items after `prefixItems` may be forbidden. */
 function maxLength(rules: ArrayConstraints | undefined): number {
   const { maxItems = Infinity, items } = rules ?? {};
-  const isClosed = items?.types?.length === 0;
+  const isClosed = isFalseSchema(items);
   return isClosed ? Math.min(maxItems, lengthOf(rules)) : maxItems;
 }
 

@@ -1,3 +1,4 @@
+import { isFalseSchema, constrainsNothing } from "../../schema/schema.js";
 import type { ObjectConstraints, Property, Schema } from "../../model/model.js";
 import { anySchema } from "./items.js";
 import type { Pair } from "./pair.js";
@@ -11,7 +12,6 @@ import { compareKeyword } from "./subschemas.js";
 import { within, withinProperty } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 import { propertyOf } from "../../schema/term.js";
-import { constrainsNothing } from "../../schema/schema.js";
 
 const became = {
   readOnly: "property-became-read-only",
@@ -164,7 +164,7 @@ function addAppeared(
   const mark = required ? undefined : markOf(was, name);
   const kind: RuleId = mark
     ? ceased[mark]
-    : isClosed(was.additionalProperties)
+    : isFalseSchema(was.additionalProperties)
       ? required
         ? "closed-required-property-added"
         : "closed-property-added"
@@ -190,7 +190,7 @@ function addVanished(
   const mark = markOf(is, name);
   const kind: RuleId = mark
     ? became[mark]
-    : isClosed(is.additionalProperties)
+    : isFalseSchema(is.additionalProperties)
       ? required
         ? "closed-required-property-removed"
         : "closed-property-removed"
@@ -254,7 +254,7 @@ function compareRest(
 }
 
 function restOf({ additionalProperties: rest }: ObjectConstraints): Rest {
-  if (isClosed(rest)) return "closed";
+  if (isFalseSchema(rest)) return "closed";
   return rest === undefined || constrainsNothing(rest) ? "open" : "described";
 }
 
@@ -268,7 +268,3 @@ const restKinds: Readonly<
     closed: "other-properties-removed",
   },
 };
-
-function isClosed(rest: Schema | undefined): boolean {
-  return rest?.types?.length === 0;
-}

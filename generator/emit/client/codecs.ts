@@ -1,3 +1,4 @@
+import { lookupIn } from "../../schema/lookup.js";
 import type {
   ApiResponse,
   ApiVersion,
@@ -13,7 +14,7 @@ import {
   pagedItems,
   successesWithHeaders,
 } from "../operations/responses.js";
-import { excludesType } from "../operations/text-decoding.js";
+import { excludesType } from "../../schema/possible-types.js";
 
 const fromRuntime = "runtime/client";
 
@@ -104,7 +105,11 @@ function hasStyledPath(
       (parameter) =>
         parameter.in === "path" &&
         (isStyled(parameter, apiVersion) ||
-          !excludesType(parameter.schema, "array", apiVersion)),
+          !excludesType(
+            parameter.schema,
+            "array",
+            lookupIn(apiVersion.schemas),
+          )),
     )
   );
 }
@@ -151,7 +156,7 @@ function isStyled(parameter: Parameter, apiVersion: ApiVersion): boolean {
     ? style === "form"
     : style === "simple";
   const couldDiffer = (type: "object" | "array") =>
-    !excludesType(parameter.schema, type, apiVersion);
+    !excludesType(parameter.schema, type, lookupIn(apiVersion.schemas));
   const { items } = parameter.schema.array ?? {};
   return (
     mediaType !== undefined ||
@@ -162,8 +167,8 @@ function isStyled(parameter: Parameter, apiVersion: ApiVersion): boolean {
     couldDiffer("object") ||
     (items !== undefined &&
       !(
-        excludesType(items, "object", apiVersion) &&
-        excludesType(items, "array", apiVersion)
+        excludesType(items, "object", lookupIn(apiVersion.schemas)) &&
+        excludesType(items, "array", lookupIn(apiVersion.schemas))
       ))
   );
 }

@@ -1,3 +1,4 @@
+import { lookupIn } from "../../schema/lookup.js";
 import type {
   ApiResponse,
   ApiVersion,
@@ -20,7 +21,8 @@ import { docs } from "../types/doc-comments.js";
 import { schemaType } from "../types/schema-type.js";
 import type { TypeScope } from "../types/type-scope.js";
 import { successesWithHeaders } from "./responses.js";
-import { decodedType, excludesType } from "./text-decoding.js";
+import { decodedType } from "./text-decoding.js";
+import { excludesType } from "../../schema/possible-types.js";
 
 const descriptorsType = importType("runtime/operation", "ReplyHeaders");
 
@@ -130,14 +132,14 @@ export function isDecoded(
   apiVersion: ApiVersion,
 ): boolean {
   const isSingle = (part: Schema) =>
-    excludesType(part, "object", apiVersion) &&
-    excludesType(part, "array", apiVersion);
+    excludesType(part, "object", lookupIn(apiVersion.schemas)) &&
+    excludesType(part, "array", lookupIn(apiVersion.schemas));
   const { items } = schema.array ?? {};
   return (
     mediaType === undefined &&
-    excludesType(schema, "object", apiVersion) &&
+    excludesType(schema, "object", lookupIn(apiVersion.schemas)) &&
     (items === undefined
-      ? excludesType(schema, "array", apiVersion)
+      ? excludesType(schema, "array", lookupIn(apiVersion.schemas))
       : isSingle(items))
   );
 }

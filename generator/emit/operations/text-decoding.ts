@@ -1,4 +1,6 @@
-import type { ApiVersion, JsonType, Schema } from "../../model/model.js";
+import { isFalseSchema } from "../../schema/schema.js";
+import { impliedTypes } from "../../schema/types.js";
+import type { JsonType, Schema } from "../../model/model.js";
 import { type Code, code } from "../../print/code.js";
 import {
   arrayLiteral,
@@ -8,7 +10,7 @@ import {
   objectLiteral,
   stringLiteral,
 } from "../../print/escape.js";
-import { isBinary, typesOf } from "../types/composition.js";
+import { isBinary } from "../types/composition.js";
 import { combinedSchemas, type Lookup } from "../../schema/lookup.js";
 
 /**
@@ -29,7 +31,7 @@ export function decodedType(
   depth = MAX_DEPTH,
 ): Code {
   const parts = combinedSchemas(schema, lookup);
-  const types = new Set(parts.flatMap(typesOf));
+  const types = new Set(parts.flatMap(impliedTypes));
   const array = parts.find((part) => part.array !== undefined)?.array;
   if (types.has("array") && depth > 0) {
     const items =
@@ -55,7 +57,7 @@ function singleValueType(
   files: boolean,
 ): Code | undefined {
   if (files && isBinary(parts)) return code`"file"`;
-  const types = new Set(parts.flatMap(typesOf));
+  const types = new Set(parts.flatMap(impliedTypes));
   const primitives = primitiveOrder.filter((type) => types.has(type));
   const [only] = primitives;
   if (only === undefined) return undefined;
@@ -73,11 +75,11 @@ function singleValueEntries(
   files: boolean,
 ): readonly Code[] {
   const plain = parts
-    .flatMap(typesOf)
+    .flatMap(impliedTypes)
     .some((type) => singleValueTypes.has(type));
   const single = plain ? singleValueType(parts, files) : undefined;
   if (single === undefined) return [];
-  const texts = parts.filter((part) => typesOf(part).includes("string"));
+  const texts = parts.filter((part) => impliedTypes(part).includes("string"));
   const listedTexts = texts.flatMap(({ enum: values }) => values ?? []);
   const closed = texts.every(({ enum: values }) => values !== undefined);
   return closed && listedTexts.length > 0
@@ -95,7 +97,7 @@ const singleValueTypes: ReadonlySet<JsonType> = new Set([
 /** Whether a schema does not constrain the type. */
 export function isUntyped(schema: Schema, lookup: Lookup): boolean {
   return combinedSchemas(schema, lookup).every(
-    (part) => typesOf(part).length === 0,
+    (part) => impliedTypes(part).length === 0,
   );
 }
 
@@ -130,7 +132,7 @@ function decodedObject(
   const shape = [property("properties", objectLiteral(members))];
   if (
     additionalProperties !== undefined &&
-    additionalProperties.types?.length !== 0
+    !isFalseSchema(additionalProperties)
   ) {
     shape.push(
       property(
@@ -140,37 +142,4 @@ function decodedObject(
     );
   }
   return objectLiteral(shape);
-}
-
-/** Whether a schema certainly accepts no value of the given type. */
-export function excludesType(
-  schema: Schema,
-  type: "object" | "array",
-  apiVersion: ApiVersion,
-  seen = new Set<Schema>(),
-): boolean {
-  if (seen.has(schema)) return false;
-  seen.add(schema);
-  const excluded = (other: Schema) =>
-    excludesType(other, type, apiVersion, seen);
-  const {
-    types,
-    enum: values,
-    knownValues: known,
-    ref,
-    allOf,
-    anyOf,
-    oneOf,
-  } = schema;
-  if (types !== undefined) return !types.includes(type);
-  if (values !== undefined)
-    return values.every((value) => typeof value !== "object" || value === null);
-  if (known !== undefined) return true;
-  const target = apiVersion.schemas.find(({ name }) => name === ref)?.schema;
-  return (
-    (target !== undefined && excluded(target)) ||
-    (allOf ?? []).some(excluded) ||
-    anyOf?.every(excluded) === true ||
-    oneOf?.every(excluded) === true
-  );
 }

@@ -1,3 +1,4 @@
+import { lookupIn } from "../../schema/lookup.js";
 import type { ApiVersion, ProblemType, Schema } from "../../model/model.js";
 
 /** A problem code that the server itself sends. */
@@ -66,7 +67,7 @@ function requiredNames(
   const target =
     ref === undefined || seen.has(ref)
       ? undefined
-      : apiVersion.schemas.find(({ name }) => name === ref)?.schema;
+      : lookupIn(apiVersion.schemas)(ref);
   if (ref !== undefined) seen.add(ref);
   const properties = object?.properties ?? [];
   return [

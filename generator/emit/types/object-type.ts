@@ -1,3 +1,4 @@
+import { isFalseSchema } from "../../schema/schema.js";
 import type { ObjectConstraints, Schema } from "../../model/model.js";
 import { code, empty } from "../../print/code.js";
 import { typeKey } from "../../print/escape.js";
@@ -12,7 +13,6 @@ import {
 } from "../../print/type.js";
 import { docs } from "./doc-comments.js";
 import {
-  acceptsNothing,
   findProperty,
   onlyForbidsProperties,
   presentProperties,
@@ -118,7 +118,7 @@ function indexType(
       ? unknownType
       : undefined;
   }
-  const rest = acceptsNothing(additionalProperties)
+  const rest = isFalseSchema(additionalProperties)
     ? neverType
     : typeOf(additionalProperties, scope);
   if (rest === neverType && patterned.length === 0) {

@@ -1,3 +1,4 @@
+import { isFalseSchema } from "../../schema/schema.js";
 import type { ObjectConstraints, Property, Schema } from "../../model/model.js";
 import type { Lookup } from "../../schema/lookup.js";
 
@@ -34,12 +35,8 @@ export function hasNoMembers(rules: ObjectConstraints): boolean {
   const members = [...presentProperties(rules), ...required];
   return (
     members.length + patternProperties.length === 0 &&
-    (additionalProperties === undefined || acceptsNothing(additionalProperties))
+    (additionalProperties === undefined || isFalseSchema(additionalProperties))
   );
-}
-
-export function acceptsNothing(schema: Schema): boolean {
-  return schema.types?.length === 0;
 }
 
 const noNames: ReadonlySet<string> = new Set();

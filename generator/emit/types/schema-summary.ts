@@ -1,3 +1,4 @@
+import { isFalseSchema } from "../../schema/schema.js";
 import type { JsonType, Schema } from "../../model/model.js";
 import type { JsonValue } from "../../json/json.js";
 
@@ -108,7 +109,7 @@ function arraySummary({ array }: Schema): string {
 function objectSummary({ object }: Schema): string {
   const { additionalProperties, minProperties, maxProperties, maxBytes } =
     object ?? {};
-  const closed = additionalProperties?.types?.length === 0;
+  const closed = isFalseSchema(additionalProperties);
   const map =
     additionalProperties === undefined || closed
       ? ""

@@ -26,7 +26,7 @@ import {
   acceptsNothing,
   constrainsOnly,
 } from "../../../schema/schema.js";
-import { possibleKinds } from "../../../schema/possible-kinds.js";
+import { possibleKinds } from "../../../schema/possible-types.js";
 import {
   declare,
   failure,

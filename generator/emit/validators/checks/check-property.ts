@@ -1,6 +1,6 @@
 import { schemaNamed } from "../../../schema/lookup.js";
 import { constrainsOnly } from "../../../schema/schema.js";
-import { possibleKinds } from "../../../schema/possible-kinds.js";
+import { possibleKinds } from "../../../schema/possible-types.js";
 import { declaredTypes, listedValues } from "../../../schema/types.js";
 import type { JsonType, Property, Schema } from "../../../model/model.js";
 import type { JsonValue } from "../../../json/json.js";

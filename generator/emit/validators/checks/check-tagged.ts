@@ -1,7 +1,7 @@
 import { schemaNamed, type SchemasByName } from "../../../schema/lookup.js";
 import { constrainsOnly } from "../../../schema/schema.js";
 import { listedValues } from "../../../schema/types.js";
-import { possibleKinds } from "../../../schema/possible-kinds.js";
+import { possibleKinds } from "../../../schema/possible-types.js";
 import type { Discriminator, Schema } from "../../../model/model.js";
 import { code, type Code, empty, lines } from "../../../print/code.js";
 import { identifier, stringLiteral } from "../../../print/escape.js";
